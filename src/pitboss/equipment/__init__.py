@@ -1,0 +1,1 @@
+"""What lies on the table: cards, decks, shoes and the discard rack."""

@@ -1,0 +1,85 @@
+"""Playing cards as small integers with a face.
+
+A card is `4 * rank + suit`, rank 0 (two) to 12 (ace), suit 0 to 3 (clubs, diamonds, hearts, spades), so a `Card` goes
+into a ranking kernel or an array as it is, and still prints as `Ah`.
+
+>>> cards("Ah Td 2c")
+(Ah, Td, 2c)
+>>> Card.parse("Kd").rank_name, int(Card.parse("2c")), int(Card.parse("As"))
+('king', 0, 51)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.errors import RuleError
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+RANK_NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
+SUIT_SYMBOLS = "♣♦♥♠"
+
+
+class Card(int):
+    """One card: an integer that knows its face. 0 to 51 are the deck; see `JOKER` and `UNSEEN` for the rest."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card written as rank and suit (`Ah`, `Td`, `10d`), `Jk` for a joker, `??` for one not seen."""
+        card = _BY_NAME.get(text, _BY_NAME.get(_tidy(text)))
+        if card is None:
+            raise RuleError(f"{text!r} is not a card; write rank 2-9, T, J, Q, K, A and suit c, d, h, s, as in 'Ah'")
+        return card
+
+    @property
+    def rank(self) -> int:
+        """0 for a two up to 12 for an ace."""
+        return self >> 2
+
+    @property
+    def suit(self) -> int:
+        """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+        return self & 3
+
+    @property
+    def rank_name(self) -> str:
+        return RANK_NAMES[self >> 2]
+
+    @property
+    def pretty(self) -> str:
+        """With a suit symbol, for people: `A♥`."""
+        return f"{RANKS[self >> 2]}{SUIT_SYMBOLS[self & 3]}" if self < 52 else str(self)
+
+    def __str__(self) -> str:
+        return _NAMES[self]
+
+    __repr__ = __str__
+
+
+_NAMES = tuple(r + s for r in RANKS for s in SUITS) + ("Jk", "Jk2", "??")
+DECK = tuple(Card(i) for i in range(52))
+JOKER, SECOND_JOKER, UNSEEN = Card(52), Card(53), Card(54)
+_BY_NAME = {name: card for name, card in zip(_NAMES, (*DECK, JOKER, SECOND_JOKER, UNSEEN), strict=True)}
+
+
+def _tidy(text: str) -> str:
+    """Accept `10h` and `ah` and symbols for `Th` and `Ah`."""
+    text = text.strip().replace("10", "T")
+    for symbol, letter in zip(SUIT_SYMBOLS, SUITS, strict=True):
+        text = text.replace(symbol, letter)
+    return text[:-1].upper() + text[-1:].lower() if len(text) == 2 else text
+
+
+def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
+    """The cards of a text such as `"Ah Kd 7c"`, in order."""
+    words = text.replace(",", " ").split() if isinstance(text, str) else list(text)
+    return tuple(Card.parse(word) for word in words)
+
+
+def show(hand: Iterable[Card]) -> str:
+    """The inverse of `cards`."""
+    return " ".join(map(str, hand))

@@ -1,0 +1,43 @@
+"""One folder per game, in family folders: `rules.py` (the module), `clauses.toml` (the sheet), `cases/` (the proofs).
+
+A game is found by its folder's name: `flop-poker` lives in `games/*/flop_poker`, whose `rules.py` defines `GAME`.
+"""
+
+from __future__ import annotations
+
+import difflib
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from pitboss.errors import RuleError
+from pitboss.rulebook.game import Game
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all games, by family and then by name."""
+    return tuple(path.parent.name.replace("_", "-") for path in _modules())
+
+
+def _modules() -> list[Path]:
+    return sorted(Path(__file__).parent.glob("*/*/rules.py"))
+
+
+@cache
+def game(name: str) -> Game:
+    """The game with this name."""
+    for path in _modules():
+        if path.parent.name == name.replace("-", "_"):
+            module = import_module(f"pitboss.games.{path.parent.parent.name}.{path.parent.name}.rules")
+            found = module.GAME
+            assert isinstance(found, Game)
+            return found
+    close = difflib.get_close_matches(name, names(), n=1)
+    hint = f"did you mean {close[0]!r}?" if close else f"known games: {', '.join(names())}"
+    raise RuleError(f"there is no game {name!r}; {hint}", field="game")
+
+
+def all_games() -> tuple[Game, ...]:
+    """Every game, by family and then by name."""
+    return tuple(game(name) for name in names())

@@ -1,0 +1,401 @@
+"""Flop Poker: a paytable game with a small pot between the players on the side.
+
+Three private cards each, three community cards. A player who likes the private cards adds a flop wager equal to the
+ante, otherwise surrenders the ante. The hand is all three private cards with exactly two of the community cards. Ante
+and flop win on a pair of jacks or better; there is no dealer hand. Every player's pot wager goes to the best hand at
+the table, surrendered or not, without commission.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pitboss.errors import RuleError
+from pitboss.money import Odds, split
+from pitboss.ranking import high as rank
+from pitboss.ranking.choose import best_of
+from pitboss.ranking.names import describe
+from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
+from pitboss.rulebook.options import Amount, Choice, Count, Flag
+from pitboss.rulebook.paytable import Line, Paytable
+from pitboss.rulebook.submission import Submission
+from pitboss.table import irregularities as common
+from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.seats import Hand, Seat
+
+FLOP = Paytable(
+    wager="flop",
+    clause="10(c)",
+    wording="10(a)",
+    lines=(
+        Line("royal-flush", rank.at_least(rank.ROYAL_FLUSH), Odds(1000)),
+        Line("straight-flush", rank.at_least(rank.STRAIGHT_FLUSH), Odds(500)),
+        Line("four-of-a-kind", rank.at_least(rank.FOUR_OF_A_KIND), Odds(100)),
+        Line("full-house", rank.at_least(rank.FULL_HOUSE), Odds(30)),
+        Line("flush", rank.at_least(rank.FLUSH), Odds(20)),
+        Line("straight", rank.at_least(rank.STRAIGHT), Odds(10)),
+        Line("three-of-a-kind", rank.at_least(rank.THREE_OF_A_KIND), Odds(4)),
+        Line("two-pair", rank.at_least(rank.TWO_PAIR), Odds(2)),
+        Line("pair-jacks-or-better", rank.at_least(rank.PAIR, rank.JACK), Odds(1)),
+    ),
+)
+ANTE_ODDS = Odds(1)  # 10(b)
+PAYOUT_LIMIT = 50_000_00  # 10(d)
+
+RANK_CLAUSES = ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)")
+"""Clause of each category of hands, from no category at all up to the royal flush."""
+
+
+# The money rule
+
+
+def hand_value(own: tuple[int, ...], community: tuple[int, ...]) -> int:
+    """The best hand of all three private cards and exactly two of the three community cards (1 Hand)."""
+    return best_of(own, 3, community, 2)
+
+
+def winnings(value: int, ante: int, table: Paytable, limit: int | None) -> tuple[int, int] | None:
+    """What an ante and a flop wager of the same amount win on a hand, or None where both lose (9(c), 10(b)-(d)).
+
+    The limit caps the two together; it is taken off the flop wager's part first.
+    """
+    line = table.line(value)
+    if line is None:
+        return None
+    ante_wins, flop_wins = ANTE_ODDS.winnings(ante), line.odds.winnings(ante)
+    if limit is not None and ante_wins + flop_wins > limit:
+        ante_wins = min(ante_wins, limit)
+        flop_wins = limit - ante_wins
+    return ante_wins, flop_wins
+
+
+def payout_limit(options: Submission) -> int:
+    """The most that ante and flop may win together: $50,000, or the most winnable at the table minimum (10(d))."""
+    minimum: int = options["ante-minimum"]
+    return max(PAYOUT_LIMIT, int(minimum * (ANTE_ODDS.ratio + options.paytable("flop").best)))
+
+
+# The round
+
+
+def script(d: Dealer) -> Steps:
+    """One round of Flop Poker."""
+    yield from d.shuffle("4(a)")
+    if d.options["second-deck"]:
+        d.note("the other deck is being shuffled while this one is in play", "2(b)(4)")
+    by_machine = d.options["dealing-method"] == "machine"
+    yield from d.take_wagers("6(b)", closing="8(b)(2)" if by_machine else "7(b)")
+    yield from (deal_stacks(d) if by_machine else deal_card_by_card(d))
+    yield from put_the_stub_away(d, "8(d)" if by_machine else "7(e)")
+
+    d.stage = "decisions"
+    for seat in d.seats:
+        yield from decide(d, seat)
+
+    d.stage = "reveal"
+    yield from d.pause()
+    d.turn(d.community, "9(b)")
+
+    d.stage = "settlement"
+    values: dict[int, int] = {}
+    for seat in d.right_to_left():
+        if not seat.hand.dead:
+            values[seat.number] = settle_ante_and_flop(d, seat)
+    award_the_pot(d, values)
+
+    for seat in d.seats:
+        d.discard(seat.hand, "9(e)")
+    d.discard(d.community, "9(e)")
+
+
+def deal_card_by_card(d: Dealer) -> Steps:
+    """Manual shoe: one card to each player and one to the community area, three times, all face down (7(d))."""
+    d.stage = "deal"
+    for _ in range(3):
+        for hand in (*(seat.hand for seat in d.seats), d.community):
+            yield from deal(d, hand, "7(d)")
+
+
+def deal_stacks(d: Dealer) -> Steps:
+    """Machine: a stack of three to each player, the last stack to the community area, all face down (8(c))."""
+    d.stage = "deal"
+    for hand in (*(seat.hand for seat in d.seats), d.community):
+        for _ in range(3):
+            yield from deal(d, hand, "8(c)")
+
+
+def deal(d: Dealer, hand: Hand, clause: str) -> Steps:
+    """A card to a hand, unless the hand has been declared void meanwhile."""
+    if not hand.dead:
+        yield from d.deal(hand, clause)
+
+
+def put_the_stub_away(d: Dealer, clause: str) -> Steps:
+    """The stub goes unseen to the discard rack, counted when the count is due (7(e)-(g), 8(d))."""
+    d.stage = "stub"
+    yield from d.pause()
+    d.count_stub("7(f)(1)")
+    d.discard_stub(clause)
+
+
+def decide(d: Dealer, seat: Seat) -> Steps:
+    """A player looks at the own cards and places the flop wager or surrenders (9(a))."""
+    ante = seat.amount("ante")
+    decision = yield from d.ask(
+        seat,
+        {"flop": "9(a)(1)", "surrender": "9(a)(2)"},
+        still=lambda: seat.stands("ante"),
+        amounts={"flop": ante},
+    )
+    if decision == "flop":
+        d.stake(seat, "flop", ante, "9(a)(1)")
+    elif decision == "surrender":
+        d.collect(seat.wagers["ante"], "9(a)(2)")
+
+
+def settle_ante_and_flop(d: Dealer, seat: Seat) -> int:
+    """Turn a player's cards, announce the hand, settle what stands of ante and flop (9(c)); returns the hand's value."""
+    d.turn(seat.hand, "9(c)")
+    value = hand_value(tuple(seat.hand.cards), tuple(d.community.cards))
+    d.announce(seat.hand, describe(value), RANK_CLAUSES[rank.category(value)])
+    if seat.stands("flop"):
+        ante, flop = seat.wagers["ante"], seat.wagers["flop"]
+        table, limit = d.options.paytable("flop"), payout_limit(d.options)
+        won = winnings(value, ante.amount, table, limit)
+        if won is None:
+            d.collect(ante, "9(c)(1)")
+            d.collect(flop, "9(c)(1)")
+        else:
+            line = table.line(value)
+            assert line is not None
+            capped = won[1] < line.odds.winnings(flop.amount)
+            d.pay(ante, won[0], "10(b)", ANTE_ODDS)
+            d.pay(flop, won[1], "10(d)" if capped else "10(c)", line.odds)
+    return value
+
+
+def award_the_pot(d: Dealer, values: dict[int, int]) -> None:
+    """All pot wagers to the best hand, in equal shares where it is tied; odd units clockwise from the left (9(d))."""
+    for seat in d.seats:
+        if seat.stands("pot"):
+            d.into_pot(seat.wagers["pot"], "9(d)")
+    if d.pot:
+        winners = sorted(number for number, value in values.items() if value == max(values.values()))
+        shares = split(d.pot, len(winners), d.options["pot-rounding-unit"])
+        d.award(dict(zip(winners, shares, strict=True)), losers_clause="9(d)", clause="9(d)")
+
+
+# Irregularities
+
+AFTER_THE_DEAL = ("decisions", "stub", "reveal")
+
+
+def community_card_exposed(d: Dealer, report: Report) -> str:
+    """11(a): ante and flop wagers are void, the surrendered antes with them; the pot is awarded by the showdown."""
+    also_surrendered = d.options["exposure-returns-surrendered-antes"]
+    for seat in d.seats:
+        for name in ("ante", "flop"):
+            if name in seat.wagers and (also_surrendered or seat.stands(name)):
+                d.void([seat.wagers[name]], "11(a)")
+    return "all ante and flop wagers are void and returned; the pot wagers are awarded by the showdown"
+
+
+def card_face_up_in_stub(d: Dealer, report: Report) -> str:
+    """11(b): found after all cards were dealt, face-up cards leave the pot standing."""
+    several = report.id == "cards-face-up-in-stub"
+    if d.options["face-up-in-stub-voids"] == "never" or (
+        d.options["face-up-in-stub-voids"] == "several" and not several
+    ):
+        return "all wagers stand"
+    for seat in d.seats:
+        d.void([w for w in seat.wagers.values() if w.name != "pot"], "11(b)")
+    return "ante and flop wagers are void and returned; the pot wagers are awarded by the showdown"
+
+
+def _community_dealt(d: Dealer, report: Report) -> str:
+    return "" if d.community.cards else "no community card has been dealt"
+
+
+def _count_due(d: Dealer, report: Report) -> str:
+    return "" if d.count_due else "the stub is not counted in this round"
+
+
+IRREGULARITIES = (
+    Irregularity(
+        id="community-card-exposed",
+        row="I1",
+        clause="11(a)",
+        stages=("decisions", "stub", "deal"),
+        trigger="a community card is exposed before every player has bet or surrendered",
+        ruling=community_card_exposed,
+        guard=_community_dealt,
+    ),
+    common.card_face_up("I2", "11(b)", ("deal",)),
+    common.cards_face_up("I3", "11(b)", ("deal",)),
+    Irregularity(
+        id="card-face-up-in-stub",
+        row="I4",
+        clause="11(b)",
+        stages=AFTER_THE_DEAL,
+        trigger="one card is found face up in the stub after all cards are dealt",
+        ruling=card_face_up_in_stub,
+    ),
+    Irregularity(
+        id="cards-face-up-in-stub",
+        row="I4+",
+        clause="11(b)",
+        stages=AFTER_THE_DEAL,
+        trigger="more than one card is found face up in the stub after all cards are dealt",
+        ruling=card_face_up_in_stub,
+    ),
+    common.card_drawn_in_error("I5", "11(c)", ("deal",)),
+    common.wrong_number_of_cards("I6", "11(d)", ("decisions", "stub", "reveal", "deal")),
+    common.voids_round(
+        id="stub-count-shows-misdeal",
+        row="I7",
+        clause="7(f)(2)",
+        stages=("stub",),
+        trigger="the stub count is wrong, a hand or the community area has not three cards, 52 cards are there in all",
+        ruling="the cards were misdealt: all hands are void",
+        guard=_count_due,
+    ),
+    common.voids_round(
+        id="stub-count-wrong",
+        row="I8",
+        clause="7(f)(2)",
+        stages=("stub",),
+        trigger="the stub count is wrong and no card was misdealt",
+        ruling="all hands are void and the deck is taken off the table",
+        guard=_count_due,
+        removes_deck=True,
+    ),
+    common.shuffler_counts_wrong("I9", "7(g)"),
+    common.shuffler_fails("I10", "11(e)"),
+    common.dealing_shoe_fails("I11", "11(f)", ("deal", "stub", "decisions")),
+    common.recut_ordered("I12", "4(d)"),
+    common.voids_round(
+        id="community-wrong-number-of-cards",
+        row="I13",
+        clause="7(f)(2)",
+        stages=("stub", "decisions", "deal", "reveal"),
+        trigger="the community area has been dealt a wrong number of cards",
+        ruling="the text has no ruling of its own; read like a misdeal found by the count: all hands are void",
+        guard=_community_dealt,
+    ),
+)
+
+
+# The licensee's choices
+
+OPTIONS = (
+    Amount(name="ante-minimum", default=5_00, clause="6(c)", gist="lowest ante"),
+    Amount(name="ante-maximum", default=1_000_00, clause="6(c)", gist="highest ante"),
+    Amount(name="pot-amount", default=5_00, clause="6(c)", gist="the one pot wager that every player makes"),
+    Choice(
+        name="dealing-method",
+        default="machine",
+        values=("machine", "manual-shoe"),
+        clause="7(a), 8(a)",
+        gist="stacks of three from a machine, or card by card from a manual shoe",
+    ),
+    Flag(name="second-deck", default=True, clause="2(b)", gist="two decks alternate every round"),
+    Flag(name="counting-shuffler", default=True, clause="7(g)", gist="the shuffler counts the deck itself"),
+    Count(name="stub-count-interval", default=5, least=1, most=5, clause="7(f)(1)", gist="rounds between stub counts"),
+    Flag(
+        name="shuffler-deals-per-position",
+        default=True,
+        clause="4(a)",
+        gist="the shuffler delivers the right number of cards to each position",
+    ),
+    Flag(name="match-play-coupon", default=False, clause="6(a)", gist="match play coupons are accepted, as posted"),
+    Amount(name="pot-rounding-unit", default=1, gist="smallest unit in which a shared pot is divided"),
+    Flag(
+        name="exposure-returns-surrendered-antes",
+        default=True,
+        clause="11(a)",
+        gist='reading: "all" ante wagers are void after an early exposure, surrendered ones included',
+    ),
+    Choice(
+        name="face-up-in-stub-voids",
+        default="several",
+        values=("never", "several", "any"),
+        clause="11(b)",
+        gist="reading: how many face-up cards in the stub void ante and flop wagers",
+    ),
+    Count(name="seats", default=6, least=1, most=16, gist="player positions; three cards each and three in the middle"),
+)
+
+
+def contradictions(options: Submission) -> list[RuleError]:
+    """Choices that are legal one by one but not together."""
+    found = []
+    if options["ante-minimum"] > options["ante-maximum"]:
+        found.append(RuleError("the lowest ante is above the highest", field="ante-minimum", clause="6(c)"))
+    if options["shuffler-deals-per-position"] and options["dealing-method"] == "manual-shoe":
+        if "shuffler-deals-per-position" in options.chosen:
+            found.append(
+                RuleError(
+                    "a shuffler that deals to each position contradicts dealing from a manual shoe",
+                    field="shuffler-deals-per-position",
+                    clause="4(a)",
+                )
+            )
+    return found
+
+
+# Strategy
+
+
+def best_play(d: Dealer, seat: Seat) -> str:
+    """Surrender three unpaired cards, ten or lower, of more than one suit, that cannot lie in one straight."""
+    return "surrender" if worth_surrendering(seat.hand.cards) else "flop"
+
+
+def worth_surrendering(own: list[int]) -> bool:
+    ranks = sorted({card >> 2 for card in own})
+    one_suit = len({card & 3 for card in own}) == 1
+    paired = len(ranks) < 3
+    return not paired and not one_suit and ranks[-1] <= rank.JACK - 3 and ranks[-1] - ranks[0] >= 5
+
+
+GAME = Game(
+    name="flop-poker",
+    title="Flop Poker",
+    family="pot games",
+    summary="three private cards and two of three community cards against a paytable; the best hand takes the pot",
+    folder=Path(__file__).parent,
+    script=script,
+    max_players=16,
+    wagers=(
+        WagerRule(
+            name="ante",
+            clause="6(b)",
+            gist="the initial wager that the hand reaches a pair of jacks or better",
+            required=lambda players: True,
+            demand="6(c)",
+        ),
+        WagerRule(
+            name="pot",
+            clause="6(b)",
+            gist="the wager on the best hand at the table; made only where two or more play",
+            required=lambda players: players > 1,
+            offered=lambda players: players > 1,
+            demand="6(c)",
+        ),
+    ),
+    later_wagers=(LaterWager(name="flop", clause="9(a)(1)", gist="the further wager on the same hand", of="ante"),),
+    decisions=(
+        DecisionRule(name="flop", clause="9(a)(1)", gist="place a flop wager equal to the ante"),
+        DecisionRule(name="surrender", clause="9(a)(2)", gist="give up the ante; the cards still play for the pot"),
+    ),
+    irregularities=IRREGULARITIES,
+    house_options=OPTIONS,
+    paytable_list=(FLOP,),
+    contradictions=(contradictions,),
+    strategies={"best": best_play, "always-flop": lambda d, seat: "flop"},
+    one_position="12",
+    seated="6(e)",
+    chips="6(a)",
+    deck_clause="2(a)",
+    has_community=True,
+)

@@ -1,0 +1,104 @@
+"""Rules that run twice: as plain Python at the table, as machine code in the solvers.
+
+A rule is stated once, as an ordinary function on small integers marked with `@kernel`. The table calls it as it
+stands, so nothing numeric is imported to settle a round. A solver asks for `compiled(rule)` and gets the same source
+through Numba, together with every kernel that it calls.
+
+A solver template may leave names open (`value`, `net`, ...) and have them bound to a game's kernels:
+
+    compiled(walk, value=game_value, net=game_net)
+
+Machine code is cached on disk under a key made of the package's sources, so an edit anywhere recompiles and a second
+run starts at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import types
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_PACKAGE = Path(__file__).parent
+
+
+def kernel(rule: F) -> F:
+    """Mark a rule as compilable. It stays a plain function; see `compiled`."""
+    rule.__kernel__ = True  # type: ignore[attr-defined]
+    return rule
+
+
+def borrowing(rule: F) -> F:
+    """Mark a kernel that only reads arrays which its caller keeps alive, and allocates nothing.
+
+    Its machine code skips Numba's reference counts: atomic operations, paid on every call for every array that is
+    handed on, which cost many times what a table lookup does.
+    """
+    rule.__borrowing__ = True  # type: ignore[attr-defined]
+    return kernel(rule)
+
+
+def cache_directory() -> Path:
+    """Where machine code and lookup tables are kept: `PITBOSS_CACHE`, or the user's cache folder."""
+    root = os.environ.get("PITBOSS_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    base = Path(root) if root else Path.home() / ".cache"
+    return base / "pitboss" / source_digest()
+
+
+@cache
+def source_digest() -> str:
+    """A short name for this exact state of the package's sources and interpreter."""
+    digest = hashlib.blake2b(sys.version.encode(), digest_size=8)
+    for path in sorted(_PACKAGE.rglob("*.py")):
+        digest.update(str(path.relative_to(_PACKAGE)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+@cache
+def _numba() -> Any:
+    """Import Numba once, with its cache in our folder."""
+    import numba
+
+    numba.config.CACHE_DIR = str(cache_directory())
+    return numba
+
+
+_COMPILED: dict[tuple[Any, ...], Any] = {}
+
+
+def compiled(rule: Callable[..., Any], **bound: Callable[..., Any]) -> Any:
+    """The machine-code version of a kernel, its open names bound to other kernels."""
+    key = (rule, *sorted(bound.items()))
+    if key not in _COMPILED:
+        _COMPILED[key] = _compile(rule, bound)
+    return _COMPILED[key]
+
+
+def _compile(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> Any:
+    if not getattr(rule, "__kernel__", False):
+        raise TypeError(f"{rule!r} is not marked @kernel")
+    assert isinstance(rule, types.FunctionType)
+    names = dict(rule.__globals__)
+    for name in rule.__code__.co_names:
+        target = bound.get(name, names.get(name))
+        if getattr(target, "__kernel__", False):
+            names[name] = compiled(target) if name in bound else compiled(target, **_relevant(target, bound))
+    twin = types.FunctionType(rule.__code__, names, rule.__name__, rule.__defaults__, rule.__closure__)
+    twin.__module__ = rule.__module__
+    # Numba files cached code under the qualified name: one name for each set of bindings.
+    tag = "".join(f"-{n}={f.__module__}.{f.__qualname__}" for n, f in sorted(bound.items()))
+    twin.__qualname__ = rule.__qualname__ + hashlib.blake2b(tag.encode(), digest_size=6).hexdigest()
+    counted = not getattr(rule, "__borrowing__", False)
+    return _numba().njit(cache=True, nogil=True, _nrt=counted)(twin)
+
+
+def _relevant(target: Any, bound: dict[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
+    """The bindings that a called kernel leaves open itself."""
+    return {n: f for n, f in bound.items() if n in target.__code__.co_names}

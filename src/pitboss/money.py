@@ -1,0 +1,82 @@
+"""Money in whole cents, odds as ratios.
+
+>>> cents("12.50"), dollars(1250), dollars(-5)
+(1250, '12.50', '-0.05')
+>>> Odds.parse("3 to 2").winnings(500), Odds.parse("50 for 1").winnings(100)
+(750, 4900)
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+
+import msgspec
+
+from pitboss.errors import RuleError
+
+
+def cents(value: object, field: str = "", *, clause: str = "") -> int:
+    """An amount of money in cents, from `"10.00"`, `"$1,000"`, `10` or `10.5`; never negative, never a part of a cent."""
+    text = str(value).replace(",", "").replace("_", "").strip().removeprefix("$")
+    try:
+        amount = Decimal(text) * 100
+    except InvalidOperation:
+        amount = Decimal("NaN")
+    if isinstance(value, bool) or not amount.is_finite():
+        raise RuleError(f"{value!r} is not an amount of money; write dollars and cents as in '10.00'", field=field)
+    if amount != amount.to_integral_value():
+        raise RuleError(f"{value} has fractions of a cent; amounts are whole cents", field=field, clause=clause)
+    if amount < 0:
+        raise RuleError(f"{value} is negative; amounts are zero or more", field=field, clause=clause)
+    return int(amount)
+
+
+def dollars(amount: int) -> str:
+    """Cents written as dollars: `1250` is `12.50`."""
+    sign = "-" if amount < 0 else ""
+    return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02d}"
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """`win to stake` (the stake comes back as well) or `win for stake` (the stake is part of the payment)."""
+
+    win: int
+    stake: int = 1
+    word: str = "to"
+
+    @classmethod
+    def parse(cls, text: object, field: str = "") -> Odds:
+        """Odds written as `11 to 1`, `3 to 2` or `50 for 1`."""
+        match = re.fullmatch(r"\s*([\d,]+)\s+(to|for)\s+(\d+)\s*", str(text))
+        if match is None or int(match[3]) == 0:
+            raise RuleError(f"{text!r} is not odds; write them as in '11 to 1'", field=field)
+        return cls(int(match[1].replace(",", "")), int(match[3]), match[2])
+
+    @property
+    def ratio(self) -> Fraction:
+        """Winnings per unit staked, the stake itself not counted."""
+        ratio = Fraction(self.win, self.stake)
+        return ratio if self.word == "to" else ratio - 1
+
+    def winnings(self, amount: int) -> int:
+        """What a winning wager of `amount` gains, in whole cents; the caller has checked that it is payable."""
+        won = self.ratio * amount
+        assert won.denominator == 1, f"{amount} cents cannot be paid at {self} in whole cents"
+        return int(won)
+
+    def __str__(self) -> str:
+        return f"{self.win} {self.word} {self.stake}"
+
+
+def split(total: int, heads: int, unit: int = 1) -> list[int]:
+    """Equal shares in whole units; odd units go one each to the first in order, a part of a unit to the very first.
+
+    >>> split(1000, 3), split(2500, 3, unit=100)
+    ([334, 333, 333], [900, 800, 800])
+    """
+    units, rest = divmod(total, unit)
+    shares = [units // heads * unit + (unit if index < units % heads else 0) for index in range(heads)]
+    shares[0] += rest
+    return shares

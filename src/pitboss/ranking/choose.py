@@ -1,0 +1,69 @@
+"""Hands made of exactly so many of one's own cards and so many from the board.
+
+Flop Poker uses all three own cards with two of three on the board, Omaha two of four with three of five:
+
+>>> from pitboss.equipment.cards import cards
+>>> best_five(cards("Ah Ad Ks"), 3, cards("Kd 7c 2s"), 2)
+(Ah, Ad, Ks, Kd, 7c)
+>>> best_five(cards("Ah Kh Qd Qc"), 2, cards("Jh Th 9h 2c 2d"), 3)
+(Ah, Kh, Jh, Th, 9h)
+
+`best_of` is the rule, for the table and for compiled code. For solvers, `pitboss.ranking.tables` has the two choices
+named above as lookups.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TypeVar
+
+from pitboss.kernel import kernel
+from pitboss.ranking.high import high
+
+Card = TypeVar("Card", bound=int)
+
+
+@kernel
+def best_of(own: Sequence[int], k: int, board: Sequence[int], m: int) -> int:
+    """Value (`high`) of the best hand of exactly `k` own cards and exactly `m` cards from the board."""
+    if k > len(own) or m > len(board):
+        raise ValueError("a hand cannot use more cards than there are")
+    hand = [0] * (k + m)
+    best = 0
+    mine = list(range(k))
+    more_of_mine = True
+    while more_of_mine:
+        for i in range(k):
+            hand[i] = own[mine[i]]
+        theirs = list(range(m))
+        more_of_theirs = True
+        while more_of_theirs:
+            for i in range(m):
+                hand[k + i] = board[theirs[i]]
+            best = max(best, high(hand))
+            more_of_theirs = next_choice(theirs, len(board))
+        more_of_mine = next_choice(mine, len(own))
+    return best
+
+
+@kernel
+def next_choice(chosen: list[int], n: int) -> bool:
+    """Step rising positions below `n` to the next choice of as many, in place; False after the last."""
+    size = len(chosen)
+    i = size - 1
+    while i >= 0 and chosen[i] == n - size + i:
+        i -= 1
+    if i < 0:
+        return False
+    chosen[i] += 1
+    for j in range(i + 1, size):
+        chosen[j] = chosen[j - 1] + 1
+    return True
+
+
+def best_five(own: Sequence[Card], k: int, board: Sequence[Card], m: int) -> tuple[Card, ...]:
+    """The cards that make the hand of `best_of`, own cards first; of equal hands, the one from the earliest cards."""
+    if k > len(own) or m > len(board):
+        raise ValueError("a hand cannot use more cards than there are")
+    return max((mine + theirs for mine in combinations(own, k) for theirs in combinations(board, m)), key=high)

@@ -1,0 +1,221 @@
+"""A game: its script, its wagers, its options, its paytables and its irregularities, stated once.
+
+A game module builds one `Game` from these parts. Everybody else reads it: the table plays the script, the adjudicator
+replays it, the solvers tabulate its money rule, the rule book prints it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import pack
+from pitboss.errors import RuleError
+from pitboss.rulebook.clauses import ClauseSheet
+from pitboss.rulebook.options import Amount, LineOdds, Option
+from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.submission import Submission, read
+
+if TYPE_CHECKING:
+    from pitboss.table.dealer import Dealer, Report
+    from pitboss.table.seats import Seat
+    from pitboss.table.table import Table
+
+Script = Callable[["Dealer"], Iterator[Any]]
+Ruling = Callable[["Dealer", "Report"], str]
+Guard = Callable[["Dealer", "Report"], str]
+Strategy = Callable[["Dealer", "Seat"], str]
+
+
+class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager that a player may make before "No more bets": the amounts allowed, and who must make it.
+
+    Limits come from the options `NAME-minimum` and `NAME-maximum`, or from `NAME-amount` where it is one fixed sum.
+    """
+
+    name: str
+    clause: str
+    gist: str
+    required: Callable[[int], bool] = lambda players: False
+    """Whether every player must make it, given the number of players."""
+    offered: Callable[[int], bool] = lambda players: True
+    """Whether it may be made at all, given the number of players."""
+    demand: str = ""
+    """The clause that says who must and who may make it."""
+
+    def limits(self, options: Submission) -> tuple[int, int]:
+        """Lowest and highest amount in cents."""
+        if f"{self.name}-amount" in options.game.options:
+            fixed = options[f"{self.name}-amount"]
+            return fixed, fixed
+        return options[f"{self.name}-minimum"], options[f"{self.name}-maximum"]
+
+    def check(self, amount: int, options: Submission) -> None:
+        """Refuse an amount outside the limits or one that some line could not pay in whole cents."""
+        least, most = self.limits(options)
+        if not least <= amount <= most:
+            written = Amount(name=self.name, default=0)
+            allowed = written.show(least) if least == most else f"from {written.show(least)} to {written.show(most)}"
+            raise RuleError(f"{written.show(amount)} is outside the table's limits: {allowed}", field=self.name,
+                            clause=self.clause)  # fmt: skip
+        if self.name in options.game.paytables:
+            unit = options.paytable(self.name).unit
+            if amount % unit:
+                raise RuleError(f"an amount must be a multiple of {unit} cents to be paid in whole cents",
+                                field=self.name, clause=options.game.paytables[self.name].clause)  # fmt: skip
+
+
+class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager made inside the round by a decision (flop, bet, double): a multiple of an earlier one."""
+
+    name: str
+    clause: str
+    gist: str
+    of: str
+    multiple: int = 1
+
+    @property
+    def relation(self) -> str:
+        """The amount in words."""
+        return f"equal to the {self.of}" if self.multiple == 1 else f"{self.multiple} times the {self.of}"
+
+
+class DecisionRule(msgspec.Struct, frozen=True, kw_only=True):
+    """A decision that a player can be offered."""
+
+    name: str
+    clause: str
+    gist: str
+
+
+class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of the irregularities: what may be reported, at which stages of the round, and the ruling on it."""
+
+    id: str
+    row: str
+    clause: str
+    stages: tuple[str, ...]
+    trigger: str
+    ruling: Ruling
+    seat: str = ""
+    """`required` where the report must name a seat, `optional` where it may (absent means the dealer's hand)."""
+    miscounts: bool = False
+    """Whether it says that the named seat holds a wrong number of cards."""
+    guard: Guard | None = None
+    """Says why it cannot have happened at this very point, or nothing."""
+
+
+class Game(msgspec.Struct, kw_only=True, dict=True):
+    """Everything that Pitboss knows of a game."""
+
+    name: str
+    title: str
+    family: str
+    summary: str
+    folder: Path
+    script: Script
+    max_players: int
+    wagers: tuple[WagerRule, ...]
+    later_wagers: tuple[LaterWager, ...] = ()
+    decisions: tuple[DecisionRule, ...] = ()
+    irregularities: tuple[Irregularity, ...] = ()
+    house_options: tuple[Option, ...] = ()
+    paytable_list: tuple[Paytable, ...] = ()
+    contradictions: tuple[Callable[[Submission], list[RuleError]], ...] = ()
+    cautions: tuple[Callable[[Submission], str], ...] = ()
+    strategies: Mapping[str, Strategy] = msgspec.field(default_factory=dict)
+    one_position: str = ""
+    """The clause that gives a player one position only; empty where more are allowed."""
+    seated: str = ""
+    """The clause that keeps players seated until the round ends."""
+    chips: str = ""
+    """The clause that says what wagers are made with."""
+    deck_clause: str = ""
+    """The clause that says which cards the game is played with."""
+    count_option: str = "stub-count-interval"
+    has_button: bool = False
+    has_dealer_hand: bool = False
+    has_community: bool = False
+    cards: tuple[Card, ...] = msgspec.field(default_factory=pack)
+
+    @cached_property
+    def clauses(self) -> ClauseSheet:
+        return ClauseSheet.load(self.folder / "clauses.toml")
+
+    @cached_property
+    def paytables(self) -> dict[str, Paytable]:
+        return {table.wager: table for table in self.paytable_list}
+
+    @cached_property
+    def options(self) -> dict[str, Option]:
+        """Every option by name, the lines of the paytables (`flop.straight`) among them."""
+        lines = [
+            LineOdds(
+                name=f"{table.wager}.{line.name}",
+                default=line.odds,
+                clause=table.clause,
+                gist=f"what the {table.wager} wager pays on {line.name.replace('-', ' ')}",
+                least=line.odds,
+                wording=table.wording,
+            )
+            for table in self.paytable_list
+            for line in table.lines
+        ]
+        return {option.name: option for option in (*self.house_options, *lines)}
+
+    def wager(self, name: str) -> WagerRule:
+        return _named(self.wagers, name, "wager", self.name)
+
+    def irregularity(self, id_: str) -> Irregularity:
+        """The irregularity with this id (`community-card-exposed`) or row number (`I1`)."""
+        for row in self.irregularities:
+            if row.row == id_:
+                return row
+        return _named([_Alias(row.id, row) for row in self.irregularities], id_, "irregularity", self.name).row
+
+    def submit(self, options: Mapping[str, Any] | None = None) -> Submission:
+        """The submission that these options make; refuses an illegal one with its first violation."""
+        submission, violations = read(self, options or {})
+        if submission is None:
+            raise violations[0]
+        return submission
+
+    def violations(self, options: Mapping[str, Any]) -> list[RuleError]:
+        """Everything that is wrong with a submission."""
+        return read(self, options)[1]
+
+    def count_interval(self, options: Submission) -> int | None:
+        """Rounds between two counts of the cards; None where the shuffler counts them itself."""
+        return None if options["counting-shuffler"] else int(options[self.count_option])
+
+    def decks_in_use(self, options: Submission) -> int:
+        """Two decks alternate where the licensee uses a second one."""
+        return 2 if options["second-deck"] else 1
+
+    def open(self, options: Mapping[str, Any] | Submission | None = None, **setup: Any) -> Table:
+        """Open a table of this game; see `pitboss.table.table.Table` for the setup."""
+        from pitboss.table.table import Table
+
+        submission = options if isinstance(options, Submission) else self.submit(options)
+        return Table(submission, **setup)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {self.title}>"
+
+
+class _Alias(msgspec.Struct, frozen=True):
+    name: str
+    row: Any
+
+
+def _named(things: Sequence[Any], name: str, what: str, game: str) -> Any:
+    for thing in things:
+        if thing.name == name:
+            return thing
+    known = ", ".join(thing.name for thing in things) or "none"
+    raise RuleError(f"{game} has no {what} {name!r}; known: {known}", field=what)

@@ -1,0 +1,172 @@
+"""What a licensee may choose: typed options with their legal range and the clause that sets it.
+
+A raw value (from a submission, a round sheet or `--set`) is turned into a typed one by `read`, which refuses anything
+outside the law with the clause. Options are data; their limits are law.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from pitboss.errors import RuleError
+from pitboss.money import Odds, cents, dollars
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """One choice of the licensee. `clause` is empty where the rules leave the matter to the house."""
+
+    name: str
+    default: Any
+    clause: str = ""
+    gist: str = ""
+
+    def read(self, raw: object) -> Any:
+        """The typed value of a raw one; refuses what the law does not allow."""
+        raise NotImplementedError
+
+    def show(self, value: Any) -> str:
+        """A typed value as it is written in a submission."""
+        return str(value)
+
+    def legal(self) -> str:
+        """The legal range in words."""
+        raise NotImplementedError
+
+    def refuse(self, raw: object) -> RuleError:
+        return RuleError(f"{raw!r} is not allowed; it must be {self.legal()}", field=self.name, clause=self.clause)
+
+
+class Flag(Option, frozen=True, kw_only=True):
+    """Yes or no."""
+
+    def read(self, raw: object) -> bool:
+        words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+        value = words.get(str(raw).lower())
+        if value is None:
+            raise self.refuse(raw)
+        return value
+
+    def show(self, value: Any) -> str:
+        return "true" if value else "false"
+
+    def legal(self) -> str:
+        return "true or false"
+
+
+class Choice(Option, frozen=True, kw_only=True):
+    """One of a few named ways."""
+
+    values: tuple[str, ...]
+
+    def read(self, raw: object) -> str:
+        if raw not in self.values:
+            raise self.refuse(raw)
+        return str(raw)
+
+    def legal(self) -> str:
+        return "one of " + ", ".join(self.values)
+
+
+class Count(Option, frozen=True, kw_only=True):
+    """A whole number within limits."""
+
+    least: int
+    most: int
+
+    def read(self, raw: object) -> int:
+        text = str(raw).strip()
+        if isinstance(raw, bool) or not text.isdecimal() or not self.least <= int(text) <= self.most:
+            raise self.refuse(raw)
+        return int(text)
+
+    def legal(self) -> str:
+        return f"a whole number from {self.least} to {self.most}"
+
+
+class Amount(Option, frozen=True, kw_only=True):
+    """An amount of money in cents, within limits; `none` where `may_be_none`."""
+
+    least: int = 1
+    most: int | None = None
+    may_be_none: bool = False
+
+    def read(self, raw: object) -> int | None:
+        if self.may_be_none and raw in (None, "none"):
+            return None
+        value = cents(raw, self.name, clause=self.clause)
+        if value < self.least or (self.most is not None and value > self.most):
+            raise self.refuse(raw)
+        return value
+
+    def show(self, value: Any) -> str:
+        return "none" if value is None else dollars(value)
+
+    def legal(self) -> str:
+        upper = f" to {dollars(self.most)}" if self.most is not None else " or more"
+        return f"{'none or ' if self.may_be_none else ''}{dollars(self.least)}{upper}"
+
+
+class Rate(Option, frozen=True, kw_only=True):
+    """A percentage, exact, up to a legal maximum."""
+
+    most: Fraction
+
+    def read(self, raw: object) -> Fraction:
+        text = str(raw).strip()
+        try:
+            value = Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
+        except (ValueError, ZeroDivisionError):
+            raise self.refuse(raw) from None
+        if isinstance(raw, bool) or not 0 <= value <= self.most:
+            raise self.refuse(raw)
+        return value
+
+    def show(self, value: Any) -> str:
+        return percent(value)
+
+    def legal(self) -> str:
+        return f"a percentage from 0% to {percent(self.most)}, written as in '5%'"
+
+
+class LineOdds(Option, frozen=True, kw_only=True):
+    """The odds of one paytable line, at least the printed minimum, stated with "to"."""
+
+    least: Odds
+    wording: str
+
+    def read(self, raw: object) -> Odds:
+        text = str(raw).strip().removeprefix("win ")
+        odds = Odds.parse(text, self.name)
+        if odds.word == "for":
+            raise RuleError(
+                f'{raw!r} states odds with "for"; payout odds are stated with "to" or "win"',
+                field=self.name,
+                clause=self.wording,
+            )
+        if odds.ratio < self.least.ratio:
+            raise RuleError(f"{odds} is below the minimum of {self.least}", field=self.name, clause=self.clause)
+        return odds
+
+    def legal(self) -> str:
+        return f"{self.least} or more"
+
+
+def percent(rate: Fraction) -> str:
+    """`Fraction(1, 10)` as `10%`."""
+    value = rate * 100
+    return f"{value.numerator}%" if value.denominator == 1 else f"{float(value):g}%"
+
+
+def flatten(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """TOML reads `flop.straight = "11 to 1"` as nested tables; options are addressed by the dotted name."""
+    flat: dict[str, Any] = {}
+    for name, value in options.items():
+        if isinstance(value, Mapping):
+            flat.update(flatten(value, f"{prefix}{name}."))
+        else:
+            flat[f"{prefix}{name}"] = value
+    return flat

@@ -1,0 +1,234 @@
+"""The adjudicator: a described round, replayed through the game's own script.
+
+The cards go where the sheet says, the players decide what the sheet says, the irregularities are reported where they
+happened, and the table pays. What cannot have happened is refused with the field and the clause.
+
+An irregularity without `at` is reported in its usual stage as soon as it can have happened; where players are deciding,
+when the sheet has no further decision for the player whose turn it is (so "the second player had not decided when the
+card flashed" is said by leaving that player's decision out).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pitboss.equipment.cards import Card, cards
+from pitboss.equipment.shoe import CardSource, Positions, Shoe, as_field, check_pack
+from pitboss.errors import RuleError
+from pitboss.games import game
+from pitboss.money import cents
+from pitboss.rulebook.game import Game
+from pitboss.rulebook.options import flatten
+from pitboss.rulebook.submission import Submission
+from pitboss.table.round import CLOSE, Round
+from pitboss.table.sheet import IrregularitySheet, RoundSheet
+from pitboss.table.table import Table
+
+DEEP_POCKETS = 10**12
+"""A sheet does not say what players own: enough for any wager."""
+
+
+def adjudicate(sheet: RoundSheet) -> Round:
+    """Play the described round to its end."""
+    return _Adjudication(sheet).play()
+
+
+class _Adjudication:
+    def __init__(self, sheet: RoundSheet) -> None:
+        self.sheet = sheet
+        self.game = game(sheet.game)
+        self.options = submission_of(self.game, sheet)
+        self.decisions = [list(seat.decisions) for seat in sheet.seat]
+        self.reports = list(enumerate(sheet.irregularity, start=1))
+        self.points: Counter[str] = Counter()
+        """How many moments and decisions of each stage have been reached."""
+        for index, report in self.reports:
+            self._check_report(index, report)
+
+    def play(self) -> Round:
+        source, order = self._cards()
+        playing = self._open(source, order)
+        self._reach(playing)
+        while not playing.over:
+            if self._report_due(playing):
+                continue
+            if playing.betting:
+                self._bet(playing)
+            elif playing.waiting_for is not None:
+                self._decide(playing)
+            else:
+                playing.step()
+            self._reach(playing)
+        self._nothing_left_over(source)
+        return playing
+
+    def _reach(self, playing: Round) -> None:
+        if not playing.over:
+            self.points[playing.stage] += 1
+
+    # Setting up
+
+    def _open(self, source: CardSource, order: tuple[Card, ...]) -> Round:
+        table = Table(self.options)
+        if not self.sheet.seat:
+            raise RuleError("a round needs at least one [[seat]]", field="seat")
+        if len(self.sheet.seat) > self.game.max_players:
+            raise RuleError(f"{len(self.sheet.seat)} players are too many: {self.game.name} has cards for at most "
+                            f"{self.game.max_players}", field="seat", clause=self.game.deck_clause)  # fmt: skip
+        for number, seat in enumerate(self.sheet.seat, start=1):
+            try:
+                table.sit(number, bankroll=DEEP_POCKETS, player=seat.player)
+            except RuleError as error:
+                raise RuleError(error.message, field=f"seat[{number}].player", clause=error.clause) from None
+        if not 0 <= self.sheet.button <= len(self.sheet.seat):
+            raise RuleError("the button is at a seat number, or 0 for the dealer", field="button")
+        if self.sheet.button and not self.game.has_button:
+            raise RuleError(f"{self.game.name} is played without a button", field="button")
+        return table.round(source=source, order=order, button=self.sheet.button, stepwise=True)
+
+    def _cards(self) -> tuple[CardSource, tuple[Card, ...]]:
+        """The exact order off the shoe, or the cards by position."""
+        places = {f"seat {n}": (f"seat[{n}].cards", seat.cards) for n, seat in enumerate(self.sheet.seat, start=1)}
+        places["community"] = ("community.cards", self.sheet.community.cards)
+        places["dealer"] = ("dealer.cards", self.sheet.dealer.cards)
+        law = self.game.deck_clause
+        if self.sheet.shoe:
+            for field, text in places.values():
+                if text:
+                    raise RuleError("give either the shoe or the cards by position, not both", field=field)
+            order = _read_cards(self.sheet.shoe, "shoe")
+            check_pack(order, self.game.cards, "shoe", law)
+            return Shoe(order), order
+        if self.sheet.dealer.cards and not self.game.has_dealer_hand:
+            raise RuleError(f"{self.game.name} has no dealer hand", field="dealer.cards")
+        if self.sheet.community.cards and not self.game.has_community:
+            raise RuleError(f"{self.game.name} has no community cards", field="community.cards")
+        given = {place: _read_cards(text, field) for place, (field, text) in places.items()}
+        seen: list[Card] = []
+        for place, (field, _) in places.items():
+            check_pack([*seen, *given[place]], self.game.cards, field, law)
+            seen.extend(given[place])
+        miscounted = {f"seat {r.seat}" for _, r in self.reports if self.game.irregularity(r.id).miscounts}
+        return Positions(given, self.game.cards, miscounted), ()
+
+    # Acting
+
+    def _bet(self, playing: Round) -> None:
+        for number, seat in enumerate(self.sheet.seat, start=1):
+            for name, raw in seat.wagers.items():
+                field = f"seat[{number}].wagers.{name}"
+                try:
+                    if any(later.name == name for later in self.game.later_wagers):
+                        self._later_wager(number, name, raw)
+                        continue
+                    amount = cents(raw, clause=self.game.chips)
+                    if amount == 0:
+                        raise RuleError("a wager is more than nothing", clause=self.game.chips)
+                    playing.act(name, seat=number, amount=amount)
+                except RuleError as error:
+                    raise RuleError(error.message, field=field, clause=error.clause) from None
+        playing.act(CLOSE)
+
+    def _later_wager(self, number: int, name: str, raw: object) -> None:
+        """A wager that a decision makes may be written down as well; then it must be the amount that the rules set."""
+        later = next(later for later in self.game.later_wagers if later.name == name)
+        antes = self.sheet.seat[number - 1].wagers
+        due = later.multiple * cents(antes.get(later.of, 0))
+        if cents(raw, clause=self.game.chips) != due:
+            raise RuleError(f"the {name} wager is {later.relation}", clause=later.clause)
+        if name not in self.sheet.seat[number - 1].decisions:
+            raise RuleError(f"a {name} wager goes with the decision {name!r}", clause=later.clause)
+
+    def _decide(self, playing: Round) -> None:
+        number = playing.waiting_for
+        assert number is not None
+        left = self.decisions[number - 1]
+        field = f"seat[{number}].decisions"
+        if not left:
+            choices = ", ".join(choice.name for choice in playing.legal())
+            raise RuleError(f"a decision is missing; seat {number} must choose from: {choices}", field=field,
+                            clause=playing.legal()[0].clause)  # fmt: skip
+        try:
+            playing.act(left.pop(0), seat=number)
+        except RuleError as error:
+            raise RuleError(error.message, field=field, clause=error.clause) from None
+
+    # Irregularities
+
+    def _check_report(self, index: int, report: IrregularitySheet) -> None:
+        try:
+            row = self.game.irregularity(report.id)
+        except RuleError as error:
+            raise RuleError(error.message, field=f"irregularity[{index}].id") from None
+        stage, _, number = report.at.partition(":")
+        if report.at and (stage not in row.stages or (number and not number.isdecimal())):
+            raise RuleError(
+                f"{report.at!r} is not a point at which {row.id} can happen; it can at: {', '.join(row.stages)}",
+                field=f"irregularity[{index}].at",
+                clause=row.clause,
+            )
+        if not 0 <= report.seat <= len(self.sheet.seat) or (row.seat == "required" and not report.seat):
+            raise RuleError("the report must name a seat of the round", field=f"irregularity[{index}].seat",
+                            clause=row.clause)  # fmt: skip
+
+    def _report_due(self, playing: Round) -> bool:
+        """Report the first irregularity that belongs here; whether there was one."""
+        for index, report in self.reports:
+            if self._belongs_here(playing, report):
+                try:
+                    playing.report(report.id, seat=report.seat)
+                except RuleError as error:
+                    raise RuleError(error.message, field=f"irregularity[{index}]", clause=error.clause) from None
+                self.reports.remove((index, report))
+                return True
+        return False
+
+    def _belongs_here(self, playing: Round, report: IrregularitySheet) -> bool:
+        stage = playing.stage
+        if report.at:
+            wanted, _, number = report.at.partition(":")
+            return stage == wanted and self.points[stage] == int(number or 1)
+        usual = self.game.irregularity(report.id).stages[0]
+        if not self.points[usual] or playing.can_report(report.id, report.seat):
+            return False
+        turn = playing.waiting_for
+        return turn is None or not self.decisions[turn - 1]
+
+    # At the end
+
+    def _nothing_left_over(self, source: CardSource) -> None:
+        for index, report in self.reports:
+            row = self.game.irregularity(report.id)
+            raise RuleError(
+                f"{row.id} cannot have happened in this round as described; it happens at: {', '.join(row.stages)}",
+                field=f"irregularity[{index}]",
+                clause=row.clause,
+            )
+        for number, left in enumerate(self.decisions, start=1):
+            if left:
+                raise RuleError(f"{left[0]!r} has no place: seat {number} had nothing left to decide",
+                                field=f"seat[{number}].decisions")  # fmt: skip
+        if isinstance(source, Positions):
+            for place, extra in source.unused().items():
+                raise RuleError(f"too many cards: {len(extra)} more than were dealt there",
+                                field=f"{as_field(place)}.cards")  # fmt: skip
+
+
+def submission_of(of: Game, sheet: RoundSheet) -> Submission:
+    """The sheet's options; the table has as many seats as the sheet needs unless it says otherwise."""
+    options = flatten(sheet.options)
+    default = of.options["seats"].default
+    if "seats" not in options and default < len(sheet.seat) <= of.max_players:
+        options["seats"] = len(sheet.seat)
+    try:
+        return of.submit(options)
+    except RuleError as error:
+        raise error.at("options") from None
+
+
+def _read_cards(text: str, field: str) -> tuple[Card, ...]:
+    try:
+        found = cards(text)
+    except RuleError as error:
+        raise RuleError(error.message, field=field) from None
+    return found

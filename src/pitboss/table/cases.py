@@ -1,0 +1,120 @@
+"""Case files: round sheets and submissions with what they should come to.
+
+Every game keeps its cases in its own folder. They are its regulator's tests: `run` settles one and lists every
+difference from the expectation, together with the clauses that it exercised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from pitboss.errors import RuleError
+from pitboss.games import game
+from pitboss.rulebook.game import Game
+from pitboss.rulebook.options import flatten
+from pitboss.table.adjudicate import adjudicate
+from pitboss.table.result import RoundResult
+from pitboss.table.round import Round
+from pitboss.table.sheet import Expected, Refusal, RoundSheet, read_sheet
+
+
+class CaseRun(msgspec.Struct, frozen=True):
+    """A case, run: what differs from the expectation, and which clauses were exercised."""
+
+    path: Path
+    title: str
+    differences: tuple[str, ...]
+    clauses: frozenset[str]
+
+
+def case_files(of: Game) -> list[Path]:
+    """The case files of a game."""
+    return sorted((of.folder / "cases").glob("*.toml"))
+
+
+def run(path: Path) -> CaseRun:
+    """Run one case file."""
+    sheet = read_sheet(path)
+    if sheet.expect is None:
+        raise RuleError("a case needs an [expect] table", field=str(path))
+    differences, cited = _run_round(sheet, sheet.expect) if sheet.seat else _run_submission(sheet, sheet.expect)
+    return CaseRun(path, sheet.title, tuple(differences), frozenset(_split(cited)))
+
+
+def cited_by(playing: Round) -> set[str]:
+    """Every clause that a round's events cite."""
+    return set(_split(getattr(event, "clause", "") for event in playing.events))
+
+
+def differences(result: RoundResult, expected: Expected) -> list[str]:
+    """Where a result is not what was expected."""
+    found = []
+
+    def compare(what: str, want: object, got: object) -> None:
+        if want != got:
+            found.append(f"{what}: expected {want}, got {got}")
+
+    got = result.to_json()
+    for index, want in enumerate(expected.seats):
+        name = f"seat[{index + 1}]"
+        if index >= len(got["seats"]):
+            found.append(f"{name}: expected, but there are only {len(got['seats'])} seats")
+            continue
+        seat = got["seats"][index]
+        if want.net:
+            compare(f"{name}.net", want.net, seat["net"])
+        for expectations, key in ((want.wagers, "net"), (want.results, "result"), (want.clauses, "clause")):
+            for wager, value in expectations.items():
+                compare(f"{name}.{wager}.{key}", value, seat["wagers"].get(wager, {}).get(key))
+    if expected.house:
+        compare("house.net", expected.house, got["house"]["net"])
+    if expected.commission:
+        compare("commission", expected.commission, got["pot"]["commission"])
+    if expected.rulings:
+        compare("rulings", list(expected.rulings), [ruling["clause"] for ruling in got["rulings"]])
+    if expected.void is not None:
+        compare("void", expected.void, result.void)
+    return found
+
+
+def _run_round(sheet: RoundSheet, expected: Expected) -> tuple[list[str], Iterable[str]]:
+    try:
+        playing = adjudicate(sheet)
+    except RuleError as error:
+        if expected.refused is None:
+            return [f"refused: {error}"], ()
+        return _compare_refusal(expected.refused, error), (error.clause,)
+    if expected.refused is not None:
+        return [f"expected a refusal of {expected.refused.field}, but the round was settled"], ()
+    return differences(playing.result, expected), cited_by(playing)
+
+
+def _run_submission(sheet: RoundSheet, expected: Expected) -> tuple[list[str], Iterable[str]]:
+    """A sheet without seats is a submission: its options are checked."""
+    of = game(sheet.game)
+    violations = of.violations(sheet.options)
+    found = []
+    if len(violations) != len(expected.violations):
+        found.append(f"expected {len(expected.violations)} violations, got: {[str(v) for v in violations]}")
+    for want, got in zip(expected.violations, violations, strict=False):
+        found.extend(_compare_refusal(want, got))
+    if expected.cautions is not None and not violations:
+        cautions = of.submit(sheet.options).cautions()
+        if len(cautions) != expected.cautions:
+            found.append(f"expected {expected.cautions} cautions, got: {cautions}")
+    read = [of.options[name].clause for name in flatten(sheet.options) if name in of.options]
+    return found, [*read, *(violation.clause for violation in violations)]
+
+
+def _compare_refusal(want: Refusal, got: RuleError) -> list[str]:
+    if (want.field, want.clause) == (got.field, got.clause):
+        return []
+    return [f"expected a refusal of {want.field} by clause {want.clause or 'none'}, got: {got}"]
+
+
+def _split(citations: Iterable[str]) -> list[str]:
+    """`"7(a), 8(a)"` cites two clauses."""
+    return [clause.strip() for cited in citations for clause in cited.split(",") if clause.strip()]

@@ -1,0 +1,345 @@
+"""The dealer: the verbs in which scripts and rulings are written.
+
+A script is a generator that takes a `Dealer` and speaks in its verbs, top to bottom in the order of the rules. It yields
+where somebody else comes in: `Ask` (a player must decide), `Betting` (anybody may wager until the bets are closed) or
+`MOMENT` (the dealer is about to do something at which a mistake can happen; nobody needs to act). Every verb that
+changes anything records an event with its clause and leaves the chips conserved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Any, NoReturn
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import CardSource, DiscardRack
+from pitboss.errors import RuleError
+from pitboss.money import Odds
+from pitboss.rulebook.game import Game
+from pitboss.rulebook.submission import Submission
+from pitboss.table import events as ev
+from pitboss.table.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
+from pitboss.table.seats import Hand, Seat, Wager
+
+
+class Moment:
+    """A point at which the dealer acts and an irregularity can be reported."""
+
+    def __repr__(self) -> str:
+        return "MOMENT"
+
+
+MOMENT = Moment()
+
+Steps = Generator[Any, Any, None]
+"""A piece of a script: yields points, takes replies."""
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that may be done now: by whom, its name, and the amounts allowed where it takes one (in cents)."""
+
+    seat: int
+    name: str
+    clause: str
+    minimum: int = 0
+    maximum: int = 0
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A player must decide between choices."""
+
+    seat: int
+    choices: tuple[Choice, ...]
+
+
+class Betting(msgspec.Struct, frozen=True):
+    """Players may place, change and take back wagers until the dealer closes the bets."""
+
+    clause: str
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """The answer to an `Ask`."""
+
+    name: str
+    amount: int = 0
+
+
+class Report(msgspec.Struct, frozen=True):
+    """An irregularity as reported: which one and, where it matters, at which seat (0: the dealer's or nobody's)."""
+
+    id: str
+    seat: int = 0
+
+
+class VoidRound(Exception):
+    """Raised by a ruling that ends the round with all wagers returned; the dealer has returned them already."""
+
+
+class Dealer:
+    """One round as the dealer handles it. Games see this object and nothing else of the table."""
+
+    def __init__(
+        self,
+        options: Submission,
+        seats: Sequence[Seat],
+        ledger: Ledger,
+        source: CardSource,
+        order: tuple[Card, ...],
+        opened: ev.Opened,
+    ) -> None:
+        self.game: Game = options.game
+        self.options = options
+        self.seats = list(seats)
+        """Players of the round in dealing order, from the dealer's left."""
+        self.button = opened.button
+        """Position of the button: a seat number, or 0 for the dealer."""
+        self.count_due = opened.count_due
+        """Whether the cards must be counted this round."""
+        self.hand = Hand("dealer")
+        self.community = Hand("community")
+        self.rack = DiscardRack()
+        self.stage = ""
+        self.reaching_for = ""
+        """The place that the next card is about to go to."""
+        self.face_up_found = 0
+        self.burns_missed = 0
+        self.deck_removed = False
+        self.house_stake = 0
+        self.commission = 0
+        self.awards: dict[int, int] = {}
+        self.events: list[ev.Event] = []
+        self._ledger = ledger
+        self._source = source
+        self._order = order
+        self.record(opened)
+
+    # Recording
+
+    def record(self, event: ev.Event) -> None:
+        """Put an event on record and see that no chip was lost."""
+        self.events.append(event)
+        self._ledger.check()
+
+    def note(self, text: str, clause: str) -> None:
+        self.record(ev.Noted(text, clause))
+
+    # Players
+
+    def seat(self, number: int) -> Seat:
+        for seat in self.seats:
+            if seat.number == number:
+                return seat
+        raise RuleError(f"there is no player at seat {number}", field="seat")
+
+    def in_play(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.in_play]
+
+    def right_to_left(self) -> list[Seat]:
+        """From the player farthest to the dealer's right, counterclockwise."""
+        return self.seats[::-1]
+
+    def after_button(self) -> list[int]:
+        """All positions clockwise from the one after the button, the button last; 0 is the dealer."""
+        positions = [0, *(seat.number for seat in self.seats)]
+        later = [position for position in positions if position > self.button]
+        return later + [position for position in positions if position <= self.button]
+
+    # Cards
+
+    def shuffle(self, clause: str) -> Steps:
+        """The cards come out of the shuffle, ready to be dealt."""
+        self.stage = "shuffle"
+        yield MOMENT
+        self.record(ev.Shuffled(self._order, clause))
+
+    def deal(self, hand: Hand, clause: str, *, up: bool = False) -> Steps:
+        """One card to a hand."""
+        self.reaching_for = hand.place
+        yield MOMENT
+        card = self._source.draw(hand.place)
+        hand.add(card, up)
+        self.record(ev.Dealt(hand.place, card, clause, up))
+
+    def burn(self, clause: str, count: int = 1) -> Steps:
+        """Burn cards face down, unseen, to the discard rack; a ruling may find that a burn was missed."""
+        for _ in range(count):
+            self.reaching_for = "burn"
+            missed = self.burns_missed
+            yield MOMENT
+            if self.burns_missed == missed:
+                card = self._source.draw("burn")
+                self.rack.put("burn", (card,))
+                self.record(ev.Burned(card, clause))
+
+    def turn(self, hand: Hand, clause: str) -> None:
+        """Turn the face-down cards of a hand face up."""
+        self.record(ev.Turned(hand.place, hand.turn(), clause))
+
+    def turn_one(self, hand: Hand, index: int, clause: str) -> None:
+        """Turn one card of a hand face up."""
+        hand.up[index] = True
+        self.record(ev.Turned(hand.place, (hand.cards[index],), clause))
+
+    def announce(self, hand: Hand, name: str, clause: str) -> None:
+        self.record(ev.Announced(hand.place, name, clause))
+
+    def discard(self, hand: Hand, clause: str) -> None:
+        """Put a hand into the discard rack."""
+        if hand.cards:
+            self.rack.put(hand.place, hand.cards)
+            self.record(ev.Discarded(hand.place, tuple(hand.cards), clause, seen=not hand.down_cards()))
+            hand.cards, hand.up = [], []
+
+    def discard_next(self, clause: str) -> Card:
+        """Take the next card out of the shoe, face up for all to see, into the discard rack unused."""
+        card = self._source.draw("burn")
+        self.rack.put("unused", (card,))
+        self.record(ev.Discarded("shoe", (card,), clause, seen=True))
+        return card
+
+    def discard_stub(self, clause: str) -> None:
+        """Put the cards that were not dealt, unseen, into the discard rack."""
+        stub = self._source.rest()
+        self.rack.put("stub", stub)
+        self.record(ev.Discarded("stub", stub, clause))
+
+    def count_stub(self, clause: str) -> None:
+        """Count the cards that were not dealt, if the count is due."""
+        if self.count_due:
+            self.record(ev.Counted(len(self._source.rest()), clause))
+
+    # Asking
+
+    def pause(self) -> Steps:
+        """A moment at which only an irregularity can come in."""
+        self.reaching_for = ""
+        yield MOMENT
+
+    def take_wagers(self, clause: str, closing: str) -> Steps:
+        """Players place their wagers until the bets are closed with "No more bets"."""
+        self.stage = "wagers"
+        yield Betting(clause)
+        self.record(ev.BetsClosed(closing))
+
+    def ask(
+        self, seat: Seat, choices: dict[str, str], still: Callable[[], bool], amounts: dict[str, int] | None = None
+    ) -> Generator[Ask, Reply | None, str]:
+        """Ask a player to choose (name: clause), as long as the question still stands after any ruling.
+
+        The answer, or an empty string where a ruling made the question moot, is what the generator returns.
+        """
+        self.reaching_for = ""
+        offers = tuple(
+            Choice(seat.number, name, clause, *[(amounts or {}).get(name, 0)] * 2) for name, clause in choices.items()
+        )
+        while still():
+            reply = yield Ask(seat.number, offers)
+            if reply is not None:
+                self.record(ev.Decided(seat.number, reply.name, choices[reply.name], reply.amount))
+                return reply.name
+        return ""
+
+    # Money
+
+    def stake(self, seat: Seat, name: str, amount: int, clause: str) -> Wager:
+        """A further wager made by a decision."""
+        wager = Wager(name, seat.number, amount, clause)
+        seat.wagers[name] = wager
+        self._ledger.move(bankroll(seat.number), LAYOUT, amount)
+        self.record(ev.Staked(seat.number, name, amount, clause))
+        return wager
+
+    def house_stakes(self, name: str, amount: int, clause: str) -> None:
+        """The house's own wager into the pot."""
+        self.house_stake += amount
+        self._ledger.move(INVENTORY, POT, amount)
+        self.record(ev.HouseWagered(name, amount, clause))
+
+    def house_withdraws(self, clause: str) -> None:
+        """The house takes its own wagers out of the pot."""
+        self._ledger.move(POT, INVENTORY, self.house_stake)
+        self.record(ev.Awarded(0, self.house_stake, clause))
+        self.house_stake = 0
+
+    def collect(self, wager: Wager, clause: str) -> None:
+        """A lost wager goes to the table inventory."""
+        self._ledger.move(LAYOUT, INVENTORY, wager.amount)
+        wager.where = INVENTORY
+        wager.settle("lose", 0, clause)
+        self.record(ev.Collected(wager.seat, wager.name, wager.amount, INVENTORY, clause))
+
+    def into_pot(self, wager: Wager, clause: str) -> None:
+        """A wager joins the pot; who gets it is open."""
+        self._ledger.move(LAYOUT, POT, wager.amount)
+        wager.where = POT
+        wager.clause = clause
+        self.record(ev.Collected(wager.seat, wager.name, wager.amount, POT, clause))
+
+    def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
+        """A winning wager: winnings from the inventory, the stake from the layout."""
+        self._ledger.move(INVENTORY, bankroll(wager.seat), winnings)
+        self._ledger.move(LAYOUT, bankroll(wager.seat), wager.amount)
+        wager.where = ""
+        wager.settle("win", wager.amount + winnings, clause)
+        self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, str(odds) if odds else ""))
+
+    def give_back(self, wager: Wager, clause: str, result: str = "void") -> None:
+        """A wager is returned from wherever it lies: the layout, the pot or the inventory."""
+        self._ledger.move(wager.where, bankroll(wager.seat), wager.amount)
+        wager.where = ""
+        wager.settle(result, wager.amount, clause)
+        self.record(ev.Returned(wager.seat, wager.name, wager.amount, result, clause))
+
+    def void(self, wagers: Iterable[Wager], clause: str) -> None:
+        """Return every wager that still lies somewhere; a wager already paid stands."""
+        for wager in wagers:
+            if wager.where:
+                self.give_back(wager, clause)
+
+    def void_hand(self, seat: Seat, clause: str) -> None:
+        """A player's hand is void: every wager returned, the cards dead."""
+        self.void(seat.wagers.values(), clause)
+        seat.hand.dead = True
+
+    def void_round(self, ruling: str, clause: str) -> NoReturn:
+        """All hands are void: every wager returned, the house's too; the round is over."""
+        for seat in self.seats:
+            self.void_hand(seat, clause)
+        if self.house_stake:
+            self.house_withdraws(clause)
+        raise VoidRound(ruling)
+
+    @property
+    def pot(self) -> int:
+        """What the pot holds now."""
+        return self._ledger[POT]
+
+    def award(self, shares: dict[int, int], losers_clause: str, clause: str, commission: int = 0) -> None:
+        """Give the pot away: shares by seat number (0: the house), then whatever commission is left in it.
+
+        A player's share is spread over that player's wagers in the pot in proportion; odd cents go to the last.
+        """
+        if commission:
+            self.commission = commission
+            self._ledger.move(POT, INVENTORY, commission)
+            self.record(ev.CommissionTaken(commission, clause))
+        for number, amount in shares.items():
+            self._ledger.move(POT, bankroll(number) if number else INVENTORY, amount)
+            self.awards[number] = amount
+            self.record(ev.Awarded(number, amount, clause))
+        assert self.pot == 0, "the pot was not given away whole"
+        for seat in self.seats:
+            pooled = [wager for wager in seat.wagers.values() if wager.where == POT]
+            stake = sum(wager.amount for wager in pooled)
+            left, share = stake, shares.get(seat.number, 0)
+            for wager in pooled:
+                part = share * wager.amount // left
+                share, left = share - part, left - wager.amount
+                wager.where = ""
+                if seat.number in shares:
+                    wager.settle("win", part, clause)
+                else:
+                    wager.settle("lose", 0, wager.clause if seat.folded else losers_clause)

@@ -1,0 +1,180 @@
+"""Rulings that many games share, each made once and given the clause of the game that uses it.
+
+A game lists its irregularities row by row; for the common ones it calls a maker here. The text that a ruling returns
+goes on record and is read out to the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pitboss.rulebook.game import Irregularity
+from pitboss.table.dealer import Dealer, Report
+
+
+def card_face_up(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
+    """One card face up in the shoe or deck: it is not used. A second one makes it several."""
+
+    def ruling(d: Dealer, report: Report) -> str:
+        d.face_up_found += 1
+        card = d.discard_next(clause)
+        if d.face_up_found > 1:
+            d.void_round("more than one card was found face up: all hands are void and the cards are reshuffled", clause)
+        return f"{card} is not used and goes to the discard rack; the next card takes its place"
+
+    return Irregularity(
+        id="card-face-up-in-shoe",
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger="one card is found face up in the shoe or deck during the deal",
+        ruling=ruling,
+        guard=about_to_draw,
+    )
+
+
+def cards_face_up(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
+    """Several cards face up in the shoe or deck: nobody's hand stands."""
+    return voids_round(
+        id="cards-face-up-in-shoe",
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger="more than one card is found face up in the shoe or deck during the deal",
+        ruling="all hands are void and the cards are reshuffled",
+    )
+
+
+def card_drawn_in_error(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
+    """A card drawn too early, its face not seen, is simply the next card."""
+    return no_effect(
+        id="card-drawn-in-error",
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger="a card is drawn in error and its face is not seen",
+        ruling="the card is used as the next card of the deal",
+        guard=about_to_draw,
+    )
+
+
+def wrong_number_of_cards(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
+    """A player holds too many or too few cards: that hand alone is void."""
+
+    def ruling(d: Dealer, report: Report) -> str:
+        seat = d.seat(report.seat)
+        d.void_hand(seat, clause)
+        return f"the hand at seat {seat.number} is void and its wagers are returned; the others play on"
+
+    return Irregularity(
+        id="wrong-number-of-cards",
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger="a player has been dealt a wrong number of cards",
+        ruling=ruling,
+        seat="required",
+        miscounts=True,
+        guard=lambda d, report: "" if d.seat(report.seat).in_play and d.seat(report.seat).hand.cards else (
+            "that seat holds no live hand"
+        ),
+    )  # fmt: skip
+
+
+def shuffler_fails(row: str, clause: str) -> Irregularity:
+    """The shuffler jams before the deal: the cards are shuffled again."""
+    return no_effect(
+        id="shuffler-fails",
+        row=row,
+        clause=clause,
+        stages=("shuffle",),
+        trigger="the automated shuffler jams, stops or does not complete its cycle",
+        ruling="the cards are reshuffled under the approved procedure before the deal",
+    )
+
+
+def dealing_shoe_fails(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
+    """The shoe jams in the middle of a round: the round is void."""
+    return voids_round(
+        id="dealing-shoe-fails",
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger="the dealing shoe jams, stops or fails to deal",
+        ruling="the round is void; the cards dealt and those remaining are reshuffled together",
+    )
+
+
+def recut_ordered(row: str, clause: str) -> Irregularity:
+    """A supervisor finds the cut improper before any card is dealt."""
+    return no_effect(
+        id="cut-improper",
+        row=row,
+        clause=clause,
+        stages=("shuffle",),
+        trigger="a supervisor judges the cut improper before any card is dealt",
+        ruling="the cards are cut again on the supervisor's order",
+    )
+
+
+def shuffler_counts_wrong(row: str, clause: str) -> Irregularity:
+    """A counting shuffler reports a deck that is not whole: the deck leaves the table."""
+
+    def ruling(d: Dealer, report: Report) -> str:
+        d.deck_removed = True
+        return "the deck is taken off the table and another one is used"
+
+    return Irregularity(
+        id="shuffler-counts-wrong",
+        row=row,
+        clause=clause,
+        stages=("shuffle",),
+        trigger="the counting shuffler reports a deck that has not 52 cards",
+        ruling=ruling,
+        guard=lambda d, _: "" if d.options["counting-shuffler"] else "this table's shuffler does not count the cards",
+    )
+
+
+def no_effect(
+    *,
+    id: str,
+    row: str,
+    clause: str,
+    stages: tuple[str, ...],
+    trigger: str,
+    ruling: str,
+    guard: Callable[[Dealer, Report], str] | None = None,
+    seat: str = "",
+) -> Irregularity:
+    """An irregularity whose ruling changes nothing: play goes on as the text says."""
+    return Irregularity(
+        id=id, row=row, clause=clause, stages=stages, trigger=trigger, ruling=lambda d, _: ruling, guard=guard, seat=seat
+    )
+
+
+def voids_round(
+    *,
+    id: str,
+    row: str,
+    clause: str,
+    stages: tuple[str, ...],
+    trigger: str,
+    ruling: str,
+    guard: Callable[[Dealer, Report], str] | None = None,
+    seat: str = "",
+    removes_deck: bool = False,
+) -> Irregularity:
+    """An irregularity that ends the round with all wagers returned."""
+
+    def void(d: Dealer, report: Report) -> str:
+        d.deck_removed |= removes_deck
+        d.void_round(ruling, clause)
+
+    return Irregularity(
+        id=id, row=row, clause=clause, stages=stages, trigger=trigger, ruling=void, guard=guard, seat=seat
+    )
+
+
+def about_to_draw(d: Dealer, report: Report) -> str:
+    """Guard: the dealer is about to take a card from the shoe."""
+    return "" if d.reaching_for else "no card is being drawn"

@@ -1,0 +1,53 @@
+"""Where the chips are. Money only moves; it appears and vanishes by a recorded entry alone."""
+
+from __future__ import annotations
+
+from pitboss.errors import ConservationError
+
+INVENTORY = "inventory"
+LAYOUT = "layout"
+POT = "pot"
+
+
+def bankroll(seat: int) -> str:
+    """The account of a seat's chips."""
+    return f"seat {seat}"
+
+
+class Ledger:
+    """Balances in cents by account, kept in double entry.
+
+    >>> ledger = Ledger(); ledger.enter("inventory", 100); ledger.move("inventory", "pot", 40); ledger["pot"]
+    40
+    """
+
+    def __init__(self) -> None:
+        self._balances: dict[str, int] = {INVENTORY: 0, LAYOUT: 0, POT: 0}
+        self.entered = 0
+        """All that came from outside: buy-ins and fills, less cash-outs and credits."""
+
+    def __getitem__(self, account: str) -> int:
+        return self._balances.get(account, 0)
+
+    def enter(self, account: str, amount: int) -> None:
+        """Record money that comes from outside (negative: leaves for outside)."""
+        self._balances[account] = self[account] + amount
+        self.entered += amount
+
+    def move(self, source: str, target: str, amount: int) -> None:
+        """Move chips from one account to another."""
+        if amount < 0:
+            raise ConservationError(f"{amount} cents moved from {source} to {target}")
+        balances = self._balances
+        balances[source] = balances.get(source, 0) - amount
+        balances[target] = balances.get(target, 0) + amount
+
+    def check(self) -> None:
+        """Chips are conserved, and nobody but the house's inventory is ever below zero."""
+        total = 0
+        for account, balance in self._balances.items():
+            total += balance
+            if balance < 0 and account != INVENTORY:
+                raise ConservationError(f"{account} stands at {balance} cents")
+        if total != self.entered:
+            raise ConservationError(f"{total} cents on the table, {self.entered} were brought to it")

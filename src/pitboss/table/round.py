@@ -1,0 +1,260 @@
+"""A round of play: the small object that people and programs hold.
+
+>>> import pitboss
+>>> table = pitboss.game("flop-poker").open(seed=7)
+>>> table.sit(1, bankroll=100_00)
+>>> round = table.round({1: {"ante": 10_00}})
+>>> [choice.name for choice in round.legal()]
+['flop', 'surrender']
+>>> round.act("surrender")
+>>> round.result.seats[0].net, round.result.house_net
+(-1000, 1000)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.errors import RuleError
+from pitboss.table import events as ev
+from pitboss.table.dealer import MOMENT, Ask, Betting, Choice, Dealer, Moment, Reply, Report, VoidRound
+from pitboss.table.ledger import INVENTORY, LAYOUT, Ledger, bankroll
+from pitboss.table.result import RoundResult, settlement
+from pitboss.table.seats import Seat, Wager
+from pitboss.table.views import View, Viewer, view
+
+CLOSE = "no-more-bets"
+"""The dealer's act that closes the bets."""
+
+
+class Round:
+    """Drives a game's script: offers what is legal, takes acts and reports, records events.
+
+    With `stepwise` the round stops at every moment at which an irregularity could happen, and `step()` goes on; without
+    it, it stops only where somebody must act.
+    """
+
+    def __init__(self, dealer: Dealer, ledger: Ledger, on_end: Callable[[Dealer], None], *, stepwise: bool) -> None:
+        self._dealer = dealer
+        self._ledger = ledger
+        self._on_end = on_end
+        self._stepwise = stepwise
+        self._result: RoundResult | None = None
+        self._point: Ask | Betting | Moment | None = None
+        self._script = dealer.game.script(dealer)
+        self._resume(None)
+
+    # What may be done
+
+    def legal(self) -> tuple[Choice, ...]:
+        """Everything that may be done now, by whom, with the amounts allowed."""
+        point = self._point
+        if isinstance(point, Ask):
+            return point.choices
+        if isinstance(point, Betting):
+            return self._bets() + ((Choice(0, CLOSE, point.clause),) if self._obstacle() is None else ())
+        return ()
+
+    def act(self, name: str, *, seat: int | None = None, amount: int | None = None) -> None:
+        """Do one of the legal things. Anything else is refused and nothing changes.
+
+        A decision is named as in `legal()`; `seat` may be left out where only one seat can act. A wager before the bets
+        are closed takes its `amount` in cents (0 takes it back).
+        """
+        point = self._point
+        if isinstance(point, Ask):
+            self._resume(self._answer(point, name, seat, amount))
+        elif isinstance(point, Betting):
+            if name == CLOSE:
+                self._close()
+            else:
+                self._bet(name, seat, amount)
+        elif point is MOMENT:
+            raise RuleError(f"{name!r} cannot be done while the dealer is at work; step on first", field="decision")
+        else:
+            raise RuleError(f"{name!r} comes too late: the round is over", field="decision")
+
+    def step(self) -> None:
+        """Stepwise rounds: go on to the next point."""
+        if self._point is MOMENT:
+            self._resume(None)
+
+    def abandon(self) -> None:
+        """Call the round off before the bets are closed; wagers go back, nothing is recorded at the table."""
+        assert self.betting, "only the betting can be called off"
+        for seat in self._dealer.seats:
+            for wager in seat.wagers.values():
+                self._ledger.move(LAYOUT, bankroll(seat.number), wager.amount)
+        self._script.close()  # type: ignore[attr-defined]
+        self._point = None
+
+    @property
+    def waiting_for(self) -> int | None:
+        """The seat that must decide now, or None."""
+        return self._point.seat if isinstance(self._point, Ask) else None
+
+    @property
+    def betting(self) -> bool:
+        """Whether wagers are being taken."""
+        return isinstance(self._point, Betting)
+
+    # Irregularities
+
+    def can_report(self, irregularity: str, seat: int = 0) -> str:
+        """Why this irregularity cannot have happened at this point; empty where it can."""
+        row = self._dealer.game.irregularity(irregularity)
+        if self._result is not None:
+            return "the round is over"
+        if self._dealer.stage not in row.stages:
+            return f"it can happen only at this stage: {', '.join(row.stages)}; the round is at: {self._dealer.stage}"
+        if row.seat == "required" and not seat:
+            return "the report must name a seat"
+        if seat:
+            self._dealer.seat(seat)
+        return row.guard(self._dealer, Report(row.id, seat)) if row.guard else ""
+
+    def report(self, irregularity: str, *, seat: int = 0) -> None:
+        """Report an irregularity; the ruling takes effect at once and is on record."""
+        row = self._dealer.game.irregularity(irregularity)
+        reason = self.can_report(irregularity, seat)
+        if reason:
+            raise RuleError(f"{row.id} cannot happen here: {reason}", field="irregularity", clause=row.clause)
+        dealer = self._dealer
+        dealer.record(ev.Reported(row.id, dealer.stage, row.clause, seat))
+        try:
+            ruling = row.ruling(dealer, Report(row.id, seat))
+        except VoidRound as void:
+            dealer.record(ev.Ruled(row.id, str(void), row.clause, seat))
+            self._finish(void=True)
+            return
+        dealer.record(ev.Ruled(row.id, ruling, row.clause, seat))
+        if isinstance(self._point, Ask):
+            self._resume(None)  # the question may have become moot
+
+    # What happened
+
+    @property
+    def events(self) -> tuple[ev.Event, ...]:
+        """Everything so far, as the auditor sees it."""
+        return tuple(self._dealer.events)
+
+    @property
+    def over(self) -> bool:
+        return self._result is not None
+
+    @property
+    def stage(self) -> str:
+        return self._dealer.stage
+
+    @property
+    def result(self) -> RoundResult:
+        """The settlement; only once the round is over."""
+        if self._result is None:
+            raise RuleError("the round is not over yet", field="result")
+        return self._result
+
+    def view(self, viewer: Viewer) -> View:
+        """The table as a seat, the `dealer` or the `auditor` sees it."""
+        if isinstance(viewer, int):
+            self._dealer.seat(viewer)
+        return view(self._dealer, self._ledger, viewer, self.legal())
+
+    # The script
+
+    def _resume(self, reply: Any) -> None:
+        """Run the script to the next point at which somebody comes in."""
+        try:
+            self._point = self._script.send(reply)  # type: ignore[attr-defined]
+            while self._point is MOMENT and not self._stepwise:
+                self._point = next(self._script)
+        except StopIteration:
+            self._finish(void=False)
+
+    def _finish(self, *, void: bool) -> None:
+        dealer = self._dealer
+        self._script.close()  # type: ignore[attr-defined]
+        self._point = None
+        if void:  # cards still on the table go back for the reshuffle
+            for hand in (*(seat.hand for seat in dealer.seats), dealer.hand, dealer.community):
+                dealer.rack.put(hand.place, hand.cards)
+        unsettled = [wager.name for seat in dealer.seats for wager in seat.wagers.values() if wager.open]
+        assert not unsettled, f"the script ended with open wagers: {unsettled}"
+        balances = {seat.number: self._ledger[bankroll(seat.number)] for seat in dealer.seats}
+        dealer.record(ev.Ended(balances, self._ledger[INVENTORY], void))
+        self._result = settlement(dealer, void)
+        self._on_end(dealer)
+
+    # Betting
+
+    def _bets(self) -> tuple[Choice, ...]:
+        options, players = self._dealer.options, len(self._dealer.seats)
+        return tuple(
+            Choice(seat.number, rule.name, rule.clause, *rule.limits(options))
+            for seat in self._dealer.seats
+            for rule in self._dealer.game.wagers
+            if rule.offered(players)
+        )
+
+    def _bet(self, name: str, number: int | None, amount: int | None) -> None:
+        if number is None or amount is None:
+            raise RuleError("a wager needs a seat and an amount", field=name)
+        dealer = self._dealer
+        seat = dealer.seat(number)
+        rule = dealer.game.wager(name)
+        before = seat.amount(name)
+        if amount:
+            rule.check(amount, dealer.options)
+        if amount - before > self._ledger[bankroll(number)]:
+            raise RuleError(f"seat {number} has not enough chips for this wager", field=name, clause=rule.clause)
+        if before:
+            self._ledger.move(LAYOUT, bankroll(number), before)
+            del seat.wagers[name]
+        if amount:
+            self._ledger.move(bankroll(number), LAYOUT, amount)
+            seat.wagers[name] = Wager(name, number, amount, rule.clause)
+        dealer.record(ev.Wagered(number, name, amount, rule.clause))
+
+    def _players(self) -> list[Seat]:
+        """Seats with a wager on the layout; the others sit this round out."""
+        return [seat for seat in self._dealer.seats if seat.wagers]
+
+    def _obstacle(self) -> RuleError | None:
+        """Why the bets cannot be closed yet: a required wager missing, or one that may not be made."""
+        players = self._players()
+        if not players:
+            return RuleError("nobody has made a wager", field="wagers")
+        for seat in players:
+            for rule in self._dealer.game.wagers:
+                made = rule.name in seat.wagers
+                field = f"seat[{seat.number}].wagers.{rule.name}"
+                if rule.required(len(players)) and not made:
+                    return RuleError("this wager is missing; every player must make it", field=field, clause=rule.demand)
+                if made and not rule.offered(len(players)):
+                    return RuleError("a lone player does not make this wager", field=field, clause=rule.demand)
+        return None
+
+    def _close(self) -> None:
+        obstacle = self._obstacle()
+        if obstacle:
+            raise obstacle
+        self._dealer.seats = self._players()
+        self._resume(None)
+
+    def _answer(self, ask: Ask, name: str, seat: int | None, amount: int | None) -> Reply:
+        allowed = ", ".join(choice.name for choice in ask.choices)
+        if seat is not None and seat != ask.seat:
+            raise RuleError(f"it is seat {ask.seat}'s turn, not seat {seat}'s", field="decision",
+                            clause=ask.choices[0].clause)  # fmt: skip
+        for choice in ask.choices:
+            if choice.name == name:
+                if amount is not None and not choice.minimum <= amount <= choice.maximum:
+                    raise RuleError(f"{name} takes {choice.minimum} cents here, not {amount}", field="decision",
+                                    clause=choice.clause)  # fmt: skip
+                if choice.minimum > self._ledger[bankroll(ask.seat)]:
+                    raise RuleError(f"seat {ask.seat} has not enough chips to {name}", field="decision",
+                                    clause=choice.clause)  # fmt: skip
+                return Reply(name, choice.minimum if amount is None else amount)
+        raise RuleError(f"{name!r} is not possible for seat {ask.seat} now; choose from: {allowed}",
+                        field="decision", clause=ask.choices[0].clause)  # fmt: skip
+

@@ -1,0 +1,118 @@
+"""The round sheet: a described round, as a TOML file.
+
+What was wagered, which cards fell where (or the exact order off the shoe), what was decided, what went wrong. A sheet may
+end with an `[expect]` table; then it is a case, and settling it checks the expectation. A sheet without seats is a
+licensee's submission (see `pitboss check`).
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss.errors import RuleError
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
+    """A table of the sheet; names that it does not know are refused."""
+
+
+class SeatSheet(_Part, frozen=True):
+    """One player, in dealing order."""
+
+    cards: str = ""
+    wagers: dict[str, Any] = {}
+    decisions: tuple[str, ...] = ()
+    player: str = ""
+
+
+class HandSheet(_Part, frozen=True):
+    """Cards of the dealer or of the community area."""
+
+    cards: str = ""
+
+
+class IrregularitySheet(_Part, frozen=True):
+    """Something that went wrong. `at` says when (`deal:5`, before the fifth card; `decisions:2`, before the second)."""
+
+    id: str
+    seat: int = 0
+    at: str = ""
+
+
+class SeatExpected(_Part, frozen=True):
+    """What a player should come away with; only what is written is checked."""
+
+    net: str = ""
+    wagers: dict[str, str] = {}
+    results: dict[str, str] = {}
+    clauses: dict[str, str] = {}
+
+
+class Refusal(_Part, frozen=True):
+    """The mistake that should be found: its field, and the clause where there is one."""
+
+    field: str
+    clause: str = ""
+
+
+class Expected(_Part, frozen=True):
+    """What the sheet should come to; only what is written is checked."""
+
+    seats: tuple[SeatExpected, ...] = ()
+    house: str = ""
+    commission: str = ""
+    rulings: tuple[str, ...] = ()
+    void: bool | None = None
+    refused: Refusal | None = None
+    violations: tuple[Refusal, ...] = ()
+    cautions: int | None = None
+
+
+class RoundSheet(_Part, frozen=True):
+    """A described round."""
+
+    game: str
+    title: str = ""
+    options: dict[str, Any] = {}
+    seat: tuple[SeatSheet, ...] = ()
+    community: HandSheet = HandSheet()
+    dealer: HandSheet = HandSheet()
+    shoe: str = ""
+    button: int = 0
+    irregularity: tuple[IrregularitySheet, ...] = ()
+    expect: Expected | None = None
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file as plain data."""
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except OSError as error:
+        raise RuleError(f"cannot be read: {error.strerror}", field=str(path)) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RuleError(f"is not well-formed TOML: {error}", field=str(path)) from None
+
+
+def read_sheet(path: Path) -> RoundSheet:
+    """The round sheet in a file."""
+    return as_sheet(read_toml(path))
+
+
+def as_sheet(raw: dict[str, Any]) -> RoundSheet:
+    """The round sheet in plain data; refuses names and shapes that a sheet does not have."""
+    try:
+        return msgspec.convert(raw, RoundSheet)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at ")
+        unknown = re.fullmatch(r"Object contains unknown field `(.+)`", message)
+        field = path.strip("`").removeprefix("$").removeprefix(".").replace("[...]", "")
+        if unknown:
+            known = "see `pitboss sheet GAME` for every name"
+            raise RuleError(f"a sheet has no field {unknown[1]!r} here; {known}", field=field or "sheet") from None
+        raise RuleError(message[0].lower() + message[1:].replace("`", "'"), field=field or "sheet") from None
