@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from pitboss.errors import RuleError
 from pitboss.kernel import compiled, kernel
+from pitboss.odds.progress import Progress
 from pitboss.odds.suit_orbits import (
     Orbits,
     cards_of,
@@ -40,7 +41,6 @@ from pitboss.odds.winners_pot_showdowns import (
     RUNOUTS,
     UP_CARDS,
     Pattern,
-    Progress,
     Showdowns,
     UpCards,
     four_and_two,
@@ -57,8 +57,7 @@ KEPT_ON_THREE, KEPT_ON_FOUR = 3, 2
 TURNS = 48 * 47
 """Ways to go from three own cards and one up card to four and two."""
 DEALS = 52 * comb(51, 3) * TURNS * RUNOUTS
-"""Rounds that differ in the cards seen at some stage; all equally likely."""
-
+"""Rounds: three own cards and the up card, then the turn, then the run-out; all equally likely."""
 
 WON, TIED, FOLDED = range(3)
 """Rows of the rounds that follow a bet."""
@@ -167,27 +166,35 @@ def showdowns(progress: Progress | None = None) -> Showdowns:
 
 
 def solve(returns: Returns, progress: Progress | None = None) -> HeadsUpSolution:
-    """The best play when a win and a tie return what the settlement says; `progress` hears of the counting."""
+    """The best play for what the settlement gives back; `progress` hears of the showdowns being counted."""
     scale = lcm(returns.win.denominator, returns.tie.denominator)
     win, tie = int(returns.win * scale), int(returns.tie * scale)
-    if not 0 <= tie <= win or max(win, STAKE * scale) * TURNS * RUNOUTS >= 1 << 63:
+    if min(win, tie) < 0:
+        raise RuleError("a player cannot lose more than the stake", field="commission", clause="9(h)(2)")
+    if max(win, tie, STAKE * scale) * TURNS * RUNOUTS >= 1 << 63:
         raise RuleError(
-            "the returns of a win and a tie must be amounts of antes, the tie not above the win",
+            f"a win returning {returns.win} antes and a tie {returns.tie} are too fine to be compared exactly",
             field="commission",
-            clause="9(h)(2)",
         )
+
     counts = showdowns(progress)
-    rounds = np.zeros((3, 13, len(own_threes().masks)), np.int64)
+    threes = own_threes()
+    rounds = np.zeros((3, 13, len(threes.masks)), np.int64)
     doubles = {up: _decide_on_four(up, counts, (win, tie, KEPT_ON_FOUR * scale), rounds) for up in UP_CARDS}
 
-    threes = own_threes()
     up_masks = 1 << np.arange(0, 52, 4)[:, None]
     states = np.where(threes.masks & up_masks, 0, 4 * threes.sizes)  # the up card in any suit
-    won, tied, folded = rounds // np.maximum(states, 1)
-    bets = win * won + tie * tied + KEPT_ON_FOUR * scale * folded >= KEPT_ON_THREE * scale * TURNS * RUNOUTS
-    won, tied, folded = (int(np.sum(outcome, where=bets)) for outcome in rounds)
-    folded_on_three = int(np.sum(states, where=~bets)) * TURNS * RUNOUTS
-    return HeadsUpSolution(returns, folded_on_three, folded, won, tied, bets, doubles)
+    won, tied, folded = rounds // np.maximum(states, 1)  # after any one of the states of an orbit
+    bets = won * win + tied * tie + folded * KEPT_ON_FOUR * scale >= TURNS * RUNOUTS * KEPT_ON_THREE * scale
+    return HeadsUpSolution(
+        returns=returns,
+        folded_on_three=int(np.sum(states, where=~bets)) * TURNS * RUNOUTS,
+        folded_on_four=int(np.sum(rounds[FOLDED], where=bets)),
+        won=int(np.sum(rounds[WON], where=bets)),
+        tied=int(np.sum(rounds[TIED], where=bets)),
+        bets=bets,
+        doubles=doubles,
+    )
 
 
 def _decide_on_four(
@@ -229,6 +236,7 @@ def _play(
     threes_beside_top: NDArray[np.int32],
     rounds_beside_top: NDArray[np.int64],
 ) -> None:
+    """Stay in or fold with each orbit of four; either up card can have been the first, any own card the fourth."""
     for four in range(len(fours)):
         if fours[four] & shown:
             continue

@@ -17,8 +17,8 @@ the renamings that leave the up cards in place. A count belongs to the orbit, th
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Iterable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby, permutations
@@ -28,6 +28,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel import compiled, kernel
+from pitboss.odds.progress import Progress, silent
 from pitboss.odds.suit_orbits import (
     CHOOSE,
     Orbits,
@@ -41,9 +42,6 @@ from pitboss.odds.suit_orbits import (
     renamed,
 )
 from pitboss.ranking.tables import CLASSES, evaluate
-
-Progress = Callable[[int, int], None]
-"""Called with the number of up-card pairs done and their total."""
 
 RUNOUTS = 46 * comb(45, 3)
 """Ways to go on from four own cards and two up cards."""
@@ -98,18 +96,19 @@ class Showdowns:
     @classmethod
     def count(cls, up_cards: Iterable[UpCards] = UP_CARDS, progress: Progress | None = None) -> Showdowns:
         """Count them for some or all of the 169 pairs of up cards, on every core."""
+        tick = progress or silent
         pairs = sorted(up_cards, key=lambda pair: UP_CARDS[pair].copies)
         won: dict[UpCards, NDArray[np.int32]] = {}
         tied: dict[UpCards, NDArray[np.int32]] = {}
+        compiled(_sweep)  # once, before the threads ask for it
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            work = {}
+            work: dict[Future[tuple[NDArray[np.int32], NDArray[np.int32]]], UpCards] = {}
             for pattern, alike in groupby(pairs, key=UP_CARDS.__getitem__):
                 hands = _Hands.of(pattern)
                 work |= {pool.submit(_count_beside, pair, hands): pair for pair in alike}
             for done, future in enumerate(as_completed(work), 1):
                 won[work[future]], tied[work[future]] = future.result()
-                if progress:
-                    progress(done, len(pairs))
+                tick(done, len(pairs))
         return cls(won, tied)
 
 
@@ -147,7 +146,8 @@ def _count_beside(up: UpCards, hands: _Hands) -> tuple[NDArray[np.int32], NDArra
     shown = mask_of(up)
     unseen = every_set(3)[every_set(3) & shown == 0]
     unseen_cards = cards_of(unseen, 3)
-    order, unseen_starts = _by_class(np.column_stack((unseen_cards, np.tile(np.uint8(up), (len(unseen), 1)))))
+    up_columns = np.broadcast_to(np.array(up, np.uint8), (len(unseen), 2))
+    order, unseen_starts = _by_class(np.column_stack((unseen_cards, up_columns)))
     won, tied = np.zeros((2, len(own_fours(UP_CARDS[up]).masks)), np.int32)
     compiled(_sweep)(
         unseen[order], unseen_cards[order], unseen_starts,

@@ -165,7 +165,7 @@ def evaluate(hands: ArrayLike) -> NDArray[np.uint16]:
         raise ValueError(f"hands must be an array of shape (n, 5), (n, 6) or (n, 7), not {rows.shape}")
     if rows.dtype.kind not in "iu":
         raise ValueError(f"cards must be integers 0 to 51, not {rows.dtype}")
-    if rows.size and (rows.max() > 51 or rows.min() < 0):
+    if rows.size and (rows.max() > 51 or (rows.dtype.kind == "i" and rows.min() < 0)):
         row, place = np.argwhere((rows < 0) | (rows > 51))[0]
         raise ValueError(f"hand {row} holds {rows[row, place]}, which is not a card; cards are 0 to 51")
     rows = np.ascontiguousarray(rows, dtype=np.uint8)

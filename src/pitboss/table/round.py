@@ -17,6 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.errors import RuleError
+from pitboss.rulebook.game import Strategy
 from pitboss.table import events as ev
 from pitboss.table.dealer import MOMENT, Ask, Betting, Choice, Dealer, Moment, Reply, Report, VoidRound
 from pitboss.table.ledger import INVENTORY, LAYOUT, Ledger, bankroll
@@ -74,6 +75,13 @@ class Round:
             raise RuleError(f"{name!r} cannot be done while the dealer is at work; step on first", field="decision")
         else:
             raise RuleError(f"{name!r} comes too late: the round is over", field="decision")
+
+    def act_by(self, strategy: Strategy) -> None:
+        """Let a strategy of the game decide for the player whose turn it is."""
+        turn = self.waiting_for
+        if turn is None:
+            raise RuleError("nobody has a decision to make", field="decision")
+        self.act(strategy(self._dealer, self._dealer.seat(turn)), seat=turn)
 
     def step(self) -> None:
         """Stepwise rounds: go on to the next point."""

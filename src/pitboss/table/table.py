@@ -60,7 +60,7 @@ class Table:
     def buy_in(self, seat: int, amount: int) -> None:
         """A seated player buys more chips."""
         self._between_rounds()
-        self.bankroll(seat)
+        self.chips(seat)
         if amount <= 0:
             raise RuleError("a buy-in is more than nothing", field="amount")
         self._enter(seat, amount)
@@ -68,15 +68,20 @@ class Table:
     def leave(self, seat: int) -> int:
         """A player leaves with the chips; returns their amount."""
         self._between_rounds()
-        chips = self.bankroll(seat)
+        chips = self.chips(seat)
         self._enter(seat, -chips)
         del self._players[seat]
         return chips
 
-    def bankroll(self, seat: int) -> int:
+    def chips(self, seat: int) -> int:
+        """What a seated player has in front of them."""
         if seat not in self._players:
             raise RuleError(f"nobody sits at seat {seat}", field="seat")
         return self._ledger[bankroll(seat)]
+
+    def seated(self) -> list[int]:
+        """The seats that are taken."""
+        return sorted(self._players)
 
     @property
     def inventory(self) -> int:
@@ -110,7 +115,7 @@ class Table:
         self._between_rounds()
         numbers = sorted(self._players if wagers is None else wagers)
         for number in numbers:
-            self.bankroll(number)
+            self.chips(number)
         if not numbers:
             raise RuleError("there is nobody to play", field="seat")
         if len(numbers) > self.game.max_players:

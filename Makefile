@@ -1,0 +1,49 @@
+# Everything a newcomer needs. `make run` and `make test` set themselves up; a second run starts at once.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+
+.PHONY: run test lint types check bench proofs clean help
+
+run: $(VENV)/.run  ## open the lobby (a demonstration round where there is no terminal)
+	@$(BIN)/pitboss
+
+test: lint types check  ## ruff, mypy and the tests
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check src tests bench proofs
+	$(BIN)/ruff format --check src tests bench proofs
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+
+check: $(VENV)/.dev
+	$(BIN)/pytest -n auto
+
+bench: $(VENV)/.bench  ## ratios against peers, in one run
+	$(BIN)/python -m bench
+
+proofs: $(VENV)/.dev  ## long exact computations
+	$(BIN)/python -m proofs
+
+clean:  ## remove the environment and caches
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+help:
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@touch $@ $(VENV)/.run
+
+$(VENV)/.bench: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable '.[bench]'
+	@touch $@ $(VENV)/.run

@@ -1,0 +1,1 @@
+"""Long exact computations, each checked against the literature or the identities of the game."""

@@ -1,0 +1,98 @@
+"""Odds and simulations in the terminal, with a progress bar while they run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from pitboss.cli.show import console, warnings
+from pitboss.odds.progress import Progress as Callback
+from pitboss.rulebook.submission import Submission
+
+
+@contextmanager
+def progress_bar(text: str) -> Iterator[Callback]:
+    """A progress bar on standard error; it also covers the first compilation, which is cached."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
+    with Progress(*columns, console=warnings(), transient=True) as bar:
+        task = bar.add_task(text, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def print_odds(options: Submission, *, as_json: bool) -> None:
+    """Solve a game and print its odds."""
+    from pitboss.odds import solve
+
+    with progress_bar(f"solving {options.game.name}") as tick:
+        odds = solve(options, tick)
+    if as_json:
+        print(json.dumps(odds.to_json(), indent=2))
+        return
+    for wager in odds.wagers:
+        table = Table(title=f"{odds.game}: {wager.name}", title_justify="left", title_style="bold")
+        table.add_column("outcome")
+        table.add_column("deals", justify="right")
+        table.add_column("probability", justify="right")
+        table.add_column(f"net per {wager.per}", justify="right")
+        for outcome in wager.outcomes:
+            share = outcome.count / wager.deals
+            table.add_row(outcome.name, f"{outcome.count:,}", f"{share:.6%}", f"{float(outcome.net):+g}")
+        console().print(table)
+        figures = wager.to_json()
+        console().print(
+            f"house edge [bold]{wager.house_edge:.6%}[/] of the {wager.per}, exactly {wager.exact}; "
+            f"element of risk {wager.element_of_risk:.4%}; average wagered {figures['average_wagered']:.6f}; "
+            f"hit frequency {figures['hit_frequency']:.4%}; standard deviation {figures['standard_deviation']:.3f}"
+        )
+        if wager.note:
+            console().print(f"[dim]{wager.note}[/]")
+        console().print()
+    _print_strategy(odds.strategy)
+    for caution in odds.cautions:
+        console().print(f"[yellow]caution[/] {caution}")
+    console().print(f"[dim]exact, {odds.seconds:.2f} s[/]")
+
+
+def _print_strategy(strategy: dict[str, Any]) -> None:
+    for name, value in strategy.items():
+        if isinstance(value, list):
+            console().print(f"{name.replace('_', ' ')}: {'none' if not value else ''}")
+            for row in value[:20]:
+                console().print("  " + ", ".join(f"{key.replace('_', ' ')} {cell}" for key, cell in row.items()))
+            if len(value) > 20:
+                console().print(f"  and {len(value) - 20} more")
+        else:
+            shown = f"{value:.4%}" if isinstance(value, float) and "frequency" in name else value
+            console().print(f"{name.replace('_', ' ')}: {shown}")
+
+
+def print_simulation(
+    options: Submission, *, rounds: int, players: int, strategy: str, seed: int | None, as_json: bool
+) -> None:
+    """Simulate a game and print what was measured."""
+    from pitboss.odds import simulate
+
+    with progress_bar(f"playing {rounds:,} rounds of {options.game.name}") as tick:
+        result = simulate(options, rounds=rounds, players=players, strategy=strategy, seed=seed, progress=tick)
+    if as_json:
+        print(json.dumps(result.to_json(), indent=2))
+        return
+    title = f"{result.game}: {result.rounds:,} rounds, {result.players} players, strategy {result.strategy}"
+    table = Table(title=title, title_justify="left", title_style="bold")
+    table.add_column("per round")
+    table.add_column("mean", justify="right")
+    table.add_column("standard error", justify="right")
+    table.add_column("standard deviation", justify="right")
+    table.add_column("in units of")
+    for kind, rows in (("player", result.wagers), ("house", result.house)):
+        for name, row in rows.items():
+            table.add_row(f"{kind}: {name}", f"{row.mean:+.6f}", f"{row.standard_error:.6f}", f"{row.deviation:.4f}", row.per)
+    console().print(table)
+    for name, share in result.frequencies.items():
+        console().print(f"{name}: {share:.4%}")
+    console().print(f"[dim]seed {result.seed}, {result.seconds:.2f} s, {result.rounds / result.seconds:,.0f} rounds a second[/]")

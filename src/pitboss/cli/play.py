@@ -1,0 +1,138 @@
+"""Sit down and play: one person at seat 1, the game's own strategies at the other seats."""
+
+from __future__ import annotations
+
+from pitboss.cli.show import console, print_events, print_result, print_table
+from pitboss.errors import RuleError
+from pitboss.money import cents, dollars
+from pitboss.rulebook.submission import Submission
+from pitboss.table.round import CLOSE, Round
+from pitboss.table.table import Table
+
+YOU = 1
+HELP = (
+    "Type the name of a choice (its first letters will do), [bold]report ID[/] for an irregularity, "
+    "[bold]events[/] for the record so far, [bold]rules[/] for the clauses at hand, or [bold]quit[/]."
+)
+
+
+class Leave(Exception):
+    """The player gets up."""
+
+
+def play(options: Submission, *, others: int, bankroll: int, seed: int | None) -> None:
+    """Play rounds until the player leaves or is out of chips."""
+    table = Table(options, seed=seed)
+    table.sit(YOU, bankroll=bankroll, player="you")
+    for seat in range(2, others + 2):
+        table.sit(seat, bankroll=100_000_00)
+    console().print(f"[bold]{options.game.title}[/]: {options.game.summary}.")
+    console().print(HELP)
+    try:
+        while _play_round(table):
+            pass
+    except (Leave, EOFError, KeyboardInterrupt):
+        console().print()
+    console().print(f"You leave with {dollars(table.chips(YOU))}.")
+
+
+def _play_round(table: Table) -> bool:
+    """One round; whether there is money for another."""
+    console().rule(f"round {table.rounds + 1}")
+    wagers = _ask_wagers(table)
+    playing = table.round(wagers)
+    try:
+        _decide(playing, table)
+    finally:
+        _play_out(playing, table)
+    print_table(playing, YOU)
+    print_result(playing.result)
+    console().print(f"You have {dollars(table.chips(YOU))}.")
+    least = sum(rule.limits(table.options)[0] for rule in table.game.wagers if rule.required(len(wagers)))
+    if table.chips(YOU) < least:
+        console().print("That is not enough for another round.")
+        return False
+    return True
+
+
+def _ask_wagers(table: Table) -> dict[int, dict[str, int]]:
+    players = len(table.seated())
+    wagers: dict[int, dict[str, int]] = {seat: {} for seat in table.seated()}
+    for rule in table.game.wagers:
+        if not rule.offered(players):
+            continue
+        least, most = rule.limits(table.options)
+        for seat in wagers:
+            if seat != YOU and rule.required(players):
+                wagers[seat][rule.name] = least
+        if rule.required(players) and least == most:
+            wagers[YOU][rule.name] = least
+            console().print(f"  {rule.name}: {dollars(least)}")
+        else:
+            amount = _ask_amount(rule.name, least, most, rule.required(players), table.chips(YOU))
+            if amount:
+                wagers[YOU][rule.name] = amount
+    return wagers
+
+
+def _ask_amount(name: str, least: int, most: int, required: bool, chips: int) -> int:
+    default = least if required else 0
+    while True:
+        limits = f"{dollars(least)} to {dollars(min(most, chips))}{'' if required else ', 0 for none'}"
+        text = _read(f"  {name} ({limits}) [{dollars(default)}]: ")
+        try:
+            amount = cents(text) if text else default
+        except RuleError as error:
+            console().print(f"  [red]{error.message}[/]")
+            continue
+        if (amount == 0 and not required) or least <= amount <= min(most, chips):
+            return amount
+        console().print(f"  [red]from {limits}[/]")
+
+
+def _decide(playing: Round, table: Table) -> None:
+    """Every decision of the round: yours from the keyboard, the others' by strategy."""
+    strategy = next(iter(table.game.strategies.values()))
+    while not playing.over:
+        if playing.waiting_for != YOU:
+            playing.act_by(strategy)
+            continue
+        print_table(playing, YOU)
+        choices = [choice.name for choice in playing.legal()]
+        text = _read(f"  {' or '.join(choices)}? ")
+        word, _, rest = text.partition(" ")
+        try:
+            if word == "report":
+                playing.report(rest.strip() or "?", seat=YOU if _needs_seat(playing, table, rest.strip()) else 0)
+            elif word == "events":
+                print_events(playing.view(YOU).events)
+            elif word == "rules":
+                for choice in playing.legal():
+                    console().print(f"  {choice.name}: [cyan]{choice.clause}[/] {table.game.clauses[choice.clause].gist}")
+            elif word in ("?", "help"):
+                console().print(HELP)
+            else:
+                fitting = [name for name in choices if text and name.startswith(text.lower())]
+                playing.act(fitting[0] if len(fitting) == 1 else text)
+        except RuleError as error:
+            console().print(f"  [red]{error}[/]")
+
+
+def _needs_seat(playing: Round, table: Table, irregularity: str) -> bool:
+    return table.game.irregularity(irregularity).seat == "required"
+
+
+def _play_out(playing: Round, table: Table) -> None:
+    """A player who gets up in the middle of a round has it finished by the game's strategy."""
+    if playing.betting:
+        playing.act(CLOSE)
+    strategy = next(iter(table.game.strategies.values()))
+    while not playing.over:
+        playing.act_by(strategy)
+
+
+def _read(prompt: str) -> str:
+    text = console().input(prompt).strip()
+    if text.lower() in ("q", "quit", "exit"):
+        raise Leave
+    return text

@@ -1,0 +1,104 @@
+"""How things look in a terminal: cards in colour, tables, settlements. Plain text when the output is piped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.money import dollars
+from pitboss.table.narrate import narrate, place
+from pitboss.table.result import RoundResult
+from pitboss.table.round import Round
+from pitboss.table.views import HandView, View
+
+SUIT_COLOURS = ("green", "blue", "red", "default")
+
+
+@cache
+def console() -> Console:
+    return Console(highlight=False)
+
+
+@cache
+def warnings() -> Console:
+    """For what is not the answer: progress and cautions, on standard error."""
+    return Console(stderr=True, highlight=False)
+
+
+def card_markup(card: Card) -> str:
+    """A card with its suit in colour."""
+    if card == UNSEEN:
+        return "[dim]▒▒[/]"
+    colour = SUIT_COLOURS[card.suit] if card < 52 else "magenta"
+    return f"[bold {colour}]{card.pretty}[/]"
+
+
+def cards_markup(cards: Iterable[Card]) -> str:
+    return " ".join(map(card_markup, cards))
+
+
+def print_events(events: Iterable[object]) -> None:
+    """Every event in words, with its clause."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right", style="cyan", no_wrap=True)
+    table.add_column(overflow="fold")
+    for event in events:
+        table.add_row(getattr(event, "clause", ""), narrate(event, cards_markup))  # type: ignore[arg-type]
+    console().print(table)
+
+
+def settlement_table(result: RoundResult) -> Table:
+    """What every wager came to, by which clause."""
+    table = Table(title="Settlement", title_justify="left", title_style="bold")
+    for name, justify in (("seat", "right"), ("wager", "left"), ("staked", "right"), ("result", "left"),
+                          ("returned", "right"), ("net", "right"), ("clause", "left")):  # fmt: skip
+        table.add_column(name, justify=justify)  # type: ignore[arg-type]
+    for seat in result.seats:
+        for name, wager in seat.wagers.items():
+            table.add_row(str(seat.seat), name, dollars(wager.staked), wager.result, dollars(wager.returned),
+                          net_text(wager.net), wager.clause)  # fmt: skip
+        table.add_row("", "", "", "", Text("seat", style="bold"), net_text(seat.net), "", end_section=True)
+    table.add_row("", "", "", "", Text("house", style="bold"), net_text(result.house_net), "")
+    return table
+
+
+def net_text(amount: int) -> Text:
+    style = "bold green" if amount > 0 else "bold red" if amount < 0 else "dim"
+    return Text(f"{'+' if amount > 0 else ''}{dollars(amount)}", style=style)
+
+
+def print_result(result: RoundResult) -> None:
+    console().print(settlement_table(result))
+    if result.awards:
+        shares = ", ".join(f"{place(seat)} {dollars(amount)}" for seat, amount in result.awards.items())
+        commission = f"; commission {dollars(result.commission)}" if result.commission else ""
+        console().print(f"Pot {dollars(result.commission + sum(result.awards.values()))}: {shares}{commission}")
+    for ruling in result.rulings:
+        console().print(f"Ruling [cyan]{ruling.clause}[/]: {ruling.ruling}")
+
+
+def print_table(playing: Round, seat: int) -> None:
+    """The table as a seat sees it."""
+    view: View = playing.view(seat)
+    console().print()
+    if view.community.cards:
+        console().print(f"  community  {_hand(view.community)}")
+    if view.dealer.cards:
+        console().print(f"  dealer     {_hand(view.dealer)}")
+    for other in view.seats:
+        wagers = ", ".join(f"{name} {dollars(amount)}" for name, amount in other.wagers.items())
+        you = "[bold]you[/]" if other.number == seat else "   "
+        button = "[reverse] B [/]" if view.button == other.number and view.button else "   "
+        state = " [dim]folded[/]" if other.folded else ""
+        console().print(f"  seat {other.number} {you} {button} {_hand(other.hand)}  [dim]{wagers}[/]{state}")
+    if view.pot:
+        console().print(f"  pot        {dollars(view.pot)}")
+
+
+def _hand(hand: HandView) -> str:
+    return cards_markup(hand.cards) if hand.cards else "[dim]no cards[/]"

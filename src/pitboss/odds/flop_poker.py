@@ -1,0 +1,144 @@
+"""Flop Poker, solved: all 22,100 private hands with all 18,424 flops each.
+
+For every suit class of private hands the flops are counted by what the game's own `winnings` pays on the best hand;
+the better of flop wager and surrender follows. No commission, no dealer: the ante and flop wagers of one player do not
+depend on the others, and the pot wager only moves money between the players.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.equipment.cards import Card, show
+from pitboss.games.pot_games.flop_poker.rules import winnings, worth_surrendering
+from pitboss.kernel import compiled, kernel
+from pitboss.odds.progress import Progress, silent
+from pitboss.odds.report import GameOdds, Measured, Outcome, Simulation, WagerOdds
+from pitboss.odds.symmetry import suit_classes
+from pitboss.ranking.tables import class5, class_values, tables
+from pitboss.rulebook.submission import Submission
+
+FLOPS = 18_424  # of three cards from the other 49
+HANDS = 22_100
+
+
+def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
+    """Exact odds of ante+flop under the best play, and of the pot wager."""
+    start = perf_counter()
+    tick = progress or silent
+    lines, nets, names = tabulate(options)
+    classes = suit_classes(3)
+    own = np.array([hand for hand, _ in classes], dtype=np.int64)
+    weight = [count for _, count in classes]
+    counts = np.zeros((len(own), len(names)), dtype=np.int64)
+    count = compiled(count_lines)
+    for first in range(0, len(own), 195):
+        count(own[first : first + 195], lines, tables(), counts[first : first + 195])
+        tick(min(first + 195, len(own)), len(own))
+
+    outcomes = dict.fromkeys(("surrender", *names), 0)
+    exceptions = []
+    surrendered = 0
+    for (hand, copies), row in zip(classes, counts.tolist(), strict=True):
+        bet = sum(number * net for number, net in zip(row, nets, strict=True))
+        surrender = bet < -FLOPS
+        if surrender:
+            outcomes["surrender"] += copies * FLOPS
+            surrendered += copies
+        else:
+            for name, number in zip(names, row, strict=True):
+                outcomes[name] += copies * number
+        if surrender != worth_surrendering(list(hand)):
+            exceptions.append((hand, copies, "surrender" if surrender else "flop", bet))
+    assert sum(weight) == HANDS
+
+    net = {"surrender": Fraction(-1), **dict(zip(names, nets, strict=True))}
+    staked = {name: Fraction(1 if name == "surrender" else 2) for name in outcomes}
+    main = WagerOdds(
+        "ante+flop",
+        "ante",
+        tuple(Outcome(name, number, net[name], staked[name]) for name, number in outcomes.items()),
+    )
+    pot = WagerOdds(
+        "pot",
+        "pot",
+        (Outcome("all pot wagers go back to players", 1, Fraction(0)),),
+        note="the pot is paid out whole and every hand is equally likely to be best, so the edge is exactly zero",
+    )
+    return GameOdds(
+        game=options.game.name,
+        options=options.written(),
+        wagers=(main, pot),
+        strategy=strategy(surrendered, exceptions),
+        seconds=perf_counter() - start,
+        cautions=tuple(options.cautions()),
+    )
+
+
+def tabulate(options: Submission) -> tuple[NDArray[np.int8], list[Fraction], list[str]]:
+    """What the money rule pays on each of the 7,462 classes of hands.
+
+    Returns the line of each class, and for each line the net on ante and flop together per ante, and its name; the last
+    line is a losing hand.
+    """
+    table = options.paytable("flop")
+    unit = table.unit
+    names = [line.name for line in table.lines] + ["below-jacks"]
+    nets = [Fraction(0)] * len(names)
+    lines = np.zeros(len(class_values()), dtype=np.int8)
+    for number, value in enumerate(class_values().tolist()[1:], start=1):
+        line = table.line(value)
+        won = winnings(value, unit, table, limit=None)
+        lines[number] = index = table.lines.index(line) if line else len(table.lines)
+        nets[index] = Fraction(sum(won), unit) if won else Fraction(-2)
+    return lines, nets, names
+
+
+@kernel
+def count_lines(own: Any, lines: Any, t: Any, counts: Any) -> None:
+    """For each private hand, the flops by the line that the best of its three hands reaches.
+
+    The hand with each pair of the other 49 cards is ranked once; a flop's best hand is the best of its three pairs.
+    """
+    rest = np.empty(49, dtype=np.int64)
+    pair = np.empty((49, 49), dtype=np.int64)
+    for h in range(own.shape[0]):
+        a, b, c = own[h, 0], own[h, 1], own[h, 2]
+        n = 0
+        for card in range(52):
+            if card != a and card != b and card != c:
+                rest[n] = card
+                n += 1
+        for i in range(49):
+            for j in range(i + 1, 49):
+                pair[i, j] = class5(a, b, c, rest[i], rest[j], t)
+        for i in range(49):
+            for j in range(i + 1, 49):
+                for k in range(j + 1, 49):
+                    best = max(pair[i, j], pair[i, k], pair[j, k])
+                    counts[h, lines[best]] += 1
+
+
+def strategy(surrendered: int, exceptions: list[tuple[tuple[int, ...], int, str, Any]]) -> dict[str, Any]:
+    """The best play in words, and the hands on which it departs from those words under the options in force."""
+    return {
+        "rule": "surrender only three unpaired cards, all ten or lower, of more than one suit, that cannot lie in one "
+        "five-card straight (highest minus lowest rank five or more); otherwise place the flop wager",
+        "surrendered_hands": surrendered,
+        "hands": HANDS,
+        "fold_frequency": surrendered / HANDS,
+        "exceptions": [
+            {
+                "hand": show(Card(card) for card in hand),
+                "hands": copies,
+                "decision": decision,
+                "expectation_of_betting": float(Fraction(bet) / FLOPS),
+            }
+            for hand, copies, decision, bet in exceptions
+        ],
+    }

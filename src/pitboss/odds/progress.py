@@ -1,0 +1,11 @@
+"""How far a long computation is: a callback that a solver calls with the work done and the work in all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Progress = Callable[[int, int], None]
+
+
+def silent(done: int, total: int) -> None:
+    """For callers that do not want to know."""

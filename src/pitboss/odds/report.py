@@ -1,0 +1,183 @@
+"""What a solver or a simulation found, in the form that `pitboss odds --json` prints.
+
+A wager's odds are its outcomes: how many deals lead to each, what it nets and what was staked on it. House edge, hit
+frequency, element of risk and standard deviation all follow from them, exactly.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+import msgspec
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One way a wager can end: in how many deals, its net and its stake in units of the initial wager."""
+
+    name: str
+    count: int
+    net: Fraction
+    staked: Fraction = Fraction(1)
+
+
+class WagerOdds(msgspec.Struct, frozen=True):
+    """The exact odds of a wager under the best play."""
+
+    name: str
+    per: str
+    """The wager in whose units everything is measured."""
+    outcomes: tuple[Outcome, ...]
+    note: str = ""
+
+    @property
+    def deals(self) -> int:
+        return sum(outcome.count for outcome in self.outcomes)
+
+    def _sum(self, of: str) -> Fraction:
+        return sum((outcome.count * getattr(outcome, of) for outcome in self.outcomes), Fraction())
+
+    @property
+    def expectation(self) -> Fraction:
+        """The player's expected net."""
+        return self._sum("net") / self.deals
+
+    @property
+    def exact(self) -> str:
+        """The player's expected net over the number of deals, not reduced where it need not be."""
+        total = self._sum("net")
+        return f"{total.numerator}/{self.deals * total.denominator}"
+
+    @property
+    def house_edge(self) -> float:
+        return float(-self.expectation)
+
+    @property
+    def average_wagered(self) -> Fraction:
+        return self._sum("staked") / self.deals
+
+    @property
+    def element_of_risk(self) -> float:
+        """House edge per unit actually put at risk."""
+        return float(-self.expectation / self.average_wagered)
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """How often the wager nets something."""
+        return Fraction(sum(outcome.count for outcome in self.outcomes if outcome.net > 0), self.deals)
+
+    @property
+    def variance(self) -> Fraction:
+        squares = sum((outcome.count * outcome.net**2 for outcome in self.outcomes), Fraction()) / self.deals
+        return squares - self.expectation**2
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "house_edge": self.house_edge,
+            "exact": self.exact,
+            "per": self.per,
+            "element_of_risk": self.element_of_risk,
+            "average_wagered": float(self.average_wagered),
+            "hit_frequency": float(self.hit_frequency),
+            "standard_deviation": sqrt(self.variance),
+            "outcomes": [
+                {
+                    "name": outcome.name,
+                    "deals": outcome.count,
+                    "probability": outcome.count / self.deals,
+                    "net": float(outcome.net),
+                }
+                for outcome in self.outcomes
+            ],
+            **({"note": self.note} if self.note else {}),
+        }
+
+
+class GameOdds(msgspec.Struct, frozen=True):
+    """Everything a solver found about a game."""
+
+    game: str
+    options: dict[str, str]
+    wagers: tuple[WagerOdds, ...]
+    strategy: dict[str, Any]
+    seconds: float
+    cautions: tuple[str, ...] = ()
+
+    def __getitem__(self, wager: str) -> WagerOdds:
+        return next(odds for odds in self.wagers if odds.name == wager)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "options": self.options,
+            "method": "exact",
+            "seconds": self.seconds,
+            "wagers": {wager.name: wager.to_json() for wager in self.wagers},
+            "strategy": self.strategy,
+            "cautions": list(self.cautions),
+        }
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """The mean of something per round, with its standard error."""
+
+    name: str
+    per: str
+    mean: float
+    deviation: float
+    rounds: int
+
+    @property
+    def standard_error(self) -> float:
+        return self.deviation / sqrt(self.rounds)
+
+    @classmethod
+    def of(cls, name: str, per: str, total: int, squares: int, rounds: int, unit: int = 1) -> Measured:
+        """From the exact sum and sum of squares of integer results, `unit` of them making one of `per`."""
+        mean = total / rounds / unit
+        variance = (squares / unit**2 - rounds * mean**2) / (rounds - 1)
+        return cls(name, per, mean, sqrt(max(variance, 0.0)), rounds)
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    """What a simulation measured: the players' wagers, and where the house's money comes from."""
+
+    game: str
+    options: dict[str, str]
+    strategy: str
+    players: int
+    rounds: int
+    seed: int
+    wagers: dict[str, Measured]
+    """The player's net by wager."""
+    house: dict[str, Measured]
+    """The house's net per round by source, `total` among them."""
+    frequencies: dict[str, float]
+    seconds: float
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "options": self.options,
+            "method": "simulation",
+            "seconds": self.seconds,
+            "rounds": self.rounds,
+            "players": self.players,
+            "seed": self.seed,
+            "wagers": {
+                name: {
+                    "house_edge": -measured.mean,
+                    "per": measured.per,
+                    "standard_deviation": measured.deviation,
+                    "standard_error": measured.standard_error,
+                }
+                for name, measured in self.wagers.items()
+            },
+            "house": {
+                name: {"mean": measured.mean, "per": measured.per, "standard_error": measured.standard_error}
+                for name, measured in self.house.items()
+            },
+            "frequencies": self.frequencies,
+            "strategy": self.strategy,
+        }

@@ -1,0 +1,41 @@
+"""The sign on the table: what the licensee must post, printed from a submission.
+
+Wagers with their limits, the odds of every paytable in the words that the rules allow, commissions and other choices
+that a player should know.
+"""
+
+from __future__ import annotations
+
+from pitboss.money import dollars
+from pitboss.rulebook.submission import Submission
+
+WIDTH = 62
+
+
+def sign(options: Submission) -> str:
+    """The posted sign of a table, as plain text."""
+    game = options.game
+    lines = [game.title.upper().center(WIDTH).rstrip(), "", "WAGERS"]
+    for rule in game.wagers:
+        least, most = rule.limits(options)
+        amount = dollars(least) if least == most else f"{dollars(least)} to {dollars(most)}"
+        lines.append(_row(rule.name, f"${amount}"))
+    for later in game.later_wagers:
+        lines.append(_row(later.name, later.relation))
+    for wager in game.paytables:
+        lines += ["", f"{wager.replace('-', ' ').upper()} PAYS"]
+        for line in options.paytable(wager).lines:
+            lines.append(_row(line.name, str(line.odds)))
+    lines += ["", "AT THIS TABLE"]
+    posted = [o for o in game.house_options if o.name not in _limit_names(options)]
+    lines += [_row(option.name, option.show(options[option.name]).replace("-", " ")) for option in posted]
+    return "\n".join(lines)
+
+
+def _row(name: str, value: str) -> str:
+    label = name.replace("-", " ")
+    return f"  {label} {'.' * (WIDTH - 6 - len(label) - len(value))} {value}"
+
+
+def _limit_names(options: Submission) -> set[str]:
+    return {f"{rule.name}-{end}" for rule in options.game.wagers for end in ("minimum", "maximum", "amount")}

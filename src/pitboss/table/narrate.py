@@ -1,0 +1,74 @@
+"""Events in words, as a dealer would call them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pitboss.equipment.cards import Card
+from pitboss.money import dollars
+from pitboss.table import events as ev
+
+ShowCards = Callable[[Iterable[Card]], str]
+
+
+def plain(cards: Iterable[Card]) -> str:
+    return " ".join(card.pretty for card in cards)
+
+
+def narrate(event: ev.Event, show: ShowCards = plain) -> str:
+    """One event in one line; `show` writes cards (in colour, for instance)."""
+    match event:
+        case ev.Opened():
+            seats = ", ".join(f"seat {s.number}{f' ({s.player})' if s.player else ''}" for s in event.seats)
+            button = f"; the button is at {place(event.button)}" if event.button else ""
+            return f"round {event.round} of {event.game} for {seats}{button}"
+        case ev.Shuffled():
+            return "the cards are shuffled"
+        case ev.Wagered(amount=0):
+            return f"seat {event.seat} takes the {event.wager} wager back"
+        case ev.Wagered() | ev.Staked():
+            return f"seat {event.seat} wagers {dollars(event.amount)} on {event.wager}"
+        case ev.HouseWagered():
+            return f"the house puts {dollars(event.amount)} into the pot: {event.wager}"
+        case ev.BetsClosed():
+            return '"No more bets"'
+        case ev.Burned():
+            return f"burn {show([event.card])}"
+        case ev.Dealt():
+            return f"{show([event.card])} to {event.place}{'' if event.up else ', face down'}"
+        case ev.Turned():
+            return f"{event.place} is turned up: {show(event.cards)}"
+        case ev.Announced():
+            return f"{event.place} has {event.hand}"
+        case ev.Decided():
+            return f"seat {event.seat}: {event.decision}"
+        case ev.Collected():
+            return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} goes to the {event.to}"
+        case ev.Paid():
+            odds = f" at {event.odds}" if event.odds else ""
+            return f"seat {event.seat}'s {event.wager} wager of {dollars(event.stake)} wins {dollars(event.winnings)}{odds}"
+        case ev.Returned():
+            return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} is returned ({event.result})"
+        case ev.CommissionTaken():
+            return f"the house takes a commission of {dollars(event.amount)} from the pot"
+        case ev.Awarded():
+            return f"{place(event.seat)} receives {dollars(event.amount)} from the pot"
+        case ev.Discarded():
+            cards = f" ({show(event.cards)})" if event.seen else ""
+            return f"{event.place} to the discard rack{cards}"
+        case ev.Counted():
+            return f"the stub is counted: {event.cards} cards"
+        case ev.Reported():
+            return f"irregularity{f' at seat {event.seat}' if event.seat else ''}: {event.irregularity.replace('-', ' ')}"
+        case ev.Ruled():
+            return f"ruling: {event.ruling}"
+        case ev.Noted():
+            return event.text
+        case ev.Ended():
+            return "the round is void" if event.void else "the round is over"
+    raise TypeError(f"an event without words: {event!r}")
+
+
+def place(seat: int) -> str:
+    """A position by its number: 0 is the dealer's, for the house."""
+    return f"seat {seat}" if seat else "the house"
