@@ -3,8 +3,8 @@
     python bench/ranking.py [HANDS]
 
 Each contestant gets the hands in its own form, made beforehand, is called in the fastest way that its public interface
-offers, and keeps its results. It runs for a second, and at least three times; the best time counts. All must order the hands alike. A peer that is not
-installed is left out.
+offers, and keeps its results. It runs for a second, and at least three times; the best time counts. All must order
+the hands alike. A peer that is not installed is left out.
 """
 
 from __future__ import annotations

@@ -16,9 +16,11 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import sys
 import types
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,6 +28,8 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).parent
+KEPT = 8
+"""States of the sources whose compiled code is kept."""
 
 
 def kernel(rule: F) -> F:
@@ -53,12 +57,22 @@ def cache_directory() -> Path:
 
 @cache
 def source_digest() -> str:
-    """A short name for this exact state of the package's sources and interpreter."""
+    """A short name for this exact state of the sources with kernels, and of the interpreter."""
     digest = hashlib.blake2b(sys.version.encode(), digest_size=8)
     for path in sorted(_PACKAGE.rglob("*.py")):
-        digest.update(str(path.relative_to(_PACKAGE)).encode())
-        digest.update(path.read_bytes())
+        source = path.read_bytes()
+        if b"kernel" in source:
+            digest.update(str(path.relative_to(_PACKAGE)).encode())
+            digest.update(source)
     return digest.hexdigest()
+
+
+def _forget_old_code() -> None:
+    """Keep the code of the few latest states of the sources."""
+    with suppress(OSError):
+        states = sorted(cache_directory().parent.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
+        for old in states[KEPT:]:
+            shutil.rmtree(old, ignore_errors=True)
 
 
 @cache
@@ -66,7 +80,8 @@ def _numba() -> Any:
     """Import Numba once, with its cache in our folder."""
     import numba
 
-    numba.config.CACHE_DIR = str(cache_directory())
+    _forget_old_code()
+    numba.config.CACHE_DIR = str(cache_directory())  # type: ignore[attr-defined]
     return numba
 
 
@@ -87,7 +102,7 @@ def _compile(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> 
     assert isinstance(rule, types.FunctionType)
     names = dict(rule.__globals__)
     for name in rule.__code__.co_names:
-        target = bound.get(name, names.get(name))
+        target: Any = bound.get(name, names.get(name))
         if getattr(target, "__kernel__", False):
             names[name] = compiled(target) if name in bound else compiled(target, **_relevant(target, bound))
     twin = types.FunctionType(rule.__code__, names, rule.__name__, rule.__defaults__, rule.__closure__)

@@ -18,7 +18,7 @@ from pitboss.errors import RuleError
 
 
 def cents(value: object, field: str = "", *, clause: str = "") -> int:
-    """An amount of money in cents, from `"10.00"`, `"$1,000"`, `10` or `10.5`; never negative, never a part of a cent."""
+    """An amount of money in cents, from `"10.00"`, `"$1,000"`, `10` or `10.5`; never negative, whole cents."""
     text = str(value).replace(",", "").replace("_", "").strip().removeprefix("$")
     try:
         amount = Decimal(text) * 100

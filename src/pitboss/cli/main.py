@@ -1,36 +1,25 @@
-"""The `pitboss` command."""
+"""The `pitboss` command: parses, calls, prints. Nothing is imported before it is needed."""
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING
 
 from pitboss.errors import RuleError
 
-app = typer.Typer(
-    help="The rules of casino table games, made executable.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="a game's name, as in `pitboss games`")]
-AsJson = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
-Settings = Annotated[
-    list[str], typer.Option("--set", metavar="OPTION=VALUE", help="an option of the licensee, e.g. flop.straight='11 to 1'")
-]
-Seed = Annotated[int | None, typer.Option("--seed", help="a reproducible deal; without it cards come from the CSPRNG")]
+if TYPE_CHECKING:
+    from pitboss.rulebook.submission import Submission
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line. A user's mistake is one sentence on standard error and exit code 2."""
+    parsed = parser().parse_args(arguments)
     try:
-        app()
+        sys.exit(parsed.run(parsed))
     except RuleError as error:
         print(f"pitboss: {error}", file=sys.stderr)
         sys.exit(2)
@@ -38,165 +27,196 @@ def main() -> None:
         sys.stderr.close()
 
 
-@app.callback(invoke_without_command=True)
-def pitboss(context: typer.Context) -> None:
-    """Without a command: the lobby, or a demonstration round where there is no terminal."""
-    if context.invoked_subcommand is None:
-        from pitboss.cli.lobby import demonstrate, lobby
+def parser() -> argparse.ArgumentParser:
+    """Every command with its arguments."""
+    top = argparse.ArgumentParser(prog="pitboss", description="The rules of casino table games, made executable.")
+    top.set_defaults(run=lobby)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
 
-        if sys.stdin.isatty():
-            lobby()
-        else:
-            demonstrate()
+    def command(run: Callable[[argparse.Namespace], int | None], *, game: bool = False) -> argparse.ArgumentParser:
+        about = (run.__doc__ or "").splitlines()[0]
+        added = commands.add_parser(run.__name__, help=about, description=about)
+        added.set_defaults(run=run)
+        if game:
+            added.add_argument("game", metavar="GAME", help="a game's name, as in `pitboss games`")
+        return added
+
+    def as_json(to: argparse.ArgumentParser) -> None:
+        to.add_argument("--json", action="store_true", help="print JSON for programs")
+
+    def settings(to: argparse.ArgumentParser) -> None:
+        to.add_argument(
+            "--set",
+            action="append",
+            default=[],
+            metavar="OPTION=VALUE",
+            help="an option of the licensee, e.g. flop.straight='11 to 1'",
+        )
+
+    def seed(to: argparse.ArgumentParser) -> None:
+        to.add_argument("--seed", type=int, help="a reproducible deal; without it cards come from the CSPRNG")
+
+    as_json(command(games))
+
+    book = command(rules, game=True)
+    book.add_argument(
+        "clause", metavar="CLAUSE", nargs="?", default="", help="a clause or a section; with --sign a file"
+    )
+    book.add_argument("--coverage", action="store_true", help="where each clause is implemented and exercised")
+    book.add_argument("--sign", action="store_true", help="the sign posted on the table, from a submission")
+    as_json(book)
+
+    command(sheet, game=True)
+
+    adjudicated = command(settle)
+    adjudicated.add_argument("file", metavar="FILE", type=Path, help="a round sheet; see `pitboss sheet GAME`")
+    adjudicated.add_argument("--events", action="store_true", help="print every event as well")
+    as_json(adjudicated)
+
+    checked = command(check)
+    checked.add_argument("file", metavar="SUBMISSION", type=Path, help="a submission: game and [options]")
+    as_json(checked)
+
+    played = command(play, game=True)
+    settings(played)
+    played.add_argument("--others", type=int, default=2, metavar="N", help="players at the other seats")
+    played.add_argument("--bankroll", default="1000.00", help="what you buy in for")
+    seed(played)
+
+    solved = command(odds, game=True)
+    settings(solved)
+    as_json(solved)
+
+    simulated = command(simulate, game=True)
+    simulated.add_argument("--rounds", type=int, required=True, metavar="N", help="how many rounds to play")
+    simulated.add_argument("--players", type=int, default=1, metavar="N", help="players at the table")
+    simulated.add_argument("--strategy", default="", metavar="NAME", help="a strategy of the game")
+    settings(simulated)
+    seed(simulated)
+    as_json(simulated)
+    return top
 
 
-@app.command()
-def games(as_json: AsJson = False) -> None:
+def lobby(arguments: argparse.Namespace) -> None:
+    """Open the lobby; where there is no terminal, deal one demonstration round."""
+    from pitboss.cli import lobby
+
+    if sys.stdin.isatty():
+        lobby.lobby()
+    else:
+        lobby.demonstrate()
+
+
+def games(arguments: argparse.Namespace) -> None:
     """List the games."""
-    from pitboss.cli.lobby import games_table
-    from pitboss.cli.show import console
     from pitboss.games import all_games
 
-    if as_json:
-        _print_json(
-            [
-                {"name": g.name, "title": g.title, "family": g.family, "max_players": g.max_players, "summary": g.summary}
-                for g in all_games()
-            ]
-        )
+    if arguments.json:
+        fields = ("name", "title", "family", "max_players", "summary")
+        print(json.dumps([{field: getattr(one, field) for field in fields} for one in all_games()], indent=2))
     else:
+        from pitboss.cli.lobby import games_table
+        from pitboss.cli.show import console
+
         console().print(games_table())
 
 
-@app.command()
-def rules(
-    game: GameName,
-    clause: Annotated[str, typer.Argument(metavar="[CLAUSE]", help="a clause or section; with --sign a submission")] = "",
-    coverage: Annotated[bool, typer.Option("--coverage", help="where each clause is implemented and exercised")] = False,
-    sign: Annotated[bool, typer.Option("--sign", help="the sign posted on the table, from a submission file")] = False,
-    as_json: AsJson = False,
-) -> None:
+def rules(arguments: argparse.Namespace) -> int | None:
     """Print the rule book of a game, one clause of it, its coverage, or the sign on the table."""
     from pitboss.cli import rulebook
 
-    if sign:
-        rulebook.print_sign(game, Path(clause) if clause else None)
-    elif coverage:
-        sys.exit(rulebook.print_coverage(game, as_json=as_json))
+    if arguments.sign:
+        rulebook.print_sign(arguments.game, Path(arguments.clause) if arguments.clause else None)
+    elif arguments.coverage:
+        return rulebook.print_coverage(arguments.game, as_json=arguments.json)
     else:
-        rulebook.print_rules(game, clause, as_json=as_json)
+        rulebook.print_rules(arguments.game, arguments.clause, as_json=arguments.json)
+    return None
 
 
-@app.command()
-def sheet(game: GameName) -> None:
+def sheet(arguments: argparse.Namespace) -> None:
     """Print a filled-in sample round sheet that documents every name."""
-    from pitboss.games import game as find
+    from pitboss.games import game
     from pitboss.table.sample import sample_sheet
 
-    print(sample_sheet(find(game)), end="")
+    print(sample_sheet(game(arguments.game)), end="")
 
 
-@app.command()
-def settle(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="a round sheet")],
-    as_json: AsJson = False,
-    events: Annotated[bool, typer.Option("--events", help="print every event as well")] = False,
-) -> None:
+def settle(arguments: argparse.Namespace) -> int:
     """Adjudicate a described round: who is owed what, and by which clause."""
-    from pitboss.cli.show import print_events, print_result
     from pitboss.table.adjudicate import adjudicate
     from pitboss.table.cases import differences
     from pitboss.table.sheet import read_sheet
 
-    described = read_sheet(file)
+    described = read_sheet(arguments.file)
     playing = adjudicate(described)
-    if as_json:
-        _print_json(playing.result.to_json())
+    if arguments.json:
+        print(json.dumps(playing.result.to_json(), indent=2))
     else:
-        if events:
+        from pitboss.cli.show import print_events, print_result
+
+        if arguments.events:
             print_events(playing.events)
         print_result(playing.result)
-    if described.expect is not None:
-        wrong = differences(playing.result, described.expect)
-        for line in wrong:
-            print(f"pitboss: {file}: {line}", file=sys.stderr)
-        if wrong:
-            sys.exit(1)
+    wrong = differences(playing.result, described.expect) if described.expect else []
+    for line in wrong:
+        print(f"pitboss: {arguments.file}: {line}", file=sys.stderr)
+    return 1 if wrong else 0
 
 
-@app.command()
-def check(
-    file: Annotated[Path, typer.Argument(metavar="SUBMISSION", help="a submission: game and [options]")],
-    as_json: AsJson = False,
-) -> None:
+def check(arguments: argparse.Namespace) -> int:
     """Check a licensee's submission against the law; names every violation with its clause."""
     from pitboss.cli import rulebook
 
-    sys.exit(rulebook.check(file, as_json=as_json))
+    return rulebook.check(arguments.file, as_json=arguments.json)
 
 
-@app.command()
-def play(
-    game: GameName,
-    settings: Settings = [],  # noqa: B006 (Typer copies it)
-    others: Annotated[int, typer.Option("--others", min=0, help="players at the other seats")] = 2,
-    bankroll: Annotated[str, typer.Option("--bankroll", help="what you buy in for")] = "1000.00",
-    seed: Seed = None,
-) -> None:
+def play(arguments: argparse.Namespace) -> None:
     """Sit down and play."""
-    from pitboss.cli.play import play as sit_down
+    from pitboss.cli.play import play
     from pitboss.money import cents
 
-    submission = _submission(game, settings, seats=others + 1)
-    sit_down(submission, others=others, bankroll=cents(bankroll, "bankroll"), seed=seed)
+    options = _submission(arguments, seats=arguments.others + 1)
+    play(options, others=arguments.others, bankroll=cents(arguments.bankroll, "--bankroll"), seed=arguments.seed)
 
 
-@app.command()
-def odds(game: GameName, settings: Settings = [], as_json: AsJson = False) -> None:  # noqa: B006
-    """The exact odds of every wager, from the code that pays."""
+def odds(arguments: argparse.Namespace) -> None:
+    """Print the exact odds of every wager, from the code that pays."""
     from pitboss.cli.odds import print_odds
 
-    print_odds(_submission(game, settings), as_json=as_json)
+    print_odds(_submission(arguments), as_json=arguments.json)
 
 
-@app.command()
-def simulate(
-    game: GameName,
-    rounds: Annotated[int, typer.Option("--rounds", help="how many rounds to play")],
-    settings: Settings = [],  # noqa: B006
-    players: Annotated[int, typer.Option("--players", help="players at the table")] = 1,
-    strategy: Annotated[str, typer.Option("--strategy", help="a strategy of the game")] = "",
-    seed: Seed = None,
-    as_json: AsJson = False,
-) -> None:
+def simulate(arguments: argparse.Namespace) -> None:
     """Play many rounds by a strategy; results with their standard error."""
     from pitboss.cli.odds import print_simulation
 
     print_simulation(
-        _submission(game, settings), rounds=rounds, players=players, strategy=strategy, seed=seed, as_json=as_json
+        _submission(arguments),
+        rounds=arguments.rounds,
+        players=arguments.players,
+        strategy=arguments.strategy,
+        seed=arguments.seed,
+        as_json=arguments.json,
     )
 
 
-def _submission(name: str, settings: list[str], seats: int = 0) -> Any:
+def _submission(arguments: argparse.Namespace, seats: int = 1) -> Submission:
     """The submission that `--set` makes; the table grows to the seats needed."""
-    from pitboss.games import game as find
+    from pitboss.games import game
 
-    found = find(name)
+    found = game(arguments.game)
     options: dict[str, object] = {}
-    for setting in settings:
+    for setting in arguments.set:
         option, equals, value = setting.partition("=")
         if not equals:
             raise RuleError(f"{setting!r} is not OPTION=VALUE", field="--set")
         options[option.strip()] = value.strip()
-    if seats > found.max_players:
-        raise RuleError(f"{name} takes at most {found.max_players} players", field="--others")
+    if not 1 <= seats <= found.max_players:
+        raise RuleError(f"{found.name} takes 1 to {found.max_players} players in all", field="--others")
     if "seats" not in options and seats > found.options["seats"].default:
         options["seats"] = seats
     try:
         return found.submit(options)
     except RuleError as error:
         raise error.at("--set") from None
-
-
-def _print_json(data: object) -> None:
-    print(json.dumps(data, indent=2))

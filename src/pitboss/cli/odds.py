@@ -18,7 +18,12 @@ from pitboss.rulebook.submission import Submission
 @contextmanager
 def progress_bar(text: str) -> Iterator[Callback]:
     """A progress bar on standard error; it also covers the first compilation, which is cached."""
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TimeElapsedColumn(),
+    )
     with Progress(*columns, console=warnings(), transient=True) as bar:
         task = bar.add_task(text, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
@@ -91,8 +96,12 @@ def print_simulation(
     table.add_column("in units of")
     for kind, rows in (("player", result.wagers), ("house", result.house)):
         for name, row in rows.items():
-            table.add_row(f"{kind}: {name}", f"{row.mean:+.6f}", f"{row.standard_error:.6f}", f"{row.deviation:.4f}", row.per)
+            table.add_row(
+                f"{kind}: {name}", f"{row.mean:+.6f}", f"{row.standard_error:.6f}", f"{row.deviation:.4f}", row.per
+            )
     console().print(table)
     for name, share in result.frequencies.items():
         console().print(f"{name}: {share:.4%}")
-    console().print(f"[dim]seed {result.seed}, {result.seconds:.2f} s, {result.rounds / result.seconds:,.0f} rounds a second[/]")
+    console().print(
+        f"[dim]seed {result.seed}, {result.seconds:.2f} s, {result.rounds / result.seconds:,.0f} rounds a second[/]"
+    )

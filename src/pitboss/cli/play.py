@@ -108,7 +108,9 @@ def _decide(playing: Round, table: Table) -> None:
                 print_events(playing.view(YOU).events)
             elif word == "rules":
                 for choice in playing.legal():
-                    console().print(f"  {choice.name}: [cyan]{choice.clause}[/] {table.game.clauses[choice.clause].gist}")
+                    console().print(
+                        f"  {choice.name}: [cyan]{choice.clause}[/] {table.game.clauses[choice.clause].gist}"
+                    )
             elif word in ("?", "help"):
                 console().print(HELP)
             else:

@@ -55,13 +55,27 @@ def print_events(events: Iterable[object]) -> None:
 def settlement_table(result: RoundResult) -> Table:
     """What every wager came to, by which clause."""
     table = Table(title="Settlement", title_justify="left", title_style="bold")
-    for name, justify in (("seat", "right"), ("wager", "left"), ("staked", "right"), ("result", "left"),
-                          ("returned", "right"), ("net", "right"), ("clause", "left")):  # fmt: skip
+    for name, justify in (
+        ("seat", "right"),
+        ("wager", "left"),
+        ("staked", "right"),
+        ("result", "left"),
+        ("returned", "right"),
+        ("net", "right"),
+        ("clause", "left"),
+    ):
         table.add_column(name, justify=justify)  # type: ignore[arg-type]
     for seat in result.seats:
         for name, wager in seat.wagers.items():
-            table.add_row(str(seat.seat), name, dollars(wager.staked), wager.result, dollars(wager.returned),
-                          net_text(wager.net), wager.clause)  # fmt: skip
+            table.add_row(
+                str(seat.seat),
+                name,
+                dollars(wager.staked),
+                wager.result,
+                dollars(wager.returned),
+                net_text(wager.net),
+                wager.clause,
+            )
         table.add_row("", "", "", "", Text("seat", style="bold"), net_text(seat.net), "", end_section=True)
     table.add_row("", "", "", "", Text("house", style="bold"), net_text(result.house_net), "")
     return table

@@ -60,10 +60,10 @@ class Card(int):
     __repr__ = __str__
 
 
-_NAMES = tuple(r + s for r in RANKS for s in SUITS) + ("Jk", "Jk2", "??")
+_NAMES = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk", "Jk2", "??")
 DECK = tuple(Card(i) for i in range(52))
 JOKER, SECOND_JOKER, UNSEEN = Card(52), Card(53), Card(54)
-_BY_NAME = {name: card for name, card in zip(_NAMES, (*DECK, JOKER, SECOND_JOKER, UNSEEN), strict=True)}
+_BY_NAME = dict(zip(_NAMES, (*DECK, JOKER, SECOND_JOKER, UNSEEN), strict=True))
 
 
 def _tidy(text: str) -> str:

@@ -105,11 +105,7 @@ class Positions:
 
     def unused(self) -> dict[str, tuple[Card, ...]]:
         """Cards that a place is said to hold although the deal never gave it that many."""
-        return {
-            place: tuple(cards)
-            for place, cards in self._places.items()
-            if cards and place not in self._miscounted
-        }
+        return {place: tuple(cards) for place, cards in self._places.items() if cards and place not in self._miscounted}
 
 
 class DiscardRack:

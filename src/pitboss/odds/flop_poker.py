@@ -18,7 +18,7 @@ from pitboss.equipment.cards import Card, show
 from pitboss.games.pot_games.flop_poker.rules import winnings, worth_surrendering
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.progress import Progress, silent
-from pitboss.odds.report import GameOdds, Measured, Outcome, Simulation, WagerOdds
+from pitboss.odds.report import GameOdds, Outcome, WagerOdds
 from pitboss.odds.symmetry import suit_classes
 from pitboss.ranking.tables import class5, class_values, tables
 from pitboss.rulebook.submission import Submission
@@ -53,7 +53,7 @@ def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
         else:
             for name, number in zip(names, row, strict=True):
                 outcomes[name] += copies * number
-        if surrender != worth_surrendering(list(hand)):
+        if surrender != worth_surrendering(hand):
             exceptions.append((hand, copies, "surrender" if surrender else "flop", bet))
     assert sum(weight) == HANDS
 

@@ -206,9 +206,19 @@ def _decide_on_four(
     doubles = np.zeros(len(fours.masks), np.bool_)
     low, top = up
     compiled(_play)(
-        fours.masks, fours.sizes, counts.won[up], counts.tied[up], mask_of(up), pattern.copies, *money, doubles,
-        _threes_before(pattern, low & 3), rounds[:, low >> 2], _threes_before(pattern, top & 3), rounds[:, top >> 2],
-    )  # fmt: skip
+        fours.masks,
+        fours.sizes,
+        counts.won[up],
+        counts.tied[up],
+        mask_of(up),
+        pattern.copies,
+        *money,
+        doubles,
+        _threes_before(pattern, low & 3),
+        rounds[:, low >> 2],
+        _threes_before(pattern, top & 3),
+        rounds[:, top >> 2],
+    )
     return np.packbits(doubles, bitorder="little")
 
 

@@ -150,9 +150,18 @@ def _count_beside(up: UpCards, hands: _Hands) -> tuple[NDArray[np.int32], NDArra
     order, unseen_starts = _by_class(np.column_stack((unseen_cards, up_columns)))
     won, tied = np.zeros((2, len(own_fours(UP_CARDS[up]).masks)), np.int32)
     compiled(_sweep)(
-        unseen[order], unseen_cards[order], unseen_starts,
-        shown, hands.masks, hands.cards, hands.sizes, hands.fours, hands.starts, won, tied,
-    )  # fmt: skip
+        unseen[order],
+        unseen_cards[order],
+        unseen_starts,
+        shown,
+        hands.masks,
+        hands.cards,
+        hands.sizes,
+        hands.fours,
+        hands.starts,
+        won,
+        tied,
+    )
     return won, tied
 
 

@@ -1,1 +1,1 @@
-"""What beats what: hand rankings as plain functions on small integers, compiled where they are needed by the million."""
+"""What beats what: rankings as plain functions on small integers, compiled where they are needed by the million."""

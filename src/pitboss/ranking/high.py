@@ -47,7 +47,7 @@ def category(value: int) -> int:
 
 @kernel
 def straight_top(mask: int) -> int:
-    """Top rank (5 to 14) of the best straight in a set of ranks (bit 0 for a two), or 0. The ace is low in 5-4-3-2-A."""
+    """Top rank (5 to 14) of the best straight in a set of ranks (bit 0: a two), or 0. The ace is low in 5-4-3-2-A."""
     wheel = (mask << 1) | ((mask >> 12) & 1)
     run = wheel & (wheel >> 1) & (wheel >> 2) & (wheel >> 3) & (wheel >> 4)
     top = 0

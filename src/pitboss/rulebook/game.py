@@ -6,7 +6,7 @@ replays it, the solvers tabulate its money rule, the rule book prints it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -61,13 +61,17 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
         if not least <= amount <= most:
             written = Amount(name=self.name, default=0)
             allowed = written.show(least) if least == most else f"from {written.show(least)} to {written.show(most)}"
-            raise RuleError(f"{written.show(amount)} is outside the table's limits: {allowed}", field=self.name,
-                            clause=self.clause)  # fmt: skip
+            raise RuleError(
+                f"{written.show(amount)} is outside the table's limits: {allowed}", field=self.name, clause=self.clause
+            )
         if self.name in options.game.paytables:
             unit = options.paytable(self.name).unit
             if amount % unit:
-                raise RuleError(f"an amount must be a multiple of {unit} cents to be paid in whole cents",
-                                field=self.name, clause=options.game.paytables[self.name].clause)  # fmt: skip
+                raise RuleError(
+                    f"an amount must be a multiple of {unit} cents to be paid in whole cents",
+                    field=self.name,
+                    clause=options.game.paytables[self.name].clause,
+                )
 
 
 class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
@@ -169,14 +173,16 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
         return {option.name: option for option in (*self.house_options, *lines)}
 
     def wager(self, name: str) -> WagerRule:
-        return _named(self.wagers, name, "wager", self.name)
+        rule: WagerRule = _named({rule.name: rule for rule in self.wagers}, name, "wager", self.name)
+        return rule
 
     def irregularity(self, id_: str) -> Irregularity:
         """The irregularity with this id (`community-card-exposed`) or row number (`I1`)."""
         for row in self.irregularities:
             if row.row == id_:
                 return row
-        return _named([_Alias(row.id, row) for row in self.irregularities], id_, "irregularity", self.name).row
+        found: Irregularity = _named({row.id: row for row in self.irregularities}, id_, "irregularity", self.name)
+        return found
 
     def submit(self, options: Mapping[str, Any] | None = None) -> Submission:
         """The submission that these options make; refuses an illegal one with its first violation."""
@@ -208,14 +214,7 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
         return f"<Game {self.name}: {self.title}>"
 
 
-class _Alias(msgspec.Struct, frozen=True):
-    name: str
-    row: Any
-
-
-def _named(things: Sequence[Any], name: str, what: str, game: str) -> Any:
-    for thing in things:
-        if thing.name == name:
-            return thing
-    known = ", ".join(thing.name for thing in things) or "none"
-    raise RuleError(f"{game} has no {what} {name!r}; known: {known}", field=what)
+def _named(things: Mapping[str, Any], name: str, what: str, game: str) -> Any:
+    if name not in things:
+        raise RuleError(f"{game} has no {what} {name!r}; known: {', '.join(things) or 'none'}", field=what)
+    return things[name]

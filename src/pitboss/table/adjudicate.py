@@ -73,8 +73,12 @@ class _Adjudication:
         if not self.sheet.seat:
             raise RuleError("a round needs at least one [[seat]]", field="seat")
         if len(self.sheet.seat) > self.game.max_players:
-            raise RuleError(f"{len(self.sheet.seat)} players are too many: {self.game.name} has cards for at most "
-                            f"{self.game.max_players}", field="seat", clause=self.game.deck_clause)  # fmt: skip
+            raise RuleError(
+                f"{len(self.sheet.seat)} players are too many: {self.game.name} has cards for at most "
+                f"{self.game.max_players}",
+                field="seat",
+                clause=self.game.deck_clause,
+            )
         for number, seat in enumerate(self.sheet.seat, start=1):
             try:
                 table.sit(number, bankroll=DEEP_POCKETS, player=seat.player)
@@ -146,8 +150,11 @@ class _Adjudication:
         field = f"seat[{number}].decisions"
         if not left:
             choices = ", ".join(choice.name for choice in playing.legal())
-            raise RuleError(f"a decision is missing; seat {number} must choose from: {choices}", field=field,
-                            clause=playing.legal()[0].clause)  # fmt: skip
+            raise RuleError(
+                f"a decision is missing; seat {number} must choose from: {choices}",
+                field=field,
+                clause=playing.legal()[0].clause,
+            )
         try:
             playing.act(left.pop(0), seat=number)
         except RuleError as error:
@@ -168,8 +175,9 @@ class _Adjudication:
                 clause=row.clause,
             )
         if not 0 <= report.seat <= len(self.sheet.seat) or (row.seat == "required" and not report.seat):
-            raise RuleError("the report must name a seat of the round", field=f"irregularity[{index}].seat",
-                            clause=row.clause)  # fmt: skip
+            raise RuleError(
+                "the report must name a seat of the round", field=f"irregularity[{index}].seat", clause=row.clause
+            )
 
     def _report_due(self, playing: Round) -> bool:
         """Report the first irregularity that belongs here; whether there was one."""
@@ -206,12 +214,15 @@ class _Adjudication:
             )
         for number, left in enumerate(self.decisions, start=1):
             if left:
-                raise RuleError(f"{left[0]!r} has no place: seat {number} had nothing left to decide",
-                                field=f"seat[{number}].decisions")  # fmt: skip
+                raise RuleError(
+                    f"{left[0]!r} has no place: seat {number} had nothing left to decide",
+                    field=f"seat[{number}].decisions",
+                )
         if isinstance(source, Positions):
             for place, extra in source.unused().items():
-                raise RuleError(f"too many cards: {len(extra)} more than were dealt there",
-                                field=f"{as_field(place)}.cards")  # fmt: skip
+                raise RuleError(
+                    f"too many cards: {len(extra)} more than were dealt there", field=f"{as_field(place)}.cards"
+                )
 
 
 def submission_of(of: Game, sheet: RoundSheet) -> Submission:

@@ -1,9 +1,9 @@
 """The dealer: the verbs in which scripts and rulings are written.
 
-A script is a generator that takes a `Dealer` and speaks in its verbs, top to bottom in the order of the rules. It yields
-where somebody else comes in: `Ask` (a player must decide), `Betting` (anybody may wager until the bets are closed) or
-`MOMENT` (the dealer is about to do something at which a mistake can happen; nobody needs to act). Every verb that
-changes anything records an event with its clause and leaves the chips conserved.
+A script is a generator that takes a `Dealer` and speaks in its verbs, top to bottom in the order of the rules. It
+yields where somebody else comes in: `Ask` (a player must decide), `Betting` (anybody may wager until the bets are
+closed) or `MOMENT` (the dealer is about to do something at which a mistake can happen; nobody needs to act). Every verb
+that changes anything records an event with its clause and leaves the chips conserved.
 """
 
 from __future__ import annotations

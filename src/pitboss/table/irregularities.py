@@ -19,7 +19,9 @@ def card_face_up(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity
         d.face_up_found += 1
         card = d.discard_next(clause)
         if d.face_up_found > 1:
-            d.void_round("more than one card was found face up: all hands are void and the cards are reshuffled", clause)
+            d.void_round(
+                "more than one card was found face up: all hands are void and the cards are reshuffled", clause
+            )
         return f"{card} is not used and goes to the discard rack; the next card takes its place"
 
     return Irregularity(
@@ -75,10 +77,10 @@ def wrong_number_of_cards(row: str, clause: str, stages: tuple[str, ...]) -> Irr
         ruling=ruling,
         seat="required",
         miscounts=True,
-        guard=lambda d, report: "" if d.seat(report.seat).in_play and d.seat(report.seat).hand.cards else (
-            "that seat holds no live hand"
+        guard=lambda d, report: (
+            "" if d.seat(report.seat).in_play and d.seat(report.seat).hand.cards else ("that seat holds no live hand")
         ),
-    )  # fmt: skip
+    )
 
 
 def shuffler_fails(row: str, clause: str) -> Irregularity:
@@ -148,7 +150,14 @@ def no_effect(
 ) -> Irregularity:
     """An irregularity whose ruling changes nothing: play goes on as the text says."""
     return Irregularity(
-        id=id, row=row, clause=clause, stages=stages, trigger=trigger, ruling=lambda d, _: ruling, guard=guard, seat=seat
+        id=id,
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger=trigger,
+        ruling=lambda d, _: ruling,
+        guard=guard,
+        seat=seat,
     )
 
 

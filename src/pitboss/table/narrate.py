@@ -46,7 +46,8 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
             return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} goes to the {event.to}"
         case ev.Paid():
             odds = f" at {event.odds}" if event.odds else ""
-            return f"seat {event.seat}'s {event.wager} wager of {dollars(event.stake)} wins {dollars(event.winnings)}{odds}"
+            wager = f"seat {event.seat}'s {event.wager} wager of {dollars(event.stake)}"
+            return f"{wager} wins {dollars(event.winnings)}{odds}"
         case ev.Returned():
             return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} is returned ({event.result})"
         case ev.CommissionTaken():
@@ -59,7 +60,9 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
         case ev.Counted():
             return f"the stub is counted: {event.cards} cards"
         case ev.Reported():
-            return f"irregularity{f' at seat {event.seat}' if event.seat else ''}: {event.irregularity.replace('-', ' ')}"
+            return (
+                f"irregularity{f' at seat {event.seat}' if event.seat else ''}: {event.irregularity.replace('-', ' ')}"
+            )
         case ev.Ruled():
             return f"ruling: {event.ruling}"
         case ev.Noted():

@@ -22,8 +22,10 @@ def replay(events: Sequence[ev.Event]) -> Round:
     again = _play_again(events)
     for index, (old, new) in enumerate(zip(events, again.events, strict=False)):
         if ev.encode(old) != ev.encode(new):
-            raise RuleError(f"the record says {ev.encode(old).decode()}, the rules give {ev.encode(new).decode()}",
-                            field=f"event[{index}]")  # fmt: skip
+            raise RuleError(
+                f"the record says {ev.encode(old).decode()}, the rules give {ev.encode(new).decode()}",
+                field=f"event[{index}]",
+            )
     if len(events) != len(again.events):
         raise RuleError(f"the record has {len(events)} events, the rules give {len(again.events)}", field="events")
     return again

@@ -237,7 +237,9 @@ class Round:
                 made = rule.name in seat.wagers
                 field = f"seat[{seat.number}].wagers.{rule.name}"
                 if rule.required(len(players)) and not made:
-                    return RuleError("this wager is missing; every player must make it", field=field, clause=rule.demand)
+                    return RuleError(
+                        "this wager is missing; every player must make it", field=field, clause=rule.demand
+                    )
                 if made and not rule.offered(len(players)):
                     return RuleError("a lone player does not make this wager", field=field, clause=rule.demand)
         return None
@@ -252,17 +254,24 @@ class Round:
     def _answer(self, ask: Ask, name: str, seat: int | None, amount: int | None) -> Reply:
         allowed = ", ".join(choice.name for choice in ask.choices)
         if seat is not None and seat != ask.seat:
-            raise RuleError(f"it is seat {ask.seat}'s turn, not seat {seat}'s", field="decision",
-                            clause=ask.choices[0].clause)  # fmt: skip
+            raise RuleError(
+                f"it is seat {ask.seat}'s turn, not seat {seat}'s", field="decision", clause=ask.choices[0].clause
+            )
         for choice in ask.choices:
             if choice.name == name:
                 if amount is not None and not choice.minimum <= amount <= choice.maximum:
-                    raise RuleError(f"{name} takes {choice.minimum} cents here, not {amount}", field="decision",
-                                    clause=choice.clause)  # fmt: skip
+                    raise RuleError(
+                        f"{name} takes {choice.minimum} cents here, not {amount}",
+                        field="decision",
+                        clause=choice.clause,
+                    )
                 if choice.minimum > self._ledger[bankroll(ask.seat)]:
-                    raise RuleError(f"seat {ask.seat} has not enough chips to {name}", field="decision",
-                                    clause=choice.clause)  # fmt: skip
+                    raise RuleError(
+                        f"seat {ask.seat} has not enough chips to {name}", field="decision", clause=choice.clause
+                    )
                 return Reply(name, choice.minimum if amount is None else amount)
-        raise RuleError(f"{name!r} is not possible for seat {ask.seat} now; choose from: {allowed}",
-                        field="decision", clause=ask.choices[0].clause)  # fmt: skip
-
+        raise RuleError(
+            f"{name!r} is not possible for seat {ask.seat} now; choose from: {allowed}",
+            field="decision",
+            clause=ask.choices[0].clause,
+        )

@@ -1,7 +1,7 @@
 """The round sheet: a described round, as a TOML file.
 
-What was wagered, which cards fell where (or the exact order off the shoe), what was decided, what went wrong. A sheet may
-end with an `[expect]` table; then it is a case, and settling it checks the expectation. A sheet without seats is a
+What was wagered, which cards fell where (or the exact order off the shoe), what was decided, what went wrong. A sheet
+may end with an `[expect]` table; then it is a case, and settling it checks the expectation. A sheet without seats is a
 licensee's submission (see `pitboss check`).
 """
 

@@ -50,8 +50,11 @@ class Table:
         if seat in self._players:
             raise RuleError(f"seat {seat} is taken", field="seat")
         if player and player in self._players.values() and self.game.one_position:
-            raise RuleError(f"{player} already plays at this table; one position a player", field="seat",
-                            clause=self.game.one_position)  # fmt: skip
+            raise RuleError(
+                f"{player} already plays at this table; one position a player",
+                field="seat",
+                clause=self.game.one_position,
+            )
         if bankroll <= 0:
             raise RuleError("a buy-in is more than nothing", field="bankroll")
         self._players[seat] = player
@@ -92,8 +95,7 @@ class Table:
 
     def _between_rounds(self) -> None:
         if self._playing is not None and not self._playing.over:
-            raise RuleError("a round is in progress; wait until it is over", field="table",
-                            clause=self.game.seated)  # fmt: skip
+            raise RuleError("a round is in progress; wait until it is over", field="table", clause=self.game.seated)
 
     # Rounds
 
@@ -109,7 +111,7 @@ class Table:
     ) -> Round:
         """Begin a round for the players with `wagers` (by seat and name, in cents) and close the bets.
 
-        Without wagers the round waits in the betting for all seated players. A given `shoe` fixes the order of the cards,
+        Without wagers the round waits in the betting for all seated players. A given `shoe` fixes the card order,
         burns included; a `source` (with its `order`, where known) is for adjudicating; `button` overrides its rotation.
         """
         self._between_rounds()

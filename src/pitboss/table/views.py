@@ -1,8 +1,8 @@
 """Who may see what: the only place that decides it.
 
 A viewer is a seat number, `"dealer"` or `"auditor"`. The auditor sees everything. Everybody else sees the cards that
-lie face up, and a seat its own face-down cards as well; the dealer may not look under anything. A card that a viewer may
-not see is `??` in views and in the events shown to that viewer.
+lie face up, and a seat its own face-down cards as well; the dealer may not look under anything. A card that a viewer
+may not see is `??` in views and in the events shown to that viewer.
 """
 
 from __future__ import annotations

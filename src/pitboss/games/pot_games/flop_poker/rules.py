@@ -8,6 +8,7 @@ the table, surrendered or not, without commission.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from pitboss.errors import RuleError
@@ -21,6 +22,7 @@ from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.events import Reported
 from pitboss.table.seats import Hand, Seat
 
 FLOP = Paytable(
@@ -42,7 +44,18 @@ FLOP = Paytable(
 ANTE_ODDS = Odds(1)  # 10(b)
 PAYOUT_LIMIT = 50_000_00  # 10(d)
 
-RANK_CLAUSES = ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)")
+RANK_CLAUSES = (
+    "5(c)",
+    "5(b)(9)",
+    "5(b)(8)",
+    "5(b)(7)",
+    "5(b)(6)",
+    "5(b)(5)",
+    "5(b)(4)",
+    "5(b)(3)",
+    "5(b)(2)",
+    "5(b)(1)",
+)
 """Clause of each category of hands, from no category at all up to the royal flush."""
 
 
@@ -82,7 +95,7 @@ def script(d: Dealer) -> Steps:
     """One round of Flop Poker."""
     yield from d.shuffle("4(a)")
     if d.options["second-deck"]:
-        d.note("the other deck is being shuffled while this one is in play", "2(b)(4)")
+        d.note("two decks alternate; the other one is being shuffled while this one is in play", "2(b)(3), 2(b)(4)")
     by_machine = d.options["dealing-method"] == "machine"
     yield from d.take_wagers("6(b)", closing="8(b)(2)" if by_machine else "7(b)")
     yield from (deal_stacks(d) if by_machine else deal_card_by_card(d))
@@ -111,9 +124,10 @@ def script(d: Dealer) -> Steps:
 def deal_card_by_card(d: Dealer) -> Steps:
     """Manual shoe: one card to each player and one to the community area, three times, all face down (7(d))."""
     d.stage = "deal"
-    for _ in range(3):
-        for hand in (*(seat.hand for seat in d.seats), d.community):
-            yield from deal(d, hand, "7(d)")
+    for to_players, to_community in (("7(d)(1)", "7(d)(2)"), ("7(d)(3)", "7(d)(4)"), ("7(d)(5)", "7(d)(6)")):
+        for seat in d.seats:
+            yield from deal(d, seat.hand, to_players)
+        yield from deal(d, d.community, to_community)
 
 
 def deal_stacks(d: Dealer) -> Steps:
@@ -154,7 +168,7 @@ def decide(d: Dealer, seat: Seat) -> Steps:
 
 
 def settle_ante_and_flop(d: Dealer, seat: Seat) -> int:
-    """Turn a player's cards, announce the hand, settle what stands of ante and flop (9(c)); returns the hand's value."""
+    """Turn a player's cards, announce the hand, settle what stands of ante and flop (9(c)); the hand's value."""
     d.turn(seat.hand, "9(c)")
     value = hand_value(tuple(seat.hand.cards), tuple(d.community.cards))
     d.announce(seat.hand, describe(value), RANK_CLAUSES[rank.category(value)])
@@ -168,9 +182,10 @@ def settle_ante_and_flop(d: Dealer, seat: Seat) -> int:
         else:
             line = table.line(value)
             assert line is not None
-            capped = won[1] < line.odds.winnings(flop.amount)
-            d.pay(ante, won[0], "10(b)", ANTE_ODDS)
-            d.pay(flop, won[1], "10(d)" if capped else "10(c)", line.odds)
+            ante_capped = won[0] < ANTE_ODDS.winnings(ante.amount)
+            flop_capped = won[1] < line.odds.winnings(flop.amount)
+            d.pay(ante, won[0], "10(d)" if ante_capped else "10(b)", ANTE_ODDS)
+            d.pay(flop, won[1], "10(d)" if flop_capped else "10(c)", line.odds)
     return value
 
 
@@ -201,8 +216,9 @@ def community_card_exposed(d: Dealer, report: Report) -> str:
 
 
 def card_face_up_in_stub(d: Dealer, report: Report) -> str:
-    """11(b): found after all cards were dealt, face-up cards leave the pot standing."""
-    several = report.id == "cards-face-up-in-stub"
+    """11(b): found after all cards were dealt, face-up cards leave the pot standing; found one by one, they add up."""
+    found = sum(isinstance(event, Reported) and event.irregularity == report.id for event in d.events)
+    several = report.id == "cards-face-up-in-stub" or found > 1
     if d.options["face-up-in-stub-voids"] == "never" or (
         d.options["face-up-in-stub-voids"] == "several" and not several
     ):
@@ -331,15 +347,15 @@ def contradictions(options: Submission) -> list[RuleError]:
     found = []
     if options["ante-minimum"] > options["ante-maximum"]:
         found.append(RuleError("the lowest ante is above the highest", field="ante-minimum", clause="6(c)"))
-    if options["shuffler-deals-per-position"] and options["dealing-method"] == "manual-shoe":
-        if "shuffler-deals-per-position" in options.chosen:
-            found.append(
-                RuleError(
-                    "a shuffler that deals to each position contradicts dealing from a manual shoe",
-                    field="shuffler-deals-per-position",
-                    clause="4(a)",
-                )
+    asked_for = options["shuffler-deals-per-position"] and "shuffler-deals-per-position" in options.chosen
+    if asked_for and options["dealing-method"] == "manual-shoe":
+        found.append(
+            RuleError(
+                "a shuffler that deals to each position contradicts dealing from a manual shoe",
+                field="shuffler-deals-per-position",
+                clause="4(a)",
             )
+        )
     return found
 
 
@@ -351,7 +367,7 @@ def best_play(d: Dealer, seat: Seat) -> str:
     return "surrender" if worth_surrendering(seat.hand.cards) else "flop"
 
 
-def worth_surrendering(own: list[int]) -> bool:
+def worth_surrendering(own: Sequence[int]) -> bool:
     ranks = sorted({card >> 2 for card in own})
     one_suit = len({card & 3 for card in own}) == 1
     paired = len(ranks) < 3
