@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 
@@ -68,6 +69,20 @@ class Odds(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.win} {self.word} {self.stake}"
+
+
+def pro_rata(total: int, weights: Sequence[int]) -> list[int]:
+    """A total in proportion to weights, in whole cents; cents left over go to the largest fractions, first come first.
+
+    >>> pro_rata(50_000_00, [200_00, 100_00])
+    [3333333, 1666667]
+    """
+    exact = [Fraction(total * weight, sum(weights)) for weight in weights]
+    shares = [int(share) for share in exact]
+    by_fraction = sorted(range(len(exact)), key=lambda index: shares[index] - exact[index])
+    for index in by_fraction[: total - sum(shares)]:
+        shares[index] += 1
+    return shares
 
 
 def split(total: int, heads: int, unit: int = 1) -> list[int]:

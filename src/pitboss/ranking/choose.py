@@ -8,18 +8,19 @@ Flop Poker uses all three own cards with two of three on the board, Omaha two of
 >>> best_five(cards("Ah Kh Qd Qc"), 2, cards("Jh Th 9h 2c 2d"), 3)
 (Ah, Kh, Jh, Th, 9h)
 
-`best_of` is the rule, for the table and for compiled code. For solvers, `pitboss.ranking.tables` has the two choices
-named above as lookups.
+`best_of` is the rule, for the table and for compiled code, and `best_low_of` the one for the low half of a split pot.
+For solvers, `pitboss.ranking.tables` has the two choices named above as lookups.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import TypeVar
 
 from pitboss.kernel import kernel
 from pitboss.ranking.high import high
+from pitboss.ranking.low import eight_or_better
 
 Card = TypeVar("Card", bound=int)
 
@@ -27,10 +28,27 @@ Card = TypeVar("Card", bound=int)
 @kernel
 def best_of(own: Sequence[int], k: int, board: Sequence[int], m: int) -> int:
     """Value (`high`) of the best hand of exactly `k` own cards and exactly `m` cards from the board."""
+    best = 0
+    for hand in hands_of(own, k, board, m):
+        best = max(best, high(hand))
+    return best
+
+
+@kernel
+def best_low_of(own: Sequence[int], k: int, board: Sequence[int], m: int) -> int:
+    """Value (`eight_or_better`) of the best low of exactly `k` own cards and exactly `m` from the board, or 0."""
+    best = 0
+    for hand in hands_of(own, k, board, m):
+        best = max(best, eight_or_better(hand))
+    return best
+
+
+@kernel
+def hands_of(own: Sequence[int], k: int, board: Sequence[int], m: int) -> Iterator[list[int]]:
+    """Every hand of exactly `k` own cards and exactly `m` cards from the board, each in the place of the last."""
     if k > len(own) or m > len(board):
         raise ValueError("a hand cannot use more cards than there are")
     hand = [0] * (k + m)
-    best = 0
     mine = list(range(k))
     more_of_mine = True
     while more_of_mine:
@@ -41,10 +59,9 @@ def best_of(own: Sequence[int], k: int, board: Sequence[int], m: int) -> int:
         while more_of_theirs:
             for i in range(m):
                 hand[k + i] = board[theirs[i]]
-            best = max(best, high(hand))
+            yield hand
             more_of_theirs = next_choice(theirs, len(board))
         more_of_mine = next_choice(mine, len(own))
-    return best
 
 
 @kernel
@@ -62,8 +79,13 @@ def next_choice(chosen: list[int], n: int) -> bool:
     return True
 
 
-def best_five(own: Sequence[Card], k: int, board: Sequence[Card], m: int) -> tuple[Card, ...]:
-    """The cards that make the hand of `best_of`, own cards first; of equal hands, the one from the earliest cards."""
+def best_five(
+    own: Sequence[Card], k: int, board: Sequence[Card], m: int, ranking: Callable[[Sequence[int]], int] = high
+) -> tuple[Card, ...]:
+    """The cards that make the hand of `best_of`, or that of another ranking, own cards first.
+
+    Of equal hands, the one from the earliest cards.
+    """
     if k > len(own) or m > len(board):
         raise ValueError("a hand cannot use more cards than there are")
-    return max((mine + theirs for mine in combinations(own, k) for theirs in combinations(board, m)), key=high)
+    return max((mine + theirs for mine in combinations(own, k) for theirs in combinations(board, m)), key=ranking)

@@ -17,8 +17,9 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import pack
 from pitboss.errors import RuleError
 from pitboss.rulebook.clauses import ClauseSheet
-from pitboss.rulebook.options import Amount, LineOdds, Option
-from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.meters import MeterRule
+from pitboss.rulebook.options import Amount, Choice, LineOdds, Option
+from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.rulebook.submission import Submission, read
 
 if TYPE_CHECKING:
@@ -46,7 +47,13 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
     offered: Callable[[int], bool] = lambda players: True
     """Whether it may be made at all, given the number of players."""
     demand: str = ""
-    """The clause that says who must and who may make it."""
+    """The clause that says who must and who may make it, and how it relates to other wagers."""
+    relation: Callable[[Mapping[str, int], Submission], str] | None = None
+    """Given all wagers of the player (in cents, by name): what is wrong between them, or nothing."""
+
+    def on_layout(self, players: int, options: Submission) -> bool:
+        """Whether the wager can be made at this table in a round of so many players."""
+        return self.offered(players) and options.offers(self.name)
 
     def limits(self, options: Submission) -> tuple[int, int]:
         """Lowest and highest amount in cents."""
@@ -64,6 +71,8 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
             raise RuleError(
                 f"{written.show(amount)} is outside the table's limits: {allowed}", field=self.name, clause=self.clause
             )
+        if not options.offers(self.name):
+            raise RuleError("this wager is not offered at this table", field=self.name, clause=self.clause)
         if self.name in options.game.paytables:
             unit = options.paytable(self.name).unit
             if amount % unit:
@@ -81,12 +90,15 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
     clause: str
     gist: str
     of: str
-    multiple: int = 1
+    multiples: tuple[int, ...] = (1,)
 
     @property
     def relation(self) -> str:
         """The amount in words."""
-        return f"equal to the {self.of}" if self.multiple == 1 else f"{self.multiple} times the {self.of}"
+        if self.multiples == (1,):
+            return f"equal to the {self.of}"
+        times = " or ".join(str(multiple) for multiple in self.multiples)
+        return f"{times} times the {self.of}"
 
 
 class DecisionRule(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,7 +121,7 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
     seat: str = ""
     """`required` where the report must name a seat, `optional` where it may (absent means the dealer's hand)."""
     miscounts: bool = False
-    """Whether it says that the named seat holds a wrong number of cards."""
+    """Whether it leaves the named seat (absent: the dealer) with another number of cards than the deal gives."""
     guard: Guard | None = None
     """Says why it cannot have happened at this very point, or nothing."""
 
@@ -129,7 +141,9 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
     decisions: tuple[DecisionRule, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     house_options: tuple[Option, ...] = ()
-    paytable_list: tuple[Paytable, ...] = ()
+    paytable_list: tuple[Paytable | NamedPaytables, ...] = ()
+    meters: Callable[[Submission], tuple[MeterRule, ...]] = lambda options: ()
+    """The progressive meters that a table of this game has under a submission."""
     contradictions: tuple[Callable[[Submission], list[RuleError]], ...] = ()
     cautions: tuple[Callable[[Submission], str], ...] = ()
     strategies: Mapping[str, Strategy] = msgspec.field(default_factory=dict)
@@ -152,25 +166,14 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
         return ClauseSheet.load(self.folder / "clauses.toml")
 
     @cached_property
-    def paytables(self) -> dict[str, Paytable]:
+    def paytables(self) -> dict[str, Paytable | NamedPaytables]:
         return {table.wager: table for table in self.paytable_list}
 
     @cached_property
     def options(self) -> dict[str, Option]:
-        """Every option by name, the lines of the paytables (`flop.straight`) among them."""
-        lines = [
-            LineOdds(
-                name=f"{table.wager}.{line.name}",
-                default=line.odds,
-                clause=table.clause,
-                gist=f"what the {table.wager} wager pays on {line.name.replace('-', ' ')}",
-                least=line.odds,
-                wording=table.wording,
-            )
-            for table in self.paytable_list
-            for line in table.lines
-        ]
-        return {option.name: option for option in (*self.house_options, *lines)}
+        """Every option by name: the house's choices, named paytables, and the lines of minimum tables."""
+        tables = [option for table in self.paytable_list for option in _paytable_options(table)]
+        return {option.name: option for option in (*self.house_options, *tables)}
 
     def wager(self, name: str) -> WagerRule:
         rule: WagerRule = _named({rule.name: rule for rule in self.wagers}, name, "wager", self.name)
@@ -212,6 +215,35 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
 
     def __repr__(self) -> str:
         return f"<Game {self.name}: {self.title}>"
+
+
+def _paytable_options(table: Paytable | NamedPaytables) -> list[Option]:
+    """What a licensee may choose about a paytable: which one, or better odds line by line."""
+    wager = table.wager.replace("-", " ")
+    if isinstance(table, NamedPaytables):
+        gist = f"the printed table that the {wager} wager pays by"
+        return [
+            Choice(
+                name=f"{table.wager}.paytable",
+                default=table.default,
+                values=table.names,
+                clause=table.clause,
+                gist=gist,
+            )
+        ]
+    if not table.minimum:
+        return []
+    return [
+        LineOdds(
+            name=f"{table.wager}.{line.name}",
+            default=line.odds,
+            clause=table.clause,
+            gist=f"what the {wager} wager pays on {line.name.replace('-', ' ')}",
+            least=line.odds,
+            wording=table.wording,
+        )
+        for line in table.lines
+    ]
 
 
 def _named(things: Mapping[str, Any], name: str, what: str, game: str) -> Any:

@@ -1,7 +1,9 @@
-"""Paytables: which hands a wager pays on, and at what odds.
+"""Paytables: which hands a wager pays on, and what.
 
 The lines of a table go from the best hand down. Each has a floor, the lowest hand value that reaches it, so a hand is
 paid once, for the highest line that it reaches. `reach` is that rule; table and solvers use it alike.
+
+A line pays odds on the stake (`3 to 2`, `50 for 1`), a fixed amount of money, or a share of a progressive meter.
 """
 
 from __future__ import annotations
@@ -13,15 +15,45 @@ from math import lcm
 import msgspec
 
 from pitboss.kernel import kernel
-from pitboss.money import Odds
+from pitboss.money import Odds, dollars
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A share of a progressive meter; the stake is not returned."""
+
+    percent: int
+    meter: str
+
+    def __str__(self) -> str:
+        return f"{self.percent}% of the {self.meter}"
+
+
+class Fixed(msgspec.Struct, frozen=True):
+    """A fixed amount in cents, whatever was staked; the stake is not returned."""
+
+    amount: int
+
+    def __str__(self) -> str:
+        return f"${dollars(self.amount)}"
+
+
+Pay = Odds | Share | Fixed
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line: its name (`three-of-a-kind`), the lowest hand value that reaches it, the odds the rules print."""
+    """One line: its name (`three-of-a-kind`), the lowest hand value that reaches it, and what it pays."""
 
     name: str
     floor: int
-    odds: Odds
+    pay: Pay
+    envy: int = 0
+    """What every other player with this wager receives, in cents."""
+
+    @property
+    def odds(self) -> Odds:
+        """The odds of a line that pays odds."""
+        assert isinstance(self.pay, Odds), f"{self.name} pays {self.pay}, not odds"
+        return self.pay
 
 
 class Paytable(msgspec.Struct, frozen=True):
@@ -46,17 +78,35 @@ class Paytable(msgspec.Struct, frozen=True):
     @property
     def unit(self) -> int:
         """Amounts that are multiples of this many cents can be paid in whole cents on every line."""
-        return lcm(*(line.odds.ratio.denominator for line in self.lines))
+        return lcm(*(ratio.denominator for ratio in self._ratios()))
 
     @property
     def best(self) -> Fraction:
-        """The most that one unit staked can win."""
-        return max(line.odds.ratio for line in self.lines)
+        """The most that one unit staked can win at odds."""
+        return max(self._ratios())
+
+    def _ratios(self) -> list[Fraction]:
+        return [line.pay.ratio for line in self.lines if isinstance(line.pay, Odds)] or [Fraction(0)]
 
     def with_odds(self, odds: dict[str, Odds]) -> Paytable:
         """The same table at other odds."""
-        lines = tuple(Line(line.name, line.floor, odds.get(line.name, line.odds)) for line in self.lines)
+        lines = tuple(msgspec.structs.replace(line, pay=odds.get(line.name, line.pay)) for line in self.lines)
         return msgspec.structs.replace(self, lines=lines)
+
+
+class NamedPaytables(msgspec.Struct, frozen=True):
+    """Several printed tables of one wager, of which the licensee offers one (or, where allowed, none: `off`)."""
+
+    wager: str
+    clause: str
+    tables: dict[str, Paytable]
+    default: str
+    optional: bool = True
+    """Whether the licensee may leave the wager off the layout."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (*self.tables, "off") if self.optional else tuple(self.tables)
 
 
 @kernel

@@ -17,15 +17,19 @@ def sign(options: Submission) -> str:
     game = options.game
     lines = [game.title.upper().center(WIDTH).rstrip(), "", "WAGERS"]
     for rule in game.wagers:
+        if not options.offers(rule.name):
+            continue
         least, most = rule.limits(options)
         amount = dollars(least) if least == most else f"{dollars(least)} to {dollars(most)}"
         lines.append(_row(rule.name, f"${amount}"))
     for later in game.later_wagers:
         lines.append(_row(later.name, later.relation))
     for wager in game.paytables:
+        if not options.offers(wager):
+            continue
         lines += ["", f"{wager.replace('-', ' ').upper()} PAYS"]
         for line in options.paytable(wager).lines:
-            lines.append(_row(line.name, str(line.odds)))
+            lines.append(_row(line.name, str(line.pay)))
     lines += ["", "AT THIS TABLE"]
     posted = [o for o in game.house_options if o.name not in _limit_names(options)]
     lines += [_row(option.name, option.show(options[option.name]).replace("-", " ")) for option in posted]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import RuleError
 from pitboss.rulebook.options import flatten
-from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.paytable import NamedPaytables, Paytable
 
 if TYPE_CHECKING:
     from pitboss.rulebook.game import Game
@@ -37,9 +37,25 @@ class Submission:
         """The paytable of a wager at the odds in force."""
         if wager not in self._paytables:
             table = self.game.paytables[wager]
-            odds = {line.name: self._values[f"{wager}.{line.name}"] for line in table.lines}
-            self._paytables[wager] = table.with_odds(odds)
+            if isinstance(table, NamedPaytables):
+                self._paytables[wager] = table.tables[self._values[f"{wager}.paytable"]]
+            elif table.minimum:
+                odds = {line.name: self._values[f"{wager}.{line.name}"] for line in table.lines}
+                self._paytables[wager] = table.with_odds(odds)
+            else:
+                self._paytables[wager] = table
         return self._paytables[wager]
+
+    def offers(self, wager: str) -> bool:
+        """Whether the wager is on the layout: not where the licensee chose no paytable for it."""
+        return self._values.get(f"{wager}.paytable") != "off" and self._values.get(wager) is not False
+
+    @property
+    def positions_per_player(self) -> int:
+        """At how many positions one player may play; no limit where the rules set none."""
+        if "positions-per-player" in self._values:
+            return int(self._values["positions-per-player"])
+        return 1 if self.game.one_position else self.game.max_players
 
     def written(self, *, only_chosen: bool = False) -> dict[str, str]:
         """Every option as it is written in a submission."""

@@ -18,6 +18,7 @@ from pitboss.errors import RuleError
 from pitboss.games import game
 from pitboss.money import cents
 from pitboss.rulebook.game import Game
+from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.options import flatten
 from pitboss.rulebook.submission import Submission
 from pitboss.table.round import CLOSE, Round
@@ -59,7 +60,9 @@ class _Adjudication:
             else:
                 playing.step()
             self._reach(playing)
-        self._nothing_left_over(source)
+        self._every_report_made()
+        if not playing.result.void:  # a void round may be described further than it went
+            self._nothing_left_over(source)
         return playing
 
     def _reach(self, playing: Round) -> None:
@@ -69,7 +72,7 @@ class _Adjudication:
     # Setting up
 
     def _open(self, source: CardSource, order: tuple[Card, ...]) -> Round:
-        table = Table(self.options)
+        table = Table(self.options, meters=self._meters())
         if not self.sheet.seat:
             raise RuleError("a round needs at least one [[seat]]", field="seat")
         if len(self.sheet.seat) > self.game.max_players:
@@ -89,6 +92,16 @@ class _Adjudication:
         if self.sheet.button and not self.game.has_button:
             raise RuleError(f"{self.game.name} is played without a button", field="button")
         return table.round(source=source, order=order, button=self.sheet.button, stepwise=True)
+
+    def _meters(self) -> dict[str, Meter]:
+        """Progressive meters at the values that the sheet gives, or at their seeds."""
+        rules = {rule.name: rule for rule in self.game.meters(self.options)}
+        for name in self.sheet.meters:
+            if name not in rules:
+                known = ", ".join(rules) or "none"
+                raise RuleError(f"this table has no such meter; known: {known}", field=f"meters.{name}")
+        given = {name: cents(raw, f"meters.{name}") for name, raw in self.sheet.meters.items()}
+        return {name: Meter(rule, given.get(name)) for name, rule in rules.items()}
 
     def _cards(self) -> tuple[CardSource, tuple[Card, ...]]:
         """The exact order off the shoe, or the cards by position."""
@@ -112,7 +125,11 @@ class _Adjudication:
         for place, (field, _) in places.items():
             check_pack([*seen, *given[place]], self.game.cards, field, law)
             seen.extend(given[place])
-        miscounted = {f"seat {r.seat}" for _, r in self.reports if self.game.irregularity(r.id).miscounts}
+        miscounted = {
+            f"seat {report.seat}" if report.seat else "dealer"
+            for _, report in self.reports
+            if self.game.irregularity(report.id).miscounts
+        }
         return Positions(given, self.game.cards, miscounted), ()
 
     # Acting
@@ -137,10 +154,10 @@ class _Adjudication:
         """A wager that a decision makes may be written down as well; then it must be the amount that the rules set."""
         later = next(later for later in self.game.later_wagers if later.name == name)
         antes = self.sheet.seat[number - 1].wagers
-        due = later.multiple * cents(antes.get(later.of, 0))
-        if cents(raw, clause=self.game.chips) != due:
+        unit = cents(antes.get(later.of, 0))
+        if cents(raw, clause=self.game.chips) not in [unit * multiple for multiple in later.multiples]:
             raise RuleError(f"the {name} wager is {later.relation}", clause=later.clause)
-        if name not in self.sheet.seat[number - 1].decisions:
+        if name not in [decision.partition(":")[0] for decision in self.sheet.seat[number - 1].decisions]:
             raise RuleError(f"a {name} wager goes with the decision {name!r}", clause=later.clause)
 
     def _decide(self, playing: Round) -> None:
@@ -204,7 +221,7 @@ class _Adjudication:
 
     # At the end
 
-    def _nothing_left_over(self, source: CardSource) -> None:
+    def _every_report_made(self) -> None:
         for index, report in self.reports:
             row = self.game.irregularity(report.id)
             raise RuleError(
@@ -212,6 +229,8 @@ class _Adjudication:
                 field=f"irregularity[{index}]",
                 clause=row.clause,
             )
+
+    def _nothing_left_over(self, source: CardSource) -> None:
         for number, left in enumerate(self.decisions, start=1):
             if left:
                 raise RuleError(

@@ -8,7 +8,7 @@ that changes anything records an event with its clause and leaves the chips cons
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 import msgspec
@@ -18,6 +18,8 @@ from pitboss.equipment.shoe import CardSource, DiscardRack
 from pitboss.errors import RuleError
 from pitboss.money import Odds
 from pitboss.rulebook.game import Game
+from pitboss.rulebook.meters import Meter
+from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
@@ -45,6 +47,9 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str
     minimum: int = 0
     maximum: int = 0
+    multiples: tuple[int, ...] = ()
+    """Where the amount must be one of these multiples of `unit` (`play:3`)."""
+    unit: int = 0
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -75,7 +80,11 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class VoidRound(Exception):
-    """Raised by a ruling that ends the round with all wagers returned; the dealer has returned them already."""
+    """Raised by a ruling or a script that ends the round; the dealer has returned all wagers already."""
+
+    def __init__(self, ruling: str, clause: str) -> None:
+        self.clause = clause
+        super().__init__(ruling)
 
 
 class Dealer:
@@ -89,6 +98,7 @@ class Dealer:
         source: CardSource,
         order: tuple[Card, ...],
         opened: ev.Opened,
+        meters: Mapping[str, Meter],
     ) -> None:
         self.game: Game = options.game
         self.options = options
@@ -111,6 +121,7 @@ class Dealer:
         self.commission = 0
         self.awards: dict[int, int] = {}
         self.events: list[ev.Event] = []
+        self.meters = meters
         self._ledger = ledger
         self._source = source
         self._order = order
@@ -134,6 +145,10 @@ class Dealer:
                 return seat
         raise RuleError(f"there is no player at seat {number}", field="seat")
 
+    def hand_at(self, position: int) -> Hand:
+        """The hand at a position: a seat number, or 0 for the dealer."""
+        return self.seat(position).hand if position else self.hand
+
     def in_play(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.in_play]
 
@@ -155,13 +170,14 @@ class Dealer:
         yield MOMENT
         self.record(ev.Shuffled(self._order, clause))
 
-    def deal(self, hand: Hand, clause: str, *, up: bool = False) -> Steps:
-        """One card to a hand."""
+    def deal(self, hand: Hand, clause: str, *, up: bool | Callable[[Hand], bool] = False) -> Steps:
+        """One card to a hand; none where the hand is dead. `up` may depend on the hand as the card finds it."""
         self.reaching_for = hand.place
         yield MOMENT
-        card = self._source.draw(hand.place)
-        hand.add(card, up)
-        self.record(ev.Dealt(hand.place, card, clause, up))
+        if not hand.dead:
+            card, face_up = self._source.draw(hand.place), up(hand) if callable(up) else up
+            hand.add(card, face_up)
+            self.record(ev.Dealt(hand.place, card, clause, face_up))
 
     def burn(self, clause: str, count: int = 1) -> Steps:
         """Burn cards face down, unseen, to the discard rack; a ruling may find that a burn was missed."""
@@ -182,6 +198,11 @@ class Dealer:
         """Turn one card of a hand face up."""
         hand.up[index] = True
         self.record(ev.Turned(hand.place, (hand.cards[index],), clause))
+
+    def cover(self, hand: Hand, clause: str) -> None:
+        """Lay the cards of a hand face down where they are."""
+        hand.cover()
+        self.record(ev.Covered(hand.place, clause))
 
     def announce(self, hand: Hand, name: str, clause: str) -> None:
         self.record(ev.Announced(hand.place, name, clause))
@@ -211,6 +232,11 @@ class Dealer:
         if self.count_due:
             self.record(ev.Counted(len(self._source.rest()), clause))
 
+    def count_deck(self, clause: str) -> None:
+        """Count the whole deck, all of it in the discard rack by now, if the count is due."""
+        if self.count_due:
+            self.record(ev.Counted(len(self.rack), clause))
+
     # Asking
 
     def pause(self) -> Steps:
@@ -231,16 +257,32 @@ class Dealer:
 
         The answer, or an empty string where a ruling made the question moot, is what the generator returns.
         """
+        fixed = amounts or {}
+        offers = [
+            Choice(seat.number, name, clause, fixed.get(name, 0), fixed.get(name, 0))
+            for name, clause in choices.items()
+        ]
+        reply = yield from self.offer(seat, offers, still)
+        return reply.name if reply else ""
+
+    def offer(
+        self, seat: Seat, choices: Sequence[Choice], still: Callable[[], bool]
+    ) -> Generator[Ask, Reply | None, Reply | None]:
+        """Like `ask`, for choices that carry an amount of the player's own choosing (see `multiples_of`)."""
         self.reaching_for = ""
-        offers = tuple(
-            Choice(seat.number, name, clause, *[(amounts or {}).get(name, 0)] * 2) for name, clause in choices.items()
-        )
+        ask = Ask(seat.number, tuple(choices))
         while still():
-            reply = yield Ask(seat.number, offers)
+            reply = yield ask
             if reply is not None:
-                self.record(ev.Decided(seat.number, reply.name, choices[reply.name], reply.amount))
-                return reply.name
-        return ""
+                clause = next(choice.clause for choice in choices if choice.name == reply.name)
+                self.record(ev.Decided(seat.number, reply.name, clause, reply.amount))
+                return reply
+        return None
+
+    def multiples_of(self, seat: Seat, wager: str, name: str, multiples: tuple[int, ...], clause: str) -> Choice:
+        """A choice to stake some multiple of an earlier wager: `play:3`."""
+        unit = seat.amount(wager)
+        return Choice(seat.number, name, clause, unit * multiples[0], unit * multiples[-1], multiples, unit)
 
     # Money
 
@@ -278,6 +320,66 @@ class Dealer:
         wager.clause = clause
         self.record(ev.Collected(wager.seat, wager.name, wager.amount, POT, clause))
 
+    def settle(self, wager: Wager, table: Paytable, value: int, losing_clause: str = "") -> Line | None:
+        """Settle a wager by its paytable: pay the highest line that the hand reaches, or collect it."""
+        line = table.line(value)
+        if line is None:
+            self.lose(wager, losing_clause or table.clause)
+        else:
+            self.pay_line(wager, line, table.clause)
+        return line
+
+    def pay_line(self, wager: Wager, line: Line, clause: str) -> None:
+        """Pay what a paytable line says: odds, a fixed amount or a share of a meter."""
+        match line.pay:
+            case Odds(word="to"):
+                self.pay(wager, line.pay.winnings(wager.amount), clause, line.pay)
+            case Odds():
+                self._pay_instead(wager, line.pay.winnings(wager.amount) + wager.amount, clause, str(line.pay))
+            case Fixed():
+                self._pay_instead(wager, line.pay.amount, clause, str(line.pay))
+            case Share():
+                meter = self.meters[line.pay.meter]
+                paid = meter.pay(line.pay.percent)
+                self.record(ev.MeterPaid(line.pay.meter, paid, meter.display, clause))
+                self._pay_instead(wager, paid, clause, str(line.pay))
+
+    def _pay_instead(self, wager: Wager, amount: int, clause: str, odds: str) -> None:
+        """Pay a wager whose stake is not returned."""
+        self._ledger.move(wager.where, INVENTORY, wager.amount)
+        self._ledger.move(INVENTORY, bankroll(wager.seat), amount)
+        wager.where = ""
+        wager.settle("win", amount, clause)
+        self.record(ev.Paid(wager.seat, wager.name, amount - wager.amount, wager.amount, clause, odds))
+
+    def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
+        """A payment on no stake of its own (an ante bonus, an envy bonus); several of one name add up."""
+        earned = seat.wagers.setdefault(name, Wager(name, seat.number, 0, clause))
+        self._ledger.move(INVENTORY, bankroll(seat.number), amount)
+        earned.where = ""
+        earned.settle("win", earned.returned + amount, clause)
+        self.record(ev.Paid(seat.number, name, amount, 0, clause, str(odds) if odds else ""))
+
+    def push(self, wager: Wager, clause: str) -> None:
+        """A wager neither wins nor loses and is returned."""
+        self.give_back(wager, clause, "push")
+
+    def feed_meters(self, wager: Wager, clause: str, meters: Iterable[str]) -> None:
+        """A progressive wager is taken to the inventory and its contribution goes onto the meters."""
+        self._ledger.move(LAYOUT, INVENTORY, wager.amount)
+        wager.where = INVENTORY
+        for name in meters:
+            self.meters[name].contribute(wager.amount)
+            self.record(ev.MeterFed(name, wager.seat, wager.name, wager.amount, self.meters[name].display, clause))
+
+    def lose(self, wager: Wager, clause: str) -> None:
+        """A wager is lost, wherever it lies (a progressive stake already taken stays taken)."""
+        if wager.where == INVENTORY:
+            wager.settle("lose", 0, clause)
+            self.record(ev.Collected(wager.seat, wager.name, wager.amount, INVENTORY, clause))
+        else:
+            self.collect(wager, clause)
+
     def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
         """A winning wager: winnings from the inventory, the stake from the layout."""
         self._ledger.move(INVENTORY, bankroll(wager.seat), winnings)
@@ -297,6 +399,20 @@ class Dealer:
         """Return every wager that still lies somewhere; a wager already paid stands."""
         for wager in wagers:
             if wager.where:
+                fed = [event for event in self.events if isinstance(event, ev.MeterFed)]
+                for event in fed:
+                    if (event.seat, event.wager) == (wager.seat, wager.name):
+                        self.meters[event.meter].withdraw(wager.amount)
+                        self.record(
+                            ev.MeterFed(
+                                event.meter,
+                                wager.seat,
+                                wager.name,
+                                -wager.amount,
+                                self.meters[event.meter].display,
+                                clause,
+                            )
+                        )
                 self.give_back(wager, clause)
 
     def void_hand(self, seat: Seat, clause: str) -> None:
@@ -310,7 +426,7 @@ class Dealer:
             self.void_hand(seat, clause)
         if self.house_stake:
             self.house_withdraws(clause)
-        raise VoidRound(ruling)
+        raise VoidRound(ruling, clause)
 
     @property
     def pot(self) -> int:

@@ -42,6 +42,8 @@ class Opened(Event, frozen=True):
     count_due: bool = False
     deck: int = 1
     """Which of two alternating decks is in play."""
+    meters: dict[str, str] = {}
+    """Exact value of each progressive meter in cents."""
     clause: str = ""
 
 
@@ -97,6 +99,13 @@ class Turned(Event, frozen=True):
     clause: str
 
 
+class Covered(Event, frozen=True):
+    """The cards of a place are laid face down where they are, as folded cards are under a wager still open on them."""
+
+    place: str
+    clause: str
+
+
 class Announced(Event, frozen=True):
     """The dealer announces a hand."""
 
@@ -149,6 +158,26 @@ class Returned(Event, frozen=True):
     wager: str
     amount: int
     result: str
+    clause: str
+
+
+class MeterFed(Event, frozen=True):
+    """A progressive wager (negative: a void one taken back) moves a meter; the amount that it then shows."""
+
+    meter: str
+    seat: int
+    wager: str
+    amount: int
+    shows: int
+    clause: str
+
+
+class MeterPaid(Event, frozen=True):
+    """A meter pays a hit; the amount that it then shows."""
+
+    meter: str
+    amount: int
+    shows: int
     clause: str
 
 
@@ -223,12 +252,15 @@ AnyEvent = (
     | Burned
     | Dealt
     | Turned
+    | Covered
     | Announced
     | Decided
     | Staked
     | Collected
     | Paid
     | Returned
+    | MeterFed
+    | MeterPaid
     | CommissionTaken
     | Awarded
     | Discarded

@@ -77,9 +77,7 @@ def wrong_number_of_cards(row: str, clause: str, stages: tuple[str, ...]) -> Irr
         ruling=ruling,
         seat="required",
         miscounts=True,
-        guard=lambda d, report: (
-            "" if d.seat(report.seat).in_play and d.seat(report.seat).hand.cards else ("that seat holds no live hand")
-        ),
+        guard=holds_cards,
     )
 
 
@@ -182,6 +180,12 @@ def voids_round(
     return Irregularity(
         id=id, row=row, clause=clause, stages=stages, trigger=trigger, ruling=void, guard=guard, seat=seat
     )
+
+
+def holds_cards(d: Dealer, report: Report) -> str:
+    """Guard: cards lie before the named seat, folded ones that a side bet still plays on included."""
+    hand = d.seat(report.seat).hand
+    return "" if hand.cards and not hand.dead else "that seat holds no live hand"
 
 
 def about_to_draw(d: Dealer, report: Report) -> str:

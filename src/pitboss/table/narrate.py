@@ -38,6 +38,8 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
             return f"{show([event.card])} to {event.place}{'' if event.up else ', face down'}"
         case ev.Turned():
             return f"{event.place} is turned up: {show(event.cards)}"
+        case ev.Covered():
+            return f"{event.place} is laid face down"
         case ev.Announced():
             return f"{event.place} has {event.hand}"
         case ev.Decided():
@@ -50,6 +52,10 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
             return f"{wager} wins {dollars(event.winnings)}{odds}"
         case ev.Returned():
             return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} is returned ({event.result})"
+        case ev.MeterFed():
+            return f"the {event.meter} meter shows {dollars(event.shows)}"
+        case ev.MeterPaid():
+            return f"the {event.meter} meter pays {dollars(event.amount)} and shows {dollars(event.shows)}"
         case ev.CommissionTaken():
             return f"the house takes a commission of {dollars(event.amount)} from the pot"
         case ev.Awarded():
@@ -58,7 +64,7 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
             cards = f" ({show(event.cards)})" if event.seen else ""
             return f"{event.place} to the discard rack{cards}"
         case ev.Counted():
-            return f"the stub is counted: {event.cards} cards"
+            return f"the count shows {event.cards} cards"
         case ev.Reported():
             return (
                 f"irregularity{f' at seat {event.seat}' if event.seat else ''}: {event.irregularity.replace('-', ' ')}"

@@ -17,10 +17,12 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.errors import RuleError
-from pitboss.rulebook.game import Strategy
+from pitboss.money import cents, dollars
+from pitboss.rulebook.game import Game, Strategy
+from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.dealer import MOMENT, Ask, Betting, Choice, Dealer, Moment, Reply, Report, VoidRound
-from pitboss.table.ledger import INVENTORY, LAYOUT, Ledger, bankroll
+from pitboss.table.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
 from pitboss.table.result import RoundResult, settlement
 from pitboss.table.seats import Seat, Wager
 from pitboss.table.views import View, Viewer, view
@@ -60,11 +62,13 @@ class Round:
     def act(self, name: str, *, seat: int | None = None, amount: int | None = None) -> None:
         """Do one of the legal things. Anything else is refused and nothing changes.
 
-        A decision is named as in `legal()`; `seat` may be left out where only one seat can act. A wager before the bets
-        are closed takes its `amount` in cents (0 takes it back).
+        A decision is named as in `legal()`, with its multiple where it carries one (`play:3`, three times the ante);
+        `seat` may be left out where only one seat can act. A wager before the bets are closed takes its `amount` in
+        cents (0 takes it back).
         """
         point = self._point
         if isinstance(point, Ask):
+            name, amount = self._with_amount(point, name, amount)
             self._resume(self._answer(point, name, seat, amount))
         elif isinstance(point, Betting):
             if name == CLOSE:
@@ -94,6 +98,7 @@ class Round:
         for seat in self._dealer.seats:
             for wager in seat.wagers.values():
                 self._ledger.move(LAYOUT, bankroll(seat.number), wager.amount)
+        self._ledger.move(POT, INVENTORY, self._dealer.house_stake)
         self._script.close()  # type: ignore[attr-defined]
         self._point = None
 
@@ -152,6 +157,14 @@ class Round:
         return self._result is not None
 
     @property
+    def game(self) -> Game:
+        return self._dealer.game
+
+    @property
+    def options(self) -> Submission:
+        return self._dealer.options
+
+    @property
     def stage(self) -> str:
         return self._dealer.stage
 
@@ -178,6 +191,9 @@ class Round:
                 self._point = next(self._script)
         except StopIteration:
             self._finish(void=False)
+        except VoidRound as void:
+            self._dealer.note(str(void), void.clause)
+            self._finish(void=True)
 
     def _finish(self, *, void: bool) -> None:
         dealer = self._dealer
@@ -201,7 +217,7 @@ class Round:
             Choice(seat.number, rule.name, rule.clause, *rule.limits(options))
             for seat in self._dealer.seats
             for rule in self._dealer.game.wagers
-            if rule.offered(players)
+            if rule.on_layout(players, options)
         )
 
     def _bet(self, name: str, number: int | None, amount: int | None) -> None:
@@ -242,6 +258,10 @@ class Round:
                     )
                 if made and not rule.offered(len(players)):
                     return RuleError("a lone player does not make this wager", field=field, clause=rule.demand)
+                if made and rule.relation:
+                    wrong = rule.relation({name: wager.amount for name, wager in seat.wagers.items()}, self.options)
+                    if wrong:
+                        return RuleError(wrong, field=field, clause=rule.demand)
         return None
 
     def _close(self) -> None:
@@ -251,6 +271,31 @@ class Round:
         self._dealer.seats = self._players()
         self._resume(None)
 
+    def _with_amount(self, ask: Ask, name: str, amount: int | None) -> tuple[str, int | None]:
+        """`play:3` is the decision `play` with three units; `play:15.00` gives the amount itself."""
+        word, colon, text = name.partition(":")
+        if not colon:
+            return name, amount
+        choice = next((choice for choice in ask.choices if choice.name == word), None)
+        if choice is not None and choice.multiples and text.isdecimal():
+            return word, int(text) * choice.unit
+        return word, cents(text, "decision")
+
+    def _amount(self, choice: Choice, amount: int | None) -> int:
+        """The amount that goes with a choice: given, or the only one possible."""
+        if amount is None:
+            if choice.minimum != choice.maximum:
+                allowed = ", ".join(f"{choice.name}:{multiple}" for multiple in choice.multiples)
+                raise RuleError(f"{choice.name} needs an amount: {allowed}", field="decision", clause=choice.clause)
+            return choice.minimum
+        fitting = [choice.unit * multiple for multiple in choice.multiples] or [choice.minimum]
+        if amount not in fitting:
+            allowed = " or ".join(map(dollars, fitting))
+            raise RuleError(
+                f"{choice.name} takes {allowed} here, not {dollars(amount)}", field="decision", clause=choice.clause
+            )
+        return amount
+
     def _answer(self, ask: Ask, name: str, seat: int | None, amount: int | None) -> Reply:
         allowed = ", ".join(choice.name for choice in ask.choices)
         if seat is not None and seat != ask.seat:
@@ -259,17 +304,12 @@ class Round:
             )
         for choice in ask.choices:
             if choice.name == name:
-                if amount is not None and not choice.minimum <= amount <= choice.maximum:
-                    raise RuleError(
-                        f"{name} takes {choice.minimum} cents here, not {amount}",
-                        field="decision",
-                        clause=choice.clause,
-                    )
-                if choice.minimum > self._ledger[bankroll(ask.seat)]:
+                staked = self._amount(choice, amount)
+                if staked > self._ledger[bankroll(ask.seat)]:
                     raise RuleError(
                         f"seat {ask.seat} has not enough chips to {name}", field="decision", clause=choice.clause
                     )
-                return Reply(name, choice.minimum if amount is None else amount)
+                return Reply(name, staked)
         raise RuleError(
             f"{name!r} is not possible for seat {ask.seat} now; choose from: {allowed}",
             field="decision",

@@ -23,11 +23,18 @@ class Hand:
     def down_cards(self) -> tuple[Card, ...]:
         return tuple(card for card, up in zip(self.cards, self.up, strict=True) if not up)
 
+    def up_cards(self) -> tuple[Card, ...]:
+        return tuple(card for card, up in zip(self.cards, self.up, strict=True) if up)
+
     def turn(self) -> tuple[Card, ...]:
         """Turn every card face up; returns those that were face down."""
         turned = self.down_cards()
         self.up = [True] * len(self.cards)
         return turned
+
+    def cover(self) -> None:
+        """Lay every card face down."""
+        self.up = [False] * len(self.cards)
 
 
 class Wager:

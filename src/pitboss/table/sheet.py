@@ -84,6 +84,7 @@ class RoundSheet(_Part, frozen=True):
     dealer: HandSheet = HandSheet()
     shoe: str = ""
     button: int = 0
+    meters: dict[str, Any] = {}
     irregularity: tuple[IrregularitySheet, ...] = ()
     expect: Expected | None = None
 

@@ -7,11 +7,13 @@ CSPRNG unless a seed is given.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import CardSource, Shoe, check_pack
 from pitboss.equipment.shuffle import entropy, shuffled
 from pitboss.errors import RuleError
+from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer
@@ -23,7 +25,14 @@ from pitboss.table.seats import Seat
 class Table:
     """A live table. `sit` players down, then deal a `round`."""
 
-    def __init__(self, options: Submission, *, inventory: int = 100_000_00, seed: int | str | None = None) -> None:
+    def __init__(
+        self,
+        options: Submission,
+        *,
+        inventory: int = 100_000_00,
+        seed: int | str | None = None,
+        meters: Mapping[str, Meter] | None = None,
+    ) -> None:
         self.options = options
         self.game = options.game
         self.rounds = 0
@@ -36,6 +45,8 @@ class Table:
         self._entropy = entropy(seed)
         self._ledger = Ledger()
         self._ledger.enter(INVENTORY, inventory)
+        self.meters = dict(meters or {rule.name: Meter(rule) for rule in options.game.meters(options)})
+        """Progressive meters by name; hand in shared ones to link tables."""
         self._players: dict[int, str] = {}
         self._playing: Round | None = None
 
@@ -49,9 +60,9 @@ class Table:
             raise RuleError(f"this table has seats 1 to {seats}", field="seat")
         if seat in self._players:
             raise RuleError(f"seat {seat} is taken", field="seat")
-        if player and player in self._players.values() and self.game.one_position:
+        if player and list(self._players.values()).count(player) >= self.options.positions_per_player:
             raise RuleError(
-                f"{player} already plays at this table; one position a player",
+                f"{player} already plays as many positions as one player may ({self.options.positions_per_player})",
                 field="seat",
                 clause=self.game.one_position,
             )
@@ -136,6 +147,7 @@ class Table:
             self._next_button(numbers) if button is None else button,
             self._count_due(),
             1 + self.rounds % self.game.decks_in_use(self.options),
+            {name: str(meter.value) for name, meter in self.meters.items()},
             self.game.seated,
         )
         return self._begin(opened, source, order, wagers, stepwise)
@@ -149,7 +161,7 @@ class Table:
         stepwise: bool,
     ) -> Round:
         seats = [Seat(opening.number, opening.player) for opening in opened.seats]
-        dealer = Dealer(self.options, seats, self._ledger, source, order, opened)
+        dealer = Dealer(self.options, seats, self._ledger, source, order, opened, self.meters)
         playing = Round(dealer, self._ledger, self._ended, stepwise=stepwise)
         self._playing = playing
         if wagers is not None:
@@ -169,7 +181,9 @@ class Table:
     @classmethod
     def again(cls, opened: ev.Opened, options: Submission, source: CardSource, order: tuple[Card, ...]) -> Round:
         """The round that a record opens, ready to be played again step by step on a table of its own."""
-        table = cls(options, inventory=opened.inventory)
+        rules = {rule.name: rule for rule in options.game.meters(options)}
+        meters = {name: Meter(rules[name], Fraction(value)) for name, value in opened.meters.items()}
+        table = cls(options, inventory=opened.inventory, meters=meters)
         for seat in opened.seats:
             table._players[seat.number] = seat.player
             table._enter(seat.number, seat.bankroll)

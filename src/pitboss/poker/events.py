@@ -1,0 +1,175 @@
+"""What happens in a hand of poker, beyond what happens at every table.
+
+Cards travel in the events of `pitboss.table.events` (`Shuffled`, `Dealt`, `Burned`, `Turned`, `Discarded`), rulings in
+its `Reported` and `Ruled`. Here are the wagers, the pot and the frame of a hand. Amounts are cents; every event carries
+the clause that caused it. The same deck and the same acts give the same events, byte for byte (`encode`), and
+`pitboss.poker.record` plays a hand again from its events alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.table.events import (
+    Burned,
+    Dealt,
+    Discarded,
+    Event,
+    Noted,
+    Reported,
+    Ruled,
+    Shuffled,
+    Turned,
+)
+
+
+class Post(msgspec.Struct, frozen=True, gc=False):
+    """A forced bet due from a position (0 is the first to receive a card): an ante, a blind, a straddle, a kill.
+
+    `money` says what becomes of it: a `bet` is live and counts towards the first betting round; an `ante` belongs to the
+    poster's share of the pots; `dead` money belongs to the main pot, whoever put it there.
+    """
+
+    position: int
+    name: str
+    amount: int
+    money: str
+    clause: str
+
+
+class HandOpened(Event, frozen=True, kw_only=True):
+    """A hand begins: who sits where with what, in dealing order, under which options, owing which forced bets."""
+
+    game: str
+    options: dict[str, str]
+    seats: tuple[int, ...]
+    stacks: tuple[int, ...]
+    posts: tuple[Post, ...]
+    button: int = 0
+    players: tuple[str, ...] = ()
+    boards: int = 1
+    bomb: bool = False
+    """Whether the antes close the first betting round."""
+    kill: int = 0
+    """The seat that holds the kill button."""
+    asked: bool = False
+    """Whether players choose at the showdown between showing and conceding."""
+    clause: str
+
+
+class Posted(Event, frozen=True, gc=False):
+    """A forced bet: `ante`, `small-blind`, `big-blind`, `straddle`, `kill`, `bring-in`."""
+
+    seat: int
+    bet: str
+    amount: int
+    clause: str
+
+
+class Acted(Event, frozen=True, gc=False):
+    """A player acts in turn: `fold`, `check`, `call`, `bet`, `raise`, `complete`, `draw`, `show`, `muck`, ..."""
+
+    seat: int
+    act: str
+    clause: str
+    amount: int = 0
+    """Chips added to the pot; the number of cards in a draw."""
+    to: int = 0
+    """What the player has then put in in this betting round."""
+    all_in: bool = False
+
+
+class Uncalled(Event, frozen=True, gc=False):
+    """The part of the last bet that nobody called goes back."""
+
+    seat: int
+    amount: int
+    clause: str
+
+
+class Reshuffled(Event, frozen=True):
+    """Cards out of play are shuffled and dealt again. For the auditor only."""
+
+    order: tuple[Card, ...]
+    clause: str
+
+
+class Raked(Event, frozen=True, gc=False):
+    """The house's fee out of a pot (0 is the main pot): `rake`, or `contribution` to a fund."""
+
+    pot: int
+    amount: int
+    kind: str
+    clause: str
+
+
+class Refunded(Event, frozen=True, gc=False):
+    """A ruling gives a player's money in the pot back."""
+
+    seat: int
+    amount: int
+    clause: str
+
+
+class PotAwarded(Event, frozen=True, gc=False):
+    """A pot, or the share of it that one contest decides, goes to a player."""
+
+    pot: int
+    seat: int
+    amount: int
+    clause: str
+    contest: str = ""
+    """`high`, `low`, ...; empty where nobody contended."""
+    board: int = 0
+
+
+class HandEnded(Event, frozen=True):
+    """The hand is over; the stacks that it leaves, in dealing order."""
+
+    stacks: tuple[int, ...]
+    fees: int
+    """Rake and contributions together."""
+    clause: str
+    void: bool = False
+
+
+AnyEvent = (
+    HandOpened
+    | Shuffled
+    | Posted
+    | Burned
+    | Dealt
+    | Turned
+    | Discarded
+    | Acted
+    | Uncalled
+    | Reshuffled
+    | Raked
+    | Refunded
+    | PotAwarded
+    | Reported
+    | Ruled
+    | Noted
+    | HandEnded
+)
+
+
+def _read_card(kind: type, raw: Any) -> Any:
+    return Card.parse(raw)
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=str)
+_DECODER = msgspec.json.Decoder(AnyEvent, dec_hook=_read_card)
+
+
+def encode(event: Event) -> bytes:
+    """One event as a line of JSON."""
+    return _ENCODER.encode(event)
+
+
+def decode(line: bytes | str) -> Event:
+    """The inverse of `encode`."""
+    return _DECODER.decode(line)

@@ -1,0 +1,134 @@
+"""Hands with a bug: a joker that is an ace, or any card that completes a straight, a flush or a straight flush.
+
+Pai gow poker plays with one joker as a bug, in hands of five cards and of three; Asia poker in hands of four. `bug` is
+the ranking of five- and four-card hands. Its values are laid out as in `pitboss.ranking.high`, with all aces above the
+royal flush, and unless `wheel_low` is chosen the straight from the ace up (5-4-3-2-A, or 4-3-2-A) just above the one to
+the king: `second` then holds its top card.
+
+In smaller hands, and for a wager that allows nothing else, the joker is an ace: see `ace_only`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pitboss.kernel import kernel
+from pitboss.ranking import three as three_card
+from pitboss.ranking.four import AS_HIGH, four
+from pitboss.ranking.high import ACE, FLUSH, FOUR_OF_A_KIND, KING, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH, high
+from pitboss.ranking.high import at_least as at_least
+from pitboss.ranking.high import category as category
+from pitboss.ranking.names import describe, rank_name
+from pitboss.ranking.sets import count, of_suit, run, run_over, tally
+from pitboss.ranking.three import three
+
+ALL_ACES = 10
+"""Five aces; of four cards, four aces."""
+
+_JOKER, _ACES = 52, 48  # from here on, cards are jokers; from here to there, aces
+
+
+@kernel
+def bug(cards: Sequence[int], wheel_low: bool = False) -> int:
+    """Value of four cards, or of the best five of five to seven, with at most one joker as a bug."""
+    best = _natural(as_ace(cards), wheel_low)
+    for hand in readings(cards):
+        value = _natural(hand, wheel_low)
+        kind = value >> 20
+        if kind == STRAIGHT or kind == FLUSH or kind == STRAIGHT_FLUSH or kind == ROYAL_FLUSH:
+            best = max(best, value)
+    return best
+
+
+@kernel
+def ace_only(cards: Sequence[int]) -> int:
+    """Value (`high`) with the joker as an ace that helps to no flush."""
+    return high(as_ace(cards))
+
+
+@kernel
+def as_ace(cards: Sequence[int]) -> list[int]:
+    """The cards with the joker as the ace of clubs or, where that would make a flush, of diamonds."""
+    hand = [int(card) for card in cards]
+    clubs = 0
+    for card in hand:
+        if card < _JOKER and card & 3 == 0:
+            clubs += 1
+    for i in range(len(hand)):
+        if hand[i] >= _JOKER:
+            hand[i] = _ACES if clubs < 4 else _ACES + 1
+    return hand
+
+
+@kernel
+def readings(cards: Sequence[int]) -> Iterator[list[int]]:
+    """The cards with the joker as each card that is not held, each in the place of the last; none without a joker."""
+    hand = [int(card) for card in cards]
+    for i in range(len(hand)):
+        if hand[i] >= _JOKER:
+            for card in range(_JOKER):
+                if card not in hand:
+                    hand[i] = card
+                    yield hand
+
+
+@kernel
+def _natural(cards: Sequence[int], wheel_low: bool) -> int:
+    if len(cards) == 4:
+        value = four(cards)
+        kind = AS_HIGH[value >> 20]
+        if value >> 16 & 15 == ACE and kind == FOUR_OF_A_KIND:
+            return ALL_ACES << 20 | ACE << 16 | 4 << 12
+        if value >> 16 & 15 == ACE and kind == STRAIGHT_FLUSH:
+            return ROYAL_FLUSH << 20 | ACE << 16
+        value = kind << 20 | value & 0xFFFFF
+        return value if wheel_low else _raised(value, cards, 4)
+    aces = 0
+    for card in cards:
+        if card >= _ACES:
+            aces += 1
+    if aces == 5:
+        return ALL_ACES << 20 | ACE << 16 | 5 << 12
+    value = high(cards)
+    return value if wheel_low else _raised(value, cards, 5)
+
+
+@kernel
+def _raised(value: int, cards: Sequence[int], size: int) -> int:
+    """The value, or that of the straight from the ace up where it is the better one."""
+    kind = value >> 20
+    wheel = run(size, size)
+    found = kind == STRAIGHT and tally(cards)[0] & wheel == wheel
+    if kind == STRAIGHT_FLUSH:
+        for suit in range(4):
+            found = found or of_suit(cards, suit) & wheel == wheel
+    if found and value >> 16 & 15 < ACE:
+        return kind << 20 | KING << 16 | size << 12
+    return value
+
+
+@kernel
+def straight_flush_top(cards: Sequence[int]) -> int:
+    """Top rank of the straight flush that all the cards make together, a joker filling a place, or 0."""
+    natural = [int(card) for card in cards if card < _JOKER]
+    ranks = of_suit(natural, natural[0] & 3)
+    return run_over(ranks, len(cards)) if count(ranks) == len(natural) else 0
+
+
+# Three-card hands of pai gow poker: only a natural straight flush beats three of a kind.
+
+PAIR, THREE_CARD_FLUSH, THREE_CARD_STRAIGHT, JOKER_STRAIGHT_FLUSH, THREE_OF_A_KIND, NATURAL_STRAIGHT_FLUSH = range(1, 7)
+
+
+@kernel
+def bug_three(cards: Sequence[int]) -> int:
+    """Value of three cards with at most one joker as a bug, in the order of the three-card bonus."""
+    best = three(as_ace(cards))
+    natural = True
+    for hand in readings(cards):
+        natural = False
+        value = three(hand)
+        kind = value >> 20
+        if kind == three_card.STRAIGHT or kind == three_card.FLUSH or kind == three_card.STRAIGHT_FLUSH:
+            best = max(best, value)
+    return best

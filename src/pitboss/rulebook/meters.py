@@ -1,0 +1,89 @@
+"""Progressive meters: real objects with a ledger.
+
+A meter starts at its seed, grows by a share of every progressive wager, and falls by what it pays. A share of each
+wager may build a reserve from which the next seed comes. Every movement is an entry; a meter is never below zero, and
+its ledger replays to the same value. Values are exact: contributions of a part of a cent are kept, payments are whole
+cents.
+
+>>> meter = Meter(MeterRule(name="jackpot", seed=5_000_00, contribution=Fraction(1, 5), clause="12"))
+>>> meter.contribute(1_00)
+>>> meter.pay(100), meter.display
+(500020, 500000)
+>>> [entry.reason for entry in meter.ledger]
+['seed', 'contribution', 'hit', 'reset']
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from pitboss.errors import ConservationError
+
+
+class MeterRule(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game says of a meter. Amounts in cents, rates as shares of the wager."""
+
+    name: str
+    seed: int
+    contribution: Fraction
+    clause: str
+    reserve: Fraction = Fraction(0)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One movement of a meter, in cents."""
+
+    reason: str
+    amount: Fraction
+
+
+class Meter:
+    """A live meter. It may be shared by several tables and outlives all of them."""
+
+    def __init__(self, rule: MeterRule, value: int | Fraction | None = None) -> None:
+        self.rule = rule
+        self.ledger: list[Entry] = []
+        self.value = Fraction(0)
+        self.reserve = Fraction(0)
+        self._enter("seed", Fraction(rule.seed if value is None else value))
+
+    @property
+    def display(self) -> int:
+        """The amount shown on the meter, in whole cents."""
+        return int(self.value)
+
+    def contribute(self, wager: int) -> None:
+        """A progressive wager of so many cents is made."""
+        self._enter("contribution", self.rule.contribution * wager)
+        self.reserve += self.rule.reserve * wager
+
+    def withdraw(self, wager: int) -> None:
+        """A progressive wager is void: take its contribution back."""
+        self._enter("void", -self.rule.contribution * wager)
+        self.reserve -= self.rule.reserve * wager
+
+    def amount(self, percent: int) -> int:
+        """What a hit of so many percent pays now, in whole cents."""
+        return int(self.value * percent / 100)
+
+    def pay(self, percent: int) -> int:
+        """Pay a hit; after one hundred percent the meter goes back to its seed. Returns the cents paid."""
+        paid = self.amount(percent)
+        self._enter("hit", Fraction(-paid))
+        if percent == 100:
+            self._enter("reset", self.rule.seed + self.reserve - self.value)
+            self.reserve = Fraction(0)
+        return paid
+
+    def _enter(self, reason: str, amount: Fraction) -> None:
+        self.value += amount
+        self.ledger.append(Entry(reason, amount))
+        if self.value < 0:
+            raise ConservationError(f"the {self.rule.name} meter stands at {self.value} cents")
+
+
+def replayed(ledger: list[Entry]) -> Fraction:
+    """The value that a ledger's entries add up to."""
+    return sum((entry.amount for entry in ledger), Fraction(0))

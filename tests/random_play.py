@@ -1,0 +1,208 @@
+"""Random rounds of any house-banked game: random options, wagers, decisions and irregularities, with every check on."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+from pitboss.equipment.cards import Card
+from pitboss.errors import RuleError
+from pitboss.rulebook.game import Game
+from pitboss.rulebook.options import Amount, Choice, Count, Flag, LineOdds, Rate
+from pitboss.rulebook.submission import Submission
+from pitboss.table import events as ev
+from pitboss.table.replay import replay
+from pitboss.table.round import CLOSE, Round
+from pitboss.table.table import Table
+
+CARD = re.compile(r'"([2-9TJQKA][cdhs]|Jk2?)"')
+BANKROLL = 50_000_00
+
+
+def random_submission(game: Game, rng: random.Random) -> Submission:
+    """A legal submission at random: every option with a legal range may differ from its default."""
+    chosen: dict[str, object] = {}
+    for option in game.options.values():
+        if rng.random() < 0.7:
+            continue
+        match option:
+            case Flag():
+                chosen[option.name] = rng.random() < 0.5
+            case Choice():
+                chosen[option.name] = rng.choice(option.values)
+            case Count():
+                chosen[option.name] = rng.randint(option.least, option.most)
+            case Rate():
+                chosen[option.name] = f"{rng.randint(0, int(option.most * 100))}%"
+            case Amount(may_be_none=True):
+                chosen[option.name] = rng.choice(["none", "1.00", "3.33"])
+            case LineOdds():
+                chosen[option.name] = f"{option.least.win * 2 + rng.randint(0, 3)} to {option.least.stake * 2}"
+    try:
+        return game.submit(chosen)
+    except RuleError:  # the choices contradict each other
+        return game.submit()
+
+
+def random_session(game: Game, rng: random.Random, rounds: int, *, irregular: float = 0.05) -> list[Round]:
+    """A table of random players; every round checked while it is played and after it."""
+    options = random_submission(game, rng)
+    table = Table(options, seed=rng.randint(0, 2**32))
+    seats = rng.sample(range(1, options["seats"] + 1), rng.randint(1, min(options["seats"], game.max_players)))
+    for seat in seats:
+        table.sit(seat, bankroll=BANKROLL)
+    played = []
+    for _ in range(rounds):
+        for seat in seats:
+            if table.chips(seat) < BANKROLL // 2:
+                table.buy_in(seat, BANKROLL)
+        played.append(random_round(table, rng, irregular=irregular))
+    return played
+
+
+def random_round(table: Table, rng: random.Random, *, irregular: float) -> Round:
+    """One round, step by step."""
+    before = {seat: table.chips(seat) for seat in table.seated()}
+    inventory = table.inventory
+    playing = table.round(stepwise=True)
+    while not playing.over:
+        if rng.random() < 0.2:
+            try_something_illegal(playing, rng)
+        if rng.random() < irregular and report_something(playing, rng):
+            continue
+        if playing.betting:
+            place_random_wagers(playing, rng)
+        elif playing.waiting_for is not None:
+            choice = rng.choice(playing.legal())
+            playing.act(choice.name, seat=choice.seat)
+        else:
+            playing.step()
+        if rng.random() < 0.1:
+            check_views(playing)
+    check_views(playing)
+    check_settlement(playing, table, before, inventory)
+    check_replay(playing)
+    return playing
+
+
+def place_random_wagers(playing: Round, rng: random.Random) -> None:
+    """Every player makes the wagers that must be made and some of the others; then the bets are closed."""
+    offers = [choice for choice in playing.legal() if choice.name != CLOSE]
+    for choice in offers:
+        amount = choice.minimum
+        if choice.maximum > choice.minimum:
+            amount += rng.randint(0, min(choice.maximum - choice.minimum, 50_00)) // 100 * 100
+        if rng.random() < 0.8:
+            try_act(playing, choice.name, seat=choice.seat, amount=amount)
+    for choice in offers:  # whoever began to wager makes the required wagers
+        if not any(legal.name == CLOSE for legal in playing.legal()):
+            try_act(playing, choice.name, seat=choice.seat, amount=choice.minimum)
+    if not any(legal.name == CLOSE for legal in playing.legal()):  # a lone player takes back what only several make
+        for choice in offers:
+            try_act(playing, choice.name, seat=choice.seat, amount=0)
+            if any(legal.name == CLOSE for legal in playing.legal()):
+                break
+        else:
+            rule = next(rule for rule in playing.game.wagers if rule.required(1))
+            least = rule.limits(playing.options)[0]
+            playing.act(rule.name, seat=offers[0].seat, amount=least)
+    playing.act(CLOSE)
+
+
+def try_act(playing: Round, name: str, **details: int) -> bool:
+    try:
+        playing.act(name, **details)
+    except RuleError:
+        return False
+    return True
+
+
+def report_something(playing: Round, rng: random.Random) -> bool:
+    """Report an irregularity that can have happened here, if any."""
+    seats = [0, *(seat.number for seat in playing.view("auditor").seats)]
+    possible = [
+        (row.id, seat)
+        for row in playing.game.irregularities
+        for seat in seats
+        if (seat == 0 or row.seat) and not playing.can_report(row.id, seat)
+    ]
+    if not possible:
+        return False
+    irregularity, seat = rng.choice(possible)
+    playing.report(irregularity, seat=seat)
+    return True
+
+
+def try_something_illegal(playing: Round, rng: random.Random) -> None:
+    """Whatever is refused leaves everything as it was."""
+    before = snapshot(playing)
+    attempts = [
+        lambda: playing.act("no-such-thing"),
+        lambda: playing.act("no-such-thing", seat=1, amount=5_00),
+        lambda: playing.act(playing.game.wagers[0].name, seat=1, amount=-5),
+        lambda: playing.act(playing.game.wagers[0].name, seat=1, amount=10**9),
+        lambda: playing.act(playing.game.wagers[0].name, seat=99, amount=5_00),
+        lambda: playing.act(playing.legal()[0].name if playing.waiting_for else "fold", seat=98),
+        lambda: playing.act(playing.legal()[0].name if playing.waiting_for else "fold", amount=123_456_789),
+        lambda: playing.report("no-such-irregularity"),
+        lambda: playing.report(rng.choice(playing.game.irregularities).id, seat=97),
+    ]
+    try:
+        rng.choice(attempts)()
+    except RuleError as error:
+        assert str(error)
+        assert "\n" not in str(error)
+        assert snapshot(playing) == before, "a refused act had an effect"
+    else:
+        assert snapshot(playing) != before, "an illegal act was accepted in silence"
+
+
+def snapshot(playing: Round) -> tuple[bytes, object]:
+    return playing.view("auditor").to_json(), playing.legal()
+
+
+def check_views(playing: Round) -> None:
+    """No view shows a card that its viewer may not have seen: recomputed here from the full record."""
+    public: set[str] = set()
+    own: dict[int, set[str]] = {}
+    for event in playing.events:
+        match event:
+            case ev.Dealt(up=True):
+                public.add(str(event.card))
+            case ev.Dealt():
+                own.setdefault(_seat_of(event.place), set()).add(str(event.card))
+            case ev.Turned() | ev.Discarded(seen=True):
+                public.update(map(str, event.cards))
+    for viewer in (*(seat.number for seat in playing.view("auditor").seats), "dealer"):
+        allowed = public | (own.get(viewer, set()) if isinstance(viewer, int) else set())
+        shown = set(CARD.findall(playing.view(viewer).to_json().decode()))
+        assert shown <= allowed, f"{viewer} sees {shown - allowed}"
+
+
+def _seat_of(place: str) -> int:
+    return int(place.removeprefix("seat ")) if place.startswith("seat ") else -1
+
+
+def check_settlement(playing: Round, table: Table, before: dict[int, int], inventory: int) -> None:
+    """Chips are conserved and the result is what the bankrolls show."""
+    result = playing.result
+    for seat in result.seats:
+        assert table.chips(seat.seat) - before[seat.seat] == seat.net
+        for wager in seat.wagers.values():
+            assert wager.result in ("win", "lose", "push", "void")
+            assert wager.clause
+            assert wager.result != "void" or wager.net == 0
+            assert wager.result != "lose" or wager.returned == 0
+    assert table.inventory - inventory == result.house_net
+    json.dumps(result.to_json())
+
+
+def check_replay(playing: Round) -> None:
+    """The record alone gives the same round, byte for byte, also after a trip through JSON."""
+    record = [ev.decode(ev.encode(event)) for event in playing.events]
+    again = replay(record)
+    assert again.result == playing.result
+    dealt = [event.card for event in playing.events if isinstance(event, ev.Dealt)]
+    assert all(isinstance(card, Card) for card in dealt)
+    assert len(dealt) == len(set(dealt)) or len(playing.game.cards) > 54

@@ -1,0 +1,37 @@
+"""What holds in every round of every house-banked game, over thousands of random rounds with random irregularities."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pitboss.games import all_games
+from pitboss.rulebook.game import Game
+from pitboss.table import events as ev
+from random_play import random_session
+
+SESSIONS, ROUNDS = 250, 25  # per game: 6,250 rounds; all games together well over 10,000
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+@settings(max_examples=SESSIONS, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(seed=st.integers(0, 2**32))
+def test_random_sessions(game: Game, seed: int) -> None:
+    rng = random.Random(seed)
+    random_session(game, rng, ROUNDS, irregular=0.04)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_random_play_reports_every_irregularity(game: Game) -> None:
+    """The random sessions reach every irregularity, so the properties are checked under each of them."""
+    rng = random.Random(1)
+    seen: set[str] = set()
+    for _ in range(400):
+        for playing in random_session(game, rng, 5, irregular=0.15):
+            seen.update(event.irregularity for event in playing.events if isinstance(event, ev.Reported))
+        if seen == {row.id for row in game.irregularities}:
+            return
+    assert seen == {row.id for row in game.irregularities}
