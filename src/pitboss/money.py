@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal, InvalidOperation, Overflow
 from fractions import Fraction
 
 import msgspec
@@ -23,7 +23,7 @@ def cents(value: object, field: str = "", *, clause: str = "") -> int:
     text = str(value).replace(",", "").replace("_", "").strip().removeprefix("$")
     try:
         amount = Decimal(text) * 100
-    except InvalidOperation:
+    except (InvalidOperation, Overflow):
         amount = Decimal("NaN")
     if isinstance(value, bool) or not amount.is_finite():
         raise RuleError(f"{value!r} is not an amount of money; write dollars and cents as in '10.00'", field=field)
@@ -50,7 +50,7 @@ class Odds(msgspec.Struct, frozen=True):
     @classmethod
     def parse(cls, text: object, field: str = "") -> Odds:
         """Odds written as `11 to 1`, `3 to 2` or `50 for 1`."""
-        match = re.fullmatch(r"\s*([\d,]+)\s+(to|for)\s+(\d+)\s*", str(text))
+        match = re.fullmatch(r"\s*(\d[\d,]{0,15})\s+(to|for)\s+(\d{1,9})\s*", str(text))
         if match is None or int(match[3]) == 0:
             raise RuleError(f"{text!r} is not odds; write them as in '11 to 1'", field=field)
         return cls(int(match[1].replace(",", "")), int(match[3]), match[2])

@@ -18,9 +18,10 @@ from pitboss.equipment.cards import Card, show
 from pitboss.games.pot_games.flop_poker.rules import winnings, worth_surrendering
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.progress import Progress, silent
-from pitboss.odds.report import GameOdds, Outcome, WagerOdds
+from pitboss.odds.report import GameOdds, Measured, Outcome, Simulation, WagerOdds
 from pitboss.odds.symmetry import suit_classes
-from pitboss.ranking.tables import class5, class_values, tables
+from pitboss.odds.simulation import chosen_seed, draw, play_in_chunks
+from pitboss.ranking.tables import class5, class_of_three_and_two_of_three, class_values, tables
 from pitboss.rulebook.submission import Submission
 
 FLOPS = 18_424  # of three cards from the other 49
@@ -142,3 +143,76 @@ def strategy(surrendered: int, exceptions: list[tuple[tuple[int, ...], int, str,
             for hand, copies, decision, bet in exceptions
         ],
     }
+
+
+POT_SHARES = 720_720
+"""Divisible by every number of tied players up to sixteen, so that a shared pot is counted in whole units."""
+
+
+def simulate(
+    options: Submission, rounds: int, players: int, strategy: str, seed: int | None, progress: Progress | None
+) -> Simulation:
+    """Rounds of several players on one flop, the pot among them."""
+    start = perf_counter()
+    lines, nets, _ = tabulate(options)
+    unit = options.paytable("flop").unit
+    net_by_class = np.array([int(nets[line] * unit) for line in lines], dtype=np.int64)
+    kernel_play = compiled(play)
+
+    def chunk(chunk_seed: int, count: int, totals: NDArray[np.int64]) -> None:
+        kernel_play(chunk_seed, count, players, strategy == "best", net_by_class, unit, tables(), totals)
+
+    seed = chosen_seed(seed)
+    main, main_squares, pot, pot_squares, surrendered, hits, house, house_squares = play_in_chunks(
+        chunk, rounds, seed, 8, progress
+    )
+    hands = rounds * players
+    return Simulation(
+        game=options.game.name,
+        options=options.written(only_chosen=True),
+        strategy=strategy,
+        players=players,
+        rounds=rounds,
+        seed=seed,
+        wagers={
+            "ante+flop": Measured.of("ante+flop", "ante", main, main_squares, hands, unit),
+            **({"pot": Measured.of("pot", "pot", pot, pot_squares, hands, POT_SHARES)} if players > 1 else {}),
+        },
+        house={"total": Measured.of("total", "ante", house, house_squares, rounds, unit)},
+        frequencies={"surrender": surrendered / hands, "win": hits / hands},
+        seconds=perf_counter() - start,
+    )
+
+
+@kernel
+def play(seed: int, rounds: int, players: int, by_rule: bool, nets: Any, unit: int, t: Any, totals: Any) -> None:
+    """Rounds of Flop Poker; adds up nets and their squares (main wagers, pot, house) and counts."""
+    np.random.seed(seed)
+    deck = np.arange(52)
+    best = np.empty(players, dtype=np.int64)
+    for _ in range(rounds):
+        draw(deck, 3 + 3 * players)
+        house = 0
+        for p in range(players):
+            own = deck[3 + 3 * p : 6 + 3 * p]
+            best[p] = class_of_three_and_two_of_three(own, deck[:3], t)
+            if by_rule and worth_surrendering(own):
+                net = -unit
+                totals[4] += 1
+            else:
+                net = nets[best[p]]
+                if net > 0:
+                    totals[5] += 1
+            totals[0] += net
+            totals[1] += net * net
+            house -= net
+        totals[6] += house
+        totals[7] += house * house
+        winners = 0
+        for p in range(players):
+            if best[p] == best.max():
+                winners += 1
+        for p in range(players):
+            share = players * POT_SHARES // winners if best[p] == best.max() else 0
+            totals[2] += share - POT_SHARES
+            totals[3] += (share - POT_SHARES) ** 2

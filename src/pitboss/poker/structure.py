@@ -28,6 +28,9 @@ class Structure(Protocol):
     def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
         """A betting round begins: set the size of the first bet (`full`, or `units` in fixed limit)."""
 
+    def forced(self, betting: Betting, size: int) -> None:
+        """A forced bet stands: the first raise over it is at least this size (fixed limit: one unit, whatever)."""
+
     def ranges(self, betting: Betting, position: int) -> Ranges:
         """The totals to which this player may bet or raise, if the stack allows."""
 
@@ -57,6 +60,9 @@ class NoLimit:
     def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
         betting.full = self.minimum
 
+    def forced(self, betting: Betting, size: int) -> None:
+        betting.full = size
+
     def ranges(self, betting: Betting, position: int) -> Ranges:
         return ((betting.level + betting.full, betting.bets[position] + betting.stacks[position]),)
 
@@ -65,8 +71,9 @@ class NoLimit:
 
     def raised(self, betting: Betting, to: int) -> None:
         size = to - betting.level
+        betting.ref = to
         if size >= betting.full:
-            betting.full = size
+            betting.full = max(size, self.minimum)
             betting.count += 1
 
     def times(self, factor: Fraction) -> NoLimit:
@@ -120,6 +127,9 @@ class FixedLimit(_Capped):
         betting.full = unit
         betting.units = (unit, self.big) if both_units and unit != self.big else (unit,)
 
+    def forced(self, betting: Betting, size: int) -> None:
+        pass
+
     def ranges(self, betting: Betting, position: int) -> Ranges:
         if self.capped(betting):
             return ()
@@ -156,6 +166,9 @@ class SpreadLimit(_Capped):
     def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
         betting.full = self.minimum
 
+    def forced(self, betting: Betting, size: int) -> None:
+        betting.full = size
+
     def ranges(self, betting: Betting, position: int) -> Ranges:
         if self.capped(betting):
             return ()
@@ -166,8 +179,9 @@ class SpreadLimit(_Capped):
 
     def raised(self, betting: Betting, to: int) -> None:
         size = to - betting.level
+        betting.ref = to
         if size >= betting.full:
-            betting.full = size
+            betting.full = max(size, self.minimum)
             self.counted(betting)
 
     def times(self, factor: Fraction) -> SpreadLimit:

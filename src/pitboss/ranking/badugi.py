@@ -1,6 +1,7 @@
 """Badugi: the best of one's cards that all differ in rank and suit.
 
-More cards beat fewer; of as many, the lower hand wins, from its highest card down. The better hand has the larger value:
+More cards beat fewer; of as many, the lower hand wins, compared from the highest card down. The better hand has the
+larger value:
 
     number of cards << 16 | 0xFFFF - (first << 12 | second << 8 | third << 4 | fourth)
 
@@ -42,7 +43,7 @@ def badugi_by_suits(cards: Sequence[int]) -> int:
 
 @kernel
 def _best(cards: Sequence[int], ace: int, ranks_differ: bool) -> int:
-    held = sorted([(ace if card >> 2 == 12 else (card >> 2) + 2) << 2 | card & 3 for card in cards], reverse=True)
+    held = _from_the_highest_down(cards, ace)
     best = 0
     for chosen in range(1, 1 << len(held)):
         size = 0
@@ -59,6 +60,20 @@ def _best(cards: Sequence[int], ace: int, ranks_differ: bool) -> int:
         if fits:
             best = max(best, size << 16 | 0xFFFF - (ranks << 4 * (4 - size)))
     return best
+
+
+@kernel
+def _from_the_highest_down(cards: Sequence[int], ace: int) -> list[int]:
+    """The cards as rank << 2 | suit, in falling order of rank."""
+    held = [0] * len(cards)
+    for i in range(len(cards)):
+        card = (ace if cards[i] >> 2 == 12 else (cards[i] >> 2) + 2) << 2 | cards[i] & 3
+        place = i
+        while place > 0 and held[place - 1] < card:
+            held[place] = held[place - 1]
+            place -= 1
+        held[place] = card
+    return held
 
 
 def describe_badugi(value: int) -> str:

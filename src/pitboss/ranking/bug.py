@@ -13,14 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pitboss.kernel import kernel
-from pitboss.ranking import three as three_card
 from pitboss.ranking.four import AS_HIGH, four
 from pitboss.ranking.high import ACE, FLUSH, FOUR_OF_A_KIND, KING, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH, high
 from pitboss.ranking.high import at_least as at_least
 from pitboss.ranking.high import category as category
 from pitboss.ranking.names import describe, rank_name
 from pitboss.ranking.sets import count, of_suit, run, run_over, tally
-from pitboss.ranking.three import three
 
 ALL_ACES = 10
 """Five aces; of four cards, four aces."""
@@ -35,7 +33,7 @@ def bug(cards: Sequence[int], wheel_low: bool = False) -> int:
     for hand in readings(cards):
         value = _natural(hand, wheel_low)
         kind = value >> 20
-        if kind == STRAIGHT or kind == FLUSH or kind == STRAIGHT_FLUSH or kind == ROYAL_FLUSH:
+        if kind in (STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH):
             best = max(best, value)
     return best
 
@@ -115,20 +113,17 @@ def straight_flush_top(cards: Sequence[int]) -> int:
     return run_over(ranks, len(cards)) if count(ranks) == len(natural) else 0
 
 
-# Three-card hands of pai gow poker: only a natural straight flush beats three of a kind.
+def describe_bug(value: int) -> str:
+    """The hand of a value made by `bug` or `ace_only`.
 
-PAIR, THREE_CARD_FLUSH, THREE_CARD_STRAIGHT, JOKER_STRAIGHT_FLUSH, THREE_OF_A_KIND, NATURAL_STRAIGHT_FLUSH = range(1, 7)
-
-
-@kernel
-def bug_three(cards: Sequence[int]) -> int:
-    """Value of three cards with at most one joker as a bug, in the order of the three-card bonus."""
-    best = three(as_ace(cards))
-    natural = True
-    for hand in readings(cards):
-        natural = False
-        value = three(hand)
-        kind = value >> 20
-        if kind == three_card.STRAIGHT or kind == three_card.FLUSH or kind == three_card.STRAIGHT_FLUSH:
-            best = max(best, value)
-    return best
+    >>> from pitboss.equipment.cards import cards
+    >>> hands = "Ac Ad Ah As Jk", "Jk 2c 3d 4h 5s", "Jk Kh Qh Jh", "Jk Kh Kd 4c 2s"
+    >>> [describe_bug(bug(cards(hand))) for hand in hands]
+    ['five aces', 'straight, five high', 'royal flush', 'pair of kings']
+    """
+    kind, top = category(value), value >> 12 & 15
+    if kind == ALL_ACES:
+        return f"{rank_name(top)} aces"
+    if kind in (STRAIGHT, STRAIGHT_FLUSH) and top:
+        value = at_least(kind, top)
+    return describe(value)

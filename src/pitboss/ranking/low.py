@@ -85,7 +85,7 @@ def or_better(cards: Sequence[int], top: int, size: int) -> int:
 
 @kernel
 def deuce_to_seven(cards: Sequence[int]) -> int:
-    """Value of a five-card low with the ace high: straights, flushes and pairs count against it, A-5-4-3-2 is neither."""
+    """Value of five cards with the ace high: straights, flushes, pairs count against them; A-5-4-3-2 is no straight."""
     value = high(cards)
     if value == STRAIGHT << 20 | _WHEEL:
         value = _ACE_HIGH

@@ -73,13 +73,18 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
             )
         if not options.offers(self.name):
             raise RuleError("this wager is not offered at this table", field=self.name, clause=self.clause)
-        if self.name in options.game.paytables:
-            unit = options.paytable(self.name).unit
-            if amount % unit:
+        paid_by = [(self.name, 1)] + [
+            (later.name, multiple)
+            for later in options.game.later_wagers
+            if later.of == self.name
+            for multiple in later.multiples
+        ]
+        for name, multiple in paid_by:
+            if name in options.game.paytables and amount * multiple % (unit := options.paytable(name).unit):
                 raise RuleError(
-                    f"an amount must be a multiple of {unit} cents to be paid in whole cents",
+                    f"the {name} wager must be a multiple of {unit} cents to be paid in whole cents",
                     field=self.name,
-                    clause=options.game.paytables[self.name].clause,
+                    clause=options.game.paytables[name].clause,
                 )
 
 
@@ -121,7 +126,9 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
     seat: str = ""
     """`required` where the report must name a seat, `optional` where it may (absent means the dealer's hand)."""
     miscounts: bool = False
-    """Whether it leaves the named seat (absent: the dealer) with another number of cards than the deal gives."""
+    """Whether it leaves the named seat (absent: `place`) with another number of cards than the deal gives."""
+    place: str = "dealer"
+    """The place that a report without a seat is about."""
     guard: Guard | None = None
     """Says why it cannot have happened at this very point, or nothing."""
 

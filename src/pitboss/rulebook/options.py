@@ -79,7 +79,8 @@ class Count(Option, frozen=True, kw_only=True):
 
     def read(self, raw: object) -> int:
         text = str(raw).strip()
-        if isinstance(raw, bool) or not text.isdecimal() or not self.least <= int(text) <= self.most:
+        whole = text.isdecimal() and len(text) <= len(str(self.most))
+        if isinstance(raw, bool) or not whole or not self.least <= int(text) <= self.most:
             raise self.refuse(raw)
         return int(text)
 

@@ -126,9 +126,9 @@ class _Adjudication:
             check_pack([*seen, *given[place]], self.game.cards, field, law)
             seen.extend(given[place])
         miscounted = {
-            f"seat {report.seat}" if report.seat else "dealer"
+            f"seat {report.seat}" if report.seat else row.place
             for _, report in self.reports
-            if self.game.irregularity(report.id).miscounts
+            if (row := self.game.irregularity(report.id)).miscounts
         }
         return Positions(given, self.game.cards, miscounted), ()
 
@@ -191,7 +191,10 @@ class _Adjudication:
                 field=f"irregularity[{index}].at",
                 clause=row.clause,
             )
-        if not 0 <= report.seat <= len(self.sheet.seat) or (row.seat == "required" and not report.seat):
+        known = not report.seat or (
+            0 < report.seat <= len(self.sheet.seat) and bool(self.sheet.seat[report.seat - 1].wagers)
+        )
+        if not known or (row.seat == "required" and not report.seat):
             raise RuleError(
                 "the report must name a seat of the round", field=f"irregularity[{index}].seat", clause=row.clause
             )
@@ -200,11 +203,14 @@ class _Adjudication:
         """Report the first irregularity that belongs here; whether there was one."""
         for index, report in self.reports:
             if self._belongs_here(playing, report):
+                turn = playing.waiting_for
                 try:
                     playing.report(report.id, seat=report.seat)
                 except RuleError as error:
                     raise RuleError(error.message, field=f"irregularity[{index}]", clause=error.clause) from None
                 self.reports.remove((index, report))
+                if turn != playing.waiting_for:  # the ruling made the question moot and the round has moved on
+                    self._reach(playing)
                 return True
         return False
 

@@ -170,6 +170,8 @@ def voids_round(
     guard: Callable[[Dealer, Report], str] | None = None,
     seat: str = "",
     removes_deck: bool = False,
+    miscounts: bool = False,
+    place: str = "dealer",
 ) -> Irregularity:
     """An irregularity that ends the round with all wagers returned."""
 
@@ -178,7 +180,16 @@ def voids_round(
         d.void_round(ruling, clause)
 
     return Irregularity(
-        id=id, row=row, clause=clause, stages=stages, trigger=trigger, ruling=void, guard=guard, seat=seat
+        id=id,
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger=trigger,
+        ruling=void,
+        guard=guard,
+        seat=seat,
+        miscounts=miscounts,
+        place=place,
     )
 
 

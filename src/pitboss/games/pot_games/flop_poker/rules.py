@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pitboss.errors import RuleError
+from pitboss.kernel import kernel
 from pitboss.money import Odds, split
 from pitboss.ranking import high as rank
 from pitboss.ranking.choose import best_of
@@ -43,6 +44,7 @@ FLOP = Paytable(
 )
 ANTE_ODDS = Odds(1)  # 10(b)
 PAYOUT_LIMIT = 50_000_00  # 10(d)
+TEN = 8  # as the rank of a card
 
 RANK_CLAUSES = (
     "5(c)",
@@ -274,6 +276,9 @@ IRREGULARITIES = (
         trigger="the stub count is wrong, a hand or the community area has not three cards, 52 cards are there in all",
         ruling="the cards were misdealt: all hands are void",
         guard=_count_due,
+        seat="optional",
+        miscounts=True,
+        place="community",
     ),
     common.voids_round(
         id="stub-count-wrong",
@@ -297,6 +302,8 @@ IRREGULARITIES = (
         trigger="the community area has been dealt a wrong number of cards",
         ruling="the text has no ruling of its own; read like a misdeal found by the count: all hands are void",
         guard=_community_dealt,
+        miscounts=True,
+        place="community",
     ),
 )
 
@@ -367,11 +374,14 @@ def best_play(d: Dealer, seat: Seat) -> str:
     return "surrender" if worth_surrendering(seat.hand.cards) else "flop"
 
 
+@kernel
 def worth_surrendering(own: Sequence[int]) -> bool:
-    ranks = sorted({card >> 2 for card in own})
-    one_suit = len({card & 3 for card in own}) == 1
-    paired = len(ranks) < 3
-    return not paired and not one_suit and ranks[-1] <= rank.JACK - 3 and ranks[-1] - ranks[0] >= 5
+    """Three unpaired cards, ten or lower, of more than one suit, that cannot lie in one straight."""
+    a, b, c = own[0] >> 2, own[1] >> 2, own[2] >> 2
+    highest, lowest = max(a, b, c), min(a, b, c)
+    paired = a == b or b == c or a == c
+    one_suit = own[0] & 3 == own[1] & 3 and own[1] & 3 == own[2] & 3
+    return not paired and not one_suit and highest <= TEN and highest - lowest >= 5
 
 
 GAME = Game(

@@ -581,7 +581,7 @@ OPTIONS = (
         clause="9(b), 9(d)",
         gist="reading: fourth and fifth cards begin with a player, or as the initial deal does",
     ),
-    Flag(name="second-deck", default=True, clause="2(b)(4)", gist="two decks alternate every round"),
+    Flag(name="second-deck", default=True, clause="2(b)", gist="two decks alternate every round"),
     Flag(name="counting-shuffler", default=True, clause="8(h)", gist="the shuffler counts the deck itself"),
     Count(
         name="deck-count-interval",

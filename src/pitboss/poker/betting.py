@@ -1,0 +1,343 @@
+"""The chips of a hand: stacks, forced bets, betting rounds and what lies in the pot.
+
+Players are positions here: 0 is the first to receive a card (left of the button, or at the dealer's left), and the rest
+follow clockwise. A betting round is opened, taken act by act and closed; in between, `turn` says who must act. Every
+act is checked completely before anything changes, then recorded as an event. Chips only move: stacks, bets, pot and
+fees always add up to what was brought to the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from pitboss.errors import RuleError
+from pitboss.money import dollars
+from pitboss.poker.events import Acted, Post, Posted, Uncalled
+from pitboss.poker.pots import Pot, layers
+from pitboss.poker.structure import Structure
+from pitboss.table.dealer import Choice
+from pitboss.table.events import Event
+
+NOBODY = -1
+NOT_YET = -1
+
+BRING_IN = "bring-in"
+MUST_BET = "bet"
+
+
+@cache
+def clockwise(players: int) -> tuple[tuple[int, ...], ...]:
+    """For each position, all the others, so that the next one clockwise is last: a queue to pop from."""
+    return tuple(tuple((start - step) % players for step in range(1, players)) for start in range(players))
+
+
+class Betting:
+    """Who has what, who is in, and what may be done by whose turn it is."""
+
+    __slots__ = (
+        "able", "acted", "aggressor", "bets", "bring_in", "capped", "check_raise", "clause", "count", "dead", "duty",
+        "events", "full", "left", "level", "opener", "pending", "playing", "pot", "put", "queue", "ref", "reserve",
+        "seats", "stacks", "structure", "turn", "units",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        structure: Structure,
+        seats: Sequence[int],
+        stacks: Sequence[int],
+        events: list[Event],
+        *,
+        bring_in: int = 0,
+        check_raise: bool = True,
+    ) -> None:
+        players = len(seats)
+        self.structure = structure
+        self.seats = seats
+        self.events = events
+        self.bring_in = bring_in
+        self.check_raise = check_raise
+        self.queue = clockwise(players)
+
+        self.stacks = list(stacks)
+        self.put = [0] * players
+        """What each player has in the pots: antes and the bets of closed rounds."""
+        self.dead = 0
+        """Money in the main pot that is nobody's share: dead blinds, an ante posted for the table."""
+        self.pot = 0
+        """Everything in the middle, the bets of the open round included."""
+        self.reserve: dict[int, int] = {}
+        """Chips of players who have opted out of further betting."""
+        self.playing = [True] * players
+        self.left = players
+        """How many are still in the hand."""
+        self.able = players
+        """How many of them have chips."""
+
+        # The betting round
+        self.clause = ""
+        self.bets = [0] * players
+        self.acted = [NOT_YET] * players
+        """The level at which each player last acted."""
+        self.level = 0
+        """The total that a player must have put in to stay."""
+        self.full = 0
+        """The size of the last full bet or raise (fixed limit: the unit)."""
+        self.ref = 0
+        """Fixed limit: the total from which the next raise is measured."""
+        self.units: tuple[int, ...] = ()
+        """Fixed limit: the units that may be bet."""
+        self.count = 0
+        """Bets and raises so far."""
+        self.capped = False
+        self.duty = ""
+        """What the player in turn must do: `BRING_IN`, `MUST_BET`, or nothing in particular."""
+        self.pending: list[int] = []
+        """Players still to act after the one in turn, the next one last."""
+        self.turn = NOBODY
+        self.opener = NOBODY
+        self.aggressor = NOBODY
+        """Who made the last bet or raise of the round."""
+
+    # Forced bets
+
+    def post(self, post: Post) -> None:
+        """Take a forced bet, or what is left of the stack."""
+        position = post.position
+        amount = min(post.amount, self.stacks[position])
+        if amount == 0:
+            return
+        self._pay(position, amount)
+        if post.money == "bet":
+            self.bets[position] += amount
+        elif post.money == "ante":
+            self.put[position] += amount
+        else:
+            self.dead += amount
+        self.events.append(Posted(self.seats[position], post.name, amount, post.clause))
+
+    def price(self, level: int, count: int, least_raise: int) -> None:
+        """The first round begins at the price of the blinds, even where one of them was posted short."""
+        self.level = self.ref = level
+        self.count = count
+        self.structure.forced(self, least_raise)
+
+    # A betting round
+
+    def open(self, opener: int, clause: str, duty: str = "") -> bool:
+        """Start the action at a position; False where nobody can act."""
+        self.clause = clause
+        self.opener = opener
+        self.duty = duty
+        stacks, playing = self.stacks, self.playing
+        self.pending = [p for p in self.queue[opener] if stacks[p] and playing[p]]
+        if stacks[opener] and playing[opener]:
+            self.pending.append(opener)
+        self._next()
+        return self.turn != NOBODY
+
+    def close(self) -> None:
+        """The round is over: the uncalled part of the highest bet goes back (S6), the rest is in the pot."""
+        bets = self.bets
+        top = max(bets)
+        if top:
+            if bets.count(top) == 1:
+                self._return_uncalled(bets.index(top), sorted(bets)[-2])
+            put = self.put
+            for position, bet in enumerate(bets):
+                put[position] += bet
+            self.bets = [0] * len(bets)
+        self.acted = [NOT_YET] * len(bets)
+        self.level = self.ref = self.count = 0
+        self.capped = False
+        self.turn = NOBODY
+
+    def _return_uncalled(self, position: int, called: int) -> None:
+        if self.playing[position]:
+            excess = self.bets[position] - called
+            self.bets[position] = called
+            self.pot -= excess
+            if self.stacks[position] == 0:
+                self.able += 1
+            self.stacks[position] += excess
+            self.events.append(Uncalled(self.seats[position], excess, "14(d)"))
+
+    def _next(self) -> None:
+        """Pass the action on; nobody acts where the only player with chips has matched every bet."""
+        turn = self.pending.pop() if self.pending else NOBODY
+        if self.able < 2 and turn != NOBODY and self.bets[turn] == max(self.bets):
+            turn = NOBODY
+        self.turn = turn
+
+    # What may be done
+
+    def to_call(self, position: int) -> int:
+        """What a call costs this player now."""
+        return min(self.level - self.bets[position], self.stacks[position])
+
+    def ranges(self, position: int) -> tuple[tuple[int, int], ...]:
+        """The totals to which this player may bet or raise, all-in for less included."""
+        everything = self.bets[position] + self.stacks[position]
+        if everything <= self.level or not self._may_raise(position):
+            return ()
+        legal = self.structure.ranges(self, position)
+        return tuple((min(least, everything), min(most, everything)) for least, most in legal)
+
+    def _may_raise(self, position: int) -> bool:
+        """Whether the betting is open to this player, and somebody is left to call."""
+        acted = self.acted[position]
+        if acted == NOT_YET:
+            return self.able > 1
+        if not self.check_raise and acted == 0:
+            return False
+        return self.able > 1 and self.structure.reopened(self, acted)
+
+    def _may_wager(self, position: int, to: int) -> bool:
+        everything = self.bets[position] + self.stacks[position]
+        if not self.level < to <= everything or not self._may_raise(position):
+            return False
+        for least, most in self.structure.ranges(self, position):
+            if least <= to <= most or (to == everything and to < least):
+                return True
+        return False
+
+    @property
+    def wager_name(self) -> str:
+        """What putting in more than a call is called now."""
+        if self.level == 0:
+            return "bet"
+        return "complete" if self.ref < self.level else "raise"
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Everything that the player in turn may do; bets and raises in totals for the round."""
+        position, clause = self.turn, self.clause
+        seat = self.seats[position]
+        choices = []
+        if self.duty == BRING_IN:
+            amount = min(self.bring_in, self.stacks[position])
+            choices.append(Choice(seat, BRING_IN, clause, amount, amount))
+        elif not self.duty:
+            choices.append(Choice(seat, "fold", clause))
+            owed = self.to_call(position)
+            choices.append(Choice(seat, "call", clause, owed, owed) if owed else Choice(seat, "check", clause))
+        name = self.wager_name
+        for least, most in self.ranges(position):
+            choices.append(Choice(seat, name, clause, least, most))
+        return tuple(choices)
+
+    # Acts of the player in turn
+
+    def fold(self, position: int) -> None:
+        if self.duty:
+            raise self._refuse(f"seat {self.seats[position]} must {self.duty} and cannot fold", "act", "15(j)(2)")
+        self.events.append(Acted(self.seats[position], "fold", self.clause))
+        self._drop(position)
+        self._next()
+
+    def check(self, position: int) -> None:
+        if self.duty or self.level > self.bets[position]:
+            raise self._refuse_check(position)
+        self.acted[position] = self.level
+        self.events.append(Acted(self.seats[position], "check", self.clause))
+        self._next()
+
+    def call(self, position: int) -> None:
+        owed = self.level - self.bets[position]
+        stack = self.stacks[position]
+        if owed <= 0 or self.duty:
+            raise self._refuse(f"there is no bet for seat {self.seats[position]} to call", "act")
+        if owed > stack:
+            owed = stack
+        self._pay(position, owed)
+        self.bets[position] += owed
+        self.acted[position] = self.level
+        self.events.append(Acted(self.seats[position], "call", self.clause, owed, self.bets[position], owed == stack))
+        self._next()
+
+    def wager(self, position: int, to: int) -> None:
+        """Bet, raise or complete to a total for the round."""
+        if not self._may_wager(position, to):
+            raise self._refuse_wager(position, to)
+        name = self.wager_name
+        self.structure.raised(self, to)
+        added = to - self.bets[position]
+        self._pay(position, added)
+        self.bets[position] = to
+        if name == "complete" and self.count == 1:  # a completed bring-in reopens the betting to all
+            self.acted = [NOT_YET] * len(self.acted)
+        self.acted[position] = self.level = to
+        self.aggressor = position
+        self.duty = ""
+        stacks, playing = self.stacks, self.playing
+        self.events.append(Acted(self.seats[position], name, self.clause, added, to, stacks[position] == 0))
+        self.pending = [p for p in self.queue[position] if stacks[p] and playing[p]]
+        self._next()
+
+    def post_bring_in(self, position: int, clause: str) -> None:
+        """The forced bet that starts the first round; whoever made it has acted (9(e))."""
+        if self.duty != BRING_IN:
+            raise self._refuse("the forced bet is not due", "act")
+        amount = min(self.bring_in, self.stacks[position])
+        self._pay(position, amount)
+        self.bets[position] = amount
+        self.level = self.acted[position] = self.bring_in
+        self.structure.forced(self, max(self.structure.minimum - self.bring_in, 0))
+        self.duty = ""
+        self.events.append(Posted(self.seats[position], BRING_IN, amount, clause))
+        self._next()
+
+    def _pay(self, position: int, amount: int) -> None:
+        """Chips from a stack into the middle."""
+        self.stacks[position] -= amount
+        self.pot += amount
+        if self.stacks[position] == 0:
+            self.able -= 1
+
+    def _drop(self, position: int) -> None:
+        """A player is out of the hand."""
+        self.playing[position] = False
+        self.left -= 1
+        if self.stacks[position]:
+            self.able -= 1
+        if self.left == 1:
+            self.pending.clear()
+
+    # Refusals
+
+    def _refuse(self, message: str, field: str, clause: str = "") -> RuleError:
+        return RuleError(message, field=field, clause=clause or self.clause)
+
+    def _refuse_check(self, position: int) -> RuleError:
+        seat = self.seats[position]
+        if self.duty:
+            return self._refuse(f"seat {seat} must {self.duty} and cannot check", "act")
+        return self._refuse(f"seat {seat} cannot check: it is {dollars(self.to_call(position))} to call", "act")
+
+    def _refuse_wager(self, position: int, to: int) -> RuleError:
+        seat, name = self.seats[position], self.wager_name
+        everything = self.bets[position] + self.stacks[position]
+        if to > everything:
+            return self._refuse(f"seat {seat} has {dollars(everything)} in front and cannot {name} to {dollars(to)}",
+                                "amount", "7(c)(1)")  # fmt: skip
+        legal = self.ranges(position)
+        if not legal:
+            return self._refuse(f"seat {seat} may not {name} now: {self._obstacle(position)}", "act", "17")
+        written = " or ".join(
+            dollars(least) if least == most else f"{dollars(least)} to {dollars(most)}" for least, most in legal
+        )
+        return self._refuse(f"seat {seat} may {name} to {written}, not to {dollars(to)}", "amount", "17")
+
+    def _obstacle(self, position: int) -> str:
+        if self.bets[position] + self.stacks[position] <= self.level:
+            return "the stack does not exceed the bet"
+        if self.able < 2:
+            return "nobody is left who could call"
+        if self._may_raise(position):
+            return "the number of raises is capped"
+        return "the betting was not reopened by a full raise"
+
+    # Pots
+
+    def pots(self) -> list[Pot]:
+        """Main pot and side pots of the closed rounds, before fees."""
+        return layers(self.put, self.playing, self.dead)

@@ -1,0 +1,53 @@
+"""Main and side pots, and how a pot is divided among winners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Pot(NamedTuple):
+    """The main pot (first) or a side pot: what is in it and who contends for it."""
+
+    amount: int
+    eligible: tuple[int, ...]
+
+
+def layers(put: Sequence[int], playing: Sequence[bool], dead: int = 0) -> list[Pot]:
+    """Main pot and side pots from what everybody has put in, folded players too.
+
+    Every level at which a remaining player stopped closes a pot; a folded player's money fills the pots up to where it
+    reaches, and what lies above the highest level belongs to the last pot.
+
+    >>> layers([25, 60, 40, 100, 100], [True, True, False, True, True])
+    [Pot(amount=125, eligible=(0, 1, 3, 4)), Pot(amount=120, eligible=(1, 3, 4)), Pot(amount=80, eligible=(3, 4))]
+    """
+    levels = sorted({paid for paid, live in zip(put, playing, strict=True) if live})
+    if len(levels) == 1:
+        return [Pot(sum(put) + dead, tuple(p for p, live in enumerate(playing) if live))]
+    pots = []
+    below = 0
+    for level in levels:
+        amount = dead + sum(min(paid, level) - min(paid, below) for paid in put)
+        if level == levels[-1]:
+            amount += sum(paid - level for paid in put if paid > level)
+        if amount:
+            eligible = tuple(p for p, live in enumerate(playing) if live and put[p] >= level)
+            pots.append(Pot(amount, eligible))
+        dead, below = 0, level
+    return pots
+
+
+def shares(amount: int, heads: int, unit: int) -> list[int]:
+    """Equal shares in whole units, largest first: odd units go one each down the order of priority (A6).
+
+    What is left below a unit (a remainder in coin that cannot be divided) goes with the first share.
+
+    >>> shares(5900, 3, 100), shares(3333, 2, 100)
+    ([2000, 2000, 1900], [1733, 1600])
+    """
+    each, rest = divmod(amount, heads * unit)
+    odd, coin = divmod(rest, unit)
+    result = [(each + 1) * unit] * odd + [each * unit] * (heads - odd)
+    result[0] += coin
+    return result
