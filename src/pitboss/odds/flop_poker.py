@@ -188,7 +188,7 @@ def simulate(
 def play(seed: int, rounds: int, players: int, by_rule: bool, nets: Any, unit: int, t: Any, totals: Any) -> None:
     """Rounds of Flop Poker; adds up nets and their squares (main wagers, pot, house) and counts."""
     np.random.seed(seed)
-    deck = np.arange(52)
+    deck: Any = np.arange(52)
     best = np.empty(players, dtype=np.int64)
     for _ in range(rounds):
         draw(deck, 3 + 3 * players)

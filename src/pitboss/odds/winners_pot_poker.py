@@ -48,7 +48,9 @@ def returns(options: Submission) -> Returns:
     """What a lone player who stayed gets back in antes: a pot of eight antes won, or half of it tied."""
     fixed = options["commission-fixed-amount"]
     in_antes = None if fixed is None else Fraction(fixed, options["ante-amount"])
-    win, tie = (players_part(2 * STAKE, 1, dealer_tied, options["commission-rate"], in_antes) for dealer_tied in (0, 1))
+    win, tie = (
+        players_part(2 * STAKE, 1, dealer_tied, options["commission-rate"], in_antes) for dealer_tied in (False, True)
+    )
     return Returns(win=win, tie=tie)
 
 
@@ -182,7 +184,7 @@ def play(
     Cards of a player are deck[5p] to deck[5p + 4], the dealer's come first with the up cards at 2, 3 and 4.
     """
     np.random.seed(seed)
-    deck = np.arange(52)
+    deck: Any = np.arange(52)
     staked = np.empty(players, dtype=np.int64)
     values = np.empty(players, dtype=np.int64)
     for _ in range(rounds):

@@ -507,6 +507,7 @@ IRREGULARITIES = (
         trigger="a player or the dealer is not dealt a card that is due",
         ruling="a misdeal: all wagers are void and the cards are reshuffled",
         seat="optional",
+        miscounts=True,
         guard=_deal_begun,
     ),
     common.no_effect(

@@ -1,0 +1,85 @@
+"""Forced bets: who posts what before the first card, and what the first betting round starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from pitboss.poker.events import Post
+
+_BLINDS = {1: ("blind",), 2: ("small-blind", "big-blind")}
+
+
+class Forced(msgspec.Struct, frozen=True):
+    """The forced bets of a hand and the price that they set."""
+
+    posts: tuple[Post, ...] = ()
+    first: int = 0
+    """The position that opens the first betting round of a button game."""
+    level: int = 0
+    count: int = 0
+    """How many bets and raises the posts amount to."""
+    least_raise: int = 0
+
+
+def antes(players: int, amount: int, clause: str, name: str = "ante") -> tuple[Post, ...]:
+    """The same from everybody."""
+    return tuple(Post(p, name, amount, "ante", clause) for p in range(players)) if amount else ()
+
+
+def blind_positions(players: int, blinds: int, *, button_small: bool) -> tuple[int, ...]:
+    """Who posts the blinds, in order: from the left of the button, heads-up customarily the button first (A25, S7).
+
+    >>> blind_positions(6, 2, button_small=True), blind_positions(2, 2, button_small=True)
+    ((0, 1), (1, 0))
+    """
+    if players == 2 and blinds == 2 and button_small:
+        return (1, 0)
+    return tuple(range(min(blinds, players)))
+
+
+def blind_names(count: int) -> tuple[str, ...]:
+    """What the blinds are called.
+
+    >>> blind_names(3)
+    ('small-blind', 'big-blind', 'blind-3')
+    """
+    return _BLINDS.get(count) or (*_BLINDS[2], *(f"blind-{number}" for number in range(3, count + 1)))
+
+
+def blinds(
+    players: int,
+    amounts: Sequence[int],
+    clause: str,
+    minimum: int,
+    *,
+    button_small: bool = True,
+    straddle: int = 0,
+    straddle_clause: str = "",
+    straddle_difference: bool = False,
+    killer: int | None = None,
+    kill_blind: int = 0,
+    kill_clause: str = "",
+) -> Forced:
+    """The blinds of a button game, with a straddle by the player left of the last blind or a kill.
+
+    The killer posts one kill blind and no other (11(i)); the action starts left of the last regular blind all the same.
+    """
+    where = blind_positions(players, len(amounts), button_small=button_small)
+    named = zip(where, blind_names(len(amounts)), amounts, strict=False)
+    posts = [Post(p, name, amount, "bet", clause) for p, name, amount in named if p != killer]
+    first = (where[-1] + 1) % players if where else 0
+    count = 1 if posts else 0
+    level = max((post.amount for post in posts), default=0)
+    least_raise = max(minimum, level)
+    if killer is not None:
+        posts.append(Post(killer, "kill", kill_blind, "bet", kill_clause))
+        level, count = max(level, kill_blind), 1
+        least_raise = level
+    if straddle:
+        posts.append(Post(first, "straddle", straddle, "bet", straddle_clause))
+        least_raise = straddle - level if straddle_difference else straddle
+        level, count = straddle, count + 1
+        first = (first + 1) % players
+    return Forced(tuple(posts), first, level, count, least_raise)

@@ -1,0 +1,284 @@
+"""What a poker room may choose: stakes, procedures, and the readings of points that the rules leave open.
+
+Every option is typed, has its legal range and its clause, and a default. Readings carry the number under which the
+question is known (A1 to A30: the letter is unclear or self-contradictory; S1 to S30: the rules are silent). Three
+submissions are ready made:
+
+    massachusetts   the rules with the recommended readings
+    cash-game-004   a charity room's hold 'em cash game (document 004)
+    customary       how the games are played elsewhere, for replaying hand histories
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pitboss.errors import RuleError
+from pitboss.money import cents, dollars
+from pitboss.poker.variants import Variant
+from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option
+
+MASSACHUSETTS, CASH_GAME, CUSTOMARY = "massachusetts", "cash-game-004", "customary"
+
+
+class Amounts(Option, frozen=True, kw_only=True):
+    """Amounts of money in order, as in `1.00 2.00`; possibly none."""
+
+    def read(self, raw: object) -> tuple[int, ...]:
+        words = raw.replace(",", " ").split() if isinstance(raw, str) else raw
+        if not isinstance(words, list | tuple):
+            raise self.refuse(raw)
+        return tuple(cents(word, self.name, clause=self.clause) for word in words)
+
+    def show(self, value: Any) -> str:
+        return " ".join(map(dollars, value))
+
+    def legal(self) -> str:
+        return "amounts of money in the order in which they are posted, as in '1.00 2.00'"
+
+
+def options(variant: Variant) -> dict[str, Option]:
+    """The options of a variant by name, with its defaults."""
+    return {option.name: option for option in (*_stakes(variant), *_procedures(variant), *_readings(variant))}
+
+
+def _stakes(v: Variant) -> list[Option]:
+    single_draw = v.draws and len(v.streets) == 2
+    stud = not v.button
+    return [
+        Choice(
+            name="structure",
+            default="fixed-limit",
+            values=("fixed-limit", "spread-limit", "pot-limit", "no-limit"),
+            clause="17",
+            gist="how much may be bet (S1)",
+        ),
+        Amount(name="bet", default=400, clause="17", gist="the small bet, or the least bet (S2, S3)"),
+        Amount(name="big-bet", default=800, clause="17", gist="the bet of later streets in fixed limit (S2)"),
+        Amount(name="maximum-bet", default=800, clause="17", gist="the most that may be bet in spread limit (S1)"),
+        Count(
+            name="raise-cap",
+            default=4 if single_draw else 3,
+            least=0,
+            most=99,
+            clause="17",
+            gist="raises after the bet in fixed and spread limit; 0 for no cap (S4)",
+        ),
+        Amount(name="ante", default=100 if stud else 0, least=0, clause=v.seats_clause, gist="what everybody antes"),
+        Amounts(
+            name="blinds",
+            default=() if stud else (200, 400),
+            clause=v.blind_clause,
+            gist="blinds in order from the left of the button",
+        ),
+        Amount(
+            name="bring-in",
+            default=200 if stud else 0,
+            least=0,
+            clause="7(b)(3)",
+            gist="the forced bet of stud games (S10)",
+        ),
+        Amount(
+            name="straddle",
+            default=0,
+            least=0,
+            clause=v.straddle_clause,
+            gist="what a straddle amounts to; 0 where none is offered (S11)",
+        ),
+        Choice(
+            name="kill",
+            default="none",
+            values=("none", "half", "full"),
+            clause=v.kill_clause,
+            gist="whether the winner of a whole qualifying pot kills the next (A18)",
+        ),
+        Amount(name="kill-threshold", default=4000, clause=v.kill_clause, gist="the pot that qualifies for a kill"),
+        Amount(
+            name="chip-unit",
+            default=100,
+            clause="3(d)",
+            gist="the smallest denomination in play: odd chips are counted in it (A6)",
+        ),
+    ]
+
+
+def _procedures(v: Variant) -> list[Option]:
+    return [
+        Count(name="seats", default=v.max_players, least=2, most=v.max_players, clause=v.seats_clause, gist="seats"),
+        Flag(name="check-raise", default=True, clause="7(j)", gist="whether a player who checked may raise"),
+        Flag(
+            name="minimum-funds",
+            default=True,
+            clause="7(c)(3)",
+            gist="whether a player needs the forced bets and one minimum bet to be dealt in",
+        ),
+        Flag(name="run-it-twice", default=False, clause="004:H10", gist="whether two all-in players may agree to it"),
+        Flag(name="bomb-pots", default=False, clause="004:A2", gist="whether bomb pots are offered"),
+    ]
+
+
+def _readings(v: Variant) -> list[Option]:
+    return [
+        Choice(
+            name="heads-up-blinds",
+            default="button-small",
+            values=("button-small", "literal"),
+            clause="10(e)",
+            gist="A25, S7: with two players the button posts the small blind, or the letter: the other one does",
+        ),
+        Choice(
+            name="straddle-raise",
+            default="straddle",
+            values=("straddle", "difference"),
+            clause=v.straddle_clause,
+            gist="S11: the least raise over a straddle is the straddle, or what it exceeds the big blind by",
+        ),
+        Choice(
+            name="later-street-opening",
+            default="must-bet" if v.later_streets_must_bet else "bet-or-check",
+            values=("must-bet", "bet-or-check"),
+            clause="13(f)",
+            gist="A17: whether the highest hand showing is required to bet",
+        ),
+        Flag(
+            name="open-pair-big-bet",
+            default=True,
+            clause="17",
+            gist="S2: an open pair on fourth street of stud high lets players bet the big bet",
+        ),
+        Flag(
+            name="skip-burn-if-exact",
+            default=False,
+            clause="9(h)",
+            gist="with exactly one card left for each player, deal them without a burn rather than a common card",
+        ),
+        Choice(
+            name="own-discards",
+            default="excluded",
+            values=("excluded", "included"),
+            clause=v.reshuffle_clause,
+            gist="A24: whether the drawing player's present discards are in the reshuffle",
+        ),
+        Choice(
+            name="odd-chips",
+            default="by-suit",
+            values=("by-suit", "left-of-button"),
+            clause="3(d)",
+            gist="where cards decide the odd chip, whether they do or the submission names the first winner (S13)",
+        ),
+        Choice(
+            name="odd-units",
+            default="one-each",
+            values=("one-each", "all-to-one"),
+            clause="3(d)",
+            gist="A6: odd units one to each in order, or the letter: all to one player",
+        ),
+        Choice(
+            name="odd-chip-cards",
+            default="winning-hand",
+            values=("winning-hand", "all-cards"),
+            clause="3(d)",
+            gist="S14: the cards that decide an odd chip",
+        ),
+        Choice(
+            name="low-odd-card",
+            default="lowest-pip",
+            values=("lowest-pip", "rank-3e"),
+            clause="3(e)",
+            gist="A5: the lowest low card by pip, or the letter: from the highest pip down",
+        ),
+        Flag(
+            name="even-split-when-identical",
+            default=False,
+            clause="3(d)",
+            gist="S30: players who tie for both halves split the whole pot at once",
+        ),
+        Choice(
+            name="badugi-ranks",
+            default="differ",
+            values=("differ", "literal"),
+            clause="22(j)(1)",
+            gist="A21: a badugi needs different ranks, or the letter: different suits only",
+        ),
+        Choice(
+            name="incomplete-badugi",
+            default="counts",
+            values=("counts", "does-not"),
+            clause=v.split_clause,
+            gist="S25: whether a badugi of three cards or fewer can win its half",
+        ),
+        Choice(
+            name="killer",
+            default="in-turn",
+            values=("in-turn", "last"),
+            clause=v.kill_clause,
+            gist="S22: when the killer acts in the first round",
+        ),
+        Choice(
+            name="kill-persistence",
+            default="scoop-only",
+            values=("scoop-only", "unless-high-low-split"),
+            clause=v.kill_clause,
+            gist="A19: what keeps a kill going",
+        ),
+        Flag(
+            name="all-in-face-up", default=False, clause="15(d)", gist="S26: all-in hands are shown before the run-out"
+        ),
+    ]
+
+
+SUBMISSIONS: dict[str, dict[str, Any]] = {
+    MASSACHUSETTS: {},
+    CASH_GAME: {
+        "structure": "no-limit",
+        "bet": "2",
+        "blinds": "1 2",
+        "straddle": "4",
+        "minimum-funds": False,
+        "run-it-twice": True,
+        "bomb-pots": True,
+    },
+    CUSTOMARY: {
+        "minimum-funds": False,
+        "later-street-opening": "bet-or-check",
+        "odd-chips": "left-of-button",
+        "chip-unit": "0.01",
+    },
+}
+
+
+def read(variant: Variant, raw: Mapping[str, Any], base: str = MASSACHUSETTS) -> dict[str, Any]:
+    """The value in force of every option; refuses the first that is unknown or illegal."""
+    if base not in SUBMISSIONS:
+        raise RuleError(f"there is no submission {base!r}; known: {', '.join(SUBMISSIONS)}", field="submission")
+    if base == CASH_GAME and variant.name != "hold-em":
+        raise RuleError("the cash game of document 004 is hold 'em", field="game", clause="004:H1")
+    if base == MASSACHUSETTS and not variant.section:
+        raise RuleError(f"{variant.name} is not a permitted type of poker", field="game", clause="8(b)")
+    known = options(variant)
+    values = {name: option.default for name, option in known.items()}
+    for name, value in {**SUBMISSIONS[base], **raw}.items():
+        if name not in known:
+            raise RuleError(f"there is no such option; known: {', '.join(known)}", field=name)
+        values[name] = known[name].read(value)
+    _check(variant, values, base)
+    return values
+
+
+def _check(v: Variant, o: Mapping[str, Any], base: str) -> None:
+    """Refuse options that contradict the variant or one another."""
+    if v.button and not o["blinds"] and not o["ante"]:
+        raise RuleError("a button game needs a blind", field="blinds", clause=v.blind_clause)
+    if not v.button and (o["blinds"] or not o["bring-in"]):
+        raise RuleError("a stud game has a bring-in and no blinds", field="bring-in", clause="7(b)(3)")
+    if o["straddle"] and base == MASSACHUSETTS and not v.straddle_clause:
+        raise RuleError("this game has no straddle", field="straddle", clause=f"{v.section}")
+    if o["kill"] != "none" and not v.kill_clause:
+        raise RuleError("this game has no kill", field="kill", clause="11(i)")
+    if o["kill"] == "half" and (o["bet"] % 2 or o["big-bet"] % 2):
+        raise RuleError("a half-kill needs limits that can be halved", field="kill", clause="11(i)")
+    if o["structure"] == "fixed-limit" and o["big-bet"] < o["bet"]:
+        raise RuleError("the big bet is below the small bet", field="big-bet", clause="17")
+    if o["structure"] == "spread-limit" and o["maximum-bet"] < o["bet"]:
+        raise RuleError("the maximum bet is below the minimum", field="maximum-bet", clause="17")

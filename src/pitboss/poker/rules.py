@@ -1,0 +1,244 @@
+"""The rules in force at a table: a variant, its submission, and what follows from both once for all hands.
+
+>>> from pitboss.poker import submit
+>>> rules = submit("hold-em", {"structure": "no-limit", "bet": "2", "blinds": "1 2"})
+>>> hand = rules.deal({1: 200_00, 2: 200_00, 3: 150_00}, button=3, seed=7)
+>>> [(choice.name, choice.minimum, choice.maximum) for choice in hand.legal()]
+[('fold', 0, 0), ('call', 200, 200), ('raise', 400, 15000)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import check_pack
+from pitboss.equipment.shuffle import Entropy, entropy, shuffled
+from pitboss.errors import RuleError
+from pitboss.money import dollars
+from pitboss.poker import forced as forced_bets
+from pitboss.poker import options as opt
+from pitboss.poker.contests import LEFT_OF_BUTTON, LITERAL_BADUGI, Contest
+from pitboss.poker.forced import Forced
+from pitboss.poker.structure import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pitboss.poker.variants import Variant, variant
+from pitboss.ranking.badugi import at_least
+
+if TYPE_CHECKING:
+    from pitboss.poker.hand import Collector, Hand
+
+KILL_FACTORS = {"full": Fraction(2), "half": Fraction(3, 2)}
+
+
+@cache
+def places(seats: tuple[int, ...]) -> tuple[str, ...]:
+    """The places that cards go to, as events name them."""
+    return tuple(f"seat {seat}" for seat in seats)
+
+
+class TableRules:
+    """What every hand of a table reads: made by `submit`, never illegal."""
+
+    def __init__(self, game: Variant, values: Mapping[str, Any], base: str = opt.MASSACHUSETTS) -> None:
+        known = opt.options(game)
+        self.variant = game
+        self.base = base
+        self._values = values
+        self.written = {"submission": base, **{name: option.show(values[name]) for name, option in known.items()}}
+        """Every option as it is written in a submission."""
+        self.structure = _structure(values)
+        factor = KILL_FACTORS.get(values["kill"])
+        self.kill_structure = self.structure.times(factor) if factor else None
+        self.contests = tuple(_contest(contest, game, values) for contest in game.contests)
+        self.unit: int = values["chip-unit"]
+        self.bring_in: int = values["bring-in"]
+        self.seats: int = values["seats"]
+        self.check_raise: bool = values["check-raise"]
+        self.minimum_funds: bool = values["minimum-funds"]
+        self.run_it_twice: bool = values["run-it-twice"] and game.boards
+        self.must_bet = values["later-street-opening"] == "must-bet" and game.later_streets_must_bet
+        self.open_pair: bool = values["open-pair-big-bet"]
+        self.skip_burn_if_exact: bool = values["skip-burn-if-exact"]
+        self.own_discards = values["own-discards"] == "included"
+        self.odd_to_one = values["odd-units"] == "all-to-one"
+        self.odd_all_cards = values["odd-chip-cards"] == "all-cards"
+        self.odd_rank_3e = values["low-odd-card"] == "rank-3e"
+        self.even_split: bool = values["even-split-when-identical"]
+        self.killer_last = values["killer"] == "last"
+        self.all_in_face_up: bool = values["all-in-face-up"]
+        self._forced: dict[tuple[Any, ...], Forced] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        """The value of an option."""
+        return self._values[name]
+
+    # Forced bets
+
+    def forced(self, players: int, *, straddle: bool = False, killer: int | None = None, bomb: int = 0) -> Forced:
+        """The forced bets of a hand with so many players."""
+        key = (players, straddle, killer, bomb)
+        if key not in self._forced:
+            self._forced[key] = self._force(players, straddle, killer, bomb)
+        return self._forced[key]
+
+    def _force(self, players: int, straddle: bool, killer: int | None, bomb: int) -> Forced:
+        v, o = self.variant, self._values
+        if bomb:
+            return Forced(forced_bets.antes(players, bomb, "004:A2", "bomb"))
+        ante = forced_bets.antes(players, o["ante"], v.seats_clause)
+        if not v.button:
+            return Forced(ante)
+        blinds = forced_bets.blinds(
+            players,
+            o["blinds"],
+            v.blind_clause,
+            self.structure.minimum,
+            button_small=o["heads-up-blinds"] == "button-small",
+            straddle=o["straddle"] if straddle else 0,
+            straddle_clause=v.straddle_clause or "004:A1",
+            straddle_difference=o["straddle-raise"] == "difference",
+            killer=killer,
+            kill_blind=self.kill_structure.minimum if self.kill_structure else 0,
+            kill_clause=v.kill_clause,
+        )
+        return msgspec.structs.replace(blinds, posts=ante + blinds.posts)
+
+    def funds_needed(self, position: int, forced: Forced) -> int:
+        """What a player must have on the table to be dealt in (7(c)(3)): forced bets and one minimum bet."""
+        due = sum(post.amount for post in forced.posts if post.position == position)
+        return due + self.bring_in + self.structure.minimum
+
+    # Hands
+
+    def deal(
+        self,
+        stacks: Mapping[int, int],
+        *,
+        button: int = 0,
+        deck: Sequence[Card] | None = None,
+        seed: int | str | None = None,
+        players: Mapping[int, str] | None = None,
+        straddle: bool = False,
+        kill: int = 0,
+        bomb: int = 0,
+        boards: int = 1,
+        asked: bool = False,
+        stepwise: bool = False,
+        collector: Collector | None = None,
+    ) -> Hand:
+        """Deal a hand to the seats with these stacks (cents).
+
+        `button` is the seat that has it; the first card goes to the next seat clockwise (a stud game is dealt from the
+        lowest seat). `deck` is the order of the cards; without it the deck is shuffled. `kill` is the seat with the
+        kill button. With `asked`, players choose at the showdown between showing and conceding; otherwise all hands are
+        shown in order. With `stepwise`, the hand stops before every card and `step()` goes on. `collector` takes the
+        rake.
+        """
+        from pitboss.poker.hand import Hand
+
+        seats = self._dealing_order(stacks, button)
+        self._check_setup(seats, straddle, kill, bomb, boards)
+        forced = self.forced(len(seats), straddle=straddle, killer=seats.index(kill) if kill else None, bomb=bomb)
+        if self.minimum_funds:
+            self._check_funds(seats, stacks, forced)
+        source = entropy(seed)
+        names = tuple((players or {}).get(seat, "") for seat in seats)
+        return Hand(
+            self,
+            seats,
+            [stacks[seat] for seat in seats],
+            forced,
+            deck=shuffled(self.variant.deck, source) if deck is None else self.checked_deck(deck),
+            reshuffle=_shuffler(source),
+            button=button,
+            players=names if any(names) else (),
+            boards=boards,
+            bomb=bool(bomb),
+            kill=kill,
+            asked=asked,
+            stepwise=stepwise,
+            collector=collector,
+        )
+
+    def _dealing_order(self, stacks: Mapping[int, int], button: int) -> tuple[int, ...]:
+        seats = sorted(stacks)
+        for seat in seats:
+            if stacks[seat] <= 0:
+                raise RuleError(f"seat {seat} has no chips", field=f"stacks[{seat}]", clause="7(c)")
+        self.check_players(len(seats))
+        if not self.variant.button:
+            return tuple(seats)
+        if button <= 0:
+            raise RuleError("a button game needs the seat of the button", field="button", clause=self.variant.section)
+        return tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
+
+    def check_players(self, count: int) -> None:
+        """Refuse too few or too many players."""
+        if not 2 <= count <= self.seats:
+            clause = self.variant.seats_clause if count > 1 else "6(b)"
+            raise RuleError(f"{count} players; {self.variant.name} is played by 2 to {self.seats}", field="seats",
+                            clause=clause)  # fmt: skip
+
+    def _check_setup(self, seats: Sequence[int], straddle: bool, kill: int, bomb: int, boards: int) -> None:
+        v = self.variant
+        if straddle and (not self["straddle"] or kill or bomb or len(seats) < 3):
+            raise RuleError("no straddle can be posted in this hand", field="straddle", clause=v.straddle_clause)
+        if kill and (self.kill_structure is None or kill not in seats):
+            raise RuleError("no kill is in force for this seat", field="kill", clause=v.kill_clause)
+        if bomb and not (self["bomb-pots"] and v.boards and v.button):
+            raise RuleError("this table has no bomb pots", field="bomb", clause="004:A2")
+        if boards not in (1, 2) or (boards == 2 and not bomb):
+            raise RuleError("two boards are dealt only in a bomb pot", field="boards", clause="004:A2")
+
+    def _check_funds(self, seats: Sequence[int], stacks: Mapping[int, int], forced: Forced) -> None:
+        for position, seat in enumerate(seats):
+            needed = self.funds_needed(position, forced)
+            if stacks[seat] < needed:
+                raise RuleError(f"seat {seat} needs {dollars(needed)} to be dealt in and has {dollars(stacks[seat])}",
+                                field=f"stacks[{seat}]", clause="7(c)(3)")  # fmt: skip
+
+    def checked_deck(self, deck: Sequence[Card]) -> Sequence[Card]:
+        """A given order of cards, completed with the cards that it leaves out; refuses a card twice."""
+        pack = self.variant.deck
+        check_pack(deck, pack, "deck", "2(a)")
+        given = set(deck)
+        return (*deck, *(card for card in pack if card not in given))
+
+
+def submit(game: str | Variant, options: Mapping[str, Any] | None = None, base: str = opt.MASSACHUSETTS) -> TableRules:
+    """The rules of a table: a variant under a ready-made submission, with options of one's own."""
+    v = variant(game) if isinstance(game, str) else game
+    return TableRules(v, opt.read(v, options or {}, base), base)
+
+
+def _shuffler(source: Entropy) -> Any:
+    return lambda pile: shuffled(pile, source)
+
+
+def _structure(o: Mapping[str, Any]) -> Structure:
+    match o["structure"]:
+        case "fixed-limit":
+            return FixedLimit(o["bet"], o["big-bet"], o["raise-cap"])
+        case "spread-limit":
+            return SpreadLimit(o["bet"], o["maximum-bet"], o["raise-cap"])
+        case "pot-limit":
+            return PotLimit(o["bet"])
+    return NoLimit(o["bet"])
+
+
+def _contest(contest: Contest, v: Variant, o: Mapping[str, Any]) -> Contest:
+    """A contest under the readings in force."""
+    changes: dict[str, Any] = {}
+    if o["odd-chips"] == "left-of-button" and contest.odd != LEFT_OF_BUTTON:
+        changes["odd"] = LEFT_OF_BUTTON
+    if contest.name == "badugi":
+        if v.name == "badugi" and o["badugi-ranks"] == "literal":
+            changes["rank"] = LITERAL_BADUGI
+        if len(v.contests) > 1 and o["incomplete-badugi"] == "does-not":
+            changes["floor"] = at_least(4)
+    return msgspec.structs.replace(contest, **changes) if changes else contest

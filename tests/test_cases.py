@@ -1,0 +1,62 @@
+"""Every case file of every game settles as it says, and together they exercise every executable clause."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.games import all_games
+from pitboss.rulebook.coverage import coverage
+from pitboss.rulebook.game import Game
+from pitboss.table.adjudicate import adjudicate
+from pitboss.table.cases import case_files, cited_by, run
+from pitboss.table.replay import replay
+from pitboss.table.sheet import read_sheet
+
+CASES = [pytest.param(path, id=f"{game.name}/{path.stem}") for game in all_games() for path in case_files(game)]
+
+
+@pytest.mark.parametrize("path", CASES)
+def test_case(path: Path) -> None:
+    assert run(path).differences == ()
+
+
+@pytest.mark.parametrize("path", CASES)
+def test_settled_case_replays(path: Path) -> None:
+    sheet = read_sheet(path)
+    if sheet.seat and sheet.expect is not None and sheet.expect.refused is None:
+        playing = adjudicate(sheet)
+        assert replay(playing.events).result == playing.result
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_executable_clause_is_exercised(game: Game) -> None:
+    passing = [case for case in map(run, case_files(game)) if not case.differences]
+    rows = coverage(game, {case.path.stem: case.clauses for case in passing})
+    assert [row.clause.id for row in rows if row.clause.executable and not row.exercised] == []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_only_clauses_of_the_sheet_are_cited(game: Game) -> None:
+    cited: set[str] = set()
+    for path in case_files(game):
+        cited |= run(path).clauses
+    assert {clause for clause in cited if clause not in game.clauses} == set()
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_paytable_line_has_a_case(game: Game) -> None:
+    """Each line of each default paytable is paid in some case."""
+    paid: set[str] = set()
+    for path in case_files(game):
+        sheet = read_sheet(path)
+        if sheet.seat and sheet.expect is not None and sheet.expect.refused is None:
+            playing = adjudicate(sheet)
+            assert cited_by(playing)
+            paid |= {str(event.odds) for event in playing.events if getattr(event, "odds", "")}
+    options = game.submit()
+    for wager in game.paytables:
+        if options.offers(wager):
+            missing = [line.name for line in options.paytable(wager).lines if str(line.pay) not in paid]
+            assert missing == [], f"{wager}: no case pays {missing}"

@@ -1,0 +1,230 @@
+"""The command line: what it prints, and that every mistake is one sentence with exit code 2."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli.main import main
+from pitboss.games import all_games
+
+GOOD = """
+game = "flop-poker"
+[[seat]]
+cards = "Ah Kd 7c"
+wagers = { ante = "10.00", pot = "5.00" }
+decisions = ["flop"]
+[[seat]]
+cards = "9s 9h 4d"
+wagers = { ante = "10.00", pot = "5.00" }
+decisions = ["surrender"]
+[community]
+cards = "Kh 9c 3d"
+"""
+
+
+def run(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    return stopped.value.code or 0  # type: ignore[return-value]
+
+
+def sentence(capsys: pytest.CaptureFixture[str]) -> str:
+    """The one sentence on standard error."""
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    lines = captured.err.strip().splitlines()
+    assert len(lines) == 1
+    assert lines[0].startswith("pitboss: ")
+    return lines[0]
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Path:
+    return tmp_path / "round.toml"
+
+
+def test_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("games", "--json") == 0
+    assert {game["name"] for game in json.loads(capsys.readouterr().out)} == {game.name for game in all_games()}
+    assert run("games") == 0
+    assert "flop-poker" in capsys.readouterr().out
+
+
+def test_settle_json_is_the_fixed_form(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheet.write_text(GOOD)
+    assert run("settle", str(sheet), "--json") == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["seats"][0]["wagers"]["ante"] == {
+        "staked": "10.00",
+        "result": "win",
+        "returned": "20.00",
+        "net": "10.00",
+        "clause": "10(b)",
+    }
+    assert result["seats"][1]["net"] == "-5.00"
+    assert result["house"]["net"] == "-10.00"
+    assert result["pot"]["awards"] == {"2": "10.00"}
+    assert result["rulings"] == []
+
+
+def test_settle_for_people(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheet.write_text(GOOD)
+    assert run("settle", str(sheet), "--events") == 0
+    out = capsys.readouterr().out
+    assert "three nines" in out
+    assert "10(b)" in out
+    assert "\x1b[" not in out, "no colour codes where the output is not a terminal"
+
+
+@pytest.mark.parametrize("game", [game.name for game in all_games()])
+def test_the_sample_sheet_settles(game: str, sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("sheet", game) == 0
+    sheet.write_text(capsys.readouterr().out)
+    assert run("settle", str(sheet), "--json") == 0
+    assert json.loads(capsys.readouterr().out)["seats"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field", "clause"),
+    [
+        ('game = "flop-poker"', 'game = "flip-poker"', "game:", ""),
+        ('game = "flop-poker"', "game = ", "not well-formed TOML", ""),
+        ("[community]", "[comunity]", "comunity", ""),
+        ('"Ah Kd 7c"', '"Ah Kd 9s"', "seat[2].cards: 9s", "2(a)"),
+        ('"Ah Kd 7c"', '"Ah Kd"', "seat[1].cards: too few", ""),
+        ('"Ah Kd 7c"', '"Ah Kd 7c 8c"', "seat[1].cards: too many", ""),
+        ('"Ah Kd 7c"', '"Ah Kd 7x"', "seat[1].cards: '7x' is not a card", ""),
+        ('ante = "10.00"', 'ante = "1.00"', "seat[1].wagers.ante", "6(b)"),
+        ('ante = "10.00"', 'ante = "99999.00"', "seat[1].wagers.ante", "6(b)"),
+        ('ante = "10.00"', 'ante = "-10.00"', "seat[1].wagers.ante: -10.00 is negative", "6(a)"),
+        ('ante = "10.00"', 'ante = "10.005"', "fractions of a cent", "6(a)"),
+        ('ante = "10.00"', 'ante = "ten"', "is not an amount of money", ""),
+        ('ante = "10.00"', 'ante = "10.00", flop = "7.00"', "seat[1].wagers.flop", "9(a)(1)"),
+        ('ante = "10.00"', 'anti = "10.00"', "seat[1].wagers.anti", ""),
+        (', pot = "5.00" }\ndecisions = ["flop"]', ' }\ndecisions = ["flop"]', "seat[1].wagers.pot", "6(c)"),
+        ('cards = "Ah Kd 7c"', 'cards = "Ah Kd 7c"\nplayer = "Ann"', "", ""),
+        ('decisions = ["flop"]', "", "seat[1].decisions: a decision is missing", "9(a)(1)"),
+        ('decisions = ["flop"]', 'decisions = ["flip"]', "seat[1].decisions: 'flip'", "9(a)(1)"),
+        ('["surrender"]', '["surrender", "flop"]', "seat[2].decisions: 'flop' has no place", ""),
+        ("[community]", '[[irregularity]]\nid = "nonsense"\n[community]', "irregularity[1].id", ""),
+        (
+            "[community]",
+            '[[irregularity]]\nid = "community-card-exposed"\n[community]',
+            "irregularity[1]: community-card-exposed cannot",
+            "11(a)",
+        ),
+        (
+            "[community]",
+            '[[irregularity]]\nid = "shuffler-fails"\nat = "decisions"\n[community]',
+            "irregularity[1].at",
+            "11(e)",
+        ),
+        ("[[seat]]", "[options]\nflop.straight = '9 to 1'\n[[seat]]", "options.flop.straight", "10(c)"),
+        ("[[seat]]", "[options]\nflop.strait = '11 to 1'\n[[seat]]", "options.flop.strait", ""),
+        ("[[seat]]", "[options]\nante-minimum = '50'\nante-maximum = '20'\n[[seat]]", "options.ante-minimum", "6(c)"),
+    ],
+)
+def test_mistakes_in_a_sheet(
+    old: str, new: str, field: str, clause: str, sheet: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = GOOD.replace(old, new, 1)
+    if 'player = "Ann"' in text:
+        text = text.replace('cards = "9s 9h 4d"', 'cards = "9s 9h 4d"\nplayer = "Ann"')
+        field, clause = "seat[2].player", "12"
+    assert text != GOOD
+    sheet.write_text(text)
+    assert run("settle", str(sheet)) == 2
+    message = sentence(capsys)
+    assert field in message
+    assert f"[{clause}]" in message if clause else "[" not in message.replace("seat[", "").replace("irregularity[", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        (("settle", "no-such-file.toml"), "no-such-file.toml: cannot be read"),
+        (("odds", "no-such-game"), "there is no game 'no-such-game'"),
+        (("odds", "flop-poker", "--set", "flop.straight=9 to 1"), "below the minimum"),
+        (("odds", "flop-poker", "--set", "nonsense"), "is not OPTION=VALUE"),
+        (("rules", "flop-poker", "99(z)"), "there is no clause '99(z)'"),
+        (("simulate", "flop-poker", "--rounds", "1"), "at least two rounds"),
+        (("simulate", "flop-poker", "--rounds", "9", "--players", "99"), "1 to 16 players"),
+        (("simulate", "flop-poker", "--rounds", "9", "--strategy", "luck"), "there is no strategy 'luck'"),
+        (("play", "flop-poker", "--bankroll", "a lot"), "is not an amount of money"),
+        (("play", "flop-poker", "--others", "40"), "1 to 16 players"),
+    ],
+)
+def test_mistakes_on_the_command_line(
+    arguments: tuple[str, ...], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    assert text in sentence(capsys)
+
+
+def test_check_names_every_violation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "submission.toml"
+    file.write_text(
+        'game = "winners-pot-poker"\n[options]\ncommission-rate = "11%"\njacks-plus-bonus.flush = "15 for 1"\n'
+        'jacks-plus-bonus.straight = "9 to 1"\n'
+    )
+    assert run("check", str(file), "--json") == 2
+    report = json.loads(capsys.readouterr().out)
+    assert not report["legal"]
+    assert [(v["field"], v["clause"]) for v in report["violations"]] == [
+        ("commission-rate", "9(h)(2)"),
+        ("jacks-plus-bonus.flush", "10(a)"),
+        ("jacks-plus-bonus.straight", "10(b)"),
+    ]
+    file.write_text('game = "winners-pot-poker"\n[options]\ncommission-fixed-amount = "1.00"\n')
+    assert run("check", str(file)) == 0
+    assert "caution" in capsys.readouterr().out
+
+
+def test_rules_and_sign(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", "flop-poker", "9(a)") == 0
+    assert "9(a)(2)" in capsys.readouterr().out
+    assert run("rules", "flop-poker", "--sign") == 0
+    assert "straight flush .................................. 500 to 1" in capsys.readouterr().out
+    assert run("rules", "flop-poker", "--coverage") == 0
+    assert "(100%)" in capsys.readouterr().out
+
+
+def test_odds_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("odds", "flop-poker", "--set", "flop.straight=11 to 1", "--json") == 0
+    odds = json.loads(capsys.readouterr().out)
+    assert odds["method"] == "exact"
+    assert odds["wagers"]["ante+flop"]["exact"] == "-22083832/407170400"
+    assert odds["options"]["flop.straight"] == "11 to 1"
+
+
+def test_without_a_terminal_a_round_is_demonstrated() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pitboss"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0
+    assert "Settlement" in done.stdout
+    assert done.stderr == ""
+
+
+def test_nothing_numeric_is_loaded_without_need() -> None:
+    """Listing games and settling a round import neither NumPy nor Numba."""
+    code = (
+        "import sys\nfrom pitboss.cli.main import main\n"
+        "try:\n    main(['games'])\nexcept SystemExit:\n    pass\n"
+        "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_play_a_round(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    answers = iter(["10", "rules", "events", "?", "nonsense", "flop", "q"])
+    monkeypatch.setattr("rich.console.Console.input", lambda self, prompt="": next(answers))
+    assert run("play", "flop-poker", "--seed", "1") == 0
+    out = capsys.readouterr().out
+    assert "Settlement" in out
+    assert "You leave with" in out

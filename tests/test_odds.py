@@ -1,0 +1,168 @@
+"""Published and specified figures, to the last digit; and the solvers against the table on the same deals."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+import pitboss
+from pitboss.equipment.cards import DECK, Card
+from pitboss.games.pot_games.flop_poker.rules import hand_value, winnings, worth_surrendering
+from pitboss.odds import simulate, solve
+from pitboss.odds.flop_poker import HANDS
+from pitboss.odds.symmetry import suit_classes
+from pitboss.ranking.high import high
+from pitboss.table.table import Table
+
+DEALS = 407_170_400
+
+
+@pytest.mark.parametrize(
+    ("settings", "lost", "edge", "risk", "deviation"),
+    [
+        ({}, 26_405_416, "6.485102", "3.4787", "5.752"),
+        ({"flop.straight": "11 to 1"}, 22_083_832, "5.423732", "2.9093", "5.774"),
+    ],
+)
+def test_flop_poker(settings: dict[str, str], lost: int, edge: str, risk: str, deviation: str) -> None:
+    odds = solve(pitboss.game("flop-poker").submit(settings))
+    main = odds["ante+flop"]
+    assert main.exact == f"-{lost}/{DEALS}"
+    assert f"{100 * main.house_edge:.6f}" == edge
+    assert f"{100 * main.element_of_risk:.4f}" == risk
+    assert f"{main.to_json()['standard_deviation']:.3f}" == deviation
+    assert f"{float(main.average_wagered):.6f}" == "1.864253"
+    assert odds.strategy["surrendered_hands"] == 3000
+    assert f"{100 * odds.strategy['fold_frequency']:.4f}" == "13.5747"
+    assert odds.strategy["exceptions"] == []
+    assert odds["pot"].house_edge == 0
+    assert {outcome.name: outcome.count for outcome in main.outcomes} == {
+        "surrender": 55_272_000,
+        "below-jacks": 229_129_152,
+        "pair-jacks-or-better": 62_578_504,
+        "two-pair": 37_615_896,
+        "three-of-a-kind": 14_197_576,
+        "straight": 4_321_584,
+        "flush": 2_126_344,
+        "full-house": 1_676_064,
+        "four-of-a-kind": 234_624,
+        "straight-flush": 16_776,
+        "royal-flush": 1_880,
+    }
+
+
+def test_flop_poker_strategy_follows_the_paytable() -> None:
+    """Where the licensee pays far more, the best play departs from the rule of thumb and the exceptions say so."""
+    odds = solve(pitboss.game("flop-poker").submit({"flop.two-pair": "40 to 1"}))
+    assert odds.strategy["exceptions"]
+    assert odds.strategy["surrendered_hands"] < 3000
+
+
+def test_flop_poker_solver_and_table_agree() -> None:
+    """Random deals at the table: what the table pays is what the solver adds up, wager by wager."""
+    game = pitboss.game("flop-poker")
+    options = game.submit()
+    table = Table(options, seed=1)
+    for seat in (1, 2, 3):
+        table.sit(seat, bankroll=10**9)
+    rng = random.Random(2)
+    for _ in range(700):
+        order = rng.sample(DECK, 52)
+        playing = table.round({seat: {"ante": 500, "pot": 500} for seat in (1, 2, 3)}, shoe=order)
+        while not playing.over:
+            playing.act_by(game.strategies["best"])
+        community = tuple(order[9:12])
+        for seat, result in enumerate(playing.result.seats):
+            own = tuple(order[3 * seat : 3 * seat + 3])
+            if worth_surrendering(own):
+                expected = {"ante": -500}
+            else:
+                won = winnings(hand_value(own, community), 500, options.paytable("flop"), None)
+                expected = dict(zip(("ante", "flop"), won or (-500, -500), strict=True))
+            assert {name: wager.net for name, wager in result.wagers.items() if name != "pot"} == expected
+        assert sum(result.wagers["pot"].net for result in playing.result.seats) == 0
+
+
+def test_flop_poker_simulation_agrees_with_the_proof() -> None:
+    options = pitboss.game("flop-poker").submit()
+    measured = simulate(options, rounds=400_000, players=3, strategy="best", seed=11)
+    exact = solve(options)["ante+flop"]
+    main = measured.wagers["ante+flop"]
+    assert abs(main.mean - float(exact.expectation)) < 3 * main.standard_error
+    assert measured.wagers["pot"].mean == 0
+    again = simulate(options, rounds=400_000, players=3, strategy="best", seed=11)
+    assert again.wagers == measured.wagers
+
+
+def test_suit_classes_are_whole() -> None:
+    assert sum(count for _, count in suit_classes(3)) == HANDS
+
+
+def test_winners_pot_bonus() -> None:
+    odds = solve(pitboss.game("winners-pot-poker").submit())
+    bonus = odds["jacks-plus-bonus"]
+    assert bonus.exact == "-643280/2598960"
+    assert f"{100 * bonus.house_edge:.4f}" == "24.7514"
+    assert f"{100 * float(bonus.hit_frequency):.4f}" == "20.6275"
+    main = odds["ante+bet+double"]
+    assert f"{float(main.expectation):.6f}" == "-0.191788"
+    assert f"{float(main.average_wagered):.4f}" == "3.0095"
+    assert f"{-100 * main.element_of_risk:.3f}" == "-6.373"
+
+
+def test_winners_pot_with_a_low_fixed_commission_favours_the_player() -> None:
+    odds = solve(pitboss.game("winners-pot-poker").submit({"commission-fixed-amount": "1.00"}))
+    assert f"{float(odds['ante+bet+double'].expectation):+.6f}" == "+0.053345"
+    assert odds.cautions
+
+
+@pytest.mark.parametrize("players", [1, 2, 4, 8])
+def test_winners_pot_never_folding_costs_the_commission(players: int) -> None:
+    """If nobody folds, each player's result is minus the rate times four antes, whatever the number of players."""
+    measured = simulate(
+        pitboss.game("winners-pot-poker").submit(), rounds=200_000, players=players, strategy="never-fold", seed=5
+    )
+    main = measured.wagers["ante+bet+double"]
+    assert abs(main.mean + 0.4) < 3.5 * main.standard_error
+    total = sum(measured.house[name].mean for name in ("folds on three cards", "dealer pots", "commission"))
+    assert total == pytest.approx(measured.house["total"].mean)
+
+
+def test_winners_pot_never_folding_exactly() -> None:
+    """The identity behind it: before commission expected receipts equal stakes, checked on every tie pattern."""
+    from pitboss.games.pot_games.winners_pot_poker.rules import players_part
+
+    rate = Fraction(1, 10)
+    for stayed in range(1, 9):
+        pot = 4 * (stayed + 1)
+        for tied in range(1, stayed + 1):
+            for dealer_tied in (False, True):
+                portion = Fraction(pot * tied, tied + dealer_tied)
+                assert players_part(pot, tied, dealer_tied, rate, None) == portion * (1 - rate)
+
+
+@pytest.mark.parametrize("strategy", ["simple", "never-fold"])
+def test_winners_pot_simulator_and_table_agree(strategy: str) -> None:
+    """The live table driven by the same strategy comes to the same result within three standard errors."""
+    game = pitboss.game("winners-pot-poker")
+    options = game.submit()
+    measured = simulate(options, rounds=400_000, players=2, strategy=strategy, seed=3).wagers["ante+bet+double"]
+    table = Table(options, seed=4)
+    for seat in (1, 2):
+        table.sit(seat, bankroll=10**9)
+    nets = []
+    for _ in range(2_000):
+        playing = table.round({1: {"ante": 500}, 2: {"ante": 500}})
+        while not playing.over:
+            playing.act_by(game.strategies[strategy])
+        nets += [seat.net / 500 for seat in playing.result.seats]
+    mean = sum(nets) / len(nets)
+    error = (measured.deviation**2 / len(nets) * 2) ** 0.5  # hands of one round are not independent: be generous
+    assert abs(mean - measured.mean) < 3 * error
+
+
+def test_hand_value_uses_all_three_own_cards() -> None:
+    own, community = tuple(map(Card.parse, ("2c", "2d", "7h"))), tuple(map(Card.parse, ("Jh", "Js", "Jd")))
+    assert hand_value(own, community) == high([*own, *community[:2]])
