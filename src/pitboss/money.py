@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation, Overflow
 from fractions import Fraction
+from functools import cached_property
 
 import msgspec
 
@@ -40,7 +41,7 @@ def dollars(amount: int) -> str:
     return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02d}"
 
 
-class Odds(msgspec.Struct, frozen=True):
+class Odds(msgspec.Struct, frozen=True, dict=True):
     """`win to stake` (the stake comes back as well) or `win for stake` (the stake is part of the payment)."""
 
     win: int
@@ -55,7 +56,7 @@ class Odds(msgspec.Struct, frozen=True):
             raise RuleError(f"{text!r} is not odds; write them as in '11 to 1'", field=field)
         return cls(int(match[1].replace(",", "")), int(match[3]), match[2])
 
-    @property
+    @cached_property
     def ratio(self) -> Fraction:
         """Winnings per unit staked, the stake itself not counted."""
         ratio = Fraction(self.win, self.stake)

@@ -30,6 +30,8 @@ class WagerOdds(msgspec.Struct, frozen=True):
     """The wager in whose units everything is measured."""
     outcomes: tuple[Outcome, ...]
     note: str = ""
+    details: dict[str, Any] = {}
+    """What else there is to say: edge against the meter, break-even meter, figures by number of players."""
 
     @property
     def deals(self) -> int:
@@ -91,6 +93,7 @@ class WagerOdds(msgspec.Struct, frozen=True):
                 for outcome in self.outcomes
             ],
             **({"note": self.note} if self.note else {}),
+            **self.details,
         }
 
 

@@ -124,8 +124,8 @@ class Betting:
 
     # A betting round
 
-    def open(self, opener: int, clause: str, duty: str = "") -> bool:
-        """Start the action at a position; False where nobody can act."""
+    def open(self, opener: int, clause: str, duty: str = "", last: int = NOBODY) -> bool:
+        """Start the action at a position, `last` acting after everybody else; False where nobody can act."""
         self.clause = clause
         self.opener = opener
         self.duty = duty
@@ -133,6 +133,9 @@ class Betting:
         self.pending = [p for p in self.queue[opener] if stacks[p] and playing[p]]
         if stacks[opener] and playing[opener]:
             self.pending.append(opener)
+        if last in self.pending:
+            self.pending.remove(last)
+            self.pending.insert(0, last)
         self._next()
         return self.turn != NOBODY
 
@@ -231,7 +234,7 @@ class Betting:
         if self.duty:
             raise self._refuse(f"seat {self.seats[position]} must {self.duty} and cannot fold", "act", "15(j)(2)")
         self.events.append(Acted(self.seats[position], "fold", self.clause))
-        self._drop(position)
+        self.drop(position)
         self._next()
 
     def check(self, position: int) -> None:
@@ -293,8 +296,8 @@ class Betting:
         if self.stacks[position] == 0:
             self.able -= 1
 
-    def _drop(self, position: int) -> None:
-        """A player is out of the hand."""
+    def drop(self, position: int) -> None:
+        """A player is out of the hand, and the money stays."""
         self.playing[position] = False
         self.left -= 1
         if self.stacks[position]:

@@ -63,7 +63,7 @@ class Choice(Option, frozen=True, kw_only=True):
     values: tuple[str, ...]
 
     def read(self, raw: object) -> str:
-        if raw not in self.values:
+        if str(raw) not in self.values:
             raise self.refuse(raw)
         return str(raw)
 
@@ -112,9 +112,10 @@ class Amount(Option, frozen=True, kw_only=True):
 
 
 class Rate(Option, frozen=True, kw_only=True):
-    """A percentage, exact, up to a legal maximum."""
+    """A percentage, exact, within limits."""
 
     most: Fraction
+    least: Fraction = Fraction(0)
 
     def read(self, raw: object) -> Fraction:
         text = str(raw).strip()
@@ -122,7 +123,7 @@ class Rate(Option, frozen=True, kw_only=True):
             value = Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
         except (ValueError, ZeroDivisionError):
             raise self.refuse(raw) from None
-        if isinstance(raw, bool) or not 0 <= value <= self.most:
+        if isinstance(raw, bool) or not self.least <= value <= self.most:
             raise self.refuse(raw)
         return value
 
@@ -130,16 +131,24 @@ class Rate(Option, frozen=True, kw_only=True):
         return percent(value)
 
     def legal(self) -> str:
-        return f"a percentage from 0% to {percent(self.most)}, written as in '5%'"
+        return f"a percentage from {percent(self.least)} to {percent(self.most)}, written as in '5%'"
+
+
+AS_PRINTED = "as printed"
 
 
 class LineOdds(Option, frozen=True, kw_only=True):
-    """The odds of one paytable line, at least the printed minimum, stated with "to"."""
+    """The odds of one paytable line, at least the printed minimum, stated with "to".
+
+    The value is None where the chosen one of several tables says what the line pays.
+    """
 
     least: Odds
     wording: str
 
-    def read(self, raw: object) -> Odds:
+    def read(self, raw: object) -> Odds | None:
+        if self.default is None and raw == AS_PRINTED:
+            return None
         text = str(raw).strip().removeprefix("win ")
         odds = Odds.parse(text, self.name)
         if odds.word == "for":
@@ -151,6 +160,9 @@ class LineOdds(Option, frozen=True, kw_only=True):
         if odds.ratio < self.least.ratio:
             raise RuleError(f"{odds} is below the minimum of {self.least}", field=self.name, clause=self.clause)
         return odds
+
+    def show(self, value: Any) -> str:
+        return AS_PRINTED if value is None else str(value)
 
     def legal(self) -> str:
         return f"{self.least} or more"

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 
 import msgspec
@@ -48,6 +49,8 @@ class Line(msgspec.Struct, frozen=True):
     pay: Pay
     envy: int = 0
     """What every other player with this wager receives, in cents."""
+    usual: Odds | None = None
+    """What the licensee posts unless told otherwise, where that is more than the printed minimum."""
 
     @property
     def odds(self) -> Odds:
@@ -56,7 +59,7 @@ class Line(msgspec.Struct, frozen=True):
         return self.pay
 
 
-class Paytable(msgspec.Struct, frozen=True):
+class Paytable(msgspec.Struct, frozen=True, dict=True):
     """The lines of a wager. `minimum` tables may be improved by the licensee line by line, never worsened."""
 
     wager: str
@@ -66,7 +69,7 @@ class Paytable(msgspec.Struct, frozen=True):
     wording: str = ""
     """The clause that wants odds stated with "to" or "win" and never with "for"."""
 
-    @property
+    @cached_property
     def floors(self) -> tuple[int, ...]:
         return tuple(line.floor for line in self.lines)
 
@@ -75,12 +78,12 @@ class Paytable(msgspec.Struct, frozen=True):
         index = reach(value, self.floors)
         return self.lines[index] if index >= 0 else None
 
-    @property
+    @cached_property
     def unit(self) -> int:
         """Amounts that are multiples of this many cents can be paid in whole cents on every line."""
         return lcm(*(ratio.denominator for ratio in self._ratios()))
 
-    @property
+    @cached_property
     def best(self) -> Fraction:
         """The most that one unit staked can win at odds."""
         return max(self._ratios())
@@ -103,10 +106,28 @@ class NamedPaytables(msgspec.Struct, frozen=True):
     default: str
     optional: bool = True
     """Whether the licensee may leave the wager off the layout."""
+    minimum: bool = False
+    """Whether the lines of the chosen table may be improved, never worsened."""
 
     @property
     def names(self) -> tuple[str, ...]:
         return (*self.tables, "off") if self.optional else tuple(self.tables)
+
+    def least(self) -> dict[str, Odds]:
+        """The lowest odds of each line over all tables."""
+        found: dict[str, Odds] = {}
+        for line in (line for table in self.tables.values() for line in table.lines):
+            if line.name not in found or line.odds.ratio < found[line.name].ratio:
+                found[line.name] = line.odds
+        return found
+
+
+class PaytableMatrix(msgspec.Struct, frozen=True):
+    """One printed table per number of hands in the round, for a wager on the best hand at the table."""
+
+    wager: str
+    clause: str
+    columns: dict[int, Paytable]
 
 
 @kernel

@@ -9,12 +9,14 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import RuleError
+from pitboss.money import Odds
 from pitboss.rulebook.options import flatten
-from pitboss.rulebook.paytable import NamedPaytables, Paytable
+from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
 
 if TYPE_CHECKING:
     from pitboss.rulebook.game import Game
@@ -28,23 +30,34 @@ class Submission:
         self._values = values
         self.chosen = chosen
         """Names of the options that the licensee set; the others stand at their default."""
-        self._paytables: dict[str, Paytable] = {}
+        self._paytables: dict[tuple[str, int], Paytable] = {}
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name]
 
-    def paytable(self, wager: str) -> Paytable:
-        """The paytable of a wager at the odds in force."""
-        if wager not in self._paytables:
-            table = self.game.paytables[wager]
-            if isinstance(table, NamedPaytables):
-                self._paytables[wager] = table.tables[self._values[f"{wager}.paytable"]]
-            elif table.minimum:
-                odds = {line.name: self._values[f"{wager}.{line.name}"] for line in table.lines}
-                self._paytables[wager] = table.with_odds(odds)
-            else:
-                self._paytables[wager] = table
-        return self._paytables[wager]
+    def paytable(self, wager: str, hands: int = 0) -> Paytable:
+        """The paytable of a wager at the odds in force; of a matrix, the column for so many hands."""
+        if (wager, hands) not in self._paytables:
+            self._paytables[wager, hands] = self._in_force(self.game.paytables[wager], hands)
+        return self._paytables[wager, hands]
+
+    def _in_force(self, printed: Paytable | NamedPaytables | PaytableMatrix, hands: int) -> Paytable:
+        if isinstance(printed, PaytableMatrix):
+            return printed.columns[hands]
+        table = printed
+        if isinstance(printed, NamedPaytables):
+            table = printed.tables[self._values[f"{printed.wager}.paytable"]]
+        if not printed.minimum:
+            return table
+        posted = {line.name: self._values[f"{table.wager}.{line.name}"] for line in table.lines}
+        return table.with_odds({name: odds for name, odds in posted.items() if odds is not None})
+
+    def unit(self, wager: str) -> int:
+        """Amounts that are multiples of this many cents can be paid in whole cents, whatever the wager wins."""
+        printed = self.game.paytables.get(wager)
+        if isinstance(printed, PaytableMatrix):
+            return lcm(*(column.unit for column in printed.columns.values()))
+        return self.paytable(wager).unit if printed and self.offers(wager) else 1
 
     def offers(self, wager: str) -> bool:
         """Whether the wager is on the layout: not where the licensee chose no paytable for it."""
@@ -87,6 +100,26 @@ def read(game: Game, options: Mapping[str, Any]) -> tuple[Submission | None, lis
         except RuleError as error:
             violations.append(error)
     submission = Submission(game, values, frozenset(raw))
+    violations.extend(_worse_than_the_chosen_table(submission))
     for contradiction in game.contradictions:
         violations.extend(contradiction(submission))
     return (None if violations else submission), violations
+
+
+def _worse_than_the_chosen_table(options: Submission) -> Iterator[RuleError]:
+    """Posted odds below those of the table that the licensee chose, or on a line that it does not have."""
+    for printed in options.game.paytables.values():
+        if not isinstance(printed, NamedPaytables) or not printed.minimum:
+            continue
+        name = options[f"{printed.wager}.paytable"]
+        lines = {line.name: line.odds for line in printed.tables[name].lines} if name in printed.tables else {}
+        for line in printed.least():
+            field = f"{printed.wager}.{line}"
+            posted: Odds | None = options[field]
+            if posted is None:
+                continue
+            if line not in lines:
+                yield RuleError(f"table {name} has no such line", field=field, clause=printed.clause)
+            elif posted.ratio < lines[line].ratio:
+                message = f"{posted} is below the {lines[line]} of table {name}"
+                yield RuleError(message, field=field, clause=printed.clause)

@@ -10,8 +10,6 @@ card flashed" is said by leaving that player's decision out).
 
 from __future__ import annotations
 
-from collections import Counter
-
 from pitboss.equipment.cards import Card, cards
 from pitboss.equipment.shoe import CardSource, Positions, Shoe, as_field, check_pack
 from pitboss.errors import RuleError
@@ -41,15 +39,12 @@ class _Adjudication:
         self.options = submission_of(self.game, sheet)
         self.decisions = [list(seat.decisions) for seat in sheet.seat]
         self.reports = list(enumerate(sheet.irregularity, start=1))
-        self.points: Counter[str] = Counter()
-        """How many moments and decisions of each stage have been reached."""
         for index, report in self.reports:
             self._check_report(index, report)
 
     def play(self) -> Round:
         source, order = self._cards()
         playing = self._open(source, order)
-        self._reach(playing)
         while not playing.over:
             if self._report_due(playing):
                 continue
@@ -59,15 +54,10 @@ class _Adjudication:
                 self._decide(playing)
             else:
                 playing.step()
-            self._reach(playing)
         self._every_report_made()
         if not playing.result.void:  # a void round may be described further than it went
             self._nothing_left_over(source)
         return playing
-
-    def _reach(self, playing: Round) -> None:
-        if not playing.over:
-            self.points[playing.stage] += 1
 
     # Setting up
 
@@ -203,14 +193,11 @@ class _Adjudication:
         """Report the first irregularity that belongs here; whether there was one."""
         for index, report in self.reports:
             if self._belongs_here(playing, report):
-                turn = playing.waiting_for
                 try:
                     playing.report(report.id, seat=report.seat)
                 except RuleError as error:
                     raise RuleError(error.message, field=f"irregularity[{index}]", clause=error.clause) from None
                 self.reports.remove((index, report))
-                if turn != playing.waiting_for:  # the ruling made the question moot and the round has moved on
-                    self._reach(playing)
                 return True
         return False
 
@@ -218,9 +205,9 @@ class _Adjudication:
         stage = playing.stage
         if report.at:
             wanted, _, number = report.at.partition(":")
-            return stage == wanted and self.points[stage] == int(number or 1)
+            return stage == wanted and playing.points[stage] == int(number or 1)
         usual = self.game.irregularity(report.id).stages[0]
-        if not self.points[usual] or playing.can_report(report.id, report.seat):
+        if not playing.points[usual] or playing.can_report(report.id, report.seat):
             return False
         turn = playing.waiting_for
         return turn is None or not self.decisions[turn - 1]

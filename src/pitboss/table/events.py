@@ -215,6 +215,8 @@ class Reported(Event, frozen=True):
 
     irregularity: str
     stage: str
+    point: int
+    """Which moment or decision of the stage it was, counted from 1."""
     clause: str
     seat: int = 0
 

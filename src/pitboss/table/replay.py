@@ -43,7 +43,7 @@ def _play_again(events: Sequence[ev.Event]) -> Round:
         match upcoming:
             case ev.Wagered() if again.betting:
                 again.act(upcoming.wager, seat=upcoming.seat, amount=upcoming.amount)
-            case ev.Reported():
+            case ev.Reported() if (again.stage, again.points[again.stage]) == (upcoming.stage, upcoming.point):
                 again.report(upcoming.irregularity, seat=upcoming.seat)
             case ev.Decided() if again.waiting_for is not None:
                 again.act(upcoming.decision, seat=upcoming.seat)

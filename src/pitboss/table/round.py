@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -44,6 +45,8 @@ class Round:
         self._on_end = on_end
         self._stepwise = stepwise
         self._result: RoundResult | None = None
+        self.points: Counter[str] = Counter()
+        """How many moments and decisions of each stage the round has reached."""
         self._point: Ask | Betting | Moment | None = None
         self._script = dealer.game.script(dealer)
         self._resume(None)
@@ -134,7 +137,7 @@ class Round:
         if reason:
             raise RuleError(f"{row.id} cannot happen here: {reason}", field="irregularity", clause=row.clause)
         dealer = self._dealer
-        dealer.record(ev.Reported(row.id, dealer.stage, row.clause, seat))
+        dealer.record(ev.Reported(row.id, dealer.stage, self.points[dealer.stage], row.clause, seat))
         try:
             ruling = row.ruling(dealer, Report(row.id, seat))
         except VoidRound as void:
@@ -143,7 +146,7 @@ class Round:
             return
         dealer.record(ev.Ruled(row.id, ruling, row.clause, seat))
         if isinstance(self._point, Ask):
-            self._resume(None)  # the question may have become moot
+            self._resume(None, asked=self._point)  # the question may have become moot
 
     # What happened
 
@@ -183,17 +186,22 @@ class Round:
 
     # The script
 
-    def _resume(self, reply: Any) -> None:
-        """Run the script to the next point at which somebody comes in."""
+    def _resume(self, reply: Any, asked: Ask | None = None) -> None:
+        """Run the script to the next point at which somebody comes in; a question asked again is the same point."""
         try:
-            self._point = self._script.send(reply)  # type: ignore[attr-defined]
+            self._reach(self._script.send(reply), asked)  # type: ignore[attr-defined]
             while self._point is MOMENT and not self._stepwise:
-                self._point = next(self._script)
+                self._reach(next(self._script))
         except StopIteration:
             self._finish(void=False)
         except VoidRound as void:
             self._dealer.note(str(void), void.clause)
             self._finish(void=True)
+
+    def _reach(self, point: Ask | Betting | Moment, before: Ask | None = None) -> None:
+        self._point = point
+        if point != before:
+            self.points[self._dealer.stage] += 1
 
     def _finish(self, *, void: bool) -> None:
         dealer = self._dealer

@@ -1,0 +1,107 @@
+"""The showdown: who shows when, which hands win, and how every pot is divided.
+
+Each pot is decided by itself, the last side pot first. A pot is divided between the boards (where there are two), then
+between the contests of the game (high and low, lowball and badugi), then among those who tie. Whether anybody has a
+qualifying low is asked pot by pot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.poker.betting import NOBODY
+from pitboss.poker.contests import HIGH_CARD, LEFT_OF_BUTTON, Contest, by_high_card, by_low_card, by_low_card_from_top
+from pitboss.poker.events import PotAwarded
+from pitboss.poker.pots import shares
+
+if TYPE_CHECKING:
+    from pitboss.poker.hand import Hand
+
+
+def order(hand: Hand) -> list[int]:
+    """Positions in the order of showing: the last bettor of the last round, or who opened it, then clockwise (15(d))."""
+    betting = hand.betting
+    first = betting.aggressor
+    if first == NOBODY or not betting.playing[first]:
+        first = hand.variant.streets[-1].opener(hand)
+    players = len(hand.seats)
+    clockwise = ((first + step) % players for step in range(players))
+    return [position for position in clockwise if betting.playing[position]]
+
+
+def awards(hand: Hand) -> Iterator[PotAwarded]:
+    """Every payment out of the pots, in the order in which they are made."""
+    pots = hand.betting.pots()
+    seats = hand.seats
+    for number in range(len(pots) - 1, -1, -1):
+        amount, eligible = pots[number]
+        amount -= hand.fees.get(number, 0)
+        if len(eligible) == 1:
+            yield PotAwarded(number, seats[eligible[0]], amount, "6(e)(6)")
+            continue
+        boards = hand.cards.boards
+        for board, portion in enumerate(shares(amount, len(boards), hand.rules.unit)):
+            for contest, part, winners in _contested(hand, eligible, board, portion):
+                for position, share in _divided(hand, contest, board, part, winners):
+                    yield PotAwarded(number, seats[position], share, contest.clause, contest.name, board)
+
+
+def value(hand: Hand, contest: Contest, position: int, board: int = 0) -> int:
+    """What a player's hand is worth in a contest; cards that were never seen win nothing."""
+    own = hand.cards.hands[position]
+    return 0 if UNSEEN in own else contest.value(own, hand.cards.boards[board])
+
+
+def _contested(
+    hand: Hand, eligible: Sequence[int], board: int, amount: int
+) -> list[tuple[Contest, int, tuple[int, ...]]]:
+    """What each contest decides and who has won it; a contest without a qualifying hand leaves its half to the first."""
+    decided = []
+    for contest in hand.rules.contests:
+        values = {position: value(hand, contest, position, board) for position in eligible}
+        best = max(values.values())
+        if best or not decided:
+            decided.append((contest, tuple(position for position in eligible if values[position] == best)))
+    if len(decided) == 1 or (hand.rules.even_split and decided[0][1] == decided[1][1]):
+        contest, winners = decided[0]
+        return [(contest, amount, winners)]
+    parts = shares(amount, len(decided), hand.rules.unit)
+    return [(contest, part, winners) for (contest, winners), part in zip(decided, parts, strict=True)]
+
+
+def _divided(
+    hand: Hand, contest: Contest, board: int, amount: int, winners: tuple[int, ...]
+) -> Iterator[tuple[int, int]]:
+    """Equal shares, odd units by the rule of the contest."""
+    if len(winners) == 1:
+        yield winners[0], amount
+        return
+    rules = hand.rules
+    if rules.odd_to_one:
+        each = amount // (len(winners) * rules.unit) * rules.unit
+        parts = [amount - each * (len(winners) - 1), *[each] * (len(winners) - 1)]
+    else:
+        parts = shares(amount, len(winners), rules.unit)
+    if parts[0] != parts[-1]:
+        winners = _by_priority(hand, contest, board, winners)
+    yield from zip(winners, parts, strict=True)
+
+
+def _by_priority(hand: Hand, contest: Contest, board: int, winners: tuple[int, ...]) -> tuple[int, ...]:
+    """Tied winners in the order in which they receive odd units."""
+    if contest.odd == LEFT_OF_BUTTON:
+        return winners
+    if contest.odd == HIGH_CARD:
+        return tuple(sorted(winners, key=lambda p: by_high_card(_hands(hand, contest, board, p)), reverse=True))
+    by_low = by_low_card_from_top if hand.rules.odd_rank_3e else by_low_card
+    return tuple(sorted(winners, key=lambda p: by_low(_hands(hand, contest, board, p))))
+
+
+def _hands(hand: Hand, contest: Contest, board: int, position: int) -> Iterator[tuple[Card, ...]]:
+    """The cards that decide a player's claim to an odd chip: the tied hand, or all cards held (S14)."""
+    own, shared = hand.cards.hands[position], hand.cards.boards[board]
+    if hand.rules.odd_all_cards:
+        return iter([tuple(own)])
+    return contest.candidates(own, shared, contest.value(own, shared))
