@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.cli.show import console, print_events, print_result, print_table
+from rich.markup import escape
+
+from pitboss.cli.show import console, print_events, print_result, print_table, say
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
 from pitboss.rulebook.submission import Submission
+from pitboss.table import events as ev
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 
@@ -41,11 +44,12 @@ def _play_round(table: Table) -> bool:
     console().rule(f"round {table.rounds + 1}")
     wagers = _ask_wagers(table)
     playing = table.round(wagers)
+    news = News(playing)
     try:
-        _decide(playing, table)
+        _decide(playing, table, news)
     finally:
         _play_out(playing, table)
-    print_table(playing, YOU)
+    news.tell()
     print_result(playing.result)
     console().print(f"You have {dollars(table.chips(YOU))}.")
     least = sum(rule.limits(table.options)[0] for rule in table.game.wagers if rule.required(len(wagers)))
@@ -83,20 +87,48 @@ def _ask_amount(name: str, least: int, most: int, required: bool, chips: int) ->
         try:
             amount = cents(text) if text else default
         except RuleError as error:
-            console().print(f"  [red]{error.message}[/]")
+            say(f"  [red]{escape(error.message)}[/]")
             continue
         if (amount == 0 and not required) or least <= amount <= min(most, chips):
             return amount
         console().print(f"  [red]from {limits}[/]")
 
 
-def _decide(playing: Round, table: Table) -> None:
+class News:
+    """What has happened since you last looked, as you may see it; the routine of the deal is left out."""
+
+    ROUTINE = (
+        ev.Opened,
+        ev.Shuffled,
+        ev.Wagered,
+        ev.HouseWagered,
+        ev.BetsClosed,
+        ev.Burned,
+        ev.Dealt,
+        ev.Staked,
+        ev.Discarded,
+        ev.Noted,
+        ev.Ended,
+    )
+
+    def __init__(self, playing: Round) -> None:
+        self._playing = playing
+        self._told = len(playing.events)
+
+    def tell(self) -> None:
+        events = self._playing.view(YOU).events
+        print_events(event for event in events[self._told :] if not isinstance(event, self.ROUTINE))
+        self._told = len(events)
+
+
+def _decide(playing: Round, table: Table, news: News) -> None:
     """Every decision of the round: yours from the keyboard, the others' by strategy."""
     strategy = next(iter(table.game.strategies.values()))
     while not playing.over:
         if playing.waiting_for != YOU:
             playing.act_by(strategy)
             continue
+        news.tell()
         print_table(playing, YOU)
         choices = [choice.name for choice in playing.legal()]
         text = _read(f"  {' or '.join(choices)}? ")
@@ -117,7 +149,7 @@ def _decide(playing: Round, table: Table) -> None:
                 fitting = [name for name in choices if text and name.startswith(text.lower())]
                 playing.act(fitting[0] if len(fitting) == 1 else text)
         except RuleError as error:
-            console().print(f"  [red]{error}[/]")
+            say(f"  [red]{escape(str(error))}[/]")
 
 
 def _needs_seat(playing: Round, table: Table, irregularity: str) -> bool:

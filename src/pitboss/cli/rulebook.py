@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 
 import msgspec
+from rich.markup import escape
 from rich.table import Table
 
-from pitboss.cli.show import console
+from pitboss.cli.show import console, say
 from pitboss.games import game
 from pitboss.rulebook.coverage import coverage
 from pitboss.rulebook.sign import sign
@@ -90,7 +91,7 @@ def print_coverage(name: str, *, as_json: bool) -> int:
             f"by {len(runs)} cases, {len(failed)} of them failing"
         )
         for one in failed:
-            console().print(f"[red]{one.path.stem}[/]: {'; '.join(one.differences)}")
+            say(f"[red]{one.path.stem}[/]: {escape('; '.join(one.differences))}")
     return 1 if failed or len(exercised) < len(executable) else 0
 
 
@@ -121,9 +122,9 @@ def check(file: Path, *, as_json: bool) -> int:
         )
     else:
         for violation in violations:
-            console().print(f"[red]illegal[/]  {violation}", markup=True)
+            say(f"[red]illegal[/]  {escape(str(violation))}")
         for caution in cautions:
-            console().print(f"[yellow]caution[/]  {caution}")
+            say(f"[yellow]caution[/]  {escape(caution)}")
         verdict = f"{len(violations)} violation{'s' * (len(violations) != 1)}" if violations else "legal"
-        console().print(f"{file}: {of.title}: {verdict}")
+        say(f"{escape(str(file))}: {of.title}: {verdict}")
     return 2 if violations else 0

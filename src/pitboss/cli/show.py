@@ -30,6 +30,11 @@ def warnings() -> Console:
     return Console(stderr=True, highlight=False)
 
 
+def say(text: str) -> None:
+    """One sentence, never broken by us; text that is not ours must be escaped."""
+    console().print(text, soft_wrap=True)
+
+
 def card_markup(card: Card) -> str:
     """A card with its suit in colour."""
     if card == UNSEEN:
@@ -91,9 +96,9 @@ def print_result(result: RoundResult) -> None:
     if result.awards:
         shares = ", ".join(f"{place(seat)} {dollars(amount)}" for seat, amount in result.awards.items())
         commission = f"; commission {dollars(result.commission)}" if result.commission else ""
-        console().print(f"Pot {dollars(result.commission + sum(result.awards.values()))}: {shares}{commission}")
+        say(f"Pot {dollars(result.commission + sum(result.awards.values()))}: {shares}{commission}")
     for ruling in result.rulings:
-        console().print(f"Ruling [cyan]{ruling.clause}[/]: {ruling.ruling}")
+        say(f"Ruling [cyan]{ruling.clause}[/]: {ruling.ruling}")
 
 
 def print_table(playing: Round, seat: int) -> None:
@@ -101,17 +106,17 @@ def print_table(playing: Round, seat: int) -> None:
     view: View = playing.view(seat)
     console().print()
     if view.community.cards:
-        console().print(f"  community  {_hand(view.community)}")
+        say(f"  community  {_hand(view.community)}")
     if view.dealer.cards:
-        console().print(f"  dealer     {_hand(view.dealer)}")
+        say(f"  dealer     {_hand(view.dealer)}")
     for other in view.seats:
         wagers = ", ".join(f"{name} {dollars(amount)}" for name, amount in other.wagers.items())
         you = "[bold]you[/]" if other.number == seat else "   "
         button = "[reverse] B [/]" if view.button == other.number and view.button else "   "
         state = " [dim]folded[/]" if other.folded else ""
-        console().print(f"  seat {other.number} {you} {button} {_hand(other.hand)}  [dim]{wagers}[/]{state}")
+        say(f"  seat {other.number} {you} {button} {_hand(other.hand)}  [dim]{wagers}[/]{state}")
     if view.pot:
-        console().print(f"  pot        {dollars(view.pot)}")
+        say(f"  pot        {dollars(view.pot)}")
 
 
 def _hand(hand: HandView) -> str:

@@ -16,10 +16,11 @@ import msgspec
 from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import pack
 from pitboss.errors import RuleError
+from pitboss.money import Odds
 from pitboss.rulebook.clauses import ClauseSheet
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Choice, LineOdds, Option
-from pitboss.rulebook.paytable import NamedPaytables, Paytable
+from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
 from pitboss.rulebook.submission import Submission, read
 
 if TYPE_CHECKING:
@@ -48,8 +49,11 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it may be made at all, given the number of players."""
     demand: str = ""
     """The clause that says who must and who may make it, and how it relates to other wagers."""
-    relation: Callable[[Mapping[str, int], Submission], str] | None = None
-    """Given all wagers of the player (in cents, by name): what is wrong between them, or nothing."""
+    relation: Callable[[Mapping[str, int], Submission], str | RuleError] | None = None
+    """Given all wagers of the player (in cents, by name): what is wrong between them, or nothing.
+
+    An error carries its own clause, a text stands under `demand`.
+    """
 
     def on_layout(self, players: int, options: Submission) -> bool:
         """Whether the wager can be made at this table in a round of so many players."""
@@ -80,7 +84,7 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
             for multiple in later.multiples
         ]
         for name, multiple in paid_by:
-            if name in options.game.paytables and amount * multiple % (unit := options.paytable(name).unit):
+            if amount * multiple % (unit := options.unit(name)):
                 raise RuleError(
                     f"the {name} wager must be a multiple of {unit} cents to be paid in whole cents",
                     field=self.name,
@@ -148,14 +152,14 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
     decisions: tuple[DecisionRule, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     house_options: tuple[Option, ...] = ()
-    paytable_list: tuple[Paytable | NamedPaytables, ...] = ()
+    paytable_list: tuple[Paytable | NamedPaytables | PaytableMatrix, ...] = ()
     meters: Callable[[Submission], tuple[MeterRule, ...]] = lambda options: ()
     """The progressive meters that a table of this game has under a submission."""
     contradictions: tuple[Callable[[Submission], list[RuleError]], ...] = ()
     cautions: tuple[Callable[[Submission], str], ...] = ()
     strategies: Mapping[str, Strategy] = msgspec.field(default_factory=dict)
     one_position: str = ""
-    """The clause that gives a player one position only; empty where more are allowed."""
+    """The clause that gives a player one position, or a few (option `positions-per-player`); empty where none does."""
     seated: str = ""
     """The clause that keeps players seated until the round ends."""
     chips: str = ""
@@ -173,7 +177,7 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
         return ClauseSheet.load(self.folder / "clauses.toml")
 
     @cached_property
-    def paytables(self) -> dict[str, Paytable | NamedPaytables]:
+    def paytables(self) -> dict[str, Paytable | NamedPaytables | PaytableMatrix]:
         return {table.wager: table for table in self.paytable_list}
 
     @cached_property
@@ -185,6 +189,18 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
     def wager(self, name: str) -> WagerRule:
         rule: WagerRule = _named({rule.name: rule for rule in self.wagers}, name, "wager", self.name)
         return rule
+
+    def least_wagers(self, options: Submission, players: int) -> dict[str, int]:
+        """The least that a player puts up to be dealt in: what every player must, or else the first wager, and what
+        these call for."""
+        rules = [rule for rule in self.wagers if rule.on_layout(players, options)]
+        made = [rule for rule in rules if rule.required(players)] or rules[:1]
+        amounts = {rule.name: rule.limits(options)[0] for rule in made}
+        for rule in rules:
+            if not any(one.relation and one.relation(amounts, options) for one in rules if one.name in amounts):
+                break
+            amounts.setdefault(rule.name, rule.limits(options)[0])
+        return amounts
 
     def irregularity(self, id_: str) -> Irregularity:
         """The irregularity with this id (`community-card-exposed`) or row number (`I1`)."""
@@ -224,33 +240,35 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
         return f"<Game {self.name}: {self.title}>"
 
 
-def _paytable_options(table: Paytable | NamedPaytables) -> list[Option]:
-    """What a licensee may choose about a paytable: which one, or better odds line by line."""
+def _paytable_options(table: Paytable | NamedPaytables | PaytableMatrix) -> list[Option]:
+    """What a licensee may choose about a paytable: which one, and better odds line by line."""
     wager = table.wager.replace("-", " ")
+    if isinstance(table, PaytableMatrix):
+        return []
     if isinstance(table, NamedPaytables):
-        gist = f"the printed table that the {wager} wager pays by"
-        return [
-            Choice(
-                name=f"{table.wager}.paytable",
-                default=table.default,
-                values=table.names,
-                clause=table.clause,
-                gist=gist,
-            )
-        ]
+        choice = Choice(
+            name=f"{table.wager}.paytable",
+            default=table.default,
+            values=table.names,
+            clause=table.clause,
+            gist=f"the printed table that the {wager} wager pays by",
+        )
+        lines = [(name, None, least) for name, least in table.least().items()] if table.minimum else []
+        return [choice, *(_line_odds(table, *line) for line in lines)]
     if not table.minimum:
         return []
-    return [
-        LineOdds(
-            name=f"{table.wager}.{line.name}",
-            default=line.odds,
-            clause=table.clause,
-            gist=f"what the {wager} wager pays on {line.name.replace('-', ' ')}",
-            least=line.odds,
-            wording=table.wording,
-        )
-        for line in table.lines
-    ]
+    return [_line_odds(table, line.name, line.usual or line.odds, line.odds) for line in table.lines]
+
+
+def _line_odds(table: Paytable | NamedPaytables, line: str, default: Odds | None, least: Odds) -> LineOdds:
+    return LineOdds(
+        name=f"{table.wager}.{line}",
+        default=default,
+        clause=table.clause,
+        gist=f"what the {table.wager.replace('-', ' ')} wager pays on {line.replace('-', ' ')}",
+        least=least,
+        wording=table.wording if isinstance(table, Paytable) else table.clause,
+    )
 
 
 def _named(things: Mapping[str, Any], name: str, what: str, game: str) -> Any:

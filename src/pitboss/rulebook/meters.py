@@ -5,7 +5,8 @@ wager may build a reserve from which the next seed comes. Every movement is an e
 its ledger replays to the same value. Values are exact: contributions of a part of a cent are kept, payments are whole
 cents.
 
->>> meter = Meter(MeterRule(name="jackpot", seed=5_000_00, contribution=Fraction(1, 5), clause="12"))
+>>> rule = MeterRule(name="jackpot", wager="progressive", seed=5_000_00, contribution=Fraction(1, 5), clause="12")
+>>> meter = Meter(rule)
 >>> meter.contribute(1_00)
 >>> meter.pay(100), meter.display
 (500020, 500000)
@@ -26,9 +27,13 @@ class MeterRule(msgspec.Struct, frozen=True, kw_only=True):
     """What a game says of a meter. Amounts in cents, rates as shares of the wager."""
 
     name: str
+    wager: str
+    """The wager that feeds it."""
     seed: int
     contribution: Fraction
     clause: str
+    terms: str = ""
+    """What every table on the same meter must have in common: paytable, stake, decks."""
     reserve: Fraction = Fraction(0)
 
 

@@ -16,7 +16,7 @@ import msgspec
 from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import CardSource, DiscardRack
 from pitboss.errors import RuleError
-from pitboss.money import Odds
+from pitboss.money import Odds, split
 from pitboss.rulebook.game import Game
 from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
@@ -320,13 +320,15 @@ class Dealer:
         wager.clause = clause
         self.record(ev.Collected(wager.seat, wager.name, wager.amount, POT, clause))
 
-    def settle(self, wager: Wager, table: Paytable, value: int, losing_clause: str = "") -> Line | None:
+    def settle(
+        self, wager: Wager, table: Paytable, value: int, losing_clause: str = "", *, clause: str = ""
+    ) -> Line | None:
         """Settle a wager by its paytable: pay the highest line that the hand reaches, or collect it."""
         line = table.line(value)
         if line is None:
-            self.lose(wager, losing_clause or table.clause)
+            self.lose(wager, losing_clause or clause or table.clause)
         else:
-            self.pay_line(wager, line, table.clause)
+            self.pay_line(wager, line, clause or table.clause)
         return line
 
     def pay_line(self, wager: Wager, line: Line, clause: str) -> None:
@@ -339,10 +341,24 @@ class Dealer:
             case Fixed():
                 self._pay_instead(wager, line.pay.amount, clause, str(line.pay))
             case Share():
-                meter = self.meters[line.pay.meter]
-                paid = meter.pay(line.pay.percent)
-                self.record(ev.MeterPaid(line.pay.meter, paid, meter.display, clause))
-                self._pay_instead(wager, paid, clause, str(line.pay))
+                self.share([wager], line.pay, clause)
+
+    def share(self, wagers: Sequence[Wager], of: Share, clause: str) -> None:
+        """One hit on a meter, paid to these wagers in equal parts; an odd cent goes to the first."""
+        meter = self.meters[of.meter]
+        paid = meter.pay(of.percent)
+        self.record(ev.MeterPaid(of.meter, paid, meter.display, clause))
+        for wager, part in zip(wagers, split(paid, len(wagers)), strict=True):
+            self._pay_instead(wager, part, clause, str(of))
+
+    def resolve(self, wager: Wager, net: int, clause: str) -> None:
+        """Settle a wager at a net of so many times its amount: paid at even money or better, returned, or collected."""
+        if net > 0:
+            self.pay(wager, net * wager.amount, clause, Odds(net))
+        elif net == 0:
+            self.push(wager, clause)
+        else:
+            self.lose(wager, clause)
 
     def _pay_instead(self, wager: Wager, amount: int, clause: str, odds: str) -> None:
         """Pay a wager whose stake is not returned."""
@@ -364,13 +380,14 @@ class Dealer:
         """A wager neither wins nor loses and is returned."""
         self.give_back(wager, clause, "push")
 
-    def feed_meters(self, wager: Wager, clause: str, meters: Iterable[str]) -> None:
-        """A progressive wager is taken to the inventory and its contribution goes onto the meters."""
+    def feed_meters(self, wager: Wager, clause: str) -> None:
+        """A progressive wager is taken to the inventory and its contributions go onto its meters."""
         self._ledger.move(LAYOUT, INVENTORY, wager.amount)
         wager.where = INVENTORY
-        for name in meters:
-            self.meters[name].contribute(wager.amount)
-            self.record(ev.MeterFed(name, wager.seat, wager.name, wager.amount, self.meters[name].display, clause))
+        for name, meter in self.meters.items():
+            if meter.rule.wager == wager.name:
+                meter.contribute(wager.amount)
+                self.record(ev.MeterFed(name, wager.seat, wager.name, wager.amount, meter.display, clause))
 
     def lose(self, wager: Wager, clause: str) -> None:
         """A wager is lost, wherever it lies (a progressive stake already taken stays taken)."""

@@ -268,6 +268,8 @@ class Round:
                     return RuleError("a lone player does not make this wager", field=field, clause=rule.demand)
                 if made and rule.relation:
                     wrong = rule.relation({name: wager.amount for name, wager in seat.wagers.items()}, self.options)
+                    if isinstance(wrong, RuleError):
+                        return RuleError(wrong.message, field=field, clause=wrong.clause)
                     if wrong:
                         return RuleError(wrong, field=field, clause=rule.demand)
         return None

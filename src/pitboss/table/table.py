@@ -45,8 +45,17 @@ class Table:
         self._entropy = entropy(seed)
         self._ledger = Ledger()
         self._ledger.enter(INVENTORY, inventory)
-        self.meters = dict(meters or {rule.name: Meter(rule) for rule in options.game.meters(options)})
+        rules = options.game.meters(options)
+        self.meters = dict(meters or {rule.name: Meter(rule) for rule in rules})
         """Progressive meters by name; hand in shared ones to link tables."""
+        for rule in rules:
+            if self.meters[rule.name].rule.terms != rule.terms:
+                theirs = self.meters[rule.name].rule.terms
+                raise RuleError(
+                    f"a shared meter needs the same terms at every table: {theirs}, not {rule.terms}",
+                    field=f"meters.{rule.name}",
+                    clause=rule.clause,
+                )
         self._players: dict[int, str] = {}
         self._playing: Round | None = None
 
@@ -60,12 +69,15 @@ class Table:
             raise RuleError(f"this table has seats 1 to {seats}", field="seat")
         if seat in self._players:
             raise RuleError(f"seat {seat} is taken", field="seat")
-        if player and list(self._players.values()).count(player) >= self.options.positions_per_player:
+        theirs = [number for number, name in self._players.items() if player and name == player]
+        if len(theirs) >= self.options.positions_per_player:
             raise RuleError(
                 f"{player} already plays as many positions as one player may ({self.options.positions_per_player})",
                 field="seat",
                 clause=self.game.one_position,
             )
+        if theirs and self.game.one_position and not {seat - 1, seat + 1} & set(theirs):
+            raise RuleError("a player's positions must be adjacent", field="seat", clause=self.game.one_position)
         if bankroll <= 0:
             raise RuleError("a buy-in is more than nothing", field="bankroll")
         self._players[seat] = player
