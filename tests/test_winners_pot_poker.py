@@ -201,6 +201,18 @@ def test_button_not_moved_counts_as_moved() -> None:
     assert table.round({1: {"ante": 5_00}, 2: {"ante": 5_00}}).view("auditor").button == 2
 
 
+def test_second_decision_begins_with_the_first_who_remains() -> None:
+    table = GAME.open(seed=1)
+    for seat in (1, 2, 3):
+        table.sit(seat, bankroll=1_000_00)
+    playing = table.round({seat: {"ante": 5_00} for seat in (1, 2, 3)})
+    playing.act("fold", seat=1)
+    stay_in(playing)
+    first, second = (of_kind(playing, ev.Noted, clause=clause)[0].text for clause in ("9(a)(3)", "9(c)(3)"))
+    assert (first, second) == ("seat 1 decides first", "seat 2 decides first")
+    assert [event.seat for event in of_kind(playing, ev.Decided)] == [1, 2, 3, 2, 3]
+
+
 @pytest.mark.parametrize(
     ("options", "burns"),
     [

@@ -1,1 +1,1 @@
-"""What lies on the table: cards, decks, shoes and the discard rack."""
+"""What lies on the table: cards, decks, shoes and the discard rack, dice and wheels."""

@@ -7,8 +7,10 @@ hands each place the cards that the sheet says it got.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
+
+import msgspec
 
 from pitboss.equipment.cards import DECK, JOKER, SECOND_JOKER, Card, show
 from pitboss.errors import RuleError
@@ -17,6 +19,22 @@ from pitboss.errors import RuleError
 def pack(decks: int = 1, jokers: int = 0) -> tuple[Card, ...]:
     """The cards of one or more 52-card decks, each with the jokers that the game wants."""
     return (DECK + (JOKER, SECOND_JOKER)[:jokers]) * decks
+
+
+class ShoeRule(msgspec.Struct, frozen=True, kw_only=True):
+    """How many decks a shoe holds and when it ends."""
+
+    decks: int
+    behind: int | None
+    """Cards behind the cut card; None where the cards are shuffled after every round (a continuous shuffler)."""
+    more_hands: int = 0
+    """Hands dealt after the one in which the cut card came out."""
+    batches: int = 1
+    """Sets of cards that alternate, shoe by shoe."""
+
+
+class ShoeEmpty(RuleError):
+    """No card is left to draw."""
 
 
 def check_pack(cards: Iterable[Card], of: Sequence[Card], field: str, clause: str = "") -> None:
@@ -54,9 +72,11 @@ class Shoe:
     (2c, 2d, 50)
     """
 
-    def __init__(self, order: Iterable[Card], cut_card: int | None = None) -> None:
+    def __init__(self, order: Iterable[Card], cut_card: int | None = None, *, lasting: bool = False) -> None:
         self.order = tuple(order)
         self.drawn = 0
+        self.lasting = lasting
+        """Whether it stays at the table from round to round, so that running out is part of the game."""
         self.cut_card = cut_card
         """How many cards lie in front of the cut card; None where the deck is shuffled after every round."""
 
@@ -67,12 +87,20 @@ class Shoe:
 
     def draw(self, place: str) -> Card:
         if self.drawn == len(self.order):
-            raise RuleError(f"the shoe ran out after {self.drawn} cards; the next was due to {place}", field="shoe")
+            raise ShoeEmpty(f"the shoe ran out after {self.drawn} cards; the next was due to {place}", field="shoe")
         self.drawn += 1
         return self.order[self.drawn - 1]
 
     def rest(self) -> tuple[Card, ...]:
         return self.order[self.drawn :]
+
+    def next_round(self, first: Iterable[Card] = ()) -> None:
+        """Count from here on; cards drawn in error and not seen are the `first` of the next round."""
+        held = tuple(first)
+        if self.cut_card is not None:
+            self.cut_card += len(held) - self.drawn
+        self.order = (*held, *self.rest())
+        self.drawn = 0
 
 
 class Positions:
@@ -83,8 +111,14 @@ class Positions:
     """
 
     def __init__(
-        self, places: dict[str, tuple[Card, ...]], of: Sequence[Card], miscounted: Collection[str] = ()
+        self,
+        places: dict[str, tuple[Card, ...]],
+        of: Sequence[Card],
+        miscounted: Collection[str] = (),
+        fields: Mapping[str, str] | None = None,
     ) -> None:
+        self._fields = fields or {}
+        """Where a sheet describes the cards of a place, if not under the place's own name."""
         self._miscounted = miscounted
         """Places said to hold a wrong number of cards: neither too few nor too many is a mistake of the sheet."""
         self._places = {place: list(cards) for place, cards in places.items()}
@@ -97,7 +131,8 @@ class Positions:
         if place not in self._places or (place in self._miscounted and not self._places[place]):
             return self._rest.pop(0)
         if not self._places[place]:
-            raise RuleError("too few cards: one more is due here", field=f"{as_field(place)}.cards")
+            field = self._fields.get(place, f"{as_field(place)}.cards")
+            raise RuleError("too few cards: one more is due here", field=field)
         return self._places[place].pop(0)
 
     def rest(self) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""Shuffling: unbiased, from the operating system's entropy, or from a seed when one is asked for."""
+"""Chance: shuffles and picks, unbiased, from the operating system's entropy, or from a seed when one is asked for."""
 
 from __future__ import annotations
 
@@ -16,6 +16,14 @@ Entropy = Callable[[int], bytes]
 def entropy(seed: int | str | None = None) -> Entropy:
     """The operating system's CSPRNG; with a seed, a reproducible source for tests and simulations."""
     return os.urandom if seed is None else random.Random(seed).randbytes
+
+
+def pick(count: int, source: Entropy) -> int:
+    """A uniformly random whole number below `count` (rejection sampling on 32-bit words)."""
+    limit = 2**32 - 2**32 % count
+    while (word := int.from_bytes(source(4), "big")) >= limit:
+        pass
+    return word % count
 
 
 def shuffled(items: Sequence[T], source: Entropy) -> list[T]:

@@ -8,14 +8,15 @@ fees always add up to what was brought to the table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from pitboss.errors import RuleError
 from pitboss.money import dollars
-from pitboss.poker.events import Acted, Post, Posted, Uncalled
+from pitboss.poker.events import Acted, Posted, Uncalled
+from pitboss.poker.forced import Post
 from pitboss.poker.pots import Pot, layers
-from pitboss.poker.structure import Structure
+from pitboss.poker.structure import Ranges, Structure
 from pitboss.table.dealer import Choice
 from pitboss.table.events import Event
 
@@ -28,7 +29,11 @@ MUST_BET = "bet"
 
 @cache
 def clockwise(players: int) -> tuple[tuple[int, ...], ...]:
-    """For each position, all the others, so that the next one clockwise is last: a queue to pop from."""
+    """For each position, all the others, so that the next one clockwise is last: a queue to pop from.
+
+    >>> clockwise(4)[1]
+    (0, 3, 2)
+    """
     return tuple(tuple((start - step) % players for step in range(1, players)) for start in range(players))
 
 
@@ -37,7 +42,7 @@ class Betting:
 
     __slots__ = (
         "able", "acted", "aggressor", "bets", "bring_in", "capped", "check_raise", "clause", "count", "dead", "duty",
-        "events", "full", "left", "level", "opener", "pending", "playing", "pot", "put", "queue", "ref", "reserve",
+        "effective_raises", "full", "left", "level", "opener", "pending", "playing", "pot", "put", "queue", "record", "ref", "reserve",
         "seats", "stacks", "structure", "turn", "units",
     )  # fmt: skip
 
@@ -46,17 +51,19 @@ class Betting:
         structure: Structure,
         seats: Sequence[int],
         stacks: Sequence[int],
-        events: list[Event],
+        record: Callable[[Event], None],
         *,
         bring_in: int = 0,
         check_raise: bool = True,
+        effective_raises: bool = False,
     ) -> None:
         players = len(seats)
         self.structure = structure
         self.seats = seats
-        self.events = events
+        self.record = record
         self.bring_in = bring_in
         self.check_raise = check_raise
+        self.effective_raises = effective_raises
         self.queue = clockwise(players)
 
         self.stacks = list(stacks)
@@ -92,8 +99,8 @@ class Betting:
         self.capped = False
         self.duty = ""
         """What the player in turn must do: `BRING_IN`, `MUST_BET`, or nothing in particular."""
-        self.pending: list[int] = []
-        """Players still to act after the one in turn, the next one last."""
+        self.pending = [NOBODY]
+        """Players still to act after the one in turn, the next one last; `NOBODY` marks the end."""
         self.turn = NOBODY
         self.opener = NOBODY
         self.aggressor = NOBODY
@@ -114,7 +121,7 @@ class Betting:
             self.put[position] += amount
         else:
             self.dead += amount
-        self.events.append(Posted(self.seats[position], post.name, amount, post.clause))
+        self.record(Posted(self.seats[position], post.name, amount, post.clause))
 
     def price(self, level: int, count: int, least_raise: int) -> None:
         """The first round begins at the price of the blinds, even where one of them was posted short."""
@@ -129,31 +136,28 @@ class Betting:
         self.clause = clause
         self.opener = opener
         self.duty = duty
-        stacks, playing = self.stacks, self.playing
-        self.pending = [p for p in self.queue[opener] if stacks[p] and playing[p]]
-        if stacks[opener] and playing[opener]:
+        self._queue_after(opener)
+        if self.stacks[opener] and self.playing[opener]:
             self.pending.append(opener)
-        if last in self.pending:
+        if last != NOBODY and last in self.pending:
             self.pending.remove(last)
-            self.pending.insert(0, last)
+            self.pending.insert(1, last)
         self._next()
         return self.turn != NOBODY
 
     def close(self) -> None:
         """The round is over: the uncalled part of the highest bet goes back (S6), the rest is in the pot."""
         bets = self.bets
+        players = len(bets)
         top = max(bets)
         if top:
             if bets.count(top) == 1:
                 self._return_uncalled(bets.index(top), sorted(bets)[-2])
-            put = self.put
-            for position, bet in enumerate(bets):
-                put[position] += bet
-            self.bets = [0] * len(bets)
-        self.acted = [NOT_YET] * len(bets)
+            self.put = [put + bet for put, bet in zip(self.put, bets, strict=True)]
+            self.bets = [0] * players
+        self.acted = [NOT_YET] * players
         self.level = self.ref = self.count = 0
         self.capped = False
-        self.turn = NOBODY
 
     def _return_uncalled(self, position: int, called: int) -> None:
         if self.playing[position]:
@@ -163,14 +167,18 @@ class Betting:
             if self.stacks[position] == 0:
                 self.able += 1
             self.stacks[position] += excess
-            self.events.append(Uncalled(self.seats[position], excess, "14(d)"))
+            self.record(Uncalled(self.seats[position], excess, "14(d)"))
+
+    def _queue_after(self, position: int) -> None:
+        """Everybody with chips acts after this player, in turn."""
+        stacks, playing = self.stacks, self.playing
+        self.pending = [NOBODY, *[p for p in self.queue[position] if stacks[p] and playing[p]]]
 
     def _next(self) -> None:
         """Pass the action on; nobody acts where the only player with chips has matched every bet."""
-        turn = self.pending.pop() if self.pending else NOBODY
+        self.turn = turn = self.pending.pop()
         if self.able < 2 and turn != NOBODY and self.bets[turn] == max(self.bets):
-            turn = NOBODY
-        self.turn = turn
+            self.turn = NOBODY
 
     # What may be done
 
@@ -178,13 +186,23 @@ class Betting:
         """What a call costs this player now."""
         return min(self.level - self.bets[position], self.stacks[position])
 
-    def ranges(self, position: int) -> tuple[tuple[int, int], ...]:
+    def ranges(self, position: int) -> Ranges:
         """The totals to which this player may bet or raise, all-in for less included."""
         everything = self.bets[position] + self.stacks[position]
         if everything <= self.level or not self._may_raise(position):
             return ()
         legal = self.structure.ranges(self, position)
-        return tuple((min(least, everything), min(most, everything)) for least, most in legal)
+        if legal and self.effective_raises:
+            legal = self._effective(position, legal)
+        if not legal or legal[-1][1] <= everything:
+            return legal
+        return tuple([(min(least, everything), min(most, everything)) for least, most in legal])
+
+    def _effective(self, position: int, legal: Ranges) -> Ranges:
+        """Custom in many rooms: a raise need not exceed what the others can still call."""
+        bets, stacks, playing = self.bets, self.stacks, self.playing
+        callable_ = max([bets[p] + stacks[p] for p in self.queue[position] if playing[p]])
+        return ((callable_, callable_), *legal) if self.level < callable_ < legal[0][0] else legal
 
     def _may_raise(self, position: int) -> bool:
         """Whether the betting is open to this player, and somebody is left to call."""
@@ -194,15 +212,6 @@ class Betting:
         if not self.check_raise and acted == 0:
             return False
         return self.able > 1 and self.structure.reopened(self, acted)
-
-    def _may_wager(self, position: int, to: int) -> bool:
-        everything = self.bets[position] + self.stacks[position]
-        if not self.level < to <= everything or not self._may_raise(position):
-            return False
-        for least, most in self.structure.ranges(self, position):
-            if least <= to <= most or (to == everything and to < least):
-                return True
-        return False
 
     @property
     def wager_name(self) -> str:
@@ -215,69 +224,77 @@ class Betting:
         """Everything that the player in turn may do; bets and raises in totals for the round."""
         position, clause = self.turn, self.clause
         seat = self.seats[position]
-        choices = []
         if self.duty == BRING_IN:
             amount = min(self.bring_in, self.stacks[position])
-            choices.append(Choice(seat, BRING_IN, clause, amount, amount))
-        elif not self.duty:
-            choices.append(Choice(seat, "fold", clause))
+            choices = [Choice(seat, BRING_IN, clause, amount, amount)]
+        elif self.duty:
+            choices = []
+        elif self.level > self.bets[position]:
             owed = self.to_call(position)
-            choices.append(Choice(seat, "call", clause, owed, owed) if owed else Choice(seat, "check", clause))
-        name = self.wager_name
+            choices = [Choice(seat, "fold", clause), Choice(seat, "call", clause, owed, owed)]
+        else:
+            choices = [Choice(seat, "fold", clause), Choice(seat, "check", clause)]
         for least, most in self.ranges(position):
-            choices.append(Choice(seat, name, clause, least, most))
+            choices.append(Choice(seat, self.wager_name, clause, least, most))
         return tuple(choices)
 
     # Acts of the player in turn
 
-    def fold(self, position: int) -> None:
+    def fold(self) -> None:
+        position = self.turn
         if self.duty:
             raise self._refuse(f"seat {self.seats[position]} must {self.duty} and cannot fold", "act", "15(j)(2)")
-        self.events.append(Acted(self.seats[position], "fold", self.clause))
+        self.record(Acted(self.seats[position], "fold", self.clause))
         self.drop(position)
         self._next()
 
-    def check(self, position: int) -> None:
+    def check(self) -> None:
+        position = self.turn
         if self.duty or self.level > self.bets[position]:
             raise self._refuse_check(position)
         self.acted[position] = self.level
-        self.events.append(Acted(self.seats[position], "check", self.clause))
+        self.record(Acted(self.seats[position], "check", self.clause))
         self._next()
 
-    def call(self, position: int) -> None:
-        owed = self.level - self.bets[position]
-        stack = self.stacks[position]
+    def call(self) -> None:
+        position = self.turn
+        bet, stack = self.bets[position], self.stacks[position]
+        owed = self.level - bet
         if owed <= 0 or self.duty:
             raise self._refuse(f"there is no bet for seat {self.seats[position]} to call", "act")
         if owed > stack:
             owed = stack
         self._pay(position, owed)
-        self.bets[position] += owed
+        self.bets[position] = bet + owed
         self.acted[position] = self.level
-        self.events.append(Acted(self.seats[position], "call", self.clause, owed, self.bets[position], owed == stack))
+        self.record(Acted(self.seats[position], "call", self.clause, owed, bet + owed, owed == stack))
         self._next()
 
-    def wager(self, position: int, to: int) -> None:
+    def wager(self, to: int) -> None:
         """Bet, raise or complete to a total for the round."""
-        if not self._may_wager(position, to):
+        position = self.turn
+        for least, most in self.ranges(position):
+            if least <= to <= most:
+                break
+        else:
             raise self._refuse_wager(position, to)
         name = self.wager_name
         self.structure.raised(self, to)
         added = to - self.bets[position]
         self._pay(position, added)
-        self.bets[position] = to
-        if name == "complete" and self.count == 1:  # a completed bring-in reopens the betting to all
+        self.bets[position] = self.level = to
+        if name == "complete":  # a completed bring-in reopens the betting to all
             self.acted = [NOT_YET] * len(self.acted)
-        self.acted[position] = self.level = to
+        self.acted[position] = to
         self.aggressor = position
         self.duty = ""
-        stacks, playing = self.stacks, self.playing
-        self.events.append(Acted(self.seats[position], name, self.clause, added, to, stacks[position] == 0))
-        self.pending = [p for p in self.queue[position] if stacks[p] and playing[p]]
+        self.record(Acted(self.seats[position], name, self.clause, added, to, self.stacks[position] == 0))
+        self._queue_after(position)
         self._next()
 
-    def post_bring_in(self, position: int, clause: str) -> None:
+    def post_bring_in(self, clause: str) -> None:
         """The forced bet that starts the first round; whoever made it has acted (9(e))."""
+        position = self.turn
         if self.duty != BRING_IN:
             raise self._refuse("the forced bet is not due", "act")
         amount = min(self.bring_in, self.stacks[position])
@@ -286,24 +303,24 @@ class Betting:
         self.level = self.acted[position] = self.bring_in
         self.structure.forced(self, max(self.structure.minimum - self.bring_in, 0))
         self.duty = ""
-        self.events.append(Posted(self.seats[position], BRING_IN, amount, clause))
+        self.record(Posted(self.seats[position], BRING_IN, amount, clause))
         self._next()
 
     def _pay(self, position: int, amount: int) -> None:
         """Chips from a stack into the middle."""
-        self.stacks[position] -= amount
         self.pot += amount
-        if self.stacks[position] == 0:
+        self.stacks[position] = left = self.stacks[position] - amount
+        if left == 0:
             self.able -= 1
 
     def drop(self, position: int) -> None:
         """A player is out of the hand, and the money stays."""
         self.playing[position] = False
-        self.left -= 1
         if self.stacks[position]:
             self.able -= 1
+        self.left -= 1
         if self.left == 1:
-            self.pending.clear()
+            self.pending = [NOBODY]
 
     # Refusals
 

@@ -1,17 +1,12 @@
-"""The cards of a hand: the deck, what everybody holds, the boards, the burns and the discards.
-
-The methods that deal are generators. They yield `MOMENT` before each card of a stepwise hand, so that a mistake can be
-reported at the very card where it happens; otherwise they run through.
-"""
+"""The cards of a hand: the deck, what everybody holds, the boards, the burns and the discards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
 from pitboss.poker.events import Reshuffled
-from pitboss.table.dealer import MOMENT, Moment
 from pitboss.table.events import Burned, Dealt, Discarded, Event, Turned
 
 COMMUNITY = "community"
@@ -20,15 +15,13 @@ SECOND_BOARD = "community 2"
 Reshuffle = Callable[[Sequence[Card]], Sequence[Card]]
 """Brings cards out of play into a new order."""
 
-Moments = Iterator[Moment]
-
 
 class Cards:
     """Who holds what, face up or face down. Positions as in `pitboss.poker.betting`."""
 
     __slots__ = (
-        "at", "boards", "burns", "deck", "discards", "events", "face_up_burn", "hands", "places", "playing",
-        "reaching_for", "reshuffle", "shown", "stepwise", "up",
+        "at", "boards", "burns", "deck", "discards", "face_up_burn", "hands", "places", "playing", "record",
+        "reshuffle", "shown", "up",
     )  # fmt: skip
 
     def __init__(
@@ -36,11 +29,10 @@ class Cards:
         deck: Sequence[Card],
         places: Sequence[str],
         playing: Sequence[bool],
-        events: list[Event],
+        record: Callable[[Event], None],
         reshuffle: Reshuffle,
         *,
         boards: int = 1,
-        stepwise: bool = False,
     ) -> None:
         self.deck = deck
         self.at = 0
@@ -48,9 +40,8 @@ class Cards:
         self.places = places
         self.playing = playing
         """Who is still in the hand, as the betting keeps it."""
-        self.events = events
+        self.record = record
         self.reshuffle = reshuffle
-        self.stepwise = stepwise
         self.hands: list[list[Card]] = [[] for _ in places]
         self.up: list[list[bool]] = [[] for _ in places]
         self.boards: list[list[Card]] = [[] for _ in range(boards)]
@@ -59,8 +50,6 @@ class Cards:
         """Cards thrown away in draws or taken out of play; folded hands join them when the pile is needed."""
         self.shown: set[int] = set()
         """Positions that have shown their hands."""
-        self.reaching_for = ""
-        """The place that the next card is about to go to."""
         self.face_up_burn = False
         """Whether an exposed card serves as the next burn."""
 
@@ -78,94 +67,70 @@ class Cards:
 
     # The deal
 
-    def burn(self, clause: str) -> Moments:
+    def burn(self, clause: str) -> None:
         """The top card goes face down to the burns, which lie apart from the discards (6(e)(4))."""
-        if self.stepwise:
-            self.reaching_for = "burn"
-            yield MOMENT
         if self.face_up_burn:
             self.face_up_burn = False
             return
         card = self.draw()
         self.burns.append(card)
-        self.events.append(Burned(card, clause))
+        self.record(Burned(card, clause))
 
-    def to_players(self, positions: Sequence[int], up: bool, clause: str) -> Moments:
+    def to_players(self, positions: Sequence[int], up: bool, clause: str) -> None:
         """One card to each of these positions."""
-        hands, faces, places, record = self.hands, self.up, self.places, self.events.append
-        for position in positions:
-            if self.stepwise:
-                self.reaching_for = places[position]
-                yield MOMENT
-            card = self.draw()
+        hands, faces, places, record = self.hands, self.up, self.places, self.record
+        at = self.at
+        self.at += len(positions)
+        for position, card in zip(positions, self.deck[at : self.at], strict=True):
             hands[position].append(card)
             faces[position].append(up)
             record(Dealt(places[position], card, clause, up))
 
-    def to_board(self, count: int, clause: str, board: int = 0) -> Moments:
+    def to_board(self, count: int, clause: str, board: int = 0) -> None:
         """Community cards, face up."""
         place = SECOND_BOARD if board else COMMUNITY
         for _ in range(count):
-            if self.stepwise:
-                self.reaching_for = place
-                yield MOMENT
             card = self.draw()
             self.boards[board].append(card)
-            self.events.append(Dealt(place, card, clause, True))
+            self.record(Dealt(place, card, clause, True))
 
     # Stud: the deck runs short (9(h))
 
-    def common_card(self, clause: str) -> Moments:
-        """Burn one, turn one for everybody; with one card or none left, the burns are shuffled in first (A23)."""
+    def replenish_from_burns(self, clause: str) -> None:
+        """With one card or none left for a common card, the burns are shuffled in first (A23)."""
         if self.remaining <= 1:
             self._shuffle_in(self.burns, clause)
             self.burns = []
-        yield from self.burn(clause)
-        yield from self.to_board(1, clause)
 
     def _shuffle_in(self, pile: Sequence[Card], clause: str) -> None:
         """What is left of the deck and a pile of cards out of play become the deck."""
         order = tuple(self.reshuffle((*self.deck[self.at :], *pile)))
         self.deck, self.at = order, 0
-        self.events.append(Reshuffled(order, clause))
+        self.record(Reshuffled(order, clause))
 
     # Draws: the deck runs out (12(f)(2), 21(g), 22(g); S19)
 
-    def burn_before_draw(self, clause: str, reshuffle: str) -> Moments:
-        """One burn for the draw; if no card is left for it, the discards are shuffled first."""
-        if self.remaining == 0:
-            self._shuffle_discards(reshuffle)
-        yield from self.burn(clause)
+    def replenish_from_discards(self, clause: str) -> None:
+        """When the deck is out, the discards become the deck: folded hands too, the burns not (6(e)(4)).
 
-    def exchange(
-        self, position: int, thrown: Sequence[Card], draw: str, reshuffle: str, *, own_included: bool
-    ) -> Moments:
-        """A player's discards for as many new cards: from the deck to its last card, then from the discards.
-
-        The pile never holds what others are still going to throw away, nor (A24) the player's present discards.
+        The pile never holds what others are still going to throw away.
         """
-        hand, faces = self.hands[position], self.up[position]
-        for card in thrown:
-            at = hand.index(card)
-            del hand[at], faces[at]
-        self.events.append(Discarded(self.places[position], tuple(thrown), draw))
-        if own_included:
-            self.discards.extend(thrown)
-        for _ in thrown:
-            if self.remaining == 0:
-                self._shuffle_discards(reshuffle)
-            yield from self.to_players((position,), False, draw)
-        if not own_included:
-            self.discards.extend(thrown)
-
-    def _shuffle_discards(self, clause: str) -> None:
-        """The discards, folded hands among them, become the deck; the burns stay apart (6(e)(4))."""
+        if self.remaining:
+            return
         for position, playing in enumerate(self.playing):
             if not playing:
                 self.discards.extend(self.hands[position])
                 self.hands[position], self.up[position] = [], []
         self._shuffle_in(self.discards, clause)
         self.discards = []
+
+    def throw(self, position: int, thrown: Sequence[Card], clause: str) -> None:
+        """A player lays cards aside for others."""
+        hand, faces = self.hands[position], self.up[position]
+        for card in thrown:
+            at = hand.index(card)
+            del hand[at], faces[at]
+        self.record(Discarded(self.places[position], tuple(thrown), clause))
 
     # What lies on the table
 
@@ -180,8 +145,8 @@ class Cards:
         down = tuple(card for card, up in zip(hand, faces, strict=True) if not up)
         self.shown.add(position)
         self.up[position] = [True] * len(hand)
-        self.events.append(Turned(self.places[position], down, clause))
+        self.record(Turned(self.places[position], down, clause))
 
     def muck(self, position: int, clause: str) -> None:
         """A player's hand goes to the discards unseen."""
-        self.events.append(Discarded(self.places[position], tuple(self.hands[position]), clause))
+        self.record(Discarded(self.places[position], tuple(self.hands[position]), clause))

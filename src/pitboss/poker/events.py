@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from pitboss.equipment.cards import Card
+from pitboss.poker.forced import Forced
 from pitboss.table.events import (
     Burned,
     Dealt,
@@ -26,20 +27,6 @@ from pitboss.table.events import (
 )
 
 
-class Post(msgspec.Struct, frozen=True, gc=False):
-    """A forced bet due from a position (0 is the first to receive a card): an ante, a blind, a straddle, a kill.
-
-    `money` says what becomes of it: a `bet` is live and counts towards the first betting round; an `ante` belongs to the
-    poster's share of the pots; `dead` money belongs to the main pot, whoever put it there.
-    """
-
-    position: int
-    name: str
-    amount: int
-    money: str
-    clause: str
-
-
 class HandOpened(Event, frozen=True, kw_only=True):
     """A hand begins: who sits where with what, in dealing order, under which options, owing which forced bets."""
 
@@ -47,7 +34,7 @@ class HandOpened(Event, frozen=True, kw_only=True):
     options: dict[str, str]
     seats: tuple[int, ...]
     stacks: tuple[int, ...]
-    posts: tuple[Post, ...]
+    forced: Forced
     button: int = 0
     players: tuple[str, ...] = ()
     boards: int = 1

@@ -49,12 +49,12 @@ from pitboss.equipment.cards import Card, show
 from pitboss.errors import RuleError
 from pitboss.poker import showdown
 from pitboss.poker.betting import BRING_IN, MUST_BET, NOBODY, Betting
-from pitboss.poker.dealing import Cards, Reshuffle
+from pitboss.poker.dealing import COMMUNITY, Cards, Reshuffle
 from pitboss.poker.events import Acted, HandEnded, HandOpened, PotAwarded, Raked, Refunded
 from pitboss.poker.forced import Forced
 from pitboss.poker.pots import Pot
 from pitboss.poker.result import HandResult, settlement
-from pitboss.poker.rules import TableRules, places
+from pitboss.poker.rules import TableRules, layout
 from pitboss.poker.variants import Street
 from pitboss.poker.views import View, Viewer, view
 from pitboss.table.dealer import MOMENT, Choice
@@ -97,8 +97,8 @@ class Hand:
 
     __slots__ = (
         "_discards", "_point", "_result", "_script", "asked", "betting", "bomb", "button", "cards", "collector",
-        "events", "fees", "first", "forced", "kill", "players", "positions", "rules", "runs", "seats", "showing",
-        "street", "variant", "voided",
+        "events", "fees", "first", "forced", "kill", "players", "positions", "reaching_for", "record", "rules", "runs",
+        "seats", "showing", "stepwise", "street", "variant", "voided",
     )  # fmt: skip
 
     def __init__(
@@ -122,7 +122,7 @@ class Hand:
         self.rules = rules
         self.variant = rules.variant
         self.seats = seats
-        self.positions = {seat: position for position, seat in enumerate(seats)}
+        places, self.positions = layout(seats)
         self.players = players
         self.button = button
         self.forced = forced
@@ -140,21 +140,29 @@ class Hand:
         """The player who must show or muck, draw, or agree to something."""
         self.voided = False
         self.street = self.variant.streets[0]
+        self.stepwise = stepwise
+        self.reaching_for = ""
+        """The place that the next card is about to go to, in a stepwise hand."""
         self.events: list[Event] = []
+        self.record = self.events.append
         structure = rules.kill_structure if kill and rules.kill_structure else rules.structure
         self.betting = Betting(
-            structure, seats, stacks, self.events, bring_in=rules.bring_in, check_raise=rules.check_raise
+            structure,
+            seats,
+            stacks,
+            self.record,
+            bring_in=rules.bring_in,
+            check_raise=rules.check_raise,
+            effective_raises=rules.effective_raises,
         )
-        self.cards = Cards(
-            deck, places(seats), self.betting.playing, self.events, reshuffle, boards=boards, stepwise=stepwise
-        )
-        self.events.append(
+        self.cards = Cards(deck, places, self.betting.playing, self.record, reshuffle, boards=boards)
+        self.record(
             HandOpened(
                 game=self.variant.name,
                 options=rules.written,
                 seats=seats,
                 stacks=tuple(stacks),
-                posts=forced.posts,
+                forced=forced,
                 button=button,
                 players=players,
                 boards=boards,
@@ -164,7 +172,7 @@ class Hand:
                 clause="6(c)",
             )
         )
-        self.events.append(Shuffled(tuple(deck), "5(a)"))
+        self.record(Shuffled(tuple(deck), "5(a)"))
         self._result: HandResult | None = None
         self._point: object = None
         self._script = self._play()
@@ -198,25 +206,49 @@ class Hand:
         self._settle()
 
     def _deal(self, street: Street, board: int = -1) -> Iterator[object]:
-        """The cards of a street: to the players still in (all-in players too, 7(c)(4)), to the board, or a common card."""
+        """The cards of a street: to the players still in (all-in players too, 7(c)(4)) or to the board."""
         cards, clause = self.cards, street.deal
-        if street.draw:
-            yield from cards.burn_before_draw(clause, self.variant.reshuffle_clause)
-            return
         live = [p for p, playing in enumerate(self.betting.playing) if playing]
         burn = street.burn
         if self.variant.common_card and burn and cards.remaining <= len(live):
             if not (self.rules.skip_burn_if_exact and cards.remaining == len(live)):
-                yield from cards.common_card(self.variant.common_card)
+                yield from self._common_card(self.variant.common_card)
                 return
             burn = False
         if burn:
-            yield from cards.burn(clause)
+            if street.draw:
+                cards.replenish_from_discards(self.variant.reshuffle_clause)
+            if self.stepwise:
+                yield self._reaching_for("burn")
+            cards.burn(clause)
         for face in street.faces:
-            yield from cards.to_players(live, face == "u", clause)
+            if self.stepwise:
+                for position in live:
+                    yield self._reaching_for(cards.places[position])
+                    cards.to_players((position,), face == "u", clause)
+            else:
+                cards.to_players(live, face == "u", clause)
         if street.board:
             for number in range(len(cards.boards)) if board < 0 else (board,):
-                yield from cards.to_board(street.board, clause, number)
+                if self.stepwise:
+                    yield self._reaching_for(COMMUNITY)
+                cards.to_board(street.board, clause, number)
+
+    def _common_card(self, clause: str) -> Iterator[object]:
+        """The deck is short: one face-up card for everybody instead of one each (9(h))."""
+        cards = self.cards
+        cards.replenish_from_burns(clause)
+        if self.stepwise:
+            yield self._reaching_for("burn")
+        cards.burn(clause)
+        if self.stepwise:
+            yield self._reaching_for(COMMUNITY)
+        cards.to_board(1, clause)
+
+    def _reaching_for(self, place: str) -> object:
+        """A stepwise hand stops before each card, so that a mistake can be reported where it happens."""
+        self.reaching_for = place
+        return MOMENT
 
     def _open(self, street: Street) -> bool:
         """Open the betting round of a street; False where nobody can bet."""
@@ -244,16 +276,30 @@ class Hand:
 
     def _draw(self, street: Street) -> Iterator[object]:
         """Each player in turn, from the first left of the button, stands pat or exchanges cards (12(f), 21(g))."""
-        v = self.variant
         for position, playing in enumerate(self.betting.playing):
             if playing:
                 self.showing = position
                 yield DRAWING
                 if self._discards:
-                    yield from self.cards.exchange(
-                        position, self._discards, v.draw_clause, v.reshuffle_clause, own_included=self.rules.own_discards
-                    )
+                    yield from self._exchange(position, self._discards)
         self.showing = NOBODY
+
+    def _exchange(self, position: int, thrown: tuple[Card, ...]) -> Iterator[object]:
+        """As many new cards as thrown: from the deck to its last card, then from the discards (S19).
+
+        The player's present discards join the pile afterwards (A24).
+        """
+        cards, v = self.cards, self.variant
+        cards.throw(position, thrown, v.draw_clause)
+        if self.rules.own_discards:
+            cards.discards.extend(thrown)
+        for _ in thrown:
+            cards.replenish_from_discards(v.reshuffle_clause)
+            if self.stepwise:
+                yield self._reaching_for(cards.places[position])
+            cards.to_players((position,), False, v.draw_clause)
+        if not self.rules.own_discards:
+            cards.discards.extend(thrown)
 
     def _before_run_out(self, street: Street) -> Iterator[object]:
         """No more betting is possible and cards are to come: hands face up (S26), one run or two (004:H10)."""
@@ -300,7 +346,7 @@ class Hand:
         for fee in self.collector(self, final=final):
             if fee.amount:
                 self.fees[fee.pot] = self.fees.get(fee.pot, 0) + fee.amount
-                self.events.append(Raked(fee.pot, fee.amount, fee.kind, fee.clause))
+                self.record(Raked(fee.pot, fee.amount, fee.kind, fee.clause))
 
     def _settle(self) -> None:
         """Side pots first, the main pot last (6(e)(7))."""
@@ -309,7 +355,7 @@ class Hand:
         stacks = self.betting.stacks
         for award in showdown.awards(self):
             stacks[self.positions[award.seat]] += award.amount
-            self.events.append(award)
+            self.record(award)
         self._end("6(d)")
 
     def _end(self, clause: str, *, void: bool = False) -> None:
@@ -319,7 +365,7 @@ class Hand:
         betting.reserve = {}
         betting.pot = 0
         self.voided = void
-        self.events.append(HandEnded(tuple(betting.stacks), sum(self.fees.values()), clause, void))
+        self.record(HandEnded(tuple(betting.stacks), sum(self.fees.values()), clause, void))
 
     def _resume(self) -> None:
         """Run on to the next point at which somebody comes in."""
@@ -382,6 +428,11 @@ class Hand:
             return self.seats[self.betting.turn]
         return self.seats[self.showing] if self.showing != NOBODY else 0
 
+    @property
+    def waiting_for(self) -> object:
+        """What the hand waits for: `BETTING`, `DRAWING`, `SHOWING`, `RUNNING`, a `MOMENT`, or None when it is over."""
+        return self._point
+
     def step(self) -> None:
         """Stepwise hands: go on to the next card."""
         if self._point is MOMENT:
@@ -390,29 +441,52 @@ class Hand:
     # Acts of the player in turn
 
     def fold(self, seat: int) -> None:
-        self.betting.fold(self._in_turn(seat, BETTING))
-        if self.betting.turn == NOBODY:
+        betting = self.betting
+        if self._point is not BETTING or self.seats[betting.turn] != seat:
+            raise self._out_of_turn(seat, BETTING)
+        betting.fold()
+        if betting.turn == NOBODY:
             self._resume()
 
     def check(self, seat: int) -> None:
-        self.betting.check(self._in_turn(seat, BETTING))
-        if self.betting.turn == NOBODY:
+        betting = self.betting
+        if self._point is not BETTING or self.seats[betting.turn] != seat:
+            raise self._out_of_turn(seat, BETTING)
+        betting.check()
+        if betting.turn == NOBODY:
             self._resume()
 
     def call(self, seat: int) -> None:
-        self.betting.call(self._in_turn(seat, BETTING))
-        if self.betting.turn == NOBODY:
+        betting = self.betting
+        if self._point is not BETTING or self.seats[betting.turn] != seat:
+            raise self._out_of_turn(seat, BETTING)
+        betting.call()
+        if betting.turn == NOBODY:
             self._resume()
+
+    def check_or_call(self, seat: int) -> None:
+        """Put in what it takes to stay, if anything."""
+        betting = self.betting
+        if self._point is BETTING and betting.level > betting.bets[betting.turn]:
+            self.call(seat)
+        else:
+            self.check(seat)
 
     def wager(self, seat: int, to: int) -> None:
         """Bet, raise or complete to a total for the betting round, whichever it is."""
-        self.betting.wager(self._in_turn(seat, BETTING), to)
-        if self.betting.turn == NOBODY:
+        betting = self.betting
+        if self._point is not BETTING or self.seats[betting.turn] != seat:
+            raise self._out_of_turn(seat, BETTING)
+        betting.wager(to)
+        if betting.turn == NOBODY:
             self._resume()
 
     def bring_in(self, seat: int) -> None:
-        self.betting.post_bring_in(self._in_turn(seat, BETTING), self.street.bring_in)
-        if self.betting.turn == NOBODY:
+        betting = self.betting
+        if self._point is not BETTING or self.seats[betting.turn] != seat:
+            raise self._out_of_turn(seat, BETTING)
+        betting.post_bring_in(self.street.bring_in)
+        if betting.turn == NOBODY:
             self._resume()
 
     def draw(self, seat: int, discards: Sequence[Card]) -> None:
@@ -425,18 +499,20 @@ class Hand:
                                 clause=self.variant.draw_clause)  # fmt: skip
             held.remove(card)
         name = "draw" if discards else "stand-pat"
-        self.events.append(Acted(seat, name, self.variant.draw_clause, len(discards)))
+        self.record(Acted(seat, name, self.variant.draw_clause, len(discards)))
         self._discards = tuple(discards)
         self._resume()
 
     def _in_turn(self, seat: int, point: str) -> int:
         """The position of the seat in turn; refuses everybody else."""
+        if self._point is not point or self.turn != seat:
+            raise self._out_of_turn(seat, point)
+        return self.positions[seat]
+
+    def _out_of_turn(self, seat: int, point: str) -> RuleError:
         if self._point is not point:
-            raise RuleError(f"seat {seat} cannot do this now: {self._waiting()}", field="act")
-        position = self.betting.turn if point is BETTING else self.showing
-        if self.seats[position] != seat:
-            raise RuleError(f"it is seat {self.seats[position]}'s turn, not seat {seat}'s", field="seat", clause="7(d)")
-        return position
+            return RuleError(f"seat {seat} cannot do this now: {self._waiting()}", field="act")
+        return RuleError(f"it is seat {self.turn}'s turn, not seat {seat}'s", field="seat", clause="7(d)")
 
     def _waiting(self) -> str:
         if self._point is None:
@@ -457,7 +533,7 @@ class Hand:
 
     def _show_or_muck(self, seat: int, name: str) -> None:
         position = self._in_turn(seat, SHOWING)
-        self.events.append(Acted(seat, name, "15(d)"))
+        self.record(Acted(seat, name, "15(d)"))
         if name == "show":
             self.cards.turn(position, "15(d)")
         else:
@@ -467,7 +543,7 @@ class Hand:
 
     def _agree(self, seat: int, name: str) -> None:
         self._in_turn(seat, RUNNING)
-        self.events.append(Acted(seat, name, "004:H10"))
+        self.record(Acted(seat, name, "004:H10"))
         if name == "run-once":
             self.runs = 1
         self._resume()

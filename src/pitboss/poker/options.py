@@ -134,6 +134,12 @@ def _readings(v: Variant) -> list[Option]:
             clause=v.straddle_clause,
             gist="S11: the least raise over a straddle is the straddle, or what it exceeds the big blind by",
         ),
+        Flag(
+            name="effective-raises",
+            default=False,
+            clause="17",
+            gist="S3: whether a raise need not exceed what the other players can still call",
+        ),
         Choice(
             name="later-street-opening",
             default="must-bet" if v.later_streets_must_bet else "bet-or-check",
@@ -241,6 +247,7 @@ SUBMISSIONS: dict[str, dict[str, Any]] = {
     },
     CUSTOMARY: {
         "minimum-funds": False,
+        "effective-raises": True,
         "later-street-opening": "bet-or-check",
         "odd-chips": "left-of-button",
         "chip-unit": "0.01",

@@ -36,9 +36,19 @@ KILL_FACTORS = {"full": Fraction(2), "half": Fraction(3, 2)}
 
 
 @cache
-def places(seats: tuple[int, ...]) -> tuple[str, ...]:
-    """The places that cards go to, as events name them."""
-    return tuple(f"seat {seat}" for seat in seats)
+def layout(seats: tuple[int, ...]) -> tuple[tuple[str, ...], dict[int, int]]:
+    """The places that cards go to, as events name them, and the position of each seat."""
+    return tuple(f"seat {seat}" for seat in seats), {seat: position for position, seat in enumerate(seats)}
+
+
+@cache
+def dealing_order(seats: tuple[int, ...], button: int) -> tuple[int, ...]:
+    """Seats clockwise from the left of the button (0: from the dealer's left).
+
+    >>> dealing_order((2, 5, 9), 5)
+    (9, 2, 5)
+    """
+    return tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
 
 
 class TableRules:
@@ -59,6 +69,7 @@ class TableRules:
         self.bring_in: int = values["bring-in"]
         self.seats: int = values["seats"]
         self.check_raise: bool = values["check-raise"]
+        self.effective_raises: bool = values["effective-raises"]
         self.minimum_funds: bool = values["minimum-funds"]
         self.run_it_twice: bool = values["run-it-twice"] and game.boards
         self.must_bet = values["later-street-opening"] == "must-bet" and game.later_streets_must_bet
@@ -166,16 +177,13 @@ class TableRules:
         )
 
     def _dealing_order(self, stacks: Mapping[int, int], button: int) -> tuple[int, ...]:
-        seats = sorted(stacks)
-        for seat in seats:
-            if stacks[seat] <= 0:
-                raise RuleError(f"seat {seat} has no chips", field=f"stacks[{seat}]", clause="7(c)")
-        self.check_players(len(seats))
-        if not self.variant.button:
-            return tuple(seats)
-        if button <= 0:
+        if min(stacks.values(), default=1) <= 0:
+            seat = min(stacks, key=stacks.__getitem__)
+            raise RuleError(f"seat {seat} has no chips", field=f"stacks[{seat}]", clause="7(c)")
+        self.check_players(len(stacks))
+        if self.variant.button and button <= 0:
             raise RuleError("a button game needs the seat of the button", field="button", clause=self.variant.section)
-        return tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
+        return dealing_order(tuple(stacks), button if self.variant.button else 0)
 
     def check_players(self, count: int) -> None:
         """Refuse too few or too many players."""
@@ -205,8 +213,11 @@ class TableRules:
     def checked_deck(self, deck: Sequence[Card]) -> Sequence[Card]:
         """A given order of cards, completed with the cards that it leaves out; refuses a card twice."""
         pack = self.variant.deck
-        check_pack(deck, pack, "deck", "2(a)")
         given = set(deck)
+        if len(given) < len(deck) or not given.issubset(pack):
+            check_pack(deck, pack, "deck", "2(a)")
+        if len(deck) == len(pack):
+            return deck
         return (*deck, *(card for card in pack if card not in given))
 
 

@@ -33,8 +33,11 @@ def order(hand: Hand) -> list[int]:
 
 def awards(hand: Hand) -> Iterator[PotAwarded]:
     """Every payment out of the pots, in the order in which they are made."""
-    pots = hand.betting.pots()
-    seats = hand.seats
+    betting, seats = hand.betting, hand.seats
+    if betting.left == 1:
+        yield PotAwarded(0, seats[betting.playing.index(True)], hand.pot, "6(e)(6)")
+        return
+    pots = betting.pots()
     for number in range(len(pots) - 1, -1, -1):
         amount, eligible = pots[number]
         amount -= hand.fees.get(number, 0)

@@ -64,7 +64,9 @@ class NoLimit:
         betting.full = size
 
     def ranges(self, betting: Betting, position: int) -> Ranges:
-        return ((betting.level + betting.full, betting.bets[position] + betting.stacks[position]),)
+        everything = betting.bets[position] + betting.stacks[position]
+        least = betting.level + betting.full
+        return ((least if least < everything else everything, everything),)
 
     def reopened(self, betting: Betting, acted: int) -> bool:
         return betting.level - acted >= betting.full

@@ -10,11 +10,11 @@ In smaller hands, and for a wager that allows nothing else, the joker is an ace:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pitboss.kernel import kernel
 from pitboss.ranking.four import AS_HIGH, four
-from pitboss.ranking.high import ACE, FLUSH, FOUR_OF_A_KIND, KING, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH, high
+from pitboss.ranking.high import ACE, FLUSH, KING, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH, high
 from pitboss.ranking.high import at_least as at_least
 from pitboss.ranking.high import category as category
 from pitboss.ranking.names import describe, rank_name
@@ -23,18 +23,21 @@ from pitboss.ranking.sets import count, of_suit, run, run_over, tally
 ALL_ACES = 10
 """Five aces; of four cards, four aces."""
 
-_JOKER, _ACES = 52, 48  # from here on, cards are jokers; from here to there, aces
+JOKER, _ACES = 52, 48  # from here on, cards are jokers; from here to there, aces
 
 
 @kernel
 def bug(cards: Sequence[int], wheel_low: bool = False) -> int:
     """Value of four cards, or of the best five of five to seven, with at most one joker as a bug."""
-    best = _natural(as_ace(cards), wheel_low)
-    for hand in readings(cards):
-        value = _natural(hand, wheel_low)
-        kind = value >> 20
-        if kind in (STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH):
-            best = max(best, value)
+    hand = as_ace(cards)
+    best = _natural(hand, wheel_low)
+    for i in range(len(cards)):
+        if cards[i] >= JOKER:
+            for card in range(JOKER):  # a card that is held already completes nothing that another does not do better
+                hand[i] = card
+                value = _natural(hand, wheel_low)
+                if value >> 20 in (STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH):
+                    best = max(best, value)
     return best
 
 
@@ -50,45 +53,31 @@ def as_ace(cards: Sequence[int]) -> list[int]:
     hand = [int(card) for card in cards]
     clubs = 0
     for card in hand:
-        if card < _JOKER and card & 3 == 0:
+        if card < JOKER and card & 3 == 0:
             clubs += 1
     for i in range(len(hand)):
-        if hand[i] >= _JOKER:
+        if hand[i] >= JOKER:
             hand[i] = _ACES if clubs < 4 else _ACES + 1
     return hand
 
 
 @kernel
-def readings(cards: Sequence[int]) -> Iterator[list[int]]:
-    """The cards with the joker as each card that is not held, each in the place of the last; none without a joker."""
-    hand = [int(card) for card in cards]
-    for i in range(len(hand)):
-        if hand[i] >= _JOKER:
-            for card in range(_JOKER):
-                if card not in hand:
-                    hand[i] = card
-                    yield hand
-
-
-@kernel
 def _natural(cards: Sequence[int], wheel_low: bool) -> int:
-    if len(cards) == 4:
-        value = four(cards)
-        kind = AS_HIGH[value >> 20]
-        if value >> 16 & 15 == ACE and kind == FOUR_OF_A_KIND:
-            return ALL_ACES << 20 | ACE << 16 | 4 << 12
-        if value >> 16 & 15 == ACE and kind == STRAIGHT_FLUSH:
-            return ROYAL_FLUSH << 20 | ACE << 16
-        value = kind << 20 | value & 0xFFFFF
-        return value if wheel_low else _raised(value, cards, 4)
+    size = min(len(cards), 5)
     aces = 0
     for card in cards:
         if card >= _ACES:
             aces += 1
-    if aces == 5:
-        return ALL_ACES << 20 | ACE << 16 | 5 << 12
-    value = high(cards)
-    return value if wheel_low else _raised(value, cards, 5)
+    if aces == size:
+        return ALL_ACES << 20 | ACE << 16 | size << 12
+    if size == 5:
+        value = high(cards)
+    else:
+        value = four(cards)
+        value = AS_HIGH[value >> 20] << 20 | value & 0xFFFFF
+        if value == STRAIGHT_FLUSH << 20 | ACE << 16:
+            value = ROYAL_FLUSH << 20 | ACE << 16
+    return value if wheel_low else _raised(value, cards, size)
 
 
 @kernel
@@ -108,7 +97,7 @@ def _raised(value: int, cards: Sequence[int], size: int) -> int:
 @kernel
 def straight_flush_top(cards: Sequence[int]) -> int:
     """Top rank of the straight flush that all the cards make together, a joker filling a place, or 0."""
-    natural = [int(card) for card in cards if card < _JOKER]
+    natural = [int(card) for card in cards if card < JOKER]
     ranks = of_suit(natural, natural[0] & 3)
     return run_over(ranks, len(cards)) if count(ranks) == len(natural) else 0
 

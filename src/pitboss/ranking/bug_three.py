@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from pitboss.kernel import kernel
 from pitboss.ranking import three as natural
-from pitboss.ranking.bug import as_ace, readings
+from pitboss.ranking.bug import JOKER, as_ace
 from pitboss.ranking.high import at_least as at_least
 from pitboss.ranking.high import category as category
 from pitboss.ranking.three import describe_three, three
@@ -31,14 +31,17 @@ _AS_THREE = (
 @kernel
 def bug_three(cards: Sequence[int]) -> int:
     """Value of three cards with at most one joker as a bug."""
-    best = three(as_ace(cards))
+    hand = as_ace(cards)
+    best = three(hand)
     joker = False
-    for hand in readings(cards):
-        joker = True
-        value = three(hand)
-        kind = value >> 20
-        if kind in (natural.FLUSH, natural.STRAIGHT, natural.STRAIGHT_FLUSH):
-            best = max(best, value)
+    for i in range(3):
+        if cards[i] >= JOKER:
+            joker = True
+            for card in range(JOKER):
+                hand[i] = card
+                value = three(hand)
+                if value >> 20 in (natural.FLUSH, natural.STRAIGHT, natural.STRAIGHT_FLUSH):
+                    best = max(best, value)
     ranks = best & 0xFFFFF
     if best >> 20 == natural.STRAIGHT_FLUSH:
         return (JOKER_STRAIGHT_FLUSH if joker else STRAIGHT_FLUSH) << 20 | ranks

@@ -14,7 +14,7 @@ For solvers, `pitboss.ranking.tables` has the two choices named above as lookups
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import TypeVar
 
@@ -28,40 +28,56 @@ Card = TypeVar("Card", bound=int)
 @kernel
 def best_of(own: Sequence[int], k: int, board: Sequence[int], m: int) -> int:
     """Value (`high`) of the best hand of exactly `k` own cards and exactly `m` cards from the board."""
+    mine, theirs, hand = first_hand(own, k, board, m)
     best = 0
-    for hand in hands_of(own, k, board, m):
+    more = True
+    while more:
         best = max(best, high(hand))
+        more = next_hand(own, mine, board, theirs, hand)
     return best
 
 
 @kernel
 def best_low_of(own: Sequence[int], k: int, board: Sequence[int], m: int) -> int:
     """Value (`eight_or_better`) of the best low of exactly `k` own cards and exactly `m` from the board, or 0."""
+    mine, theirs, hand = first_hand(own, k, board, m)
     best = 0
-    for hand in hands_of(own, k, board, m):
+    more = True
+    while more:
         best = max(best, eight_or_better(hand))
+        more = next_hand(own, mine, board, theirs, hand)
     return best
 
 
 @kernel
-def hands_of(own: Sequence[int], k: int, board: Sequence[int], m: int) -> Iterator[list[int]]:
-    """Every hand of exactly `k` own cards and exactly `m` cards from the board, each in the place of the last."""
+def first_hand(own: Sequence[int], k: int, board: Sequence[int], m: int) -> tuple[list[int], list[int], list[int]]:
+    """The first `k` positions among own cards, the first `m` on the board, and the hand of these cards."""
     if k > len(own) or m > len(board):
         raise ValueError("a hand cannot use more cards than there are")
-    hand = [0] * (k + m)
-    mine = list(range(k))
-    more_of_mine = True
-    while more_of_mine:
-        for i in range(k):
-            hand[i] = own[mine[i]]
-        theirs = list(range(m))
-        more_of_theirs = True
-        while more_of_theirs:
-            for i in range(m):
-                hand[k + i] = board[theirs[i]]
-            yield hand
-            more_of_theirs = next_choice(theirs, len(board))
-        more_of_mine = next_choice(mine, len(own))
+    mine, theirs, hand = list(range(k)), list(range(m)), [0] * (k + m)
+    take(own, mine, board, theirs, hand)
+    return mine, theirs, hand
+
+
+@kernel
+def next_hand(own: Sequence[int], mine: list[int], board: Sequence[int], theirs: list[int], hand: list[int]) -> bool:
+    """Step to the next choice of as many own cards and cards from the board, in place; False after the last."""
+    if not next_choice(theirs, len(board)):
+        if not next_choice(mine, len(own)):
+            return False
+        for i in range(len(theirs)):
+            theirs[i] = i
+    take(own, mine, board, theirs, hand)
+    return True
+
+
+@kernel
+def take(own: Sequence[int], mine: list[int], board: Sequence[int], theirs: list[int], hand: list[int]) -> None:
+    """Put the chosen cards into the hand."""
+    for i in range(len(mine)):
+        hand[i] = own[mine[i]]
+    for i in range(len(theirs)):
+        hand[len(mine) + i] = board[theirs[i]]
 
 
 @kernel

@@ -136,8 +136,7 @@ def describe_low(value: int) -> str:
     if not value:
         return "no low"
     key = _ALL - value
-    ranks = [ACE if nibble == 1 else nibble for nibble in (key >> place & 15 for place in range(16, -4, -4)) if nibble]
+    ranks = [ACE if rank == 1 else rank for rank in (key >> place & 15 for place in range(16, -4, -4))]
     if key >> 20 == HIGH_CARD:
-        return "-".join(RANKS[rank - 2] for rank in ranks) + " low"
-    packed = sum(rank << place for rank, place in zip(ranks, range(16, -4, -4), strict=False))
-    return describe(key >> 20 << 20 | packed)
+        return "-".join(RANKS[rank - 2] for rank in ranks if rank) + " low"
+    return describe(key >> 20 << 20 | ranks[0] << 16 | ranks[1] << 12)

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pitboss.equipment.cards import Card
-from pitboss.equipment.shoe import pack
+from pitboss.equipment.shoe import ShoeRule, pack
+from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
-from pitboss.money import Odds
+from pitboss.money import Odds, dollars
 from pitboss.rulebook.clauses import ClauseSheet
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Choice, LineOdds, Option
@@ -34,10 +35,20 @@ Guard = Callable[["Dealer", "Report"], str]
 Strategy = Callable[["Dealer", "Seat"], str]
 
 
+class Change(msgspec.Struct, frozen=True):
+    """A player is about to change a wager while bets are open: to make it, raise it, reduce it or take it down."""
+
+    seat: Seat
+    wager: str
+    before: int
+    after: int
+
+
 class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
     """A wager that a player may make before "No more bets": the amounts allowed, and who must make it.
 
-    Limits come from the options `NAME-minimum` and `NAME-maximum`, or from `NAME-amount` where it is one fixed sum.
+    Limits come from the options `NAME-minimum` and `NAME-maximum`, or from `NAME-amount` where it is one fixed sum,
+    NAME being `limit` where it is given, else the wager's `stem`.
     """
 
     name: str
@@ -54,17 +65,48 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
 
     An error carries its own clause, a text stands under `demand`.
     """
+    where: Callable[[Submission], bool] = lambda options: True
+    """At which tables it is on the layout."""
+    family: str = ""
+    """The family that this rule was made for, see `WagerFamily`."""
+    limit: str = ""
+    """Stem of the options that hold its limits, where several wagers share them."""
+    unit: Callable[[str, Submission], int] | None = None
+    """By the wager's name: amounts must be multiples of so many cents; absent, what its paytable needs."""
+    timing: Callable[[Dealer, Change], RuleError | None] | None = None
+    """Why a wager may not be made, raised, reduced or taken down now (with the clause), or nothing."""
+    fee: Callable[[str, int, Submission], int] | None = None
+    """By name and amount: commission laid down with the wager, taken when it is decided, back when it is taken down."""
+
+    @property
+    def stem(self) -> str:
+        """The name under which its options and its paytable go: the family's, or its own."""
+        return self.family or self.name
+
+    @property
+    def shown(self) -> str:
+        """Its name as lists show it."""
+        return self.name
+
+    def example(self, options: Submission) -> str:
+        """Its name as it may be wagered on; the first selection of a family."""
+        return self.name
+
+    def at_table(self, options: Submission) -> bool:
+        """Whether the licensee offers the wager."""
+        return self.where(options) and options.offers(self.stem)
 
     def on_layout(self, players: int, options: Submission) -> bool:
         """Whether the wager can be made at this table in a round of so many players."""
-        return self.offered(players) and options.offers(self.name)
+        return self.offered(players) and self.at_table(options)
 
     def limits(self, options: Submission) -> tuple[int, int]:
         """Lowest and highest amount in cents."""
-        if f"{self.name}-amount" in options.game.options:
-            fixed = options[f"{self.name}-amount"]
+        stem = self.limit or self.stem
+        if f"{stem}-amount" in options.game.options:
+            fixed = options[f"{stem}-amount"]
             return fixed, fixed
-        return options[f"{self.name}-minimum"], options[f"{self.name}-maximum"]
+        return options[f"{stem}-minimum"], options[f"{stem}-maximum"]
 
     def check(self, amount: int, options: Submission) -> None:
         """Refuse an amount outside the limits or one that some line could not pay in whole cents."""
@@ -75,9 +117,15 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
             raise RuleError(
                 f"{written.show(amount)} is outside the table's limits: {allowed}", field=self.name, clause=self.clause
             )
-        if not options.offers(self.name):
+        if not self.at_table(options):
             raise RuleError("this wager is not offered at this table", field=self.name, clause=self.clause)
-        paid_by = [(self.name, 1)] + [
+        if self.unit is not None and amount % (step := self.unit(self.name, options)):
+            raise RuleError(
+                f"the {self.name} wager must be a multiple of {dollars(step)} to be paid exactly",
+                field=self.name,
+                clause=self.demand or self.clause,
+            )
+        paid_by = [(self.stem, 1)] * (self.unit is None) + [
             (later.name, multiple)
             for later in options.game.later_wagers
             if later.of == self.name
@@ -90,6 +138,47 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
                     field=self.name,
                     clause=options.game.paytables[name].clause,
                 )
+
+
+class WagerFamily(WagerRule, frozen=True, kw_only=True):
+    """Wagers that differ in a selection: `straight-17`, `split-8-11`, `place-6`. The family states the rule once."""
+
+    pattern: str
+    """How a wager of the family is written: `straight-NUMBER`."""
+    names: Callable[[Submission], tuple[str, ...]]
+    """Every wager of the family at a table."""
+    reading: Callable[[str], str] = str
+    """The name that is meant by another spelling of it (numbers in another order)."""
+
+    @property
+    def shown(self) -> str:
+        return self.pattern
+
+    def example(self, options: Submission) -> str:
+        return self.names(options)[0]
+
+    def member(self, name: str, options: Submission) -> WagerRule:
+        """The rule of one wager of the family."""
+        meant = self.reading(name)
+        if meant not in self.names(options):
+            raise RuleError(f"there is no {self.pattern} wager {name!r} at this table", field=name, clause=self.clause)
+        rule = {field: getattr(self, field) for field in WagerRule.__struct_fields__}
+        return WagerRule(**{**rule, "name": meant, "family": self.name})
+
+
+class Call(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a player may say while bets are open, other than a wager: `on:place-6`, `pass-the-dice`."""
+
+    name: str
+    clause: str
+    gist: str
+    of: Callable[[Dealer, Seat], tuple[str, ...]]
+    """What it may be said of now (names of wagers); one empty name where it is said of nothing in particular."""
+    effect: Callable[[Dealer, Seat, str], None]
+
+    def spoken(self, d: Dealer, seat: Seat) -> tuple[str, ...]:
+        """The call as it may be made now."""
+        return tuple(f"{self.name}:{subject}" if subject else self.name for subject in self.of(d, seat))
 
 
 class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
@@ -171,6 +260,34 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
     has_dealer_hand: bool = False
     has_community: bool = False
     cards: tuple[Card, ...] = msgspec.field(default_factory=pack)
+    hands: tuple[str, ...] = ()
+    """Places of hands that are nobody's own (`player` and `banker` of baccarat)."""
+    shoe: Callable[[Submission], ShoeRule] | None = None
+    """The shoe that stays at the table from round to round; absent, a fresh deck every round."""
+    out_of_cards: str = ""
+    """The irregularity that a shoe without cards is; absent where that cannot happen."""
+    debts: str = ""
+    """The clause by which commission owed is collected before a reshuffle or when its player leaves."""
+    dice: int = 0
+    """How many dice are thrown; 0 where none are."""
+    wheel: Callable[[Submission], Wheel] | None = None
+    """The wheel that is spun."""
+    carries: bool = False
+    """Whether wagers may be left undecided and stand in the next round."""
+    memory: tuple[Option, ...] = ()
+    """What the table remembers from round to round (a point, the last number), each typed like an option."""
+    calls: tuple[Call, ...] = ()
+    closing: Callable[[Dealer], RuleError | None] = lambda d: None
+    """Why the bets cannot be closed yet, beyond what each wager asks for (a shooter without a line bet)."""
+
+    def pack(self, options: Submission) -> tuple[Card, ...]:
+        """The cards of one whole shoe or deck."""
+        return pack(self.shoe(options).decks) if self.shoe else self.cards
+
+    @property
+    def result_kind(self) -> str:
+        """What decides a round where no cards do: `throws` or `spins`."""
+        return "throws" if self.dice else "spins" if self.wheel else ""
 
     @cached_property
     def clauses(self) -> ClauseSheet:
@@ -186,8 +303,15 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
         tables = [option for table in self.paytable_list for option in _paytable_options(table)]
         return {option.name: option for option in (*self.house_options, *tables)}
 
-    def wager(self, name: str) -> WagerRule:
-        rule: WagerRule = _named({rule.name: rule for rule in self.wagers}, name, "wager", self.name)
+    def wager(self, name: str, options: Submission) -> WagerRule:
+        """The rule of a wager by its full name (`ante`, `straight-17`)."""
+        families = [rule for rule in self.wagers if isinstance(rule, WagerFamily) and name.startswith(f"{rule.name}-")]
+        single = {rule.shown: rule for rule in self.wagers}
+        if families and name not in single:
+            return max(families, key=lambda family: len(family.name)).member(name, options)
+        rule: WagerRule = _named(single, name, "wager", self.name)
+        if isinstance(rule, WagerFamily):
+            raise RuleError(f"{name} needs a selection; for instance {rule.names(options)[0]}", field="wager")
         return rule
 
     def least_wagers(self, options: Submission, players: int) -> dict[str, int]:
@@ -195,11 +319,11 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
         these call for."""
         rules = [rule for rule in self.wagers if rule.on_layout(players, options)]
         made = [rule for rule in rules if rule.required(players)] or rules[:1]
-        amounts = {rule.name: rule.limits(options)[0] for rule in made}
+        amounts = {rule.example(options): rule.limits(options)[0] for rule in made}
         for rule in rules:
             if not any(one.relation and one.relation(amounts, options) for one in rules if one.name in amounts):
                 break
-            amounts.setdefault(rule.name, rule.limits(options)[0])
+            amounts.setdefault(rule.example(options), rule.limits(options)[0])
         return amounts
 
     def irregularity(self, id_: str) -> Irregularity:
@@ -223,11 +347,13 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
 
     def count_interval(self, options: Submission) -> int | None:
         """Rounds between two counts of the cards; None where the shuffler counts them itself."""
-        return None if options["counting-shuffler"] else int(options[self.count_option])
+        if self.count_option not in self.options or options["counting-shuffler"]:
+            return None
+        return int(options[self.count_option])
 
     def decks_in_use(self, options: Submission) -> int:
         """Two decks alternate where the licensee uses a second one."""
-        return 2 if options["second-deck"] else 1
+        return 2 if "second-deck" in self.options and options["second-deck"] else 1
 
     def open(self, options: Mapping[str, Any] | Submission | None = None, **setup: Any) -> Table:
         """Open a table of this game; see `pitboss.table.table.Table` for the setup."""

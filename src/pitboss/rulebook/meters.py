@@ -20,6 +20,7 @@ from fractions import Fraction
 
 import msgspec
 
+from pitboss.equipment.shuffle import Entropy, pick
 from pitboss.errors import ConservationError
 
 
@@ -35,6 +36,8 @@ class MeterRule(msgspec.Struct, frozen=True, kw_only=True):
     terms: str = ""
     """What every table on the same meter must have in common: paytable, stake, decks."""
     reserve: Fraction = Fraction(0)
+    must_hit_by: int | None = None
+    """Where the meter must hit: it pays at the latest here, and at a hidden trigger drawn between seed and here."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -52,12 +55,25 @@ class Meter:
         self.ledger: list[Entry] = []
         self.value = Fraction(0)
         self.reserve = Fraction(0)
+        self.trigger: int | None = None
+        """A must-hit meter pays when it reaches this amount in cents; None until drawn (`arm`)."""
         self._enter("seed", Fraction(rule.seed if value is None else value))
 
     @property
     def display(self) -> int:
         """The amount shown on the meter, in whole cents."""
-        return int(self.value)
+        shown = int(self.value)
+        return shown if self.rule.must_hit_by is None else min(shown, self.rule.must_hit_by)
+
+    def arm(self, source: Entropy) -> None:
+        """Draw the hidden trigger of a must-hit meter that has none: any cent above the seed, up to the limit."""
+        if self.rule.must_hit_by is not None and self.trigger is None:
+            self.trigger = self.rule.seed + 1 + pick(self.rule.must_hit_by - self.rule.seed, source)
+
+    @property
+    def due(self) -> bool:
+        """Whether a must-hit meter has reached its trigger."""
+        return self.trigger is not None and self.value >= self.trigger
 
     def contribute(self, wager: int) -> None:
         """A progressive wager of so many cents is made."""
@@ -71,7 +87,7 @@ class Meter:
 
     def amount(self, percent: int) -> int:
         """What a hit of so many percent pays now, in whole cents."""
-        return int(self.value * percent / 100)
+        return self.display if percent == 100 else int(self.value * percent / 100)
 
     def pay(self, percent: int) -> int:
         """Pay a hit; after one hundred percent the meter goes back to its seed. Returns the cents paid."""
@@ -80,6 +96,7 @@ class Meter:
         if percent == 100:
             self._enter("reset", self.rule.seed + self.reserve - self.value)
             self.reserve = Fraction(0)
+            self.trigger = None
         return paid
 
     def _enter(self, reason: str, amount: Fraction) -> None:

@@ -71,6 +71,29 @@ class Choice(Option, frozen=True, kw_only=True):
         return "one of " + ", ".join(self.values)
 
 
+class Words(Option, frozen=True, kw_only=True):
+    """Several of the allowed words, in order: the numbers of a section, the points made so far."""
+
+    allowed: tuple[str, ...]
+    least: int = 0
+    most: int
+    repeats: bool = False
+
+    def read(self, raw: object) -> tuple[str, ...]:
+        words = tuple(str(raw).split())
+        distinct = self.repeats or len(set(words)) == len(words)
+        if not self.least <= len(words) <= self.most or not distinct or not set(words) <= set(self.allowed):
+            raise self.refuse(raw)
+        return words
+
+    def show(self, value: Any) -> str:
+        return " ".join(value)
+
+    def legal(self) -> str:
+        many = str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{many}{'' if self.repeats else ' different'} of: {' '.join(self.allowed)}"
+
+
 class Count(Option, frozen=True, kw_only=True):
     """A whole number within limits."""
 

@@ -7,6 +7,7 @@ that a player should know.
 from __future__ import annotations
 
 from pitboss.money import dollars
+from pitboss.rulebook.paytable import Line, PaytableMatrix
 from pitboss.rulebook.submission import Submission
 
 WIDTH = 62
@@ -24,16 +25,22 @@ def sign(options: Submission) -> str:
         lines.append(_row(rule.name, f"${amount}"))
     for later in game.later_wagers:
         lines.append(_row(later.name, later.relation))
-    for wager in game.paytables:
+    for wager, printed in game.paytables.items():
         if not options.offers(wager):
             continue
-        lines += ["", f"{wager.replace('-', ' ').upper()} PAYS"]
-        for line in options.paytable(wager).lines:
-            lines.append(_row(line.name, str(line.pay)))
+        columns = printed.columns if isinstance(printed, PaytableMatrix) else (0,)
+        for hands in columns:
+            by_hands = f" WITH {hands} HAND{'S' * (hands > 1)}" if hands else ""
+            lines += ["", f"{wager.replace('-', ' ').upper()} PAYS{by_hands}"]
+            lines += [_row(line.name, _pay(line)) for line in options.paytable(wager, hands).lines]
     lines += ["", "AT THIS TABLE"]
     posted = [o for o in game.house_options if o.name not in _limit_names(options)]
     lines += [_row(option.name, option.show(options[option.name]).replace("-", " ")) for option in posted]
     return "\n".join(lines)
+
+
+def _pay(line: Line) -> str:
+    return f"{line.pay}, envy ${dollars(line.envy)}" if line.envy else str(line.pay)
 
 
 def _row(name: str, value: str) -> str:

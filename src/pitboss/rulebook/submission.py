@@ -44,8 +44,10 @@ class Submission:
     def _in_force(self, printed: Paytable | NamedPaytables | PaytableMatrix, hands: int) -> Paytable:
         if isinstance(printed, PaytableMatrix):
             return printed.columns[hands]
-        named = isinstance(printed, NamedPaytables)
-        table = printed.tables[self._values[f"{printed.wager}.paytable"]] if named else printed
+        if isinstance(printed, NamedPaytables):
+            table = printed.tables[self._values[f"{printed.wager}.paytable"]]
+        else:
+            table = printed
         if not printed.minimum:
             return table
         posted = {line.name: self._values[f"{table.wager}.{line.name}"] for line in table.lines}

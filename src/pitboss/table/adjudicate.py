@@ -10,25 +10,32 @@ card flashed" is said by leaving that player's decision out).
 
 from __future__ import annotations
 
+from collections import Counter
+from math import ceil
+from typing import Any
+
 from pitboss.equipment.cards import Card, cards
+from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Positions, Shoe, as_field, check_pack
 from pitboss.errors import RuleError
 from pitboss.games import game
-from pitboss.money import cents
+from pitboss.money import cents, dollars
 from pitboss.rulebook.game import Game
 from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.options import flatten
 from pitboss.rulebook.submission import Submission
+from pitboss.table.events import ShoeOpening, Standing
+from pitboss.table.played import Played
 from pitboss.table.round import CLOSE, Round
-from pitboss.table.sheet import IrregularitySheet, RoundSheet
+from pitboss.table.sheet import IrregularitySheet, RoundSheet, SeatSheet
 from pitboss.table.table import Table
 
 DEEP_POCKETS = 10**12
 """A sheet does not say what players own: enough for any wager."""
 
 
-def adjudicate(sheet: RoundSheet) -> Round:
-    """Play the described round to its end."""
+def adjudicate(sheet: RoundSheet) -> Played:
+    """Play the described round (of several throws or spins: every round) to its end."""
     return _Adjudication(sheet).play()
 
 
@@ -38,13 +45,34 @@ class _Adjudication:
         self.game = game(sheet.game)
         self.options = submission_of(self.game, sheet)
         self.decisions = [list(seat.decisions) for seat in sheet.seat]
+        self.chance = self._chance()
+        self.reached: Counter[str] = Counter()
+        """How many points of each stage earlier rounds of the sheet have reached."""
         self.reports = list(enumerate(sheet.irregularity, start=1))
         for index, report in self.reports:
             self._check_report(index, report)
 
-    def play(self) -> Round:
+    def play(self) -> Played:
         source, order = self._cards()
-        playing = self._open(source, order)
+        table = self._table()
+        first = table.round(
+            source=source,
+            order=order,
+            opening=self._shoe_opening(),
+            chance=self.chance,
+            button=self.sheet.button,
+            stepwise=True,
+        )
+        rounds = [self._play_round(first)]
+        while self.game.result_kind in self.chance.left():
+            self.reached += rounds[-1].points
+            rounds.append(self._play_round(table.round(chance=self.chance, stepwise=True)))
+        self._every_report_made()
+        if not rounds[-1].result.void:  # a void round may be described further than it went
+            self._nothing_left_over(source)
+        return Played(rounds)
+
+    def _play_round(self, playing: Round) -> Round:
         while not playing.over:
             if self._report_due(playing):
                 continue
@@ -54,14 +82,11 @@ class _Adjudication:
                 self._decide(playing)
             else:
                 playing.step()
-        self._every_report_made()
-        if not playing.result.void:  # a void round may be described further than it went
-            self._nothing_left_over(source)
         return playing
 
     # Setting up
 
-    def _open(self, source: CardSource, order: tuple[Card, ...]) -> Round:
+    def _table(self) -> Table:
         table = Table(self.options, meters=self._meters())
         if not self.sheet.seat:
             raise RuleError("a round needs at least one [[seat]]", field="seat")
@@ -77,35 +102,106 @@ class _Adjudication:
                 table.sit(number, bankroll=DEEP_POCKETS, player=seat.player)
             except RuleError as error:
                 raise RuleError(error.message, field=f"seat[{number}].player", clause=error.clause) from None
+            table.owed[number] = cents(seat.owed, f"seat[{number}].owed")
+            table.stand(number, self._standing(number, seat))
         if not 0 <= self.sheet.button <= len(self.sheet.seat):
             raise RuleError("the button is at a seat number, or 0 for the dealer", field="button")
         if self.sheet.button and not self.game.has_button:
             raise RuleError(f"{self.game.name} is played without a button", field="button")
-        return table.round(source=source, order=order, button=self.sheet.button, stepwise=True)
+        if self.game.carries and not any(seat.wagers or seat.standing or seat.decisions for seat in self.sheet.seat):
+            raise RuleError("nobody has made a wager", field="wagers")
+        table.memory |= self._memory()
+        return table
+
+    def _standing(self, number: int, seat: SeatSheet) -> list[Standing]:
+        """Wagers that stand from earlier rounds, with the commission that was laid down with them."""
+        standing = []
+        for name, raw in seat.standing.items():
+            field = f"seat[{number}].standing.{name}"
+            try:
+                if not self.game.carries:
+                    raise RuleError(f"no wager of {self.game.name} stands from round to round")
+                rule = self.game.wager(name, self.options)
+                amount = cents(raw)
+                rule.check(amount, self.options)
+            except RuleError as error:
+                raise RuleError(error.message, field=field, clause=error.clause) from None
+            fee = rule.fee(rule.name, amount, self.options) if rule.fee else 0
+            standing.append(Standing(rule.name, amount, rule.clause, fee))
+        return standing
+
+    def _memory(self) -> dict[str, Any]:
+        """What the sheet says that the table remembers."""
+        known = {one.name: one for one in self.game.memory}
+        for name in self.sheet.before:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise RuleError(f"{self.game.name} remembers no such thing; known: {names}", field=f"before.{name}")
+        try:
+            return {name: known[name].read(raw) for name, raw in self.sheet.before.items()}
+        except RuleError as error:
+            raise error.at("before") from None
+
+    def _chance(self) -> Chance:
+        """The results of dice, wheels and draws as the sheet gives them."""
+        sheet = self.sheet
+        if sheet.throws and not self.game.dice:
+            raise RuleError(f"{self.game.name} is played without dice", field="throws")
+        if sheet.spins and self.game.wheel is None:
+            raise RuleError(f"{self.game.name} is played without a wheel", field="spins")
+        draws = {f"draws.{name}": results for name, results in sheet.draws.items()}
+        return Chance(None, {"throws": sheet.throws, "spins": sheet.spins, **draws})
+
+    def _shoe_opening(self) -> ShoeOpening | None:
+        """The shoe as the sheet describes it: by default one in the middle."""
+        sheet = self.sheet
+        stays = self.game.shoe is not None and self.game.shoe(self.options).behind is not None
+        for field, given in (("new-shoe", sheet.new_shoe), ("cut-card", sheet.cut_card), ("last-hand", sheet.last_hand)):
+            if given and not stays:
+                raise RuleError("the cards of this table are shuffled after every round", field=field)
+        if sheet.cut_card is not None and not sheet.shoe:
+            raise RuleError("a cut card has its place in a shoe; give the shoe as well", field="cut-card")
+        return ShoeOpening(sheet.cut_card, sheet.new_shoe, sheet.last_hand) if stays else None
 
     def _meters(self) -> dict[str, Meter]:
-        """Progressive meters at the values that the sheet gives, or at their seeds."""
+        """Progressive meters so that they show what the sheet gives once this round's wagers are on them."""
         rules = {rule.name: rule for rule in self.game.meters(self.options)}
         for name in self.sheet.meters:
             if name not in rules:
                 known = ", ".join(rules) or "none"
                 raise RuleError(f"this table has no such meter; known: {known}", field=f"meters.{name}")
-        given = {name: cents(raw, f"meters.{name}") for name, raw in self.sheet.meters.items()}
-        return {name: Meter(rule, given.get(name)) for name, rule in rules.items()}
+        meters = {name: Meter(rule) for name, rule in rules.items()}
+        for name, raw in self.sheet.meters.items():
+            rule = rules[name]
+            fed = rule.contribution * sum(cents(seat.wagers.get(rule.wager, 0)) for seat in self.sheet.seat)
+            before = cents(raw, f"meters.{name}") - fed
+            if before < 0:
+                raise RuleError(
+                    f"with this round's wagers the meter shows at least {dollars(ceil(fed))}", field=f"meters.{name}"
+                )
+            meters[name] = Meter(rule, before)
+        for meter in meters.values():
+            meter.trigger = meter.rule.must_hit_by
+        return meters
 
     def _cards(self) -> tuple[CardSource, tuple[Card, ...]]:
         """The exact order off the shoe, or the cards by position."""
         places = {f"seat {n}": (f"seat[{n}].cards", seat.cards) for n, seat in enumerate(self.sheet.seat, start=1)}
         places["community"] = ("community.cards", self.sheet.community.cards)
         places["dealer"] = ("dealer.cards", self.sheet.dealer.cards)
-        law = self.game.deck_clause
+        for place in self.sheet.hands:
+            if place not in self.game.hands:
+                known = ", ".join(self.game.hands) or "none"
+                raise RuleError(f"{self.game.name} has no such hand; known: {known}", field=f"hands.{place}")
+        places |= {place: (f"hands.{place}", self.sheet.hands.get(place, "")) for place in self.game.hands}
+        law, pack = self.game.deck_clause, self.game.pack(self.options)
         if self.sheet.shoe:
             for field, text in places.values():
                 if text:
                     raise RuleError("give either the shoe or the cards by position, not both", field=field)
             order = _read_cards(self.sheet.shoe, "shoe")
-            check_pack(order, self.game.cards, "shoe", law)
-            return Shoe(order), order
+            check_pack(order, pack, "shoe", law)
+            return Shoe(order, self.sheet.cut_card), order
         if self.sheet.dealer.cards and not self.game.has_dealer_hand:
             raise RuleError(f"{self.game.name} has no dealer hand", field="dealer.cards")
         if self.sheet.community.cards and not self.game.has_community:
@@ -113,18 +209,30 @@ class _Adjudication:
         given = {place: _read_cards(text, field) for place, (field, text) in places.items()}
         seen: list[Card] = []
         for place, (field, _) in places.items():
-            check_pack([*seen, *given[place]], self.game.cards, field, law)
+            check_pack([*seen, *given[place]], pack, field, law)
             seen.extend(given[place])
         miscounted = {
             f"seat {report.seat}" if report.seat else row.place
             for _, report in self.reports
             if (row := self.game.irregularity(report.id)).miscounts
         }
-        return Positions(given, self.game.cards, miscounted), ()
+        fields = {place: field for place, (field, _) in places.items()}
+        return Positions(given, pack, miscounted, fields), ()
 
     # Acting
 
     def _bet(self, playing: Round) -> None:
+        """Wagers of the first round, then what the decisions say before the next throw or spin."""
+        if not self.reached:
+            self._make_wagers(playing)
+        if self.game.carries:
+            for number, left in enumerate(self.decisions, start=1):
+                while left and left[0] not in ("throw", "spin"):
+                    self._act(playing, number, left.pop(0))
+                del left[:1]
+        playing.act(CLOSE)
+
+    def _make_wagers(self, playing: Round) -> None:
         for number, seat in enumerate(self.sheet.seat, start=1):
             for name, raw in seat.wagers.items():
                 field = f"seat[{number}].wagers.{name}"
@@ -138,7 +246,6 @@ class _Adjudication:
                     playing.act(name, seat=number, amount=amount)
                 except RuleError as error:
                     raise RuleError(error.message, field=field, clause=error.clause) from None
-        playing.act(CLOSE)
 
     def _later_wager(self, number: int, name: str, raw: object) -> None:
         """A wager that a decision makes may be written down as well; then it must be the amount that the rules set."""
@@ -162,10 +269,13 @@ class _Adjudication:
                 field=field,
                 clause=playing.legal()[0].clause,
             )
+        self._act(playing, number, left.pop(0))
+
+    def _act(self, playing: Round, number: int, decision: str) -> None:
         try:
-            playing.act(left.pop(0), seat=number)
+            playing.act(decision, seat=number)
         except RuleError as error:
-            raise RuleError(error.message, field=field, clause=error.clause) from None
+            raise RuleError(error.message, field=f"seat[{number}].decisions", clause=error.clause) from None
 
     # Irregularities
 
@@ -182,7 +292,8 @@ class _Adjudication:
                 clause=row.clause,
             )
         known = not report.seat or (
-            0 < report.seat <= len(self.sheet.seat) and bool(self.sheet.seat[report.seat - 1].wagers)
+            0 < report.seat <= len(self.sheet.seat)
+            and bool((named := self.sheet.seat[report.seat - 1]).wagers or named.standing)
         )
         if not known or (row.seat == "required" and not report.seat):
             raise RuleError(
@@ -205,7 +316,7 @@ class _Adjudication:
         stage = playing.stage
         if report.at:
             wanted, _, number = report.at.partition(":")
-            return stage == wanted and playing.points[stage] == int(number or 1)
+            return stage == wanted and self.reached[stage] + playing.points[stage] == int(number or 1)
         usual = self.game.irregularity(report.id).stages[0]
         if not playing.points[usual] or playing.can_report(report.id, report.seat):
             return False
@@ -230,11 +341,12 @@ class _Adjudication:
                     f"{left[0]!r} has no place: seat {number} had nothing left to decide",
                     field=f"seat[{number}].decisions",
                 )
+        for kind, results in self.chance.left().items():
+            raise RuleError(f"{results[0]!r} has no place: nothing was left to decide", field=kind)
         if isinstance(source, Positions):
             for place, extra in source.unused().items():
-                raise RuleError(
-                    f"too many cards: {len(extra)} more than were dealt there", field=f"{as_field(place)}.cards"
-                )
+                field = f"hands.{place}" if place in self.game.hands else f"{as_field(place)}.cards"
+                raise RuleError(f"too many cards: {len(extra)} more than were dealt there", field=field)
 
 
 def submission_of(of: Game, sheet: RoundSheet) -> Submission:

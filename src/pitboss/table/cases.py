@@ -17,7 +17,7 @@ from pitboss.rulebook.game import Game
 from pitboss.rulebook.options import flatten
 from pitboss.table.adjudicate import adjudicate
 from pitboss.table.result import RoundResult
-from pitboss.table.round import Round
+from pitboss.table.played import Played
 from pitboss.table.sheet import Expected, Refusal, RoundSheet, read_sheet
 
 
@@ -44,7 +44,7 @@ def run(path: Path) -> CaseRun:
     return CaseRun(path, sheet.title, tuple(differences), frozenset(_split(cited)))
 
 
-def cited_by(playing: Round) -> set[str]:
+def cited_by(playing: Played) -> set[str]:
     """Every clause that a round's events cite."""
     return set(_split(getattr(event, "clause", "") for event in playing.events))
 
@@ -66,6 +66,8 @@ def differences(result: RoundResult, expected: Expected) -> list[str]:
         seat = got["seats"][index]
         if want.net:
             compare(f"{name}.net", want.net, seat["net"])
+        if want.owed:
+            compare(f"{name}.owed", want.owed, seat.get("owed", "0.00"))
         for expectations, key in ((want.wagers, "net"), (want.results, "result"), (want.clauses, "clause")):
             for wager, value in expectations.items():
                 compare(f"{name}.{wager}.{key}", value, seat["wagers"].get(wager, {}).get(key))
@@ -77,6 +79,8 @@ def differences(result: RoundResult, expected: Expected) -> list[str]:
         compare("rulings", list(expected.rulings), [ruling["clause"] for ruling in got["rulings"]])
     if expected.void is not None:
         compare("void", expected.void, result.void)
+    for name, shows in expected.meters.items():
+        compare(f"meters.{name}", shows, got.get("meters", {}).get(name))
     return found
 
 

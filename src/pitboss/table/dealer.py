@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from pitboss.equipment.cards import Card
+from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, DiscardRack
 from pitboss.errors import RuleError
 from pitboss.money import Odds, split
@@ -22,18 +23,12 @@ from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
+from pitboss.table.core import MOMENT
+from pitboss.table.equipment_verbs import EquipmentVerbs
 from pitboss.table.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
+from pitboss.table.money_verbs import MoneyVerbs
 from pitboss.table.seats import Hand, Seat, Wager
 
-
-class Moment:
-    """A point at which the dealer acts and an irregularity can be reported."""
-
-    def __repr__(self) -> str:
-        return "MOMENT"
-
-
-MOMENT = Moment()
 
 Steps = Generator[Any, Any, None]
 """A piece of a script: yields points, takes replies."""
@@ -87,7 +82,7 @@ class VoidRound(Exception):
         super().__init__(ruling)
 
 
-class Dealer:
+class Dealer(EquipmentVerbs, MoneyVerbs):
     """One round as the dealer handles it. Games see this object and nothing else of the table."""
 
     def __init__(
@@ -99,21 +94,30 @@ class Dealer:
         order: tuple[Card, ...],
         opened: ev.Opened,
         meters: Mapping[str, Meter],
+        chance: Chance,
     ) -> None:
         self.game: Game = options.game
         self.options = options
+        self.opened = opened
         self.seats = list(seats)
-        """Players of the round in dealing order, from the dealer's left."""
         self.button = opened.button
         """Position of the button: a seat number, or 0 for the dealer."""
         self.count_due = opened.count_due
         """Whether the cards must be counted this round."""
         self.hand = Hand("dealer")
         self.community = Hand("community")
+        self.hands = {place: Hand(place) for place in self.game.hands}
+        """Hands that are nobody's own, by place (see `Game.hands`)."""
+        self.memory = {one.name: one.default for one in self.game.memory}
+        self.memory |= {one.name: one.read(opened.memory[one.name]) for one in self.game.memory if one.name in opened.memory}
+        self.owed = {seat.number: seat.owed for seat in opened.seats}
+        self.aside = []
+        self.for_next_round = []
+        self.called_off = False
+        self.reshuffle = False
         self.rack = DiscardRack()
         self.stage = ""
         self.reaching_for = ""
-        """The place that the next card is about to go to."""
         self.face_up_found = 0
         self.burns_missed = 0
         self.deck_removed = False
@@ -125,17 +129,8 @@ class Dealer:
         self._ledger = ledger
         self._source = source
         self._order = order
+        self._chance = chance
         self.record(opened)
-
-    # Recording
-
-    def record(self, event: ev.Event) -> None:
-        """Put an event on record and see that no chip was lost."""
-        self.events.append(event)
-        self._ledger.check()
-
-    def note(self, text: str, clause: str) -> None:
-        self.record(ev.Noted(text, clause))
 
     # Players
 
@@ -179,8 +174,8 @@ class Dealer:
             hand.add(card, face_up)
             self.record(ev.Dealt(hand.place, card, clause, face_up))
 
-    def burn(self, clause: str, count: int = 1) -> Steps:
-        """Burn cards face down, unseen, to the discard rack; a ruling may find that a burn was missed."""
+    def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Steps:
+        """Burn cards, unseen unless `up`, to the discard rack; a ruling may find that a burn was missed."""
         for _ in range(count):
             self.reaching_for = "burn"
             missed = self.burns_missed
@@ -188,7 +183,7 @@ class Dealer:
             if self.burns_missed == missed:
                 card = self._source.draw("burn")
                 self.rack.put("burn", (card,))
-                self.record(ev.Burned(card, clause))
+                self.record(ev.Burned(card, clause, up))
 
     def turn(self, hand: Hand, clause: str) -> None:
         """Turn the face-down cards of a hand face up."""
@@ -308,6 +303,7 @@ class Dealer:
 
     def collect(self, wager: Wager, clause: str) -> None:
         """A lost wager goes to the table inventory."""
+        self._earn_fee(wager, clause)
         self._ledger.move(LAYOUT, INVENTORY, wager.amount)
         wager.where = INVENTORY
         wager.settle("lose", 0, clause)
@@ -389,6 +385,15 @@ class Dealer:
                 meter.contribute(wager.amount)
                 self.record(ev.MeterFed(name, wager.seat, wager.name, wager.amount, meter.display, clause))
 
+    def must_hit(self, name: str, seats: Sequence[Seat], wager: str, clause: str) -> None:
+        """At the end of a round: a must-hit meter that has reached its trigger pays one of the seats, drawn evenly."""
+        meter = self.meters[name]
+        if meter.due and seats:
+            winner = self.seat(int(self.draw(name, [str(seat.number) for seat in seats], clause)))
+            paid = meter.pay(100)
+            self.record(ev.MeterPaid(name, paid, meter.display, clause))
+            self.bonus(winner, wager, paid, clause)
+
     def lose(self, wager: Wager, clause: str) -> None:
         """A wager is lost, wherever it lies (a progressive stake already taken stays taken)."""
         if wager.where == INVENTORY:
@@ -398,17 +403,18 @@ class Dealer:
             self.collect(wager, clause)
 
     def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        """A winning wager: winnings from the inventory, the stake from the layout."""
-        self._ledger.move(INVENTORY, bankroll(wager.seat), winnings)
+        """A winning wager: winnings (less commission already charged) from the inventory, the stake from the layout."""
+        self._earn_fee(wager, clause)
+        self._ledger.move(INVENTORY, bankroll(wager.seat), winnings - wager.commission)
         self._ledger.move(LAYOUT, bankroll(wager.seat), wager.amount)
         wager.where = ""
-        wager.settle("win", wager.amount + winnings, clause)
+        wager.settle("win", wager.amount + winnings - wager.commission, clause)
         self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, str(odds) if odds else ""))
 
     def give_back(self, wager: Wager, clause: str, result: str = "void") -> None:
-        """A wager is returned from wherever it lies: the layout, the pot or the inventory."""
-        self._ledger.move(wager.where, bankroll(wager.seat), wager.amount)
-        wager.where = ""
+        """A wager is returned from wherever it lies (layout, pot, inventory), commission laid down with it included."""
+        self._ledger.move(wager.where, bankroll(wager.seat), wager.amount + wager.fee)
+        wager.where, wager.fee = "", 0
         wager.settle(result, wager.amount, clause)
         self.record(ev.Returned(wager.seat, wager.name, wager.amount, result, clause))
 

@@ -22,12 +22,34 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_tag, omit_defau
     """Something that happened. Subclasses say what; `clause` says by which rule."""
 
 
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A wager that stands on the layout from earlier rounds."""
+
+    name: str
+    amount: int
+    clause: str
+    fee: int = 0
+    mark: str = ""
+
+
+class ShoeOpening(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The shoe as the round finds it. For the auditor, but that it is new or at its last hand is for everybody."""
+
+    before_cut: int | None = None
+    """Cards in front of the cut card; negative once it is out."""
+    new: bool = False
+    last: bool = False
+
+
 class SeatOpening(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as the round finds it."""
 
     number: int
     bankroll: int
     player: str = ""
+    standing: tuple[Standing, ...] = ()
+    owed: int = 0
+    """Commission owed from earlier rounds."""
 
 
 class Opened(Event, frozen=True):
@@ -45,6 +67,12 @@ class Opened(Event, frozen=True):
     meters: dict[str, str] = {}
     """Exact value of each progressive meter in cents."""
     clause: str = ""
+    shoe: ShoeOpening | None = None
+    """The shoe that stays at the table; absent where the deck is fresh every round."""
+    memory: dict[str, str] = {}
+    """What the table remembers from earlier rounds, where it is not the default."""
+    triggers: dict[str, int] = {}
+    """Where the must-hit meters pay, in cents. For the auditor only."""
 
 
 class Shuffled(Event, frozen=True):
@@ -78,7 +106,84 @@ class BetsClosed(Event, frozen=True):
 
 
 class Burned(Event, frozen=True):
+    """A card to the discard rack before the deal, unseen unless `up`."""
+
     card: Card
+    clause: str
+    up: bool = False
+
+
+class SetAside(Event, frozen=True):
+    """A card drawn out of turn is laid aside for a later use, unseen unless `up`."""
+
+    card: Card
+    clause: str
+    up: bool = False
+
+
+class Placed(Event, frozen=True):
+    """A card that lay aside goes face up to a place."""
+
+    place: str
+    card: Card
+    clause: str
+
+
+class Thrown(Event, frozen=True):
+    """The dice came to rest: `4-3`."""
+
+    dice: str
+    clause: str
+
+
+class Spun(Event, frozen=True):
+    """The wheel or its ball came to rest."""
+
+    result: str
+    clause: str
+
+
+class Drawn(Event, frozen=True):
+    """A random draw (`multiplier`, `must-hit`) and what came out."""
+
+    what: str
+    result: str
+    clause: str
+
+
+class Called(Event, frozen=True):
+    """A player says something while bets are open that is not a wager: `on:place-6`."""
+
+    seat: int
+    call: str
+    clause: str
+
+
+class Marked(Event, frozen=True):
+    """A marker is put on a standing wager, or (empty) taken off."""
+
+    seat: int
+    wager: str
+    mark: str
+    clause: str
+
+
+class Moved(Event, frozen=True):
+    """A wager moves on the layout and stands under another name from the next round on."""
+
+    seat: int
+    wager: str
+    to: str
+    clause: str
+
+
+class Adjusted(Event, frozen=True):
+    """A wager is raised (or, negative, reduced) inside the round; the amount at which it then stands."""
+
+    seat: int
+    wager: str
+    by: int
+    amount: int
     clause: str
 
 
@@ -149,6 +254,18 @@ class Paid(Event, frozen=True):
     stake: int
     clause: str
     odds: str = ""
+    by: int = 0
+    """The seat whose bank pays; 0 for the house."""
+
+
+class BankSettled(Event, frozen=True):
+    """A player's bank has won (or, negative, lost) so much; what is left of its stake goes back."""
+
+    seat: int
+    wager: str
+    won: int
+    left: int
+    clause: str
 
 
 class Returned(Event, frozen=True):
@@ -182,7 +299,21 @@ class MeterPaid(Event, frozen=True):
 
 
 class CommissionTaken(Event, frozen=True):
+    """Commission from a pot, or from a seat on a wager (no wager: an old debt is paid)."""
+
     amount: int
+    clause: str
+    seat: int = 0
+    wager: str = ""
+
+
+class CommissionOwed(Event, frozen=True):
+    """Commission to be paid later; all that the seat then owes."""
+
+    seat: int
+    wager: str
+    amount: int
+    total: int
     clause: str
 
 
@@ -252,6 +383,17 @@ AnyEvent = (
     | HouseWagered
     | BetsClosed
     | Burned
+    | SetAside
+    | Placed
+    | Thrown
+    | Spun
+    | Drawn
+    | Called
+    | Marked
+    | Moved
+    | Adjusted
+    | BankSettled
+    | CommissionOwed
     | Dealt
     | Turned
     | Covered

@@ -81,6 +81,61 @@ def wrong_number_of_cards(row: str, clause: str, stages: tuple[str, ...]) -> Irr
     )
 
 
+def wrong_number_voids_all(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
+    """A player or the dealer holds too many or too few cards: nobody's hand stands."""
+    return voids_round(
+        id="wrong-number-of-cards",
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger="a player or the dealer has been dealt a wrong number of cards",
+        ruling="all hands are void and the cards are reshuffled",
+        guard=holds_cards,
+        seat="optional",
+        miscounts=True,
+    )
+
+
+def dealer_card_exposed(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
+    """A face-down card of the dealer is seen too early: nobody's hand stands."""
+    return voids_round(
+        id="dealer-card-exposed",
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger="a card of the dealer is exposed before the dealer reveals the hand",
+        ruling="all hands are void and the cards are reshuffled",
+        guard=lambda d, _: "" if d.hand.down_cards() else "no card lies face down before the dealer",
+    )
+
+
+def stub_count_shows_misdeal(row: str, clause: str) -> Irregularity:
+    """The count of the stub brings a misdeal to light; the deck itself is whole."""
+    return voids_round(
+        id="stub-count-shows-misdeal",
+        row=row,
+        clause=clause,
+        stages=("stub",),
+        trigger="the stub count is wrong because cards were misdealt; 52 cards are there in all",
+        ruling="the cards were misdealt: all hands are void",
+        guard=count_due,
+    )
+
+
+def stub_count_wrong(row: str, clause: str) -> Irregularity:
+    """The count of the stub is wrong although no card was misdealt: the deck leaves the table."""
+    return voids_round(
+        id="stub-count-wrong",
+        row=row,
+        clause=clause,
+        stages=("stub",),
+        trigger="the stub count is wrong and no card was misdealt",
+        ruling="all hands are void and the deck is taken off the table",
+        guard=count_due,
+        removes_deck=True,
+    )
+
+
 def shuffler_fails(row: str, clause: str) -> Irregularity:
     """The shuffler jams before the deal: the cards are shuffled again."""
     return no_effect(
@@ -194,11 +249,16 @@ def voids_round(
 
 
 def holds_cards(d: Dealer, report: Report) -> str:
-    """Guard: cards lie before the named seat, folded ones that a side bet still plays on included."""
-    hand = d.seat(report.seat).hand
-    return "" if hand.cards and not hand.dead else "that seat holds no live hand"
+    """Guard: cards lie before the named seat or the dealer, folded ones that a side bet still plays on included."""
+    hand = d.hand_at(report.seat)
+    return "" if hand.cards and not hand.dead else f"{hand.place} holds no live hand"
 
 
 def about_to_draw(d: Dealer, report: Report) -> str:
     """Guard: the dealer is about to take a card from the shoe."""
     return "" if d.reaching_for else "no card is being drawn"
+
+
+def count_due(d: Dealer, report: Report) -> str:
+    """Guard: the stub is counted in this round."""
+    return "" if d.count_due else "the stub is not counted in this round"

@@ -34,6 +34,30 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
             return '"No more bets"'
         case ev.Burned():
             return f"burn {show([event.card])}"
+        case ev.SetAside():
+            return f"{show([event.card])} is laid aside"
+        case ev.Placed():
+            return f"{show([event.card])}, laid aside before, goes to {event.place}"
+        case ev.Thrown():
+            return f"the dice show {event.dice}"
+        case ev.Spun():
+            return f"{event.result} comes up"
+        case ev.Drawn():
+            return f"{event.what.replace('-', ' ')}: {event.result} is drawn"
+        case ev.Called():
+            return f"seat {event.seat} calls {event.call.replace(':', ' ')}"
+        case ev.Marked():
+            mark = f"marked {event.mark}" if event.mark else "no longer marked"
+            return f"seat {event.seat}'s {event.wager} wager is {mark}"
+        case ev.Moved():
+            return f"seat {event.seat}'s {event.wager} wager moves to {event.to}"
+        case ev.Adjusted():
+            return f"seat {event.seat}'s {event.wager} wager now stands at {dollars(event.amount)}"
+        case ev.BankSettled():
+            won = f"wins {dollars(event.won)}" if event.won >= 0 else f"loses {dollars(-event.won)}"
+            return f"seat {event.seat}'s {event.wager} {won}"
+        case ev.CommissionOwed():
+            return f"seat {event.seat} owes a commission of {dollars(event.amount)}, {dollars(event.total)} in all"
         case ev.Dealt():
             return f"{show([event.card])} to {event.place}{'' if event.up else ', face down'}"
         case ev.Turned():
@@ -56,6 +80,8 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
             return f"the {event.meter} meter shows {dollars(event.shows)}"
         case ev.MeterPaid():
             return f"the {event.meter} meter pays {dollars(event.amount)} and shows {dollars(event.shows)}"
+        case ev.CommissionTaken(seat=seat) if seat:
+            return f"seat {event.seat} pays a commission of {dollars(event.amount)}"
         case ev.CommissionTaken():
             return f"the house takes a commission of {dollars(event.amount)} from the pot"
         case ev.Awarded():

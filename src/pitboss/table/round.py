@@ -17,12 +17,14 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from pitboss.equipment.shoe import ShoeEmpty
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
-from pitboss.rulebook.game import Game, Strategy
+from pitboss.rulebook.game import Change, Game, Irregularity, Strategy, WagerFamily, WagerRule
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
-from pitboss.table.dealer import MOMENT, Ask, Betting, Choice, Dealer, Moment, Reply, Report, VoidRound
+from pitboss.table.core import MOMENT, Moment
+from pitboss.table.dealer import Ask, Betting, Choice, Dealer, Reply, Report, VoidRound
 from pitboss.table.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
 from pitboss.table.result import RoundResult, settlement
 from pitboss.table.seats import Seat, Wager
@@ -67,7 +69,7 @@ class Round:
 
         A decision is named as in `legal()`, with its multiple where it carries one (`play:3`, three times the ante);
         `seat` may be left out where only one seat can act. A wager before the bets are closed takes its `amount` in
-        cents (0 takes it back).
+        cents (0 takes it back), or as text in dollars (`place-6:12.00`); a call is made by its name (`on:place-6`).
         """
         point = self._point
         if isinstance(point, Ask):
@@ -76,8 +78,11 @@ class Round:
         elif isinstance(point, Betting):
             if name == CLOSE:
                 self._close()
+            elif any(call.name == name.partition(":")[0] for call in self.game.calls):
+                self._call(name, seat)
             else:
-                self._bet(name, seat, amount)
+                word, colon, text = name.partition(":")
+                self._bet(word, seat, cents(text, word) if colon and amount is None else amount)
         elif point is MOMENT:
             raise RuleError(f"{name!r} cannot be done while the dealer is at work; step on first", field="decision")
         else:
@@ -100,7 +105,10 @@ class Round:
         assert self.betting, "only the betting can be called off"
         for seat in self._dealer.seats:
             for wager in seat.wagers.values():
-                self._ledger.move(LAYOUT, bankroll(seat.number), wager.amount)
+                self._ledger.move(LAYOUT, bankroll(seat.number), wager.amount + wager.fee)
+        for opening in self._dealer.opened.seats:
+            stood = sum(wager.amount + wager.fee for wager in opening.standing)
+            self._ledger.move(bankroll(opening.number), LAYOUT, stood)
         self._ledger.move(POT, INVENTORY, self._dealer.house_stake)
         self._script.close()  # type: ignore[attr-defined]
         self._point = None
@@ -136,6 +144,11 @@ class Round:
         reason = self.can_report(irregularity, seat)
         if reason:
             raise RuleError(f"{row.id} cannot happen here: {reason}", field="irregularity", clause=row.clause)
+        self._rule(row, seat)
+        if isinstance(self._point, Ask):
+            self._resume(None, asked=self._point)  # the question may have become moot
+
+    def _rule(self, row: Irregularity, seat: int) -> None:
         dealer = self._dealer
         dealer.record(ev.Reported(row.id, dealer.stage, self.points[dealer.stage], row.clause, seat))
         try:
@@ -143,10 +156,16 @@ class Round:
         except VoidRound as void:
             dealer.record(ev.Ruled(row.id, str(void), row.clause, seat))
             self._finish(void=True)
-            return
-        dealer.record(ev.Ruled(row.id, ruling, row.clause, seat))
-        if isinstance(self._point, Ask):
-            self._resume(None, asked=self._point)  # the question may have become moot
+        except ShoeEmpty as empty:
+            self._out_of_cards(empty)
+        else:
+            dealer.record(ev.Ruled(row.id, ruling, row.clause, seat))
+
+    def _out_of_cards(self, empty: ShoeEmpty) -> None:
+        """A table's own shoe without cards is an irregularity of its game; a described shoe too short, a mistake."""
+        if not self._dealer.shoe_stays or not self.game.out_of_cards:
+            raise empty
+        self._rule(self.game.irregularity(self.game.out_of_cards), 0)
 
     # What happened
 
@@ -197,6 +216,8 @@ class Round:
         except VoidRound as void:
             self._dealer.note(str(void), void.clause)
             self._finish(void=True)
+        except ShoeEmpty as empty:
+            self._out_of_cards(empty)
 
     def _reach(self, point: Ask | Betting | Moment, before: Ask | None = None) -> None:
         self._point = point
@@ -208,10 +229,10 @@ class Round:
         self._script.close()  # type: ignore[attr-defined]
         self._point = None
         if void:  # cards still on the table go back for the reshuffle
-            for hand in (*(seat.hand for seat in dealer.seats), dealer.hand, dealer.community):
+            for hand in (*(seat.hand for seat in dealer.seats), dealer.hand, dealer.community, *dealer.hands.values()):
                 dealer.rack.put(hand.place, hand.cards)
         unsettled = [wager.name for seat in dealer.seats for wager in seat.wagers.values() if wager.open]
-        assert not unsettled, f"the script ended with open wagers: {unsettled}"
+        assert self.game.carries or not unsettled, f"the script ended with open wagers: {unsettled}"
         balances = {seat.number: self._ledger[bankroll(seat.number)] for seat in dealer.seats}
         dealer.record(ev.Ended(balances, self._ledger[INVENTORY], void))
         self._result = settlement(dealer, void)
@@ -220,32 +241,64 @@ class Round:
     # Betting
 
     def _bets(self) -> tuple[Choice, ...]:
-        options, players = self._dealer.options, len(self._dealer.seats)
-        return tuple(
-            Choice(seat.number, rule.name, rule.clause, *rule.limits(options))
-            for seat in self._dealer.seats
-            for rule in self._dealer.game.wagers
-            if rule.on_layout(players, options)
-        )
+        """Wagers that may be made or changed now, a family once by its pattern, and calls."""
+        dealer, players = self._dealer, len(self._dealer.seats)
+        offers = []
+        for seat in dealer.seats:
+            for rule in self.game.wagers:
+                if rule.on_layout(players, self.options) and self._in_time(rule, seat):
+                    offers.append(Choice(seat.number, rule.shown, rule.clause, *rule.limits(self.options)))
+            for call in self.game.calls:
+                offers += [Choice(seat.number, spoken, call.clause) for spoken in call.spoken(dealer, seat)]
+        return tuple(offers)
+
+    def _in_time(self, rule: WagerRule, seat: Seat) -> bool:
+        """Whether a wager can be made or changed now; of a family, some wager might."""
+        if rule.timing is None or isinstance(rule, WagerFamily):
+            return True
+        before = seat.amount(rule.name)
+        changes = [Change(seat, rule.name, before, after) for after in (rule.limits(self.options)[0], 0)]
+        return any(rule.timing(self._dealer, change) is None for change in changes if change.after != before)
 
     def _bet(self, name: str, number: int | None, amount: int | None) -> None:
         if number is None or amount is None:
             raise RuleError("a wager needs a seat and an amount", field=name)
         dealer = self._dealer
         seat = dealer.seat(number)
-        rule = dealer.game.wager(name)
-        before = seat.amount(name)
+        rule = dealer.game.wager(name, dealer.options)
+        name = rule.name
+        old = seat.wagers.get(name)
+        before = old.amount + old.fee if old else 0
         if amount:
             rule.check(amount, dealer.options)
-        if amount - before > self._ledger[bankroll(number)]:
+        if rule.timing and amount != seat.amount(name):
+            wrong = rule.timing(dealer, Change(seat, name, seat.amount(name), amount))
+            if wrong:
+                raise RuleError(wrong.message, field=name, clause=wrong.clause)
+        new = Wager(name, number, amount, rule.clause)
+        new.fee = rule.fee(name, amount, dealer.options) if rule.fee and amount else 0
+        if amount + new.fee - before > self._ledger[bankroll(number)] - dealer.owed.get(number, 0):
             raise RuleError(f"seat {number} has not enough chips for this wager", field=name, clause=rule.clause)
-        if before:
+        if old:
+            new.mark = old.mark
             self._ledger.move(LAYOUT, bankroll(number), before)
             del seat.wagers[name]
         if amount:
-            self._ledger.move(bankroll(number), LAYOUT, amount)
-            seat.wagers[name] = Wager(name, number, amount, rule.clause)
+            self._ledger.move(bankroll(number), LAYOUT, amount + new.fee)
+            seat.wagers[name] = new
         dealer.record(ev.Wagered(number, name, amount, rule.clause))
+
+    def _call(self, spoken: str, number: int | None) -> None:
+        """A player's call while bets are open."""
+        if number is None:
+            raise RuleError("a call needs a seat", field=spoken)
+        seat = self._dealer.seat(number)
+        word, _, subject = spoken.partition(":")
+        call = next(call for call in self.game.calls if call.name == word)
+        if spoken not in call.spoken(self._dealer, seat):
+            raise RuleError(f"{spoken!r} cannot be called now", field=word, clause=call.clause)
+        self._dealer.record(ev.Called(number, spoken, call.clause))
+        call.effect(self._dealer, seat, subject)
 
     def _players(self) -> list[Seat]:
         """Seats with a wager on the layout; the others sit this round out."""
@@ -254,10 +307,12 @@ class Round:
     def _obstacle(self) -> RuleError | None:
         """Why the bets cannot be closed yet: a required wager missing, or one that may not be made."""
         players = self._players()
-        if not players:
+        if not players and not self.game.carries:
             return RuleError("nobody has made a wager", field="wagers")
+        single = [rule for rule in self.game.wagers if not isinstance(rule, WagerFamily)]
         for seat in players:
-            for rule in self._dealer.game.wagers:
+            members = [rule for rule in (self.game.wager(name, self.options) for name in seat.wagers) if rule.family]
+            for rule in (*single, *members):
                 made = rule.name in seat.wagers
                 field = f"seat[{seat.number}].wagers.{rule.name}"
                 if rule.required(len(players)) and not made:
@@ -272,7 +327,7 @@ class Round:
                         return RuleError(wrong.message, field=field, clause=wrong.clause)
                     if wrong:
                         return RuleError(wrong, field=field, clause=rule.demand)
-        return None
+        return self.game.closing(self._dealer)
 
     def _close(self) -> None:
         obstacle = self._obstacle()
@@ -295,12 +350,13 @@ class Round:
         """The amount that goes with a choice: given, or the only one possible."""
         if amount is None:
             if choice.minimum != choice.maximum:
-                allowed = ", ".join(f"{choice.name}:{multiple}" for multiple in choice.multiples)
+                allowed = ", ".join(f"{choice.name}:{multiple}" for multiple in choice.multiples) or _range(choice)
                 raise RuleError(f"{choice.name} needs an amount: {allowed}", field="decision", clause=choice.clause)
             return choice.minimum
-        fitting = [choice.unit * multiple for multiple in choice.multiples] or [choice.minimum]
-        if amount not in fitting:
-            allowed = " or ".join(map(dollars, fitting))
+        fitting = [choice.unit * multiple for multiple in choice.multiples]
+        in_range = choice.minimum <= amount <= choice.maximum and amount % (choice.unit or 1) == 0
+        if amount not in fitting if fitting else not in_range:
+            allowed = " or ".join(map(dollars, fitting)) or _range(choice)
             raise RuleError(
                 f"{choice.name} takes {allowed} here, not {dollars(amount)}", field="decision", clause=choice.clause
             )
@@ -325,3 +381,8 @@ class Round:
             field="decision",
             clause=ask.choices[0].clause,
         )
+
+
+def _range(choice: Choice) -> str:
+    least, most = dollars(choice.minimum), dollars(choice.maximum)
+    return least if least == most else f"{least} to {most}"

@@ -31,7 +31,8 @@ def demonstration(options: Submission, seed: int | str | None, players: int = PL
     wagers = {}
     for seat in range(1, players + 1):
         table.sit(seat, bankroll=10_000_00)
-        wagers[seat] = {rule.name: rule.limits(options)[0] for rule in options.game.wagers if rule.offered(players)}
+        offered = [rule for rule in options.game.wagers if rule.on_layout(players, options)]
+        wagers[seat] = {rule.name: rule.limits(options)[0] for rule in offered}
     playing = table.round(wagers)
     strategy = next(iter(options.game.strategies.values()))
     while not playing.over:
@@ -85,8 +86,8 @@ def _seats(of: Game, playing: Round) -> list[str]:
 def _hands(of: Game, playing: Round) -> list[str]:
     lines = []
     for place, held in (("community", of.has_community), ("dealer", of.has_dealer_hand)):
-        if held:
-            lines += [f"[{place}]", f'cards = "{show(_dealt(playing, place))}"', ""]
+        if held and (dealt := _dealt(playing, place)):
+            lines += [f"[{place}]", f'cards = "{show(dealt)}"', ""]
     return lines
 
 

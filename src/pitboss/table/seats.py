@@ -49,6 +49,20 @@ class Wager:
         self.result = ""
         """`win`, `lose`, `push`, `void`, or nothing while it is open."""
         self.clause = clause
+        self.fee = 0
+        """Commission that lies with the wager until it is decided."""
+        self.commission = 0
+        """Commission taken out of the winnings."""
+        self.mark = ""
+        """A word that the game puts on a standing wager (`on`, `off`)."""
+        self.becomes = ""
+        """The name under which it stands in the next round, where it has moved on the layout."""
+        self.won = 0
+        """Winnings paid while the wager stays on the layout."""
+        self.gained = 0
+        """What a player's bank has collected from others."""
+        self.paid_out = 0
+        """What a player's bank has paid to others."""
 
     @property
     def open(self) -> bool:
@@ -56,7 +70,7 @@ class Wager:
 
     @property
     def net(self) -> int:
-        return self.returned - self.amount
+        return self.returned - self.amount - self.fee
 
     def settle(self, result: str, returned: int, clause: str) -> None:
         self.result = result
@@ -72,6 +86,7 @@ class Seat:
         self.player = player
         self.hand = Hand(f"seat {number}", owner=number)
         self.wagers: dict[str, Wager] = {}
+        """Those that stood when the round began, then those made in it."""
         self.folded = False
 
     def stands(self, wager: str) -> bool:

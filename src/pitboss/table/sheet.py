@@ -28,6 +28,10 @@ class SeatSheet(_Part, frozen=True):
     wagers: dict[str, Any] = {}
     decisions: tuple[str, ...] = ()
     player: str = ""
+    standing: dict[str, Any] = {}
+    """Wagers that stand on the layout from earlier rounds."""
+    owed: Any = 0
+    """Commission owed from earlier rounds."""
 
 
 class HandSheet(_Part, frozen=True):
@@ -51,6 +55,7 @@ class SeatExpected(_Part, frozen=True):
     wagers: dict[str, str] = {}
     results: dict[str, str] = {}
     clauses: dict[str, str] = {}
+    owed: str = ""
 
 
 class Refusal(_Part, frozen=True):
@@ -68,13 +73,18 @@ class Expected(_Part, frozen=True):
     commission: str = ""
     rulings: tuple[str, ...] = ()
     void: bool | None = None
+    meters: dict[str, str] = {}
     refused: Refusal | None = None
     violations: tuple[Refusal, ...] = ()
     cautions: int | None = None
 
 
 class RoundSheet(_Part, frozen=True):
-    """A described round."""
+    """A described round; with several throws or spins, one round for each.
+
+    Between throws a seat's `decisions` say what it does: `pass-odds:50.00` wagers, `on:place-6` calls, and `throw` (or
+    `spin`) lets the next one happen. When nothing is left to decide the remaining throws follow by themselves.
+    """
 
     game: str
     title: str = ""
@@ -82,7 +92,21 @@ class RoundSheet(_Part, frozen=True):
     seat: tuple[SeatSheet, ...] = ()
     community: HandSheet = HandSheet()
     dealer: HandSheet = HandSheet()
+    hands: dict[str, str] = {}
+    """Cards of hands that are nobody's own: `player = "..."`, `banker = "..."`."""
     shoe: str = ""
+    new_shoe: bool = False
+    """Whether the round is the first of a shoe (with whatever the script then burns)."""
+    cut_card: int | None = None
+    """How many cards of the shoe lie in front of the cut card."""
+    last_hand: bool = False
+    """Whether the cut card came out in an earlier round and this is the last hand."""
+    throws: tuple[str, ...] = ()
+    spins: tuple[str, ...] = ()
+    draws: dict[str, tuple[str, ...]] = {}
+    """Results of other random draws by name, in order."""
+    before: dict[str, Any] = {}
+    """What the table remembers from earlier rounds."""
     button: int = 0
     meters: dict[str, Any] = {}
     irregularity: tuple[IrregularitySheet, ...] = ()

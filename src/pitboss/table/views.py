@@ -38,6 +38,8 @@ class SeatView(msgspec.Struct, frozen=True):
     wagers: dict[str, int]
     hand: HandView
     folded: bool
+    owed: int
+    """Commission owed; the marker lies on the layout for everybody to see."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -50,10 +52,13 @@ class View(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     dealer: HandView
     community: HandView
+    hands: tuple[HandView, ...]
     pot: int
     inventory: int | None
     legal: tuple[Choice, ...]
     events: tuple[ev.Event, ...]
+    memory: dict[str, str]
+    """What the table remembers from earlier rounds (a point, the last number): no secret."""
 
     def to_json(self) -> bytes:
         return ev._ENCODER.encode(self)
@@ -75,15 +80,18 @@ def view(dealer: Dealer, ledger: Ledger, viewer: Viewer, legal: tuple[Choice, ..
                 {wager.name: wager.amount for wager in seat.wagers.values() if wager.open},
                 hand_view(seat.hand, viewer),
                 seat.folded,
+                dealer.owed.get(seat.number, 0),
             )
             for seat in dealer.seats
         ),
         dealer=hand_view(dealer.hand, viewer),
         community=hand_view(dealer.community, viewer),
+        hands=tuple(hand_view(hand, viewer) for hand in dealer.hands.values()),
         pot=dealer.pot,
         inventory=ledger[INVENTORY] if viewer in ("auditor", "dealer") else None,
         legal=tuple(choice for choice in legal if everything or choice.seat == (0 if viewer == "dealer" else viewer)),
         events=tuple(redact(event, viewer) for event in dealer.events),
+        memory={one.name: one.show(dealer.memory[one.name]) for one in dealer.game.memory},
     )
 
 
@@ -101,14 +109,16 @@ def redact(event: ev.Event, viewer: Viewer) -> ev.Event:
     match event:
         case ev.Shuffled():
             return _hide(event, order=event.order)
-        case ev.Burned():
+        case ev.Burned(up=False) | ev.SetAside(up=False):
             return msgspec.structs.replace(event, card=UNSEEN)
         case ev.Dealt(up=False, place=place) if place != own:
             return msgspec.structs.replace(event, card=UNSEEN)
         case ev.Discarded(seen=False, place=place) if place != own:
             return _hide(event, cards=event.cards)
         case ev.Opened():
-            return msgspec.structs.replace(event, inventory=0) if viewer != "dealer" else event
+            shoe = event.shoe and msgspec.structs.replace(event.shoe, before_cut=None)
+            inventory = event.inventory if viewer == "dealer" else 0
+            return msgspec.structs.replace(event, inventory=inventory, shoe=shoe, triggers={})
         case ev.Ended():
             return msgspec.structs.replace(event, inventory=0) if viewer != "dealer" else event
     return event

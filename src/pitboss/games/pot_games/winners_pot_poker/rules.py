@@ -44,7 +44,18 @@ BONUS = Paytable(
 )
 BONUS_LIMIT = 50_000_00  # 10(c)
 
-RANK_CLAUSES = ("5(c)", *(f"5(b)({number})" for number in range(9, 0, -1)))
+RANK_CLAUSES = (
+    "5(c)",
+    "5(b)(9)",
+    "5(b)(8)",
+    "5(b)(7)",
+    "5(b)(6)",
+    "5(b)(5)",
+    "5(b)(4)",
+    "5(b)(3)",
+    "5(b)(2)",
+    "5(b)(1)",
+)
 """Clause of each category of hands, from no category at all up to the royal flush."""
 ACE_LOW = (rank.at_least(rank.STRAIGHT, 5), rank.at_least(rank.STRAIGHT_FLUSH, 5))
 """Hands in which the ace counts below the two (5(a))."""
@@ -259,7 +270,7 @@ def deal_face_up(d: Dealer, stage: str, clause: str) -> Steps:
 
 
 def order_of_later_cards(d: Dealer) -> list[int]:
-    """Clockwise from the first player after the button, whom the dealer never precedes to the letter (9(b), 9(d))."""
+    """Clockwise from the first player after the button: by the letter the dealer is never first (9(b), 9(d))."""
     first, *others = d.after_button()
     if first == 0 and d.options["later-cards-start"] == "first-player":
         return [*others, first]

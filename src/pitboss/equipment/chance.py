@@ -1,0 +1,36 @@
+"""Where the results of dice, wheels and random draws come from.
+
+At a live table they come from the operating system's entropy; when a round is adjudicated or replayed they are given,
+kind by kind in the order in which they fell.
+
+>>> chance = Chance(None, {"throws": ["4-3"]}); chance.result("throws", lambda source: "1-1"), chance.left()
+('4-3', {})
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pitboss.equipment.shuffle import Entropy
+from pitboss.errors import RuleError
+
+
+class Chance:
+    """Hands out results as they are written down, the given ones first."""
+
+    def __init__(self, source: Entropy | None, given: Mapping[str, Sequence[str]] | None = None) -> None:
+        self._source = source
+        """None where every result must be given."""
+        self._given = {kind: list(results) for kind, results in (given or {}).items()}
+
+    def result(self, kind: str, live: Callable[[Entropy], str]) -> str:
+        """The next result of a kind (`throws`, `spins`, `draws.multiplier`)."""
+        if self._given.get(kind):
+            return self._given[kind].pop(0)
+        if self._source is None:
+            raise RuleError("one more result is due here", field=kind)
+        return live(self._source)
+
+    def left(self) -> dict[str, tuple[str, ...]]:
+        """The given results that were not used."""
+        return {kind: tuple(results) for kind, results in self._given.items() if results}

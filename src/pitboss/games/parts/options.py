@@ -1,0 +1,103 @@
+"""The licensee's usual choices, each made once; a game gives its own clauses and defaults."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.errors import RuleError
+from pitboss.rulebook.options import Amount, Choice, Count, Flag, Rate
+from pitboss.rulebook.submission import Submission
+
+
+def limits(wager: str, least: int, most: int, clause: str = "") -> tuple[Amount, Amount]:
+    """The posted limits of a wager, in cents."""
+    words = wager.replace("-", " ")
+    return (
+        Amount(name=f"{wager}-minimum", default=least, clause=clause, gist=f"lowest {words} wager"),
+        Amount(name=f"{wager}-maximum", default=most, clause=clause, gist=f"highest {words} wager"),
+    )
+
+
+def limits_in_order(options: Submission) -> list[RuleError]:
+    """Contradiction: the lowest amount of a wager is above its highest."""
+    found = []
+    for rule in options.game.wagers:
+        name = f"{rule.name}-minimum"
+        if name in options.game.options and options[name] > options[f"{rule.name}-maximum"]:
+            words = rule.name.replace("-", " ")
+            clause = options.game.options[name].clause
+            found.append(RuleError(f"the lowest {words} wager is above the highest", field=name, clause=clause))
+    return found
+
+
+def seats(default: int, most: int) -> Count:
+    """How many players the table takes."""
+    return Count(name="seats", default=default, least=1, most=most, gist="player positions")
+
+
+def positions_per_player(most: int, clause: str) -> Count:
+    """How many adjacent positions one player may take."""
+    return Count(
+        name="positions-per-player",
+        default=1,
+        least=1,
+        most=most,
+        clause=clause,
+        gist="adjacent positions that one player may wager at",
+    )
+
+
+def dealing_method(clause: str, stack: str) -> Choice:
+    """By machine in stacks of so many cards, or card by card."""
+    return Choice(
+        name="dealing-method",
+        default="machine",
+        values=("machine", "manual-shoe"),
+        clause=clause,
+        gist=f"stacks of {stack} from a machine, or card by card from a manual shoe",
+    )
+
+
+def second_deck(clause: str) -> Flag:
+    return Flag(name="second-deck", default=True, clause=clause, gist="two decks alternate every round")
+
+
+def counting_shuffler(clause: str) -> Flag:
+    return Flag(name="counting-shuffler", default=True, clause=clause, gist="the shuffler counts the deck itself")
+
+
+def stub_count_interval(clause: str) -> Count:
+    return Count(
+        name="stub-count-interval", default=5, least=1, most=5, clause=clause, gist="rounds between stub counts"
+    )
+
+
+def match_play_coupon(clause: str) -> Flag:
+    return Flag(
+        name="match-play-coupon", default=False, clause=clause, gist="match play coupons are accepted, as posted"
+    )
+
+
+def progressive_stake(wager: str, default: int, clause: str) -> Amount:
+    """The one amount of a progressive wager, the same for every player."""
+    words = wager.replace("-", " ")
+    return Amount(
+        name=f"{wager}-amount", default=default, least=1_00, clause=clause, gist=f"the one amount of a {words} wager"
+    )
+
+
+def meter_seed(name: str, default: int, clause: str = "", *, least: int = 0, gist: str) -> Amount:
+    """What a meter starts from."""
+    return Amount(name=name, default=default, least=least, clause=clause, gist=gist)
+
+
+def contribution(wager: str, default: Fraction, clause: str = "", *, least: Fraction = Fraction(0)) -> Rate:
+    """What share of a progressive wager goes onto its meters."""
+    return Rate(
+        name=f"{wager}-contribution",
+        default=default,
+        least=least,
+        most=Fraction(1),
+        clause=clause,
+        gist=f"share of each {wager.replace('-', ' ')} wager that goes onto its meters, in equal parts",
+    )

@@ -1,0 +1,84 @@
+"""Paytables written down as they are printed: one row per hand, one column per table.
+
+>>> tables = printed("trips", "10", FIVE_CARD, '''
+...                      A         B
+...     royal-flush      50        100% $1000
+...     flush            7         3:2
+...     straight         4         -
+... ''')
+>>> [(line.name, str(line.pay), line.envy) for line in tables["B"].lines]
+[('royal-flush', '100% of the trips', 100000), ('flush', '3 to 2', 0)]
+
+Columns stand at least two spaces apart. A cell is `7` (7 to 1), `3:2` (3 to 2), `100%` (of the meter named like the
+wager), `100% major` (of another meter), each with an envy bonus where it has one (`$1000`); `-` where there is no line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from pitboss.money import Odds, cents
+from pitboss.ranking import high, three
+from pitboss.rulebook.paytable import Line, Pay, Paytable, Share
+
+FIVE_CARD: Mapping[str, int] = MappingProxyType(
+    {
+        "royal-flush": high.at_least(high.ROYAL_FLUSH),
+        "straight-flush": high.at_least(high.STRAIGHT_FLUSH),
+        "four-of-a-kind": high.at_least(high.FOUR_OF_A_KIND),
+        "full-house": high.at_least(high.FULL_HOUSE),
+        "flush": high.at_least(high.FLUSH),
+        "straight": high.at_least(high.STRAIGHT),
+        "three-of-a-kind": high.at_least(high.THREE_OF_A_KIND),
+        "two-pair": high.at_least(high.TWO_PAIR),
+        "pair-jacks-or-better": high.at_least(high.PAIR, high.JACK),
+        "pair-tens-or-better": high.at_least(high.PAIR, 10),
+        "pair": high.at_least(high.PAIR),
+    }
+)
+"""Lowest value (`high`) of each line of five-card tables."""
+
+THREE_CARD: Mapping[str, int] = MappingProxyType(
+    {
+        "mini-royal": three.MINI_ROYAL,
+        "straight-flush": three.at_least(three.STRAIGHT_FLUSH),
+        "three-of-a-kind": three.at_least(three.THREE_OF_A_KIND),
+        "straight": three.at_least(three.STRAIGHT),
+        "flush": three.at_least(three.FLUSH),
+        "pair": three.at_least(three.PAIR),
+    }
+)
+"""Lowest value (`three`) of each line of three-card tables."""
+
+
+def printed(
+    wager: str, clause: str, floors: Mapping[str, int], text: str, *, word: str = "to", minimum: bool = False
+) -> dict[str, Paytable]:
+    """The tables of a wager, by the names that head their columns; odds are stated with `word`, `to` or `for`."""
+    head, *rows = [re.split(r"\s{2,}", row.strip()) for row in text.strip().splitlines()]
+    lines: dict[str, list[Line]] = {name: [] for name in head}
+    for hand, *cells in rows:
+        for name, cell in zip(head, cells, strict=True):
+            if cell != "-":
+                pay, envy = _read(cell, wager, word)
+                lines[name].append(Line(hand, floors[hand], pay, envy))
+    return {name: _table(wager, clause, tuple(found), minimum) for name, found in lines.items()}
+
+
+def _table(wager: str, clause: str, lines: tuple[Line, ...], minimum: bool) -> Paytable:
+    floors = [line.floor for line in lines]
+    assert floors == sorted(floors, reverse=True), f"the lines of {wager} go from the best hand down"
+    return Paytable(wager=wager, clause=clause, lines=lines, minimum=minimum)
+
+
+def _read(cell: str, wager: str, word: str) -> tuple[Pay, int]:
+    """What a cell says: the pay, and the envy bonus in cents."""
+    pay, *rest = cell.split()
+    envy = sum(cents(part) for part in rest if part.startswith("$"))
+    if pay.endswith("%"):
+        meters = [part for part in rest if not part.startswith("$")]
+        return Share(int(pay[:-1]), *(meters or [wager])), envy
+    win, _, stake = pay.partition(":")
+    return Odds(int(win), int(stake or 1), word), envy

@@ -1,0 +1,149 @@
+"""Caribbean Stud: what the dealer can hold, counted for every hand of the player and every up card.
+
+The player sees five own cards and one of the dealer's; the dealer's other four are any of the 163,185 sets of the 46
+cards left. `Showdowns` holds how many of them leave the dealer below a given hand (the one that qualifies), how many
+below the player and how many level. The counts know nothing of money.
+
+For one up card the player's hands are visited from the weakest class to the strongest, and the dealer's completions
+that are weaker still are kept in a tally from which those without a card of the player follow. Everything is taken up
+to a renaming of the suits: 13 up cards of clubs, and of the own hands one of each orbit under the renamings that leave
+clubs in place. A count is for one hand of the orbit.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.kernel import compiled, kernel
+from pitboss.odds.disjoint_counts import Tally, count, disjoint, empty_tally
+from pitboss.odds.progress import Progress, silent
+from pitboss.odds.suit_orbits import Orbits, cards_of, every_set, lowest_suits, mask_of, place, renamed
+from pitboss.odds.winners_pot_showdowns import CLUBS_STAY
+from pitboss.ranking.tables import CLASSES, evaluate
+
+COMPLETIONS = comb(46, 4)
+"""Sets of four hole cards behind the up card."""
+DEALS = comb(52, 5) * 47 * COMPLETIONS
+"""The player's hand, the up card, the hole cards; all equally likely."""
+
+UP_CARDS = range(0, 52, 4)
+"""One up card of each rank, of clubs."""
+
+
+@dataclass(frozen=True, eq=False)
+class OwnHands:
+    """The player's hands, one of each orbit beside an up card of clubs, the weakest class first."""
+
+    cards: NDArray[np.uint8]
+    masks: NDArray[np.int64]
+    sizes: NDArray[np.int64]
+    classes: NDArray[np.uint16]
+    starts: NDArray[np.int64]
+    """Where each class begins."""
+    row: NDArray[np.int32]
+    """The row of the orbit of every hand, by place."""
+
+
+@cache
+def own_hands() -> OwnHands:
+    """All hands of the player."""
+    orbits = Orbits.of(5, CLUBS_STAY)
+    cards = cards_of(orbits.masks, 5)
+    classes = evaluate(cards)
+    order = np.argsort(classes, kind="stable")
+    rows = np.empty(len(order), np.int32)
+    rows[order] = np.arange(len(order), dtype=np.int32)
+    return OwnHands(
+        cards[order],
+        orbits.masks[order],
+        orbits.sizes[order],
+        classes[order],
+        np.searchsorted(classes[order], np.arange(CLASSES + 2)),
+        rows[orbits.index],
+    )
+
+
+def row_beside(own: Sequence[int], up: int) -> int:
+    """The row of `own_hands` in which a hand beside an up card is counted."""
+    return int(own_hands().row[place(renamed(mask_of(own), lowest_suits([up])))])
+
+
+@dataclass(frozen=True, eq=False)
+class Showdowns:
+    """The dealer's completions behind one up card of clubs, by row of `own_hands`.
+
+    Rows of hands that hold the up card themselves are not counted and have no `deals`.
+    """
+
+    up: int
+    deals: NDArray[np.int64]
+    """Hands of the row, each beside the up card in any suit."""
+    short: NDArray[np.int32]
+    """Completions below the class that was asked for."""
+    lower: NDArray[np.int32]
+    """Completions below the player's hand."""
+    level: NDArray[np.int32]
+    """Completions of the same class as the player's hand."""
+
+
+def count_showdowns(floor: int, progress: Progress | None = None) -> Iterator[Showdowns]:
+    """Count behind each up card, in the order of rank; `floor` is the lowest class that is not short."""
+    tick = progress or silent
+    own_hands()
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for done, showdowns in enumerate(pool.map(lambda up: _count_behind(up, floor), UP_CARDS), 1):
+            tick(done, len(UP_CARDS))
+            yield showdowns
+
+
+def _count_behind(up: int, floor: int) -> Showdowns:
+    hands = own_hands()
+    fours = every_set(4)
+    fours = fours[fours >> up & 1 == 0]
+    completions = cards_of(fours, 4)
+    classes = evaluate(np.column_stack((completions, np.full(len(fours), up, np.uint8))))
+    order = np.argsort(classes, kind="stable")
+    starts = np.searchsorted(classes[order], np.arange(CLASSES + 2))
+    dealt = hands.masks >> up & 1 == 0
+    short, lower, level = np.zeros((3, len(hands.cards)), np.int32)
+    compiled(_sweep)(
+        completions[order], starts, hands.cards, hands.starts, dealt, floor, empty_tally(), short, lower, level
+    )
+    return Showdowns(up, np.where(dealt, 4 * hands.sizes, 0), short, lower, level)
+
+
+@kernel
+def _sweep(
+    completions: NDArray[np.uint8],
+    completion_starts: NDArray[np.int64],
+    hands: NDArray[np.uint8],
+    starts: NDArray[np.int64],
+    dealt: NDArray[np.bool_],
+    floor: int,
+    weaker: Tally,
+    short: NDArray[np.int32],
+    lower: NDArray[np.int32],
+    level: NDArray[np.int32],
+) -> None:
+    """Visit the classes upward, asking the tally before and after the completions of the class are added."""
+    for strength in range(len(starts) - 1):
+        if strength == floor:
+            for hand in range(len(hands)):
+                if dealt[hand]:
+                    short[hand] = disjoint(weaker, hands[hand], 4)
+        for hand in range(starts[strength], starts[strength + 1]):
+            if dealt[hand]:
+                lower[hand] = disjoint(weaker, hands[hand], 4)
+        for completion in range(completion_starts[strength], completion_starts[strength + 1]):
+            count(weaker, completions[completion])
+        for hand in range(starts[strength], starts[strength + 1]):
+            if dealt[hand]:
+                level[hand] = disjoint(weaker, hands[hand], 4) - lower[hand]

@@ -1,0 +1,78 @@
+"""How many of the counted hands share no card with another hand.
+
+A `Tally` counts sets of up to four cards by every subset that they contain. The sets that share no card with a hand
+then follow by inclusion and exclusion over the subsets of the hand:
+
+    all  -  sum over its cards  +  sum over its pairs  -  sum over its triples  +  sum over its fours
+
+A solver adds the dealer's hands to a tally from the weakest to the strongest, and asks at the strength of each
+player's hand how many weaker ones that player can meet.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.kernel import borrowing
+from pitboss.odds.suit_orbits import CHOOSE
+
+
+class Tally(NamedTuple):
+    """Sets counted: all of them, and those that contain each subset of one to four cards, by the subset's place."""
+
+    all: NDArray[np.int64]
+    ones: NDArray[np.int32]
+    twos: NDArray[np.int16]
+    threes: NDArray[np.int8]
+    fours: NDArray[np.int8]
+
+
+def empty_tally() -> Tally:
+    """Nothing counted yet."""
+    return Tally(
+        np.zeros(1, np.int64),
+        np.zeros(52, np.int32),
+        np.zeros(comb(52, 2), np.int16),
+        np.zeros(comb(52, 3), np.int8),
+        np.zeros(comb(52, 4), np.int8),
+    )
+
+
+@borrowing
+def count(tally: Tally, cards: NDArray[np.uint8]) -> None:
+    """Count one more set: at most four cards, in rising order."""
+    tally.all[0] += 1
+    for i in range(len(cards)):
+        a = cards[i]
+        tally.ones[a] += 1
+        for j in range(i):
+            b = cards[j]
+            tally.twos[CHOOSE[a, 2] + b] += 1
+            for k in range(j):
+                c = cards[k]
+                tally.threes[CHOOSE[a, 3] + CHOOSE[b, 2] + c] += 1
+                for m in range(k):
+                    tally.fours[CHOOSE[a, 4] + CHOOSE[b, 3] + CHOOSE[c, 2] + cards[m]] += 1
+
+
+@borrowing
+def disjoint(tally: Tally, cards: NDArray[np.uint8], size: int) -> int:
+    """How many of the counted sets, of `size` cards each, share no card with these, which are in rising order."""
+    number = tally.all[0]
+    for i in range(len(cards)):
+        a = cards[i]
+        number -= tally.ones[a]
+        for j in range(i):
+            b = cards[j]
+            number += tally.twos[CHOOSE[a, 2] + b]
+            for k in range(j):
+                c = cards[k]
+                number -= tally.threes[CHOOSE[a, 3] + CHOOSE[b, 2] + c]
+                if size > 3:
+                    for m in range(k):
+                        number += tally.fours[CHOOSE[a, 4] + CHOOSE[b, 3] + CHOOSE[c, 2] + cards[m]]
+    return number  # type: ignore[no-any-return]

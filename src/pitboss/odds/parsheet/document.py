@@ -1,0 +1,106 @@
+"""The par sheet as one HTML page: no script, nothing to load, fit for paper, telephone and a dark screen."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+from pitboss import __version__
+from pitboss.odds.parsheet.facts import facts
+from pitboss.odds.parsheet.figures import words
+from pitboss.odds.parsheet.markup import Markup, joined, table, tag
+from pitboss.odds.parsheet.rules import clauses_cited, options_in_force, rules_in_brief
+from pitboss.odds.parsheet.wagers import at_a_glance, wager_section
+from pitboss.odds.report import GameOdds
+from pitboss.rulebook.submission import Submission
+
+NOTHING_LOADED = "default-src 'none'; style-src 'unsafe-inline'"
+"""The browser itself is told that the page needs nothing but the style inside it."""
+
+METHOD = (
+    "exact: every deal is counted in integers by the rules that settle the game at the table; the figures are "
+    "rationals, rounded only in print"
+)
+
+
+def par_sheet(options: Submission, odds: GameOdds, on: date) -> str:
+    """The par sheet of a game under a submission, dated."""
+    game = options.game
+    style = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
+    sections = [
+        _section("cautions", "Cautions", _cautions(odds.cautions)),
+        _section("rules", "Rules in force", [*rules_in_brief(options), options_in_force(options)]),
+        _section("wagers", "Wagers", [wager_section(wager) for wager in odds.wagers]),
+        _section("strategy", "Strategy", _strategy(odds)),
+        _section("sources", "Clauses and reproduction", [clauses_cited(options), *_reproduction(options)]),
+    ]
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", http_equiv="Content-Security-Policy", content=NOTHING_LOADED),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="color-scheme", content="light dark"),
+        tag("meta", name="generator", content=f"Pitboss {__version__}"),
+        tag("title", f"{game.title}: par sheet"),
+        tag("style", Markup(style)),
+    )
+    main = tag("main", _header(options, on), at_a_glance(odds.wagers), *sections)
+    return f"<!DOCTYPE html>\n{tag('html', head, tag('body', main), lang='en')}\n"
+
+
+def _header(options: Submission, on: date) -> Markup:
+    game = options.game
+    changed = sum(options[name] != option.default for name, option in game.options.items())
+    about = (
+        ("game", f"{game.name}, one of the {game.family}"),
+        ("date", f"{on:%d %B %Y}".lstrip("0")),
+        ("rules", "Massachusetts Rules of the Games; clauses are cited by number"),
+        ("options", f"{changed} of {len(game.options)} differ from the default" if changed else "all at their default"),
+        ("method", METHOD),
+        ("software", f"Pitboss {__version__}"),
+    )
+    return tag(
+        "header",
+        tag("p", "Par sheet", class_="kind"),
+        tag("h1", game.title),
+        tag("p", f"{game.summary[:1].upper()}{game.summary[1:]}.", class_="summary"),
+        tag("dl", *(joined([tag("dt", name), tag("dd", text)]) for name, text in about)),
+    )
+
+
+def _section(name: str, title: str, content: Sequence[Markup]) -> Markup:
+    """A section with its heading; nothing where there is no content."""
+    return tag("section", tag("h2", title), *content, id=name) if content else Markup()
+
+
+def _cautions(cautions: Sequence[str]) -> list[Markup]:
+    return [tag("ul", *(tag("li", f"{text[:1].upper()}{text[1:]}.") for text in cautions))] if cautions else []
+
+
+def _strategy(odds: GameOdds) -> list[Markup]:
+    """The rule of play in words, then its figures, exceptions and charts."""
+    rest = dict(odds.strategy)
+    rule = rest.pop("rule", "")
+    said = [tag("p", f"{rule[:1].upper()}{rule[1:]}.", class_="rule")] if rule else []
+    return said + facts(rest)
+
+
+def _reproduction(options: Submission) -> list[Markup]:
+    return [
+        tag("h3", "To reproduce this sheet"),
+        tag("p", f"With Pitboss {__version__}, whose figures come from the code that settles the game:"),
+        tag("pre", tag("code", command(options))),
+    ]
+
+
+def command(options: Submission) -> str:
+    """The command that makes this sheet again."""
+    settings = []
+    for name in sorted(options.chosen):
+        option, value = options.game.options[name], options[name]
+        written = option.show(value)
+        exactly = written if option.read(written) == value else str(value)
+        settings.append(f"--set {shlex.quote(f'{name}={exactly}')}")
+    return " ".join(["pitboss odds", options.game.name, *settings, "--report", f"{options.game.name}.html"])

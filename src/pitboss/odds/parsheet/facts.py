@@ -1,0 +1,138 @@
+"""What a solver says in its own words (strategy, details of a wager): texts, numbers, lists of rows, nested as it likes.
+
+Scalars become one table, rows a table each, and rows that give one value for each of two names a chart: the hand
+against what the dealer shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
+from numbers import Real
+from typing import Any
+
+from pitboss.odds.parsheet.figures import decimal, percent, words
+from pitboss.odds.parsheet.markup import Markup, joined, scrolling, table, tag
+
+SHARES = ("frequency", "share", "edge", "probability", "hold")
+"""A fraction whose name has one of these words in it is printed in percent."""
+LONGEST_CELL = 8
+"""A chart's cell holds a number or a text of at most so many letters."""
+
+
+def facts(given: Mapping[str, Any]) -> list[Markup]:
+    """Everything in a solver's dict, in its order: first what has one value, in one table, then lists and tables."""
+    single = {name: value for name, value in given.items() if not isinstance(value, Mapping | list | tuple)}
+    rows = [(words(name), shown(name, value)) for name, value in single.items()]
+    shown_first = [_pairs("Figures", rows)] if rows else []
+    return shown_first + [_several(name, value) for name, value in given.items() if name not in single]
+
+
+def shown(name: str, value: Any) -> str:
+    """One value as printed, by the name that it goes by."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Real):
+        number = float(value)
+        is_share = number != int(number) and any(word in name for word in SHARES)
+        return percent(number, 4) if is_share else decimal(number)
+    return "none" if value is None else str(value)
+
+
+def _several(name: str, value: Any) -> Markup:
+    """A list or a dict under its name."""
+    title = words(name).capitalize()
+    if not value:
+        return tag("p", tag("b", f"{title}: "), "none.")
+    if isinstance(value, Mapping):
+        if all(isinstance(one, Mapping) for one in value.values()):
+            return _rows(title, [{"": words(str(key)), **one} for key, one in value.items()])
+        return _pairs(title, [(words(str(key)), _cell(name, one)) for key, one in value.items()])
+    if all(isinstance(row, Mapping) for row in value):
+        return _chart(title, value) if _is_chart(value) else _rows(title, value)
+    return joined([tag("h4", title), tag("ul", *(tag("li", _cell(name, one)) for one in value))])
+
+
+def _pairs(title: str, rows: Sequence[tuple[str, str]]) -> Markup:
+    return table(title, ("", "value"), rows, class_="pairs")
+
+
+def _rows(title: str, rows: Sequence[Mapping[str, Any]]) -> Markup:
+    """Rows with the same keys as a table."""
+    keys = list(dict.fromkeys(key for row in rows for key in row))
+    numeric = {i for i, key in enumerate(keys) if all(_is_number(row[key]) for row in rows if key in row)}
+    cells = [[_cell(key, row[key]) if key in row else "" for key in keys] for row in rows]
+    return table(title, [words(key) for key in keys], cells, numeric=numeric)
+
+
+def _cell(name: str, value: Any) -> str:
+    """A value inside a table; what is nested deeper is written out in a line."""
+    if isinstance(value, Mapping):
+        return "; ".join(f"{words(str(key))} {_cell(str(key), one)}" for key, one in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(_cell(name, one) for one in value)
+    return shown(name, value)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, Real) and not isinstance(value, bool)
+
+
+def _is_chart(rows: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether rows give one short value for each pair of two names that come back again and again."""
+    keys = list(rows[0])
+    if len(keys) != 3 or any(list(row) != keys for row in rows):
+        return False
+    axes = [[row[key] for row in rows] for key in keys[:2]]
+    values = [row[keys[2]] for row in rows]
+    return (
+        all(isinstance(name, str) for axis in axes for name in axis)
+        and all(2 * len(set(axis)) <= len(axis) for axis in axes)
+        and len(set(zip(*axes, strict=True))) == len(rows)
+        and (all(map(_is_number, values)) or all(isinstance(v, str) and len(v) <= LONGEST_CELL for v in values))
+    )
+
+
+def _chart(title: str, rows: Sequence[Mapping[str, Any]]) -> Markup:
+    """One row and one column for each name of the first two keys; shares are shaded by their size."""
+    down, across, value = rows[0]
+    by_row: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        by_row.setdefault(row[down], {})[row[across]] = row[value]
+    columns = merged([list(cells) for cells in by_row.values()])
+    shares = all(isinstance(row[value], Real) and 0 <= row[value] <= 1 for row in rows)
+    unit = " in percent" if shares else ""
+    note = f"{words(value)}{unit}, by {words(down)} (down) and {words(across)} (across); blank where nothing is listed"
+
+    def cell(one: Any) -> Markup:
+        if one is None:
+            return tag("td")
+        if not shares:
+            return tag("td", shown(value, one))
+        return tag("td", decimal(100 * one, 1), style=f"--share: {one:.4g}", class_="share")
+
+    head = tag(
+        "tr", tag("td"), *(tag("th", tag("span", column), scope="col", class_="upright") for column in columns)
+    )
+    body = [
+        tag("tr", tag("th", name, scope="row"), *(cell(cells.get(column)) for column in columns))
+        for name, cells in by_row.items()
+    ]
+    return scrolling(title, tag("thead", head), tag("tbody", *body), note=note, class_="matrix")
+
+
+def merged(sequences: Sequence[Sequence[str]]) -> list[str]:
+    """One order of all names that agrees with every sequence; the order of appearance where they contradict.
+
+    >>> merged([["two", "ace"], ["two", "three"], ["three", "ace"]])
+    ['two', 'three', 'ace']
+    """
+    before: dict[str, set[str]] = {name: set() for sequence in sequences for name in sequence}
+    for sequence in sequences:
+        for first, second in pairwise(sequence):
+            before[second].add(first)
+    try:
+        return list(TopologicalSorter(before).static_order())
+    except CycleError:
+        return list(before)

@@ -1,0 +1,194 @@
+"""The section of one wager: what it holds, its outcomes, and where the return comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from pitboss.odds.parsheet import charts
+from pitboss.odds.parsheet.facts import facts
+from pitboss.odds.parsheet.figures import decimal, money, one_in, percent, probability, signed, words
+from pitboss.odds.parsheet.markup import Markup, joined, table, tag
+from pitboss.odds.report import Outcome, WagerOdds
+
+
+def at_a_glance(wagers: Sequence[WagerOdds]) -> Markup:
+    """The main figures of all wagers."""
+    rows = [
+        (
+            words(wager.name),
+            words(wager.per),
+            percent(wager.house_edge, 4),
+            percent(wager.element_of_risk, 4),
+            percent(wager.hit_frequency, 4),
+            f"{sqrt(wager.variance):.4f}",
+        )
+        for wager in wagers
+    ]
+    head = ("wager", "measured per", "house edge", "element of risk", "hit frequency", "standard deviation")
+    return table("At a glance", head, rows, numeric=range(2, 6))
+
+
+def wager_section(wager: WagerOdds) -> Markup:
+    """Everything about one wager."""
+    return tag(
+        "section",
+        tag("h3", words(wager.name)),
+        tag("p", _in_words(wager)),
+        *([tag("p", _sentence(wager.note), class_="note")] if wager.note else []),
+        _figures(wager),
+        _outcomes(wager),
+        tag("div", *_outcome_charts(wager), *_meter(wager), *_players(wager), class_="charts"),
+        *facts({name: value for name, value in wager.details.items() if name not in CHARTED}),
+        class_="wager",
+    )
+
+
+def _in_words(wager: WagerOdds) -> str:
+    """The edge in one sentence."""
+    per = words(wager.per)
+    edge = wager.expectation
+    if not edge:
+        return f"On each {per} neither the house nor the player has an edge."
+    winner = "the house keeps" if edge < 0 else "the player gains"
+    return (
+        f"Of each {per} wagered {winner} {percent(abs(edge), 4)} on average. The player puts "
+        f"{decimal(wager.average_wagered, 4)} times the {per} at risk and comes out ahead in "
+        f"{percent(wager.hit_frequency, 4)} of the rounds."
+    )
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
+
+
+def _figures(wager: WagerOdds) -> Markup:
+    """Every figure, and the exact rational where it is one."""
+    edge, risk = -wager.expectation, -wager.expectation / wager.average_wagered
+    rows = [
+        ("house edge", percent(edge), str(edge)),
+        ("expected net, over all combinations", signed(wager.expectation), wager.exact),
+        ("element of risk", percent(risk), str(risk)),
+        ("average wagered", decimal(wager.average_wagered), str(wager.average_wagered)),
+        ("hit frequency", percent(wager.hit_frequency), str(wager.hit_frequency)),
+        ("variance", decimal(wager.variance), str(wager.variance)),
+        ("standard deviation", decimal(sqrt(wager.variance)), "square root of the variance"),
+    ]
+    return table("Figures", ("figure", "value", "exactly"), rows, note=_unit(wager), numeric={1}, class_="figures")
+
+
+def _outcomes(wager: WagerOdds) -> Markup:
+    deals = wager.deals
+    rows = [
+        (
+            words(outcome.name),
+            f"{outcome.count:,}",
+            probability(Fraction(outcome.count, deals)),
+            one_in(Fraction(outcome.count, deals)),
+            decimal(outcome.staked),
+            signed(outcome.net),
+            _share(_contribution(outcome, deals)),
+        )
+        for outcome in wager.outcomes
+    ]
+    foot = (
+        "all",
+        f"{deals:,}",
+        "100%",
+        "",
+        decimal(wager.average_wagered),
+        signed(wager.expectation),
+        _share(wager.expectation),
+    )
+    head = ("outcome", "combinations", "probability", "frequency", "staked", "net", "return")
+    note = f"{_unit(wager)}; return is probability times net"
+    return table("Outcomes", head, rows, note=note, numeric=range(1, 7), foot=foot)
+
+
+def _unit(wager: WagerOdds) -> str:
+    return f"for one {words(wager.per)} wagered"
+
+
+def _contribution(outcome: Outcome, deals: int) -> Fraction:
+    return outcome.net * outcome.count / deals
+
+
+def _share(value: Fraction) -> str:
+    return f"+{percent(value)}" if value > 0 else percent(value)
+
+
+def _kind(net: Fraction | float) -> str:
+    return "win" if net > 0 else "loss" if net < 0 else "even"
+
+
+def _outcome_charts(wager: WagerOdds) -> list[Markup]:
+    """Charts of the outcomes, where there is more than one to compare."""
+    return [_distribution(wager), _contributions(wager)] if len(wager.outcomes) > 1 else []
+
+
+def _distribution(wager: WagerOdds) -> Markup:
+    """How often each net comes, from the worst to the best."""
+    bars = []
+    for outcome in sorted(wager.outcomes, key=lambda one: one.net):
+        share = Fraction(outcome.count, wager.deals)
+        label = f"{words(outcome.name)}, {signed(outcome.net)}"
+        bars.append(charts.Bar(label, float(share), one_in(share), _kind(outcome.net)))
+    scale = charts.of_probabilities([bar.value for bar in bars])
+    title = "Distribution of returns"
+    caption = f"Probability of each outcome by its net{', by powers of ten' if scale.by_decades else ''}."
+    return figure(title, caption, charts.bar_chart(title, bars, scale), class_="distribution")
+
+
+def _contributions(wager: WagerOdds) -> Markup:
+    """What each outcome adds to the player's expected net."""
+    bars = []
+    for outcome in wager.outcomes:
+        share = _contribution(outcome, wager.deals)
+        bars.append(charts.Bar(words(outcome.name), float(share), _share(share), _kind(share)))
+    scale = charts.linear([bar.value for bar in bars], charts.of_percent)
+    title = "Contribution to the return"
+    caption = f"Probability times net; together {_share(wager.expectation)}."
+    return figure(title, caption, charts.bar_chart(title, bars, scale), class_="contributions")
+
+
+CHARTED = ("edge_by_meter", "by_players")
+"""Details that are drawn."""
+
+
+def _meter(wager: WagerOdds) -> list[Markup]:
+    """The house edge against the meter, where the solver gives it as amounts in dollars and edges."""
+    given = wager.details.get("edge_by_meter")
+    if not given:
+        return []
+    lines = given if isinstance(given, Mapping) else {"": given}
+    points = {words(str(name)): [(float(at), float(edge)) for at, edge in line] for name, line in lines.items()}
+    marks = {}
+    for name, line in points.items():
+        level = charts.crossing(line, 0.0)
+        if level is not None:
+            marks[f"{name} break-even {money(round(level))}".strip()] = level
+    title = "House edge against the meter"
+    caption = f"House edge of the {words(wager.name)} wager by the amount on the meter."
+    return [figure(title, caption, [charts.line_chart(title, points, marks)], class_="meter")]
+
+
+def _players(wager: WagerOdds) -> list[Markup]:
+    """The house edge by the number of players, where the solver gives it."""
+    given: Mapping[str, Any] = wager.details.get("by_players", {})
+    if not given:
+        return []
+    edges = {str(players): float(edge) for players, edge in given.items()}
+    bars = [
+        charts.Bar(f"{players} player{'s' * (players != '1')}", edge, percent(edge, 4), _kind(-edge))
+        for players, edge in edges.items()
+    ]
+    title = "House edge by number of players"
+    scale = charts.linear(list(edges.values()), charts.of_percent)
+    return [figure(title, "House edge with so many players.", charts.bar_chart(title, bars, scale), class_="players")]
+
+
+def figure(title: str, caption: str, drawings: Sequence[Markup], *, class_: str) -> Markup:
+    """Drawings under one title."""
+    return tag("figure", tag("figcaption", tag("b", title), joined([" ", caption])), *drawings, class_=class_)

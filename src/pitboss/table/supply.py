@@ -1,0 +1,66 @@
+"""The cards of a table from round to round: a fresh deck every time, or a shoe that stays until its cut card."""
+
+from __future__ import annotations
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import Shoe
+from pitboss.equipment.shuffle import Entropy, shuffled
+from pitboss.rulebook.submission import Submission
+from pitboss.table import events as ev
+from pitboss.table.dealer import Dealer
+
+
+class Supply:
+    """Hands the table the cards of the next round."""
+
+    def __init__(self, options: Submission, source: Entropy) -> None:
+        self._options = options
+        self._entropy = source
+        self._rule = options.game.shoe(options) if options.game.shoe else None
+        self._shoe: Shoe | None = None
+        self._hands_left: int | None = None
+        """Hands still to be dealt once the cut card is out; None before."""
+        self.shoes = 0
+        """Shoes begun so far."""
+
+    @property
+    def stays(self) -> bool:
+        """Whether a shoe stays at the table from round to round."""
+        return self._rule is not None and self._rule.behind is not None
+
+    @property
+    def shuffle_due(self) -> bool:
+        """Whether the next round begins with a new shoe."""
+        return self.stays and (self._shoe is None or self._hands_left == 0)
+
+    def end_shoe(self) -> None:
+        """The cards will be shuffled before the next round."""
+        self._shoe = None
+
+    def next_round(self) -> tuple[Shoe, tuple[Card, ...], ev.ShoeOpening | None]:
+        """The cards of the next round, their order where they are freshly shuffled, and the state of the shoe."""
+        due = self.shuffle_due
+        if not self.stays or due:
+            order = tuple(shuffled(self._options.game.pack(self._options), self._entropy))
+            self.shoes += 1
+        if not self.stays:
+            return Shoe(order), order, None
+        assert self._rule is not None and self._rule.behind is not None
+        if due:
+            self._shoe = Shoe(order, len(order) - self._rule.behind, lasting=True)
+            self._hands_left = None
+        assert self._shoe is not None
+        opening = ev.ShoeOpening(self._shoe.cut_card, new=due, last=self._hands_left == 1)
+        return self._shoe, self._shoe.order if due else (), opening
+
+    def ended(self, dealer: Dealer) -> None:
+        """A round dealt from the table's own shoe is over."""
+        if self._rule is None or self._shoe is None or not dealer.shoe_stays:
+            return
+        if self._hands_left is not None:
+            self._hands_left -= 1
+        elif self._shoe.cut_card_out:
+            self._hands_left = self._rule.more_hands
+        if dealer.reshuffle:
+            self._hands_left = 0
+        self._shoe.next_round(dealer.for_next_round)
