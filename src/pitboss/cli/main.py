@@ -86,6 +86,8 @@ def parser() -> argparse.ArgumentParser:
     solved = command(odds, game=True)
     settings(solved)
     as_json(solved)
+    solved.add_argument("--report", type=Path, metavar="FILE.html", help="write a par sheet to file and print")
+    solved.add_argument("--csv", type=Path, metavar="FILE.csv", help="write every wager and outcome as a table")
 
     simulated = command(simulate, game=True)
     simulated.add_argument("--rounds", type=int, required=True, metavar="N", help="how many rounds to play")
@@ -184,7 +186,7 @@ def odds(arguments: argparse.Namespace) -> None:
     """Print the exact odds of every wager, from the code that pays."""
     from pitboss.cli.odds import print_odds
 
-    print_odds(_submission(arguments), as_json=arguments.json)
+    print_odds(_submission(arguments), as_json=arguments.json, report=arguments.report, csv=arguments.csv)
 
 
 def simulate(arguments: argparse.Namespace) -> None:

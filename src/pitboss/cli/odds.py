@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from pitboss.cli.files import refuse_unwritable, write_whole
 from pitboss.cli.show import console, warnings
+from pitboss.errors import RuleError
 from pitboss.odds.progress import Progress as Callback
 from pitboss.rulebook.submission import Submission
 
@@ -29,12 +33,22 @@ def progress_bar(text: str) -> Iterator[Callback]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def print_odds(options: Submission, *, as_json: bool) -> None:
-    """Solve a game and print its odds."""
+def print_odds(options: Submission, *, as_json: bool, report: Path | None = None, csv: Path | None = None) -> None:
+    """Solve a game and print its odds; write its par sheet and its table where wanted."""
     from pitboss.odds import solve
+    from pitboss.odds.parsheet import par_csv, par_sheet
 
+    if report and csv and report.resolve() == csv.resolve():
+        raise RuleError("names the same file as --report", field="--csv")
+    for path, field in ((report, "--report"), (csv, "--csv")):
+        if path:
+            refuse_unwritable(path, field)
     with progress_bar(f"solving {options.game.name}") as tick:
         odds = solve(options, tick)
+    if report:
+        write_whole(report, par_sheet(options, odds, date.today()), "--report")
+    if csv:
+        write_whole(csv, par_csv(odds), "--csv")
     if as_json:
         print(json.dumps(odds.to_json(), indent=2))
         return
@@ -61,6 +75,9 @@ def print_odds(options: Submission, *, as_json: bool) -> None:
     for caution in odds.cautions:
         console().print(f"[yellow]caution[/] {caution}")
     console().print(f"[dim]exact, {odds.seconds:.2f} s[/]")
+    for path, what in ((report, "par sheet"), (csv, "table")):
+        if path:
+            console().print(f"{what} written to {path}", markup=False, highlight=False, soft_wrap=True)
 
 
 def _print_strategy(strategy: dict[str, Any]) -> None:

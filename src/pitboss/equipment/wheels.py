@@ -34,17 +34,16 @@ class Wheel(msgspec.Struct, frozen=True):
         return tuple(self.pockets[(at + step) % len(self.pockets)] for step in range(-each_side, each_side + 1))
 
 
-DOUBLE_ZERO = Wheel(
+def wheel(name: str, order: str) -> Wheel:
+    """A wheel from its pockets, clockwise, written one after the other."""
+    return Wheel(name, tuple(order.split()))
+
+
+DOUBLE_ZERO = wheel(
     "double-zero",
-    tuple(
-        "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 "
-        "00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split()
-    ),
+    "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2",
 )
-SINGLE_ZERO = Wheel(
+SINGLE_ZERO = wheel(
     "single-zero",
-    tuple(
-        "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 "
-        "10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
-    ),
+    "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26",
 )

@@ -9,20 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations, permutations
-from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.games.parts.cover_all import WAGER
 from pitboss.kernel import compiled, kernel
+from pitboss.odds.hand_counts import three_card_hands, three_card_numbers
 from pitboss.odds.matchings import deals, misses
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import Outcome, WagerOdds
 from pitboss.odds.symmetry import suit_classes
 from pitboss.ranking.tables import class5_of, tables
-from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.submission import Submission
 
 
 class Spread(NamedTuple):
@@ -38,11 +38,9 @@ class Spread(NamedTuple):
 
 def without_community(value: Callable[[Sequence[int]], int]) -> Iterator[Spread]:
     """Hands of three cards that stand alone."""
-    values = np.zeros((52, 52, 52), dtype=np.int32)
-    for hand in combinations(range(52), 3):
-        for order in permutations(hand):
-            values[order] = value(hand)
-    yield Spread(1, range(52), values)
+    numbers = three_card_numbers()
+    values = np.array([value(hand) for hand in three_card_hands()], dtype=np.int32)
+    yield Spread(1, range(52), np.where(numbers < 0, 0, values[numbers]))
 
 
 def with_community(community: int) -> Iterator[Spread]:
@@ -110,3 +108,37 @@ def best_hands(
                 below[floor][hands] += spread.copies * missed[hands]
         tick(done, boards)
     return BestHands(tuple(floors), below, total)
+
+
+def cover_all_odds(options: Submission, counts: Mapping[int, Sequence[int]]) -> WagerOdds:
+    """The odds of the wager at a full table; the details have the edge and hit frequency for every number of players.
+
+    `counts` are the deals by line of the matrix, from the best one down and last the hands that reach none, for each
+    number of players.
+    """
+    columns = {players: _column(options, players, found) for players, found in counts.items()}
+    full = columns[min(options["seats"], max(columns))]
+    return WagerOdds(
+        full.name,
+        full.per,
+        full.outcomes,
+        note=f"the outcomes are those of a round with {min(options['seats'], max(columns))} players",
+        details={
+            "by_players": {str(players): odds.house_edge for players, odds in columns.items()},
+            "exact_by_players": {str(players): odds.exact for players, odds in columns.items()},
+            "hit_frequency_by_players": {str(players): float(odds.hit_frequency) for players, odds in columns.items()},
+        },
+    )
+
+
+def _column(options: Submission, players: int, counts: Sequence[int]) -> WagerOdds:
+    table = options.paytable(WAGER, players)
+    *reached, below = counts
+    return WagerOdds(
+        WAGER,
+        WAGER,
+        (
+            *(Outcome(line.name, count, line.odds.ratio) for line, count in zip(table.lines, reached, strict=True)),
+            Outcome(f"below-{table.lines[-1].name}", below, Fraction(-1)),
+        ),
+    )

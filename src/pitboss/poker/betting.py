@@ -68,7 +68,7 @@ class Betting:
 
         self.stacks = list(stacks)
         self.put = [0] * players
-        """What each player has in the pots: antes and the bets of closed rounds."""
+        """What each player has put in so far, dead money apart: antes and bets, those of the open round included."""
         self.dead = 0
         """Money in the main pot that is nobody's share: dead blinds, an ante posted for the table."""
         self.pot = 0
@@ -117,9 +117,8 @@ class Betting:
         self._pay(position, amount)
         if post.money == "bet":
             self.bets[position] += amount
-        elif post.money == "ante":
-            self.put[position] += amount
-        else:
+        elif post.money == "dead":
+            self.put[position] -= amount
             self.dead += amount
         self.record(Posted(self.seats[position], post.name, amount, post.clause))
 
@@ -136,13 +135,16 @@ class Betting:
         self.clause = clause
         self.opener = opener
         self.duty = duty
+        self.aggressor = NOBODY
         self._queue_after(opener)
         if self.stacks[opener] and self.playing[opener]:
             self.pending.append(opener)
         if last != NOBODY and last in self.pending:
             self.pending.remove(last)
             self.pending.insert(1, last)
-        self._next()
+        self.turn = self.pending.pop()
+        if self.able < 2:
+            self._matched()
         return self.turn != NOBODY
 
     def close(self) -> None:
@@ -153,7 +155,6 @@ class Betting:
         if top:
             if bets.count(top) == 1:
                 self._return_uncalled(bets.index(top), sorted(bets)[-2])
-            self.put = [put + bet for put, bet in zip(self.put, bets, strict=True)]
             self.bets = [0] * players
         self.acted = [NOT_YET] * players
         self.level = self.ref = self.count = 0
@@ -162,7 +163,7 @@ class Betting:
     def _return_uncalled(self, position: int, called: int) -> None:
         if self.playing[position]:
             excess = self.bets[position] - called
-            self.bets[position] = called
+            self.put[position] -= excess
             self.pot -= excess
             if self.stacks[position] == 0:
                 self.able += 1
@@ -174,10 +175,9 @@ class Betting:
         stacks, playing = self.stacks, self.playing
         self.pending = [NOBODY, *[p for p in self.queue[position] if stacks[p] and playing[p]]]
 
-    def _next(self) -> None:
-        """Pass the action on; nobody acts where the only player with chips has matched every bet."""
-        self.turn = turn = self.pending.pop()
-        if self.able < 2 and turn != NOBODY and self.bets[turn] == max(self.bets):
+    def _matched(self) -> None:
+        """Nobody acts any more where the only player with chips has matched every bet."""
+        if self.turn != NOBODY and self.bets[self.turn] == max(self.bets):
             self.turn = NOBODY
 
     # What may be done
@@ -192,17 +192,17 @@ class Betting:
         if everything <= self.level or not self._may_raise(position):
             return ()
         legal = self.structure.ranges(self, position)
-        if legal and self.effective_raises:
-            legal = self._effective(position, legal)
         if not legal or legal[-1][1] <= everything:
             return legal
         return tuple([(min(least, everything), min(most, everything)) for least, most in legal])
 
-    def _effective(self, position: int, legal: Ranges) -> Ranges:
-        """Custom in many rooms: a raise need not exceed what the others can still call."""
-        bets, stacks, playing = self.bets, self.stacks, self.playing
-        callable_ = max([bets[p] + stacks[p] for p in self.queue[position] if playing[p]])
-        return ((callable_, callable_), *legal) if self.level < callable_ < legal[0][0] else legal
+    def _effective(self, position: int) -> Ranges:
+        """Custom in many rooms: a raise need not exceed what the last player with chips can still call."""
+        if not self.effective_raises or self.able != 2:
+            return ()
+        other = next(p for p in self.queue[position] if self.stacks[p] and self.playing[p])
+        most = self.bets[other] + self.stacks[other]
+        return ((most, most),) if self.level < most and self.ranges(position)[:1] > ((most, most),) else ()
 
     def _may_raise(self, position: int) -> bool:
         """Whether the betting is open to this player, and somebody is left to call."""
@@ -234,7 +234,7 @@ class Betting:
             choices = [Choice(seat, "fold", clause), Choice(seat, "call", clause, owed, owed)]
         else:
             choices = [Choice(seat, "fold", clause), Choice(seat, "check", clause)]
-        for least, most in self.ranges(position):
+        for least, most in self._effective(position) + self.ranges(position):
             choices.append(Choice(seat, self.wager_name, clause, least, most))
         return tuple(choices)
 
@@ -246,7 +246,9 @@ class Betting:
             raise self._refuse(f"seat {self.seats[position]} must {self.duty} and cannot fold", "act", "15(j)(2)")
         self.record(Acted(self.seats[position], "fold", self.clause))
         self.drop(position)
-        self._next()
+        self.turn = self.pending.pop()
+        if self.able < 2:
+            self._matched()
 
     def check(self) -> None:
         position = self.turn
@@ -254,7 +256,9 @@ class Betting:
             raise self._refuse_check(position)
         self.acted[position] = self.level
         self.record(Acted(self.seats[position], "check", self.clause))
-        self._next()
+        self.turn = self.pending.pop()
+        if self.able < 2:
+            self._matched()
 
     def call(self) -> None:
         position = self.turn
@@ -268,7 +272,9 @@ class Betting:
         self.bets[position] = bet + owed
         self.acted[position] = self.level
         self.record(Acted(self.seats[position], "call", self.clause, owed, bet + owed, owed == stack))
-        self._next()
+        self.turn = self.pending.pop()
+        if self.able < 2:
+            self._matched()
 
     def wager(self, to: int) -> None:
         """Bet, raise or complete to a total for the round."""
@@ -277,7 +283,8 @@ class Betting:
             if least <= to <= most:
                 break
         else:
-            raise self._refuse_wager(position, to)
+            if (to, to) not in self._effective(position):
+                raise self._refuse_wager(position, to)
         name = self.wager_name
         self.structure.raised(self, to)
         added = to - self.bets[position]
@@ -290,7 +297,9 @@ class Betting:
         self.duty = ""
         self.record(Acted(self.seats[position], name, self.clause, added, to, self.stacks[position] == 0))
         self._queue_after(position)
-        self._next()
+        self.turn = self.pending.pop()
+        if self.able < 2:
+            self._matched()
 
     def post_bring_in(self, clause: str) -> None:
         """The forced bet that starts the first round; whoever made it has acted (9(e))."""
@@ -304,11 +313,14 @@ class Betting:
         self.structure.forced(self, max(self.structure.minimum - self.bring_in, 0))
         self.duty = ""
         self.record(Posted(self.seats[position], BRING_IN, amount, clause))
-        self._next()
+        self.turn = self.pending.pop()
+        if self.able < 2:
+            self._matched()
 
     def _pay(self, position: int, amount: int) -> None:
         """Chips from a stack into the middle."""
         self.pot += amount
+        self.put[position] += amount
         self.stacks[position] = left = self.stacks[position] - amount
         if left == 0:
             self.able -= 1
@@ -321,6 +333,19 @@ class Betting:
         self.left -= 1
         if self.left == 1:
             self.pending = [NOBODY]
+
+    def opt_out(self, position: int) -> None:
+        """A player stops betting and keeps the claim to the pot so far, as if all-in (15(k)(1), 15(m)(1))."""
+        self.reserve[position] = self.stacks[position]
+        if self.stacks[position]:
+            self.able -= 1
+        self.stacks[position] = 0
+
+    def return_reserves(self) -> None:
+        """At the end of the hand, players who opted out have their chips again."""
+        for position, chips in self.reserve.items():
+            self.stacks[position] += chips
+        self.reserve = {}
 
     # Refusals
 
@@ -360,4 +385,5 @@ class Betting:
 
     def pots(self) -> list[Pot]:
         """Main pot and side pots of the closed rounds, before fees."""
-        return layers(self.put, self.playing, self.dead)
+        put = [total - bet for total, bet in zip(self.put, self.bets, strict=True)]
+        return layers(put, self.playing, self.dead)

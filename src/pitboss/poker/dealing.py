@@ -81,7 +81,7 @@ class Cards:
         hands, faces, places, record = self.hands, self.up, self.places, self.record
         at = self.at
         self.at += len(positions)
-        for position, card in zip(positions, self.deck[at : self.at], strict=True):
+        for position, card in zip(positions, self.deck[at : self.at]):  # noqa: B905 (the hot loop of a deal)
             hands[position].append(card)
             faces[position].append(up)
             record(Dealt(places[position], card, clause, up))
@@ -89,9 +89,11 @@ class Cards:
     def to_board(self, count: int, clause: str, board: int = 0) -> None:
         """Community cards, face up."""
         place = SECOND_BOARD if board else COMMUNITY
-        for _ in range(count):
-            card = self.draw()
-            self.boards[board].append(card)
+        at = self.at
+        self.at += count
+        cards = self.deck[at : self.at]
+        self.boards[board].extend(cards)
+        for card in cards:
             self.record(Dealt(place, card, clause, True))
 
     # Stud: the deck runs short (9(h))

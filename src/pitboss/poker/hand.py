@@ -208,9 +208,9 @@ class Hand:
     def _deal(self, street: Street, board: int = -1) -> Iterator[object]:
         """The cards of a street: to the players still in (all-in players too, 7(c)(4)) or to the board."""
         cards, clause = self.cards, street.deal
-        live = [p for p, playing in enumerate(self.betting.playing) if playing]
+        live = [p for p, playing in enumerate(self.betting.playing) if playing] if street.faces else []
         burn = street.burn
-        if self.variant.common_card and burn and cards.remaining <= len(live):
+        if burn and live and self.variant.common_card and cards.remaining <= len(live):
             if not (self.rules.skip_burn_if_exact and cards.remaining == len(live)):
                 yield from self._common_card(self.variant.common_card)
                 return
@@ -252,25 +252,28 @@ class Hand:
 
     def _open(self, street: Street) -> bool:
         """Open the betting round of a street; False where nobody can bet."""
-        betting, rules = self.betting, self.rules
-        first_street = street is self.variant.streets[0]
-        if first_street and self.bomb:
+        betting = self.betting
+        betting.structure.open(betting, street.unit, both_units=street.open_pair and self._open_pair())
+        if street is self.variant.streets[0]:
+            return self._open_first(street)
+        return betting.open(street.opener(self), street.bet, MUST_BET if self.rules.must_bet else "")
+
+    def _open_first(self, street: Street) -> bool:
+        """The first betting round starts from the blinds or with the bring-in; a bomb pot has none (004:A2)."""
+        betting, forced = self.betting, self.forced
+        if self.bomb:
             return False
-        betting.aggressor = NOBODY
-        pair = street.open_pair and rules.open_pair and self._open_pair()
-        betting.structure.open(betting, street.unit, both_units=pair)
-        duty = ""
         if street.bring_in:
-            duty = BRING_IN
-        elif rules.must_bet and not first_street:
-            duty = MUST_BET
-        elif first_street and self.forced.level:
-            betting.price(self.forced.level, self.forced.count, self.forced.least_raise)
-        last = self.positions[self.kill] if first_street and self.kill and rules.killer_last else NOBODY
-        return betting.open(street.opener(self), street.bet, duty, last)
+            return betting.open(street.opener(self), street.bet, BRING_IN)
+        if forced.level:
+            betting.price(forced.level, forced.count, forced.least_raise)
+        last = self.positions[self.kill] if self.kill and self.rules.killer_last else NOBODY
+        return betting.open(street.opener(self), street.bet, last=last)
 
     def _open_pair(self) -> bool:
-        """Whether some player shows a pair (S2)."""
+        """Whether some player shows a pair, so that the big bet may be made (S2)."""
+        if not self.rules.open_pair:
+            return False
         shown = [self.cards.showing(p) for p, playing in enumerate(self.betting.playing) if playing]
         return any(len({card >> 2 for card in cards}) < len(cards) for cards in shown)
 
@@ -360,9 +363,8 @@ class Hand:
 
     def _end(self, clause: str, *, void: bool = False) -> None:
         betting = self.betting
-        for position, chips in betting.reserve.items():
-            betting.stacks[position] += chips
-        betting.reserve = {}
+        if betting.reserve:
+            betting.return_reserves()
         betting.pot = 0
         self.voided = void
         self.record(HandEnded(tuple(betting.stacks), sum(self.fees.values()), clause, void))

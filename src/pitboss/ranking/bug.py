@@ -82,16 +82,14 @@ def _natural(cards: Sequence[int], wheel_low: bool) -> int:
 
 @kernel
 def _raised(value: int, cards: Sequence[int], size: int) -> int:
-    """The value, or that of the straight from the ace up where it is the better one."""
+    """The value, or that of the straight from the ace up: no seven cards hold both that and the one to the ace."""
     kind = value >> 20
     wheel = run(size, size)
     found = kind == STRAIGHT and tally(cards)[0] & wheel == wheel
     if kind == STRAIGHT_FLUSH:
         for suit in range(4):
             found = found or of_suit(cards, suit) & wheel == wheel
-    if found and value >> 16 & 15 < ACE:
-        return kind << 20 | KING << 16 | size << 12
-    return value
+    return kind << 20 | KING << 16 | size << 12 if found else value
 
 
 @kernel

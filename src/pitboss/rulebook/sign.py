@@ -18,15 +18,16 @@ def sign(options: Submission) -> str:
     game = options.game
     lines = [game.title.upper().center(WIDTH).rstrip(), "", "WAGERS"]
     for rule in game.wagers:
-        if not options.offers(rule.name):
+        if not rule.at_table(options):
             continue
         least, most = rule.limits(options)
         amount = dollars(least) if least == most else f"{dollars(least)} to {dollars(most)}"
-        lines.append(_row(rule.name, f"${amount}"))
+        lines.append(_row(rule.shown, f"${amount}"))
     for later in game.later_wagers:
         lines.append(_row(later.name, later.relation))
     for wager, printed in game.paytables.items():
-        if not options.offers(wager):
+        rules = [rule for rule in game.wagers if rule.stem == wager]
+        if not options.offers(wager) or not all(rule.at_table(options) for rule in rules):
             continue
         columns = printed.columns if isinstance(printed, PaytableMatrix) else (0,)
         for hands in columns:
@@ -45,8 +46,9 @@ def _pay(line: Line) -> str:
 
 def _row(name: str, value: str) -> str:
     label = name.replace("-", " ")
-    return f"  {label} {'.' * (WIDTH - 6 - len(label) - len(value))} {value}"
+    return f"  {label} {'.' * max(WIDTH - 6 - len(label) - len(value), 2)} {value}"
 
 
 def _limit_names(options: Submission) -> set[str]:
-    return {f"{rule.name}-{end}" for rule in options.game.wagers for end in ("minimum", "maximum", "amount")}
+    stems = {rule.limit or rule.stem for rule in options.game.wagers}
+    return {f"{stem}-{end}" for stem in stems for end in ("minimum", "maximum", "amount")}

@@ -156,7 +156,11 @@ class _Adjudication:
         """The shoe as the sheet describes it: by default one in the middle."""
         sheet = self.sheet
         stays = self.game.shoe is not None and self.game.shoe(self.options).behind is not None
-        for field, given in (("new-shoe", sheet.new_shoe), ("cut-card", sheet.cut_card), ("last-hand", sheet.last_hand)):
+        for field, given in (
+            ("new-shoe", sheet.new_shoe),
+            ("cut-card", sheet.cut_card),
+            ("last-hand", sheet.last_hand),
+        ):
             if given and not stays:
                 raise RuleError("the cards of this table are shuffled after every round", field=field)
         if sheet.cut_card is not None and not sheet.shoe:

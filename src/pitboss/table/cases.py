@@ -16,8 +16,8 @@ from pitboss.games import game
 from pitboss.rulebook.game import Game
 from pitboss.rulebook.options import flatten
 from pitboss.table.adjudicate import adjudicate
-from pitboss.table.result import RoundResult
 from pitboss.table.played import Played
+from pitboss.table.result import RoundResult
 from pitboss.table.sheet import Expected, Refusal, RoundSheet, read_sheet
 
 

@@ -23,12 +23,11 @@ from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
-from pitboss.table.core import MOMENT
+from pitboss.table.core import MOMENT as MOMENT
 from pitboss.table.equipment_verbs import EquipmentVerbs
 from pitboss.table.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
 from pitboss.table.money_verbs import MoneyVerbs
 from pitboss.table.seats import Hand, Seat, Wager
-
 
 Steps = Generator[Any, Any, None]
 """A piece of a script: yields points, takes replies."""
@@ -109,7 +108,9 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
         self.hands = {place: Hand(place) for place in self.game.hands}
         """Hands that are nobody's own, by place (see `Game.hands`)."""
         self.memory = {one.name: one.default for one in self.game.memory}
-        self.memory |= {one.name: one.read(opened.memory[one.name]) for one in self.game.memory if one.name in opened.memory}
+        self.memory |= {
+            one.name: one.read(opened.memory[one.name]) for one in self.game.memory if one.name in opened.memory
+        }
         self.owed = {seat.number: seat.owed for seat in opened.seats}
         self.aside = []
         self.for_next_round = []

@@ -46,7 +46,7 @@ class MoneyVerbs(Core):
     # Commission
 
     def charge(self, wager: Wager, amount: int, clause: str) -> None:
-        """Commission on a winning wager: kept back from the winnings about to be paid, or taken from those just paid."""
+        """Commission on a winning wager: kept back from winnings about to be paid, or taken from those just paid."""
         wager.commission += amount
         if not wager.open:
             self._ledger.move(bankroll(wager.seat), INVENTORY, amount)

@@ -7,13 +7,15 @@ down, with every wager, decision, option and irregularity of the game in comment
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 
 from pitboss.equipment.cards import Card, show
+from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.rulebook.game import Game
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
-from pitboss.table.round import Round
+from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 
 PLAYERS = 3
@@ -22,7 +24,9 @@ PLAYERS = 3
 def sample_sheet(of: Game, seed: int = 4) -> str:
     """The sample sheet of a game, as TOML."""
     playing = demonstration(of.submit(), seed)
-    return "\n".join([*_head(of), *_options(of), *_seats(of, playing), *_hands(of, playing), *_irregularities(of), ""])
+    return "\n".join(
+        [*_head(of, playing), *_options(of), *_seats(of, playing), *_hands(of, playing), *_irregularities(of), ""]
+    )
 
 
 def demonstration(options: Submission, seed: int | str | None, players: int = PLAYERS) -> Round:
@@ -32,22 +36,59 @@ def demonstration(options: Submission, seed: int | str | None, players: int = PL
     for seat in range(1, players + 1):
         table.sit(seat, bankroll=10_000_00)
         offered = [rule for rule in options.game.wagers if rule.on_layout(players, options)]
-        wagers[seat] = {rule.name: rule.limits(options)[0] for rule in offered}
-    playing = table.round(wagers)
+        wagers[seat] = {rule.example(options): rule.limits(options)[0] for rule in offered}
+    playing = table.round()
+    for seat, amounts in wagers.items():
+        for name, amount in amounts.items():
+            with suppress(RuleError):  # one that cannot be made now, or not beside the others
+                playing.act(name, seat=seat, amount=amount)
+    playing.act(CLOSE)
     strategy = next(iter(options.game.strategies.values()))
     while not playing.over:
         playing.act_by(strategy)
     return playing
 
 
-def _head(of: Game) -> list[str]:
+def _head(of: Game, playing: Round) -> list[str]:
     return [
         f"# A round of {of.title}. Settle it with: pitboss settle FILE",
         f'game = "{of.name}"',
         *(["# button = 1                    # seat of the button; 0 or absent: the dealer"] if of.has_button else []),
-        '# shoe = "2c Ah 9d ..."         # instead of all cards below: the exact order off the shoe, burns included',
+        *_equipment(of, playing),
         "",
     ]
+
+
+def _equipment(of: Game, playing: Round) -> list[str]:
+    """Cards, dice and wheels: what was seen, and what else a sheet can say of them."""
+    lines = []
+    if of.result_kind:
+        word = of.result_kind.removesuffix("s")
+        results = [str(getattr(e, "dice", "") or getattr(e, "result", "")) for e in playing.events if _is_result(e)]
+        lines += [
+            f"{of.result_kind} = {json.dumps(results)}",
+            f"# Several {of.result_kind} follow one another; then the decisions of a seat say what it does in between:",
+            f'# decisions = ["{word}", "WAGER:5.00", "{word}"]',
+        ]
+    else:
+        lines.append(
+            '# shoe = "2c Ah 9d ..."         # instead of all cards below: the exact order off the shoe, burns included'
+        )
+    if of.shoe is not None:
+        lines += [
+            "# new-shoe = true               # the round is the first of a shoe",
+            "# cut-card = 3                  # so many cards of the shoe lie in front of the cut card",
+            "# last-hand = true              # the cut card came out before; this is the last hand",
+        ]
+    draws = [event for event in playing.events if isinstance(event, ev.Drawn)]
+    lines += [f'draws.{event.what} = ["{event.result}"]' for event in draws]
+    for one in of.memory:
+        lines.append(f'# before.{one.name} = "{one.show(one.default)}"'.ljust(42) + f" # {one.gist}; {one.legal()}")
+    return lines
+
+
+def _is_result(event: ev.Event) -> bool:
+    return isinstance(event, ev.Thrown | ev.Spun)
 
 
 def _options(of: Game) -> list[str]:
@@ -63,11 +104,13 @@ def _options(of: Game) -> list[str]:
 def _seats(of: Game, playing: Round) -> list[str]:
     lines = ["# One [[seat]] per player in dealing order, the first farthest to the dealer's left."]
     for rule in of.wagers:
-        lines.append(f"# wager {rule.name}: {rule.gist} [{rule.clause}]")
+        lines.append(f"# wager {rule.shown}: {rule.gist} [{rule.clause}]")
     for later in of.later_wagers:
         lines.append(f"# wager {later.name}: {later.gist}; made by the decision, {later.relation} [{later.clause}]")
     for decision in of.decisions:
         lines.append(f"# decision {decision.name}: {decision.gist} [{decision.clause}]")
+    for call in of.calls:
+        lines.append(f"# call {call.name}: {call.gist} [{call.clause}]")
     for seat in playing.result.seats:
         wagers = [e for e in playing.events if isinstance(e, ev.Wagered) and e.seat == seat.seat]
         decisions = [e for e in playing.events if isinstance(e, ev.Decided) and e.seat == seat.seat]
@@ -76,9 +119,9 @@ def _seats(of: Game, playing: Round) -> list[str]:
             "",
             "[[seat]]",
             *(['# player = "Ann"                # optional; a name at two seats is refused'] if seat.seat == 1 else []),
-            f'cards = "{show(_dealt(playing, f"seat {seat.seat}"))}"',
+            *([f'cards = "{show(own)}"'] if (own := _dealt(playing, f"seat {seat.seat}")) else []),
             f"wagers = {{ {amounts} }}",
-            f"decisions = {json.dumps([decision.decision for decision in decisions])}",
+            *([f"decisions = {json.dumps([one.decision for one in decisions])}"] if decisions else []),
         ]
     return [*lines, ""]
 
@@ -88,6 +131,8 @@ def _hands(of: Game, playing: Round) -> list[str]:
     for place, held in (("community", of.has_community), ("dealer", of.has_dealer_hand)):
         if held and (dealt := _dealt(playing, place)):
             lines += [f"[{place}]", f'cards = "{show(dealt)}"', ""]
+    if of.hands:
+        lines += ["[hands]", *(f'{place} = "{show(_dealt(playing, place))}"' for place in of.hands), ""]
     return lines
 
 

@@ -24,14 +24,9 @@ class Supply:
         """Shoes begun so far."""
 
     @property
-    def stays(self) -> bool:
-        """Whether a shoe stays at the table from round to round."""
-        return self._rule is not None and self._rule.behind is not None
-
-    @property
     def shuffle_due(self) -> bool:
-        """Whether the next round begins with a new shoe."""
-        return self.stays and (self._shoe is None or self._hands_left == 0)
+        """Whether the next round begins with a shuffle."""
+        return self._shoe is None or self._hands_left == 0
 
     def end_shoe(self) -> None:
         """The cards will be shuffled before the next round."""
@@ -39,19 +34,19 @@ class Supply:
 
     def next_round(self) -> tuple[Shoe, tuple[Card, ...], ev.ShoeOpening | None]:
         """The cards of the next round, their order where they are freshly shuffled, and the state of the shoe."""
-        due = self.shuffle_due
-        if not self.stays or due:
-            order = tuple(shuffled(self._options.game.pack(self._options), self._entropy))
-            self.shoes += 1
-        if not self.stays:
+        if self._rule is None or self._rule.behind is None:
+            order = self._shuffled()
             return Shoe(order), order, None
-        assert self._rule is not None and self._rule.behind is not None
-        if due:
-            self._shoe = Shoe(order, len(order) - self._rule.behind, lasting=True)
-            self._hands_left = None
-        assert self._shoe is not None
-        opening = ev.ShoeOpening(self._shoe.cut_card, new=due, last=self._hands_left == 1)
-        return self._shoe, self._shoe.order if due else (), opening
+        if self._shoe is not None and self._hands_left != 0:
+            return self._shoe, (), ev.ShoeOpening(self._shoe.cut_card, last=self._hands_left == 1)
+        order = self._shuffled()
+        self._shoe = Shoe(order, len(order) - self._rule.behind, lasting=True)
+        self._hands_left = None
+        return self._shoe, order, ev.ShoeOpening(self._shoe.cut_card, new=True)
+
+    def _shuffled(self) -> tuple[Card, ...]:
+        self.shoes += 1
+        return tuple(shuffled(self._options.game.pack(self._options), self._entropy))
 
     def ended(self, dealer: Dealer) -> None:
         """A round dealt from the table's own shoe is over."""

@@ -163,7 +163,8 @@ class Table:
         the results of dice and wheels; `button` overrides its rotation.
         """
         self._between_rounds()
-        numbers = sorted(self._players if wagers is None else {*wagers, *(n for n, held in self._standing.items() if held)})
+        standing = [seat for seat, held in self._standing.items() if held]
+        numbers = sorted(self._players if wagers is None else {*wagers, *standing})
         for number in numbers:
             self.chips(number)
         if not numbers:

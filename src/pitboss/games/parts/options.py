@@ -21,10 +21,10 @@ def limits(wager: str, least: int, most: int, clause: str = "") -> tuple[Amount,
 def limits_in_order(options: Submission) -> list[RuleError]:
     """Contradiction: the lowest amount of a wager is above its highest."""
     found = []
-    for rule in options.game.wagers:
-        name = f"{rule.name}-minimum"
-        if name in options.game.options and options[name] > options[f"{rule.name}-maximum"]:
-            words = rule.name.replace("-", " ")
+    for stem in dict.fromkeys(rule.limit or rule.stem for rule in options.game.wagers):
+        name = f"{stem}-minimum"
+        if name in options.game.options and options[name] > options[f"{stem}-maximum"]:
+            words = stem.replace("-", " ")
             clause = options.game.options[name].clause
             found.append(RuleError(f"the lowest {words} wager is above the highest", field=name, clause=clause))
     return found

@@ -86,7 +86,7 @@ def of_money(value: float, decimals: int) -> str:
     return money(value)
 
 
-def round_step(span: float, about: int = 4) -> float:
+def round_step(span: float, about: int = 5) -> float:
     """One, two or five times a power of ten, so that `about` steps cover a span."""
     rough = span / about
     power: float = 10.0 ** floor(log10(rough))
@@ -123,15 +123,15 @@ def _bars(title: str, bars: Sequence[Bar], scale: Scale) -> Markup:
     return _drawing(title, bottom + AXIS, drawn)
 
 
-def line_chart(title: str, lines: Mapping[str, Sequence[Point]], marks: Mapping[str, float]) -> Markup:
-    """Shares against amounts of money, one line for each name, and amounts marked by an upright with a label."""
-    left, top, bottom, height = 48, 26, 214, 240
-    points = [point for line in lines.values() for point in line]
-    across = linear([x for x, _ in points], of_money, with_zero=False)
-    upward = linear([y for _, y in points], of_percent)
+def line_chart(title: str, line: Sequence[Point], marks: Mapping[str, float]) -> Markup:
+    """Shares against amounts of money, and amounts marked by an upright with a label."""
+    left, top = 48, 10 + 16 * len(marks)
+    right, bottom = WIDTH, top + 190
+    across = linear([x for x, _ in line], of_money, with_zero=False)
+    upward = linear([y for _, y in line], of_percent)
 
-    def x(value: float) -> float:
-        return left + across.place(value) * (WIDTH - left)
+    def x(amount: float) -> float:
+        return left + across.place(amount) * (right - left)
 
     def y(place: float) -> float:
         return bottom - place * (bottom - top)
@@ -139,27 +139,26 @@ def line_chart(title: str, lines: Mapping[str, Sequence[Point]], marks: Mapping[
     drawn = []
     for place, text in upward.ticks:
         drawn += [
-            tag("line", x1=left, x2=WIDTH, y1=y(place), y2=y(place), class_=_grid(place, upward)),
+            tag("line", x1=left, x2=right, y1=y(place), y2=y(place), class_=_grid(place, upward)),
             tag("text", text, x=left - 6, y=y(place) + 4, class_="end tick"),
         ]
     for place, text in across.ticks:
-        drawn.append(_tick_label(text, left + place * (WIDTH - left), bottom + 18))
-    for level, (text, value) in enumerate(marks.items()):
-        beyond_middle = across.place(value) > 0.5
+        drawn.append(_tick_label(text, left + place * (right - left), bottom + 18))
+    for label_at, (text, amount) in zip(range(12, top + 16, 16), marks.items(), strict=False):
+        past_middle = across.place(amount) > 0.5
         drawn += [
-            tag("line", x1=x(value), x2=x(value), y1=top - 14 + 16 * level, y2=bottom, class_="mark"),
+            tag("line", x1=x(amount), x2=x(amount), y1=label_at - 10, y2=bottom, class_="mark"),
             tag(
                 "text",
                 text,
-                x=x(value) + (-5 if beyond_middle else 5),
-                y=top - 6 + 16 * level,
-                class_="end mark" if beyond_middle else "mark",
+                x=x(amount) + (-5 if past_middle else 5),
+                y=label_at,
+                class_="mark end" if past_middle else "mark",
             ),
         ]
-    for index, (name, line) in enumerate(lines.items()):
-        path = " ".join(f"{x(at):.2f},{y(upward.place(share)):.2f}" for at, share in line)
-        drawn.append(tag("polyline", tag("title", name), points=path, class_=f"line line-{index % 4}"))
-    return _drawing(title, height, drawn)
+    path = " ".join(f"{x(amount):.2f},{y(upward.place(share)):.2f}" for amount, share in line)
+    drawn.append(tag("polyline", points=path, class_="line"))
+    return _drawing(title, bottom + AXIS + 4, drawn)
 
 
 def crossing(line: Sequence[Point], level: float) -> float | None:

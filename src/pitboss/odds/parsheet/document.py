@@ -9,8 +9,7 @@ from pathlib import Path
 
 from pitboss import __version__
 from pitboss.odds.parsheet.facts import facts
-from pitboss.odds.parsheet.figures import words
-from pitboss.odds.parsheet.markup import Markup, joined, table, tag
+from pitboss.odds.parsheet.markup import Markup, joined, tag
 from pitboss.odds.parsheet.rules import clauses_cited, options_in_force, rules_in_brief
 from pitboss.odds.parsheet.wagers import at_a_glance, wager_section
 from pitboss.odds.report import GameOdds
@@ -84,7 +83,7 @@ def _strategy(odds: GameOdds) -> list[Markup]:
     rest = dict(odds.strategy)
     rule = rest.pop("rule", "")
     said = [tag("p", f"{rule[:1].upper()}{rule[1:]}.", class_="rule")] if rule else []
-    return said + facts(rest)
+    return said + facts("In figures", rest)
 
 
 def _reproduction(options: Submission) -> list[Markup]:

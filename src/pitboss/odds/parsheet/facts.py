@@ -1,7 +1,7 @@
-"""What a solver says in its own words (strategy, details of a wager): texts, numbers, lists of rows, nested as it likes.
+"""What a solver says in its own words (strategy, details of a wager): texts, numbers, rows, nested as it likes.
 
-Scalars become one table, rows a table each, and rows that give one value for each of two names a chart: the hand
-against what the dealer shows.
+Single values become one table, and so do dicts with the same keys; rows become a table each, and rows that give one
+value for each of two names a chart: the hand against what the dealer shows.
 """
 
 from __future__ import annotations
@@ -9,24 +9,42 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
-from numbers import Real
+from numbers import Integral, Real
 from typing import Any
 
-from pitboss.odds.parsheet.figures import decimal, percent, words
+from pitboss.odds.parsheet.figures import decimal, money, percent, words
 from pitboss.odds.parsheet.markup import Markup, joined, scrolling, table, tag
 
-SHARES = ("frequency", "share", "edge", "probability", "hold")
+SHARES = ("frequency", "share", "edge", "probability", "return", "envy")
 """A fraction whose name has one of these words in it is printed in percent."""
+AMOUNT = "meter"
+"""A number whose name ends in this word is an amount in dollars."""
 LONGEST_CELL = 8
 """A chart's cell holds a number or a text of at most so many letters."""
 
 
-def facts(given: Mapping[str, Any]) -> list[Markup]:
-    """Everything in a solver's dict, in its order: first what has one value, in one table, then lists and tables."""
-    single = {name: value for name, value in given.items() if not isinstance(value, Mapping | list | tuple)}
-    rows = [(words(name), shown(name, value)) for name, value in single.items()]
-    shown_first = [_pairs("Figures", rows)] if rows else []
-    return shown_first + [_several(name, value) for name, value in given.items() if name not in single]
+def facts(title: str, given: Mapping[str, Any]) -> list[Markup]:
+    """Everything in a solver's dict: what has one value in one table of this title, then lists and dicts in order."""
+    single: list[tuple[str, str]] = []
+    alike: dict[tuple[str, ...], dict[str, Mapping[str, Any]]] = {}
+    several: list[Markup] = []
+    for name, value in given.items():
+        if isinstance(value, Mapping) and value and not any(isinstance(one, Mapping) for one in value.values()):
+            alike.setdefault(tuple(value), {})[name] = value
+        elif isinstance(value, Mapping | list | tuple):
+            several.append(_several(name, value))
+        else:
+            single.append((words(name), shown(name, value)))
+    first = [table(title, (), single, numeric={1}, class_="pairs")] if single else []
+    return [*first, *(_columns(columns) for columns in alike.values()), *several]
+
+
+def _columns(columns: Mapping[str, Mapping[str, Any]]) -> Markup:
+    """Dicts with the same keys: a row for each key, a column for each dict."""
+    keys = next(iter(columns.values()))
+    rows = [[words(key), *(_cell(name, column[key]) for name, column in columns.items())] for key in keys]
+    head = ("", *map(words, columns)) if len(columns) > 1 else ()
+    return table(words(next(iter(columns))), head, rows, numeric=range(1, len(columns) + 1), class_="pairs")
 
 
 def shown(name: str, value: Any) -> str:
@@ -34,28 +52,27 @@ def shown(name: str, value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Real):
-        number = float(value)
-        is_share = number != int(number) and any(word in name for word in SHARES)
-        return percent(number, 4) if is_share else decimal(number)
+        if name.endswith(AMOUNT):
+            return money(float(value))
+        is_share = not isinstance(value, Integral) and any(word in name for word in SHARES)
+        return percent(float(value), 4) if is_share else decimal(float(value))
     return "none" if value is None else str(value)
 
 
-def _several(name: str, value: Any) -> Markup:
-    """A list or a dict under its name."""
-    title = words(name).capitalize()
+def _several(name: str, value: Mapping[str, Any] | Sequence[Any]) -> Markup:
+    """A list, or a dict of rows, under its name."""
+    title = words(name)
     if not value:
-        return tag("p", tag("b", f"{title}: "), "none.")
+        return tag("p", tag("b", f"{title.capitalize()}: "), "none.")
     if isinstance(value, Mapping):
-        if all(isinstance(one, Mapping) for one in value.values()):
-            return _rows(title, [{"": words(str(key)), **one} for key, one in value.items()])
-        return _pairs(title, [(words(str(key)), _cell(name, one)) for key, one in value.items()])
+        return _rows(title, [{"": words(key), **_as_row(one)} for key, one in value.items()])
     if all(isinstance(row, Mapping) for row in value):
         return _chart(title, value) if _is_chart(value) else _rows(title, value)
-    return joined([tag("h4", title), tag("ul", *(tag("li", _cell(name, one)) for one in value))])
+    return joined([tag("p", tag("b", title.capitalize())), tag("ul", *(tag("li", _cell(name, one)) for one in value))])
 
 
-def _pairs(title: str, rows: Sequence[tuple[str, str]]) -> Markup:
-    return table(title, ("", "value"), rows, class_="pairs")
+def _as_row(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {"value": value}
 
 
 def _rows(title: str, rows: Sequence[Mapping[str, Any]]) -> Markup:
@@ -112,9 +129,7 @@ def _chart(title: str, rows: Sequence[Mapping[str, Any]]) -> Markup:
             return tag("td", shown(value, one))
         return tag("td", decimal(100 * one, 1), style=f"--share: {one:.4g}", class_="share")
 
-    head = tag(
-        "tr", tag("td"), *(tag("th", tag("span", column), scope="col", class_="upright") for column in columns)
-    )
+    head = tag("tr", tag("td"), *(tag("th", tag("span", column), scope="col", class_="upright") for column in columns))
     body = [
         tag("tr", tag("th", name, scope="row"), *(cell(cells.get(column)) for column in columns))
         for name, cells in by_row.items()

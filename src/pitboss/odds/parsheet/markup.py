@@ -58,7 +58,9 @@ def table(
             return tag("th", text, scope=scope or "row", class_=alignment)
         return tag("td", text, class_=alignment)
 
-    parts = [tag("thead", row(head, "col")), tag("tbody", *map(row, rows))]
+    parts = [tag("tbody", *map(row, rows))]
+    if head:
+        parts.insert(0, tag("thead", row(head, "col")))
     if foot:
         parts.append(tag("tfoot", row(foot)))
     return scrolling(caption, *parts, note=note, class_=class_)

@@ -5,8 +5,6 @@ Everything comes from the game and the submission; the par sheet states no rule 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pitboss.odds.parsheet.figures import money, percent, words
 from pitboss.odds.parsheet.markup import Markup, joined, table, tag
 from pitboss.rulebook.game import WagerRule
@@ -22,7 +20,10 @@ def rules_in_brief(options: Submission) -> list[Markup]:
         found.append(_decisions(options))
     if options.game.meters(options):
         found.append(_meters(options))
-    return [*found, tag("div", *_paytables(options), class_="columns")]
+    tables = {wager: printed for wager, printed in options.game.paytables.items() if options.offers(wager)}
+    single = [_paytable(one, options) for one in tables.values() if not isinstance(one, PaytableMatrix)]
+    by_hands = [_by_hands(one) for one in tables.values() if isinstance(one, PaytableMatrix)]
+    return [*found, tag("div", *single, class_="columns"), *by_hands]
 
 
 def _wagers(options: Submission) -> Markup:
@@ -71,42 +72,31 @@ def _meters(options: Submission) -> Markup:
     return table("Progressive meters", head, rows, numeric={1, 2, 3}, class_="cites")
 
 
-def _paytables(options: Submission) -> Iterator[Markup]:
-    for wager, printed in options.game.paytables.items():
-        if not options.offers(wager):
-            continue
-        title = f"{words(wager)} pays"
-        if isinstance(printed, PaytableMatrix):
-            yield _by_hands(title, printed)
-        elif isinstance(printed, NamedPaytables):
-            name = options[f"{wager}.paytable"]
-            yield _lines(f"{title}, table {name}", printed.clause, options.paytable(wager), options)
-        else:
-            yield _lines(title, printed.clause, options.paytable(wager), options)
-
-
-def _lines(title: str, clause: str, paytable: Paytable, options: Submission) -> Markup:
+def _paytable(printed: Paytable | NamedPaytables, options: Submission) -> Markup:
     """The lines in force; what differs from the default is marked."""
-    with_envy = any(line.envy for line in paytable.lines)
+    wager, lines = printed.wager, options.paytable(printed.wager).lines
+    name = f", table {options[f'{wager}.paytable']}" if isinstance(printed, NamedPaytables) else ""
+    with_envy = any(line.envy for line in lines)
     rows = [
         (
             words(line.name),
-            joined([mark(f"{paytable.wager}.{line.name}", options), str(line.pay)]),
-            *([money(line.envy / 100)] if with_envy else []),
+            joined([mark(f"{wager}.{line.name}", options), str(line.pay)]),
+            *([money(line.envy / 100) if line.envy else "–"] if with_envy else []),
         )
-        for line in paytable.lines
+        for line in lines
     ]
     head = ("hand", "pays", *(["envy bonus"] if with_envy else []))
-    return table(title, head, rows, note=f"[{clause}]", numeric={1, 2})
+    return table(f"{words(wager)} pays{name}", head, rows, note=f"[{printed.clause}]", numeric={1, 2})
 
 
-def _by_hands(title: str, printed: PaytableMatrix) -> Markup:
+def _by_hands(printed: PaytableMatrix) -> Markup:
     """One column for each number of hands in the round."""
     names = dict.fromkeys(line.name for column in printed.columns.values() for line in column.lines)
     pays = {hands: {line.name: str(line.pay) for line in one.lines} for hands, one in printed.columns.items()}
-    rows = [(words(name), *(column.get(name, "") for column in pays.values())) for name in names]
+    rows = [(words(name), *(column.get(name, "–") for column in pays.values())) for name in names]
     head = ("hand", *(f"{hands} hand{'s' * (hands > 1)}" for hands in pays))
-    return table(title, head, rows, note=f"[{printed.clause}]", numeric=range(1, len(head)))
+    note = f"[{printed.clause}]"
+    return table(f"{words(printed.wager)} pays", head, rows, note=note, numeric=range(1, len(head)))
 
 
 def options_in_force(options: Submission) -> Markup:

@@ -16,7 +16,7 @@ and of a wager only:
     exact                 expected net as a fraction over all deals, not reduced
     house_edge, element_of_risk, hit_frequency, variance, standard_deviation
 
-Shares are fractions of one, not percent. Numbers that are not whole have the precision of a double; `exact` has no limit.
+Shares are fractions of one, not percent. What is not whole has the precision of a double, except for `exact`.
 """
 
 from __future__ import annotations

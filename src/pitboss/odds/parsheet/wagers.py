@@ -40,8 +40,8 @@ def wager_section(wager: WagerOdds) -> Markup:
         *([tag("p", _sentence(wager.note), class_="note")] if wager.note else []),
         _figures(wager),
         _outcomes(wager),
-        tag("div", *_outcome_charts(wager), *_meter(wager), *_players(wager), class_="charts"),
-        *facts({name: value for name, value in wager.details.items() if name not in CHARTED}),
+        tag("div", *_outcome_charts(wager), *_meters(wager), *_players(wager), class_="charts"),
+        *facts("Further figures", {name: value for name, value in wager.details.items() if name not in CHARTED}),
         class_="wager",
     )
 
@@ -53,10 +53,11 @@ def _in_words(wager: WagerOdds) -> str:
     if not edge:
         return f"On each {per} neither the house nor the player has an edge."
     winner = "the house keeps" if edge < 0 else "the player gains"
+    risked = wager.average_wagered
+    puts = "" if risked == 1 else f"puts {decimal(risked, 4)} times the {per} at risk on average and "
     return (
-        f"Of each {per} wagered {winner} {percent(abs(edge), 4)} on average. The player puts "
-        f"{decimal(wager.average_wagered, 4)} times the {per} at risk and comes out ahead in "
-        f"{percent(wager.hit_frequency, 4)} of the rounds."
+        f"Of each {per} wagered {winner} {percent(abs(edge), 4)} on average. "
+        f"The player {puts}comes out ahead in {percent(wager.hit_frequency, 4)} of the rounds."
     )
 
 
@@ -157,21 +158,23 @@ CHARTED = ("edge_by_meter", "by_players")
 """Details that are drawn."""
 
 
-def _meter(wager: WagerOdds) -> list[Markup]:
-    """The house edge against the meter, where the solver gives it as amounts in dollars and edges."""
-    given = wager.details.get("edge_by_meter")
-    if not given:
-        return []
-    lines = given if isinstance(given, Mapping) else {"": given}
-    points = {words(str(name)): [(float(at), float(edge)) for at, edge in line] for name, line in lines.items()}
-    marks = {}
-    for name, line in points.items():
-        level = charts.crossing(line, 0.0)
-        if level is not None:
-            marks[f"{name} break-even {money(round(level))}".strip()] = level
-    title = "House edge against the meter"
+def _meters(wager: WagerOdds) -> list[Markup]:
+    """The house edge against each meter, where the solver gives it as amounts in dollars with their edges."""
+    given = wager.details.get("edge_by_meter", {})
+    by_meter: Mapping[str, Any] = given if isinstance(given, Mapping) else {"": given}
+    return [_meter(wager, words(name), line) for name, line in by_meter.items()]
+
+
+def _meter(wager: WagerOdds, name: str, given: Sequence[Sequence[float]]) -> Markup:
+    line = [(float(amount), float(edge)) for amount, edge in given]
+    marks = {
+        f"{label} {money(amount)}": amount
+        for label, level in (("in the figures", wager.house_edge), ("breaks even at", 0.0))
+        if (amount := charts.crossing(line, level)) is not None
+    }
+    title = f"House edge against the {name} meter" if name else "House edge against the meter"
     caption = f"House edge of the {words(wager.name)} wager by the amount on the meter."
-    return [figure(title, caption, [charts.line_chart(title, points, marks)], class_="meter")]
+    return figure(title, caption, [charts.line_chart(title, line, marks)], class_="meter")
 
 
 def _players(wager: WagerOdds) -> list[Markup]:

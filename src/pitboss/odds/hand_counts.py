@@ -1,0 +1,93 @@
+"""How many hands there are of each value: three, five and six cards of the deck.
+
+>>> counts = of_three_cards(three)
+>>> counts[three((51, 47, 43))], counts.total()
+(4, 22100)
+>>> five = of_five_cards()
+>>> five[max(five)], five.total(), of_six_cards().total()
+(4, 2598960, 20358520)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations, permutations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.kernel import compiled, kernel
+from pitboss.ranking.tables import class5, class6, class_values, tables
+from pitboss.ranking.three import three as three
+
+Counts = Counter[int]
+"""Deals by the value of a hand."""
+
+
+@cache
+def three_card_hands() -> tuple[tuple[int, int, int], ...]:
+    """All hands of three cards, in rising order; their place in it is their number."""
+    return tuple(combinations(range(52), 3))
+
+
+@cache
+def three_card_numbers() -> NDArray[np.int16]:
+    """The number of a hand by its three cards, in any order."""
+    numbers = np.full((52, 52, 52), -1, dtype=np.int16)
+    for number, hand in enumerate(three_card_hands()):
+        for order in permutations(hand):
+            numbers[order] = number
+    return numbers
+
+
+def of_three_cards(value: Callable[[Sequence[int]], int]) -> Counts:
+    """All hands of three cards by what a rule of the game says that they are worth."""
+    return Counter(map(value, three_card_hands()))
+
+
+@cache
+def of_five_cards() -> Counts:
+    """All hands of five cards."""
+    return _counted(_count_fives)
+
+
+@cache
+def of_six_cards() -> Counts:
+    """The best five of all sets of six cards."""
+    return _counted(_count_sixes)
+
+
+def by_value(classes: NDArray[np.int64]) -> Counts:
+    """Counts by class of `pitboss.ranking.tables` as counts by value."""
+    held = np.flatnonzero(classes)
+    return Counter(dict(zip(class_values()[held].tolist(), classes[held].tolist(), strict=True)))
+
+
+def _counted(count: Callable[..., None]) -> Counts:
+    classes = np.zeros(len(class_values()), dtype=np.int64)
+    compiled(count)(tables(), classes)
+    return by_value(classes)
+
+
+@kernel
+def _count_fives(t: Any, classes: Any) -> None:
+    for a in range(4, 52):
+        for b in range(3, a):
+            for c in range(2, b):
+                for d in range(1, c):
+                    for e in range(d):
+                        classes[class5(a, b, c, d, e, t)] += 1
+
+
+@kernel
+def _count_sixes(t: Any, classes: Any) -> None:
+    for a in range(5, 52):
+        for b in range(4, a):
+            for c in range(3, b):
+                for d in range(2, c):
+                    for e in range(1, d):
+                        for f in range(e):
+                            classes[class6(a, b, c, d, e, f, t)] += 1

@@ -1,0 +1,129 @@
+"""The odds of a wager that a paytable settles: the deals by value of the hand, and what each line pays on them.
+
+A line that pays a share of a progressive meter is taken at the meter's seed. Since the expectation of such a wager is
+linear in the meter, its details say the rest: the edge at other amounts, the amount at which the wager breaks even, and
+the edge with the envy bonuses that come from other players' hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from pitboss.games.parts.progressive import Progressive
+from pitboss.money import Odds
+from pitboss.odds.report import Outcome, WagerOdds
+from pitboss.rulebook.meters import MeterRule
+from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
+from pitboss.rulebook.submission import Submission
+
+
+def paytable_odds(
+    options: Submission, wager: str, counts: Mapping[int, int], *, note: str = "", hands: int = 0
+) -> WagerOdds:
+    """The odds of a side wager under the options in force, given the deals by the value of the hand."""
+    table = options.paytable(wager, hands)
+    return WagerOdds(wager, wager, outcomes(table, counts, stake_of(options, wager), {}), note=note)
+
+
+def progressive_odds(
+    options: Submission,
+    progressive: Progressive,
+    counts: Mapping[int, int],
+    *,
+    forfeited: int = 0,
+    players: int,
+    note: str = "",
+) -> WagerOdds:
+    """The odds of a progressive wager with its meters at their seeds.
+
+    `counts` are the deals in which the hand plays for it, `forfeited` those in which it was folded; another player's
+    hand brings an envy bonus in the same share of deals.
+    """
+    wager = progressive.wager
+    table, stake = options.paytable(wager), stake_of(options, wager)
+    meters = {rule.name: rule for rule in options.game.meters(options) if rule.wager == wager}
+    seeds = {name: rule.seed for name, rule in meters.items()}
+    found = outcomes(table, counts, stake, seeds)
+    if forfeited:
+        found = (*found, Outcome("folded", forfeited, Fraction(-1)))
+    odds = WagerOdds(wager, wager, found)
+    envy = envy_per_player(options, progressive, counts, odds.deals)
+    details = _by_meter(odds, table, counts, stake, meters)
+    details |= {
+        "envy_per_other_player": float(envy),
+        "by_players": {str(n): float(-odds.expectation - (n - 1) * envy) for n in range(1, players + 1)},
+    }
+    said = "meters at their seeds, no envy bonus; see by_players for the edge with the bonuses from other players' hands"
+    return WagerOdds(wager, wager, found, note="; ".join(filter(None, (said, note))), details=details)
+
+
+def stake_of(options: Submission, wager: str) -> int:
+    """The one amount of a wager in cents where it has one; else any, since the table pays in proportion."""
+    name = f"{wager}-amount"
+    return int(options[name]) if name in options.game.options else 1_00
+
+
+def outcomes(
+    table: Paytable, counts: Mapping[int, int], stake: int, meters: Mapping[str, int]
+) -> tuple[Outcome, ...]:
+    """The deals of each line and what it nets, from the best line down; last the hands that reach none."""
+    reached = dict.fromkeys((line.name for line in table.lines), 0)
+    below = f"below-{table.lines[-1].name}"
+    reached[below] = 0
+    for value, count in counts.items():
+        line = table.line(value)
+        reached[line.name if line else below] += count
+    nets = {line.name: net(line, stake, meters) for line in table.lines} | {below: Fraction(-1)}
+    return tuple(Outcome(name, count, nets[name]) for name, count in reached.items())
+
+
+def net(line: Line, stake: int, meters: Mapping[str, int]) -> Fraction:
+    """What a line nets per unit staked."""
+    match line.pay:
+        case Odds():
+            return line.pay.ratio
+        case Fixed():
+            return Fraction(line.pay.amount, stake) - 1
+        case Share():
+            return Fraction(line.pay.percent * meters[line.pay.meter], 100 * stake) - 1
+
+
+def envy_per_player(
+    options: Submission, progressive: Progressive, counts: Mapping[int, int], deals: int
+) -> Fraction:
+    """What the envy bonuses for one other player's hands are worth, per unit staked."""
+    stake = stake_of(options, progressive.wager)
+    times = stake // 1_00 if progressive.envy_by_stake else 1
+    paid = sum(count * progressive.envy_for(options, value) for value, count in counts.items())
+    return Fraction(times * paid, stake * deals)
+
+
+def _by_meter(
+    odds: WagerOdds, table: Paytable, counts: Mapping[int, int], stake: int, meters: Mapping[str, MeterRule]
+) -> dict[str, Any]:
+    """How the edge depends on each meter, the others standing at their seeds. Amounts in dollars.
+
+    A wager that favours the player whatever the meter shows breaks even at nothing.
+    """
+    shares: dict[str, Fraction] = dict.fromkeys(meters, Fraction(0))
+    for value, count in counts.items():
+        line = table.line(value)
+        if line is not None and isinstance(line.pay, Share):
+            shares[line.pay.meter] += Fraction(line.pay.percent * count, 100 * odds.deals)
+    break_even: dict[str, float] = {}
+    curves: dict[str, list[list[float]]] = {}
+    for name, rule in meters.items():
+        per_cent = shares[name] / stake
+        without = odds.expectation - per_cent * rule.seed
+        even = max(-without / per_cent, Fraction(0))
+        break_even[name] = round(float(even / 100), 2)
+        amounts = sorted({Fraction(0), Fraction(rule.seed), even, 2 * max(even, Fraction(rule.seed))})
+        curves[name] = [[round(float(at / 100), 2), float(-without - per_cent * at)] for at in amounts]
+    return {
+        "meter": {name: rule.seed / 100 for name, rule in meters.items()},
+        "break_even_meter": break_even,
+        "return_per_1000_dollars": {name: float(100_000 * share / stake) for name, share in shares.items()},
+        "edge_by_meter": next(iter(curves.values())) if len(curves) == 1 else curves,
+    }

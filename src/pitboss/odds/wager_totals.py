@@ -1,0 +1,94 @@
+"""What a simulation adds up: for every wager the players' nets and their squares, and the house's net of each round.
+
+In a simulated round every player makes every wager that is simulated, one unit on each. Nets are whole numbers of
+`1 / unit` of it, so that sums are exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.kernel import borrowing
+from pitboss.odds.paytable_odds import net, stake_of
+from pitboss.odds.report import Measured
+from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.submission import Submission
+
+
+class WagerTotals:
+    """The wagers of a simulation, and where in the totals their sums are."""
+
+    def __init__(self, options: Submission, names: Mapping[str, str], counters: Sequence[str] = ()) -> None:
+        """`names` are the wagers, each with the name of its unit; `counters` are things counted beside them."""
+        self.options = options
+        self.names = dict(names)
+        self.counters = tuple(counters)
+        self.unit = lcm(100, *(options.unit(wager) for wager in options.game.paytables))
+        """A net is a multiple of this part of a unit: shares of a meter are paid in whole cents on a dollar."""
+
+    @property
+    def width(self) -> int:
+        """How many totals there are: two per wager and player, two per wager and round, two per round, counters."""
+        return 4 * len(self.names) + 2 + len(self.counters)
+
+    def nets(
+        self, wager: str, values: Sequence[int], *, table: Paytable | None = None, meters: Mapping[str, int] | None = None
+    ) -> NDArray[np.int64]:
+        """What a wager nets on hands of these values."""
+        table = table or self.options.paytable(wager)
+        stake = stake_of(self.options, wager)
+        by_line = {line.name: int(net(line, stake, meters or {}) * self.unit) for line in table.lines}
+        found = (table.line(value) for value in values)
+        return np.array([by_line[line.name] if line else -self.unit for line in found], dtype=np.int64)
+
+    def measured(
+        self, sums: Sequence[int], rounds: int, players: int
+    ) -> tuple[dict[str, Measured], dict[str, Measured], dict[str, float]]:
+        """The players' nets by wager, the house's by wager and in total, and how often each counter counted."""
+        count = len(self.names)
+
+        def house(name: str, at: int, per: str) -> Measured:
+            return Measured.of(name, per, sums[at], sums[at + 1], rounds, self.unit)
+
+        wagers = {
+            name: Measured.of(name, per, sums[2 * at], sums[2 * at + 1], rounds * players, self.unit)
+            for at, (name, per) in enumerate(self.names.items())
+        }
+        by_wager = {
+            name: house(name, 2 * (count + at), per) for at, (name, per) in enumerate(self.names.items()) if count > 1
+        }
+        total = house("total", 4 * count, next(iter(self.names.values())) if count == 1 else "unit on every wager")
+        counted = dict(zip(self.counters, sums[4 * count + 2 :], strict=True))
+        return (
+            wagers,
+            {**by_wager, "total": total},
+            {name: number / (rounds * players) for name, number in counted.items()},
+        )
+
+
+@borrowing
+def add_player(nets: Any, totals: Any, round_nets: Any) -> None:
+    """Add one player's nets, by wager, to the totals and to those of the round."""
+    for wager in range(len(nets)):
+        totals[2 * wager] += nets[wager]
+        totals[2 * wager + 1] += nets[wager] * nets[wager]
+        round_nets[wager] += nets[wager]
+
+
+@borrowing
+def add_round(round_nets: Any, totals: Any) -> None:
+    """Add what the house made in a round, by wager and in all, to the totals; the next round starts from nothing."""
+    count = len(round_nets)
+    house = 0
+    for wager in range(count):
+        totals[2 * (count + wager)] -= round_nets[wager]
+        totals[2 * (count + wager) + 1] += round_nets[wager] * round_nets[wager]
+        house -= round_nets[wager]
+        round_nets[wager] = 0
+    totals[4 * count] += house
+    totals[4 * count + 1] += house * house
