@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Collection
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
@@ -34,19 +35,25 @@ def random_submission(game: Game, rng: random.Random) -> Submission:
             case Count():
                 chosen[option.name] = rng.randint(option.least, option.most)
             case Rate():
-                chosen[option.name] = f"{rng.randint(0, int(option.most * 100))}%"
+                chosen[option.name] = f"{rng.randint(int(option.least * 100), int(option.most * 100))}%"
             case Amount(may_be_none=True):
                 chosen[option.name] = rng.choice(["none", "1.00", "3.33"])
             case LineOdds():
                 chosen[option.name] = f"{option.least.win * 2 + rng.randint(0, 3)} to {option.least.stake * 2}"
-    try:
-        return game.submit(chosen)
-    except RuleError:  # the choices contradict each other
-        return game.submit()
+    while True:
+        try:
+            return game.submit(chosen)
+        except RuleError:  # the choices contradict each other; with none left the submission is the default
+            del chosen[rng.choice(list(chosen))]
 
 
-def random_session(game: Game, rng: random.Random, rounds: int, *, irregular: float = 0.05) -> list[Round]:
-    """A table of random players; every round checked while it is played and after it."""
+def random_session(
+    game: Game, rng: random.Random, rounds: int, *, irregular: float = 0.05, only: Collection[str] = ()
+) -> list[Round]:
+    """A table of random players; every round checked while it is played and after it.
+
+    `irregular` is how likely an irregularity is at each point; `only` limits them to some.
+    """
     options = random_submission(game, rng)
     table = Table(options, seed=rng.randint(0, 2**32))
     seats = rng.sample(range(1, options["seats"] + 1), rng.randint(1, min(options["seats"], game.max_players)))
@@ -57,11 +64,11 @@ def random_session(game: Game, rng: random.Random, rounds: int, *, irregular: fl
         for seat in seats:
             if table.chips(seat) < BANKROLL // 2:
                 table.buy_in(seat, BANKROLL)
-        played.append(random_round(table, rng, irregular=irregular))
+        played.append(random_round(table, rng, irregular=irregular, only=only))
     return played
 
 
-def random_round(table: Table, rng: random.Random, *, irregular: float) -> Round:
+def random_round(table: Table, rng: random.Random, *, irregular: float, only: Collection[str] = ()) -> Round:
     """One round, step by step."""
     before = {seat: table.chips(seat) for seat in table.seated()}
     inventory = table.inventory
@@ -69,13 +76,14 @@ def random_round(table: Table, rng: random.Random, *, irregular: float) -> Round
     while not playing.over:
         if rng.random() < 0.2:
             try_something_illegal(playing, rng)
-        if rng.random() < irregular and report_something(playing, rng):
+        if rng.random() < irregular and report_something(playing, rng, only):
             continue
         if playing.betting:
             place_random_wagers(playing, rng)
         elif playing.waiting_for is not None:
             choice = rng.choice(playing.legal())
-            playing.act(choice.name, seat=choice.seat)
+            multiple = f":{rng.choice(choice.multiples)}" if choice.multiples else ""
+            playing.act(choice.name + multiple, seat=choice.seat)
         else:
             playing.step()
         if rng.random() < 0.1:
@@ -118,12 +126,13 @@ def try_act(playing: Round, name: str, **details: int) -> bool:
     return True
 
 
-def report_something(playing: Round, rng: random.Random) -> bool:
-    """Report an irregularity that can have happened here, if any."""
+def report_something(playing: Round, rng: random.Random, only: Collection[str] = ()) -> bool:
+    """Report an irregularity (one of `only`, if given) that can have happened here, if any."""
     seats = [0, *(seat.number for seat in playing.view("auditor").seats)]
     possible = [
         (row.id, seat)
         for row in playing.game.irregularities
+        if not only or row.id in only
         for seat in seats
         if (seat == 0 or row.seat) and not playing.can_report(row.id, seat)
     ]
@@ -148,14 +157,16 @@ def try_something_illegal(playing: Round, rng: random.Random) -> None:
         lambda: playing.report("no-such-irregularity"),
         lambda: playing.report(rng.choice(playing.game.irregularities).id, seat=97),
     ]
+    refusal = None
     try:
         rng.choice(attempts)()
     except RuleError as error:
-        assert str(error)
-        assert "\n" not in str(error)
-        assert snapshot(playing) == before, "a refused act had an effect"
-    else:
+        refusal = str(error)
+    if refusal is None:
         assert snapshot(playing) != before, "an illegal act was accepted in silence"
+    else:
+        assert len(refusal.splitlines()) == 1
+        assert snapshot(playing) == before, "a refused act had an effect"
 
 
 def snapshot(playing: Round) -> tuple[bytes, object]:

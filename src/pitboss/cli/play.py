@@ -42,8 +42,7 @@ def play(options: Submission, *, others: int, bankroll: int, seed: int | None) -
 def _play_round(table: Table) -> bool:
     """One round; whether there is money for another."""
     console().rule(f"round {table.rounds + 1}")
-    wagers = _ask_wagers(table)
-    playing = table.round(wagers)
+    playing = _begin(table)
     news = News(playing)
     try:
         _decide(playing, table, news)
@@ -52,35 +51,42 @@ def _play_round(table: Table) -> bool:
     news.tell()
     print_result(playing.result)
     console().print(f"You have {dollars(table.chips(YOU))}.")
-    least = sum(rule.limits(table.options)[0] for rule in table.game.wagers if rule.required(len(wagers)))
-    if table.chips(YOU) < least:
+    if table.chips(YOU) < sum(table.game.least_wagers(table.options, len(table.seated())).values()):
         console().print("That is not enough for another round.")
         return False
     return True
 
 
+def _begin(table: Table) -> Round:
+    """The round for your wagers and the others', asked for again where they do not go together."""
+    while True:
+        try:
+            return table.round(_ask_wagers(table))
+        except RuleError as error:
+            say(f"  [red]{escape(str(error))}[/]")
+
+
 def _ask_wagers(table: Table) -> dict[int, dict[str, int]]:
+    """Your wagers from the keyboard; the others put up the least that deals them in."""
     players = len(table.seated())
-    wagers: dict[int, dict[str, int]] = {seat: {} for seat in table.seated()}
+    usual = table.game.least_wagers(table.options, players)
+    wagers = {seat: dict(usual) for seat in table.seated() if seat != YOU} | {YOU: {}}
     for rule in table.game.wagers:
-        if not rule.offered(players):
+        if not rule.on_layout(players, table.options):
             continue
         least, most = rule.limits(table.options)
-        for seat in wagers:
-            if seat != YOU and rule.required(players):
-                wagers[seat][rule.name] = least
-        if rule.required(players) and least == most:
+        required = rule.required(players)
+        if required and least == most:
             wagers[YOU][rule.name] = least
             console().print(f"  {rule.name}: {dollars(least)}")
         else:
-            amount = _ask_amount(rule.name, least, most, rule.required(players), table.chips(YOU))
+            amount = _ask_amount(rule.name, least, most, usual.get(rule.name, 0), required, table.chips(YOU))
             if amount:
                 wagers[YOU][rule.name] = amount
     return wagers
 
 
-def _ask_amount(name: str, least: int, most: int, required: bool, chips: int) -> int:
-    default = least if required else 0
+def _ask_amount(name: str, least: int, most: int, default: int, required: bool, chips: int) -> int:
     while True:
         limits = f"{dollars(least)} to {dollars(min(most, chips))}{'' if required else ', 0 for none'}"
         text = _read(f"  {name} ({limits}) [{dollars(default)}]: ")

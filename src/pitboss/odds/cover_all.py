@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from pitboss.games.parts.cover_all import WAGER
 from pitboss.kernel import compiled, kernel
-from pitboss.odds.hand_counts import three_card_hands, three_card_numbers
+from pitboss.odds.hand_counts import three_card_numbers, three_card_values
 from pitboss.odds.matchings import deals, misses
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import Outcome, WagerOdds
@@ -32,22 +33,21 @@ class Spread(NamedTuple):
     """How many sets of community cards this one stands for."""
     cards: Sequence[int]
     """The cards that are left, in rising order."""
-    values: NDArray[np.int32]
+    values: NDArray[np.int64]
     """The value of every hand, with an axis for each of its cards, by position among the cards."""
 
 
 def without_community(value: Callable[[Sequence[int]], int]) -> Iterator[Spread]:
     """Hands of three cards that stand alone."""
     numbers = three_card_numbers()
-    values = np.array([value(hand) for hand in three_card_hands()], dtype=np.int32)
-    yield Spread(1, range(52), np.where(numbers < 0, 0, values[numbers]))
+    yield Spread(1, range(52), np.where(numbers < 0, 0, three_card_values(value)[numbers]))
 
 
 def with_community(community: int) -> Iterator[Spread]:
     """Hands of five cards, so many of them shared: by class of `pitboss.ranking.tables`."""
     for shared, copies in suit_classes(community):
         cards = np.array([card for card in range(52) if card not in shared])
-        classes = np.zeros((len(cards),) * (5 - community), dtype=np.int32)
+        classes = np.zeros((len(cards),) * (5 - community), dtype=np.int64)
         fill = compiled(_fill_twos if community == 3 else _fill_threes)
         fill(cards, int(tables().keys[list(shared)].sum()), tables(), classes)
         yield Spread(copies, cards.tolist(), classes)
@@ -85,7 +85,7 @@ class BestHands(NamedTuple):
     def counts(self, hands: int) -> list[int]:
         """Deals of so many hands by the highest floor that the best of them reaches; last, those that reach none."""
         below = [self.deals[hands], *(self.below[floor][hands] for floor in self.floors)]
-        return [*(above - under for above, under in zip(below, below[1:], strict=False)), below[-1]]
+        return [*(above - under for above, under in pairwise(below)), below[-1]]
 
 
 def best_hands(

@@ -19,8 +19,8 @@ from pitboss.games.pot_games.flop_poker.rules import winnings, worth_surrenderin
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import GameOdds, Measured, Outcome, Simulation, WagerOdds
-from pitboss.odds.symmetry import suit_classes
 from pitboss.odds.simulation import chosen_seed, draw, play_in_chunks
+from pitboss.odds.symmetry import suit_classes
 from pitboss.ranking.tables import class5, class_of_three_and_two_of_three, class_values, tables
 from pitboss.rulebook.submission import Submission
 

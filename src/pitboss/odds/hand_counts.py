@@ -28,24 +28,38 @@ Counts = Counter[int]
 
 
 @cache
-def three_card_hands() -> tuple[tuple[int, int, int], ...]:
-    """All hands of three cards, in rising order; their place in it is their number."""
-    return tuple(combinations(range(52), 3))
+def three_card_hands() -> NDArray[np.int64]:
+    """All hands of three cards, in rising order; a hand's row is its number."""
+    return np.array(list(combinations(range(52), 3)))
 
 
 @cache
 def three_card_numbers() -> NDArray[np.int16]:
-    """The number of a hand by its three cards, in any order."""
+    """The number of a hand by its three cards, in any order; -1 where they are not three."""
     numbers = np.full((52, 52, 52), -1, dtype=np.int16)
-    for number, hand in enumerate(three_card_hands()):
-        for order in permutations(hand):
-            numbers[order] = number
+    hands = three_card_hands()
+    for order in permutations(range(3)):
+        numbers[tuple(hands[:, order].T)] = np.arange(len(hands))
     return numbers
 
 
+@cache
+def three_card_values(value: Callable[[Sequence[int]], int]) -> NDArray[np.int64]:
+    """What a rule of the game, a kernel, says that each hand of three cards is worth, by number."""
+    values = np.empty(len(three_card_hands()), dtype=np.int64)
+    compiled(_fill_values, value=value)(three_card_hands(), values)
+    return values
+
+
+@kernel
+def _fill_values(hands: Any, values: Any) -> None:
+    for number in range(len(hands)):
+        values[number] = value(hands[number])  # type: ignore[name-defined]  # noqa: F821
+
+
 def of_three_cards(value: Callable[[Sequence[int]], int]) -> Counts:
-    """All hands of three cards by what a rule of the game says that they are worth."""
-    return Counter(map(value, three_card_hands()))
+    """All hands of three cards by what a rule of the game, a kernel, says that they are worth."""
+    return Counter(three_card_values(value).tolist())
 
 
 @cache

@@ -59,7 +59,7 @@ def deals(cards: int, size: int, hands: int) -> int:
     >>> deals(52, 3, 1), deals(5, 2, 2)
     (22100, 30)
     """
-    return perm(cards, size * hands) // factorial(size) ** hands
+    return perm(cards, size * hands) // int(factorial(size) ** hands)
 
 
 def misses(hits: Hits, cards: Sequence[int], most: int) -> tuple[int, ...]:
@@ -121,7 +121,7 @@ def _cores(hits: Hits) -> list[NDArray[np.int8]]:
     always: Hits = hits | repeated  # whether every hand with these cards is a hit
     of_size = {size: always}
     for smaller in range(size - 1, 0, -1):
-        of_size[smaller] = of_size[smaller + 1].all(axis=-1)
+        of_size[smaller] = np.all(of_size[smaller + 1], axis=-1)
     weights: list[NDArray[np.int8]] = []
     for taken in range(1, size + 1):
         weight = of_size[taken].astype(np.int8)

@@ -55,7 +55,7 @@ def progressive_odds(
         "envy_per_other_player": float(envy),
         "by_players": {str(n): float(-odds.expectation - (n - 1) * envy) for n in range(1, players + 1)},
     }
-    said = "meters at their seeds, no envy bonus; see by_players for the edge with the bonuses from other players' hands"
+    said = "meters at their seeds, no envy bonus; see by_players for the edge with those from other players' hands"
     return WagerOdds(wager, wager, found, note="; ".join(filter(None, (said, note))), details=details)
 
 
@@ -65,9 +65,7 @@ def stake_of(options: Submission, wager: str) -> int:
     return int(options[name]) if name in options.game.options else 1_00
 
 
-def outcomes(
-    table: Paytable, counts: Mapping[int, int], stake: int, meters: Mapping[str, int]
-) -> tuple[Outcome, ...]:
+def outcomes(table: Paytable, counts: Mapping[int, int], stake: int, meters: Mapping[str, int]) -> tuple[Outcome, ...]:
     """The deals of each line and what it nets, from the best line down; last the hands that reach none."""
     reached = dict.fromkeys((line.name for line in table.lines), 0)
     below = f"below-{table.lines[-1].name}"
@@ -90,9 +88,7 @@ def net(line: Line, stake: int, meters: Mapping[str, int]) -> Fraction:
             return Fraction(line.pay.percent * meters[line.pay.meter], 100 * stake) - 1
 
 
-def envy_per_player(
-    options: Submission, progressive: Progressive, counts: Mapping[int, int], deals: int
-) -> Fraction:
+def envy_per_player(options: Submission, progressive: Progressive, counts: Mapping[int, int], deals: int) -> Fraction:
     """What the envy bonuses for one other player's hands are worth, per unit staked."""
     stake = stake_of(options, progressive.wager)
     times = stake // 1_00 if progressive.envy_by_stake else 1

@@ -13,7 +13,6 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pitboss.equipment.cards import Card, show
 from pitboss.games.parts import cover_all
@@ -34,6 +33,7 @@ from pitboss.odds.hand_counts import (
     of_three_cards,
     three_card_hands,
     three_card_numbers,
+    three_card_values,
 )
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
 from pitboss.odds.progress import Progress, silent
@@ -55,21 +55,19 @@ RESULTS = {(1, 0): "dealer does not qualify", (1, 1): "win", (-1, -1): "lose", (
 class Hand(NamedTuple):
     """One hand of the player: what can become of it against all hands of the dealer."""
 
-    cards: tuple[int, int, int]
+    cards: tuple[int, ...]
+    value: int
     against: dict[tuple[int, int], int]
     """The dealer's hands by the nets of ante and play, in antes."""
     bonus: Fraction
     line: str
     """The line of the ante bonus that it reaches, or nothing."""
-
-    @property
-    def expectation(self) -> Fraction:
-        """The sum of the nets over all hands of the dealer, if it is played."""
-        return self.bonus * DEALER_HANDS + sum((ante + play) * count for (ante, play), count in self.against.items())
+    expectation: Fraction
+    """The mean net of a play wager, the ante and the bonus with it."""
 
     @property
     def worth_playing(self) -> bool:
-        return self.expectation >= -DEALER_HANDS
+        return self.expectation >= -1
 
 
 def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
@@ -98,7 +96,7 @@ def players_hands(options: Submission, progress: Progress | None = None) -> list
     tick = progress or silent
     classes = suit_classes(3)
     own = np.array([hand for hand, _ in classes], dtype=np.int64)
-    values = np.array([three(hand) for hand in three_card_hands()], dtype=np.int64)
+    values = three_card_values(three)
     counts = np.zeros((len(own), 3, 3), dtype=np.int64)
     count = compiled(count_dealers_hands)
     for first in range(0, len(own), 195):
@@ -107,16 +105,21 @@ def players_hands(options: Submission, progress: Progress | None = None) -> list
         tick(min(first + 195, len(own)), len(own))
     against = {
         suit_pattern(hand): {
-            (ante - 1, play - 1): int(table[ante, play]) for ante, play in zip(*np.nonzero(table), strict=True)
+            (int(ante) - 1, int(play) - 1): int(table[ante, play]) for ante, play in np.argwhere(table)
         }
         for (hand, _), table in zip(classes, counts, strict=True)
     }
-    bonus = options.paytable("ante-bonus")
+    without_bonus = {
+        pattern: Fraction(sum((ante + play) * count for (ante, play), count in found.items()), DEALER_HANDS)
+        for pattern, found in against.items()
+    }
+    table = options.paytable("ante-bonus")
     hands = []
-    for cards in three_card_hands():
-        line = bonus.line(bonus_value(cards))
-        ratio = line.odds.ratio if line else Fraction(0)
-        hands.append(Hand(cards, against[suit_pattern(cards)], ratio, line.name if line else ""))
+    rows = zip(three_card_hands().tolist(), values.tolist(), three_card_values(bonus_value).tolist(), strict=True)
+    for cards, value, paid_by in rows:
+        line, pattern = table.line(paid_by), suit_pattern(cards)
+        bonus, name = (line.odds.ratio, line.name) if line else (Fraction(0), "")
+        hands.append(Hand(tuple(cards), value, against[pattern], bonus, name, without_bonus[pattern] + bonus))
     return hands
 
 
@@ -180,7 +183,7 @@ def progressive(options: Submission, hands: list[Hand]) -> WagerOdds:
 
 
 def linked_hands(hands: list[Hand]) -> tuple[Counts, int]:
-    """Hands of three own and two community cards by value, where the three were worth playing; and how many were not."""
+    """Three own and two community cards by value, where the three were worth playing; and how many were not."""
     own = np.array([hand.cards for hand in hands if hand.worth_playing], dtype=np.int64)
     classes = np.zeros(len(class_values()), dtype=np.int64)
     compiled(count_linked_hands)(own, tables(), classes)
@@ -209,8 +212,8 @@ def strategy(hands: list[Hand]) -> dict[str, Any]:
     exceptions = [hand for hand in hands if hand.worth_playing != worth_playing(hand.cards)]
     return {
         "rule": "play queen, six, four or better, fold anything lower",
-        "lowest_hand_played": _written(min(played, key=lambda hand: three(hand.cards))),
-        "highest_hand_folded": _written(max(folded, key=lambda hand: three(hand.cards))) if folded else "none",
+        "lowest_hand_played": _written(min(played, key=lambda hand: hand.value)),
+        "highest_hand_folded": _written(max(folded, key=lambda hand: hand.value)) if folded else "none",
         "hands": HANDS,
         "folded_hands": len(folded),
         "fold_frequency": len(folded) / HANDS,
@@ -218,7 +221,7 @@ def strategy(hands: list[Hand]) -> dict[str, Any]:
             {
                 "hand": show(map(Card, hand.cards)),
                 "decision": "play" if hand.worth_playing else "fold",
-                "expectation_of_playing": float(hand.expectation / DEALER_HANDS),
+                "expectation_of_playing": float(hand.expectation),
             }
             for hand in exceptions
         ],
@@ -226,4 +229,4 @@ def strategy(hands: list[Hand]) -> dict[str, Any]:
 
 
 def _written(hand: Hand) -> str:
-    return f"{show(map(Card, reversed(hand.cards)))} ({describe_three(three(hand.cards))})"
+    return f"{show(map(Card, reversed(hand.cards)))} ({describe_three(hand.value)})"

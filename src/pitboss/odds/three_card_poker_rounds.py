@@ -16,7 +16,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.parts import cover_all
 from pitboss.games.poker_games.three_card_poker.rules import PROGRESSIVE, ante_and_play, bonus_value, linked
 from pitboss.kernel import compiled, kernel
-from pitboss.odds.hand_counts import three_card_hands, three_card_numbers
+from pitboss.odds.hand_counts import three_card_hands, three_card_numbers, three_card_values
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Simulation
 from pitboss.odds.simulation import chosen_seed, draw, play_in_chunks
@@ -37,9 +37,9 @@ def simulate(
     side = [name for name in (PAIR_PLUS, SIX_CARD_BONUS, cover_all.WAGER, PROGRESSIVE.wager) if options.offers(name)]
     totals = WagerTotals(options, {MAIN: "ante", **{name: name for name in side}}, ("play", "fold"))
     at = np.array([list(totals.names).index(name) if name in side else -1 for name in SIDE_WAGERS])
-    hands, classes = three_card_hands(), class_values().tolist()
-    values = np.array([three(hand) for hand in hands], dtype=np.int64)
-    bonus_values = [bonus_value(hand) for hand in hands]
+    classes = class_values().tolist()
+    values = three_card_values(three)
+    bonus_values = three_card_values(bonus_value).tolist()
     bonus = [options.paytable("ante-bonus").line(value) for value in bonus_values]
     bonus_nets = np.array([int(line.odds.ratio * totals.unit) if line else 0 for line in bonus], dtype=np.int64)
     nothing = np.zeros(1, dtype=np.int64)
@@ -88,7 +88,7 @@ def decisions(options: Submission, strategy: str) -> NDArray[np.bool_]:
     """Which hands a strategy of the game plays: it is asked hand by hand, and looks at nothing but the own cards."""
     decide, seat = options.game.strategies[strategy], Seat(1, "")
     played = np.empty(len(three_card_hands()), dtype=np.bool_)
-    for number, hand in enumerate(three_card_hands()):
+    for number, hand in enumerate(three_card_hands().tolist()):
         seat.hand.cards = [Card(card) for card in hand]
         played[number] = decide(cast(Any, None), seat) == "play"
     return played
@@ -97,7 +97,7 @@ def decisions(options: Submission, strategy: str) -> NDArray[np.bool_]:
 def progressive_nets(
     options: Submission, totals: WagerTotals, values: list[int]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """What hands of these values net on the progressive wager, and the envy bonus that they bring every other player."""
+    """What hands of these values net on the progressive wager, and the envy bonus that they bring the others."""
     wager = PROGRESSIVE.wager
     seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
     stake = options[f"{wager}-amount"]

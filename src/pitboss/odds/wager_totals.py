@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from math import lcm
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -37,7 +38,12 @@ class WagerTotals:
         return 4 * len(self.names) + 2 + len(self.counters)
 
     def nets(
-        self, wager: str, values: Sequence[int], *, table: Paytable | None = None, meters: Mapping[str, int] | None = None
+        self,
+        wager: str,
+        values: Sequence[int],
+        *,
+        table: Paytable | None = None,
+        meters: Mapping[str, int] | None = None,
     ) -> NDArray[np.int64]:
         """What a wager nets on hands of these values."""
         table = table or self.options.paytable(wager)
@@ -51,24 +57,23 @@ class WagerTotals:
     ) -> tuple[dict[str, Measured], dict[str, Measured], dict[str, float]]:
         """The players' nets by wager, the house's by wager and in total, and how often each counter counted."""
         count = len(self.names)
-
-        def house(name: str, at: int, per: str) -> Measured:
-            return Measured.of(name, per, sums[at], sums[at + 1], rounds, self.unit)
-
-        wagers = {
-            name: Measured.of(name, per, sums[2 * at], sums[2 * at + 1], rounds * players, self.unit)
-            for at, (name, per) in enumerate(self.names.items())
-        }
-        by_wager = {
-            name: house(name, 2 * (count + at), per) for at, (name, per) in enumerate(self.names.items()) if count > 1
-        }
-        total = house("total", 4 * count, next(iter(self.names.values())) if count == 1 else "unit on every wager")
-        counted = dict(zip(self.counters, sums[4 * count + 2 :], strict=True))
-        return (
-            wagers,
-            {**by_wager, "total": total},
-            {name: number / (rounds * players) for name, number in counted.items()},
+        wagers, house = {}, {}
+        for at, (name, per) in enumerate(self.names.items()):
+            house[name] = Measured.of(name, per, sums[2 * (count + at)], sums[2 * (count + at) + 1], rounds, self.unit)
+            of_hands = Measured.of(name, per, sums[2 * at], sums[2 * at + 1], rounds * players, self.unit)
+            wagers[name] = _worth(of_hands, house[name].standard_error / players)
+        house["total"] = Measured.of(
+            "total", "unit on every wager", sums[4 * count], sums[4 * count + 1], rounds, self.unit
         )
+        counted = zip(self.counters, sums[4 * count + 2 :], strict=True)
+        return wagers, house, {name: number / (rounds * players) for name, number in counted}
+
+
+def _worth(of_hands: Measured, error: float) -> Measured:
+    """The mean over the hands of many rounds, as if from so many independent hands as give the true standard error:
+    hands of one round share the dealer's cards or the community cards."""
+    independent = round((of_hands.deviation / error) ** 2) if error else of_hands.rounds
+    return msgspec.structs.replace(of_hands, rounds=max(independent, 1))
 
 
 @borrowing

@@ -154,15 +154,17 @@ class Betting:
         top = max(bets)
         if top:
             if bets.count(top) == 1:
-                self._return_uncalled(bets.index(top), sorted(bets)[-2])
+                self._return_uncalled(bets.index(top))
             self.bets = [0] * players
         self.acted = [NOT_YET] * players
         self.level = self.ref = self.count = 0
         self.capped = False
 
-    def _return_uncalled(self, position: int, called: int) -> None:
+    def _return_uncalled(self, position: int) -> None:
         if self.playing[position]:
-            excess = self.bets[position] - called
+            excess = self.bets[position]
+            self.bets[position] = 0
+            excess -= max(self.bets)
             self.put[position] -= excess
             self.pot -= excess
             if self.stacks[position] == 0:
@@ -173,7 +175,8 @@ class Betting:
     def _queue_after(self, position: int) -> None:
         """Everybody with chips acts after this player, in turn."""
         stacks, playing = self.stacks, self.playing
-        self.pending = [NOBODY, *[p for p in self.queue[position] if stacks[p] and playing[p]]]
+        self.pending = [p for p in self.queue[position] if stacks[p] and playing[p]]
+        self.pending.insert(0, NOBODY)
 
     def _matched(self) -> None:
         """Nobody acts any more where the only player with chips has matched every bet."""
@@ -198,7 +201,7 @@ class Betting:
 
     def _effective(self, position: int) -> Ranges:
         """Custom in many rooms: a raise need not exceed what the last player with chips can still call."""
-        if not self.effective_raises or self.able != 2:
+        if self.able != 2:
             return ()
         other = next(p for p in self.queue[position] if self.stacks[p] and self.playing[p])
         most = self.bets[other] + self.stacks[other]
@@ -234,8 +237,13 @@ class Betting:
             choices = [Choice(seat, "fold", clause), Choice(seat, "call", clause, owed, owed)]
         else:
             choices = [Choice(seat, "fold", clause), Choice(seat, "check", clause)]
-        for least, most in self._effective(position) + self.ranges(position):
-            choices.append(Choice(seat, self.wager_name, clause, least, most))
+        ranges = self.ranges(position)
+        if ranges:
+            name = self.wager_name
+            if self.effective_raises:
+                ranges = self._effective(position) + ranges
+            for least, most in ranges:
+                choices.append(Choice(seat, name, clause, least, most))
         return tuple(choices)
 
     # Acts of the player in turn
@@ -283,7 +291,7 @@ class Betting:
             if least <= to <= most:
                 break
         else:
-            if (to, to) not in self._effective(position):
+            if not self.effective_raises or (to, to) not in self._effective(position):
                 raise self._refuse_wager(position, to)
         name = self.wager_name
         self.structure.raised(self, to)

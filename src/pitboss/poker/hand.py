@@ -352,12 +352,13 @@ class Hand:
                 self.record(Raked(fee.pot, fee.amount, fee.kind, fee.clause))
 
     def _settle(self) -> None:
-        """Side pots first, the main pot last (6(e)(7))."""
+        """Side pots first, the main pot last (6(e)(7)); without a fee or a chip left in the middle."""
         if self.collector:
             self._collect(final=True)
-        stacks = self.betting.stacks
-        for award in showdown.awards(self):
-            stacks[self.positions[award.seat]] += award.amount
+        betting = self.betting
+        payments = showdown.awards(self) if betting.left > 1 else (showdown.uncontested(self),)
+        for award in payments:
+            betting.stacks[self.positions[award.seat]] += award.amount
             self.record(award)
         self._end("6(d)")
 
@@ -469,10 +470,14 @@ class Hand:
     def check_or_call(self, seat: int) -> None:
         """Put in what it takes to stay, if anything."""
         betting = self.betting
-        if self._point is BETTING and betting.level > betting.bets[betting.turn]:
-            self.call(seat)
+        if self._point is not BETTING or self.seats[betting.turn] != seat:
+            raise self._out_of_turn(seat, BETTING)
+        if betting.level > betting.bets[betting.turn]:
+            betting.call()
         else:
-            self.check(seat)
+            betting.check()
+        if betting.turn == NOBODY:
+            self._resume()
 
     def wager(self, seat: int, to: int) -> None:
         """Bet, raise or complete to a total for the betting round, whichever it is."""

@@ -82,7 +82,8 @@ class TableRules:
         self.even_split: bool = values["even-split-when-identical"]
         self.killer_last = values["killer"] == "last"
         self.all_in_face_up: bool = values["all-in-face-up"]
-        self._forced: dict[tuple[Any, ...], Forced] = {}
+        self._pack = frozenset(game.deck)
+        self._forced: dict[tuple[Any, ...], tuple[Forced, tuple[int, ...]]] = {}
 
     def __getitem__(self, name: str) -> Any:
         """The value of an option."""
@@ -90,11 +91,20 @@ class TableRules:
 
     # Forced bets
 
-    def forced(self, players: int, *, straddle: bool = False, killer: int | None = None, bomb: int = 0) -> Forced:
-        """The forced bets of a hand with so many players."""
+    def forced(
+        self, players: int, *, straddle: bool = False, killer: int | None = None, bomb: int = 0
+    ) -> tuple[Forced, tuple[int, ...]]:
+        """The forced bets of a hand with so many players, and what each position needs to be dealt in.
+
+        A player must have the forced bets and one minimum bet on the table (7(c)(3)).
+        """
         key = (players, straddle, killer, bomb)
         if key not in self._forced:
-            self._forced[key] = self._force(players, straddle, killer, bomb)
+            forced = self._force(players, straddle, killer, bomb)
+            needed = [self.bring_in + self.structure.minimum] * players
+            for post in forced.posts:
+                needed[post.position] += post.amount
+            self._forced[key] = forced, tuple(needed)
         return self._forced[key]
 
     def _force(self, players: int, straddle: bool, killer: int | None, bomb: int) -> Forced:
@@ -118,11 +128,6 @@ class TableRules:
             kill_clause=v.kill_clause,
         )
         return msgspec.structs.replace(blinds, posts=ante + blinds.posts)
-
-    def funds_needed(self, position: int, forced: Forced) -> int:
-        """What a player must have on the table to be dealt in (7(c)(3)): forced bets and one minimum bet."""
-        due = sum(post.amount for post in forced.posts if post.position == position)
-        return due + self.bring_in + self.structure.minimum
 
     # Hands
 
@@ -153,21 +158,23 @@ class TableRules:
         from pitboss.poker.hand import Hand
 
         seats = self._dealing_order(stacks, button)
-        self._check_setup(seats, straddle, kill, bomb, boards)
-        forced = self.forced(len(seats), straddle=straddle, killer=seats.index(kill) if kill else None, bomb=bomb)
+        if straddle or kill or bomb or boards != 1:
+            self._check_setup(seats, straddle, kill, bomb, boards)
+        killer = seats.index(kill) if kill else None
+        forced, needed = self.forced(len(seats), straddle=straddle, killer=killer, bomb=bomb)
+        chips = [stacks[seat] for seat in seats]
         if self.minimum_funds:
-            self._check_funds(seats, stacks, forced)
+            self._check_funds(seats, chips, needed)
         source = entropy(seed)
-        names = tuple((players or {}).get(seat, "") for seat in seats)
         return Hand(
             self,
             seats,
-            [stacks[seat] for seat in seats],
+            chips,
             forced,
             deck=shuffled(self.variant.deck, source) if deck is None else self.checked_deck(deck),
             reshuffle=_shuffler(source),
             button=button,
-            players=names if any(names) else (),
+            players=tuple(players.get(seat, "") for seat in seats) if players else (),
             boards=boards,
             bomb=bool(bomb),
             kill=kill,
@@ -203,22 +210,20 @@ class TableRules:
         if boards not in (1, 2) or (boards == 2 and not bomb):
             raise RuleError("two boards are dealt only in a bomb pot", field="boards", clause="004:A2")
 
-    def _check_funds(self, seats: Sequence[int], stacks: Mapping[int, int], forced: Forced) -> None:
-        for position, seat in enumerate(seats):
-            needed = self.funds_needed(position, forced)
-            if stacks[seat] < needed:
-                raise RuleError(f"seat {seat} needs {dollars(needed)} to be dealt in and has {dollars(stacks[seat])}",
+    def _check_funds(self, seats: Sequence[int], chips: Sequence[int], needed: Sequence[int]) -> None:
+        for seat, stack, least in zip(seats, chips, needed, strict=True):
+            if stack < least:
+                raise RuleError(f"seat {seat} needs {dollars(least)} to be dealt in and has {dollars(stack)}",
                                 field=f"stacks[{seat}]", clause="7(c)(3)")  # fmt: skip
 
     def checked_deck(self, deck: Sequence[Card]) -> Sequence[Card]:
         """A given order of cards, completed with the cards that it leaves out; refuses a card twice."""
-        pack = self.variant.deck
         given = set(deck)
-        if len(given) < len(deck) or not given.issubset(pack):
-            check_pack(deck, pack, "deck", "2(a)")
-        if len(deck) == len(pack):
+        if len(given) < len(deck) or not given <= self._pack:
+            check_pack(deck, self.variant.deck, "deck", "2(a)")
+        if len(deck) == len(self._pack):
             return deck
-        return (*deck, *(card for card in pack if card not in given))
+        return (*deck, *(card for card in self.variant.deck if card not in given))
 
 
 def submit(game: str | Variant, options: Mapping[str, Any] | None = None, base: str = opt.MASSACHUSETTS) -> TableRules:

@@ -31,12 +31,14 @@ def order(hand: Hand) -> list[int]:
     return [position for position in clockwise if betting.playing[position]]
 
 
+def uncontested(hand: Hand) -> PotAwarded:
+    """Only one player is left and takes everything without showing (6(d))."""
+    return PotAwarded(0, hand.seats[hand.betting.playing.index(True)], hand.pot, "6(d)")
+
+
 def awards(hand: Hand) -> Iterator[PotAwarded]:
     """Every payment out of the pots, in the order in which they are made."""
     betting, seats = hand.betting, hand.seats
-    if betting.left == 1:
-        yield PotAwarded(0, seats[betting.playing.index(True)], hand.pot, "6(e)(6)")
-        return
     pots = betting.pots()
     for number in range(len(pots) - 1, -1, -1):
         amount, eligible = pots[number]

@@ -393,7 +393,7 @@ def _line_odds(table: Paytable | NamedPaytables, line: str, default: Odds | None
         clause=table.clause,
         gist=f"what the {table.wager.replace('-', ' ')} wager pays on {line.replace('-', ' ')}",
         least=least,
-        wording=table.wording if isinstance(table, Paytable) else table.clause,
+        wording=table.wording if isinstance(table, Paytable) else table.wording or table.clause,
     )
 
 

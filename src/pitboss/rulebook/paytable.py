@@ -108,6 +108,8 @@ class NamedPaytables(msgspec.Struct, frozen=True):
     """Whether the licensee may leave the wager off the layout."""
     minimum: bool = False
     """Whether the lines of the chosen table may be improved, never worsened."""
+    wording: str = ""
+    """The clause that wants odds stated with "to" or "win", where it is not the tables' own."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -210,11 +210,11 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
             self.record(ev.Discarded(hand.place, tuple(hand.cards), clause, seen=not hand.down_cards()))
             hand.cards, hand.up = [], []
 
-    def discard_next(self, clause: str) -> Card:
-        """Take the next card out of the shoe, face up for all to see, into the discard rack unused."""
+    def discard_next(self, clause: str, *, seen: bool = True) -> Card:
+        """Take the next card out of the shoe, for all to be `seen` or not, into the discard rack unused."""
         card = self._source.draw("burn")
         self.rack.put("unused", (card,))
-        self.record(ev.Discarded("shoe", (card,), clause, seen=True))
+        self.record(ev.Discarded("shoe", (card,), clause, seen=seen))
         return card
 
     def discard_stub(self, clause: str) -> None:

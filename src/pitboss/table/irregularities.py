@@ -148,7 +148,9 @@ def shuffler_fails(row: str, clause: str) -> Irregularity:
     )
 
 
-def dealing_shoe_fails(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
+def dealing_shoe_fails(
+    row: str, clause: str, stages: tuple[str, ...], *, guard: Callable[[Dealer, Report], str] | None = None
+) -> Irregularity:
     """The shoe jams in the middle of a round: the round is void."""
     return voids_round(
         id="dealing-shoe-fails",
@@ -157,6 +159,7 @@ def dealing_shoe_fails(row: str, clause: str, stages: tuple[str, ...]) -> Irregu
         stages=stages,
         trigger="the dealing shoe jams, stops or fails to deal",
         ruling="the round is void; the cards dealt and those remaining are reshuffled together",
+        guard=guard,
     )
 
 

@@ -24,9 +24,8 @@ PLAYERS = 3
 def sample_sheet(of: Game, seed: int = 4) -> str:
     """The sample sheet of a game, as TOML."""
     playing = demonstration(of.submit(), seed)
-    return "\n".join(
-        [*_head(of, playing), *_options(of), *_seats(of, playing), *_hands(of, playing), *_irregularities(of), ""]
-    )
+    parts = (_head(of, playing), _options(of), _meters(of), _seats(of, playing), _hands(of, playing))
+    return "\n".join([*(line for part in parts for line in part), *_irregularities(of), ""])
 
 
 def demonstration(options: Submission, seed: int | str | None, players: int = PLAYERS) -> Round:
@@ -101,6 +100,14 @@ def _options(of: Game) -> list[str]:
     return [*lines, ""]
 
 
+def _meters(of: Game) -> list[str]:
+    meters = of.meters(of.submit())
+    if not meters:
+        return []
+    lines = [f'# {meter.name} = "{dollars(meter.seed)}"' for meter in meters]
+    return ["# What the meters show once this round's wagers are on them; absent: their seeds.", "# [meters]", *lines, ""]
+
+
 def _seats(of: Game, playing: Round) -> list[str]:
     lines = ["# One [[seat]] per player in dealing order, the first farthest to the dealer's left."]
     for rule in of.wagers:
@@ -121,9 +128,18 @@ def _seats(of: Game, playing: Round) -> list[str]:
             *(['# player = "Ann"                # optional; a name at two seats is refused'] if seat.seat == 1 else []),
             *([f'cards = "{show(own)}"'] if (own := _dealt(playing, f"seat {seat.seat}")) else []),
             f"wagers = {{ {amounts} }}",
-            *([f"decisions = {json.dumps([one.decision for one in decisions])}"] if decisions else []),
+            *([f"decisions = {json.dumps([_spoken(of, one, wagers) for one in decisions])}"] if decisions else []),
         ]
     return [*lines, ""]
+
+
+def _spoken(of: Game, decided: ev.Decided, wagers: list[ev.Wagered]) -> str:
+    """A decision as a sheet has it, with its multiple where several were possible: `play:3`."""
+    for later in of.later_wagers:
+        if later.name == decided.decision and len(later.multiples) > 1:
+            unit = next(wager.amount for wager in wagers if wager.wager == later.of)
+            return f"{decided.decision}:{decided.amount // unit}"
+    return decided.decision
 
 
 def _hands(of: Game, playing: Round) -> list[str]:

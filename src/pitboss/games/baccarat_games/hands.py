@@ -2,8 +2,9 @@
 
 Everything here is a plain function of small whole numbers, so a solver can compile it.
 
->>> [point_count(hand) for hand in ((cards("Ah 2c 4d")), cards("As 2h 9c"))]
-[7, 2]
+>>> from pitboss.equipment.cards import cards
+>>> point_count(cards("Ah 2c 4d")), point_count(cards("As 2h 9c"))
+(7, 2)
 >>> banker_draws(3, 8), banker_draws(3, 9), banker_draws(6, STAYED)
 (False, True, False)
 """
@@ -12,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.equipment.cards import cards as cards
 from pitboss.kernel import kernel
 
 STAYED = -1

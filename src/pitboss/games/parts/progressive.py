@@ -7,7 +7,7 @@ is for the game to say: it hands over their values by seat, and a hand that is n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import msgspec
@@ -35,8 +35,8 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
     """Percentages come off the meter."""
     tray_pays: str
     """Other pays come from the tray."""
-    verified: str
-    """A supervisor confirms a win."""
+    verified: str = ""
+    """A supervisor confirms a win, where the rules say so."""
     shared: str = ""
     """Several hits of one line share one payment, where the house plays it so."""
     envy: str = ""
@@ -72,9 +72,9 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
     def _pay(self, d: Dealer, seat: Seat, line: Line, hands: Mapping[int, int], split: bool) -> None:
         if not seat.stands(self.wager):
             return  # paid together with another hand on the same line
-        d.note(
-            f"seat {seat.number} is selected; a supervisor confirms the {line.name.replace('-', ' ')}", self.verified
-        )
+        if self.verified:
+            hand = line.name.replace("-", " ")
+            d.note(f"seat {seat.number} is selected; a supervisor confirms the {hand}", self.verified)
         if isinstance(line.pay, Share) and split:
             sharing = [
                 other.wagers[self.wager]
@@ -91,15 +91,18 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
         line = self.line(options, value) if options.offers(self.wager) else None
         return line.envy if line else 0
 
-    def pay_envy(self, d: Dealer, hands: Mapping[int, int]) -> None:
+    def pay_envy(
+        self, d: Dealer, hands: Mapping[int, int], *, to: Callable[[Seat], bool] = lambda seat: True
+    ) -> None:
         """Every player with a stake is paid for every other player's hand that brings an envy bonus.
 
-        `hands` has the hands that can bring one, by seat. A player is not paid for a hand of the same player.
+        `hands` has the hands that can bring one, by seat; `to` says who can still receive one. A player is not paid for
+        a hand of the same player.
         """
         for holder in d.right_to_left():
             envy = self.envy_for(d.options, hands.get(holder.number))
             for seat in d.right_to_left():
-                if envy and self.made(seat) and not _same_player(seat, holder):
+                if envy and self.made(seat) and to(seat) and not _same_player(seat, holder):
                     times = seat.amount(self.wager) // 1_00 if self.envy_by_stake else 1
                     d.bonus(seat, ENVY, times * envy, self.envy)
 

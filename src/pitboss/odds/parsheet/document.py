@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pitboss import __version__
 from pitboss.odds.parsheet.facts import facts
+from pitboss.odds.parsheet.figures import sentence
 from pitboss.odds.parsheet.markup import Markup, joined, tag
 from pitboss.odds.parsheet.rules import clauses_cited, options_in_force, rules_in_brief
 from pitboss.odds.parsheet.wagers import at_a_glance, wager_section
@@ -64,7 +65,7 @@ def _header(options: Submission, on: date) -> Markup:
         "header",
         tag("p", "Par sheet", class_="kind"),
         tag("h1", game.title),
-        tag("p", f"{game.summary[:1].upper()}{game.summary[1:]}.", class_="summary"),
+        tag("p", sentence(game.summary), class_="summary"),
         tag("dl", *(joined([tag("dt", name), tag("dd", text)]) for name, text in about)),
     )
 
@@ -75,15 +76,14 @@ def _section(name: str, title: str, content: Sequence[Markup]) -> Markup:
 
 
 def _cautions(cautions: Sequence[str]) -> list[Markup]:
-    return [tag("ul", *(tag("li", f"{text[:1].upper()}{text[1:]}.") for text in cautions))] if cautions else []
+    return [tag("ul", *(tag("li", sentence(text)) for text in cautions))] if cautions else []
 
 
 def _strategy(odds: GameOdds) -> list[Markup]:
     """The rule of play in words, then its figures, exceptions and charts."""
-    rest = dict(odds.strategy)
-    rule = rest.pop("rule", "")
-    said = [tag("p", f"{rule[:1].upper()}{rule[1:]}.", class_="rule")] if rule else []
-    return said + facts("In figures", rest)
+    rule = odds.strategy.get("rule")
+    said = [tag("p", sentence(rule), class_="rule")] if isinstance(rule, str) else []
+    return said + facts("In figures", {name: one for name, one in odds.strategy.items() if name != "rule" or not said})
 
 
 def _reproduction(options: Submission) -> list[Markup]:

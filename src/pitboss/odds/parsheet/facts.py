@@ -12,7 +12,7 @@ from itertools import pairwise
 from numbers import Integral, Real
 from typing import Any
 
-from pitboss.odds.parsheet.figures import decimal, money, percent, words
+from pitboss.odds.parsheet.figures import decimal, money, percent, sentence, words
 from pitboss.odds.parsheet.markup import Markup, joined, scrolling, table, tag
 
 SHARES = ("frequency", "share", "edge", "probability", "return", "envy")
@@ -24,27 +24,31 @@ LONGEST_CELL = 8
 
 
 def facts(title: str, given: Mapping[str, Any]) -> list[Markup]:
-    """Everything in a solver's dict: what has one value in one table of this title, then lists and dicts in order."""
+    """Everything in a solver's dict: texts, then single values in one table of this title, then dicts and lists."""
+    texts: list[Markup] = []
     single: list[tuple[str, str]] = []
     alike: dict[tuple[str, ...], dict[str, Mapping[str, Any]]] = {}
     several: list[Markup] = []
     for name, value in given.items():
-        if isinstance(value, Mapping) and value and not any(isinstance(one, Mapping) for one in value.values()):
-            alike.setdefault(tuple(value), {})[name] = value
+        if isinstance(value, str):
+            texts.append(tag("p", tag("b", f"{words(name).capitalize()}: "), sentence(value)))
+        elif isinstance(value, Mapping) and value and not any(isinstance(one, Mapping) for one in value.values()):
+            alike.setdefault(tuple(map(str, value)), {})[name] = value
         elif isinstance(value, Mapping | list | tuple):
             several.append(_several(name, value))
         else:
             single.append((words(name), shown(name, value)))
-    first = [table(title, (), single, numeric={1}, class_="pairs")] if single else []
-    return [*first, *(_columns(columns) for columns in alike.values()), *several]
+    figures = [table(title, (), single, numeric={1}, class_="pairs")] if single else []
+    return [*texts, *figures, *(_columns(keys, columns) for keys, columns in alike.items()), *several]
 
 
-def _columns(columns: Mapping[str, Mapping[str, Any]]) -> Markup:
+def _columns(keys: Sequence[str], columns: Mapping[str, Mapping[Any, Any]]) -> Markup:
     """Dicts with the same keys: a row for each key, a column for each dict."""
-    keys = next(iter(columns.values()))
-    rows = [[words(key), *(_cell(name, column[key]) for name, column in columns.items())] for key in keys]
+    cells = [[_cell(name, value) for value in column.values()] for name, column in columns.items()]
+    rows = [[words(key), *row] for key, *row in zip(keys, *cells, strict=True)]
     head = ("", *map(words, columns)) if len(columns) > 1 else ()
-    return table(words(next(iter(columns))), head, rows, numeric=range(1, len(columns) + 1), class_="pairs")
+    numeric = {i for i, column in enumerate(columns.values(), start=1) if all(map(_is_number, column.values()))}
+    return table(words(next(iter(columns))), head, rows, numeric=numeric, class_="pairs")
 
 
 def shown(name: str, value: Any) -> str:
@@ -65,7 +69,7 @@ def _several(name: str, value: Mapping[str, Any] | Sequence[Any]) -> Markup:
     if not value:
         return tag("p", tag("b", f"{title.capitalize()}: "), "none.")
     if isinstance(value, Mapping):
-        return _rows(title, [{"": words(key), **_as_row(one)} for key, one in value.items()])
+        return _rows(title, [{"": words(str(key)), **_as_row(one)} for key, one in value.items()])
     if all(isinstance(row, Mapping) for row in value):
         return _chart(title, value) if _is_chart(value) else _rows(title, value)
     return joined([tag("p", tag("b", title.capitalize())), tag("ul", *(tag("li", _cell(name, one)) for one in value))])

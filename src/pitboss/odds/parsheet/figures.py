@@ -3,7 +3,7 @@
 >>> percent(Fraction(1, 3)), signed(Fraction(16, 5)), signed(-2), signed(Fraction(-1, 3))
 ('33.333333%', '+3.2', '−2', '−0.333333')
 >>> probability(Fraction(1, 2_598_960)), one_in(Fraction(3, 2_598_960)), one_in(Fraction(4, 9))
-('0.00003848%', '1 in 866,320', '1 in 2.25')
+('0.00003848%', '1 in 866,320', '1 in 2.250')
 """
 
 from __future__ import annotations
@@ -53,3 +53,8 @@ def money(dollars: float) -> str:
 def words(name: str) -> str:
     """A name of the rules as people write it: `pair-jacks-or-better`, `ante+flop`, `fold_frequency`."""
     return name.replace("+", " + ").replace("-", " ").replace("_", " ")
+
+
+def sentence(text: str) -> str:
+    """A remark as a sentence: a capital first, a full stop last."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"

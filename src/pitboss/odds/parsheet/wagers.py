@@ -9,7 +9,7 @@ from typing import Any
 
 from pitboss.odds.parsheet import charts
 from pitboss.odds.parsheet.facts import facts
-from pitboss.odds.parsheet.figures import decimal, money, one_in, percent, probability, signed, words
+from pitboss.odds.parsheet.figures import decimal, money, one_in, percent, probability, sentence, signed, words
 from pitboss.odds.parsheet.markup import Markup, joined, table, tag
 from pitboss.odds.report import Outcome, WagerOdds
 
@@ -37,7 +37,7 @@ def wager_section(wager: WagerOdds) -> Markup:
         "section",
         tag("h3", words(wager.name)),
         tag("p", _in_words(wager)),
-        *([tag("p", _sentence(wager.note), class_="note")] if wager.note else []),
+        *([tag("p", sentence(wager.note), class_="note")] if wager.note else []),
         _figures(wager),
         _outcomes(wager),
         tag("div", *_outcome_charts(wager), *_meters(wager), *_players(wager), class_="charts"),
@@ -59,10 +59,6 @@ def _in_words(wager: WagerOdds) -> str:
         f"Of each {per} wagered {winner} {percent(abs(edge), 4)} on average. "
         f"The player {puts}comes out ahead in {percent(wager.hit_frequency, 4)} of the rounds."
     )
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
 
 
 def _figures(wager: WagerOdds) -> Markup:
@@ -162,7 +158,7 @@ def _meters(wager: WagerOdds) -> list[Markup]:
     """The house edge against each meter, where the solver gives it as amounts in dollars with their edges."""
     given = wager.details.get("edge_by_meter", {})
     by_meter: Mapping[str, Any] = given if isinstance(given, Mapping) else {"": given}
-    return [_meter(wager, words(name), line) for name, line in by_meter.items()]
+    return [_meter(wager, words(name), line) for name, line in by_meter.items() if line]
 
 
 def _meter(wager: WagerOdds, name: str, given: Sequence[Sequence[float]]) -> Markup:

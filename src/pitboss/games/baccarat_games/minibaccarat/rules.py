@@ -1,0 +1,123 @@
+"""Minibaccarat: baccarat on a small table, dealt by one house dealer.
+
+Two hands, the Player's and the Banker's, that belong to nobody; everybody bets on which one comes closer to nine, on a
+tie and on side bets. Third cards follow a fixed rule, so nobody decides anything but where a House Money payout goes.
+A shoe of six to eight decks stays at the table until its cut card; one more hand, then it is shuffled.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from pitboss.games.baccarat_games import choices, royal_nine
+from pitboss.games.baccarat_games.chapter import Chapter, Irregularities, Squeeze
+from pitboss.games.baccarat_games.play import script
+from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
+from pitboss.games.parts.options import seats
+from pitboss.rulebook.game import Game
+from pitboss.table.dealer import Dealer
+from pitboss.table.seats import Seat
+
+CHAPTER = Chapter(
+    decks="3(a)",
+    shuffle="5(a)",
+    continuous="14",
+    batches="3(b)(1), 3(b)(2), 3(b)(3), 3(b)(4), 3(b)(5)",
+    cut="5(b), 5(c)",
+    cut_card="5(d)",
+    burn="5(f)",
+    point_count="6(a), 6(b), 9(a)",
+    banker="7(a)(1)",
+    player="7(a)(2)",
+    tie="7(a)(3)",
+    dragon_bonus="7(a)(4)",
+    dragon_seven="7(a)(5)",
+    panda_eight="7(a)(6)",
+    house_money="7(a)(7)",
+    chips="7(b)",
+    no_more_bets="8(b), 7(c)",
+    deal="8(c)",
+    turn="9(a)",
+    squeeze=Squeeze(
+        player="8(c)(1)",
+        banker="8(c)(2)",
+        player_third="8(c)(4)",
+        banker_third="8(c)(5)",
+        equal="8(c)(6)",
+        nobody="8(d)",
+    ),
+    add_on="8(c)(3)",
+    third_cards="9(b)",
+    third_up="9(c)",
+    last_hand="9(e)",
+    natural="10(a)",
+    player_draws="10(b)",
+    banker_draws="10(c)",
+    announce="11(a)",
+    natural_hand="11(a), 1 Natural",
+    dragon_seven_hand="11(a), 1 Dragon 7",
+    panda_eight_hand="11(a), 1 Panda 8",
+    collect="11(b)",
+    vigorish_first=True,  # 11(b)
+    discard="11(c)",
+    pays_player="12(a)",
+    pays_tie="12(b)",
+    pays_banker="12(c)",
+    vigorish_timing="12(d)",
+    pays_dragon_bonus="12(e)",
+    pays_dragon_seven="12(f)",
+    pays_panda_eight="12(g)",
+    pays_house_money="12(h)",
+    royal_nine="12(i)",
+    must_hit="12(j)",
+    irregularities=Irregularities(
+        unseen="13(a)",
+        unseen_third="13(b)",
+        seen_third="13(c)",
+        seen="13(d)",
+        out_of_cards="13(e)",
+        recut="5(e)",
+    ),
+)
+ROYAL_SEATS = 6  # 12(i)
+
+
+def take_payout(d: Dealer, seat: Seat) -> str:
+    """Take every House Money payout."""
+    return "take-payout"
+
+
+GAME = Game(
+    name="minibaccarat",
+    title="Minibaccarat",
+    family="baccarat",
+    summary="two hands that belong to nobody: bet on the one that comes closer to nine, on a tie, or beside them",
+    folder=Path(__file__).parent,
+    script=partial(script, c=CHAPTER),
+    max_players=9,  # 2(a)
+    wagers=choices.wagers(CHAPTER),
+    decisions=choices.decisions(CHAPTER),
+    irregularities=irregularities(CHAPTER),
+    house_options=(
+        seats(7, 9, "2(a)"),
+        *choices.options(
+            CHAPTER,
+            supplies=("two-batch-shuffler", "manual-shuffle", "pre-shuffled", "continuous-shuffler"),
+            supply="two-batch-shuffler",
+            timing="at-payment",
+            cut_by="dealer",
+        ),
+        *royal_nine.options(CHAPTER, ROYAL_SEATS),
+    ),
+    paytable_list=choices.paytables(CHAPTER),
+    meters=partial(royal_nine.meters, CHAPTER),
+    contradictions=(choices.contradictions(CHAPTER, (ROYAL_SEATS,)),),
+    strategies={"take-payout": take_payout},
+    chips="7(b)",
+    deck_clause="3(a)",
+    hands=("player", "banker"),
+    shoe=choices.shoe,
+    out_of_cards=OUT_OF_CARDS,
+    debts="12(d)",
+)

@@ -1,0 +1,311 @@
+"""A round of baccarat as the house dealer deals it, in the order of the chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from fractions import Fraction
+from typing import Any
+
+from pitboss.games.baccarat_games import royal_nine
+from pitboss.games.baccarat_games.chapter import Chapter
+from pitboss.games.baccarat_games.hands import (
+    STAYED,
+    banker_draws,
+    burned_with,
+    card_value,
+    is_natural,
+    player_draws,
+    point_count,
+)
+from pitboss.games.baccarat_games.results import (
+    EVEN_MONEY,
+    LOSES,
+    NATURAL_TIE,
+    dragon_bonus,
+    is_dragon_seven,
+    is_panda_eight,
+    pairs,
+)
+from pitboss.games.parts.commission import Commission, take
+from pitboss.rulebook.submission import Submission
+from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.seats import Hand, Seat, Wager
+
+VIGORISH_RATE = Fraction(1, 20)
+
+
+def script(d: Dealer, c: Chapter) -> Steps:
+    """One round."""
+    yield from prepare_the_shoe(d, c)
+    yield from d.take_wagers(c.chips, closing=c.no_more_bets)
+    royal_nine.take(d, c)
+
+    player, banker = d.hands["player"], d.hands["banker"]
+    d.stage = "deal"
+    yield from d.pause()
+    yield from play_simulated_rounds(d, c)  # a card shown before the first one was dealt
+    for hand in (player, banker, player, banker):
+        yield from d.deal(hand, c.deal)
+
+    d.stage = "reveal"
+    yield from d.pause()
+    turn_initial_hands(d, c)
+    yield from settle_house_money(d, c)
+    royal_nine.settle(d, c, player.cards, banker.cards)
+
+    d.stage = "third-cards"
+    yield from d.pause()
+    yield from deal_third_cards(d, c)
+
+    d.stage = "settlement"
+    yield from d.pause()
+    announce_result(d, c)
+    settle_wagers(d, c)
+    royal_nine.end_round(d, c)
+    d.discard(player, c.discard)
+    d.discard(banker, c.discard)
+    d.watch_cut_card(c.last_hand)
+    yield from play_simulated_rounds(d, c)
+
+
+# The shoe
+
+
+def prepare_the_shoe(d: Dealer, c: Chapter) -> Steps:
+    """Before the first round of a shoe: shuffle, cut, cut card, and a burn as high as its first card says."""
+    if continuous(d.options):
+        yield from d.shuffle(c.continuous)
+    elif d.new_shoe:
+        yield from d.shuffle(c.shuffle)
+        if c.batches and d.options["card-supply"] == "two-batch-shuffler":
+            d.note(f"batch {d.opened.deck} is in play, the other one in the shuffler", c.batches)
+        who = "a player" if d.options["cut-by"] == "players" else "the dealer"
+        d.note(f"{who} cuts, at least a deck from either end", c.cut)
+        d.note(f"the cut card lies {d.options['cut-card-depth']} cards above the bottom", c.cut_card)
+        yield from d.burn(c.burn, up=True)
+        first = d.rack.rebuild("burn")[-1]
+        yield from d.burn(c.burn, burned_with(first), up=d.options["burn-cards-shown"])
+
+
+def continuous(options: Submission) -> bool:
+    """Whether every round comes from a continuous shuffler."""
+    return bool(options["card-supply"] == "continuous-shuffler")
+
+
+# Turning the cards
+
+
+def count(hand: Hand) -> int:
+    return point_count(hand.cards)
+
+
+def turn_initial_hands(d: Dealer, c: Chapter) -> None:
+    """The dealer, or the highest bettor on each hand, turns its two cards; the counts are announced."""
+    for hand, clause in ((d.hands["player"], c.squeeze.player), (d.hands["banker"], c.squeeze.banker)):
+        d.turn(hand, turned_by(d, c, hand, clause))
+        d.announce(hand, f"a point count of {count(hand)}", c.point_count)
+
+
+def turned_by(d: Dealer, c: Chapter, hand: Hand, clause: str) -> str:
+    """Who turns the cards of a hand goes on record; the clause by which they are turned."""
+    if d.options["reveal"] == "dealer":
+        return c.turn
+    bettors = [seat for seat in d.right_to_left() if seat.amount(hand.place)]
+    highest = [seat for seat in bettors if seat.amount(hand.place) == max(s.amount(hand.place) for s in bettors)]
+    if not highest:
+        d.note(f"the dealer turns the {hand.place}'s hand", c.squeeze.nobody)
+    else:
+        d.note(f"seat {highest[0].number} turns the {hand.place}'s hand", c.squeeze.equal if highest[1:] else clause)
+    return clause
+
+
+# Third cards
+
+
+def third_card_due(d: Dealer) -> bool:
+    """Whether any hand may draw: no natural is out."""
+    return not any(is_natural(count(hand), len(hand.cards)) for hand in d.hands.values())
+
+
+def deal_third_cards(d: Dealer, c: Chapter) -> Steps:
+    """The Player's third card first, then the Banker's, by the fixed rule."""
+    player, banker = d.hands["player"], d.hands["banker"]
+    if not third_card_due(d):
+        d.note("a natural: no third card is dealt", f"{c.third_cards}, {c.natural}")
+        return
+    third = STAYED
+    if player_draws(count(player)):
+        yield from deal_third(d, c, player, c.player_draws, c.squeeze.player_third)
+        third = card_value(player.cards[-1])
+    else:
+        d.note(f"the player's hand stays on {count(player)}", f"{c.third_cards}, {c.player_draws}")
+    if banker_draws(count(banker), third):
+        yield from deal_third(d, c, banker, c.banker_draws, c.squeeze.banker_third)
+    else:
+        d.note(f"the banker's hand stays on {count(banker)}", f"{c.third_cards}, {c.banker_draws}")
+
+
+def deal_third(d: Dealer, c: Chapter, hand: Hand, rule: str, squeezed: str) -> Steps:
+    """A third card, face up, or face down to the player who turned the hand."""
+    up = d.options["reveal"] == "dealer"
+    yield from d.deal(hand, f"{c.third_up}, {rule}" if up else f"{squeezed}, {rule}", up=up)
+    if not up:
+        d.turn(hand, turned_by(d, c, hand, squeezed))
+
+
+def play_simulated_rounds(d: Dealer, c: Chapter) -> Steps:
+    """A card shown in error becomes the first of a round without wagers, dealt by the usual rules and discarded."""
+    while d.aside:
+        stage, d.stage = d.stage, "simulated-round"
+        clause = c.irregularities.seen
+        player, banker = d.hands["player"], d.hands["banker"]
+        d.place(player, d.aside[0], clause)
+        for hand in (banker, player, banker):
+            yield from d.deal(hand, clause, up=True)
+        if third_card_due(d):
+            third = STAYED
+            if player_draws(count(player)):
+                yield from d.deal(player, clause, up=True)
+                third = card_value(player.cards[-1])
+            if banker_draws(point_count(banker.cards), third):
+                yield from d.deal(banker, clause, up=True)
+        d.discard(player, clause)
+        d.discard(banker, clause)
+        d.stage = stage
+
+
+# Settlement
+
+
+def settle_house_money(d: Dealer, c: Chapter) -> Steps:
+    """Before the third cards: a pair in either initial hand wins; the payout may go onto the player's main wager."""
+    value = pairs(*d.hands["player"].cards, *d.hands["banker"].cards)
+    d.stage = "house-money"
+    for seat in d.right_to_left():
+        if seat.stands("house-money"):
+            wager = seat.wagers["house-money"]
+            line = d.settle(wager, d.options.paytable("house-money"), value, c.house_money)
+            if line is not None:
+                yield from offer_add_on(d, c, seat, line.odds.winnings(wager.amount))
+
+
+def offer_add_on(d: Dealer, c: Chapter, seat: Seat, payout: int) -> Generator[Any, Any, None]:
+    """The player may have the payout, or the posted part of it, put on an open Player or Banker wager."""
+    mains = [name for name in ("player", "banker") if seat.stands(name)]
+    if mains:
+        choices = {"take-payout": c.add_on} | {f"add-to-{name}": c.add_on for name in mains}
+        answer = yield from d.ask(seat, choices, still=lambda: True)
+        if answer != "take-payout":
+            part = payout * d.options["house-money-add-on"]
+            assert part.denominator == 1
+            d.raise_wager(seat.wagers[answer.removeprefix("add-to-")], int(part), c.add_on)
+
+
+def announce_result(d: Dealer, c: Chapter) -> None:
+    """Both final counts, and the winner or a tie; the special hands by name where they matter."""
+    player, banker = d.hands["player"], d.hands["banker"]
+    for hand in (player, banker):
+        natural = is_natural(count(hand), len(hand.cards))
+        name = f"a natural {count(hand)}" if natural else f"a final point count of {count(hand)}"
+        d.announce(hand, name, c.natural_hand if natural else c.announce)
+    if ez(d.options) and is_dragon_seven(count(player), count(banker), len(banker.cards)):
+        d.note("Dragon 7", c.dragon_seven_hand)
+    elif ez(d.options) and is_panda_eight(count(player), len(player.cards), count(banker)):
+        d.note("Panda 8", c.panda_eight_hand)
+    elif count(player) == count(banker):
+        d.note("tie hand", c.announce)
+    else:
+        d.note(f"the {'player' if count(player) > count(banker) else 'banker'}'s hand wins", c.announce)
+
+
+def ez(options: Submission) -> bool:
+    """Whether the table deals EZ Baccarat: no vigorish, the Banker wager pushes on a Dragon 7."""
+    return bool(options["variant"] == "ez-baccarat")
+
+
+def settle_wagers(d: Dealer, c: Chapter) -> None:
+    """All losing wagers first; then vigorish and payment, seat by seat from the highest number down."""
+    verdicts = {
+        seat.number: [(wager, verdict(d, wager)) for wager in seat.wagers.values() if wager.open] for seat in d.seats
+    }
+    d.note("losing wagers are collected, then winning ones paid from the highest seat down", c.collect)
+    for seat in d.right_to_left():
+        for wager, wins in verdicts[seat.number]:
+            if wins < 0:
+                d.collect(wager, made_under(c, wager))
+    for seat in d.right_to_left():
+        for wager, wins in verdicts[seat.number]:
+            if wins == 0:
+                d.push(wager, made_under(c, wager))
+            elif wins > 0:
+                pay(d, c, wager)
+
+
+def verdict(d: Dealer, wager: Wager) -> int:
+    """Whether an open wager wins (1), pushes (0) or loses (-1)."""
+    player, banker = count(d.hands["player"]), count(d.hands["banker"])
+    player_cards, banker_cards = len(d.hands["player"].cards), len(d.hands["banker"].cards)
+    dragon = is_dragon_seven(player, banker, banker_cards)
+    match wager.name:
+        case "player":
+            return (player > banker) - (player < banker)
+        case "banker":
+            return 0 if ez(d.options) and dragon else (banker > player) - (banker < player)
+        case "tie":
+            return 1 if player == banker else -1
+        case "dragon-7":
+            return 1 if dragon else -1
+        case "panda-8":
+            return 1 if is_panda_eight(player, player_cards, banker) else -1
+    value = bonus_value(d, wager)
+    return 0 if value == NATURAL_TIE else 1 if value > LOSES else -1
+
+
+def bonus_value(d: Dealer, wager: Wager) -> int:
+    """What a Dragon Bonus wager is worth."""
+    own = d.hands[wager.name.removeprefix("dragon-bonus-")]
+    other = d.hands["banker" if own.place == "player" else "player"]
+    return dragon_bonus(count(own), len(own.cards), count(other), len(other.cards))
+
+
+def made_under(c: Chapter, wager: Wager) -> str:
+    """The clause that says when a wager loses or pushes."""
+    clauses = {
+        "player": c.player,
+        "banker": c.banker,
+        "tie": c.tie,
+        "dragon-7": c.dragon_seven,
+        "panda-8": c.panda_eight,
+    }
+    return clauses.get(wager.name, c.dragon_bonus)
+
+
+def pay(d: Dealer, c: Chapter, wager: Wager) -> None:
+    """A winning wager, the Banker's less vigorish."""
+    match wager.name:
+        case "player":
+            d.pay(wager, EVEN_MONEY.winnings(wager.amount), c.pays_player, EVEN_MONEY)
+        case "banker":
+            pay_banker(d, c, wager)
+        case "tie" | "dragon-7" | "panda-8":
+            d.settle(wager, d.options.paytable(wager.name), 1)
+        case _:
+            d.settle(wager, d.options.paytable("dragon-bonus"), bonus_value(d, wager))
+
+
+def pay_banker(d: Dealer, c: Chapter, wager: Wager) -> None:
+    """One to one; vigorish on what is won, taken or marked before or after the payment as the chapter says."""
+    won = EVEN_MONEY.winnings(wager.amount)
+    due = 0 if ez(d.options) else vigorish(d.options).on(won)
+    owed = d.options["vigorish-timing"] == "deferred"
+    clause = c.vigorish_timing if owed else c.pays_banker
+    if c.vigorish_first:
+        take(d, wager, due, clause, owed=owed)
+    d.pay(wager, won, c.pays_banker, EVEN_MONEY)
+    if not c.vigorish_first:
+        take(d, wager, due, clause, owed=owed)
+
+
+def vigorish(options: Submission) -> Commission:
+    """Five percent of what the Banker wager wins, exact or up to the next 25 cents."""
+    return Commission(rate=VIGORISH_RATE, unit=1 if options["vigorish-rounding"] == "exact" else 25)

@@ -1,0 +1,115 @@
+"""Irregularities of the family: cards drawn too early, seen or unseen, and a shoe that runs out."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from pitboss.games.baccarat_games.chapter import Chapter
+from pitboss.games.baccarat_games.hands import STAYED, banker_draws, player_draws
+from pitboss.games.baccarat_games.play import count, third_card_due
+from pitboss.rulebook.game import Irregularity
+from pitboss.table import irregularities as common
+from pitboss.table.dealer import Dealer, Report, VoidRound
+from pitboss.table.events import Reported
+
+OUT_OF_CARDS = "not-enough-cards"
+UNSEEN_THIRD, SEEN_THIRD = "third-card-unseen", "third-card-exposed"
+ANY_TIME = ("deal", "reveal", "house-money", "third-cards", "settlement")
+
+
+def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
+    """Every row of the chapter."""
+    law = c.irregularities
+
+    def unseen(d: Dealer, report: Report) -> str:
+        d.keep_for_next_round(law.unseen)
+        return "the card is kept face down and is the first card of the next hand; this hand goes on"
+
+    def unseen_third(d: Dealer, report: Report) -> str:
+        if banker_must_draw(d):
+            return "the card is the banker's third card"
+        d.keep_for_next_round(law.unseen_third)
+        return "the banker's hand stays: the card is kept face down and is the first card of the next hand"
+
+    def seen_third(d: Dealer, report: Report) -> str:
+        if banker_must_draw(d):
+            return "the card is the banker's third card"
+        if d.options["exposed-third-card"] == "simulated-round":
+            card = d.set_aside(law.seen_third)
+            return f"the banker's hand stays: {card} will be the first card of a round without wagers"
+        card = d.discard_next(law.seen_third)
+        d.discard_next(law.seen_third, seen=False)
+        return f"the banker's hand stays: {card} is discarded with one more card, not shown"
+
+    def seen(d: Dealer, report: Report) -> str:
+        card = d.set_aside(law.seen)
+        return f"{card} is the first card of a round without wagers; the hand goes on with the next card"
+
+    def out_of_cards(d: Dealer, report: Report) -> NoReturn:
+        for seat in d.seats:
+            d.void([wager for wager in seat.wagers.values() if wager.open], law.out_of_cards)
+        d.reshuffle = True
+        raise VoidRound("too few cards are left: open wagers are returned and all cards are shuffled", law.out_of_cards)
+
+    return (
+        Irregularity(
+            id="card-drawn-in-error",
+            row="I1",
+            clause=law.unseen,
+            stages=ANY_TIME,
+            trigger="a card is drawn in error and its face is not seen",
+            ruling=unseen,
+        ),
+        Irregularity(
+            id=UNSEEN_THIRD,
+            row="I2",
+            clause=law.unseen_third,
+            stages=("third-cards",),
+            trigger="a third card that the player's hand may not have is dealt to it, its face not seen",
+            ruling=unseen_third,
+            guard=_no_third_for_player,
+        ),
+        Irregularity(
+            id=SEEN_THIRD,
+            row="I3",
+            clause=law.seen_third,
+            stages=("third-cards",),
+            trigger="a third card that the player's hand may not have is dealt to it and seen",
+            ruling=seen_third,
+            guard=_no_third_for_player,
+        ),
+        Irregularity(
+            id="card-exposed",
+            row="I4",
+            clause=law.seen,
+            stages=ANY_TIME,
+            trigger="another card is seen when it is drawn, or found face up in the shoe",
+            ruling=seen,
+        ),
+        Irregularity(
+            id=OUT_OF_CARDS,
+            row="I5",
+            clause=law.out_of_cards,
+            stages=(*ANY_TIME, "shuffle", "simulated-round"),
+            trigger="too few cards are left in the shoe to finish the round",
+            ruling=out_of_cards,
+            guard=common.about_to_draw,
+        ),
+        common.recut_ordered("I6", law.recut),
+    )
+
+
+def banker_must_draw(d: Dealer) -> bool:
+    """Whether the Banker's Hand draws although the Player's stays; after a natural nobody does."""
+    return third_card_due(d) and banker_draws(count(d.hands["banker"]), STAYED)
+
+
+def _no_third_for_player(d: Dealer, report: Report) -> str:
+    if len(d.hands["player"].cards) > 2 or len(d.hands["banker"].cards) > 2:
+        return "third cards have been dealt"
+    if third_card_due(d) and player_draws(count(d.hands["player"])):
+        return "the player's hand has a third card coming"
+    before = [event for event in d.events if isinstance(event, Reported) and event.irregularity != report.id]
+    if any(event.irregularity in (UNSEEN_THIRD, SEEN_THIRD) for event in before):
+        return "such a card has been ruled on in this hand"
+    return ""

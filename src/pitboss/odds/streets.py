@@ -1,0 +1,252 @@
+"""Games in which community cards come one by one and the player decides before each: solved backwards, exactly.
+
+The player holds some cards of a five-card hand; before each of the others is turned the stake may be changed, or the
+hand given up. In the end every unit that is still at stake wins or loses by the line of a paytable that the hand
+reaches. Which moves there are is for the game to say (`Moves`).
+
+A node of a street is a suit class of own cards with the community cards seen so far, in order: an array with one axis
+for the class and one, of 52, for each of those cards. All values are whole numbers: sums over the cards to come.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, permutations
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.kernel import compiled, kernel
+from pitboss.odds.suit_orbits import Renaming
+from pitboss.odds.symmetry import suit_classes, suit_pattern
+from pitboss.ranking.tables import class5_of, tables
+
+
+class Move(NamedTuple):
+    """A decision, and how many units are at stake after it."""
+
+    name: str
+    stake: int
+    gives_up: bool = False
+    """Whether the hand is given up and the stake lost."""
+
+
+Moves = Callable[[int, int], Sequence[Move]]
+"""The moves on a street (0: before the first community card) with so many units at stake."""
+
+
+class End(NamedTuple):
+    """How a hand ends: given up on a street, or on a line after all streets, with so many units at stake."""
+
+    street: int | None
+    line: int | None
+    stake: int
+
+
+@dataclass(frozen=True)
+class Streets:
+    """A game of this kind: the own cards, the units at stake at first, the moves, the paytable by class of hands."""
+
+    own: int
+    stake: int
+    moves: Moves
+    lines: NDArray[np.int8]
+    """The line that each class of hands reaches."""
+    nets: tuple[int, ...]
+    """What a unit at stake nets on each line."""
+    unit: int
+    """A net is a multiple of this part of a unit."""
+
+    @property
+    def streets(self) -> int:
+        """One before each community card."""
+        return 5 - self.own
+
+    def solve(self, *, prefer_more: bool = True) -> Solution:
+        """The best moves; where several are equally good, the one that leaves more at stake, or less."""
+        counts = _counts_by_line(self.own, self.lines, len(self.nets))
+        ways = [counts.sum(axis=-1)]
+        while ways[0].ndim > 1:
+            ways.insert(0, ways[0].sum(axis=-1))
+        solver = _Solver(self, counts @ np.array(self.nets), ways, prefer_more)
+        solver.value(0, self.stake)
+        return Solution(self, counts, ways, solver.best, solver.values)
+
+
+class _Solver:
+    """Backward induction: the value of every node of a street by the units at stake there."""
+
+    def __init__(
+        self, game: Streets, ends: NDArray[np.int64], ways: list[NDArray[np.int64]], prefer_more: bool
+    ) -> None:
+        self.game = game
+        self.ends = ends
+        self.ways = ways
+        self.prefer_more = prefer_more
+        self.best: dict[tuple[int, int], NDArray[np.int8]] = {}
+        """By street and stake: which of the moves is best at each node."""
+        self.values: dict[tuple[int, int], NDArray[np.int64]] = {}
+
+    def value(self, street: int, stake: int) -> NDArray[np.int64]:
+        """The sum of the nets over all that can follow, under the best moves."""
+        if (street, stake) not in self.values:
+            moves = self.game.moves(street, stake)
+            worth = [self._worth(street, move) for move in moves]
+            order = sorted(range(len(moves)), key=lambda move: moves[move].stake, reverse=self.prefer_more)
+            first = np.argmax([worth[move] for move in order], axis=0)
+            self.best[street, stake] = np.array(order, dtype=np.int8)[first]
+            self.values[street, stake] = np.max(worth, axis=0)
+        return self.values[street, stake]
+
+    def _worth(self, street: int, move: Move) -> NDArray[np.int64]:
+        if move.gives_up:
+            return -move.stake * self.game.unit * self.ways[street]
+        if street + 1 == self.game.streets:
+            return move.stake * self.ends
+        following: NDArray[np.int64] = self.value(street + 1, move.stake).sum(axis=-1)
+        return following
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """The best moves of a game of streets, and how its hands end under them."""
+
+    game: Streets
+    counts: NDArray[np.int64]
+    """Last cards by line, for every node of the last street."""
+    ways: list[NDArray[np.int64]]
+    """By street: in how many ways the community cards can go on from each node."""
+    best: dict[tuple[int, int], NDArray[np.int8]]
+    values: dict[tuple[int, int], NDArray[np.int64]]
+
+    @cached_property
+    def hands(self) -> tuple[tuple[int, ...], ...]:
+        """One hand of own cards for each class."""
+        return tuple(hand for hand, _ in suit_classes(self.game.own))
+
+    @cached_property
+    def copies(self) -> NDArray[np.int64]:
+        """How many hands each class stands for."""
+        return np.array([count for _, count in suit_classes(self.game.own)])
+
+    @cached_property
+    def stakes(self) -> list[NDArray[np.int16]]:
+        """By street: what the best moves leave at stake at each node that they lead to; 0 once the hand is given up."""
+        stake = np.full(len(self.hands), self.game.stake, dtype=np.int16)
+        found = []
+        for street in range(self.game.streets):
+            after = np.zeros_like(stake)
+            for units in np.unique(stake[stake > 0]).tolist():
+                moves = self.game.moves(street, units)
+                left = np.array([0 if move.gives_up else move.stake for move in moves], dtype=np.int16)
+                here = stake == units
+                after[here] = left[self.best[street, units][here]]
+            found.append(after)
+            stake = np.repeat(after[..., np.newaxis], 52, axis=-1)
+        return found
+
+    @cached_property
+    def ends(self) -> Counter[End]:
+        """The deals by how the hand ends under the best moves."""
+        ends: Counter[End] = Counter()
+        before = np.full(len(self.hands), self.game.stake, dtype=np.int16)
+        for street, after in enumerate(self.stakes):
+            weight = self.ways[street] * self._copies(street)
+            for units in np.unique(before[before > 0]).tolist():
+                given_up = int(weight[(before == units) & (after == 0)].sum())
+                if given_up:
+                    ends[End(street, None, units)] = given_up
+            before = np.repeat(after[..., np.newaxis], 52, axis=-1)
+        final = self.stakes[-1]
+        weighted = self.counts * self._copies(self.game.streets - 1)[..., np.newaxis]
+        for units in np.unique(final[final > 0]).tolist():
+            for line, count in enumerate(weighted[final == units].sum(axis=0).tolist()):
+                if count:
+                    ends[End(None, line, units)] = count
+        return ends
+
+    def _copies(self, street: int) -> NDArray[np.int64]:
+        return self.copies.reshape((-1,) + (1,) * street)
+
+    def move(self, own: Sequence[int], community: Sequence[int], stake: int) -> Move:
+        """The best move with these own cards, the community cards seen so far in order, and so many units at stake."""
+        number, renaming = self._class[suit_pattern(tuple(own))], self._renaming(own)
+        seen = tuple(card & ~3 | renaming[card & 3] for card in community)
+        street = len(community)
+        return self.game.moves(street, stake)[int(self.best[street, stake][(number, *seen)])]
+
+    @cached_property
+    def _class(self) -> dict[tuple[int, ...], int]:
+        return {suit_pattern(hand): number for number, hand in enumerate(self.hands)}
+
+    def _renaming(self, own: Sequence[int]) -> Renaming:
+        """The renaming of suits that turns own cards into the hand of their class."""
+        return renaming_between(own, self.hands[self._class[suit_pattern(tuple(own))]])
+
+    def classes(self) -> tuple[NDArray[np.int16], NDArray[np.int8]]:
+        """For compiled code: the class of own cards and the renaming of suits that leads to it, by the cards in any
+        order."""
+        shape = (52,) * self.game.own
+        classes, renamings = np.full(shape, -1, dtype=np.int16), np.zeros((*shape, 4), dtype=np.int8)
+        for own in combinations(range(52), self.game.own):
+            number, renaming = self._class[suit_pattern(own)], self._renaming(own)
+            for order in permutations(own):
+                classes[order] = number
+                renamings[order] = renaming
+        return classes, renamings
+
+
+def renaming_between(hand: Sequence[int], other: Sequence[int]) -> Renaming:
+    """A renaming of suits that turns one hand into another of the same suit pattern."""
+    found = [0, 0, 0, 0]
+    for suit, target in zip(_suits_by_ranks(hand), _suits_by_ranks(other), strict=True):
+        found[suit] = target
+    clubs, diamonds, hearts, spades = found
+    return clubs, diamonds, hearts, spades
+
+
+def _suits_by_ranks(hand: Sequence[int]) -> list[int]:
+    """The suits in the order of the sets of ranks that the hand has of them."""
+    ranks = [0, 0, 0, 0]
+    for card in hand:
+        ranks[card & 3] |= 1 << (card >> 2)
+    return sorted(range(4), key=ranks.__getitem__)
+
+
+def _counts_by_line(own: int, lines: NDArray[np.int8], number: int) -> NDArray[np.int64]:
+    """For every node of the last street, the last cards by the line that they lead to."""
+    hands = np.array([hand for hand, _ in suit_classes(own)], dtype=np.int64)
+    seen = 4 - own  # community cards
+    counts = np.zeros((len(hands), 52**seen, number), dtype=np.int64)
+    compiled(_count_last_cards)(hands, seen, lines, tables(), counts)
+    return counts.reshape((len(hands), *(52,) * seen, number))
+
+
+@kernel
+def _count_last_cards(hands: Any, seen: int, lines: Any, t: Any, counts: Any) -> None:
+    """Four cards are seen, own and community; count what the fifth makes of them. Rows with a card twice stay empty."""
+    for h in range(len(hands)):
+        held = 0
+        mask = 0
+        for card in hands[h]:
+            held += t.keys[card]
+            mask |= 1 << card
+        for row in range(counts.shape[1]):
+            key = held
+            taken = mask
+            rest = row
+            distinct = True
+            for _ in range(seen):
+                card = rest % 52
+                rest //= 52
+                distinct = distinct and not (taken >> card) & 1
+                taken |= 1 << card
+                key += t.keys[card]
+            if distinct:
+                for last in range(52):
+                    if not (taken >> last) & 1:
+                        counts[h, row, lines[class5_of(key + t.keys[last], t)]] += 1

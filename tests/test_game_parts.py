@@ -1,0 +1,164 @@
+"""The vocabulary that games share: printed tables, relations, progressive, cover all, options."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+import pytest
+
+from pitboss.games.parts import multi_game_link
+from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
+from pitboss.games.parts.wagers import equals, needs
+from pitboss.games.poker_games.three_card_poker.rules import COVER_ALL, GAME
+from pitboss.money import Odds
+from pitboss.ranking import high
+from pitboss.rulebook.game import Game
+from pitboss.rulebook.paytable import NamedPaytables, Share
+from pitboss.rulebook.sign import sign
+from pitboss.table.sample import sample_sheet
+
+FIVE_CARD_HANDS = {
+    high.ROYAL_FLUSH: 4,
+    high.STRAIGHT_FLUSH: 36,
+    high.FOUR_OF_A_KIND: 624,
+    high.FULL_HOUSE: 3744,
+    high.FLUSH: 5108,
+    high.STRAIGHT: 10200,
+    high.THREE_OF_A_KIND: 54912,
+}
+"""Of 2,598,960 hands of five cards."""
+
+
+def trips_or_better(default: str = "A") -> Game:
+    """Three Card Poker with another bonus: two tables of which one must be posted, or better."""
+    tables = printed("6-card-bonus", "6(g)(4)", FIVE_CARD, """
+                            A     B
+        flush               7     6
+        straight            4     5
+        three-of-a-kind     3     -
+    """)  # fmt: skip
+    bonus = NamedPaytables("6-card-bonus", "6(g)(4)", tables, default, minimum=True)
+    others = tuple(table for table in GAME.paytable_list if table.wager != "6-card-bonus")
+    return msgspec.structs.replace(GAME, paytable_list=(*others, bonus))
+
+
+def test_cells_of_a_printed_table() -> None:
+    tables = printed("progressive", "12", THREE_CARD, """
+                            1             2
+        mini-royal          100% $25      100% minor
+        straight-flush      70            3:2
+        straight            6 $5          -
+    """, word="for")  # fmt: skip
+    assert [line.pay for line in tables["1"].lines] == [
+        Share(100, "progressive"),
+        Odds(70, 1, "for"),
+        Odds(6, 1, "for"),
+    ]
+    assert [line.envy for line in tables["1"].lines] == [25_00, 0, 5_00]
+    assert [line.pay for line in tables["2"].lines] == [Share(100, "minor"), Odds(3, 2, "for")]
+
+
+def test_lines_of_a_printed_table_go_down() -> None:
+    with pytest.raises(AssertionError, match="best hand down"):
+        printed("trips", "1", FIVE_CARD, "  A\nflush  1\nstraight-flush  2")
+
+
+def test_a_row_of_a_printed_table_has_every_cell() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        printed("trips", "1", FIVE_CARD, "  A  B\nflush  1")
+
+
+def test_posted_odds_may_be_better_than_the_chosen_table() -> None:
+    options = trips_or_better().submit({"6-card-bonus.paytable": "A", "6-card-bonus.straight": "9 to 2"})
+    assert [str(line.pay) for line in options.paytable("6-card-bonus").lines] == ["7 to 1", "9 to 2", "3 to 1"]
+    assert options.unit("6-card-bonus") == 2
+    assert trips_or_better().submit(options.written())["6-card-bonus.flush"] is None
+
+
+@pytest.mark.parametrize(
+    ("table", "line", "odds"),
+    [
+        ("A", "flush", "6 to 1"),
+        ("B", "straight", "4 to 1"),
+        ("B", "three-of-a-kind", "3 to 1"),
+        ("off", "flush", "9 to 1"),
+    ],
+)
+def test_posted_odds_may_not_be_worse_nor_on_a_line_that_is_not_there(table: str, line: str, odds: str) -> None:
+    options = {"6-card-bonus.paytable": table, f"6-card-bonus.{line}": odds}
+    found = trips_or_better().violations(options)
+    assert [(error.field, error.clause) for error in found] == [(f"6-card-bonus.{line}", "6(g)(4)")]
+
+
+def test_relations_between_wagers() -> None:
+    options = GAME.submit()
+    assert not needs("ante", "pair-plus")({"cover-all": 5_00, "pair-plus": 5_00}, options)
+    assert "ante or pair plus" in needs("ante", "pair-plus")({"cover-all": 5_00}, options)
+    assert not equals("blind", "ante")({"blind": 5_00, "ante": 5_00}, options)
+    assert "10.00" in equals("blind", "ante")({"blind": 5_00, "ante": 10_00}, options)
+    assert equals("blind", "ante")({"blind": 5_00}, options) == "it must equal the ante wager"
+
+
+@pytest.mark.parametrize(
+    ("table", "fixed", "at_seed"),
+    [
+        ("PTMGL01", 0.53057, 0.5598),
+        ("PTMGL02", 0.53057, 0.5598),
+        ("PTMGL04", 0.53057, 0.5460),
+        ("PTMGLML01", 0.53057, 0.5598),
+        ("PTMGLML02", 0.47967, 0.5689),
+        ("PTMGLML03", 0.45854, 0.5478),
+    ],
+)
+def test_return_of_the_linked_progressive(table: str, fixed: float, at_seed: float) -> None:
+    seeds = multi_game_link.seeds("progressive", table)
+    tray = meters = Fraction(0)
+    for category, count in FIVE_CARD_HANDS.items():
+        line = multi_game_link.tables("progressive", "12(g)")[table].line(high.at_least(category))
+        assert line is not None
+        if isinstance(line.pay, Share):
+            meters += count * Fraction(line.pay.percent, 100) * seeds[line.pay.meter] / 1_00
+        else:
+            tray += count * (line.odds.ratio + 1)
+    assert tray / 2_598_960 == pytest.approx(fixed, abs=6e-6)
+    assert (tray + meters) / 2_598_960 == pytest.approx(at_seed, abs=6e-5)
+
+
+def test_linked_seeds_for_a_higher_stake() -> None:
+    assert multi_game_link.seeds("link", "PTMGL02", 5_00) == {"link": 50_000_00}
+    assert multi_game_link.seeds("link", "PTMGLML02")["minor"] == 250_00
+
+
+def test_cover_all_pays_less_the_more_hands_there_are() -> None:
+    for fewer in range(1, 7):
+        for few, many in zip(COVER_ALL.columns[fewer].lines, COVER_ALL.columns[fewer + 1].lines, strict=True):
+            assert few.name == many.name
+            assert few.odds.ratio >= many.odds.ratio
+
+
+def test_the_sign_shows_matrix_and_meters() -> None:
+    posted = sign(GAME.submit({"cover-all": True}))
+    assert "COVER ALL PAYS WITH 4 HANDS" in posted
+    assert "3 to 2" in posted
+    assert "100% of the progressive, envy $100.00" in posted
+    assert "COVER ALL PAYS" not in sign(GAME.submit())
+
+
+def test_the_sample_sheet_has_every_wager_on_offer() -> None:
+    sheet = sample_sheet(GAME)
+    assert 'progressive = "1.00"' in sheet
+    assert 'cover-all = "' not in sheet
+    assert "[community]" not in sheet
+
+
+@pytest.mark.parametrize(
+    ("options", "wagers"),
+    [
+        ({}, {"ante"}),
+        ({"game-version": "6(f)(3)", "ante-bonus.paytable": "A"}, {"ante", "pair-plus"}),
+    ],
+    ids=str,
+)
+def test_the_least_that_a_player_puts_up(options: dict[str, str], wagers: set[str]) -> None:
+    assert set(GAME.least_wagers(GAME.submit(options), 2)) == wagers
