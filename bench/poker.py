@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.poker import phh, submit
+from pitboss.poker.prepare import prepare
 from pitboss.poker.replay import play
-from pitboss.poker.scripts import script
 
 PLURIBUS = Path("data/phh/pluribus.phhs")
 ROUNDS = 7
@@ -65,7 +65,7 @@ def _timed(work: Callable[[], None]) -> float:
 def replay(text: str, hands: int, rounds: int = ROUNDS) -> Result:
     from pokerkit import HandHistory
 
-    scripts = [script(history) for history in phh.read(text)[:hands]]
+    scripts = [prepare(history) for history in phh.read(text)[:hands]]
     peers = list(HandHistory.loads_all(text))[:hands]
 
     def pitboss() -> None:
@@ -88,7 +88,7 @@ def replay(text: str, hands: int, rounds: int = ROUNDS) -> Result:
 def pitboss_hand(rng: random.Random, rules: object) -> None:
     deck = list(rules.variant.deck)  # type: ignore[attr-defined]
     rng.shuffle(deck)
-    hand = rules.deal({seat: STACK * 100 for seat in range(1, 7)}, button=6, deck=deck)  # type: ignore[attr-defined]
+    hand = rules.deal(dict.fromkeys(range(1, 7), STACK * 100), button=6, deck=deck)  # type: ignore[attr-defined]
     while not hand.over:
         choices = hand.legal()
         if choices[1].name == "check":  # nobody folds for nothing

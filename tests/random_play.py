@@ -9,16 +9,18 @@ from collections.abc import Collection
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
-from pitboss.rulebook.game import Game
-from pitboss.rulebook.options import Amount, Choice, Count, Flag, LineOdds, Rate
+from pitboss.rulebook.game import Game, WagerFamily
+from pitboss.rulebook.options import Amount, Choice, Count, Flag, LineOdds, Rate, Words
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
+from pitboss.table.dealer import Choice as Offer
 from pitboss.table.replay import replay
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 
 CARD = re.compile(r'"([2-9TJQKA][cdhs]|Jk2?)"')
 BANKROLL = 50_000_00
+MOST_SEATS = 9
 
 
 def random_submission(game: Game, rng: random.Random) -> Submission:
@@ -38,6 +40,9 @@ def random_submission(game: Game, rng: random.Random) -> Submission:
                 chosen[option.name] = f"{rng.randint(int(option.least * 100), int(option.most * 100))}%"
             case Amount(may_be_none=True):
                 chosen[option.name] = rng.choice(["none", "1.00", "3.33"])
+            case Words():
+                size = rng.randint(option.least, option.most)
+                chosen[option.name] = " ".join(rng.sample(option.allowed, min(size, len(option.allowed))))
             case LineOdds():
                 chosen[option.name] = f"{option.least.win * 2 + rng.randint(0, 3)} to {option.least.stake * 2}"
     while True:
@@ -56,7 +61,8 @@ def random_session(
     """
     options = random_submission(game, rng)
     table = Table(options, seed=rng.randint(0, 2**32))
-    seats = rng.sample(range(1, options["seats"] + 1), rng.randint(1, min(options["seats"], game.max_players)))
+    most = min(options["seats"], game.max_players, MOST_SEATS)
+    seats = rng.sample(range(1, options["seats"] + 1), rng.randint(1, most))
     for seat in seats:
         table.sit(seat, bankroll=BANKROLL)
     played = []
@@ -64,14 +70,14 @@ def random_session(
         for seat in seats:
             if table.chips(seat) < BANKROLL // 2:
                 table.buy_in(seat, BANKROLL)
+        if game.shoe is not None and rng.random() < 0.05:
+            table.reshuffle()
         played.append(random_round(table, rng, irregular=irregular, only=only))
     return played
 
 
 def random_round(table: Table, rng: random.Random, *, irregular: float, only: Collection[str] = ()) -> Round:
     """One round, step by step."""
-    before = {seat: table.chips(seat) for seat in table.seated()}
-    inventory = table.inventory
     playing = table.round(stepwise=True)
     while not playing.over:
         if rng.random() < 0.2:
@@ -82,14 +88,16 @@ def random_round(table: Table, rng: random.Random, *, irregular: float, only: Co
             place_random_wagers(playing, rng)
         elif playing.waiting_for is not None:
             choice = rng.choice(playing.legal())
-            multiple = f":{rng.choice(choice.multiples)}" if choice.multiples else ""
-            playing.act(choice.name + multiple, seat=choice.seat)
+            if choice.multiples:
+                playing.act(f"{choice.name}:{rng.choice(choice.multiples)}", seat=choice.seat)
+            else:
+                playing.act(choice.name, seat=choice.seat, amount=random_amount(choice, rng))
         else:
             playing.step()
         if rng.random() < 0.1:
             check_views(playing)
     check_views(playing)
-    check_settlement(playing, table, before, inventory)
+    check_settlement(playing, table)
     check_replay(playing)
     return playing
 
@@ -97,25 +105,48 @@ def random_round(table: Table, rng: random.Random, *, irregular: float, only: Co
 def place_random_wagers(playing: Round, rng: random.Random) -> None:
     """Every player makes the wagers that must be made and some of the others; then the bets are closed."""
     offers = [choice for choice in playing.legal() if choice.name != CLOSE]
+    each = len(offers) / len({choice.seat for choice in offers})
     for choice in offers:
-        amount = choice.minimum
-        if choice.maximum > choice.minimum:
-            amount += rng.randint(0, min(choice.maximum - choice.minimum, 50_00)) // 100 * 100
-        if rng.random() < 0.8:
-            try_act(playing, choice.name, seat=choice.seat, amount=amount)
+        if rng.random() < min(0.8, 8 / each):
+            name = a_member(playing, choice, rng)
+            amount = random_amount(choice, rng)
+            try_act(playing, name, seat=choice.seat, **({"amount": amount} if amount else {}))
+    for seat in playing.view("auditor").seats:  # wagers that stand may be taken down
+        for name in seat.wagers:
+            if rng.random() < 0.1:
+                try_act(playing, name, seat=seat.number, amount=0)
     for choice in offers:  # whoever began to wager makes the required wagers
-        if not any(legal.name == CLOSE for legal in playing.legal()):
-            try_act(playing, choice.name, seat=choice.seat, amount=choice.minimum)
-    if not any(legal.name == CLOSE for legal in playing.legal()):  # a lone player takes back what only several make
+        if can_close(playing):
+            break
+        try_act(playing, a_member(playing, choice, rng), seat=choice.seat, amount=choice.minimum)
+    if not can_close(playing):  # a lone player takes back what only several make
         for choice in offers:
             try_act(playing, choice.name, seat=choice.seat, amount=0)
-            if any(legal.name == CLOSE for legal in playing.legal()):
+            if can_close(playing):
                 break
         else:
             rule = next(rule for rule in playing.game.wagers if rule.required(1))
             least = rule.limits(playing.options)[0]
             playing.act(rule.name, seat=offers[0].seat, amount=least)
     playing.act(CLOSE)
+
+
+def can_close(playing: Round) -> bool:
+    return any(legal.name == CLOSE for legal in playing.legal())
+
+
+def random_amount(choice: Offer, rng: random.Random) -> int:
+    """An amount that goes with a choice: the lowest or something above it, in whole dollars above."""
+    above = min(choice.maximum - choice.minimum, 50_00)
+    return int(choice.minimum + rng.randint(0, above) // 100 * 100)
+
+
+def a_member(playing: Round, choice: Offer, rng: random.Random) -> str:
+    """The name of an offered wager; of a family, some wager of it."""
+    for rule in playing.game.wagers:
+        if isinstance(rule, WagerFamily) and rule.shown == choice.name:
+            return rng.choice(rule.names(playing.options))
+    return str(choice.name)
 
 
 def try_act(playing: Round, name: str, **details: int) -> bool:
@@ -183,6 +214,8 @@ def check_views(playing: Round) -> None:
                 public.add(str(event.card))
             case ev.Dealt():
                 own.setdefault(_seat_of(event.place), set()).add(str(event.card))
+            case ev.Burned(up=True) | ev.SetAside(up=True):
+                public.add(str(event.card))
             case ev.Turned() | ev.Discarded(seen=True):
                 public.update(map(str, event.cards))
     for viewer in (*(seat.number for seat in playing.view("auditor").seats), "dealer"):
@@ -195,17 +228,22 @@ def _seat_of(place: str) -> int:
     return int(place.removeprefix("seat ")) if place.startswith("seat ") else -1
 
 
-def check_settlement(playing: Round, table: Table, before: dict[int, int], inventory: int) -> None:
-    """Chips are conserved and the result is what the bankrolls show."""
-    result = playing.result
-    for seat in result.seats:
-        assert table.chips(seat.seat) - before[seat.seat] == seat.net
-        for wager in seat.wagers.values():
-            assert wager.result in ("win", "lose", "push", "void")
-            assert wager.clause
-            assert wager.result != "void" or wager.net == 0
-            assert wager.result != "lose" or wager.returned == 0
-    assert table.inventory - inventory == result.house_net
+def check_settlement(playing: Round, table: Table) -> None:
+    """Chips are conserved and the result is what the bankrolls and the layout show."""
+    result, opened = playing.result, playing.events[0]
+    assert isinstance(opened, ev.Opened)
+    nets = {seat.seat: seat.net for seat in result.seats}
+    for seat in opened.seats:
+        stood = sum(wager.amount + wager.fee for wager in seat.standing)
+        stands = sum(table.standing(seat.number).values())
+        assert table.chips(seat.number) + stands - seat.bankroll - stood == nets.get(seat.number, 0)
+        assert table.owed.get(seat.number, 0) >= seat.owed
+    for wager in (wager for seat in result.seats for wager in seat.wagers.values()):
+        assert wager.result in ("win", "lose", "push", "void", *(["open"] if playing.game.carries else []))
+        assert wager.clause
+        assert wager.result not in ("void", "open") or wager.net == 0
+        assert wager.result != "lose" or wager.returned < wager.staked
+    assert table.inventory - opened.inventory == result.house_net
     json.dumps(result.to_json())
 
 
@@ -216,4 +254,4 @@ def check_replay(playing: Round) -> None:
     assert again.result == playing.result
     dealt = [event.card for event in playing.events if isinstance(event, ev.Dealt)]
     assert all(isinstance(card, Card) for card in dealt)
-    assert len(dealt) == len(set(dealt)) or len(playing.game.cards) > 54
+    assert len(dealt) == len(set(dealt)) or len(playing.game.pack(playing.options)) > 54

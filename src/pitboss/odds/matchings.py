@@ -93,11 +93,12 @@ def pattern(hits: Hits, cards: Sequence[int]) -> Pattern:
 
 
 def _classes_of_twins(hits: Hits, cards: Sequence[int]) -> NDArray[np.int64]:
-    """The class of each card: cards of one rank whose exchange leaves all hits hits."""
+    """The class of each card: cards of one rank whose exchange leaves all hits hits. Cards in no hit do not matter."""
     twin = np.arange(len(cards))
-    for b, card in enumerate(cards):
+    in_hits = hits.any(axis=tuple(range(1, hits.ndim)))
+    for b in np.flatnonzero(in_hits).tolist():
         for a in range(max(0, b - 3), b):
-            if cards[a] >> 2 == card >> 2 and twin[a] == a and _exchangeable(hits, a, b):
+            if cards[a] >> 2 == cards[b] >> 2 and in_hits[a] and twin[a] == a and _exchangeable(hits, a, b):
                 twin[b] = a
                 break
     return twin
@@ -105,11 +106,11 @@ def _classes_of_twins(hits: Hits, cards: Sequence[int]) -> NDArray[np.int64]:
 
 def _exchangeable(hits: Hits, a: int, b: int) -> bool:
     with_a, with_b = hits[a], hits[b]
-    others = np.ones(len(hits), dtype=bool)
-    others[[a, b]] = False
+    differ = with_a != with_b
     if hits.ndim == 2:
-        return bool((with_a == with_b)[others].all())
-    return bool((with_a == with_b)[np.ix_(others, others)].all() and (with_a[b] == with_b[a]).all())
+        return bool(differ.sum() == 2 * with_a[b])  # nowhere but at the two themselves
+    differ[[a, b]] = differ[:, [a, b]] = False
+    return bool(not differ.any() and (with_a[b] == with_b[a]).all())
 
 
 def _cores(hits: Hits) -> list[NDArray[np.int8]]:

@@ -8,8 +8,9 @@
 
 from __future__ import annotations
 
-from pitboss.poker.hand import Collector, Fee, Hand
+from pitboss.poker.hand import Hand
+from pitboss.poker.hooks import Collector, Fee, Irregularity
 from pitboss.poker.rules import TableRules, submit
 from pitboss.poker.variants import VARIANTS, Variant, variant
 
-__all__ = ["VARIANTS", "Collector", "Fee", "Hand", "TableRules", "Variant", "submit", "variant"]
+__all__ = ["VARIANTS", "Collector", "Fee", "Hand", "Irregularity", "TableRules", "Variant", "submit", "variant"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from pitboss.errors import RuleError
 from pitboss.money import dollars
@@ -19,6 +20,9 @@ from pitboss.poker.pots import Pot, layers
 from pitboss.poker.structure import Ranges, Structure
 from pitboss.table.dealer import Choice
 from pitboss.table.events import Event
+
+if TYPE_CHECKING:
+    from pitboss.poker.rules import TableRules
 
 NOBODY = -1
 NOT_YET = -1
@@ -41,36 +45,32 @@ class Betting:
     """Who has what, who is in, and what may be done by whose turn it is."""
 
     __slots__ = (
-        "able", "acted", "aggressor", "bets", "bring_in", "capped", "check_raise", "clause", "count", "dead", "duty",
-        "effective_raises", "full", "left", "level", "opener", "pending", "playing", "pot", "put", "queue", "record", "ref", "reserve",
-        "seats", "stacks", "structure", "turn", "units",
+        "able", "acted", "aggressor", "bets", "capped", "clause", "count", "dead", "duty", "full", "left", "level",
+        "opener", "pending", "playing", "pot", "put", "queue", "record", "ref", "reserve", "rules", "seats", "stacks",
+        "structure", "turn", "units",
     )  # fmt: skip
 
     def __init__(
         self,
+        rules: TableRules,
         structure: Structure,
         seats: Sequence[int],
         stacks: Sequence[int],
         record: Callable[[Event], None],
-        *,
-        bring_in: int = 0,
-        check_raise: bool = True,
-        effective_raises: bool = False,
     ) -> None:
         players = len(seats)
+        self.rules = rules
         self.structure = structure
+        """That of the rules, or of a kill hand."""
         self.seats = seats
         self.record = record
-        self.bring_in = bring_in
-        self.check_raise = check_raise
-        self.effective_raises = effective_raises
         self.queue = clockwise(players)
 
         self.stacks = list(stacks)
         self.put = [0] * players
         """What each player has put in so far, dead money apart: antes and bets, those of the open round included."""
-        self.dead = 0
-        """Money in the main pot that is nobody's share: dead blinds, an ante posted for the table."""
+        self.dead: dict[int, int] = {}
+        """Money in the main pot that is not its poster's share: dead blinds, an ante posted for the table."""
         self.pot = 0
         """Everything in the middle, the bets of the open round included."""
         self.reserve: dict[int, int] = {}
@@ -119,7 +119,7 @@ class Betting:
             self.bets[position] += amount
         elif post.money == "dead":
             self.put[position] -= amount
-            self.dead += amount
+            self.dead[position] = self.dead.get(position, 0) + amount
         self.record(Posted(self.seats[position], post.name, amount, post.clause))
 
     def price(self, level: int, count: int, least_raise: int) -> None:
@@ -212,7 +212,7 @@ class Betting:
         acted = self.acted[position]
         if acted == NOT_YET:
             return self.able > 1
-        if not self.check_raise and acted == 0:
+        if not self.rules.check_raise and acted == 0:
             return False
         return self.able > 1 and self.structure.reopened(self, acted)
 
@@ -228,7 +228,7 @@ class Betting:
         position, clause = self.turn, self.clause
         seat = self.seats[position]
         if self.duty == BRING_IN:
-            amount = min(self.bring_in, self.stacks[position])
+            amount = min(self.rules.bring_in, self.stacks[position])
             choices = [Choice(seat, BRING_IN, clause, amount, amount)]
         elif self.duty:
             choices = []
@@ -240,7 +240,7 @@ class Betting:
         ranges = self.ranges(position)
         if ranges:
             name = self.wager_name
-            if self.effective_raises:
+            if self.rules.effective_raises:
                 ranges = self._effective(position) + ranges
             for least, most in ranges:
                 choices.append(Choice(seat, name, clause, least, most))
@@ -291,7 +291,7 @@ class Betting:
             if least <= to <= most:
                 break
         else:
-            if not self.effective_raises or (to, to) not in self._effective(position):
+            if not self.rules.effective_raises or (to, to) not in self._effective(position):
                 raise self._refuse_wager(position, to)
         name = self.wager_name
         self.structure.raised(self, to)
@@ -314,11 +314,11 @@ class Betting:
         position = self.turn
         if self.duty != BRING_IN:
             raise self._refuse("the forced bet is not due", "act")
-        amount = min(self.bring_in, self.stacks[position])
+        amount = min(self.rules.bring_in, self.stacks[position])
         self._pay(position, amount)
         self.bets[position] = amount
-        self.level = self.acted[position] = self.bring_in
-        self.structure.forced(self, max(self.structure.minimum - self.bring_in, 0))
+        self.level = self.acted[position] = self.rules.bring_in
+        self.structure.forced(self, max(self.structure.minimum - self.rules.bring_in, 0))
         self.duty = ""
         self.record(Posted(self.seats[position], BRING_IN, amount, clause))
         self.turn = self.pending.pop()
@@ -342,18 +342,47 @@ class Betting:
         if self.left == 1:
             self.pending = [NOBODY]
 
+    # Rulings
+
+    def remove(self, position: int) -> None:
+        """A player is out of the hand at a moment that is not his turn."""
+        self.drop(position)
+        if position in self.pending:
+            self.pending.remove(position)
+
+    def give_back(self, position: int) -> int:
+        """Everything that a player has put in goes back to the stack; returns the amount."""
+        amount = self.put[position] + self.dead.pop(position, 0)
+        self.put[position] = self.bets[position] = 0
+        self.pot -= amount
+        if amount and self.playing[position] and self.stacks[position] == 0:
+            self.able += 1
+        self.stacks[position] += amount
+        return amount
+
     def opt_out(self, position: int) -> None:
-        """A player stops betting and keeps the claim to the pot so far, as if all-in (15(k)(1), 15(m)(1))."""
+        """A player stops betting and keeps the claim to the pot so far, as if all-in."""
         self.reserve[position] = self.stacks[position]
         if self.stacks[position]:
             self.able -= 1
         self.stacks[position] = 0
+        if position in self.pending:
+            self.pending.remove(position)
 
     def return_reserves(self) -> None:
         """At the end of the hand, players who opted out have their chips again."""
         for position, chips in self.reserve.items():
             self.stacks[position] += chips
         self.reserve = {}
+
+    def pass_on(self) -> None:
+        """After a ruling: the action passes over a player who can no longer act."""
+        while self.turn != NOBODY and not (self.playing[self.turn] and self.stacks[self.turn]):
+            self.turn = self.pending.pop()
+        if self.left == 1:
+            self.turn = NOBODY
+        elif self.able < 2:
+            self._matched()
 
     # Refusals
 
@@ -394,4 +423,4 @@ class Betting:
     def pots(self) -> list[Pot]:
         """Main pot and side pots of the closed rounds, before fees."""
         put = [total - bet for total, bet in zip(self.put, self.bets, strict=True)]
-        return layers(put, self.playing, self.dead)
+        return layers(put, self.playing, sum(self.dead.values()))

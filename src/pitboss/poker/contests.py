@@ -14,7 +14,7 @@ import msgspec
 from pitboss.equipment.cards import Card
 from pitboss.ranking.badugi import badugi, badugi_ace_high, badugi_by_suits, describe_badugi
 from pitboss.ranking.high import high
-from pitboss.ranking.low import ace_to_five, deuce_to_seven, describe_low, eight_or_better, six_or_better
+from pitboss.ranking.low import ace_to_five, describe_low, deuce_to_seven, eight_or_better, six_or_better
 from pitboss.ranking.names import describe
 from pitboss.ranking.short_deck import describe_short_deck, short_deck
 from pitboss.ranking.three import describe_three, three

@@ -31,7 +31,6 @@ class Cards:
         playing: Sequence[bool],
         record: Callable[[Event], None],
         reshuffle: Reshuffle,
-        *,
         boards: int = 1,
     ) -> None:
         self.deck = deck

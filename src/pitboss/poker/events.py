@@ -159,4 +159,5 @@ def encode(event: Event) -> bytes:
 
 def decode(line: bytes | str) -> Event:
     """The inverse of `encode`."""
-    return _DECODER.decode(line)
+    event: Event = _DECODER.decode(line)
+    return event

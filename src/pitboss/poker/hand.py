@@ -36,343 +36,31 @@ HandEnded(stacks=(9900, 9400, 10700), fees=0, clause='6(d)', void=False)
 >>> {seat.seat: seat.net for seat in hand.result.seats}
 {1: -100, 2: -600, 3: 700}
 
-Hooks for what is built on a hand: a `Collector` takes rake as the pot grows; `report()` takes irregularities, whose
-rulings use the operations at the end of the class (`void`, `kill_hand`, `refund`, `opt_out`, `replace_card`, ...).
+Hooks for what is built on a hand (`pitboss.poker.hooks`): a `Collector` takes rake as the pot grows, `report()` takes
+irregularities, whose rulings use `pitboss.poker.operations`. The course of a hand is in `pitboss.poker.course`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card, show
 from pitboss.errors import RuleError
-from pitboss.poker import showdown
-from pitboss.poker.betting import BRING_IN, MUST_BET, NOBODY, Betting
-from pitboss.poker.dealing import COMMUNITY, Cards, Reshuffle
-from pitboss.poker.events import Acted, HandEnded, HandOpened, PotAwarded, Raked, Refunded
-from pitboss.poker.forced import Forced
-from pitboss.poker.pots import Pot
+from pitboss.poker.betting import BRING_IN, NOBODY
+from pitboss.poker.course import BETTING, DRAWING, RUNNING, SHOWING, Course
+from pitboss.poker.events import Acted
+from pitboss.poker.hooks import Irregularity
 from pitboss.poker.result import HandResult, settlement
-from pitboss.poker.rules import TableRules, layout
-from pitboss.poker.variants import Street
-from pitboss.poker.views import View, Viewer, view
+from pitboss.poker.views import View, view
 from pitboss.table.dealer import MOMENT, Choice
-from pitboss.table.events import Discarded, Event, Reported, Ruled, Shuffled
-
-BETTING, DRAWING, SHOWING, RUNNING = "betting", "drawing", "showdown", "run-it-twice"
-"""What a hand can be waiting for, besides a `MOMENT` of a stepwise hand."""
+from pitboss.table.events import Reported, Ruled
+from pitboss.table.views import Viewer
 
 
-class Fee(NamedTuple):
-    """What the house takes out of a pot (0 is the main pot)."""
-
-    pot: int
-    amount: int
-    kind: str
-    clause: str
-
-
-class Collector(Protocol):
-    """Takes the house's fees: asked after each betting round and once more before the pots are awarded."""
-
-    def __call__(self, hand: Hand, *, final: bool) -> Iterable[Fee]: ...
-
-
-class Irregularity(Protocol):
-    """Something that may be reported, and the ruling on it."""
-
-    id: str
-    clause: str
-
-    def obstacle(self, hand: Hand, seat: int) -> str:
-        """Why it cannot have happened at this point; empty where it can."""
-
-    def rule(self, hand: Hand, seat: int) -> str:
-        """Apply the ruling through the hand's operations; returns it in words."""
-
-
-class Hand:
+class Hand(Course):
     """One hand of poker. Made by `TableRules.deal`."""
 
-    __slots__ = (
-        "_discards", "_point", "_result", "_script", "asked", "betting", "bomb", "button", "cards", "collector",
-        "events", "fees", "first", "forced", "kill", "players", "positions", "reaching_for", "record", "rules", "runs",
-        "seats", "showing", "stepwise", "street", "variant", "voided",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        rules: TableRules,
-        seats: tuple[int, ...],
-        stacks: Sequence[int],
-        forced: Forced,
-        *,
-        deck: Sequence[Card],
-        reshuffle: Reshuffle,
-        button: int = 0,
-        players: tuple[str, ...] = (),
-        boards: int = 1,
-        bomb: bool = False,
-        kill: int = 0,
-        asked: bool = False,
-        stepwise: bool = False,
-        collector: Collector | None = None,
-    ) -> None:
-        self.rules = rules
-        self.variant = rules.variant
-        self.seats = seats
-        places, self.positions = layout(seats)
-        self.players = players
-        self.button = button
-        self.forced = forced
-        self.first = forced.first
-        self.bomb = bomb
-        self.kill = kill
-        self.asked = asked
-        self.collector = collector
-        self.fees: dict[int, int] = {}
-        """What has been taken out of each pot."""
-        self.runs = 0
-        """How often the rest of the board is run; 0 until the players are asked."""
-        self._discards: tuple[Card, ...] = ()
-        self.showing = NOBODY
-        """The player who must show or muck, draw, or agree to something."""
-        self.voided = False
-        self.street = self.variant.streets[0]
-        self.stepwise = stepwise
-        self.reaching_for = ""
-        """The place that the next card is about to go to, in a stepwise hand."""
-        self.events: list[Event] = []
-        self.record = self.events.append
-        structure = rules.kill_structure if kill and rules.kill_structure else rules.structure
-        self.betting = Betting(
-            structure,
-            seats,
-            stacks,
-            self.record,
-            bring_in=rules.bring_in,
-            check_raise=rules.check_raise,
-            effective_raises=rules.effective_raises,
-        )
-        self.cards = Cards(deck, places, self.betting.playing, self.record, reshuffle, boards=boards)
-        self.record(
-            HandOpened(
-                game=self.variant.name,
-                options=rules.written,
-                seats=seats,
-                stacks=tuple(stacks),
-                forced=forced,
-                button=button,
-                players=players,
-                boards=boards,
-                bomb=bomb,
-                kill=kill,
-                asked=asked,
-                clause="6(c)",
-            )
-        )
-        self.record(Shuffled(tuple(deck), "5(a)"))
-        self._result: HandResult | None = None
-        self._point: object = None
-        self._script = self._play()
-        self._resume()
-
-    # The hand, from the first ante to the last chip
-
-    def _play(self) -> Iterator[object]:
-        betting = self.betting
-        for post in self.forced.posts:
-            betting.post(post)
-        for street in self.variant.streets:
-            self.street = street
-            yield from self._deal(street)
-            if street.draw:
-                yield from self._draw(street)
-            if self._open(street):
-                yield BETTING
-            betting.close()
-            if self.collector:
-                self._collect(final=False)
-            if betting.left == 1:
-                break
-            if betting.able < 2 and street is not self.variant.streets[-1]:
-                yield from self._before_run_out(street)
-                if self.runs == 2:
-                    yield from self._run_twice(street)
-                    break
-        if betting.left > 1:
-            yield from self._show()
-        self._settle()
-
-    def _deal(self, street: Street, board: int = -1) -> Iterator[object]:
-        """The cards of a street: to the players still in (all-in players too, 7(c)(4)) or to the board."""
-        cards, clause = self.cards, street.deal
-        live = [p for p, playing in enumerate(self.betting.playing) if playing] if street.faces else []
-        burn = street.burn
-        if burn and live and self.variant.common_card and cards.remaining <= len(live):
-            if not (self.rules.skip_burn_if_exact and cards.remaining == len(live)):
-                yield from self._common_card(self.variant.common_card)
-                return
-            burn = False
-        if burn:
-            if street.draw:
-                cards.replenish_from_discards(self.variant.reshuffle_clause)
-            if self.stepwise:
-                yield self._reaching_for("burn")
-            cards.burn(clause)
-        for face in street.faces:
-            if self.stepwise:
-                for position in live:
-                    yield self._reaching_for(cards.places[position])
-                    cards.to_players((position,), face == "u", clause)
-            else:
-                cards.to_players(live, face == "u", clause)
-        if street.board:
-            for number in range(len(cards.boards)) if board < 0 else (board,):
-                if self.stepwise:
-                    yield self._reaching_for(COMMUNITY)
-                cards.to_board(street.board, clause, number)
-
-    def _common_card(self, clause: str) -> Iterator[object]:
-        """The deck is short: one face-up card for everybody instead of one each (9(h))."""
-        cards = self.cards
-        cards.replenish_from_burns(clause)
-        if self.stepwise:
-            yield self._reaching_for("burn")
-        cards.burn(clause)
-        if self.stepwise:
-            yield self._reaching_for(COMMUNITY)
-        cards.to_board(1, clause)
-
-    def _reaching_for(self, place: str) -> object:
-        """A stepwise hand stops before each card, so that a mistake can be reported where it happens."""
-        self.reaching_for = place
-        return MOMENT
-
-    def _open(self, street: Street) -> bool:
-        """Open the betting round of a street; False where nobody can bet."""
-        betting = self.betting
-        betting.structure.open(betting, street.unit, both_units=street.open_pair and self._open_pair())
-        if street is self.variant.streets[0]:
-            return self._open_first(street)
-        return betting.open(street.opener(self), street.bet, MUST_BET if self.rules.must_bet else "")
-
-    def _open_first(self, street: Street) -> bool:
-        """The first betting round starts from the blinds or with the bring-in; a bomb pot has none (004:A2)."""
-        betting, forced = self.betting, self.forced
-        if self.bomb:
-            return False
-        if street.bring_in:
-            return betting.open(street.opener(self), street.bet, BRING_IN)
-        if forced.level:
-            betting.price(forced.level, forced.count, forced.least_raise)
-        last = self.positions[self.kill] if self.kill and self.rules.killer_last else NOBODY
-        return betting.open(street.opener(self), street.bet, last=last)
-
-    def _open_pair(self) -> bool:
-        """Whether some player shows a pair, so that the big bet may be made (S2)."""
-        if not self.rules.open_pair:
-            return False
-        shown = [self.cards.showing(p) for p, playing in enumerate(self.betting.playing) if playing]
-        return any(len({card >> 2 for card in cards}) < len(cards) for cards in shown)
-
-    def _draw(self, street: Street) -> Iterator[object]:
-        """Each player in turn, from the first left of the button, stands pat or exchanges cards (12(f), 21(g))."""
-        for position, playing in enumerate(self.betting.playing):
-            if playing:
-                self.showing = position
-                yield DRAWING
-                if self._discards:
-                    yield from self._exchange(position, self._discards)
-        self.showing = NOBODY
-
-    def _exchange(self, position: int, thrown: tuple[Card, ...]) -> Iterator[object]:
-        """As many new cards as thrown: from the deck to its last card, then from the discards (S19).
-
-        The player's present discards join the pile afterwards (A24).
-        """
-        cards, v = self.cards, self.variant
-        cards.throw(position, thrown, v.draw_clause)
-        if self.rules.own_discards:
-            cards.discards.extend(thrown)
-        for _ in thrown:
-            cards.replenish_from_discards(v.reshuffle_clause)
-            if self.stepwise:
-                yield self._reaching_for(cards.places[position])
-            cards.to_players((position,), False, v.draw_clause)
-        if not self.rules.own_discards:
-            cards.discards.extend(thrown)
-
-    def _before_run_out(self, street: Street) -> Iterator[object]:
-        """No more betting is possible and cards are to come: hands face up (S26), one run or two (004:H10)."""
-        if self.rules.all_in_face_up:
-            for position in showdown.order(self):
-                if position not in self.cards.shown:
-                    self.cards.turn(position, "15(d)")
-        if self.rules.run_it_twice and self.betting.left == 2 and len(self.cards.boards) == 1 and not self.runs:
-            self.runs = 2
-            for position, playing in enumerate(self.betting.playing):
-                if playing and self.runs == 2:
-                    self.showing = position
-                    yield RUNNING
-            self.showing = NOBODY
-
-    def _run_twice(self, street: Street) -> Iterator[object]:
-        """The rest of the board once, then once more, each time with its burns; what lies there already is shared."""
-        streets = self.variant.streets
-        boards = self.cards.boards
-        boards.append(list(boards[0]))
-        for board in range(2):
-            for later in streets[streets.index(street) + 1 :]:
-                self.street = later
-                yield from self._deal(later, board)
-        self.betting.aggressor = NOBODY
-
-    def _show(self) -> Iterator[object]:
-        """The showdown: in order, each player shows or (where asked) may concede unseen (15(d))."""
-        for position in showdown.order(self):
-            if self.betting.left == 1:
-                break
-            if position in self.cards.shown:
-                continue
-            if self.asked:
-                self.showing = position
-                yield SHOWING
-            else:
-                self.cards.turn(position, "15(d)")
-        self.showing = NOBODY
-
-    def _collect(self, *, final: bool) -> None:
-        """The house takes its fees."""
-        assert self.collector is not None
-        for fee in self.collector(self, final=final):
-            if fee.amount:
-                self.fees[fee.pot] = self.fees.get(fee.pot, 0) + fee.amount
-                self.record(Raked(fee.pot, fee.amount, fee.kind, fee.clause))
-
-    def _settle(self) -> None:
-        """Side pots first, the main pot last (6(e)(7)); without a fee or a chip left in the middle."""
-        if self.collector:
-            self._collect(final=True)
-        betting = self.betting
-        payments = showdown.awards(self) if betting.left > 1 else (showdown.uncontested(self),)
-        for award in payments:
-            betting.stacks[self.positions[award.seat]] += award.amount
-            self.record(award)
-        self._end("6(d)")
-
-    def _end(self, clause: str, *, void: bool = False) -> None:
-        betting = self.betting
-        if betting.reserve:
-            betting.return_reserves()
-        betting.pot = 0
-        self.voided = void
-        self.record(HandEnded(tuple(betting.stacks), sum(self.fees.values()), clause, void))
-
-    def _resume(self) -> None:
-        """Run on to the next point at which somebody comes in."""
-        self._point = next(self._script, None)
+    __slots__ = ()
 
     # What may be done
 
@@ -382,20 +70,18 @@ class Hand:
         if point is BETTING:
             return self.betting.choices()
         if point is DRAWING:
-            held, clause = len(self.cards.hands[self.showing]), self.variant.draw_clause
-            seat = self.seats[self.showing]
+            held, clause = len(self.cards.hands[self.decider]), self.variant.draw_clause
+            seat = self.seats[self.decider]
             return (Choice(seat, "stand-pat", clause), Choice(seat, "draw", clause, 1, held))
         if point is SHOWING:
-            seat = self.seats[self.showing]
+            seat = self.seats[self.decider]
             return (Choice(seat, "show", "15(d)"), Choice(seat, "muck", "15(d)"))
         if point is RUNNING:
-            seat = self.seats[self.showing]
+            seat = self.seats[self.decider]
             return (Choice(seat, "run-once", "004:H10"), Choice(seat, "run-twice", "004:H10"))
         return ()
 
-    def act(
-        self, name: str, *, seat: int | None = None, amount: int | None = None, cards: Sequence[Card] = ()
-    ) -> None:
+    def act(self, name: str, *, seat: int | None = None, amount: int | None = None, cards: Sequence[Card] = ()) -> None:
         """Do one of the legal things. Anything else is refused and nothing changes.
 
         `amount` is for `bet`, `raise` and `complete`, the total for the betting round in cents; `cards` are the discards
@@ -429,7 +115,7 @@ class Hand:
         """The seat that must act now; 0 where none must."""
         if self._point is BETTING:
             return self.seats[self.betting.turn]
-        return self.seats[self.showing] if self.showing != NOBODY else 0
+        return self.seats[self.decider] if self.decider != NOBODY else 0
 
     @property
     def waiting_for(self) -> object:
@@ -555,6 +241,38 @@ class Hand:
             self.runs = 1
         self._resume()
 
+    # Irregularities
+
+    def report(self, irregularity: Irregularity, *, seat: int = 0) -> None:
+        """Report an irregularity; the ruling takes effect at once and is on record."""
+        if seat:
+            self.position(seat)
+        obstacle = "the hand is over" if self._point is None else irregularity.obstacle(self, seat)
+        if obstacle:
+            raise RuleError(f"{irregularity.id} cannot happen here: {obstacle}", field="irregularity",
+                            clause=irregularity.clause)  # fmt: skip
+        self.record(Reported(irregularity.id, self.stage, len(self.events), irregularity.clause, seat))
+        ruling = irregularity.rule(self, seat)
+        self.record(Ruled(irregularity.id, ruling, irregularity.clause, seat))
+        self._after_ruling(irregularity.clause)
+
+    def _after_ruling(self, clause: str) -> None:
+        """Go on where the ruling leaves the hand."""
+        betting = self.betting
+        if self.voided:
+            self._script.close()
+            self._point = None
+            self._end(clause, void=True)
+        elif self._point is BETTING:
+            if betting.duty == BRING_IN:  # another card may be up now
+                betting.open(self.street.opener(self), self.street.bet, BRING_IN)
+            betting.pass_on()
+            if betting.turn == NOBODY:
+                self._resume()
+        elif self.decider != NOBODY and not betting.playing[self.decider]:
+            self._discards = ()
+            self._resume()
+
     # What happened
 
     @property
@@ -569,20 +287,6 @@ class Hand:
         return SHOWING if self._point is SHOWING else self.street.name
 
     @property
-    def board(self) -> tuple[Card, ...]:
-        return tuple(self.cards.boards[0])
-
-    @property
-    def pot(self) -> int:
-        """Everything in the middle, the bets of this round included, less the fees."""
-        return self.betting.pot - (sum(self.fees.values()) if self.betting.pot else 0)
-
-    @property
-    def pots(self) -> list[Pot]:
-        """Main pot and side pots of the closed betting rounds, before fees; positions are those of `seats`."""
-        return self.betting.pots()
-
-    @property
     def stacks(self) -> dict[int, int]:
         return dict(zip(self.seats, self.betting.stacks, strict=True))
 
@@ -591,9 +295,7 @@ class Hand:
         """The settlement; only once the hand is over."""
         if self._point is not None:
             raise RuleError("the hand is not over yet", field="result")
-        if self._result is None:
-            self._result = settlement(self)
-        return self._result
+        return settlement(self)
 
     def view(self, viewer: Viewer) -> View:
         """The table as a seat, the `dealer` or the `auditor` sees it."""

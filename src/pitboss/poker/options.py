@@ -94,6 +94,13 @@ def _stakes(v: Variant) -> list[Option]:
             gist="whether the winner of a whole qualifying pot kills the next (A18)",
         ),
         Amount(name="kill-threshold", default=4000, clause=v.kill_clause, gist="the pot that qualifies for a kill"),
+        Choice(
+            name="kill-threshold-base",
+            default="net",
+            values=("net", "gross"),
+            clause="1 Pot",
+            gist="whether the qualifying pot is counted after or before rake and contribution",
+        ),
         Amount(
             name="chip-unit",
             default=100,

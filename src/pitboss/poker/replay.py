@@ -29,11 +29,11 @@ from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.poker import phh
+from pitboss.poker.course import DRAWING, SHOWING
 from pitboss.poker.events import PotAwarded, Uncalled
-from pitboss.poker.hand import DRAWING, SHOWING, Hand
+from pitboss.poker.hand import Hand
 from pitboss.poker.phh import UNLIMITED, Action, History
-from pitboss.poker.scripts import Script, script
-
+from pitboss.poker.prepare import Prepared, prepare
 
 JACKPOT_DROP = 50
 """What some sites take out of a pot for a bad-beat jackpot, beyond the rake."""
@@ -136,7 +136,7 @@ def replay(histories: Sequence[History], progress: Callable[[int], None] | None 
     seconds = 0.0
     for number, history in enumerate(histories, 1):
         try:
-            prepared = script(history)
+            prepared = prepare(history)
             start = time.perf_counter()
             hand = play(prepared)
             seconds += time.perf_counter() - start
@@ -156,7 +156,7 @@ def replay(histories: Sequence[History], progress: Callable[[int], None] | None 
 # One hand
 
 
-def play(prepared: Script) -> Hand:
+def play(prepared: Prepared) -> Hand:
     """Play a prepared history, to its end unless it breaks off before the hand is over."""
     hand = opened(prepared)
     index = 0
@@ -179,7 +179,7 @@ def play(prepared: Script) -> Hand:
     return hand
 
 
-def opened(prepared: Script) -> Hand:
+def opened(prepared: Prepared) -> Hand:
     """The hand of a prepared history before its first action."""
     history = prepared.history
     return Hand(
@@ -205,7 +205,7 @@ def _known_order(cards: Sequence[Card]) -> Callable[[Sequence[Card]], Sequence[C
     return lambda pile: [*cards[: len(pile)], *repeat(UNSEEN, len(pile) - len(cards))]
 
 
-def _show(hand: Hand, prepared: Script) -> None:
+def _show(hand: Hand, prepared: Prepared) -> None:
     """A player shows or concedes as the history says; a hand that was never seen is conceded."""
     seat = hand.turn
     unseen = UNSEEN in hand.cards.hands[hand.position(seat)]
@@ -213,7 +213,7 @@ def _show(hand: Hand, prepared: Script) -> None:
     hand.act("show" if shows else "muck", seat=seat)
 
 
-def _repair(hand: Hand, prepared: Script) -> Repair:
+def _repair(hand: Hand, prepared: Prepared) -> Repair:
     """Finish a hand whose history breaks off: check where that is free, otherwise fold."""
     acts = []
     while not hand.over:

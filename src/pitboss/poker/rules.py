@@ -30,7 +30,8 @@ from pitboss.poker.variants import Variant, variant
 from pitboss.ranking.badugi import at_least
 
 if TYPE_CHECKING:
-    from pitboss.poker.hand import Collector, Hand
+    from pitboss.poker.hand import Hand
+    from pitboss.poker.hooks import Collector
 
 KILL_FACTORS = {"full": Fraction(2), "half": Fraction(3, 2)}
 

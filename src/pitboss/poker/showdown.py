@@ -17,11 +17,11 @@ from pitboss.poker.events import PotAwarded
 from pitboss.poker.pots import shares
 
 if TYPE_CHECKING:
-    from pitboss.poker.hand import Hand
+    from pitboss.poker.course import Course
 
 
-def order(hand: Hand) -> list[int]:
-    """Positions in the order of showing: the last bettor of the last round, or who opened it, then clockwise (15(d))."""
+def order(hand: Course) -> list[int]:
+    """Positions in the order of showing: the last bettor of the last round or who opened it, then clockwise (15(d))."""
     betting = hand.betting
     first = betting.aggressor
     if first == NOBODY or not betting.playing[first]:
@@ -31,12 +31,14 @@ def order(hand: Hand) -> list[int]:
     return [position for position in clockwise if betting.playing[position]]
 
 
-def uncontested(hand: Hand) -> PotAwarded:
+def uncontested(hand: Course) -> PotAwarded:
     """Only one player is left and takes everything without showing (6(d))."""
-    return PotAwarded(0, hand.seats[hand.betting.playing.index(True)], hand.pot, "6(d)")
+    betting = hand.betting
+    winner = hand.seats[betting.playing.index(True)]
+    return PotAwarded(0, winner, betting.pot - sum(hand.fees.values()), "6(d)")
 
 
-def awards(hand: Hand) -> Iterator[PotAwarded]:
+def awards(hand: Course) -> Iterator[PotAwarded]:
     """Every payment out of the pots, in the order in which they are made."""
     betting, seats = hand.betting, hand.seats
     pots = betting.pots()
@@ -53,17 +55,17 @@ def awards(hand: Hand) -> Iterator[PotAwarded]:
                     yield PotAwarded(number, seats[position], share, contest.clause, contest.name, board)
 
 
-def value(hand: Hand, contest: Contest, position: int, board: int = 0) -> int:
+def value(hand: Course, contest: Contest, position: int, board: int = 0) -> int:
     """What a player's hand is worth in a contest; cards that were never seen win nothing."""
     own = hand.cards.hands[position]
     return 0 if UNSEEN in own else contest.value(own, hand.cards.boards[board])
 
 
 def _contested(
-    hand: Hand, eligible: Sequence[int], board: int, amount: int
+    hand: Course, eligible: Sequence[int], board: int, amount: int
 ) -> list[tuple[Contest, int, tuple[int, ...]]]:
-    """What each contest decides and who has won it; a contest without a qualifying hand leaves its half to the first."""
-    decided = []
+    """What each contest decides and who has won it; without a qualifying hand its half goes with the first contest."""
+    decided: list[tuple[Contest, tuple[int, ...]]] = []
     for contest in hand.rules.contests:
         values = {position: value(hand, contest, position, board) for position in eligible}
         best = max(values.values())
@@ -77,7 +79,7 @@ def _contested(
 
 
 def _divided(
-    hand: Hand, contest: Contest, board: int, amount: int, winners: tuple[int, ...]
+    hand: Course, contest: Contest, board: int, amount: int, winners: tuple[int, ...]
 ) -> Iterator[tuple[int, int]]:
     """Equal shares, odd units by the rule of the contest."""
     if len(winners) == 1:
@@ -94,7 +96,7 @@ def _divided(
     yield from zip(winners, parts, strict=True)
 
 
-def _by_priority(hand: Hand, contest: Contest, board: int, winners: tuple[int, ...]) -> tuple[int, ...]:
+def _by_priority(hand: Course, contest: Contest, board: int, winners: tuple[int, ...]) -> tuple[int, ...]:
     """Tied winners in the order in which they receive odd units."""
     if contest.odd == LEFT_OF_BUTTON:
         return winners
@@ -104,7 +106,7 @@ def _by_priority(hand: Hand, contest: Contest, board: int, winners: tuple[int, .
     return tuple(sorted(winners, key=lambda p: by_low(_hands(hand, contest, board, p))))
 
 
-def _hands(hand: Hand, contest: Contest, board: int, position: int) -> Iterator[tuple[Card, ...]]:
+def _hands(hand: Course, contest: Contest, board: int, position: int) -> Iterator[tuple[Card, ...]]:
     """The cards that decide a player's claim to an odd chip: the tied hand, or all cards held (S14)."""
     own, shared = hand.cards.hands[position], hand.cards.boards[board]
     if hand.rules.odd_all_cards:

@@ -1,7 +1,7 @@
 """Who may see what in a hand of poker: the only place that decides it.
 
-A viewer is a seat number, `"dealer"` or `"auditor"`. The auditor sees everything. Everybody else sees the cards that lie
-face up, and a seat its own face-down cards as well. A card that a viewer may not see is `??`, in views and in events.
+A viewer is a seat number, `"dealer"` or `"auditor"`. The auditor sees everything. Everybody else sees the cards that
+lie face up, and a seat its own face-down cards as well. A card that a viewer may not see is `??`, in views and events.
 """
 
 from __future__ import annotations

@@ -118,7 +118,8 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
                 f"{written.show(amount)} is outside the table's limits: {allowed}", field=self.name, clause=self.clause
             )
         if not self.at_table(options):
-            raise RuleError("this wager is not offered at this table", field=self.name, clause=self.clause)
+            excluded = self.demand if not self.where(options) else ""
+            raise RuleError("this wager is not offered at this table", field=self.name, clause=excluded or self.clause)
         if self.unit is not None and amount % (step := self.unit(self.name, options)):
             raise RuleError(
                 f"the {self.name} wager must be a multiple of {dollars(step)} to be paid exactly",
@@ -305,6 +306,12 @@ class Game(msgspec.Struct, kw_only=True, dict=True):
 
     def wager(self, name: str, options: Submission) -> WagerRule:
         """The rule of a wager by its full name (`ante`, `straight-17`)."""
+        known = options.wager_rules
+        if name not in known:
+            known[name] = self._wager(name, options)
+        return known[name]
+
+    def _wager(self, name: str, options: Submission) -> WagerRule:
         families = [rule for rule in self.wagers if isinstance(rule, WagerFamily) and name.startswith(f"{rule.name}-")]
         single = {rule.shown: rule for rule in self.wagers}
         if families and name not in single:

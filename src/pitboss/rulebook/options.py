@@ -91,7 +91,13 @@ class Words(Option, frozen=True, kw_only=True):
 
     def legal(self) -> str:
         many = str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{many}{'' if self.repeats else ' different'} of: {' '.join(self.allowed)}"
+        return f"{many}{'' if self.repeats else ' different'} of: {self._allowed()}"
+
+    def _allowed(self) -> str:
+        """The words, numbers that follow one another as a range."""
+        first, last = self.allowed[0], self.allowed[-1]
+        whole = first.isdecimal() and self.allowed == tuple(map(str, range(int(first), int(first) + len(self.allowed))))
+        return f"{first} to {last}" if whole else " ".join(self.allowed)
 
 
 class Count(Option, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ from pitboss.rulebook.options import flatten
 from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
 
 if TYPE_CHECKING:
-    from pitboss.rulebook.game import Game
+    from pitboss.rulebook.game import Game, WagerRule
 
 
 class Submission:
@@ -31,6 +31,8 @@ class Submission:
         self.chosen = chosen
         """Names of the options that the licensee set; the others stand at their default."""
         self._paytables: dict[tuple[str, int], Paytable] = {}
+        self.wager_rules: dict[str, WagerRule] = {}
+        """Rules of wagers by full name, as far as asked for (see `Game.wager`)."""
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name]

@@ -269,7 +269,7 @@ class BankSettled(Event, frozen=True):
 
 
 class Returned(Event, frozen=True):
-    """A wager goes back to the player: `push` or `void`."""
+    """A wager goes back to the player: `push` or `void`; `lose` where a part of it was lost."""
 
     seat: int
     wager: str

@@ -109,8 +109,8 @@ def dealer_card_exposed(row: str, clause: str, stages: tuple[str, ...]) -> Irreg
     )
 
 
-def stub_count_shows_misdeal(row: str, clause: str) -> Irregularity:
-    """The count of the stub brings a misdeal to light; the deck itself is whole."""
+def stub_count_shows_misdeal(row: str, clause: str, place: str = "dealer") -> Irregularity:
+    """The count of the stub brings a misdeal to light, at a seat or else at `place`; the deck itself is whole."""
     return voids_round(
         id="stub-count-shows-misdeal",
         row=row,
@@ -119,6 +119,9 @@ def stub_count_shows_misdeal(row: str, clause: str) -> Irregularity:
         trigger="the stub count is wrong because cards were misdealt; 52 cards are there in all",
         ruling="the cards were misdealt: all hands are void",
         guard=count_due,
+        seat="optional",
+        miscounts=True,
+        place=place,
     )
 
 
@@ -148,18 +151,16 @@ def shuffler_fails(row: str, clause: str) -> Irregularity:
     )
 
 
-def dealing_shoe_fails(
-    row: str, clause: str, stages: tuple[str, ...], *, guard: Callable[[Dealer, Report], str] | None = None
-) -> Irregularity:
+def dealing_shoe_fails(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
     """The shoe jams in the middle of a round: the round is void."""
     return voids_round(
         id="dealing-shoe-fails",
         row=row,
         clause=clause,
         stages=stages,
-        trigger="the dealing shoe jams, stops or fails to deal",
+        trigger="the automated dealing shoe jams, stops or fails to deal",
         ruling="the round is void; the cards dealt and those remaining are reshuffled together",
-        guard=guard,
+        guard=dealt_by_machine,
     )
 
 
@@ -217,6 +218,35 @@ def no_effect(
     )
 
 
+def calls_off(
+    *,
+    id: str,
+    row: str,
+    clause: str,
+    stages: tuple[str, ...],
+    trigger: str,
+    ruling: str,
+    guard: Callable[[Dealer, Report], str] | None = None,
+    seat: str = "",
+) -> Irregularity:
+    """An irregularity that makes the throw or spin about to happen invalid: it decides nothing."""
+
+    def call_off(d: Dealer, report: Report) -> str:
+        d.called_off = True
+        return ruling
+
+    return Irregularity(
+        id=id,
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger=trigger,
+        ruling=call_off,
+        guard=guard or about_to_draw,
+        seat=seat,
+    )
+
+
 def voids_round(
     *,
     id: str,
@@ -258,8 +288,14 @@ def holds_cards(d: Dealer, report: Report) -> str:
 
 
 def about_to_draw(d: Dealer, report: Report) -> str:
-    """Guard: the dealer is about to take a card from the shoe."""
+    """Guard: the dealer is about to take a card from the shoe, to throw or to spin."""
     return "" if d.reaching_for else "no card is being drawn"
+
+
+def dealt_by_machine(d: Dealer, report: Report) -> str:
+    """Guard: the cards do not come from a manual shoe, where the house has that choice."""
+    by_hand = "dealing-method" in d.game.options and d.options["dealing-method"] == "manual-shoe"
+    return "the cards are dealt from a manual shoe" if by_hand else ""
 
 
 def count_due(d: Dealer, report: Report) -> str:

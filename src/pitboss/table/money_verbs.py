@@ -33,6 +33,15 @@ class MoneyVerbs(Core):
         wager.clause = clause
         self.record(ev.Paid(wager.seat, wager.name, winnings, 0, clause, str(odds) if odds else ""))
 
+    def lose_part(self, wager: Wager, lost: int, clause: str) -> None:
+        """A part of a wager is lost and the rest goes back."""
+        self._ledger.move(LAYOUT, INVENTORY, lost)
+        self._ledger.move(LAYOUT, bankroll(wager.seat), wager.amount - lost)
+        wager.where = ""
+        wager.settle("lose", wager.amount - lost, clause)
+        self.record(ev.Collected(wager.seat, wager.name, lost, INVENTORY, clause))
+        self.record(ev.Returned(wager.seat, wager.name, wager.amount - lost, "lose", clause))
+
     def move(self, wager: Wager, to: str, clause: str) -> None:
         """An open wager moves on the layout; from the next round on it stands under its new name."""
         wager.becomes = to

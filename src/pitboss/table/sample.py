@@ -105,7 +105,12 @@ def _meters(of: Game) -> list[str]:
     if not meters:
         return []
     lines = [f'# {meter.name} = "{dollars(meter.seed)}"' for meter in meters]
-    return ["# What the meters show once this round's wagers are on them; absent: their seeds.", "# [meters]", *lines, ""]
+    return [
+        "# What the meters show once this round's wagers are on them; absent: their seeds.",
+        "# [meters]",
+        *lines,
+        "",
+    ]
 
 
 def _seats(of: Game, playing: Round) -> list[str]:

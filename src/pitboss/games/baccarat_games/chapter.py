@@ -38,6 +38,7 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """Empty where no continuous shuffler is allowed."""
     batches: str = ""
     """Empty where two batches do not alternate."""
+    pre_shuffled: str
     cut: str
     cut_card: str
     burn: str

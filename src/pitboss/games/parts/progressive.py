@@ -91,9 +91,7 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
         line = self.line(options, value) if options.offers(self.wager) else None
         return line.envy if line else 0
 
-    def pay_envy(
-        self, d: Dealer, hands: Mapping[int, int], *, to: Callable[[Seat], bool] = lambda seat: True
-    ) -> None:
+    def pay_envy(self, d: Dealer, hands: Mapping[int, int], *, to: Callable[[Seat], bool] = lambda seat: True) -> None:
         """Every player with a stake is paid for every other player's hand that brings an envy bonus.
 
         `hands` has the hands that can bring one, by seat; `to` says who can still receive one. A player is not paid for

@@ -24,6 +24,7 @@ CHAPTER = Chapter(
     shuffle="5(a)",
     continuous="14",
     batches="3(b)(1), 3(b)(2), 3(b)(3), 3(b)(4), 3(b)(5)",
+    pre_shuffled="4(e)",
     cut="5(b), 5(c)",
     cut_card="5(d)",
     burn="5(f)",

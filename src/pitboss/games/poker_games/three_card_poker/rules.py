@@ -418,7 +418,7 @@ def settle_cover_all(d: Dealer, best: int) -> None:
 
 # Irregularities
 
-BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
+BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal", "community")
 
 IRREGULARITIES = (
     common.card_face_up("TCP-I1", "13(a)", ("deal",)),

@@ -12,19 +12,22 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pitboss.errors import RuleError
+from pitboss.games.parts import options as choices
+from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
+from pitboss.games.parts.procedures import shuffle as shuffle_the_cards
 from pitboss.kernel import kernel
 from pitboss.money import Odds, split
 from pitboss.ranking import high as rank
 from pitboss.ranking.choose import best_of
 from pitboss.ranking.names import describe
 from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
-from pitboss.rulebook.options import Amount, Choice, Count, Flag
+from pitboss.rulebook.options import Amount, Choice, Flag
 from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Report, Steps
 from pitboss.table.events import Reported
-from pitboss.table.seats import Hand, Seat
+from pitboss.table.seats import Seat
 
 FLOP = Paytable(
     wager="flop",
@@ -95,13 +98,10 @@ def payout_limit(options: Submission) -> int:
 
 def script(d: Dealer) -> Steps:
     """One round of Flop Poker."""
-    yield from d.shuffle("4(a)")
-    if d.options["second-deck"]:
-        d.note("two decks alternate; the other one is being shuffled while this one is in play", "2(b)(3), 2(b)(4)")
-    by_machine = d.options["dealing-method"] == "machine"
-    yield from d.take_wagers("6(b)", closing="8(b)(2)" if by_machine else "7(b)")
-    yield from (deal_stacks(d) if by_machine else deal_card_by_card(d))
-    yield from put_the_stub_away(d, "8(d)" if by_machine else "7(e)")
+    yield from shuffle_the_cards(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from d.take_wagers("6(b)", closing="8(b)(2)" if by_machine(d) else "7(b)")
+    yield from deal(d)
+    yield from put_the_stub_away(d, "8(d)" if by_machine(d) else "7(e)", counted="7(f)(1)")
 
     d.stage = "decisions"
     for seat in d.seats:
@@ -123,35 +123,15 @@ def script(d: Dealer) -> Steps:
     d.discard(d.community, "9(e)")
 
 
-def deal_card_by_card(d: Dealer) -> Steps:
-    """Manual shoe: one card to each player and one to the community area, three times, all face down (7(d))."""
+def deal(d: Dealer) -> Steps:
+    """Three cards face down to each player and to the community area: card by card (7(d)), or in stacks (8(c))."""
     d.stage = "deal"
+    if by_machine(d):
+        yield from deal_stacks(d, [*players_hands(d), d.community], 3, "8(c)")
+        return
     for to_players, to_community in (("7(d)(1)", "7(d)(2)"), ("7(d)(3)", "7(d)(4)"), ("7(d)(5)", "7(d)(6)")):
-        for seat in d.seats:
-            yield from deal(d, seat.hand, to_players)
-        yield from deal(d, d.community, to_community)
-
-
-def deal_stacks(d: Dealer) -> Steps:
-    """Machine: a stack of three to each player, the last stack to the community area, all face down (8(c))."""
-    d.stage = "deal"
-    for hand in (*(seat.hand for seat in d.seats), d.community):
-        for _ in range(3):
-            yield from deal(d, hand, "8(c)")
-
-
-def deal(d: Dealer, hand: Hand, clause: str) -> Steps:
-    """A card to a hand, unless the hand has been declared void meanwhile."""
-    if not hand.dead:
-        yield from d.deal(hand, clause)
-
-
-def put_the_stub_away(d: Dealer, clause: str) -> Steps:
-    """The stub goes unseen to the discard rack, counted when the count is due (7(e)-(g), 8(d))."""
-    d.stage = "stub"
-    yield from d.pause()
-    d.count_stub("7(f)(1)")
-    d.discard_stub(clause)
+        yield from deal_card_by_card(d, players_hands(d), [to_players])
+        yield from deal_card_by_card(d, [d.community], [to_community])
 
 
 def decide(d: Dealer, seat: Seat) -> Steps:
@@ -234,10 +214,6 @@ def _community_dealt(d: Dealer, report: Report) -> str:
     return "" if d.community.cards else "no community card has been dealt"
 
 
-def _count_due(d: Dealer, report: Report) -> str:
-    return "" if d.count_due else "the stub is not counted in this round"
-
-
 IRREGULARITIES = (
     Irregularity(
         id="community-card-exposed",
@@ -268,28 +244,8 @@ IRREGULARITIES = (
     ),
     common.card_drawn_in_error("I5", "11(c)", ("deal",)),
     common.wrong_number_of_cards("I6", "11(d)", ("decisions", "stub", "reveal", "deal")),
-    common.voids_round(
-        id="stub-count-shows-misdeal",
-        row="I7",
-        clause="7(f)(2)",
-        stages=("stub",),
-        trigger="the stub count is wrong, a hand or the community area has not three cards, 52 cards are there in all",
-        ruling="the cards were misdealt: all hands are void",
-        guard=_count_due,
-        seat="optional",
-        miscounts=True,
-        place="community",
-    ),
-    common.voids_round(
-        id="stub-count-wrong",
-        row="I8",
-        clause="7(f)(2)",
-        stages=("stub",),
-        trigger="the stub count is wrong and no card was misdealt",
-        ruling="all hands are void and the deck is taken off the table",
-        guard=_count_due,
-        removes_deck=True,
-    ),
+    common.stub_count_shows_misdeal("I7", "7(f)(2)", "community"),
+    common.stub_count_wrong("I8", "7(f)(2)"),
     common.shuffler_counts_wrong("I9", "7(g)"),
     common.shuffler_fails("I10", "11(e)"),
     common.dealing_shoe_fails("I11", "11(f)", ("deal", "stub", "decisions")),
@@ -311,26 +267,19 @@ IRREGULARITIES = (
 # The licensee's choices
 
 OPTIONS = (
-    Amount(name="ante-minimum", default=5_00, clause="6(c)", gist="lowest ante"),
-    Amount(name="ante-maximum", default=1_000_00, clause="6(c)", gist="highest ante"),
+    *choices.limits("ante", 5_00, 1_000_00, "6(c)"),
     Amount(name="pot-amount", default=5_00, clause="6(c)", gist="the one pot wager that every player makes"),
-    Choice(
-        name="dealing-method",
-        default="machine",
-        values=("machine", "manual-shoe"),
-        clause="7(a), 8(a)",
-        gist="stacks of three from a machine, or card by card from a manual shoe",
-    ),
-    Flag(name="second-deck", default=True, clause="2(b)", gist="two decks alternate every round"),
-    Flag(name="counting-shuffler", default=True, clause="7(g)", gist="the shuffler counts the deck itself"),
-    Count(name="stub-count-interval", default=5, least=1, most=5, clause="7(f)(1)", gist="rounds between stub counts"),
+    choices.dealing_method("7(a), 8(a)", "three"),
+    choices.second_deck("2(b)"),
+    choices.counting_shuffler("7(g)"),
+    choices.stub_count_interval("7(f)(1)"),
     Flag(
         name="shuffler-deals-per-position",
         default=True,
         clause="4(a)",
         gist="the shuffler delivers the right number of cards to each position",
     ),
-    Flag(name="match-play-coupon", default=False, clause="6(a)", gist="match play coupons are accepted, as posted"),
+    choices.match_play_coupon("6(a)"),
     Amount(name="pot-rounding-unit", default=1, gist="smallest unit in which a shared pot is divided"),
     Flag(
         name="exposure-returns-surrendered-antes",
@@ -345,25 +294,17 @@ OPTIONS = (
         clause="11(b)",
         gist="reading: how many face-up cards in the stub void ante and flop wagers",
     ),
-    Count(name="seats", default=6, least=1, most=16, gist="player positions; three cards each and three in the middle"),
+    choices.seats(6, 16),
 )
 
 
-def contradictions(options: Submission) -> list[RuleError]:
-    """Choices that are legal one by one but not together."""
-    found = []
-    if options["ante-minimum"] > options["ante-maximum"]:
-        found.append(RuleError("the lowest ante is above the highest", field="ante-minimum", clause="6(c)"))
+def shuffler_contradicts_shoe(options: Submission) -> list[RuleError]:
+    """A shuffler that deals to each position, asked for by name, beside a manual shoe."""
     asked_for = options["shuffler-deals-per-position"] and "shuffler-deals-per-position" in options.chosen
-    if asked_for and options["dealing-method"] == "manual-shoe":
-        found.append(
-            RuleError(
-                "a shuffler that deals to each position contradicts dealing from a manual shoe",
-                field="shuffler-deals-per-position",
-                clause="4(a)",
-            )
-        )
-    return found
+    if not asked_for or options["dealing-method"] == "machine":
+        return []
+    message = "a shuffler that deals to each position contradicts dealing from a manual shoe"
+    return [RuleError(message, field="shuffler-deals-per-position", clause="4(a)")]
 
 
 # Strategy
@@ -417,7 +358,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
     paytable_list=(FLOP,),
-    contradictions=(contradictions,),
+    contradictions=(choices.limits_in_order, shuffler_contradicts_shoe),
     strategies={"best": best_play, "always-flop": lambda d, seat: "flop"},
     one_position="12",
     seated="6(e)",

@@ -1,6 +1,6 @@
 """From a hand history to something the engine can play: rules, forced bets, the order of the deck, the moves.
 
-A history says who got which cards; the engine takes cards off a deck. `script` lays the deck out so that everybody gets
+A history says who got which cards; the engine takes cards off a deck. `prepare` lays the deck out so that everybody gets
 the cards of the history, with a card that nobody knows (`??`) for each burn. Cards that become known later, by a discard
 or at the showdown, are known from the start.
 """
@@ -28,10 +28,10 @@ class Move(NamedTuple):
     seat: int
     amount: int
     cards: tuple[Card, ...]
-    index: int
+    at: int
 
 
-class Script(NamedTuple):
+class Prepared(NamedTuple):
     """A history ready to be played."""
 
     history: History
@@ -55,7 +55,7 @@ class _Slot:
         self.card = card
 
 
-def script(history: History) -> Script:
+def prepare(history: History) -> Prepared:
     """Lay out a history for the engine."""
     rules = _rules_of(history)
     rules.check_players(len(history.stacks))
@@ -65,7 +65,7 @@ def script(history: History) -> Script:
     deck = layout.deck()
     size = len(rules.variant.deck)
     _check_cards(deck[:size], rules.variant.deck)
-    return Script(
+    return Prepared(
         history,
         rules,
         tuple(range(1, len(history.stacks) + 1)),

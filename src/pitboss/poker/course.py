@@ -1,0 +1,327 @@
+"""The course of a hand, from the first ante to the last chip.
+
+`Course._play` is the script that every type of poker shares, read top to bottom; what differs is in the variant's data.
+It is a generator and stops where somebody else comes in: a betting round (it goes on when the round is closed), a draw,
+a decision at the showdown, or, in a stepwise hand, before every card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+
+from pitboss.equipment.cards import Card
+from pitboss.poker import showdown
+from pitboss.poker.betting import BRING_IN, MUST_BET, NOBODY, Betting
+from pitboss.poker.dealing import COMMUNITY, Cards, Reshuffle
+from pitboss.poker.events import HandEnded, HandOpened, Raked
+from pitboss.poker.forced import Forced
+from pitboss.poker.hooks import Collector
+from pitboss.poker.pots import Pot
+from pitboss.poker.rules import TableRules, layout
+from pitboss.poker.variants import Street
+from pitboss.table.dealer import MOMENT
+from pitboss.table.events import Event, Shuffled
+
+BETTING, DRAWING, SHOWING, RUNNING = "betting", "drawing", "showdown", "run-it-twice"
+"""What a hand can be waiting for, besides a `MOMENT` of a stepwise hand."""
+
+
+class Course:
+    """The state of a hand and the script that drives it. Positions as in `pitboss.poker.betting`."""
+
+    __slots__ = (
+        "_discards", "_point", "_script", "asked", "betting", "bomb", "button", "cards", "collector", "decider",
+        "events", "fees", "forced", "kill", "players", "positions", "reaching_for", "record", "rules", "runs", "seats",
+        "stepwise", "street", "variant", "voided",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        rules: TableRules,
+        seats: tuple[int, ...],
+        stacks: Sequence[int],
+        forced: Forced,
+        *,
+        deck: Sequence[Card],
+        reshuffle: Reshuffle,
+        button: int = 0,
+        players: tuple[str, ...] = (),
+        boards: int = 1,
+        bomb: bool = False,
+        kill: int = 0,
+        asked: bool = False,
+        stepwise: bool = False,
+        collector: Collector | None = None,
+    ) -> None:
+        self.rules = rules
+        self.variant = rules.variant
+        self.seats = seats
+        """Seat numbers in dealing order."""
+        places, self.positions = layout(seats)
+        self.players = players
+        self.button = button
+        self.forced = forced
+        self.bomb = bomb
+        self.kill = kill
+        self.asked = asked
+        self.stepwise = stepwise
+        self.collector = collector
+        self.fees: dict[int, int] = {}
+        """What has been taken out of each pot."""
+        self.street = self.variant.streets[0]
+        self.decider = NOBODY
+        """The position that must draw, show or agree to something."""
+        self.runs = 0
+        """How often the rest of the board is run; 0 until the players are asked."""
+        self.reaching_for = ""
+        """Stepwise hands: the place that the next card is about to go to."""
+        self.voided = False
+        self.events: list[Event] = []
+        self.record = record = self.events.append
+        structure = rules.kill_structure if kill and rules.kill_structure else rules.structure
+        self.betting = Betting(rules, structure, seats, stacks, record)
+        self.cards = Cards(deck, places, self.betting.playing, record, reshuffle, boards)
+        record(
+            HandOpened(
+                game=self.variant.name,
+                options=rules.written,
+                seats=seats,
+                stacks=tuple(stacks),
+                forced=forced,
+                button=button,
+                players=players,
+                boards=boards,
+                bomb=bomb,
+                kill=kill,
+                asked=asked,
+                clause="6(c)",
+            )
+        )
+        record(Shuffled(tuple(deck), "5(a)"))
+        self._discards: tuple[Card, ...] = ()
+        self._point: object = None
+        self._script = self._play()
+        self._resume()
+
+    def _resume(self) -> None:
+        """Run on to the next point at which somebody comes in."""
+        self._point = next(self._script, None)
+
+    # What lies in the middle
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        return tuple(self.cards.boards[0])
+
+    @property
+    def pot(self) -> int:
+        """Everything in the middle, the bets of this round included, less the fees."""
+        return self.betting.pot - (sum(self.fees.values()) if self.betting.pot else 0)
+
+    @property
+    def pots(self) -> list[Pot]:
+        """Main pot and side pots of the closed betting rounds, before fees; positions are those of `seats`."""
+        return self.betting.pots()
+
+    # The script
+
+    def _play(self) -> Generator[object, None, None]:
+        betting = self.betting
+        for post in self.forced.posts:
+            betting.post(post)
+        for street in self.variant.streets:
+            self.street = street
+            yield from self._deal(street)
+            if street.draw:
+                yield from self._draw()
+            if self._open(street):
+                yield BETTING
+            betting.close()
+            if self.collector:
+                self._collect(final=False)
+            if betting.left == 1:
+                break
+            if betting.able < 2:
+                yield from self._before_run_out()
+                if self.runs == 2:
+                    yield from self._run_twice()
+                    break
+        if betting.left > 1:
+            yield from self._show()
+        self._settle()
+
+    # Cards
+
+    def _deal(self, street: Street, board: int = -1) -> Iterator[object]:
+        """The cards of a street: to the players still in (all-in players too, 7(c)(4)) or to the board."""
+        cards, clause = self.cards, street.deal
+        live = [p for p, playing in enumerate(self.betting.playing) if playing] if street.faces else []
+        burn = street.burn
+        if burn and live and self.variant.common_card and cards.remaining <= len(live):
+            if not (self.rules.skip_burn_if_exact and cards.remaining == len(live)):
+                yield from self._common_card(self.variant.common_card)
+                return
+            burn = False
+        if burn:
+            if street.draw:
+                cards.replenish_from_discards(self.variant.reshuffle_clause)
+            if self.stepwise:
+                yield self._reaching("burn")
+            cards.burn(clause)
+        for face in street.faces:
+            if self.stepwise:
+                for position in live:
+                    yield self._reaching(cards.places[position])
+                    cards.to_players((position,), face == "u", clause)
+            else:
+                cards.to_players(live, face == "u", clause)
+        if street.board:
+            for number in range(len(cards.boards)) if board < 0 else (board,):
+                yield from self._to_board(street.board, clause, number)
+
+    def _to_board(self, count: int, clause: str, board: int = 0) -> Iterator[object]:
+        if self.stepwise:
+            for _ in range(count):
+                yield self._reaching(COMMUNITY)
+                self.cards.to_board(1, clause, board)
+        else:
+            self.cards.to_board(count, clause, board)
+
+    def _common_card(self, clause: str) -> Iterator[object]:
+        """The deck is short: one face-up card for everybody instead of one each (9(h))."""
+        self.cards.replenish_from_burns(clause)
+        if self.stepwise:
+            yield self._reaching("burn")
+        self.cards.burn(clause)
+        yield from self._to_board(1, clause)
+
+    def _reaching(self, place: str) -> object:
+        """A stepwise hand stops before each card, so that a mistake can be reported where it happens."""
+        self.reaching_for = place
+        return MOMENT
+
+    def _draw(self) -> Iterator[object]:
+        """Each player in turn, from the first left of the button, stands pat or exchanges cards (12(f), 21(g))."""
+        for position, playing in enumerate(self.betting.playing):
+            if playing:
+                self.decider = position
+                yield DRAWING
+                if self._discards:
+                    yield from self._exchange(position, self._discards)
+        self.decider = NOBODY
+
+    def _exchange(self, position: int, thrown: tuple[Card, ...]) -> Iterator[object]:
+        """As many new cards as thrown: from the deck to its last card, then from the discards (S19).
+
+        The player's present discards join the pile afterwards (A24).
+        """
+        cards, v = self.cards, self.variant
+        cards.throw(position, thrown, v.draw_clause)
+        if self.rules.own_discards:
+            cards.discards.extend(thrown)
+        for _ in thrown:
+            cards.replenish_from_discards(v.reshuffle_clause)
+            if self.stepwise:
+                yield self._reaching(cards.places[position])
+            cards.to_players((position,), False, v.draw_clause)
+        if not self.rules.own_discards:
+            cards.discards.extend(thrown)
+
+    # Betting
+
+    def _open(self, street: Street) -> bool:
+        """Open the betting round of a street; False where nobody can bet."""
+        betting = self.betting
+        betting.structure.open(betting, street.unit, both_units=street.open_pair and self._open_pair())
+        if street is self.variant.streets[0]:
+            return self._open_first(street)
+        return betting.open(street.opener(self), street.bet, MUST_BET if self.rules.must_bet else "")
+
+    def _open_first(self, street: Street) -> bool:
+        """The first betting round starts from the blinds or with the bring-in; a bomb pot has none (004:A2)."""
+        betting, forced = self.betting, self.forced
+        if self.bomb:
+            return False
+        if street.bring_in:
+            return betting.open(street.opener(self), street.bet, BRING_IN)
+        if forced.level:
+            betting.price(forced.level, forced.count, forced.least_raise)
+        last = self.positions[self.kill] if self.kill and self.rules.killer_last else NOBODY
+        return betting.open(street.opener(self), street.bet, last=last)
+
+    def _open_pair(self) -> bool:
+        """Whether some player shows a pair, so that the big bet may be made (S2)."""
+        if not self.rules.open_pair:
+            return False
+        shown = [self.cards.showing(p) for p, playing in enumerate(self.betting.playing) if playing]
+        return any(len({card >> 2 for card in cards}) < len(cards) for cards in shown)
+
+    def _collect(self, *, final: bool) -> None:
+        """The house takes its fees."""
+        assert self.collector is not None
+        for fee in self.collector(self, final=final):
+            if fee.amount:
+                self.fees[fee.pot] = self.fees.get(fee.pot, 0) + fee.amount
+                self.record(Raked(fee.pot, fee.amount, fee.kind, fee.clause))
+
+    # The end
+
+    def _before_run_out(self) -> Iterator[object]:
+        """No more betting is possible: hands face up (S26), and one run or two of the cards to come (004:H10)."""
+        if self.street is self.variant.streets[-1]:
+            return
+        if self.rules.all_in_face_up:
+            for position in showdown.order(self):
+                if position not in self.cards.shown:
+                    self.cards.turn(position, "15(d)")
+        if self.rules.run_it_twice and self.betting.left == 2 and len(self.cards.boards) == 1 and not self.runs:
+            self.runs = 2
+            for position, playing in enumerate(self.betting.playing):
+                if playing and self.runs == 2:
+                    self.decider = position
+                    yield RUNNING
+            self.decider = NOBODY
+
+    def _run_twice(self) -> Iterator[object]:
+        """The rest of the board once, then once more, each time with its burns; what lies there already is shared."""
+        streets = self.variant.streets
+        later = streets[streets.index(self.street) + 1 :]
+        self.cards.boards.append(list(self.cards.boards[0]))
+        for board in range(2):
+            for street in later:
+                self.street = street
+                yield from self._deal(street, board)
+        self.betting.aggressor = NOBODY
+
+    def _show(self) -> Iterator[object]:
+        """The showdown: in order, each player shows or, where asked, may concede unseen (15(d))."""
+        for position in showdown.order(self):
+            if self.betting.left == 1:
+                break
+            if position in self.cards.shown:
+                continue
+            if self.asked:
+                self.decider = position
+                yield SHOWING
+            else:
+                self.cards.turn(position, "15(d)")
+        self.decider = NOBODY
+
+    def _settle(self) -> None:
+        """Side pots first, the main pot last (6(e)(7))."""
+        if self.collector:
+            self._collect(final=True)
+        betting = self.betting
+        payments = showdown.awards(self) if betting.left > 1 else (showdown.uncontested(self),)
+        for award in payments:
+            betting.stacks[self.positions[award.seat]] += award.amount
+            self.record(award)
+        self._end("6(d)")
+
+    def _end(self, clause: str, *, void: bool = False) -> None:
+        betting = self.betting
+        if betting.reserve:
+            betting.return_reserves()
+        betting.pot = 0
+        self.voided = void
+        self.record(HandEnded(tuple(betting.stacks), 0 if void else sum(self.fees.values()), clause, void))
