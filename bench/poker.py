@@ -133,14 +133,7 @@ def random_play(hands: int, rounds: int = 3) -> Result:
     from pokerkit import Automation, NoLimitTexasHoldem
 
     rules = submit("hold-em", {"structure": "no-limit", "bet": BIG_BLIND, "blinds": f"1 {BIG_BLIND}"})
-    game = NoLimitTexasHoldem(
-        tuple(automation for automation in Automation if automation.name != "RUNOUT_COUNT_SELECTION")
-        + (Automation.RUNOUT_COUNT_SELECTION,),
-        True,
-        0,
-        (1, BIG_BLIND),
-        BIG_BLIND,
-    )
+    game = NoLimitTexasHoldem(tuple(Automation), True, 0, (1, BIG_BLIND), BIG_BLIND)
     peer = pokerkit_hand(game)
 
     def pitboss() -> None:

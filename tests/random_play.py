@@ -107,7 +107,7 @@ def place_random_wagers(playing: Round, rng: random.Random) -> None:
     offers = [choice for choice in playing.legal() if choice.name != CLOSE]
     each = len(offers) / len({choice.seat for choice in offers})
     for choice in offers:
-        if rng.random() < min(0.8, 8 / each):
+        if rng.random() < min(0.8, 5 / each):
             name = a_member(playing, choice, rng)
             amount = random_amount(choice, rng)
             try_act(playing, name, seat=choice.seat, **({"amount": amount} if amount else {}))
@@ -216,6 +216,8 @@ def check_views(playing: Round) -> None:
                 own.setdefault(_seat_of(event.place), set()).add(str(event.card))
             case ev.Burned(up=True) | ev.SetAside(up=True):
                 public.add(str(event.card))
+            case ev.Drawn():  # a card that the table system names
+                public.add(event.result)
             case ev.Turned() | ev.Discarded(seen=True):
                 public.update(map(str, event.cards))
     for viewer in (*(seat.number for seat in playing.view("auditor").seats), "dealer"):

@@ -69,7 +69,11 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
         return int(won)
 
     def __str__(self) -> str:
-        return f"{self.win} {self.word} {self.stake}"
+        return "push" if self.win == 0 and self.word == "to" else f"{self.win} {self.word} {self.stake}"
+
+
+PUSH = Odds(0)
+"""The wager is returned, no more and no less."""
 
 
 def pro_rata(total: int, weights: Sequence[int]) -> list[int]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rich.markup import escape
 
 from pitboss.cli.show import console, print_events, print_result, print_table, say
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
+from pitboss.rulebook.game import WagerFamily
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.round import CLOSE, Round
@@ -43,7 +46,7 @@ def _play_round(table: Table) -> bool:
     """One round; whether there is money for another."""
     console().rule(f"round {table.rounds + 1}")
     playing = _begin(table)
-    news = News(playing)
+    news = News(playing, from_the_start=playing.over)
     try:
         _decide(playing, table, news)
     finally:
@@ -59,11 +62,41 @@ def _play_round(table: Table) -> bool:
 
 def _begin(table: Table) -> Round:
     """The round for your wagers and the others', asked for again where they do not go together."""
+    if table.game.carries or any(isinstance(rule, WagerFamily) for rule in table.game.wagers):
+        return _lay_wagers(table)
     while True:
         try:
             return table.round(_ask_wagers(table))
         except RuleError as error:
             say(f"  [red]{escape(str(error))}[/]")
+
+
+def _lay_wagers(table: Table) -> Round:
+    """At a layout of many wagers: you name yours one after the other; the others put up the least."""
+    playing = table.round()
+    players = len(table.seated())
+    for seat in table.seated():
+        if seat != YOU:
+            for name, amount in table.game.least_wagers(table.options, players).items():
+                with suppress(RuleError):  # what cannot be wagered now is left out
+                    playing.act(name, seat=seat, amount=amount)
+    example = table.game.wagers[0].example(table.options)
+    offers = ", ".join(escape(choice.name) for choice in playing.legal() if choice.seat == YOU)
+    say(f"  On the layout: {offers}")
+    for name, amount in table.standing(YOU).items():
+        say(f"  standing: {name} {dollars(amount)}")
+    try:
+        while playing.betting:
+            text = _read(f"  a wager and its amount, as in [bold]{example} 5[/]; Enter for no more bets: ")
+            word, _, money = text.partition(" ")
+            try:
+                playing.act(f"{word}:{money.strip()}" if money else word or CLOSE, seat=YOU if word else None)
+            except RuleError as error:
+                say(f"  [red]{escape(str(error))}[/]")
+    except (Leave, EOFError, KeyboardInterrupt):
+        playing.abandon()
+        raise
+    return playing
 
 
 def _ask_wagers(table: Table) -> dict[int, dict[str, int]]:
@@ -117,9 +150,9 @@ class News:
         ev.Ended,
     )
 
-    def __init__(self, playing: Round) -> None:
+    def __init__(self, playing: Round, *, from_the_start: bool = False) -> None:
         self._playing = playing
-        self._told = len(playing.events)
+        self._told = 0 if from_the_start else len(playing.events)
 
     def tell(self) -> None:
         events = self._playing.view(YOU).events

@@ -109,6 +109,8 @@ def print_table(playing: Round, seat: int) -> None:
         say(f"  community  {_hand(view.community)}")
     if view.dealer.cards:
         say(f"  dealer     {_hand(view.dealer)}")
+    for hand in view.hands:
+        say(f"  {hand.place:<10} {_hand(hand)}")
     for other in view.seats:
         wagers = ", ".join(f"{name} {dollars(amount)}" for name, amount in other.wagers.items())
         you = "[bold]you[/]" if other.number == seat else "   "

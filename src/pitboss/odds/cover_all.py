@@ -22,7 +22,8 @@ from pitboss.odds.matchings import deals, misses
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import Outcome, WagerOdds
 from pitboss.odds.symmetry import suit_classes
-from pitboss.ranking.tables import class5_of, tables
+from pitboss.ranking.tables import class5_of, class_at_least, tables
+from pitboss.rulebook.paytable import PaytableMatrix
 from pitboss.rulebook.submission import Submission
 
 
@@ -110,13 +111,15 @@ def best_hands(
     return BestHands(tuple(floors), below, total)
 
 
-def cover_all_odds(options: Submission, counts: Mapping[int, Sequence[int]]) -> WagerOdds:
+def cover_all_odds(
+    options: Submission, counts: Mapping[int, Sequence[int]], *, dealer_in_column: bool = False
+) -> WagerOdds:
     """The odds of the wager at a full table; the details have the edge and hit frequency for every number of players.
 
     `counts` are the deals by line of the matrix, from the best one down and last the hands that reach none, for each
-    number of players.
+    number of players. The columns of the matrix are headed by that number, or by the hands with the dealer's.
     """
-    columns = {players: _column(options, players, found) for players, found in counts.items()}
+    columns = {players: _column(options, players + dealer_in_column, found) for players, found in counts.items()}
     full = columns[min(options["seats"], max(columns))]
     return WagerOdds(
         full.name,
@@ -131,8 +134,8 @@ def cover_all_odds(options: Submission, counts: Mapping[int, Sequence[int]]) -> 
     )
 
 
-def _column(options: Submission, players: int, counts: Sequence[int]) -> WagerOdds:
-    table = options.paytable(WAGER, players)
+def _column(options: Submission, heading: int, counts: Sequence[int]) -> WagerOdds:
+    table = options.paytable(WAGER, heading)
     *reached, below = counts
     return WagerOdds(
         WAGER,
@@ -142,3 +145,18 @@ def _column(options: Submission, players: int, counts: Sequence[int]) -> WagerOd
             Outcome(f"below-{table.lines[-1].name}", below, Fraction(-1)),
         ),
     )
+
+
+def five_card_odds(options: Submission, community: int, progress: Progress | None = None) -> WagerOdds:
+    """Cover all where every hand has five cards, so many of them shared, and there is no dealer's hand."""
+    columns = range(1, max(_columns(options)) + 1)
+    floors = [class_at_least(floor) for floor in options.paytable(WAGER, 1).floors]
+    best = best_hands(with_community(community), len(suit_classes(community)), floors, max(columns), progress)
+    return cover_all_odds(options, {players: best.counts(players) for players in columns})
+
+
+def _columns(options: Submission) -> Sequence[int]:
+    """The numbers of players for which the matrix has a column."""
+    matrix = options.game.paytables[WAGER]
+    assert isinstance(matrix, PaytableMatrix)
+    return sorted(matrix.columns)

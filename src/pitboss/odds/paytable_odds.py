@@ -43,7 +43,7 @@ def progressive_odds(
     """
     wager = progressive.wager
     table, stake = options.paytable(wager), stake_of(options, wager)
-    meters = {rule.name: rule for rule in options.game.meters(options) if rule.wager == wager}
+    meters = {rule.name: rule for rule in options.game.meters(options) if wager in rule.wagers}
     seeds = {name: rule.seed for name, rule in meters.items()}
     found = outcomes(table, counts, stake, seeds)
     if forfeited:
@@ -90,10 +90,18 @@ def net(line: Line, stake: int, meters: Mapping[str, int]) -> Fraction:
 
 def envy_per_player(options: Submission, progressive: Progressive, counts: Mapping[int, int], deals: int) -> Fraction:
     """What the envy bonuses for one other player's hands are worth, per unit staked."""
-    stake = stake_of(options, progressive.wager)
-    times = stake // 1_00 if progressive.envy_by_stake else 1
-    paid = sum(count * progressive.envy_for(options, value) for value, count in counts.items())
-    return Fraction(times * paid, stake * deals)
+    table, stake = options.paytable(progressive.wager), stake_of(options, progressive.wager)
+    paid = 0
+    for value, count in counts.items():
+        line = table.line(value)
+        paid += count * envy_paid(options, progressive, line) if line else 0
+    return Fraction(paid, stake * deals)
+
+
+def envy_paid(options: Submission, progressive: Progressive, line: Line) -> int:
+    """What a player with this wager receives for another player's hand on a line, in cents."""
+    envy = progressive.envy_for(options, line.floor)
+    return envy * (stake_of(options, progressive.wager) // 1_00) if progressive.envy_by_stake else envy
 
 
 def _by_meter(

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, permutations
 from typing import Any, NamedTuple
@@ -38,21 +38,26 @@ class Move(NamedTuple):
 Moves = Callable[[int, int], Sequence[Move]]
 """The moves on a street (0: before the first community card) with so many units at stake."""
 
+Decide = Callable[[Sequence[int], Sequence[int], int], str]
+"""A strategy: the name of the move with these own cards, the community cards seen so far and so many units at stake."""
+
 
 class End(NamedTuple):
-    """How a hand ends: given up on a street, or on a line after all streets, with so many units at stake."""
+    """How a hand ends: given up on a street, or on a line after all of them, with so many units at stake."""
 
     street: int | None
     line: int | None
     stake: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Streets:
-    """A game of this kind: the own cards, the units at stake at first, the moves, the paytable by class of hands."""
+    """A game of this kind."""
 
     own: int
+    """The player's own cards."""
     stake: int
+    """The units at stake at first."""
     moves: Moves
     lines: NDArray[np.int8]
     """The line that each class of hands reaches."""
@@ -66,103 +71,103 @@ class Streets:
         """One before each community card."""
         return 5 - self.own
 
-    def solve(self, *, prefer_more: bool = True) -> Solution:
-        """The best moves; where several are equally good, the one that leaves more at stake, or less."""
-        counts = _counts_by_line(self.own, self.lines, len(self.nets))
-        ways = [counts.sum(axis=-1)]
-        while ways[0].ndim > 1:
-            ways.insert(0, ways[0].sum(axis=-1))
-        solver = _Solver(self, counts @ np.array(self.nets), ways, prefer_more)
-        solver.value(0, self.stake)
-        return Solution(self, counts, ways, solver.best, solver.values)
-
-
-class _Solver:
-    """Backward induction: the value of every node of a street by the units at stake there."""
-
-    def __init__(
-        self, game: Streets, ends: NDArray[np.int64], ways: list[NDArray[np.int64]], prefer_more: bool
-    ) -> None:
-        self.game = game
-        self.ends = ends
-        self.ways = ways
-        self.prefer_more = prefer_more
-        self.best: dict[tuple[int, int], NDArray[np.int8]] = {}
-        """By street and stake: which of the moves is best at each node."""
-        self.values: dict[tuple[int, int], NDArray[np.int64]] = {}
-
-    def value(self, street: int, stake: int) -> NDArray[np.int64]:
-        """The sum of the nets over all that can follow, under the best moves."""
-        if (street, stake) not in self.values:
-            moves = self.game.moves(street, stake)
-            worth = [self._worth(street, move) for move in moves]
-            order = sorted(range(len(moves)), key=lambda move: moves[move].stake, reverse=self.prefer_more)
-            first = np.argmax([worth[move] for move in order], axis=0)
-            self.best[street, stake] = np.array(order, dtype=np.int8)[first]
-            self.values[street, stake] = np.max(worth, axis=0)
-        return self.values[street, stake]
-
-    def _worth(self, street: int, move: Move) -> NDArray[np.int64]:
-        if move.gives_up:
-            return -move.stake * self.game.unit * self.ways[street]
-        if street + 1 == self.game.streets:
-            return move.stake * self.ends
-        following: NDArray[np.int64] = self.value(street + 1, move.stake).sum(axis=-1)
-        return following
-
-
-@dataclass(frozen=True, eq=False)
-class Solution:
-    """The best moves of a game of streets, and how its hands end under them."""
-
-    game: Streets
-    counts: NDArray[np.int64]
-    """Last cards by line, for every node of the last street."""
-    ways: list[NDArray[np.int64]]
-    """By street: in how many ways the community cards can go on from each node."""
-    best: dict[tuple[int, int], NDArray[np.int8]]
-    values: dict[tuple[int, int], NDArray[np.int64]]
-
     @cached_property
     def hands(self) -> tuple[tuple[int, ...], ...]:
         """One hand of own cards for each class."""
-        return tuple(hand for hand, _ in suit_classes(self.game.own))
+        return tuple(hand for hand, _ in suit_classes(self.own))
 
     @cached_property
     def copies(self) -> NDArray[np.int64]:
         """How many hands each class stands for."""
-        return np.array([count for _, count in suit_classes(self.game.own)])
+        return np.array([count for _, count in suit_classes(self.own)])
 
     @cached_property
-    def stakes(self) -> list[NDArray[np.int16]]:
-        """By street: what the best moves leave at stake at each node that they lead to; 0 once the hand is given up."""
-        stake = np.full(len(self.hands), self.game.stake, dtype=np.int16)
-        found = []
-        for street in range(self.game.streets):
-            after = np.zeros_like(stake)
+    def counts(self) -> NDArray[np.int64]:
+        """Last cards by line, for every node of the last street."""
+        seen = self.streets - 1
+        counts = np.zeros((len(self.hands), 52**seen, len(self.nets)), dtype=np.int64)
+        compiled(_count_last_cards)(np.array(self.hands), seen, self.lines, tables(), counts)
+        return counts.reshape((len(self.hands), *(52,) * seen, len(self.nets)))
+
+    @cached_property
+    def ways(self) -> list[NDArray[np.int64]]:
+        """By street: in how many ways the community cards can go on from each node; none where a card comes twice."""
+        ways = [self.counts.sum(axis=-1)]
+        while ways[0].ndim > 1:
+            ways.insert(0, ways[0].sum(axis=-1))
+        return ways
+
+    def solve(self, *, prefer_more: bool) -> Solution:
+        """The best moves; where several are equally good, the one that leaves more at stake, or less."""
+        solution = Solution(self, prefer_more)
+        solution.value(0, self.stake)
+        return solution
+
+    def follow(self, decide: Decide) -> Plan:
+        """The plan that a strategy makes."""
+
+        def after(street: int, units: int, nodes: NDArray[np.int64]) -> list[int]:
+            moves = {move.name: move for move in self.moves(street, units)}
+            return [_left(moves[decide(self.hands[number], seen, units)]) for number, *seen in nodes.tolist()]
+
+        return self._plan(after)
+
+    def _plan(self, after: Callable[[int, int, NDArray[np.int64]], Any]) -> Plan:
+        """Walk all nodes that some moves lead to, given what those leave at stake at nodes of one street and stake."""
+        stake = np.full(len(self.hands), self.stake, dtype=np.int16)
+        stakes = []
+        for street in range(self.streets):
+            left = np.zeros_like(stake)
             for units in np.unique(stake[stake > 0]).tolist():
-                moves = self.game.moves(street, units)
-                left = np.array([0 if move.gives_up else move.stake for move in moves], dtype=np.int16)
-                here = stake == units
-                after[here] = left[self.best[street, units][here]]
-            found.append(after)
-            stake = np.repeat(after[..., np.newaxis], 52, axis=-1)
-        return found
+                nodes = np.argwhere((stake == units) & (self.ways[street] > 0))
+                left[tuple(nodes.T)] = after(street, units, nodes)
+            stakes.append(left)
+            stake = np.repeat(left[..., np.newaxis], 52, axis=-1)
+        return Plan(self, stakes)
+
+    def class_and_renaming(self, own: Sequence[int]) -> tuple[int, Renaming]:
+        """The class of own cards, and the renaming of suits that turns them into the hand of that class."""
+        number = self._class[suit_pattern(tuple(own))]
+        return number, renaming_between(own, self.hands[number])
+
+    @cached_property
+    def _class(self) -> dict[tuple[int, ...], int]:
+        return {suit_pattern(hand): number for number, hand in enumerate(self.hands)}
+
+    def classes_and_renamings(self) -> tuple[NDArray[np.int16], NDArray[np.int8]]:
+        """For compiled code: the class of own cards, and the renaming, by the cards in any order."""
+        shape = (52,) * self.own
+        classes, renamings = np.full(shape, -1, dtype=np.int16), np.zeros((*shape, 4), dtype=np.int8)
+        for own in combinations(range(52), self.own):
+            number, renaming = self.class_and_renaming(own)
+            for order in permutations(own):
+                classes[order] = number
+                renamings[order] = renaming
+        return classes, renamings
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """What is left at stake after the move at every node that the moves before lead to; 0 once the hand is given up."""
+
+    game: Streets
+    stakes: list[NDArray[np.int16]]
+    """By street."""
 
     @cached_property
     def ends(self) -> Counter[End]:
-        """The deals by how the hand ends under the best moves."""
+        """The deals by how the hand ends."""
         ends: Counter[End] = Counter()
-        before = np.full(len(self.hands), self.game.stake, dtype=np.int16)
+        before = np.full(len(self.game.hands), self.game.stake, dtype=np.int16)
         for street, after in enumerate(self.stakes):
-            weight = self.ways[street] * self._copies(street)
+            weight = self.game.ways[street] * self._copies(street)
             for units in np.unique(before[before > 0]).tolist():
                 given_up = int(weight[(before == units) & (after == 0)].sum())
                 if given_up:
                     ends[End(street, None, units)] = given_up
             before = np.repeat(after[..., np.newaxis], 52, axis=-1)
         final = self.stakes[-1]
-        weighted = self.counts * self._copies(self.game.streets - 1)[..., np.newaxis]
+        weighted = self.game.counts * self._copies(self.game.streets - 1)[..., np.newaxis]
         for units in np.unique(final[final > 0]).tolist():
             for line, count in enumerate(weighted[final == units].sum(axis=0).tolist()):
                 if count:
@@ -170,34 +175,74 @@ class Solution:
         return ends
 
     def _copies(self, street: int) -> NDArray[np.int64]:
-        return self.copies.reshape((-1,) + (1,) * street)
+        return self.game.copies.reshape((-1,) + (1,) * street)
+
+    def net(self, end: End) -> int:
+        """What a hand that ends so nets."""
+        return end.stake * (-self.game.unit if end.line is None else self.game.nets[end.line])
+
+    @property
+    def total(self) -> int:
+        """The sum of the nets over all deals."""
+        return sum(count * self.net(end) for end, count in self.ends.items())
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """Backward induction: the best moves and the value of every node of a street, by the units at stake there."""
+
+    game: Streets
+    prefer_more: bool
+    best: dict[tuple[int, int], NDArray[np.int8]] = field(default_factory=dict)
+    """By street and stake: which of the moves is best at each node."""
+    values: dict[tuple[int, int], NDArray[np.int64]] = field(default_factory=dict)
+
+    def value(self, street: int, stake: int) -> NDArray[np.int64]:
+        """The sum of the nets over all that can follow, under the best moves."""
+        if (street, stake) not in self.values:
+            moves = self.game.moves(street, stake)
+            worth = [self.worth(street, move) for move in moves]
+            order = sorted(range(len(moves)), key=lambda move: moves[move].stake, reverse=self.prefer_more)
+            first = np.argmax([worth[move] for move in order], axis=0)
+            self.best[street, stake] = np.array(order, dtype=np.int8)[first]
+            self.values[street, stake] = np.max(worth, axis=0)
+        return self.values[street, stake]
+
+    def worth(self, street: int, move: Move) -> NDArray[np.int64]:
+        """The same if this move is made."""
+        if move.gives_up:
+            return -move.stake * self.game.unit * self.game.ways[street]
+        if street + 1 == self.game.streets:
+            return move.stake * self._ends
+        following: NDArray[np.int64] = self.value(street + 1, move.stake).sum(axis=-1)
+        return following
+
+    @cached_property
+    def _ends(self) -> NDArray[np.int64]:
+        """What a unit nets in all, at the nodes of the last street."""
+        ends: NDArray[np.int64] = self.game.counts @ np.array(self.game.nets)
+        return ends
+
+    @cached_property
+    def plan(self) -> Plan:
+        def after(street: int, units: int, nodes: NDArray[np.int64]) -> NDArray[np.int16]:
+            left = np.array([_left(move) for move in self.game.moves(street, units)], dtype=np.int16)
+            moved: NDArray[np.int16] = left[self.best[street, units][tuple(nodes.T)]]
+            return moved
+
+        return self.game._plan(after)
 
     def move(self, own: Sequence[int], community: Sequence[int], stake: int) -> Move:
         """The best move with these own cards, the community cards seen so far in order, and so many units at stake."""
-        number, renaming = self._class[suit_pattern(tuple(own))], self._renaming(own)
+        number, renaming = self.game.class_and_renaming(own)
         seen = tuple(card & ~3 | renaming[card & 3] for card in community)
         street = len(community)
+        self.value(street, stake)
         return self.game.moves(street, stake)[int(self.best[street, stake][(number, *seen)])]
 
-    @cached_property
-    def _class(self) -> dict[tuple[int, ...], int]:
-        return {suit_pattern(hand): number for number, hand in enumerate(self.hands)}
 
-    def _renaming(self, own: Sequence[int]) -> Renaming:
-        """The renaming of suits that turns own cards into the hand of their class."""
-        return renaming_between(own, self.hands[self._class[suit_pattern(tuple(own))]])
-
-    def classes(self) -> tuple[NDArray[np.int16], NDArray[np.int8]]:
-        """For compiled code: the class of own cards and the renaming of suits that leads to it, by the cards in any
-        order."""
-        shape = (52,) * self.game.own
-        classes, renamings = np.full(shape, -1, dtype=np.int16), np.zeros((*shape, 4), dtype=np.int8)
-        for own in combinations(range(52), self.game.own):
-            number, renaming = self._class[suit_pattern(own)], self._renaming(own)
-            for order in permutations(own):
-                classes[order] = number
-                renamings[order] = renaming
-        return classes, renamings
+def _left(move: Move) -> int:
+    return 0 if move.gives_up else move.stake
 
 
 def renaming_between(hand: Sequence[int], other: Sequence[int]) -> Renaming:
@@ -217,18 +262,9 @@ def _suits_by_ranks(hand: Sequence[int]) -> list[int]:
     return sorted(range(4), key=ranks.__getitem__)
 
 
-def _counts_by_line(own: int, lines: NDArray[np.int8], number: int) -> NDArray[np.int64]:
-    """For every node of the last street, the last cards by the line that they lead to."""
-    hands = np.array([hand for hand, _ in suit_classes(own)], dtype=np.int64)
-    seen = 4 - own  # community cards
-    counts = np.zeros((len(hands), 52**seen, number), dtype=np.int64)
-    compiled(_count_last_cards)(hands, seen, lines, tables(), counts)
-    return counts.reshape((len(hands), *(52,) * seen, number))
-
-
 @kernel
 def _count_last_cards(hands: Any, seen: int, lines: Any, t: Any, counts: Any) -> None:
-    """Four cards are seen, own and community; count what the fifth makes of them. Rows with a card twice stay empty."""
+    """Four cards, own and community, are seen; count what the fifth makes of them. With a card twice there is none."""
     for h in range(len(hands)):
         held = 0
         mask = 0

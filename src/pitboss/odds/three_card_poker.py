@@ -42,6 +42,7 @@ from pitboss.odds.symmetry import suit_classes, suit_pattern
 from pitboss.odds.three_card_poker_rounds import simulate as simulate
 from pitboss.ranking.tables import class5_of, class_values, tables
 from pitboss.ranking.three import describe_three, three
+from pitboss.rulebook.game import Strategy
 from pitboss.rulebook.submission import Submission
 
 HANDS = 22_100
@@ -226,6 +227,12 @@ def strategy(hands: list[Hand]) -> dict[str, Any]:
             for hand in exceptions
         ],
     }
+
+
+def exact_play(options: Submission) -> Strategy:
+    """The best play under the options in force, for a live table."""
+    played = {frozenset(hand.cards) for hand in players_hands(options) if hand.worth_playing}
+    return lambda d, seat: "play" if frozenset(seat.hand.cards) in played else "fold"
 
 
 def _written(hand: Hand) -> str:

@@ -52,7 +52,7 @@ def simulate(
     )
     progressive = envy = nothing
     if PROGRESSIVE.wager in side:
-        progressive, envy = progressive_nets(options, totals, classes if linked(options) else bonus_values)
+        progressive, envy = totals.progressive_nets(PROGRESSIVE, classes if linked(options) else bonus_values)
     arguments = (
         decisions(options, strategy), values, bonus_nets, totals.nets(PAIR_PLUS, values.tolist()), six, best,
         bool(options["cover-all-counts-folded-hands"]), progressive, envy, linked(options),
@@ -92,17 +92,6 @@ def decisions(options: Submission, strategy: str) -> NDArray[np.bool_]:
         seat.hand.cards = [Card(card) for card in hand]
         played[number] = decide(cast(Any, None), seat) == "play"
     return played
-
-
-def progressive_nets(
-    options: Submission, totals: WagerTotals, values: list[int]
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """What hands of these values net on the progressive wager, and the envy bonus that they bring the others."""
-    wager = PROGRESSIVE.wager
-    seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
-    stake = options[f"{wager}-amount"]
-    bonuses = [PROGRESSIVE.envy_for(options, value) * totals.unit // stake for value in values]
-    return totals.nets(wager, values, meters=seeds), np.array(bonuses, dtype=np.int64)
 
 
 @kernel

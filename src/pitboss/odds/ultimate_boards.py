@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from pitboss.kernel import borrowing
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.suit_orbits import CHOOSE, Orbits, cards_of, every_set, places, renamed
+from pitboss.odds.ultimate_money import HIGHER, LEVEL, LOWER, SHORT_HIGHER, SHORT_LOWER
 from pitboss.ranking.tables import CLASSES, Tables, class7
 
 PAIRS = comb(47, 2)
@@ -32,10 +33,6 @@ PAIRS = comb(47, 2)
 DEALER_PAIRS = comb(45, 2)
 """Pairs of the dealer beside a board and the player's pair."""
 FLOPS_OF_A_BOARD = comb(5, 3)
-
-SHORT_LOWER, LOWER, LEVEL, SHORT_HIGHER, HIGHER = range(5)
-"""Cases: how the dealer's hand stands to the player's. Short: it does not qualify, in the other cases it does (a level
-hand as the player's would)."""
 
 ALL_RENAMINGS = tuple(permutations(range(4)))
 
@@ -120,7 +117,7 @@ class Workspace(NamedTuple):
     below: NDArray[np.int16]
     level: NDArray[np.int16]
     short: NDArray[np.int16]
-    """By card, how many weaker pairs, pairs of the same class and pairs that do not qualify hold it."""
+    """By card, how many weaker pairs, pairs of the same class and pairs with which the dealer is short hold it."""
 
 
 def workspace() -> Workspace:
@@ -182,13 +179,13 @@ def rank_pairs(board: NDArray[np.uint8], t: Tables, w: Workspace) -> None:
 
 
 @borrowing
-def count_cases(floor: int, w: Workspace) -> None:
-    """Count the dealer's pairs by case for each pair; the dealer is short below class `floor`."""
+def count_cases(opens: int, w: Workspace) -> None:
+    """Count the dealer's pairs by case for each pair; the dealer opens from class `opens` up."""
     w.below[:] = 0
     w.level[:] = 0
     w.short[:] = 0
     shorts = 0
-    while shorts < PAIRS and w.classes[shorts] < floor:
+    while shorts < PAIRS and w.classes[shorts] < opens:
         w.short[w.low[shorts]] += 1
         w.short[w.high[shorts]] += 1
         shorts += 1
@@ -206,7 +203,7 @@ def count_cases(floor: int, w: Workspace) -> None:
             lower = first - w.below[a] - w.below[b]
             level = after - first - w.level[a] - w.level[b] + 1  # the player's own pair was taken off twice
             short = shorts - w.short[a] - w.short[b]
-            if strength < floor:
+            if strength < opens:
                 short += 1
                 w.cases[n, SHORT_LOWER] = lower
                 w.cases[n, LOWER] = 0

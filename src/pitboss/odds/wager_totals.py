@@ -14,8 +14,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.games.parts.progressive import Progressive
 from pitboss.kernel import borrowing
-from pitboss.odds.paytable_odds import net, stake_of
+from pitboss.odds.paytable_odds import envy_paid, net, stake_of
 from pitboss.odds.report import Measured
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
@@ -51,6 +52,19 @@ class WagerTotals:
         by_line = {line.name: int(net(line, stake, meters or {}) * self.unit) for line in table.lines}
         found = (table.line(value) for value in values)
         return np.array([by_line[line.name] if line else -self.unit for line in found], dtype=np.int64)
+
+    def progressive_nets(
+        self, progressive: Progressive, values: Sequence[int]
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """What hands of these values net on a progressive wager, its meters at their seeds, and the envy bonus that
+        they bring every other player."""
+        options, wager = self.options, progressive.wager
+        seeds = {rule.name: rule.seed for rule in options.game.meters(options) if rule.wager == wager}
+        envy = {line: envy_paid(options, progressive, line) for line in options.paytable(wager).lines}
+        stake = stake_of(options, wager)
+        found = (options.paytable(wager).line(value) for value in values)
+        bonuses = [envy[line] * self.unit // stake if line else 0 for line in found]
+        return self.nets(wager, values, meters=seeds), np.array(bonuses, dtype=np.int64)
 
     def measured(
         self, sums: Sequence[int], rounds: int, players: int

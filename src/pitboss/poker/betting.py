@@ -200,21 +200,26 @@ class Betting:
         return tuple([(min(least, everything), min(most, everything)) for least, most in legal])
 
     def _effective(self, position: int) -> Ranges:
-        """Custom in many rooms: a raise need not exceed what the last player with chips can still call."""
-        if self.able != 2:
+        """Custom in limit games: a raise need not exceed what the last player with chips can still call."""
+        if self.able != 2 or not self.units:
             return ()
         other = next(p for p in self.queue[position] if self.stacks[p] and self.playing[p])
         most = self.bets[other] + self.stacks[other]
         return ((most, most),) if self.level < most and self.ranges(position)[:1] > ((most, most),) else ()
 
     def _may_raise(self, position: int) -> bool:
-        """Whether the betting is open to this player, and somebody is left to call."""
+        """Whether the betting is open to this player, and somebody could call more than the present bet."""
         acted = self.acted[position]
-        if acted == NOT_YET:
-            return self.able > 1
-        if not self.rules.check_raise and acted == 0:
+        if acted != NOT_YET and not (self.structure.reopened(self, acted) and (acted or self.rules.check_raise)):
             return False
-        return self.able > 1 and self.structure.reopened(self, acted)
+        return self._callers(position)
+
+    def _callers(self, position: int) -> bool:
+        bets, stacks, playing, level = self.bets, self.stacks, self.playing, self.level
+        for other in self.queue[position]:  # noqa: SIM110 (asked before every raise: the loop is faster)
+            if playing[other] and bets[other] + stacks[other] > level:
+                return True
+        return False
 
     @property
     def wager_name(self) -> str:
@@ -412,8 +417,8 @@ class Betting:
     def _obstacle(self, position: int) -> str:
         if self.bets[position] + self.stacks[position] <= self.level:
             return "the stack does not exceed the bet"
-        if self.able < 2:
-            return "nobody is left who could call"
+        if not self._callers(position):
+            return "nobody is left who could call it"
         if self._may_raise(position):
             return "the number of raises is capped"
         return "the betting was not reopened by a full raise"

@@ -13,7 +13,7 @@ from pitboss.equipment.cards import Card
 from pitboss.poker import showdown
 from pitboss.poker.betting import BRING_IN, MUST_BET, NOBODY, Betting
 from pitboss.poker.dealing import COMMUNITY, Cards, Reshuffle
-from pitboss.poker.events import HandEnded, HandOpened, Raked
+from pitboss.poker.events import HandEnded, HandOpened, PotAwarded, Raked
 from pitboss.poker.forced import Forced
 from pitboss.poker.hooks import Collector
 from pitboss.poker.pots import Pot
@@ -30,9 +30,9 @@ class Course:
     """The state of a hand and the script that drives it. Positions as in `pitboss.poker.betting`."""
 
     __slots__ = (
-        "_discards", "_point", "_script", "asked", "betting", "bomb", "button", "cards", "collector", "decider",
-        "events", "fees", "forced", "kill", "players", "positions", "reaching_for", "record", "rules", "runs", "seats",
-        "stepwise", "street", "variant", "voided",
+        "_discards", "_point", "_script", "asked", "betting", "bomb", "button", "cards", "collector", "conceded",
+        "decider", "events", "fees", "forced", "kill", "players", "positions", "reaching_for", "record", "rules",
+        "runs", "seats", "stepwise", "street", "variant", "voided",
     )  # fmt: skip
 
     def __init__(
@@ -71,6 +71,8 @@ class Course:
         self.street = self.variant.streets[0]
         self.decider = NOBODY
         """The position that must draw, show or agree to something."""
+        self.conceded: list[int] = []
+        """Who has conceded at the showdown, in order."""
         self.runs = 0
         """How often the rest of the board is run; 0 until the players are asked."""
         self.reaching_for = ""
@@ -146,9 +148,16 @@ class Course:
                 if self.runs == 2:
                     yield from self._run_twice()
                     break
-        if betting.left > 1:
+        if self.collector:
+            self._collect(final=True)
+        if betting.left == 1:
+            self._pay(showdown.uncontested(self))
+        else:
+            pots = betting.pots()
             yield from self._show()
-        self._settle()
+            for award in showdown.awards(self, pots):  # side pots first, the main pot last (6(e)(7))
+                self._pay(award)
+        self._end("6(d)")
 
     # Cards
 
@@ -307,16 +316,10 @@ class Course:
                 self.cards.turn(position, "15(d)")
         self.decider = NOBODY
 
-    def _settle(self) -> None:
-        """Side pots first, the main pot last (6(e)(7))."""
-        if self.collector:
-            self._collect(final=True)
-        betting = self.betting
-        payments = showdown.awards(self) if betting.left > 1 else (showdown.uncontested(self),)
-        for award in payments:
-            betting.stacks[self.positions[award.seat]] += award.amount
-            self.record(award)
-        self._end("6(d)")
+    def _pay(self, award: PotAwarded) -> None:
+        """Chips out of the middle."""
+        self.betting.stacks[self.positions[award.seat]] += award.amount
+        self.record(award)
 
     def _end(self, clause: str, *, void: bool = False) -> None:
         betting = self.betting

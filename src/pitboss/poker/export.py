@@ -8,7 +8,7 @@ from pitboss.poker.dealing import COMMUNITY
 from pitboss.poker.events import Acted, Posted, PotAwarded
 from pitboss.poker.hand import Hand
 from pitboss.poker.phh import CODES, Action, History
-from pitboss.table.events import Dealt, Discarded, Event, Turned
+from pitboss.table.events import Burned, Dealt, Discarded, Event, Turned
 
 _WAGERS = {"fold": "f", "check": "cc", "call": "cc", "bet": "cbr", "raise": "cbr", "complete": "cbr"}
 
@@ -87,6 +87,7 @@ class _Writer:
     def actions(self) -> list[Action]:
         for event in self._hand.events:
             self._take(event)
+        self._write_deals()
         return self._actions
 
     def _take(self, event: Event) -> None:
@@ -96,15 +97,16 @@ class _Writer:
                 self._dealt.setdefault(number, []).append(event.card)
                 if number:
                     self._held[number].append(event.card)
-            case Acted(act="draw" | "stand-pat"):
-                if event.act == "stand-pat":
-                    self._actions.append(Action("sd", self._number(event.seat)))
-            case Discarded() if event.place in self._numbers and self._hand.variant.draws and not self._mucked(event):
+            case Burned():
+                self._write_deals()  # a new street
+            case Acted(act="stand-pat"):
+                self._actions.append(Action("sd", self._number(event.seat)))
+            case Discarded() if event.clause == self._hand.variant.draw_clause:
                 number = self._numbers[event.place]
                 for card in event.cards:
                     self._held[number].remove(card)
                 self._actions.append(Action("sd", number, 0, event.cards))
-            case Acted(act="show"):
+            case Acted(act="draw" | "show"):
                 pass  # the cards follow
             case Acted(act="muck"):
                 self._write_deals()
@@ -123,9 +125,6 @@ class _Writer:
 
     def _number(self, seat: int) -> int:
         return self._hand.positions[seat] + 1
-
-    def _mucked(self, event: Discarded) -> bool:
-        return event.clause == "15(d)"
 
     def _write_deals(self) -> None:
         for number, cards in self._dealt.items():

@@ -12,8 +12,8 @@ _BLINDS = {1: ("blind",), 2: ("small-blind", "big-blind")}
 class Post(msgspec.Struct, frozen=True, gc=False):
     """A forced bet due from a position (0 is the first to receive a card): an ante, a blind, a straddle, a kill.
 
-    `money` says what becomes of it: a `bet` is live and counts towards the first betting round; an `ante` belongs to the
-    poster's share of the pots; `dead` money belongs to the main pot, whoever put it there.
+    `money` says what becomes of it: a `bet` is live and counts towards the first betting round; an `ante` belongs to
+    the poster's share of the pots; `dead` money belongs to the main pot, whoever put it there.
     """
 
     position: int

@@ -84,8 +84,8 @@ class Hand(Course):
     def act(self, name: str, *, seat: int | None = None, amount: int | None = None, cards: Sequence[Card] = ()) -> None:
         """Do one of the legal things. Anything else is refused and nothing changes.
 
-        `amount` is for `bet`, `raise` and `complete`, the total for the betting round in cents; `cards` are the discards
-        of a `draw`. `seat` may be left out.
+        `amount`, in cents, is for `bet`, `raise` and `complete`: the total for the betting round. `cards` are the
+        discards of a `draw`. `seat` may be left out.
         """
         acting = self.turn if seat is None else seat
         match name:
@@ -115,7 +115,7 @@ class Hand(Course):
         """The seat that must act now; 0 where none must."""
         if self._point is BETTING:
             return self.seats[self.betting.turn]
-        return self.seats[self.decider] if self.decider != NOBODY else 0
+        return 0 if self._point is MOMENT or self.decider == NOBODY else self.seats[self.decider]
 
     @property
     def waiting_for(self) -> object:
@@ -232,6 +232,7 @@ class Hand(Course):
         else:
             self.cards.muck(position, "15(d)")
             self.betting.drop(position)
+            self.conceded.append(position)
         self._resume()
 
     def _agree(self, seat: int, name: str) -> None:

@@ -21,8 +21,8 @@ class Fee(NamedTuple):
 class Collector(Protocol):
     """Takes the house's fees.
 
-    It is asked after each betting round, when uncalled chips have gone back, and once more (`final`) before the pots are
-    awarded. `hand.pots` are the pots before fees and `hand.fees` what has been taken out of each.
+    It is asked after each betting round, when uncalled chips have gone back, and once more (`final`) before the pots
+    are awarded. `hand.pots` are the pots before fees and `hand.fees` what has been taken out of each.
     """
 
     def __call__(self, hand: Course, *, final: bool) -> Iterable[Fee]: ...

@@ -145,7 +145,7 @@ def _readings(v: Variant) -> list[Option]:
             name="effective-raises",
             default=False,
             clause="17",
-            gist="S3: whether a raise need not exceed what the other players can still call",
+            gist="S3: in fixed limit, whether a raise need not exceed what the last opponent can still call",
         ),
         Choice(
             name="later-street-opening",

@@ -21,6 +21,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -141,7 +142,7 @@ def _history(raw: Mapping[str, Any], label: str) -> History:
         antes=lists["antes"],
         stacks=stacks,
         blinds=lists["blinds_or_straddles"],
-        actions=tuple(_action(text, len(stacks)) for text in _field(raw, "actions", list) if str(text).strip()),
+        actions=tuple([_action(str(text), len(stacks)) for text in _field(raw, "actions", list) if text]),
         antes_trimmed=bool(raw.get("ante_trimming_status", True)),
         finishing_stacks=lists["finishing_stacks"],
         winnings=lists["winnings"],
@@ -179,8 +180,10 @@ def _cents(value: Any, field: str) -> int:
     return int(amount)
 
 
-def _action(text: object, players: int) -> Action:
-    words = str(text).partition("#")[0].split()
+@lru_cache(maxsize=1 << 16)
+def _action(text: str, players: int) -> Action:
+    """One action; most of them come again and again."""
+    words = text.partition("#")[0].split()
     field = f"action {text!r}"
     match words:
         case ["d", "db", cards]:

@@ -1,14 +1,14 @@
 """From a hand history to something the engine can play: rules, forced bets, the order of the deck, the moves.
 
-A history says who got which cards; the engine takes cards off a deck. `prepare` lays the deck out so that everybody gets
-the cards of the history, with a card that nobody knows (`??`) for each burn. Cards that become known later, by a discard
-or at the showdown, are known from the start.
+A history says who got which cards; the engine takes cards off a deck. `prepare` lays the deck out so that everybody
+gets the cards of the history, with a card that nobody knows (`??`) for each burn. Cards that become known later, by a
+discard or at the showdown, are known from the start.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from pitboss.equipment.cards import UNSEEN, Card
@@ -18,7 +18,9 @@ from pitboss.poker.forced import Forced, Post, blind_names
 from pitboss.poker.options import CUSTOMARY
 from pitboss.poker.phh import Action, History
 from pitboss.poker.rules import TableRules, submit
-from pitboss.poker.variants import Street
+from pitboss.poker.variants import Variant
+
+_CUSTOM = "customary"
 
 
 class Move(NamedTuple):
@@ -41,55 +43,36 @@ class Prepared(NamedTuple):
     deck: tuple[Card, ...]
     overflow: tuple[Card, ...]
     """Cards dealt after the deck was exhausted: the top of the reshuffled pile."""
-    moves: tuple[Move, ...]
+    moves: Sequence[Move]
     shows: dict[int, bool]
     """Who showed (True) or conceded at the showdown; empty where the history does not say."""
 
 
-class _Slot:
-    """A card on its way from the deck to a player, perhaps not known yet."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, card: Card = UNSEEN) -> None:
-        self.card = card
-
-
 def prepare(history: History) -> Prepared:
     """Lay out a history for the engine."""
-    rules = _rules_of(history)
-    rules.check_players(len(history.stacks))
-    layout = _Layout(history, rules.variant.streets)
-    for index, action in enumerate(history.actions):
-        layout.take(index, action)
-    deck = layout.deck()
-    size = len(rules.variant.deck)
-    _check_cards(deck[:size], rules.variant.deck)
-    return Prepared(
-        history,
-        rules,
-        tuple(range(1, len(history.stacks) + 1)),
-        forced_of(history),
-        deck[:size] + (UNSEEN,) * (size - len(deck)),
-        deck[size:],
-        tuple(
-            Move(kind, seat, amount, tuple(slot.card for slot in slots), index)
-            for kind, seat, amount, slots, index in layout.moves
-        ),
-        layout.shows,
-    )
-
-
-def _rules_of(history: History) -> TableRules:
-    return _rules(
+    players = len(history.stacks)
+    rules = _rules(
         history.variant,
         history.structure,
         history.small_bet or history.min_bet,
         history.big_bet,
         history.bring_in,
         max(history.antes, default=0),
-        tuple(blind for blind in history.blinds if blind > 0),
+        history.blinds,
     )
+    rules.check_players(players)
+    forced = forced_bets(
+        history.antes, history.antes_trimmed, history.blinds, history.min_bet or history.small_bet, players
+    )
+    layout = _Layout(rules.variant, players)
+    layout.take(history.actions)
+    deck, overflow = layout.deck()
+    return Prepared(history, rules, _seats(players), forced, deck, overflow, layout.moves, layout.shows)
+
+
+@cache
+def _seats(players: int) -> tuple[int, ...]:
+    return tuple(range(1, players + 1))
 
 
 @cache
@@ -102,134 +85,155 @@ def _rules(
         "big-bet": dollars(big_bet or bet),
         "ante": dollars(ante),
         "bring-in": dollars(bring_in),
-        "blinds": " ".join(map(dollars, blinds)),
+        "blinds": " ".join(dollars(blind) for blind in blinds if blind > 0),
     }
     return submit(variant, options, CUSTOMARY)
 
 
-def forced_of(history: History) -> Forced:
-    """The forced bets of a history. A late post is live up to the big blind, and dead beyond it."""
-    players = len(history.stacks)
-    money = "ante" if history.antes_trimmed else "dead"
-    posts = [Post(p, "ante", ante, money, "customary") for p, ante in enumerate(history.antes) if ante]
+@lru_cache
+def forced_bets(antes: tuple[int, ...], trimmed: bool, listed: tuple[int, ...], minimum: int, players: int) -> Forced:
+    """The forced bets of a history. A late post (negative) is live up to the big blind, and dead beyond it."""
+    money = "ante" if trimmed else "dead"
+    posts = [Post(p, "ante", ante, money, _CUSTOM) for p, ante in enumerate(antes) if ante]
     # Heads-up, the blinds are listed small and big, and the second player has the button.
     where = (1, 0) if players == 2 else range(players)
-    blinds = [(p, amount) for p, amount in zip(where, history.blinds, strict=False) if amount > 0]
+    blinds = [(p, amount) for p, amount in zip(where, listed, strict=False) if amount > 0]
     names = blind_names(len(blinds)) if blinds else ()
-    posts += [Post(p, name, amount, "bet", "customary") for (p, amount), name in zip(blinds, names, strict=True)]
+    posts += [Post(p, name, amount, "bet", _CUSTOM) for (p, amount), name in zip(blinds, names, strict=True)]
     level = max((amount for _, amount in blinds), default=0)
-    for p, amount in zip(where, history.blinds, strict=False):
+    for p, amount in zip(where, listed, strict=False):
         if amount < 0:
-            posts.append(Post(p, "late-post", min(-amount, level), "bet", "customary"))
+            posts.append(Post(p, "late-post", min(-amount, level), "bet", _CUSTOM))
             if -amount > level:
-                posts.append(Post(p, "late-post", -amount - level, "dead", "customary"))
-    minimum = history.min_bet or history.small_bet
+                posts.append(Post(p, "late-post", -amount - level, "dead", _CUSTOM))
     first = (blinds[-1][0] + 1) % players if blinds else 0
     return Forced(tuple(posts), first, level, max(1, len(blinds) - 1) if blinds else 0, max(minimum, level))
 
 
-def _check_cards(deck: Sequence[Card], pack: Sequence[Card]) -> None:
-    known = [card for card in deck if card != UNSEEN]
-    for card in known:
-        if card not in pack or known.count(card) > 1:
-            fault = "is dealt twice" if card in pack else "is not in the deck of this game"
-            raise RuleError(f"{card} {fault}", field="actions")
-
-
 class _Layout:
-    """Walks through the actions of a history and puts the cards where the engine will draw them."""
+    """Walks through the actions of a history and puts the cards where the engine will draw them.
 
-    def __init__(self, history: History, streets: Sequence[Street]) -> None:
-        self._streets = streets
-        self._hole = len(streets[0].faces)
-        self._first: list[list[_Slot]] = [[] for _ in history.stacks]
-        self._holding: list[list[_Slot]] = [[] for _ in history.stacks]
-        self._later: list[_Slot] = []
-        self._street = 0
+    `_deck` is the order of the deck so far. What a player holds is kept as places in it, so that a card can be filled
+    in when it becomes known. The first deal goes round the table card by card.
+    """
+
+    def __init__(self, variant: Variant, players: int) -> None:
+        self._variant = variant
+        self._players = players
+        self._hole = variant.hole
+        self._deck = [UNSEEN] * (players * self._hole)
+        self._holding: list[list[int]] = [[] for _ in range(players)]
+        self._street = variant.streets[0]
+        self._streets = iter(variant.streets[1:])
         self._served: set[int] = set()
         """Who has received cards, or drawn, on this street."""
         self._bets = False
         """Whether somebody has bet since the last deal."""
         self._board_due = 0
-        self.moves: list[tuple[str, int, int, list[_Slot], int]] = []
+        self._end = len(variant.deck)
+        """How many cards come off the deck before others are shuffled back into it."""
+        self._draws: list[tuple[int, list[int]]] = []
+        """Moves that discard, with the places of the cards."""
+        self.moves: list[Move] = []
         self.shows: dict[int, bool] = {}
 
-    def deck(self) -> tuple[Card, ...]:
-        """The cards in the order in which the engine will draw them: the first deal goes round card by card."""
-        rounds = (hand[at] for at in range(self._hole) for hand in self._first if at < len(hand))
-        return tuple(slot.card for slot in (*rounds, *self._later))
-
-    def take(self, index: int, action: Action) -> None:
-        match action.kind:
-            case "dh":
-                self._deal(action)
-            case "db":
-                self._board(action)
-            case "sm":
-                self._show(action)
-            case "sd":
-                self._draw(index, action)
-            case _:
+    def take(self, actions: Sequence[Action]) -> None:
+        for at, (kind, player, amount, cards) in enumerate(actions):
+            if kind == "dh":
+                self._deal(player - 1, cards)
+            elif kind == "db":
+                self._board(cards)
+            elif kind == "sd":
+                self._draw(at, player, cards)
+            elif kind == "sm":
+                self._show(player, cards)
+            else:
                 self._bets = True
-                self.moves.append((action.kind, action.player, action.amount, [], index))
+                self.moves.append(Move(kind, player, amount, (), at))
+        for index, places in self._draws:
+            self.moves[index] = self.moves[index]._replace(cards=tuple(self._deck[place] for place in places))
+
+    def deck(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The deck as far as it is known, and the cards that were dealt when it had run out."""
+        deck, overflow = self._deck[: self._end], self._deck[self._end :]
+        known = [card for card in deck if card is not UNSEEN]
+        if len(set(known)) < len(known) or not self._variant.deck[0] <= min(known, default=UNSEEN):
+            raise _impossible(known, self._variant)
+        missing = len(self._variant.deck) - len(deck)
+        return tuple(deck) + (UNSEEN,) * missing, tuple(overflow)
 
     def _next_street(self) -> None:
-        if self._street + 1 == len(self._streets):
+        street = next(self._streets, None)
+        if street is None:
             raise RuleError("cards are dealt after the last street", field="actions")
-        self._street += 1
+        self._street = street
         self._served.clear()
         self._bets = False
-        self._board_due = self._streets[self._street].board
-        if self._streets[self._street].burn:
-            self._later.append(_Slot())
+        self._board_due = street.board
+        if street.burn:
+            self._deck.append(UNSEEN)
 
-    def _deal(self, action: Action) -> None:
-        seat = action.player - 1
-        slots = [_Slot(card) for card in action.cards]
-        if len(self._first[seat]) < self._hole and self._street == 0:
-            self._first[seat].extend(slots)
-        else:
-            if not self._streets[self._street].draw and (self._bets or seat in self._served):
-                self._next_street()
-            self._later.extend(slots)
-            self._served.add(seat)
-        self._holding[seat].extend(slots)
-
-    def _board(self, action: Action) -> None:
-        if self._board_due == 0:
-            self._next_street()
-        self._board_due = max(self._board_due - len(action.cards), 0)
-        self._later.extend(_Slot(card) for card in action.cards)
-
-    def _draw(self, index: int, action: Action) -> None:
-        seat = action.player - 1
-        if self._bets or seat in self._served:
+    def _deal(self, seat: int, cards: Sequence[Card]) -> None:
+        holding, deck = self._holding[seat], self._deck
+        first_street = self._street is self._variant.streets[0]
+        if first_street and len(holding) < self._hole:
+            for card in cards:
+                place = len(holding) * self._players + seat
+                deck[place] = card
+                holding.append(place)
+            return
+        if not self._street.draw and (self._bets or seat in self._served or first_street):
             self._next_street()
         self._served.add(seat)
-        thrown = [self._thrown(seat, card) for card in action.cards]
-        self.moves.append(("sd", action.player, 0, thrown, index))
+        holding.extend(range(len(deck), len(deck) + len(cards)))
+        deck.extend(cards)
 
-    def _thrown(self, seat: int, card: Card) -> _Slot:
-        """The slot of a discard: the card itself, or one whose card is not known yet."""
-        holding = self._holding[seat]
+    def _board(self, cards: Sequence[Card]) -> None:
+        if self._board_due == 0:
+            dealt = len(self._deck)
+            self._next_street()
+            # A common card needs two cards of the deck, or the burns are shuffled in (9(h)).
+            if self._board_due == 0 and len(self._variant.deck) - dealt <= 1:
+                self._end = min(self._end, dealt)
+        self._board_due = max(self._board_due - len(cards), 0)
+        self._deck.extend(cards)
+
+    def _draw(self, at: int, player: int, cards: Sequence[Card]) -> None:
+        if self._bets or player - 1 in self._served or not self._street.draw:
+            self._next_street()
+        self._served.add(player - 1)
+        self._draws.append((len(self.moves), [self._thrown(player, card) for card in cards]))
+        self.moves.append(Move("sd", player, 0, (), at))
+
+    def _thrown(self, player: int, card: Card) -> int:
+        """The place of a discard: of the card itself, or of one that is not known yet."""
+        holding, deck = self._holding[player - 1], self._deck
         for wanted in (card, UNSEEN):
-            for slot in holding:
-                if slot.card == wanted:
-                    slot.card = card
-                    holding.remove(slot)
-                    return slot
+            for place in holding:
+                if deck[place] == wanted:
+                    deck[place] = card
+                    holding.remove(place)
+                    return place
         if card != UNSEEN or not holding:
-            raise RuleError(f"player {seat + 1} discards {card} without holding it", field="actions")
+            raise RuleError(f"player {player} discards {card} without holding it", field="actions")
         return holding.pop()
 
-    def _show(self, action: Action) -> None:
+    def _show(self, player: int, cards: Sequence[Card]) -> None:
         """Cards shown fill the places of those not known yet."""
-        seat = action.player - 1
-        known = [slot.card for slot in self._holding[seat]]
-        news = [card for card in action.cards if card != UNSEEN and card not in known]
-        for slot in self._holding[seat]:
-            if slot.card == UNSEEN and news:
-                slot.card = news.pop(0)
+        holding, deck = self._holding[player - 1], self._deck
+        held = [deck[place] for place in holding]
+        news = [card for card in cards if card != UNSEEN and card not in held]
+        for place in holding:
+            if deck[place] == UNSEEN and news:
+                deck[place] = news.pop(0)
         if news:
-            raise RuleError(f"player {action.player} shows {news[0]} without holding it", field="actions")
-        self.shows[action.player] = any(card != UNSEEN for card in action.cards)
+            raise RuleError(f"player {player} shows {news[0]} without holding it", field="actions")
+        self.shows[player] = any(card != UNSEEN for card in cards)
+
+
+def _impossible(known: Sequence[Card], variant: Variant) -> RuleError:
+    for card in known:
+        if card not in variant.deck:
+            return RuleError(f"{card} is not in the deck of this game", field="actions")
+    twice = next(card for card in known if known.count(card) > 1)
+    return RuleError(f"{twice} is dealt twice", field="actions")

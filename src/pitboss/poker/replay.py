@@ -135,16 +135,16 @@ def replay(histories: Sequence[History], progress: Callable[[int], None] | None 
     repaired: list[Repair] = []
     seconds = 0.0
     for number, history in enumerate(histories, 1):
+        start = time.perf_counter()
         try:
             prepared = prepare(history)
-            start = time.perf_counter()
             hand = play(prepared)
-            seconds += time.perf_counter() - start
         except IllegalAction as error:
             illegal.append(Illegal(history.label, str(error.action), error.message, error.clause))
         except RuleError as error:
             illegal.append(Illegal(history.label, "", str(error), error.clause))
         else:
+            seconds += time.perf_counter() - start
             if not hand.over:
                 repaired.append(_repair(hand, prepared))
             mismatches.extend(compare(history, hand))
@@ -159,9 +159,9 @@ def replay(histories: Sequence[History], progress: Callable[[int], None] | None 
 def play(prepared: Prepared) -> Hand:
     """Play a prepared history, to its end unless it breaks off before the hand is over."""
     hand = opened(prepared)
-    index = 0
+    at = 0
     try:
-        for kind, seat, amount, cards, index in prepared.moves:
+        for kind, seat, amount, cards, at in prepared.moves:  # noqa: B007 (read when an action is refused)
             if kind == "f":
                 hand.fold(seat)
             elif kind == "cc":
@@ -173,7 +173,7 @@ def play(prepared: Prepared) -> Hand:
             else:
                 hand.bring_in(seat)
     except RuleError as error:
-        raise IllegalAction(prepared.history.actions[index], error) from None
+        raise IllegalAction(prepared.history.actions[at], error) from None
     while hand.waiting_for is SHOWING:
         _show(hand, prepared)
     return hand

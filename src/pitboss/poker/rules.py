@@ -138,6 +138,7 @@ class TableRules:
         *,
         button: int = 0,
         deck: Sequence[Card] | None = None,
+        reshuffles: Sequence[Sequence[Card]] = (),
         seed: int | str | None = None,
         players: Mapping[int, str] | None = None,
         straddle: bool = False,
@@ -151,8 +152,9 @@ class TableRules:
         """Deal a hand to the seats with these stacks (cents).
 
         `button` is the seat that has it; the first card goes to the next seat clockwise (a stud game is dealt from the
-        lowest seat). `deck` is the order of the cards; without it the deck is shuffled. `kill` is the seat with the
-        kill button. With `asked`, players choose at the showdown between showing and conceding; otherwise all hands are
+        lowest seat). `deck` is the order of the cards, as far as it is known; without it the deck is shuffled.
+        `reshuffles` are the orders of cards that are shuffled back during the hand. `kill` is the seat with the kill
+        button. With `asked`, players choose at the showdown between showing and conceding; otherwise all hands are
         shown in order. With `stepwise`, the hand stops before every card and `step()` goes on. `collector` takes the
         rake.
         """
@@ -173,7 +175,7 @@ class TableRules:
             chips,
             forced,
             deck=shuffled(self.variant.deck, source) if deck is None else self.checked_deck(deck),
-            reshuffle=_shuffler(source),
+            reshuffle=_Reshuffles(source, reshuffles),
             button=button,
             players=tuple(players.get(seat, "") for seat in seats) if players else (),
             boards=boards,
@@ -233,8 +235,21 @@ def submit(game: str | Variant, options: Mapping[str, Any] | None = None, base: 
     return TableRules(v, opt.read(v, options or {}, base), base)
 
 
-def _shuffler(source: Entropy) -> Any:
-    return lambda pile: shuffled(pile, source)
+class _Reshuffles:
+    """Shuffles cards back into the deck; the first time, the second, ... in an order that was given beforehand."""
+
+    __slots__ = ("_given", "_source")
+
+    def __init__(self, source: Entropy, given: Sequence[Sequence[Card]]) -> None:
+        self._source = source
+        self._given = iter(given)
+
+    def __call__(self, pile: Sequence[Card]) -> Sequence[Card]:
+        order = next(self._given, None)
+        if order is None:
+            return shuffled(pile, self._source)
+        check_pack(order, pile, "reshuffles")
+        return [*order, *(card for card in pile if card not in order)]
 
 
 def _structure(o: Mapping[str, Any]) -> Structure:

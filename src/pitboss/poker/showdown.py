@@ -7,17 +7,21 @@ qualifying low is asked pot by pot.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.poker.betting import NOBODY
 from pitboss.poker.contests import HIGH_CARD, LEFT_OF_BUTTON, Contest, by_high_card, by_low_card, by_low_card_from_top
 from pitboss.poker.events import PotAwarded
-from pitboss.poker.pots import shares
+from pitboss.poker.pots import Pot, shares
 
 if TYPE_CHECKING:
     from pitboss.poker.course import Course
+
+
+Values = dict[tuple[str, int, int], int]
+"""What hands are worth, by contest, board and position: computed once for all pots."""
 
 
 def order(hand: Course) -> list[int]:
@@ -25,7 +29,7 @@ def order(hand: Course) -> list[int]:
     betting = hand.betting
     first = betting.aggressor
     if first == NOBODY or not betting.playing[first]:
-        first = hand.variant.streets[-1].opener(hand)
+        first = hand.street.opener(hand)
     players = len(hand.seats)
     clockwise = ((first + step) % players for step in range(players))
     return [position for position in clockwise if betting.playing[position]]
@@ -38,39 +42,56 @@ def uncontested(hand: Course) -> PotAwarded:
     return PotAwarded(0, winner, betting.pot - sum(hand.fees.values()), "6(d)")
 
 
-def awards(hand: Course) -> Iterator[PotAwarded]:
-    """Every payment out of the pots, in the order in which they are made."""
-    betting, seats = hand.betting, hand.seats
-    pots = betting.pots()
+def awards(hand: Course, pots: Sequence[Pot]) -> Iterator[PotAwarded]:
+    """Every payment out of the pots that went to the showdown, in the order in which they are made."""
+    seats, boards = hand.seats, hand.cards.boards
+    amounts = _net(pots, hand.fees)
+    values: Values = {}
     for number in range(len(pots) - 1, -1, -1):
-        amount, eligible = pots[number]
-        amount -= hand.fees.get(number, 0)
+        amount, eligible = amounts[number], _contenders(hand, pots[number])
         if len(eligible) == 1:
             yield PotAwarded(number, seats[eligible[0]], amount, "6(e)(6)")
             continue
-        boards = hand.cards.boards
         for board, portion in enumerate(shares(amount, len(boards), hand.rules.unit)):
-            for contest, part, winners in _contested(hand, eligible, board, portion):
+            for contest, part, winners in _contested(hand, values, eligible, board, portion):
                 for position, share in _divided(hand, contest, board, part, winners):
                     yield PotAwarded(number, seats[position], share, contest.clause, contest.name, board)
 
 
+def _net(pots: Sequence[Pot], fees: Mapping[int, int]) -> list[int]:
+    """What is left of each pot; a fee on a pot that a ruling has merged with another falls on the last one."""
+    amounts = [pot.amount for pot in pots]
+    for number, fee in fees.items():
+        amounts[min(number, len(pots) - 1)] -= fee
+    return amounts
+
+
+def _contenders(hand: Course, pot: Pot) -> Sequence[int]:
+    """Who has not conceded; if all have, the last one, who was alone in the pot by then."""
+    playing = hand.betting.playing
+    left = [position for position in pot.eligible if playing[position]]
+    return left or [position for position in hand.conceded if position in pot.eligible][-1:]
+
+
 def value(hand: Course, contest: Contest, position: int, board: int = 0) -> int:
-    """What a player's hand is worth in a contest; cards that were never seen win nothing."""
-    own = hand.cards.hands[position]
-    return 0 if UNSEEN in own else contest.value(own, hand.cards.boards[board])
+    """What a player's hand is worth in a contest; with cards that were never seen, nothing."""
+    own, shared = hand.cards.hands[position], hand.cards.boards[board]
+    return 0 if UNSEEN in own or UNSEEN in shared else contest.value(own, shared)
 
 
 def _contested(
-    hand: Course, eligible: Sequence[int], board: int, amount: int
+    hand: Course, values: Values, eligible: Sequence[int], board: int, amount: int
 ) -> list[tuple[Contest, int, tuple[int, ...]]]:
     """What each contest decides and who has won it; without a qualifying hand its half goes with the first contest."""
     decided: list[tuple[Contest, tuple[int, ...]]] = []
     for contest in hand.rules.contests:
-        values = {position: value(hand, contest, position, board) for position in eligible}
-        best = max(values.values())
+        for position in eligible:
+            if (contest.name, board, position) not in values:
+                values[contest.name, board, position] = value(hand, contest, position, board)
+        best = max(values[contest.name, board, position] for position in eligible)
         if best or not decided:
-            decided.append((contest, tuple(position for position in eligible if values[position] == best)))
+            winners = tuple(position for position in eligible if values[contest.name, board, position] == best)
+            decided.append((contest, winners))
     if len(decided) == 1 or (hand.rules.even_split and decided[0][1] == decided[1][1]):
         contest, winners = decided[0]
         return [(contest, amount, winners)]

@@ -83,14 +83,15 @@ class NoLimit:
 
 
 class PotLimit(NoLimit):
-    """As no limit, but at most the pot after the call (S20)."""
+    """As no limit, but at most the pot after the call (S20); the least bet may always be made."""
 
     __slots__ = ()
     name = "pot-limit"
 
     def ranges(self, betting: Betting, position: int) -> Ranges:
         level = betting.level
-        return ((level + betting.full, level + betting.pot + level - betting.bets[position]),)
+        least = level + betting.full
+        return ((least, max(least, level + betting.pot + level - betting.bets[position])),)
 
 
 class _Capped:

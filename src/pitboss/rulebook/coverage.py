@@ -36,7 +36,10 @@ def coverage(of: Game, exercised: Mapping[str, Iterable[str]]) -> list[Covered]:
     for case, clauses in exercised.items():
         for id_ in clauses:
             cases.setdefault(id_, []).append(case)
-    lines = citations(of.folder / "rules.py")
+    lines: dict[str, tuple[str, ...]] = {}
+    for module in sorted(of.folder.glob("*.py")):
+        for id_, cited in citations(module).items():
+            lines[id_] = lines.get(id_, ()) + cited
     covered = []
     for clause in of.clauses:
         through = clause.by or (clause.id,)
@@ -56,7 +59,7 @@ def citations(module: Path) -> dict[str, tuple[str, ...]]:
     """Where a module's string constants cite a clause: `rules.py:120` by clause id."""
     found: dict[str, list[str]] = {}
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 40:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 60:
             for id_ in node.value.split(","):
                 found.setdefault(id_.strip(), []).append(f"{module.name}:{node.lineno}")
     return {id_: tuple(dict.fromkeys(lines)) for id_, lines in found.items()}

@@ -20,8 +20,8 @@ from pitboss.errors import RuleError
 from pitboss.money import Odds, dollars
 from pitboss.rulebook.clauses import ClauseSheet
 from pitboss.rulebook.meters import MeterRule
-from pitboss.rulebook.options import Amount, Choice, LineOdds, Option
-from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
+from pitboss.rulebook.options import Amount, Choice, LineAmount, LineOdds, Option
+from pitboss.rulebook.paytable import Fixed, NamedPaytables, Paytable, PaytableMatrix
 from pitboss.rulebook.submission import Submission, read
 
 if TYPE_CHECKING:
@@ -73,8 +73,16 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
     """Stem of the options that hold its limits, where several wagers share them."""
     unit: Callable[[str, Submission], int] | None = None
     """By the wager's name: amounts must be multiples of so many cents; absent, what its paytable needs."""
+    unit_clause: str = ""
+    """The clause that makes the unit necessary."""
     timing: Callable[[Dealer, Change], RuleError | None] | None = None
     """Why a wager may not be made, raised, reduced or taken down now (with the clause), or nothing."""
+    within: Callable[[Dealer, Change], RuleError | None] | None = None
+    """What is wrong with an amount as the table stands now (odds beyond their multiple), or nothing."""
+    bounds: Callable[[Submission], tuple[int, int]] | None = None
+    """Lowest and highest amount where no options hold them (`within` says more)."""
+    removal: str = ""
+    """The clause by which a wager that stands may be reduced or taken down, where one says so."""
     fee: Callable[[str, int, Submission], int] | None = None
     """By name and amount: commission laid down with the wager, taken when it is decided, back when it is taken down."""
 
@@ -102,6 +110,8 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
 
     def limits(self, options: Submission) -> tuple[int, int]:
         """Lowest and highest amount in cents."""
+        if self.bounds is not None:
+            return self.bounds(options)
         stem = self.limit or self.stem
         if f"{stem}-amount" in options.game.options:
             fixed = options[f"{stem}-amount"]
@@ -124,7 +134,7 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
             raise RuleError(
                 f"the {self.name} wager must be a multiple of {dollars(step)} to be paid exactly",
                 field=self.name,
-                clause=self.demand or self.clause,
+                clause=self.unit_clause or self.clause,
             )
         paid_by = [(self.stem, 1)] * (self.unit is None) + [
             (later.name, multiple)
@@ -150,6 +160,8 @@ class WagerFamily(WagerRule, frozen=True, kw_only=True):
     """Every wager of the family at a table."""
     reading: Callable[[str], str] = str
     """The name that is meant by another spelling of it (numbers in another order)."""
+    clause_of: Callable[[str], str] | None = None
+    """By name, where each wager of the family has a clause of its own."""
 
     @property
     def shown(self) -> str:
@@ -164,7 +176,8 @@ class WagerFamily(WagerRule, frozen=True, kw_only=True):
         if meant not in self.names(options):
             raise RuleError(f"there is no {self.pattern} wager {name!r} at this table", field=name, clause=self.clause)
         rule = {field: getattr(self, field) for field in WagerRule.__struct_fields__}
-        return WagerRule(**{**rule, "name": meant, "family": self.name})
+        clause = self.clause_of(meant) if self.clause_of else self.clause
+        return WagerRule(**{**rule, "name": meant, "family": self.name, "clause": clause})
 
 
 class Call(msgspec.Struct, frozen=True, kw_only=True):
@@ -190,6 +203,13 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
     gist: str
     of: str
     multiples: tuple[int, ...] = (1,)
+    by: str = ""
+    """The decision that makes it, where that has another name."""
+
+    @property
+    def decision(self) -> str:
+        """The name of the decision that makes it."""
+        return self.by or self.name
 
     @property
     def relation(self) -> str:
@@ -390,7 +410,12 @@ def _paytable_options(table: Paytable | NamedPaytables | PaytableMatrix) -> list
         return [choice, *(_line_odds(table, *line) for line in lines)]
     if not table.minimum:
         return []
-    return [_line_odds(table, line.name, line.usual or line.odds, line.odds) for line in table.lines]
+    return [
+        _line_amount(table, line.name, line.pay)
+        if isinstance(line.pay, Fixed)
+        else _line_odds(table, line.name, line.usual or line.odds, line.odds)
+        for line in table.lines
+    ]
 
 
 def _line_odds(table: Paytable | NamedPaytables, line: str, default: Odds | None, least: Odds) -> LineOdds:
@@ -398,10 +423,19 @@ def _line_odds(table: Paytable | NamedPaytables, line: str, default: Odds | None
         name=f"{table.wager}.{line}",
         default=default,
         clause=table.clause,
-        gist=f"what the {table.wager.replace('-', ' ')} wager pays on {line.replace('-', ' ')}",
+        gist=_line_gist(table.wager, line),
         least=least,
         wording=table.wording if isinstance(table, Paytable) else table.wording or table.clause,
     )
+
+
+def _line_amount(table: Paytable, line: str, least: Fixed) -> LineAmount:
+    gist = _line_gist(table.wager, line)
+    return LineAmount(name=f"{table.wager}.{line}", default=least, clause=table.clause, gist=gist, least=least)
+
+
+def _line_gist(wager: str, line: str) -> str:
+    return f"what the {wager.replace('-', ' ')} wager pays on {line.replace('-', ' ')}"
 
 
 def _named(things: Mapping[str, Any], name: str, what: str, game: str) -> Any:

@@ -30,7 +30,11 @@ class MeterRule(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     wager: str
     """The wager that feeds it."""
+    also: tuple[str, ...] = ()
+    """Other wagers that feed it as well."""
     seed: int
+    reset: int | None = None
+    """What it goes back to after a hit of one hundred percent, where that is not the seed."""
     contribution: Fraction
     clause: str
     terms: str = ""
@@ -38,6 +42,11 @@ class MeterRule(msgspec.Struct, frozen=True, kw_only=True):
     reserve: Fraction = Fraction(0)
     must_hit_by: int | None = None
     """Where the meter must hit: it pays at the latest here, and at a hidden trigger drawn between seed and here."""
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """Every wager that feeds it."""
+        return (self.wager, *self.also)
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -90,11 +99,12 @@ class Meter:
         return self.display if percent == 100 else int(self.value * percent / 100)
 
     def pay(self, percent: int) -> int:
-        """Pay a hit; after one hundred percent the meter goes back to its seed. Returns the cents paid."""
+        """Pay a hit; after one hundred percent the meter is reset. Returns the cents paid."""
         paid = self.amount(percent)
         self._enter("hit", Fraction(-paid))
         if percent == 100:
-            self._enter("reset", self.rule.seed + self.reserve - self.value)
+            start = self.rule.seed if self.rule.reset is None else self.rule.reset
+            self._enter("reset", start + self.reserve - self.value)
             self.reserve = Fraction(0)
             self.trigger = None
         return paid

@@ -14,6 +14,7 @@ import msgspec
 
 from pitboss.errors import RuleError
 from pitboss.money import Odds, cents, dollars
+from pitboss.rulebook.paytable import Fixed
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -192,6 +193,26 @@ class LineOdds(Option, frozen=True, kw_only=True):
 
     def show(self, value: Any) -> str:
         return AS_PRINTED if value is None else str(value)
+
+    def legal(self) -> str:
+        return f"{self.least} or more"
+
+
+class LineAmount(Option, frozen=True, kw_only=True):
+    """The fixed amount of one paytable line, at least the printed minimum."""
+
+    least: Fixed
+
+    def read(self, raw: object) -> Fixed:
+        value = cents(str(raw).strip().removeprefix("$"), self.name)
+        if value < self.least.amount:
+            raise RuleError(
+                f"${dollars(value)} is below the minimum of {self.least}", field=self.name, clause=self.clause
+            )
+        return Fixed(value)
+
+    def show(self, value: Any) -> str:
+        return dollars(value.amount)
 
     def legal(self) -> str:
         return f"{self.least} or more"

@@ -91,9 +91,9 @@ class Paytable(msgspec.Struct, frozen=True, dict=True):
     def _ratios(self) -> list[Fraction]:
         return [line.pay.ratio for line in self.lines if isinstance(line.pay, Odds)] or [Fraction(0)]
 
-    def with_odds(self, odds: dict[str, Odds]) -> Paytable:
-        """The same table at other odds."""
-        lines = tuple(msgspec.structs.replace(line, pay=odds.get(line.name, line.pay)) for line in self.lines)
+    def with_pays(self, pays: dict[str, Pay]) -> Paytable:
+        """The same table at other odds or amounts."""
+        lines = tuple(msgspec.structs.replace(line, pay=pays.get(line.name, line.pay)) for line in self.lines)
         return msgspec.structs.replace(self, lines=lines)
 
 

@@ -53,7 +53,7 @@ class Submission:
         if not printed.minimum:
             return table
         posted = {line.name: self._values[f"{table.wager}.{line.name}"] for line in table.lines}
-        return table.with_odds({name: odds for name, odds in posted.items() if odds is not None})
+        return table.with_pays({name: pay for name, pay in posted.items() if pay is not None})
 
     def unit(self, wager: str) -> int:
         """Amounts that are multiples of this many cents can be paid in whole cents, whatever the wager wins."""

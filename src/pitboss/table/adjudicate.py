@@ -177,7 +177,9 @@ class _Adjudication:
         meters = {name: Meter(rule) for name, rule in rules.items()}
         for name, raw in self.sheet.meters.items():
             rule = rules[name]
-            fed = rule.contribution * sum(cents(seat.wagers.get(rule.wager, 0)) for seat in self.sheet.seat)
+            fed = rule.contribution * sum(
+                cents(seat.wagers.get(wager, 0)) for seat in self.sheet.seat for wager in rule.wagers
+            )
             before = cents(raw, f"meters.{name}") - fed
             if before < 0:
                 raise RuleError(
@@ -258,8 +260,8 @@ class _Adjudication:
         unit = cents(antes.get(later.of, 0))
         if cents(raw, clause=self.game.chips) not in [unit * multiple for multiple in later.multiples]:
             raise RuleError(f"the {name} wager is {later.relation}", clause=later.clause)
-        if name not in [decision.partition(":")[0] for decision in self.sheet.seat[number - 1].decisions]:
-            raise RuleError(f"a {name} wager goes with the decision {name!r}", clause=later.clause)
+        if later.decision not in [decision.partition(":")[0] for decision in self.sheet.seat[number - 1].decisions]:
+            raise RuleError(f"a {name} wager goes with the decision {later.decision!r}", clause=later.clause)
 
     def _decide(self, playing: Round) -> None:
         number = playing.waiting_for

@@ -210,6 +210,12 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
             self.record(ev.Discarded(hand.place, tuple(hand.cards), clause, seen=not hand.down_cards()))
             hand.cards, hand.up = [], []
 
+    def discard_card(self, hand: Hand, index: int, clause: str) -> None:
+        """Burn one card of a hand that was dealt already, unseen if it lies face down."""
+        card, seen = hand.cards.pop(index), hand.up.pop(index)
+        self.rack.put("burn", (card,))
+        self.record(ev.Discarded(hand.place, (card,), clause, seen=seen))
+
     def discard_next(self, clause: str, *, seen: bool = True) -> Card:
         """Take the next card out of the shoe, for all to be `seen` or not, into the discard rack unused."""
         card = self._source.draw("burn")
@@ -331,6 +337,8 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
     def pay_line(self, wager: Wager, line: Line, clause: str) -> None:
         """Pay what a paytable line says: odds, a fixed amount or a share of a meter."""
         match line.pay:
+            case Odds(win=0, word="to"):
+                self.push(wager, clause)
             case Odds(word="to"):
                 self.pay(wager, line.pay.winnings(wager.amount), clause, line.pay)
             case Odds():
@@ -377,12 +385,16 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
         """A wager neither wins nor loses and is returned."""
         self.give_back(wager, clause, "push")
 
-    def feed_meters(self, wager: Wager, clause: str) -> None:
-        """A progressive wager is taken to the inventory and its contributions go onto its meters."""
+    def take_in(self, wager: Wager) -> None:
+        """A wager goes to the inventory before it is decided; if it wins, all that it is paid comes from there."""
         self._ledger.move(LAYOUT, INVENTORY, wager.amount)
         wager.where = INVENTORY
+
+    def feed_meters(self, wager: Wager, clause: str) -> None:
+        """A progressive wager is taken to the inventory and its contributions go onto its meters."""
+        self.take_in(wager)
         for name, meter in self.meters.items():
-            if meter.rule.wager == wager.name:
+            if wager.name in meter.rule.wagers:
                 meter.contribute(wager.amount)
                 self.record(ev.MeterFed(name, wager.seat, wager.name, wager.amount, meter.display, clause))
 
@@ -402,6 +414,11 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
             self.record(ev.Collected(wager.seat, wager.name, wager.amount, INVENTORY, clause))
         else:
             self.collect(wager, clause)
+
+    def forfeit(self, wager: Wager, clause: str) -> None:
+        """A wager is lost for good: a ruling that voids the hand later does not bring it back."""
+        self.lose(wager, clause)
+        wager.where = ""
 
     def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
         """A winning wager: winnings (less commission already charged) from the inventory, the stake from the layout."""

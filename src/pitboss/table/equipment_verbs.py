@@ -105,7 +105,8 @@ class EquipmentVerbs(Core):
         field = f"draws.{what}"
         drawn = self._chance.result(field, lambda source: outcomes[pick(len(outcomes), source)])
         if drawn not in outcomes:
-            raise RuleError(f"{drawn!r} cannot be drawn; it is one of: {' '.join(outcomes)}", field=field)
+            known = " ".join(dict.fromkeys(outcomes))
+            raise RuleError(f"{drawn!r} cannot be drawn; it is one of: {known}", field=field)
         self.record(ev.Drawn(what, drawn, clause))
         return drawn
 

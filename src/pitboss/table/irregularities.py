@@ -81,18 +81,26 @@ def wrong_number_of_cards(row: str, clause: str, stages: tuple[str, ...]) -> Irr
     )
 
 
-def wrong_number_voids_all(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
-    """A player or the dealer holds too many or too few cards: nobody's hand stands."""
+def wrong_number_voids_all(row: str, clause: str, stages: tuple[str, ...], *, place: str = "dealer") -> Irregularity:
+    """A player or `place` (the dealer or the community area) has too many or too few cards: nobody's hand stands."""
+    where = "community area" if place == "community" else place
+
+    def guard(d: Dealer, report: Report) -> str:
+        if report.seat or place == "dealer":
+            return holds_cards(d, report)
+        return "" if d.community.cards else "no community card has been dealt"
+
     return voids_round(
         id="wrong-number-of-cards",
         row=row,
         clause=clause,
         stages=stages,
-        trigger="a player or the dealer has been dealt a wrong number of cards",
+        trigger=f"a player or the {where} has been dealt a wrong number of cards",
         ruling="all hands are void and the cards are reshuffled",
-        guard=holds_cards,
+        guard=guard,
         seat="optional",
         miscounts=True,
+        place=place,
     )
 
 

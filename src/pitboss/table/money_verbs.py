@@ -27,11 +27,19 @@ class MoneyVerbs(Core):
         self.record(ev.Adjusted(wager.seat, wager.name, -amount, wager.amount, clause))
 
     def pay_and_leave(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        """A winning wager is paid and stays on the layout."""
-        self._ledger.move(INVENTORY, bankroll(wager.seat), winnings)
-        wager.won += winnings
+        """A winning wager is paid (less commission already charged) and stays on the layout.
+
+        Commission that lay with it is the house's, and is laid down anew for the wager that stays.
+        """
+        self._ledger.move(INVENTORY, bankroll(wager.seat), winnings - wager.commission)
+        wager.won += winnings - wager.commission
         wager.clause = clause
         self.record(ev.Paid(wager.seat, wager.name, winnings, 0, clause, str(odds) if odds else ""))
+        if wager.fee:
+            self._ledger.move(bankroll(wager.seat), INVENTORY, wager.fee)
+            wager.won -= wager.fee
+            wager.commission += wager.fee
+            self.record(ev.CommissionTaken(wager.fee, clause, wager.seat, wager.name))
 
     def lose_part(self, wager: Wager, lost: int, clause: str) -> None:
         """A part of a wager is lost and the rest goes back."""

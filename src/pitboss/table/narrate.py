@@ -72,8 +72,8 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
             return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} goes to the {event.to}"
         case ev.Paid():
             odds = f" at {event.odds}" if event.odds else ""
-            wager = f"seat {event.seat}'s {event.wager} wager of {dollars(event.stake)}"
-            return f"{wager} wins {dollars(event.winnings)}{odds}"
+            stake = f" of {dollars(event.stake)}" if event.stake else ""
+            return f"seat {event.seat}'s {event.wager} wager{stake} wins {dollars(event.winnings)}{odds}"
         case ev.Returned():
             return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} is returned ({event.result})"
         case ev.MeterFed():

@@ -27,7 +27,7 @@ class WagerResult(msgspec.Struct, frozen=True):
     fee: int = 0
     """Commission laid down with the wager, on top of the stake."""
     commission: int = 0
-    """All commission on the wager: the fee, or what was kept back from the winnings."""
+    """All commission taken on the wager: the fee, or what was kept back from the winnings."""
     standing: int = 0
     """What still stands on the layout after the round, fee included (a wager may win and stay)."""
 
@@ -131,12 +131,12 @@ def settlement(dealer: Dealer, void: bool) -> RoundResult:
 
 
 def _outcome(wager: Wager) -> WagerResult:
-    commission = wager.fee + wager.commission
+    taken = wager.commission
     if not wager.open:
-        return WagerResult(wager.amount, wager.result, wager.returned, wager.clause, wager.fee, commission)
+        return WagerResult(wager.amount, wager.result, wager.returned, wager.clause, wager.fee, wager.fee + taken)
     standing = wager.amount + wager.fee
     result = "win" if wager.won else "open"
-    return WagerResult(wager.amount, result, wager.won, wager.clause, wager.fee, commission, standing)
+    return WagerResult(wager.amount, result, wager.won, wager.clause, wager.fee, taken, standing)
 
 
 def together(results: Sequence[RoundResult]) -> RoundResult:
@@ -165,7 +165,7 @@ def _gone_on(wager: WagerResult) -> WagerResult:
     """A wager of an earlier round without the stake that went on to the next."""
     if not wager.standing:
         return wager
-    return msgspec.structs.replace(wager, staked=0, fee=0, commission=0, standing=0)
+    return msgspec.structs.replace(wager, staked=0, fee=0, standing=0)
 
 
 def _sum(before: WagerResult | None, wager: WagerResult) -> WagerResult:

@@ -253,12 +253,13 @@ class Round:
         return tuple(offers)
 
     def _in_time(self, rule: WagerRule, seat: Seat) -> bool:
-        """Whether a wager can be made or changed now; of a family, some wager might."""
-        if rule.timing is None or isinstance(rule, WagerFamily):
+        """Whether a wager (of a family, one of its wagers) can be made or changed now."""
+        if rule.timing is None:
             return True
-        before = seat.amount(rule.name)
-        changes = [Change(seat, rule.name, before, after) for after in (rule.limits(self.options)[0], 0)]
-        return any(rule.timing(self._dealer, change) is None for change in changes if change.after != before)
+        names = rule.names(self.options) if isinstance(rule, WagerFamily) else (rule.name,)
+        least = rule.limits(self.options)[0]
+        changes = [Change(seat, name, seat.amount(name), after) for name in names for after in (least, 0)]
+        return any(rule.timing(self._dealer, change) is None for change in changes if change.after != change.before)
 
     def _bet(self, name: str, number: int | None, amount: int | None) -> None:
         if number is None or amount is None:
@@ -271,8 +272,9 @@ class Round:
         before = old.amount + old.fee if old else 0
         if amount:
             rule.check(amount, dealer.options)
-        if rule.timing and amount != seat.amount(name):
-            wrong = rule.timing(dealer, Change(seat, name, seat.amount(name), amount))
+        change = Change(seat, name, seat.amount(name), amount)
+        for refusal in (rule.timing, rule.within):
+            wrong = refusal(dealer, change) if refusal and amount != change.before else None
             if wrong:
                 raise RuleError(wrong.message, field=name, clause=wrong.clause)
         new = Wager(name, number, amount, rule.clause)
@@ -286,7 +288,7 @@ class Round:
         if amount:
             self._ledger.move(bankroll(number), LAYOUT, amount + new.fee)
             seat.wagers[name] = new
-        dealer.record(ev.Wagered(number, name, amount, rule.clause))
+        dealer.record(ev.Wagered(number, name, amount, (amount < change.before and rule.removal) or rule.clause))
 
     def _call(self, spoken: str, number: int | None) -> None:
         """A player's call while bets are open."""

@@ -94,7 +94,8 @@ def _options(of: Game) -> list[str]:
     lines = ["[options]                       # what the licensee chose; absent: the default shown here"]
     for option in of.options.values():
         default = option.show(option.default)
-        quoted = default if default in ("true", "false") or default.isdecimal() else f'"{default}"'
+        plain = default in ("true", "false") or (default.isdecimal() and default == str(int(default)))
+        quoted = default if plain else f'"{default}"'
         law = f" [{option.clause}]" if option.clause else ""
         lines.append(f"# {option.name} = {quoted}".ljust(42) + f" # {option.gist}; {option.legal()}{law}")
     return [*lines, ""]
@@ -141,7 +142,7 @@ def _seats(of: Game, playing: Round) -> list[str]:
 def _spoken(of: Game, decided: ev.Decided, wagers: list[ev.Wagered]) -> str:
     """A decision as a sheet has it, with its multiple where several were possible: `play:3`."""
     for later in of.later_wagers:
-        if later.name == decided.decision and len(later.multiples) > 1:
+        if later.decision == decided.decision and len(later.multiples) > 1:
             unit = next(wager.amount for wager in wagers if wager.wager == later.of)
             return f"{decided.decision}:{decided.amount // unit}"
     return decided.decision
@@ -170,6 +171,6 @@ def _irregularities(of: Game) -> list[str]:
         '# at = "..."',
     ]
     for row in of.irregularities:
-        seat = {"required": "; seat", "optional": "; seat or dealer"}.get(row.seat, "")
+        seat = {"required": "; seat", "optional": f"; seat or {row.place}"}.get(row.seat, "")
         lines.append(f"# {row.id}: {row.trigger} (at: {', '.join(row.stages)}{seat}) [{row.clause}]")
     return lines

@@ -20,6 +20,8 @@ class Supply:
         self._shoe: Shoe | None = None
         self._hands_left: int | None = None
         """Hands still to be dealt once the cut card is out; None before."""
+        self._held: tuple[Card, ...] = ()
+        """Cards of the last round that are the first of the next one, where the rest is shuffled in between."""
         self.shoes = 0
         """Shoes begun so far."""
 
@@ -46,10 +48,16 @@ class Supply:
 
     def _shuffled(self) -> tuple[Card, ...]:
         self.shoes += 1
-        return tuple(shuffled(self._options.game.pack(self._options), self._entropy))
+        first, rest = self._held, list(self._options.game.pack(self._options))
+        for card in first:
+            rest.remove(card)
+        self._held = ()
+        return (*first, *shuffled(rest, self._entropy))
 
     def ended(self, dealer: Dealer) -> None:
-        """A round dealt from the table's own shoe is over."""
+        """A round is over; what it leaves for the next one."""
+        if self._rule is not None and self._rule.behind is None:
+            self._held = tuple(dealer.for_next_round)
         if self._rule is None or self._shoe is None or not dealer.shoe_stays:
             return
         if self._hands_left is not None:

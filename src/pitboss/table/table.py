@@ -236,8 +236,9 @@ class Table:
                         playing.act(name, seat=number, amount=amount)
                 playing.act(CLOSE)
             except RuleError:
-                playing.abandon()
-                self._playing = None
+                if playing.betting:
+                    playing.abandon()
+                    self._playing = None
                 raise
         return playing
 

@@ -32,7 +32,7 @@ def wagers(c: Chapter) -> tuple[WagerRule, ...]:
             gist="the banker's hand wins; a tie pushes",
             limit="main",
             unit=lambda name, options: exact_step(options),
-            demand=c.pays_banker,
+            unit_clause=c.pays_banker,
         ),
         WagerRule(name="player", clause=c.player, gist="the player's hand wins; a tie pushes", limit="main"),
         WagerRule(name="tie", clause=c.tie, gist="both hands have the same count", limit="side"),
@@ -64,7 +64,7 @@ def wagers(c: Chapter) -> tuple[WagerRule, ...]:
             gist="the first two cards of either hand are a pair",
             limit="side",
             unit=lambda name, options: house_money_step(options),
-            demand=c.add_on,
+            unit_clause=c.add_on,
         ),
         WagerRule(
             name=royal_nine.WAGER,

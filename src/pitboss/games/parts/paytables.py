@@ -10,7 +10,8 @@
 [('royal-flush', '100% of the trips', 100000), ('flush', '3 to 2', 0)]
 
 Columns stand at least two spaces apart. A cell is `7` (7 to 1), `3:2` (3 to 2), `100%` (of the meter named like the
-wager), `100% major` (of another meter), each with an envy bonus where it has one (`$1000`); `-` where there is no line.
+wager), `100% major` (of another meter), each with an envy bonus where it has one (`$1000`); `push` where the wager is
+returned; `-` where there is no line.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from pitboss.money import Odds, cents
+from pitboss.money import PUSH, Odds, cents
 from pitboss.ranking import high, three
 from pitboss.rulebook.paytable import Line, Pay, Paytable, Share
 
@@ -35,6 +36,7 @@ FIVE_CARD: Mapping[str, int] = MappingProxyType(
         "two-pair": high.at_least(high.TWO_PAIR),
         "pair-jacks-or-better": high.at_least(high.PAIR, high.JACK),
         "pair-tens-or-better": high.at_least(high.PAIR, 10),
+        "pair-sixes-to-tens": high.at_least(high.PAIR, 6),
         "pair": high.at_least(high.PAIR),
     }
 )
@@ -54,7 +56,14 @@ THREE_CARD: Mapping[str, int] = MappingProxyType(
 
 
 def printed(
-    wager: str, clause: str, floors: Mapping[str, int], text: str, *, word: str = "to", minimum: bool = False
+    wager: str,
+    clause: str,
+    floors: Mapping[str, int],
+    text: str,
+    *,
+    word: str = "to",
+    minimum: bool = False,
+    wording: str = "",
 ) -> dict[str, Paytable]:
     """The tables of a wager, by the names that head their columns; odds are stated with `word`, `to` or `for`."""
     head, *rows = [re.split(r"\s{2,}", row.strip()) for row in text.strip().splitlines()]
@@ -64,17 +73,16 @@ def printed(
             if cell != "-":
                 pay, envy = _read(cell, wager, word)
                 lines[name].append(Line(hand, floors[hand], pay, envy))
-    return {name: _table(wager, clause, tuple(found), minimum) for name, found in lines.items()}
-
-
-def _table(wager: str, clause: str, lines: tuple[Line, ...], minimum: bool) -> Paytable:
-    floors = [line.floor for line in lines]
-    assert floors == sorted(floors, reverse=True), f"the lines of {wager} go from the best hand down"
-    return Paytable(wager=wager, clause=clause, lines=lines, minimum=minimum)
+    tables = {name: Paytable(wager, clause, tuple(found), minimum, wording) for name, found in lines.items()}
+    for table in tables.values():
+        assert list(table.floors) == sorted(table.floors, reverse=True), "the lines go from the best hand down"
+    return tables
 
 
 def _read(cell: str, wager: str, word: str) -> tuple[Pay, int]:
     """What a cell says: the pay, and the envy bonus in cents."""
+    if cell == "push":
+        return PUSH, 0
     pay, *rest = cell.split()
     envy = sum(cents(part) for part in rest if part.startswith("$"))
     if pay.endswith("%"):

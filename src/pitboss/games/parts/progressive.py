@@ -43,6 +43,8 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
     """The others receive an envy bonus."""
     envy_by_stake: bool = False
     """Whether envy bonuses are stated for a stake of $1 and grow with the receiver's own."""
+    void_keeps_envy: bool = False
+    """Whether a player whose hand was void, the stake returned, still receives envy bonuses."""
 
     def take(self, d: Dealer) -> None:
         """The dealer takes all progressive stakes off the layout and they count on the meters."""
@@ -105,8 +107,8 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
                     d.bonus(seat, ENVY, times * envy, self.envy)
 
     def made(self, seat: Seat) -> bool:
-        """Whether a player has this wager in the round, lost or not, but not void."""
-        return self.wager in seat.wagers and seat.wagers[self.wager].result != "void"
+        """Whether a player has this wager in the round, lost or not; a void one only where it keeps envy bonuses."""
+        return self.wager in seat.wagers and (self.void_keeps_envy or seat.wagers[self.wager].result != "void")
 
     def meters(self, options: Submission, seeds: Mapping[str, int], clause: str) -> tuple[MeterRule, ...]:
         """The meters that the table in force pays from, at these seeds; each gets an equal part of the contribution."""

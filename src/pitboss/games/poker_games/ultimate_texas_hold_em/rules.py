@@ -253,7 +253,7 @@ def fold(d: Dealer, seat: Seat) -> None:
         return
     if seat.stands("progressive"):
         settle_progressive(d, seat)
-    if d.options["cover-all-counts-folded-hands"] and covers_all(d):
+    if covers_all(d) and can_be_highest(d, seat):
         d.note(f"{seat.hand.place}: the cards stay for the cover all wagers", "12(b)")
     else:
         d.discard(seat.hand, "9(e)(2)(ii)")
@@ -325,7 +325,7 @@ def settle_hand(d: Dealer, seat: Seat, dealer: int, clause: str, exposed: cover_
         settle_within(payout_limits(d.options), d, seat.wagers["trips"], trips, value, losing_clause="9(h)(4)")
     if seat.stands("progressive"):
         settle_progressive(d, seat)
-    if covers_all(d):
+    if covers_all(d) and can_be_highest(d, seat):
         exposed.collect(d, seat.hand, value, f"{clause}, 9(i)")
     else:
         d.discard(seat.hand, f"{clause}, 9(i)")
@@ -393,13 +393,14 @@ def covers_all(d: Dealer) -> bool:
     return any(seat.stands(cover_all.WAGER) for seat in d.seats)
 
 
+def can_be_highest(d: Dealer, seat: Seat) -> bool:
+    """Whether a hand counts: not a void one, and a folded one where the house says so."""
+    return not seat.hand.dead and (not seat.folded or d.options["cover-all-counts-folded-hands"])
+
+
 def best_at_the_table(d: Dealer) -> int:
-    """The highest hand of players and dealer (12(b)); folded ones count where the house says so."""
-    counted = [
-        seat.hand
-        for seat in d.seats
-        if seat.hand.cards and not seat.hand.dead and (not seat.folded or d.options["cover-all-counts-folded-hands"])
-    ]
+    """The highest hand of players and dealer (12(b))."""
+    counted = [seat.hand for seat in d.seats if seat.hand.cards and can_be_highest(d, seat)]
     return max(best_hand(hand.cards, d.community.cards) for hand in (*counted, d.hand))
 
 

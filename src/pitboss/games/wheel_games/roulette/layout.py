@@ -59,11 +59,7 @@ def trios(zeros: Sequence[str]) -> list[Cover]:
 
 def corners() -> list[Cover]:
     """Four numbers whose boxes meet in a corner."""
-    return [
-        (upper[at], upper[at + 1], lower[at], lower[at + 1])
-        for upper, lower in pairwise(ROWS)
-        for at in (0, 1)
-    ]
+    return [(upper[at], upper[at + 1], lower[at], lower[at + 1]) for upper, lower in pairwise(ROWS) for at in (0, 1)]
 
 
 def double_rows() -> list[Cover]:
@@ -99,7 +95,11 @@ def covers(options: Submission) -> dict[str, dict[str, Cover]]:
     listed = {"split": splits(on), "three": [*trios(on), *ROWS], "four": corners()}
     return {
         "straight": {named("straight", (number,)): (number,) for number in numbers},
-        "five-adjacent": {f"five-adjacent-{number}": ball.neighbours(number, 2) for number in numbers},
+        "five-adjacent": {
+            f"five-adjacent-{number}": cover
+            for number in numbers
+            if set(cover := ball.neighbours(number, 2)) <= set(numbers)  # none on a double zero that is not in play
+        },
         **{kind: {named(kind, cover): cover for cover in found} for kind, found in listed.items()},
         "first-five": {"first-five": ("0", "00", "1", "2", "3")},
         "six": {f"six-{cover[0]}-{cover[-1]}": cover for cover in double_rows()},

@@ -235,8 +235,9 @@ def even_money(name: str, clause: str, gist: str) -> WagerRule:
         gist=gist,
         limit="outside",
         where=(lambda options: not has_colours(options)) if coloured else (lambda options: True),
-        demand="1(g)" if coloured else "2(b)",
+        demand="1(g)" if coloured else "",
         unit=lambda name, options: options.unit(name) * (2 if options["zero-even-money"] == "lose-half" else 1),
+        unit_clause="2(b)",
     )
 
 
@@ -250,7 +251,7 @@ WAGERS = (
         limit="inside",
         names=lambda options: tuple(layout.covers(options)["five-adjacent"]),
         unit=lambda name, options: FIVE * options.unit("straight"),
-        demand="1(e)(1)(i)b",
+        unit_clause="1(e)(1)(i)b",
     ),
     family("split", "NUMBER-NUMBER", "1(e)(2)", "two numbers whose boxes touch"),
     family("three", "NUMBER-NUMBER-NUMBER", "1(e)(3)", "a row of three numbers, or three that meet below a zero"),

@@ -1,0 +1,1 @@
+"""Craps and mini-craps: one game at two kinds of table."""

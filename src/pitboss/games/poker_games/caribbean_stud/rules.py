@@ -1,0 +1,666 @@
+"""Caribbean Stud Poker: five cards each against the dealer, who shows one of them.
+
+The ante buys a look at five cards and at the dealer's up card; a bet of twice the ante then goes against the dealer,
+who needs ace-king to qualify. If the dealer does not, antes win and bets are returned; if the dealer does, the higher
+hand wins and bets are paid by the player's hand. On the side: a bonus on the own five cards, a progressive with envy
+bonuses, another progressive on the own or the dealer's hand, the best hand at the table, and the linked progressive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.errors import RuleError
+from pitboss.games.parts import cover_all, multi_game_link, procedures
+from pitboss.games.parts import options as choices
+from pitboss.games.parts.paytables import FIVE_CARD, printed
+from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
+from pitboss.games.parts.progressive import Progressive
+from pitboss.games.poker_games.caribbean_stud import five_card_hand_bonus
+from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import DEALER_HAND_BONUS, OWN_HAND_BONUS
+from pitboss.kernel import kernel
+from pitboss.ranking.high import ACE, HIGH_CARD, JACK, KING, PAIR, QUEEN, STRAIGHT, STRAIGHT_FLUSH, at_least, high
+from pitboss.ranking.high import category as category_of
+from pitboss.ranking.names import describe
+from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
+from pitboss.rulebook.meters import MeterRule
+from pitboss.rulebook.options import Choice, Flag
+from pitboss.rulebook.paytable import NamedPaytables, Share, reach
+from pitboss.rulebook.submission import Submission
+from pitboss.table import irregularities as common
+from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.seats import Hand, Seat
+
+# Paytables
+
+BET = printed("bet", "10(b)", {**FIVE_CARD, "pair-or-less": at_least(HIGH_CARD)}, """
+                        bet
+    royal-flush         100
+    straight-flush      50
+    four-of-a-kind      20
+    full-house          7
+    flush               5
+    straight            4
+    three-of-a-kind     3
+    two-pair            2
+    pair-or-less        1
+""")["bet"]  # fmt: skip
+
+CARIBBEAN_STUD_BONUS = NamedPaytables(
+    wager="caribbean-stud-bonus",
+    clause="10(c)",
+    default="off",
+    tables=printed("caribbean-stud-bonus", "10(c)", FIVE_CARD, """
+                             A       B       C
+        royal-flush          1000    1000    1000
+        straight-flush       200     200     200
+        four-of-a-kind       100     100     100
+        full-house           50      50      50
+        flush                40      40      40
+        straight             25      25      20
+        three-of-a-kind      7       6       6
+        two-pair             3       3       3
+        pair-tens-or-better  1       1       1
+    """),
+)  # fmt: skip
+
+# The definition of a progressive payout hand names a flush or better; the table in force governs, not the definition.
+PROGRESSIVE_TABLES = NamedPaytables(
+    wager="progressive",
+    clause="10(d)",
+    default="D",
+    tables=printed("progressive", "10(d)", FIVE_CARD, """
+                         A       B       C       D             E
+        royal-flush      100%    100%    100%    100% $1000    100%
+        straight-flush   5000    10%     10%     10% $300      10%
+        four-of-a-kind   500     500     200     300           500
+        full-house       100     100     50      50            100
+        flush            50      50      40      40            50
+        straight         10      10      30      30            -
+        three-of-a-kind  3       3       9       9             -
+        two-pair         2       2       -       -             -
+    """, word="for"),
+)  # fmt: skip
+
+COVER_ALL = cover_all.matrix("11(k)", FIVE_CARD, """
+                     8      7      6      5      4      3      2
+    royal-flush      100    125    150    200    250    300    500
+    straight-flush   40     70     80     90     100    125    200
+    four-of-a-kind   7      15     17     20     30     40     60
+    full-house       6      9      12     15     20     30     40
+    flush            5      7      9      10     15     20     35
+    straight         4      5      7      8      10     17     25
+    three-of-a-kind  3      3      3      4      5      6      9
+""", full_table="11(f)")  # fmt: skip
+
+LINK_TABLES = NamedPaytables(
+    wager="multi-game-link",
+    clause="11(l)",
+    default="off",
+    tables=multi_game_link.tables("multi-game-link", "11(l)"),
+)
+
+VERIFIED = ("9(c)(3) item 2.i", "9(c)(3) item 2.ii", "9(c)(3) item 2.iii", "10(d)(1)")
+PROGRESSIVE = Progressive(
+    taken="10(d)(5)",
+    settled="10(d)",
+    meter_pays="10(d)(6), 9(c)(3) item 2.iv",
+    tray_pays="10(d), 9(c)(3) item 2.iv",
+    verified=", ".join(VERIFIED),
+    envy="10(d)(7), 9(c)(3) item 2.v",
+    envy_by_stake=True,
+    void_keeps_envy=True,
+)
+LINK = Progressive(
+    wager="multi-game-link",
+    taken="11(n)",
+    settled="11(m)",
+    meter_pays="11(l), 11(m)",
+    tray_pays="11(l), 11(m)",
+    envy="11(l)",
+    void_keeps_envy=True,
+)
+
+
+def link(options: Submission) -> Progressive:
+    """The linked progressive, its envy bonuses as the house reads their footnote."""
+    return msgspec.structs.replace(LINK, envy_by_stake=options["multi-game-link-envy-grows-with-stake"])
+
+
+# The money rule
+
+ACE_KING = at_least(HIGH_CARD, ACE, KING)
+"""The lowest hand with which the dealer qualifies: ace, king, four, three, two."""
+BET_SIZE = 2
+"""A bet is so many antes (9(b))."""
+BET_FLOORS = BET.floors
+BET_ODDS = tuple(line.odds.win for line in BET.lines)
+
+
+@kernel
+def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
+    """What an ante and the bet behind it come to, both in antes, given the values of the two hands (9(c)(3))."""
+    if dealer < ACE_KING:
+        return 1, 0
+    if player > dealer:
+        return 1, BET_SIZE * BET_ODDS[reach(player, BET_FLOORS)]
+    if player < dealer:
+        return -1, -BET_SIZE
+    return 0, 0
+
+
+def cover_all_column(players: int, options: Submission) -> int:
+    """The column of the cover all matrix for a round of so many players (11(c), 11(k))."""
+    return players + 1 if options["cover-all-column"] == "hands" else max(players, min(COVER_ALL.columns))
+
+
+# The round
+
+
+def script(d: Dealer) -> Steps:
+    """One round of Caribbean Stud Poker."""
+    yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    if d.options["cut-required"]:
+        yield from cut(d)
+    yield from d.take_wagers("6(b)", closing="8(c)(2)" if by_machine(d) else "7(c)")
+    for progressive in (PROGRESSIVE, OWN_HAND_BONUS, DEALER_HAND_BONUS, LINK):
+        progressive.take(d)
+
+    d.stage = "deal"
+    yield from (deal_by_machine(d) if by_machine(d) else deal_from_shoe(d))
+
+    d.stage = "decisions"
+    for seat in d.seats:
+        if seat.stands("ante"):
+            yield from decide(d, seat)
+
+    d.stage = "reveal"
+    yield from d.pause()
+    dealer = show(d, d.hand, "9(c)", "9(c)")
+
+    d.stage = "settlement"
+    settle(d, dealer)
+
+
+def cut(d: Dealer) -> Steps:
+    """Ten cards or more go to the bottom, where the house wants a cut (4(c))."""
+    d.note("the cards are cut with one hand, ten or more of them", "4(c)(1), 4(c)(2)")
+    d.stage = "cut"
+    yield from d.pause()
+
+
+def deal_from_shoe(d: Dealer) -> Steps:
+    """One card at a time from the left, the dealer's first one face up; then the stub goes away (7)."""
+    players = players_hands(d)
+    yield from deal_card_by_card(d, players, ("7(e)(1)",))
+    yield from deal_card_by_card(d, [d.hand], ("7(e)(2)",), up=True)
+    yield from deal_card_by_card(d, players, ("7(e)(3)",))
+    yield from deal_card_by_card(d, [d.hand], ("7(e)(4)",))
+    yield from deal_card_by_card(d, [*players, d.hand], ("7(e)(5)",) * 3)
+    yield from put_the_stub_away(d, "7(f)", counted="7(g)(1)")
+
+
+def deal_by_machine(d: Dealer) -> Steps:
+    """Stacks of five from the left, the dealer's last; the stub goes away, the bottom card is turned up (8).
+
+    The machine lays a stack down card by card, so the bottom card is the first.
+    """
+    yield from deal_stacks(d, [*players_hands(d), d.hand], 5, "8(d)")
+    if d.options["cover-all"]:
+        d.note(f"the machine counts {len(d.seats)} players and the dealer, and shows the cover all payouts", "11(e)")
+    yield from put_the_stub_away(d, "8(e)", counted="7(g)(1), 8(f)")
+    d.turn_one(d.hand, 0, "8(h)")
+
+
+def decide(d: Dealer, seat: Seat) -> Steps:
+    """A player who has looked at the cards bets twice the ante or folds (9(b))."""
+    bet = BET_SIZE * seat.amount("ante")
+    decision = yield from d.ask(
+        seat, {"bet": "9(b)", "fold": "9(b)"}, still=lambda: seat.stands("ante"), amounts={"bet": bet}
+    )
+    if decision == "bet":
+        d.stake(seat, "bet", bet, "6(d), 9(b)")
+    elif decision == "fold":
+        fold(d, seat)
+
+
+def fold(d: Dealer, seat: Seat) -> None:
+    """The ante and the wagers on the own hand are forfeited, but not the five card hand bonus (9(a), 9(b))."""
+    seat.folded = True
+    d.collect(seat.wagers["ante"], "9(a)")
+    forfeited = ["caribbean-stud-bonus", "progressive"]
+    if not d.options["multi-game-link-live-after-fold"]:
+        forfeited.append("multi-game-link")
+    for name in forfeited:
+        if seat.stands(name):
+            d.lose(seat.wagers[name], "9(b)")
+    d.discard(seat.hand, "9(a)")
+
+
+def dealt_cards(d: Dealer, seat: Seat) -> Sequence[Card]:
+    """The cards that a player was dealt; the system knows them also when they are in the discard rack (9(b))."""
+    return seat.hand.cards or d.rack.rebuild(seat.hand.place)
+
+
+RANK_CLAUSES = (
+    "5(c)",
+    "5(b)(9)",
+    "5(b)(8)",
+    "5(b)(7)",
+    "5(b)(6)",
+    "5(b)(5)",
+    "5(b)(4)",
+    "5(b)(3)",
+    "5(b)(2)",
+    "5(b)(1)",
+)
+"""Clause of each category of hands, from no category at all up to the royal flush."""
+ACE_LOW = (at_least(STRAIGHT, 5), at_least(STRAIGHT_FLUSH, 5))
+"""Hands in which the ace counts below the two (5(a))."""
+
+
+def show(d: Dealer, hand: Hand, turned: str, formed: str) -> int:
+    """Turn up a hand and announce it; its value."""
+    d.turn(hand, turned)
+    value = high(hand.cards)
+    ranked = RANK_CLAUSES[category_of(value)] + (", 5(a)" if value in ACE_LOW else "")
+    d.announce(hand, describe(value), f"{formed}, {ranked}")
+    return value
+
+
+# Settlement
+
+
+def settle(d: Dealer, dealer: int) -> None:
+    """Player by player from the right, the cover all wagers when all are done (9(c), 11(j))."""
+    if dealer < ACE_KING:
+        d.note("the dealer has less than ace-king and does not qualify", "9(c)(3)(i)")
+    best = best_at_the_table(d, dealer)
+    exposed = cover_all.Exposed(max(at_least(STRAIGHT), dealer + 1), stays="11(h)a", replaced="11(i)")
+    magic_card, lucky_position = five_card_hand_bonus.system_draws(d)
+    for seat in d.right_to_left():
+        documented = hand_pays(d, seat)
+        settle_hand(d, seat, dealer)
+        five_card_hand_bonus.settle(d, seat, dealt_cards(d, seat), dealer)
+        five_card_hand_bonus.pay_extras(d, seat, dealt_cards(d, seat), magic_card, lucky_position)
+        collect_cards(d, seat, documented, exposed)
+
+    if any(seat.stands("cover-all") for seat in d.seats):
+        d.note(f"the highest hand at the table is {describe(best)}", "11(g), 11(j)")
+        cover_all.settle(d, best, cover_all_column(len(d.seats), d.options), losing="11(b)")
+    for hand in (*(seat.hand for seat in d.right_to_left()), d.hand):
+        d.discard(hand, "9(d)")
+
+
+def settle_hand(d: Dealer, seat: Seat, dealer: int) -> None:
+    """A player's wagers on the own hand against the dealer and against the paytables (9(c)(1) to item 2)."""
+    if seat.hand.dead:
+        return
+    if seat.folded:
+        value = high(dealt_cards(d, seat))
+    else:
+        value = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
+        settle_against_the_dealer(d, seat, value, dealer)
+    if seat.stands("caribbean-stud-bonus"):
+        table = d.options.paytable("caribbean-stud-bonus")
+        d.settle(seat.wagers["caribbean-stud-bonus"], table, value, clause="9(c)(3) item 1, 10(c)")
+    for progressive in (PROGRESSIVE, link(d.options)):
+        if seat.stands(progressive.wager):
+            progressive.settle(d, seat, {seat.number: value})
+        if not seat.folded:
+            progressive.pay_envy(d, {seat.number: value})
+
+
+AGAINST_A_QUALIFIED_HAND = {-1: "9(c)(3)(ii)a", 1: "9(c)(3)(ii)b", 0: "9(c)(3)(ii)c"}
+"""By what the ante comes to."""
+
+
+def settle_against_the_dealer(d: Dealer, seat: Seat, player: int, dealer: int) -> None:
+    """Ante and bet, won, returned or lost."""
+    ante, bet = ante_and_bet(player, dealer)
+    clause = "9(c)(3)(i)" if dealer < ACE_KING else AGAINST_A_QUALIFIED_HAND[ante]
+    d.resolve(seat.wagers["ante"], ante, f"{clause}, 10(a)" if ante > 0 else clause)
+    d.resolve(seat.wagers["bet"], bet // BET_SIZE, f"{clause}, 10(b)" if bet > 0 else clause)
+
+
+# Cards after settlement
+
+
+DOCUMENTED = {PROGRESSIVE.wager: "9(c)(3) item 2.iv", OWN_HAND_BONUS.wager: "9(c)(3) item 3.iii"}
+"""Wagers whose shares of a meter are paid by hand, the cards staying on the table meanwhile."""
+
+
+def hand_pays(d: Dealer, seat: Seat) -> str:
+    """The clauses by which a hand that is about to win a share of a meter stays on the table."""
+    if seat.folded or seat.hand.dead:
+        return ""
+    value = high(seat.hand.cards)
+    lines = {name: d.options.paytable(name).line(value) for name in DOCUMENTED if seat.stands(name)}
+    return ", ".join(DOCUMENTED[name] for name, line in lines.items() if line and isinstance(line.pay, Share))
+
+
+def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exposed) -> None:
+    """A settled hand goes to the discard rack, unless a hand pay or the cover all wagers want it to stay."""
+    if documented:
+        d.note(f"{seat.hand.place} stays on the table until the payment is documented", documented)
+    elif seat.hand.cards and not seat.hand.dead and any(other.stands("cover-all") for other in d.seats):
+        exposed.collect(d, seat.hand, high(seat.hand.cards), "9(d)")
+    else:
+        d.discard(seat.hand, "9(d)")
+
+
+def best_at_the_table(d: Dealer, dealer: int) -> int:
+    """The highest hand of players and dealer (11(b)); a folded one counts where the house says so, a void one never."""
+    counted = [
+        seat
+        for seat in d.seats
+        if not seat.hand.dead and (not seat.folded or d.options["cover-all-counts-folded-hands"])
+    ]
+    return max([dealer, *(high(dealt_cards(d, seat)) for seat in counted)])
+
+
+# Irregularities
+
+BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
+ON_OWN_HAND = ("ante", "bet", "caribbean-stud-bonus", "progressive", "five-card-hand-bonus", "multi-game-link")
+
+
+def player_miscounted(d: Dealer, report: Report) -> str:
+    """That player's hand is void with the wagers on it; those on the dealer's hand or the whole table stand."""
+    seat = d.seat(report.seat)
+    d.void([wager for wager in seat.wagers.values() if wager.name in ON_OWN_HAND], "12(d)")
+    seat.hand.dead = True
+    return f"the hand at seat {seat.number} is void and the wagers on it are returned; the others play on"
+
+
+def hole_card_can_be_exposed(d: Dealer, report: Report) -> str:
+    """Guard: a hole card lies before the dealer, and the clause is read as one about it."""
+    if d.options["hole-card-exposed-before"] == "no-more-bets":
+        return "as written the rule is about the time before the deal, when there is no hole card"
+    return "" if d.hand.down_cards() else "no hole card lies before the dealer"
+
+
+def dealer_may_be_one_short(d: Dealer, report: Report) -> str:
+    """Guard: the dealer has four cards, the last one being still due or found missing afterwards."""
+    return "" if len(d.hand.cards) >= 4 else "the dealer has not been dealt four cards yet"
+
+
+IRREGULARITIES = (
+    common.voids_round(
+        id="hole-card-exposed",
+        row="CS-I1",
+        clause="12(a)",
+        stages=("decisions", "deal", "stub"),
+        trigger="a hole card of the dealer is exposed before every player has bet or folded",
+        ruling="all hands are void",
+        guard=hole_card_can_be_exposed,
+    ),
+    common.card_face_up("CS-I2", "12(b)", ("deal",)),
+    common.cards_face_up("CS-I3", "12(b)", ("deal",)),
+    common.card_drawn_in_error("CS-I4", "12(c)", ("deal",)),
+    Irregularity(
+        id="wrong-number-of-cards",
+        row="CS-I5",
+        clause="12(d)",
+        stages=BEFORE_SETTLEMENT,
+        trigger="a player has been dealt a wrong number of cards",
+        ruling=player_miscounted,
+        seat="required",
+        miscounts=True,
+        guard=common.holds_cards,
+    ),
+    common.no_effect(
+        id="dealer-has-four-cards",
+        row="CS-I6",
+        clause="12(d)",
+        stages=("deal", "stub", "decisions", "reveal"),
+        trigger="the dealer has been dealt four of the five cards",
+        ruling="one more card completes the dealer's hand and the round goes on",
+        guard=dealer_may_be_one_short,
+    ),
+    common.voids_round(
+        id="dealer-wrong-number-of-cards",
+        row="CS-I7",
+        clause="12(d)",
+        stages=BEFORE_SETTLEMENT,
+        trigger="the dealer has been dealt a wrong number of cards, other than four",
+        ruling="all hands are void and the cards are reshuffled",
+        guard=common.holds_cards,
+        miscounts=True,
+    ),
+    common.shuffler_fails("CS-I8", "12(e)"),
+    common.dealing_shoe_fails("CS-I9", "12(f)", ("deal", "stub")),
+    common.stub_count_shows_misdeal("CS-I10", "7(g)(2)"),
+    common.stub_count_wrong("CS-I11", "7(g)(2)"),
+    common.shuffler_counts_wrong("CS-I12", "8(g)"),
+    msgspec.structs.replace(common.recut_ordered("CS-I13", "4(d)"), stages=("cut",)),
+)
+
+
+# The licensee's choices
+
+TEN_THOUSAND = 10_000_00
+
+OPTIONS = (
+    *choices.limits("ante", 10_00, 300_00, "6(b)"),
+    *choices.limits("caribbean-stud-bonus", 1_00, 100_00),
+    *choices.limits("cover-all", 1_00, 100_00),
+    choices.dealing_method("7(a), 8(a)", "five"),
+    choices.second_deck("2(b)"),
+    choices.counting_shuffler("8(g)"),
+    choices.stub_count_interval("7(g)(1)"),
+    Flag(name="cut-required", default=False, clause="4(c)(1)", gist="the cards are cut after the shuffle"),
+    choices.progressive_stake("progressive", 1_00, "6(c), 10(d)(7)"),
+    Flag(
+        name="progressive-linked",
+        default=False,
+        clause="10(d)(4)",
+        gist="the progressive meter is shared with other linked games",
+    ),
+    choices.contribution("progressive", Fraction(7, 10), "10(d)(5)", least=Fraction(7, 10)),
+    choices.meter_seed(
+        "progressive-seed", TEN_THOUSAND, "10(d)(5)", gist="what the progressive meter starts from, as approved"
+    ),
+    choices.meter_seed(
+        "progressive-reset", TEN_THOUSAND, "10(d)(5)", gist="what the progressive meter goes back to, as approved"
+    ),
+    *five_card_hand_bonus.OPTIONS,
+    cover_all.offered("11(d)"),
+    Choice(
+        name="cover-all-column",
+        default="hands",
+        values=("hands", "players"),
+        clause="11(k)",
+        gist="reading: the columns count the hands dealt, the dealer's included, or the players, a lone one as two",
+    ),
+    Flag(
+        name="cover-all-counts-folded-hands",
+        default=False,
+        clause="11(b)",
+        gist="reading: a folded hand can be the highest at the table",
+    ),
+    choices.progressive_stake("multi-game-link", 1_00, "11(n)"),
+    choices.contribution("multi-game-link", Fraction(1, 5)),
+    Flag(
+        name="multi-game-link-live-after-fold",
+        default=False,
+        clause="9(b)",
+        gist="reading: a folded hand still plays for the linked progressive",
+    ),
+    Flag(
+        name="multi-game-link-envy-grows-with-stake",
+        default=False,
+        clause="11(l)",
+        gist="reading: like the seeds, the printed envy bonuses are multiplied by the stake in dollars",
+    ),
+    Choice(
+        name="hole-card-exposed-before",
+        default="decisions",
+        values=("decisions", "no-more-bets"),
+        clause="12(a)",
+        gist="reading: an exposed hole card voids all hands before these are made, or as written, before any is dealt",
+    ),
+    choices.seats(7, 7),
+)
+
+
+def progressive_contradictions(options: Submission) -> list[RuleError]:
+    """The progressive wager is $1, with table D also $5; only table D goes with linked games."""
+    if not options.offers("progressive"):
+        return []
+    found = []
+    table, stake = options["progressive.paytable"], options["progressive-amount"]
+    if stake != 1_00 and (table, stake) != ("D", 5_00):
+        message = "the progressive wager is 1.00, or 5.00 with the envy bonuses of table D"
+        found.append(RuleError(message, field="progressive-amount", clause="6(c)"))
+    if options["progressive-linked"] and table != "D":
+        message = f"table {table} cannot be used on a meter shared by linked games; only table D can"
+        found.append(RuleError(message, field="progressive.paytable", clause="10(d)(4)"))
+    return found
+
+
+def machine_contradictions(options: Submission) -> list[RuleError]:
+    """Cover all payouts come from the machine that counts the hands."""
+    if options["cover-all"] and options["dealing-method"] != "machine":
+        message = "cover all needs the machine that deals the hands and counts the players"
+        return [RuleError(message, field="cover-all", clause="11(d)")]
+    return []
+
+
+def generous_columns(options: Submission) -> str:
+    if not options["cover-all"] or options["cover-all-column"] == "hands":
+        return ""
+    return "cover all by the number of players without the dealer's hand returns more than is staked"
+
+
+def meters(options: Submission) -> tuple[MeterRule, ...]:
+    """The meters of the progressive wagers on offer; the linked one has its seeds printed, per dollar of the stake."""
+    found = PROGRESSIVE.meters(options, {"progressive": options["progressive-seed"]}, "10(d)(4)")
+    found = tuple(msgspec.structs.replace(meter, reset=options["progressive-reset"]) for meter in found)
+    found += five_card_hand_bonus.meters(options)
+    if not options.offers("multi-game-link"):
+        return found
+    seeds = multi_game_link.seeds(LINK.wager, options["multi-game-link.paytable"], options["multi-game-link-amount"])
+    return (*found, *LINK.meters(options, seeds, "11(n)"))
+
+
+# Strategy
+
+A_PAIR = at_least(PAIR)
+ACE_KING_JACK_EIGHT_THREE = at_least(HIGH_CARD, ACE, KING) | JACK << 8 | 8 << 4 | 3
+
+
+@kernel
+def worth_betting(own: Sequence[int], up: int) -> bool:
+    """A pair or better is bet and less than ace-king folded; between them the dealer's up card says.
+
+    Ace-king is bet if the up card is a queen or lower and pairs one of the player's cards; if it is an ace or a king
+    and the player has a queen or a jack; and if it pairs none, is below the player's fourth highest card and the player
+    has a queen. It loses hardly more than the best play.
+    """
+    value = high(own)
+    if value >= A_PAIR:
+        return True
+    if value < ACE_KING:
+        return False
+    third, fourth, fifth = value >> 8 & 15, value >> 4 & 15, value & 15
+    shown = (up >> 2) + 2
+    if shown >= KING:
+        return third >= JACK
+    if shown in (third, fourth, fifth):
+        return True
+    return third == QUEEN and shown < fourth
+
+
+def by_the_up_card(d: Dealer, seat: Seat) -> str:
+    return "bet" if worth_betting(seat.hand.cards, d.hand.up_cards()[0]) else "fold"
+
+
+def from_ace_king_jack(d: Dealer, seat: Seat) -> str:
+    """Bet ace, king, jack, eight, three or better, whatever the dealer shows."""
+    return "bet" if high(seat.hand.cards) >= ACE_KING_JACK_EIGHT_THREE else "fold"
+
+
+def like_the_dealer(d: Dealer, seat: Seat) -> str:
+    """Bet whatever would qualify the dealer."""
+    return "bet" if high(seat.hand.cards) >= ACE_KING else "fold"
+
+
+GAME = Game(
+    name="caribbean-stud",
+    title="Caribbean Stud Poker",
+    family="poker games",
+    summary="five cards against the dealer's, one of which is shown; the dealer needs ace-king",
+    folder=Path(__file__).parent,
+    script=script,
+    max_players=7,
+    wagers=(
+        WagerRule(
+            name="ante",
+            clause="6(b)",
+            gist="the wager against the dealer, made before the deal",
+            required=lambda players: True,
+            demand="6(b)",
+        ),
+        WagerRule(
+            name="caribbean-stud-bonus",
+            clause="10(c)",
+            gist="the wager that the own hand is a pair of tens or better",
+        ),
+        WagerRule(name="progressive", clause="6(c)", gist="the wager on the progressive meter"),
+        *five_card_hand_bonus.WAGERS,
+        WagerRule(
+            name="cover-all",
+            clause="11(a)",
+            gist="the wager that the highest hand at the table is three of a kind or better",
+        ),
+        WagerRule(
+            name="multi-game-link",
+            clause="11(l)",
+            gist="the wager on the progressive that is linked with other games",
+        ),
+    ),
+    later_wagers=(
+        LaterWager(
+            name="bet", clause="9(b)", gist="the further wager against the dealer", of="ante", multiples=(BET_SIZE,)
+        ),
+    ),
+    decisions=(
+        DecisionRule(name="bet", clause="9(b)", gist="place a bet of twice the ante"),
+        DecisionRule(name="fold", clause="9(b)", gist="give up the ante and the wagers on the own hand"),
+    ),
+    irregularities=IRREGULARITIES,
+    house_options=OPTIONS,
+    paytable_list=(
+        BET,
+        CARIBBEAN_STUD_BONUS,
+        PROGRESSIVE_TABLES,
+        *five_card_hand_bonus.PAYTABLES,
+        COVER_ALL,
+        LINK_TABLES,
+    ),
+    meters=meters,
+    contradictions=(
+        choices.limits_in_order,
+        progressive_contradictions,
+        machine_contradictions,
+        five_card_hand_bonus.contradictions,
+    ),
+    cautions=(generous_columns,),
+    strategies={
+        "by-the-up-card": by_the_up_card,
+        "ace-king-jack": from_ace_king_jack,
+        "like-the-dealer": like_the_dealer,
+        "always-bet": lambda d, seat: "bet",
+    },
+    one_position="6(e)",
+    seated="6(f)",
+    chips="6(a)",
+    deck_clause="2(a)",
+    has_dealer_hand=True,
+)

@@ -1,0 +1,559 @@
+"""Let It Ride: three equal bets on one hand of five cards, two of which may be taken back while the hand unfolds.
+
+Three own cards and two community cards make the hand; a pair of tens or better wins. After the own cards bet 1 may be
+withdrawn, after the first community card bet 2; bet 3 stays. There is no dealer hand. On the side: fixed amounts for
+three of a kind or better, a bonus on the own three cards, the best hand at the table, and a progressive with envy
+bonuses, the game's own or linked with other games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from pitboss.errors import RuleError
+from pitboss.games.parts import cover_all, multi_game_link
+from pitboss.games.parts import options as choices
+from pitboss.games.parts.payout_limit import PayoutLimit, pay_within
+from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
+from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
+from pitboss.games.parts.procedures import shuffle as shuffle_the_cards
+from pitboss.games.parts.progressive import Progressive
+from pitboss.games.parts.settlement import Verdict, by_table
+from pitboss.games.parts.wagers import equals
+from pitboss.kernel import kernel
+from pitboss.money import dollars
+from pitboss.ranking.high import STRAIGHT, STRAIGHT_FLUSH, at_least, category, high
+from pitboss.ranking.names import describe
+from pitboss.ranking.three import MINI_ROYAL, describe_three, three
+from pitboss.rulebook.game import DecisionRule, Game, WagerRule
+from pitboss.rulebook.meters import MeterRule
+from pitboss.rulebook.options import Amount, Flag
+from pitboss.rulebook.paytable import Fixed, Line, NamedPaytables, Paytable
+from pitboss.rulebook.submission import Submission
+from pitboss.table import irregularities as common
+from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.seats import Seat
+
+# Paytables
+
+BETS = printed("bet", "10(b)", FIVE_CARD, """
+                            pays
+    royal-flush             1000
+    straight-flush          200
+    four-of-a-kind          50
+    full-house              11
+    flush                   8
+    straight                5
+    three-of-a-kind         3
+    two-pair                2
+    pair-tens-or-better     1
+""", minimum=True, wording="10(a)")["pays"]  # fmt: skip
+
+LET_IT_RIDE_BONUS = Paytable(
+    wager="let-it-ride-bonus",
+    clause="10(d)",
+    lines=(
+        Line("royal-flush", FIVE_CARD["royal-flush"], Fixed(25_000_00)),
+        Line("straight-flush", FIVE_CARD["straight-flush"], Fixed(2_500_00)),
+        Line("four-of-a-kind", FIVE_CARD["four-of-a-kind"], Fixed(400_00)),
+        Line("full-house", FIVE_CARD["full-house"], Fixed(200_00)),
+        Line("flush", FIVE_CARD["flush"], Fixed(50_00)),
+        Line("straight", FIVE_CARD["straight"], Fixed(25_00)),
+        Line("three-of-a-kind", FIVE_CARD["three-of-a-kind"], Fixed(5_00)),
+    ),
+)
+
+# Tables A to C have no line of its own for the mini-royal: it is paid as the straight flush that it also is.
+THREE_CARD_BONUS = NamedPaytables(
+    wager="three-card-bonus",
+    clause="10(e)",
+    default="F",
+    minimum=True,
+    wording="10(a)",
+    tables=printed("three-card-bonus", "10(e)", THREE_CARD, """
+                            A     B     C     D     E     F
+        mini-royal          -     -     -     50    50    50
+        straight-flush      40    40    40    40    40    40
+        three-of-a-kind     30    30    30    30    30    30
+        straight            6     5     6     6     5     6
+        flush               4     4     3     4     4     3
+        pair                1     1     1     1     1     1
+    """, minimum=True),
+)  # fmt: skip
+
+COVER_ALL = cover_all.matrix("11(k)", FIVE_CARD, """
+                        7     6      5      4      3      2      1
+    royal-flush         90    100    150    200    250    300    500
+    straight-flush      40    50     60     70     80     100    200
+    four-of-a-kind      20    30     35     40     50     80     150
+    full-house          10    15     17     20     25     40     100
+    flush               7     10     11     15     20     30     70
+    straight            4     5      6      8      10     15     30
+    three-of-a-kind     3     3      4      5      7      11     20
+""", full_table="11(f)")  # fmt: skip
+
+PROGRESSIVE_TABLES = NamedPaytables(
+    wager="progressive",
+    clause="12(c), 12(e)",
+    default="1",
+    tables={
+        **printed("progressive", "12(c)", FIVE_CARD, """
+                                1
+            royal-flush         100% $1000
+            straight-flush      10% $300
+            four-of-a-kind      300
+            full-house          50
+            flush               40
+            straight            30
+            three-of-a-kind     9
+        """, word="for"),
+        **multi_game_link.tables("progressive", "12(e)"),
+    },
+)  # fmt: skip
+
+PROGRESSIVE = Progressive(taken="12(b)", settled="12(c)", meter_pays="12(c)", tray_pays="12(c)", envy="12(d)")
+LINKED = Progressive(taken="12(b)", settled="12(f)", meter_pays="12(e)", tray_pays="12(e)", envy="12(e)")
+
+
+# The money rule
+
+BET_NAMES = ("bet-1", "bet-2", "bet-3")
+
+
+@kernel
+def hand_value(own: Sequence[int], community: Sequence[int]) -> int:
+    """The five-card hand of three own and two community cards, by which bets and progressive are paid (9(g)(1))."""
+    return high([own[0], own[1], own[2], community[0], community[1]])
+
+
+def net_of_a_bet(value: int, table: Paytable = BETS) -> Fraction:
+    """What a bet still up nets per unit, limits aside: its odds, or the loss of it (9(g)(2), 10(b))."""
+    line = table.line(value)
+    return line.odds.ratio if line else Fraction(-1)
+
+
+def payout_limits(options: Submission) -> tuple[PayoutLimit, ...]:
+    """The most that the bets on one hand win together, where the house has set it (10(c)).
+
+    It is never below what one patron could win in a round at the lowest bets, at every position open to one patron.
+    """
+    limit: int | None = options["payout-limit"]
+    return () if limit is None else (PayoutLimit(max(limit, most_at_the_minimum(options)), BET_NAMES, "10(c)"),)
+
+
+def most_at_the_minimum(options: Submission) -> int:
+    """The most that one patron could win in a round with the lowest bets (10(c))."""
+    lowest = options["bet-minimum"] * len(BET_NAMES) * options.positions_per_player
+    return int(lowest * options.paytable("bet").best)
+
+
+# The round
+
+
+def script(d: Dealer) -> Steps:
+    """One round of Let It Ride."""
+    yield from shuffle_the_cards(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from d.take_wagers("6(c)", closing="8(b)(2)" if by_machine(d) else "7(b)")
+    collect_bonus_wagers(d)
+    progressive(d.options).take(d)
+
+    yield from deal(d)
+    if by_machine(d):
+        yield from put_the_stub_away(d, "8(d)", counted="7(e)(1), 8(e)")
+    else:
+        yield from put_the_stub_away(d, "7(d)", counted="7(e)(1)")
+
+    yield from decide(d, "bet-1", ride="9(b)(1)", withdraw="9(b)(2)")
+    d.discard_card(d.community, 0, "9(c)")
+    d.turn_one(d.community, 0, "9(d)")
+    yield from decide(d, "bet-2", ride="9(e)(1)", withdraw="9(e)(2)")
+    d.note("the players' cards lie face down and are not touched again", "9(a)(3)")
+
+    d.stage = "reveal"
+    yield from d.pause()
+    d.turn(d.community, "9(f)")
+
+    d.stage = "settlement"
+    settle(d)
+
+
+def collect_bonus_wagers(d: Dealer) -> None:
+    """The bonus chips are counted against the sensors and go into the tray before the deal (7(b), 8(b)(2))."""
+    made = [seat.wagers["let-it-ride-bonus"] for seat in d.seats if seat.stands("let-it-ride-bonus")]
+    for wager in made:
+        d.take_in(wager)
+    if made:
+        clause = "8(b)(2)" if by_machine(d) else "7(b)"
+        d.note(f"{len(made)} bonus chips, as many as the sensors show, go into the tray", clause)
+
+
+def deal(d: Dealer) -> Steps:
+    """Three cards face down to each player and the community area, from the left (7(c)), or in stacks (8(c)).
+
+    The community cards lie from the dealer's left to right in the order in which they come. Of a machine's stack the
+    bottom card lies at the left: it is the first that the machine has put there.
+    """
+    d.stage = "deal"
+    if not by_machine(d):
+        for to_players, to_community in (("7(c)(1)", "7(c)(2)"), ("7(c)(3)", "7(c)(4)"), ("7(c)(5)", "7(c)(6)")):
+            yield from deal_card_by_card(d, players_hands(d), (to_players,))
+            yield from deal_card_by_card(d, [d.community], (to_community,))
+        return
+    yield from deal_stacks(d, [*players_hands(d), d.community], 3, "8(c)")
+    if d.options["cover-all"]:
+        d.note(f"the machine counts {len(d.seats)} players and shows the cover all payouts", "11(e)")
+
+
+def decide(d: Dealer, bet: str, *, ride: str, withdraw: str) -> Steps:
+    """From the left, each player takes the bet back or lets it ride, whatever became of the other one (9(b), 9(e))."""
+    d.stage = bet
+    for seat in d.seats:
+        decision = yield from d.ask(seat, {"let-it-ride": ride, "withdraw": withdraw}, still=partial(seat.stands, bet))
+        if decision == "withdraw":
+            d.push(seat.wagers[bet], withdraw)
+
+
+# Settlement
+
+RANK_CLAUSES = (
+    "9(g)(2)",
+    "3(b)(9)",
+    "3(b)(8)",
+    "3(b)(7)",
+    "3(b)(6)",
+    "3(b)(5)",
+    "3(b)(4)",
+    "3(b)(3)",
+    "3(b)(2)",
+    "3(b)(1)",
+)
+"""Clause of each category of hands, from no category at all up to the royal flush."""
+ACE_LOW = (at_least(STRAIGHT, 5), at_least(STRAIGHT_FLUSH, 5))
+"""Hands in which the ace counts below the two (3(a))."""
+THREE_CARD_CLAUSES = ("6b(a)", "3(c)(6)", "3(c)(3)", "3(c)(4)", "3(c)(5)", "3(c)(2)")
+"""Clause of each category of three cards, from none at all up to the straight flush; the mini-royal has its own."""
+
+
+def settle(d: Dealer) -> None:
+    """Player by player from the right, losing wagers first; envy, cover all and the cards last (9(g), 9(h))."""
+    hands = {seat.number: hand_value(seat.hand.cards, d.community.cards) for seat in d.seats}
+    for seat in d.right_to_left():
+        show(d, seat, hands[seat.number])
+        for verdict in sorted(verdicts(d, seat, hands), key=lambda verdict: not verdict.loses):
+            verdict.carry_out()
+    progressive(d.options).pay_envy(d, hands)
+    d.note("all hands stay face up until every wager is settled", "9(g)(4)")
+    settle_cover_all(d, hands)
+    for hand in (*(seat.hand for seat in d.right_to_left()), d.community):
+        d.discard(hand, "9(h)")
+
+
+def show(d: Dealer, seat: Seat, value: int) -> None:
+    """Turn up a player's cards and announce the hand, for the bonus also that of the three cards (9(g)(1))."""
+    d.turn(seat.hand, "9(g)(1)")
+    ranked = RANK_CLAUSES[category(value)] + (", 3(a)" if value in ACE_LOW else "")
+    d.announce(seat.hand, describe(value), ranked)
+    if seat.stands("three-card-bonus"):
+        own = three(seat.hand.cards)
+        clause = "3(c)(1)" if own == MINI_ROYAL else THREE_CARD_CLAUSES[category(own)]
+        d.announce(seat.hand, f"{describe_three(own)} in the own three cards", clause)
+
+
+def verdicts(d: Dealer, seat: Seat, hands: Mapping[int, int]) -> list[Verdict]:
+    """How a player's wagers come out, given everybody's hands (9(g)(3))."""
+    value = hands[seat.number]
+    found = [bet_verdict(d, seat, bet, value) for bet in BET_NAMES if seat.stands(bet)]
+    if seat.stands("let-it-ride-bonus"):
+        table = d.options.paytable("let-it-ride-bonus")
+        found.append(by_table(d, seat.wagers["let-it-ride-bonus"], table, value, losing_clause="6a(a)"))
+    if seat.stands("three-card-bonus"):
+        own, table = three(seat.hand.cards), d.options.paytable("three-card-bonus")
+        found.append(by_table(d, seat.wagers["three-card-bonus"], table, own, losing_clause="6b(a)"))
+    if seat.stands("progressive"):
+        found.append(progressive(d.options).verdict(d, seat, hands))
+    return found
+
+
+def bet_verdict(d: Dealer, seat: Seat, bet: str, value: int) -> Verdict:
+    """A bet that rides wins on a pair of tens or better, within the payout limit (9(g)(2), 10(b), 10(c))."""
+    table, wager = d.options.paytable("bet"), seat.wagers[bet]
+    line = table.line(value)
+    if line is None:
+        return Verdict(True, partial(d.collect, wager, "9(g)(2)"))
+    return Verdict(False, partial(pay_within, payout_limits(d.options), d, wager, line.odds, table.clause))
+
+
+def settle_cover_all(d: Dealer, hands: Mapping[int, int]) -> None:
+    """After all other wagers, by the highest hand, which stays to the last, and the number of players (11(g)-(j))."""
+    if not any(seat.stands("cover-all") for seat in d.seats):
+        return
+    exposed = cover_all.Exposed(at_least(STRAIGHT), stays="11(h)a", replaced="11(i)")
+    for seat in d.right_to_left():
+        exposed.collect(d, seat.hand, hands[seat.number], "9(h)")
+    best = max(hands.values())
+    d.note(f"the highest hand at the table is {describe(best)}", "11(g), 11(j)")
+    cover_all.settle(d, best, len(d.seats), losing="11(b)")
+
+
+# The progressive
+
+
+def linked(options: Submission) -> bool:
+    """Whether the progressive is the one that is linked with other games (12(e))."""
+    return options["progressive.paytable"] in multi_game_link.NAMES
+
+
+def progressive(options: Submission) -> Progressive:
+    """The progressive wager in force: the game's own, or the linked one."""
+    if not linked(options):
+        return PROGRESSIVE
+    return msgspec.structs.replace(LINKED, envy_by_stake=options["linked-envy-grows-with-stake"])
+
+
+def meters(options: Submission) -> tuple[MeterRule, ...]:
+    """The meters of the progressive in force: seeds are printed for the linked one, the house's own for the other."""
+    if not linked(options):
+        return PROGRESSIVE.meters(options, {"progressive": options["progressive-seed"]}, "12(c)")
+    stake = options["progressive-amount"] if options["linked-seeds-grow-with-stake"] else 1_00
+    return LINKED.meters(options, multi_game_link.seeds("progressive", options["progressive.paytable"], stake), "12(g)")
+
+
+# Irregularities
+
+BEFORE_SETTLEMENT = ("bet-1", "bet-2", "deal", "stub", "reveal")
+
+
+def still_face_down(d: Dealer, report: Report) -> str:
+    """Guard: some community card has been dealt and not been turned up yet."""
+    return "" if d.community.down_cards() else "no community card lies face down"
+
+
+IRREGULARITIES = (
+    common.card_face_up("LR-I1", "13(a)", ("deal",)),
+    common.cards_face_up("LR-I2", "13(a)", ("deal",)),
+    common.card_drawn_in_error("LR-I3", "13(b)", ("deal",)),
+    common.wrong_number_voids_all("LR-I4", "13(c)", BEFORE_SETTLEMENT, place="community"),
+    common.shuffler_fails("LR-I5", "13(d)"),
+    common.dealing_shoe_fails("LR-I6", "13(e)", ("deal",)),
+    common.stub_count_shows_misdeal("LR-I7", "7(e)(2)", place="community"),
+    common.stub_count_wrong("LR-I8", "7(e)(2)"),
+    common.shuffler_counts_wrong("LR-I9", "7(f)"),
+    common.recut_ordered("LR-I10", "5(d)"),
+    common.voids_round(
+        id="community-card-exposed",
+        row="LR-I11",
+        clause="9(d), 9(f)",
+        stages=("bet-1", "bet-2", "deal", "stub"),
+        trigger="a community card is exposed before the decisions that it would inform",
+        ruling="the text has no ruling; the supervisor finds that all hands are void and the cards are reshuffled",
+        guard=still_face_down,
+    ),
+)
+
+
+# The licensee's choices
+
+FIFTY_THOUSAND = 50_000_00
+
+OPTIONS = (
+    *choices.limits("bet", 5_00, 1_000_00, "6(d)"),
+    *choices.limits("three-card-bonus", 1_00, 100_00, "6b(b)"),
+    *choices.limits("cover-all", 1_00, 100_00, "11(a)"),
+    choices.positions_per_player(2, "6(e)"),
+    choices.dealing_method("7(a), 8(a)", "three"),
+    choices.second_deck("2(b)"),
+    choices.counting_shuffler("7(f)"),
+    choices.stub_count_interval("7(e)(1)"),
+    choices.match_play_coupon("6(a)"),
+    Amount(
+        name="payout-limit",
+        default=FIFTY_THOUSAND,
+        least=FIFTY_THOUSAND,
+        may_be_none=True,
+        clause="10(c)",
+        gist="the most that the bets on one hand win; 50000.00 gives way to what the lowest bets could win, if more",
+    ),
+    Flag(name="let-it-ride-bonus", default=False, clause="6a(a)", gist="the let it ride bonus wager is offered"),
+    Amount(
+        name="let-it-ride-bonus-amount",
+        default=1_00,
+        least=1_00,
+        most=1_00,
+        clause="6a(b)",
+        gist="the one amount of a let it ride bonus wager",
+    ),
+    cover_all.offered("11(d)"),
+    choices.progressive_stake("progressive", 1_00, "12(b), 12(g)"),
+    choices.meter_seed("progressive-seed", 10_000_00, gist="what the meter of table 1 starts from and goes back to"),
+    choices.contribution("progressive", Fraction(7, 10)),
+    Flag(
+        name="linked-seeds-grow-with-stake",
+        default=True,
+        clause="12(e)",
+        gist="the printed seeds, stated for a stake of $1, are multiplied by the stake in dollars",
+    ),
+    Flag(
+        name="linked-envy-grows-with-stake",
+        default=True,
+        clause="12(e)",
+        gist="reading: the printed envy bonuses grow with the stake like the seeds",
+    ),
+    choices.seats(7, 7),
+)
+
+
+def limit_contradictions(options: Submission) -> list[RuleError]:
+    """A payout limit of the house's own may not be below what the lowest bets could win."""
+    limit, least = options["payout-limit"], most_at_the_minimum(options)
+    if limit in (None, FIFTY_THOUSAND) or limit >= least:
+        return []
+    message = f"the lowest bets could win {dollars(least)} in a round; a limit is at least that"
+    return [RuleError(message, field="payout-limit", clause="10(c)")]
+
+
+def machine_contradictions(options: Submission) -> list[RuleError]:
+    """Cover all payouts come from the machine that counts the players."""
+    if not options["cover-all"] or options["dealing-method"] == "machine":
+        return []
+    message = "cover all needs the machine that deals the hands and counts the players"
+    return [RuleError(message, field="cover-all", clause="11(d)")]
+
+
+def stake_contradictions(options: Submission) -> list[RuleError]:
+    """The game's own progressive is a wager of $1."""
+    if not options.offers("progressive") or linked(options) or options["progressive-amount"] == 1_00:
+        return []
+    return [RuleError("this table is for a stake of 1.00", field="progressive-amount", clause="12(b)")]
+
+
+# Strategy
+
+PAYS = FIVE_CARD["pair-tens-or-better"]
+TEN = 8
+"""The rank of a ten as a card; the cards above it pair up into winning hands too."""
+
+
+@kernel
+def ride_bet_1(own: Sequence[int]) -> bool:
+    """The best play with three cards.
+
+    A hand that pays, three cards of a royal flush, or three suited cards near enough to each other for a straight flush
+    with as many high cards as there are gaps; without a gap, from 5-4-3 up.
+    """
+    if high([own[0], own[1], own[2]]) >= PAYS:
+        return True
+    if own[0] & 3 != own[1] & 3 or own[0] & 3 != own[2] & 3:
+        return False
+    top, low, high_cards = 0, 12, 0
+    for card in own:
+        top, low = max(top, card >> 2), min(low, card >> 2)
+        if card >> 2 >= TEN:
+            high_cards += 1
+    gaps = top - low - 2
+    if gaps == 0:
+        return low >= 1
+    return high_cards == 3 or (gaps <= 2 and high_cards >= gaps)
+
+
+@kernel
+def ride_bet_2(own: Sequence[int], community: int) -> bool:
+    """The best play with four cards: a hand that pays, four of one suit, or an open straight with a ten or higher."""
+    cards = [own[0], own[1], own[2], community]
+    if high(cards) >= PAYS:
+        return True
+    ranks, suited = 0, True
+    for card in cards:
+        ranks |= 1 << (card >> 2)
+        suited = suited and card & 3 == community & 3
+    if suited:
+        return True
+    # Four ranks in a row, from ten-nine-eight-seven to king-queen-jack-ten.
+    return ranks == 0b1111 << 5 or ranks == 0b1111 << 6 or ranks == 0b1111 << 7 or ranks == 0b1111 << 8
+
+
+def best_play(d: Dealer, seat: Seat) -> str:
+    own = seat.hand.cards
+    rides = ride_bet_2(own, d.community.up_cards()[0]) if d.community.up_cards() else ride_bet_1(own)
+    return "let-it-ride" if rides else "withdraw"
+
+
+GAME = Game(
+    name="let-it-ride",
+    title="Let It Ride",
+    family="poker games",
+    summary="three bets on three own and two community cards, two of which may be taken back; tens or better win",
+    folder=Path(__file__).parent,
+    script=script,
+    max_players=7,
+    wagers=(
+        WagerRule(
+            name="bet-1",
+            clause="6(d)",
+            gist="the bet that may be withdrawn after the own three cards",
+            required=lambda players: True,
+            demand="6(d)",
+            limit="bet",
+            unit=lambda name, options: options.unit("bet"),
+        ),
+        WagerRule(
+            name="bet-2",
+            clause="6(d)",
+            gist="the bet that may be withdrawn after the first community card",
+            required=lambda players: True,
+            demand="6(d)",
+            relation=equals("bet-2", "bet-1"),
+            limit="bet",
+        ),
+        WagerRule(
+            name="bet-3",
+            clause="6(d)",
+            gist="the bet that stays",
+            required=lambda players: True,
+            demand="6(d)",
+            relation=equals("bet-3", "bet-1"),
+            limit="bet",
+        ),
+        WagerRule(
+            name="let-it-ride-bonus",
+            clause="6a(b)",
+            gist="the wager that the five cards are three of a kind or better, for fixed amounts",
+        ),
+        WagerRule(
+            name="three-card-bonus",
+            clause="6b(b)",
+            gist="the wager that the own three cards hold a pair or better",
+        ),
+        WagerRule(
+            name="cover-all",
+            clause="11(a)",
+            gist="the wager that the highest hand at the table is three of a kind or better",
+        ),
+        WagerRule(name="progressive", clause="12(b)", gist="the wager on the progressive meter"),
+    ),
+    decisions=(
+        DecisionRule(
+            name="let-it-ride", clause="1 Let It Ride", gist="leave the bet that could be withdrawn where it is"
+        ),
+        DecisionRule(name="withdraw", clause="9(b)(2)", gist="take the bet back: bet 1 first, then bet 2"),
+    ),
+    irregularities=IRREGULARITIES,
+    house_options=OPTIONS,
+    paytable_list=(BETS, LET_IT_RIDE_BONUS, THREE_CARD_BONUS, COVER_ALL, PROGRESSIVE_TABLES),
+    meters=meters,
+    contradictions=(choices.limits_in_order, limit_contradictions, machine_contradictions, stake_contradictions),
+    strategies={
+        "optimal": best_play,
+        "always-ride": lambda d, seat: "let-it-ride",
+        "always-withdraw": lambda d, seat: "withdraw",
+    },
+    one_position="6(e)",
+    seated="6(b)",
+    chips="6(a)",
+    deck_clause="2(a)",
+    has_community=True,
+)

@@ -1,0 +1,151 @@
+"""Random hands of poker for the tests: any variant, structure, reading and stacks, played by drawing legal acts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+
+from pitboss.equipment.cards import Card
+from pitboss.poker import Fee, Hand, TableRules, submit
+from pitboss.poker.course import Course
+from pitboss.poker.events import Acted, HandEnded, HandOpened, Posted, PotAwarded, Raked, Refunded, Uncalled
+from pitboss.poker.variants import VARIANTS
+from pitboss.table.events import Event
+
+READINGS = {
+    "heads-up-blinds": ("button-small", "literal"),
+    "straddle-raise": ("straddle", "difference"),
+    "open-pair-big-bet": ("true", "false"),
+    "skip-burn-if-exact": ("true", "false"),
+    "own-discards": ("excluded", "included"),
+    "odd-chips": ("by-suit", "left-of-button"),
+    "odd-units": ("one-each", "all-to-one"),
+    "odd-chip-cards": ("winning-hand", "all-cards"),
+    "low-odd-card": ("lowest-pip", "rank-3e"),
+    "even-split-when-identical": ("true", "false"),
+    "badugi-ranks": ("differ", "literal"),
+    "incomplete-badugi": ("counts", "does-not"),
+    "killer": ("in-turn", "last"),
+    "all-in-face-up": ("true", "false"),
+    "check-raise": ("true", "false"),
+    "effective-raises": ("true", "false"),
+    "run-it-twice": ("true", "false"),
+    "chip-unit": ("0.01", "0.50", "1"),
+    "raise-cap": ("3", "4", "0"),
+    "minimum-funds": ("false",),
+}
+
+
+def random_rules(rng: random.Random) -> TableRules:
+    """A table of any variant under any reading."""
+    variant = rng.choice(VARIANTS)
+    options = {name: rng.choice(values) for name, values in READINGS.items()}
+    options["structure"] = rng.choice(("fixed-limit", "spread-limit", "pot-limit", "no-limit"))
+    options |= {"bet": "4", "big-bet": "8", "maximum-bet": "20", "bomb-pots": "true"}
+    if variant.later_streets_must_bet:
+        options["later-street-opening"] = rng.choice(("must-bet", "bet-or-check"))
+    if variant.kill_clause:
+        options["kill"] = rng.choice(("none", "half", "full"))
+    if variant.button:
+        options |= {"blinds": rng.choice(("4", "2 4", "2 4 4")), "ante": rng.choice(("0", "0", "1"))}
+        options["straddle"] = rng.choice(("0", "8"))
+    else:
+        options |= {"bring-in": rng.choice(("1", "2", "3")), "ante": rng.choice(("0", "1"))}
+    return submit(variant, options, "customary")
+
+
+def random_hand(rng: random.Random, rules: TableRules | None = None, **setup: object) -> Hand:
+    """A hand just dealt, with short and deep stacks."""
+    rules = rules or random_rules(rng)
+    seats = rng.sample(range(1, 12), rng.randint(2, rules.seats))
+    stacks = {seat: 50 * rng.choice((rng.randint(1, 60), rng.randint(40, 800))) for seat in seats}
+    if rules.kill_structure and rng.random() < 0.5:
+        setup["kill"] = rng.choice(seats)
+    elif rules["bomb-pots"] and rules.variant.boards and rules.variant.button and rng.random() < 0.1:
+        setup |= {"bomb": 10_00, "boards": rng.choice((1, 2))}
+    elif rules["straddle"] and len(seats) > 2 and rng.random() < 0.5:
+        setup["straddle"] = True
+    deck = list(rules.variant.deck)
+    rng.shuffle(deck)
+    setup.setdefault("collector", random_collector(rng))
+    return rules.deal(stacks, button=rng.choice(seats), deck=deck, seed=rng.random(), asked=rng.random() < 0.3, **setup)  # type: ignore[arg-type]
+
+
+def random_collector(rng: random.Random) -> Callable[..., Iterable[Fee]] | None:
+    """Now and then the house takes something out of some pot."""
+    if rng.random() < 0.5:
+        return None
+
+    def collect(hand: Course, *, final: bool) -> Iterable[Fee]:
+        for number, pot in enumerate(hand.pots):
+            left = pot.amount - hand.fees.get(number, 0)
+            if left > 1 and rng.random() < 0.5:
+                yield Fee(number, rng.randint(1, max(left // 10, 1)), "contribution" if final else "rake", "14(b)")
+
+    return collect
+
+
+def random_act(rng: random.Random, hand: Hand) -> None:
+    """Make one of the legal acts, bets mostly small, folds and mucks rare."""
+    while not hand.turn and not hand.over:
+        hand.step()
+    if hand.over:
+        return
+    choices = hand.legal()
+    weights = [0.3 if choice.name in ("fold", "muck") else 1 for choice in choices]
+    choice = rng.choices(choices, weights)[0]
+    if choice.name in ("bet", "raise", "complete"):
+        amount = rng.choice((choice.minimum, choice.maximum, rng.randint(choice.minimum, choice.maximum)))
+        hand.act(choice.name, seat=choice.seat, amount=amount)
+    elif choice.name == "draw":
+        held = hand.cards.hands[hand.position(choice.seat)]
+        hand.act("draw", seat=choice.seat, cards=rng.sample(held, rng.randint(1, choice.maximum)))
+    else:
+        hand.act(choice.name, seat=choice.seat)
+
+
+def played(rng: random.Random, hand: Hand) -> Hand:
+    """The hand, played to its end."""
+    while not hand.over:
+        random_act(rng, hand)
+    return hand
+
+
+class Ledger:
+    """Where the chips are, kept from the events alone; every event is checked as it comes."""
+
+    def __init__(self, opened: HandOpened) -> None:
+        self.stacks = dict(zip(opened.seats, opened.stacks, strict=True))
+        self.total = sum(opened.stacks)
+        self.pot = self.fees = 0
+
+    def take(self, event: Event) -> None:
+        match event:
+            case Posted() | Acted(act="call" | "bet" | "raise" | "complete"):
+                self._move(event.seat, -event.amount)
+            case Uncalled() | Refunded() | PotAwarded():
+                self._move(event.seat, event.amount)
+            case Raked():
+                self.pot -= event.amount
+                self.fees += event.amount
+            case HandEnded(void=True):
+                self.pot, self.fees = self.pot + self.fees, 0
+        assert self.pot >= 0 or isinstance(event, Refunded), event
+        assert min(self.stacks.values()) >= 0, event
+        assert sum(self.stacks.values()) + self.pot + self.fees == self.total, event
+        if isinstance(event, HandEnded):
+            assert tuple(self.stacks.values()) == event.stacks
+            assert (self.pot, self.fees) == (0, event.fees)
+
+    def _move(self, seat: int, amount: int) -> None:
+        self.stacks[seat] += amount
+        self.pot -= amount
+
+
+def hidden_from(hand: Hand, seat: int) -> set[Card]:
+    """The cards that a seat may not know: others' down cards and what is still in the deck."""
+    hidden = set(hand.cards.deck[hand.cards.at :])
+    for position, (cards, faces) in enumerate(zip(hand.cards.hands, hand.cards.up, strict=True)):
+        if hand.seats[position] != seat:
+            hidden |= {card for card, up in zip(cards, faces, strict=True) if not up}
+    return hidden

@@ -1,0 +1,267 @@
+"""Let It Ride: the specified figures to the last digit, and the solver against the table on the same deals."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+import pitboss
+from pitboss.equipment.cards import DECK, Card, cards
+from pitboss.games.poker_games.let_it_ride.rules import BET_NAMES, hand_value, net_of_a_bet, progressive
+from pitboss.odds import simulate, solve
+from pitboss.odds.let_it_ride import exact_play, lines_of, plan, streets
+from pitboss.odds.paytable_odds import envy_paid, net
+from pitboss.ranking.three import three
+from pitboss.rulebook.submission import Submission
+
+GAME = pitboss.game("let-it-ride")
+MAIN = "bet-1+bet-2+bet-3"
+DEALS = 22_100 * 49 * 48
+SOLUTION = streets(lines_of(GAME.submit())).solve(prefer_more=False)
+
+
+def percent(edge: float, places: int) -> str:
+    return f"{100 * edge:.{places}f}"
+
+
+def test_bets() -> None:
+    odds = solve(GAME.submit())
+    main = odds[MAIN]
+    assert main.exact == f"-1822224/{DEALS}"
+    assert percent(main.house_edge, 4) == "3.5057"
+    assert f"{float(main.average_wagered):.4f}" == "1.2237"
+    assert percent(main.element_of_risk, 3) == "2.865"
+    assert f"{main.details['average_wagered_if_bets_worth_nothing_ride']:.4f}" == "1.2321"
+    assert odds.strategy["exceptions"] == []
+
+
+@pytest.mark.parametrize(
+    ("own", "rides"),
+    [
+        ("Tc Td 2h", True), ("9c 9d 2h", False), ("2c 2d 2h", True), ("3c 4c 5c", True), ("2c 3c 4c", False),
+        ("Ac 2c 3c", False), ("Tc 9c 7c", True), ("9c 8c 6c", False), ("Jc Tc 7c", True), ("Tc 9c 6c", False),
+        ("Kc Tc 9c", True), ("Ac Qc Tc", True), ("Ac Kc Qd", False), ("Ac Kc 9c", False),
+    ],
+)  # fmt: skip
+def test_bet_1_strategy(own: str, rides: bool) -> None:
+    assert SOLUTION.move(cards(own), (), 3).name == ("let-it-ride" if rides else "withdraw")
+
+
+@pytest.mark.parametrize(
+    ("own", "community", "rides"),
+    [
+        ("2c 7c Jc", "4c", True), ("Tc 9d 8h", "7s", True), ("9c 8d 7h", "6s", False), ("Kc Qd Jh", "Ts", True),
+        ("Ac Kd Qh", "Js", False), ("4c 4d 2h", "2s", True), ("9c 9d 2h", "Ks", False), ("2c Td 8h", "Ts", True),
+    ],
+)  # fmt: skip
+def test_bet_2_strategy(own: str, community: str, rides: bool) -> None:
+    """Exactly worthless bets (open straights from 5-4-3-2 to 9-8-7-6, four high cards inside) come down."""
+    for stake in (2, 3):
+        assert SOLUTION.move(cards(own), cards(community), stake).name == ("let-it-ride" if rides else "withdraw")
+
+
+def test_suits_have_no_names() -> None:
+    """The solution of one hand of a suit class serves all of them."""
+    rng = random.Random(4)
+    for _ in range(300):
+        deal = rng.sample(range(52), 4)
+        suits = rng.sample(range(4), 4)
+        renamed = [card & ~3 | suits[card & 3] for card in deal]
+        own = rng.sample(renamed[:3], 3)
+        assert SOLUTION.move(deal[:3], deal[3:], 3) == SOLUTION.move(own, renamed[3:], 3)
+
+
+def test_the_best_play_follows_the_paytable() -> None:
+    """Where the house pays far more on straights, more bets ride than the rule says, and the exceptions name them."""
+    odds = solve(GAME.submit({"bet.straight": "50 to 1"}))
+    assert {row["decision"] for row in odds.strategy["exceptions"]} == {"let-it-ride"}
+    assert odds[MAIN].house_edge < 0
+
+
+def test_other_strategies_cost_more() -> None:
+    options = GAME.submit()
+    game = streets(lines_of(options))
+    best = game.solve(prefer_more=False).plan.total
+    assert plan(options, "optimal", game).total == best
+    ride, withdraw = (plan(options, name, game).total for name in ("always-ride", "always-withdraw"))
+    assert ride == 3 * withdraw < withdraw < best
+
+
+@pytest.mark.parametrize(
+    ("table", "edge"), [("A", "2.317"), ("B", "5.575"), ("C", "7.276"), ("D", "2.136"), ("E", "5.394"), ("F", "7.095")]
+)
+def test_three_card_bonus(table: str, edge: str) -> None:
+    odds = solve(GAME.submit({"three-card-bonus.paytable": table}))["three-card-bonus"]
+    assert percent(odds.house_edge, 3) == edge
+    assert percent(float(odds.hit_frequency), 2) == "25.61"
+
+
+def test_let_it_ride_bonus() -> None:
+    odds = solve(GAME.submit({"let-it-ride-bonus": True}))["let-it-ride-bonus"]
+    assert percent(odds.house_edge, 3) == "24.071"
+    assert f"{1 - odds.house_edge:.6f}" == "0.759288"
+    assert percent(float(odds.hit_frequency), 3) == "2.871"
+
+
+@pytest.mark.parametrize("table", ["1", "PTMGL01"])
+def test_progressive(table: str) -> None:
+    odds = solve(GAME.submit({"progressive.paytable": table}))["progressive"]
+    details = odds.details
+    assert percent(details["edge_by_meter"][0][1], 3) == "46.943"
+    assert details["edge_by_meter"][0][0] == 0
+    assert percent(details["return_per_1000_dollars"]["progressive"], 4) == "0.2924"
+    assert round(details["break_even_meter"]["progressive"]) == 160_531
+    assert percent(details["envy_per_other_player"], 3) == "0.569"
+    assert details["by_players"]["3"] == pytest.approx(odds.house_edge - 2 * details["envy_per_other_player"])
+
+
+@pytest.mark.parametrize(
+    ("table", "edge"), [("PTMGL04", "45.40"), ("PTMGLML01", "44.02"), ("PTMGLML02", "43.11"), ("PTMGLML03", "45.22")]
+)
+def test_linked_progressive(table: str, edge: str) -> None:
+    odds = solve(GAME.submit({"progressive.paytable": table}))["progressive"]
+    assert percent(odds.house_edge, 2) == edge
+    assert percent(float(odds.hit_frequency), 3) == "2.871"
+
+
+def test_cover_all() -> None:
+    odds = solve(GAME.submit({"cover-all": True}))["cover-all"]
+    found = {players: percent(edge, 3) for players, edge in odds.details["by_players"].items()}
+    assert found == {
+        "1": "10.979",
+        "2": "9.629",
+        "3": "10.903",
+        "4": "9.504",
+        "5": "8.593",
+        "6": "9.142",
+        "7": "8.783",
+    }
+    hits = odds.details["hit_frequency_by_players"]
+    assert (percent(hits["1"], 1), percent(hits["7"], 1)) == ("2.9", "18.2")
+
+
+def test_wagers_that_are_not_offered_are_left_out() -> None:
+    odds = solve(GAME.submit({"progressive.paytable": "off", "three-card-bonus.paytable": "off"}))
+    assert [wager.name for wager in odds.wagers] == [MAIN]
+
+
+# The table
+
+ALL_WAGERS = {
+    **dict.fromkeys(BET_NAMES, 1000),
+    "let-it-ride-bonus": 100,
+    "three-card-bonus": 500,
+    "cover-all": 500,
+    "progressive": 100,
+}
+
+
+def rigged_deals(rng: random.Random, count: int) -> list[list[Card]]:
+    """Deck orders at random, every fourth with good cards for a player and on the board. Community cards come last."""
+    good = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "4c 4d 4h 2c 2d", "Ac 2d 3h 4s 5c", "Td 9d 8c 7s 6c")
+    found = []
+    for number in range(count):
+        order = rng.sample(DECK, 52)
+        if number % 4 == 0:
+            *own, first, second = cards(rng.choice(good))
+            rest = [card for card in order if card not in (*own, first, second)]
+            at = 3 * rng.randrange(3)
+            players = rest[:at] + own + rest[at:6]
+            order = [*players, rest[6], first, second, *rest[7:]]
+        found.append(order)
+    return found
+
+
+def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
+    """What the solver's tables say that each of three seats nets, in cents, wager by wager."""
+    seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
+    hands = [tuple(order[3 * at : 3 * at + 3]) for at in range(3)]
+    community = tuple(order[10:12])  # the one before them is burned
+    values = [hand_value(hand, community) for hand in hands]
+    jackpot, paytable = progressive(options), options.paytable("progressive")
+    envies = [envy_paid(options, jackpot, line) if (line := paytable.line(value)) else 0 for value in values]
+    found = []
+    for hand, value, envy in zip(hands, values, envies, strict=True):
+        stake = SOLUTION.move(hand, (), 3).stake
+        up = SOLUTION.move(hand, community[:1], stake).stake
+        nets = {MAIN: int(1000 * up * net_of_a_bet(value, options.paytable("bet")))}
+        paid_by = {
+            "let-it-ride-bonus": (options.paytable("let-it-ride-bonus"), value),
+            "three-card-bonus": (options.paytable("three-card-bonus"), three(hand)),
+            "cover-all": (options.paytable("cover-all", 3), max(values)),
+            "progressive": (paytable, value),
+        }
+        for wager, (table, reached) in paid_by.items():
+            line, amount = table.line(reached), ALL_WAGERS[wager]
+            nets[wager] = int(net(line, amount, seeds) * amount) if line else -amount
+        nets["progressive"] += sum(envies) - envy
+        found.append(nets)
+    return found
+
+
+def test_solver_and_table_agree() -> None:
+    """Thousands of deals at the table: what it pays is what the solver adds up, wager by wager."""
+    options = GAME.submit(
+        {"cover-all": True, "let-it-ride-bonus": True, "progressive-contribution": "0%", "payout-limit": "none"}
+    )
+    table = GAME.open(options, seed=1)
+    seats = (1, 2, 3)
+    for seat in seats:
+        table.sit(seat, bankroll=10**9)
+    compared = 0
+    for order in rigged_deals(random.Random(2), 2_000):
+        expectations = expected(options, order)
+        if sum(nets["progressive"] > 500_00 for nets in expectations) > 1:
+            continue  # the second hit of a round is paid from what the first has left on the meter
+        table.meters["progressive"].value = Fraction(options["progressive-seed"])
+        playing = table.round(dict.fromkeys(seats, ALL_WAGERS), shoe=order)
+        while not playing.over:
+            playing.act_by(GAME.strategies["optimal"])
+        for result, nets in zip(playing.result.seats, expectations, strict=True):
+            paid = {name: wager.net for name, wager in result.wagers.items()}
+            main = sum(paid.pop(name) for name in BET_NAMES)
+            paid["progressive"] += paid.pop("envy-bonus", 0)
+            assert {MAIN: main, **paid} == nets
+            compared += 1
+    assert compared > 5_000
+
+
+@pytest.mark.parametrize("players", [1, 4])
+@pytest.mark.parametrize(
+    "settings",
+    [{"cover-all": True, "let-it-ride-bonus": True}, {"progressive.paytable": "PTMGL04", "bet.flush": "17 to 2"}],
+)
+def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int) -> None:
+    options = GAME.submit(settings)
+    measured = simulate(options, rounds=600_000, players=players, strategy="optimal", seed=11)
+    odds = solve(options)
+    assert set(measured.wagers) == {wager.name for wager in odds.wagers}
+    for wager in odds.wagers:
+        edge = wager.details.get("by_players", {}).get(str(players), wager.house_edge)
+        found = measured.wagers[wager.name]
+        assert abs(found.mean + edge) < 3 * found.standard_error, wager.name
+    assert measured.frequencies["bets up in the end"] == pytest.approx(float(odds[MAIN].average_wagered), abs=0.01)
+    assert measured.frequencies["bet 1 rides"] == pytest.approx(odds.strategy["bet_1_rides_frequency"], abs=0.002)
+    assert measured.frequencies["bet 2 rides"] == pytest.approx(odds.strategy["bet_2_rides_frequency"], abs=0.002)
+    again = simulate(options, rounds=600_000, players=players, strategy="optimal", seed=11)
+    assert again.wagers == measured.wagers
+
+
+def test_live_table_agrees_with_the_proof() -> None:
+    """Twenty thousand rounds at the table under the solver's own play."""
+    options = GAME.submit({"progressive.paytable": "off", "three-card-bonus.paytable": "off"})
+    main = solve(options)[MAIN]
+    play = exact_play(options)
+    table = GAME.open(options, seed=8)
+    table.sit(1, bankroll=10**9)
+    rounds, total = 20_000, 0
+    for _ in range(rounds):
+        playing = table.round({1: dict.fromkeys(BET_NAMES, 500)})
+        while not playing.over:
+            playing.act_by(play)
+        total += playing.result.seats[0].net
+    error = float(main.variance) ** 0.5 / rounds**0.5
+    assert abs(total / 500 / rounds - float(main.expectation)) < 3 * error

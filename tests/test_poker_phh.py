@@ -1,0 +1,213 @@
+"""Hand histories: read, written, exported and replayed."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pitboss.equipment.cards import UNSEEN, cards
+from pitboss.errors import RuleError
+from pitboss.poker import Fee, phh, submit
+from pitboss.poker.course import Course
+from pitboss.poker.export import history
+from pitboss.poker.prepare import prepare
+from pitboss.poker.replay import play, replay, replay_files
+from pitboss.poker.variants import variant
+from poker_play import played, random_hand
+
+HERE = Path(__file__).parent / "phh"
+MORE = Path(os.environ.get("PITBOSS_PHH", HERE))
+
+HEADS_UP = """
+variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [100, 100]
+actions = [{}]
+{}
+"""
+
+
+def heads_up(actions: str, rest: str = "") -> phh.History:
+    """A no-limit hand of two; the actions are separated by commas."""
+    listed = ", ".join(f'"{action.strip()}"' for action in actions.split(","))
+    [read] = phh.read(HEADS_UP.format(listed, rest))
+    return read
+
+
+# Real hands
+
+
+@pytest.mark.parametrize(("name", "hands"), [("famous", 5), ("wsop-2023-ppc", 63)])
+def test_real_hands_end_with_the_stacks_that_they_ended_with(name: str, hands: int) -> None:
+    report = replay_files([HERE / f"{name}.phhs"])
+    assert list(report.explained()) == []
+    assert (report.hands, report.ok) == (hands, True)
+
+
+@pytest.mark.skipif(not (MORE / "pluribus.phhs").exists(), reason="PITBOSS_PHH does not lead to the larger files")
+def test_all_pluribus_hands_end_with_the_stacks_that_they_ended_with() -> None:
+    report = replay_files([MORE / "pluribus.phhs"])
+    assert report.hands > 5000
+    assert list(report.explained()) == []
+
+
+@pytest.mark.skipif(not (MORE / "handhq-sample.phhs").exists(), reason="PITBOSS_PHH does not lead to the larger files")
+def test_online_hands_are_legal_or_explained() -> None:
+    report = replay_files([MORE / "handhq-sample.phhs"])
+    assert report.illegal == ()
+    assert all("a post is missing" in mismatch.explanation for mismatch in report.mismatches)
+    assert len(report.mismatches) + len(report.repaired) < report.hands // 100
+
+
+@pytest.mark.parametrize("name", ["famous", "wsop-2023-ppc"])
+def test_what_is_written_is_read_back(name: str) -> None:
+    histories = phh.read((HERE / f"{name}.phhs").read_text(encoding="utf-8"))
+    again = phh.read(phh.write(histories))
+    assert [msgspec.structs.replace(h, label="") for h in histories] == [
+        msgspec.structs.replace(h, label="") for h in again
+    ]
+    assert phh.read(phh.write_one(histories[0]))[0].label == ""
+
+
+# Own hands
+
+
+@pytest.mark.parametrize("code", phh.VARIANTS)
+def test_random_hands_survive_the_format(code: str) -> None:
+    game, structure = phh.VARIANTS[code]
+    options = {"structure": structure, "bet": "4", "big-bet": "8", "ante": "1"}
+    options["blinds" if variant(game).button else "bring-in"] = "2 4" if variant(game).button else "2"
+    rules = submit(game, options, "customary")
+    rng = random.Random(code)
+    for _ in range(60):
+        hand = played(rng, random_hand(rng, rules, collector=None))
+        [read] = phh.read(phh.write([history(hand)]))
+        again = play(prepare(read))
+        assert again.betting.stacks == hand.betting.stacks
+        assert replay([read]).ok
+
+
+def test_a_raked_hand_is_written_with_its_winnings() -> None:
+    def collect(hand: Course, *, final: bool) -> list[Fee]:
+        return [Fee(0, 1_00, "rake", "14(b)")] if final else []
+
+    rules = submit("hold-em", {"structure": "no-limit", "bet": "10", "blinds": "5 10"}, "customary")
+    hand = rules.deal({1: 100_00, 2: 100_00}, button=2, seed=1, collector=collect)
+    hand.act("call")
+    hand.act("bet" if hand.betting.level == 0 else "raise", amount=40_00)
+    hand.act("fold")
+    written = history(hand)
+    assert written.winnings == (19_00, 0)
+    assert written.finishing_stacks == ()
+    assert replay([written]).ok
+
+
+def test_what_the_format_cannot_say_is_refused() -> None:
+    badacey = played(random.Random(1), submit("badacey").deal({1: 100_00, 2: 100_00}, button=1, seed=1))
+    with pytest.raises(RuleError, match="no fixed-limit badacey"):
+        history(badacey)
+    rules = submit("hold-em", {}, "cash-game-004")
+    bomb = played(random.Random(1), rules.deal({1: 100_00, 2: 100_00}, button=1, seed=1, bomb=5_00))
+    with pytest.raises(RuleError, match="a bomb pot"):
+        history(bomb)
+
+
+# Unknown cards
+
+
+def test_cards_seen_late_are_known_from_the_start() -> None:
+    hand = heads_up("d dh p1 ????, d dh p2 ????, p2 cc, p1 cc, d db AhKd7c, p1 cc, p2 cc, d db 2s, p1 cc, p2 cc, "
+                    "d db 3s, p1 cc, p2 cc, p1 sm AsKs, p2 sm ????")  # fmt: skip
+    played_out = play(prepare(hand))
+    assert played_out.cards.hands == [list(cards("As Ks")), [UNSEEN, UNSEEN]]
+    assert played_out.stacks == {1: 102_00, 2: 98_00}
+
+
+def test_discards_that_nobody_saw_are_tolerated() -> None:
+    [badugi] = [h for h in phh.read((HERE / "famous.phhs").read_text(encoding="utf-8")) if h.variant == "badugi"]
+    hand = play(prepare(badugi))
+    assert set(hand.cards.hands[3]) == set(cards("2s 4c 6d 9h"))
+    assert max(hand.stacks, key=hand.stacks.__getitem__) == 2  # 8-7-5-3 beats 9-6-4-2
+
+
+# What goes wrong
+
+
+def test_an_illegal_action_is_reported_with_its_rule() -> None:
+    report = replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 cbr 3, p1 f")])
+    [illegal] = report.illegal
+    assert (illegal.action, illegal.rule) == ("p2 cbr 3", "17")
+    assert "may raise to 4.00 to 100.00" in illegal.reason
+    [turn] = replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p1 cc")]).illegal
+    assert (turn.action, turn.rule) == ("p1 cc", "7(d)")
+
+
+def test_a_wrong_result_is_reported() -> None:
+    [mismatch] = replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 f", "finishing_stacks = [102, 98]")]).mismatches
+    assert mismatch.got == ("101.00", "99.00")
+    [winnings] = replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 f", "winnings = [9, 0]")]).mismatches
+    assert "exceed the recorded bets by 7.00" in winnings.explanation
+    assert replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 f", "winnings = [1.90, 0]")]).ok
+
+
+def test_a_history_that_breaks_off_is_finished_for_nothing() -> None:
+    report = replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 cc, p1 cc, d db 2c3d4h, p1 cc")])
+    [repair] = report.repaired
+    assert repair.acts == ("p2 check", "p1 check", "p2 check", "p1 check", "p2 check")
+    assert report.ok
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("variant = ", "not a hand history"),
+        ("[1]\nvariant = 'XX'", r"hand 1\.variant: 'XX' is not a known variant"),
+        ("a = 1", "numbered tables"),
+        (HEADS_UP.format('"p3 f"', ""), "'p3' is not a player"),
+        (HEADS_UP.format('"p1 x"', ""), "not one of the format"),
+        (HEADS_UP.format('"d dh p1 AhXx"', ""), "'Xx' is not a card"),
+        (HEADS_UP.format('"p1 cbr many"', ""), "'many' is not an amount"),
+        (HEADS_UP.format('"p1 f"', "winnings = [1]"), "1 values for 2 players"),
+        (HEADS_UP.format("", "").replace("min_bet = 2", ""), "min_bet: this amount is missing"),
+        (HEADS_UP.format("", "").replace("[100, 100]", "[0.001, 5]"), "fractions of a cent"),
+        (HEADS_UP.format("", "").replace("actions = []", ""), "actions: this field is missing"),
+        (HEADS_UP.format("", "").replace("[1, 2]", "1"), "written as a list"),
+    ],
+)  # fmt: skip
+def test_corrupt_histories_are_refused_in_one_sentence(text: str, message: str) -> None:
+    with pytest.raises(RuleError, match=message):
+        phh.read(text)
+
+
+@pytest.mark.parametrize(
+    ("actions", "message"),
+    [
+        ("d dh p1 AhAd, d dh p2 AhKd", "Ah is dealt twice"),
+        ("d dh p1 AhAd, d dh p2 QcKd, p2 cc, p1 cc, d db 2c3c4c, d db 5c, d db 6c, d db 7c", "after the last street"),
+        ("d dh p1 AhAd, d dh p2 QcKd, p1 sm 2c3c", "shows 2c without holding it"),
+    ],
+)
+def test_impossible_cards_are_reported(actions: str, message: str) -> None:
+    [illegal] = replay([heads_up(actions)]).illegal
+    assert message in illegal.reason
+
+
+def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(RuleError, match="cannot be read"):
+        replay_files([tmp_path / "missing.phh"])
+    broken = tmp_path / "broken.phh"
+    broken.write_text("variant = 'NT'")
+    with pytest.raises(RuleError, match=r"broken\.phh\.actions|broken\.phh"):
+        replay_files([broken])
+
+
+def test_progress_is_told_hand_by_hand() -> None:
+    done: list[int] = []
+    replay_files([HERE / "famous.phhs"], done.append)
+    assert done == [1, 2, 3, 4, 5]
