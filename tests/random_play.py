@@ -9,8 +9,9 @@ from collections.abc import Collection
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
+from pitboss.money import dollars
 from pitboss.rulebook.game import Game, WagerFamily
-from pitboss.rulebook.options import Amount, Choice, Count, Flag, LineOdds, Rate, Words
+from pitboss.rulebook.options import Amount, Choice, Count, Flag, LineAmount, LineOdds, Rate, Words
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.dealer import Choice as Offer
@@ -43,6 +44,8 @@ def random_submission(game: Game, rng: random.Random) -> Submission:
             case Words():
                 size = rng.randint(option.least, option.most)
                 chosen[option.name] = " ".join(rng.sample(option.allowed, min(size, len(option.allowed))))
+            case LineAmount():
+                chosen[option.name] = dollars(option.least.amount + rng.randint(0, 10_00))
             case LineOdds():
                 chosen[option.name] = f"{option.least.win * 2 + rng.randint(0, 3)} to {option.least.stake * 2}"
     while True:
@@ -177,12 +180,13 @@ def report_something(playing: Round, rng: random.Random, only: Collection[str] =
 def try_something_illegal(playing: Round, rng: random.Random) -> None:
     """Whatever is refused leaves everything as it was."""
     before = snapshot(playing)
+    wager = playing.game.wagers[0].name if playing.game.wagers else "no-such-wager"
     attempts = [
         lambda: playing.act("no-such-thing"),
         lambda: playing.act("no-such-thing", seat=1, amount=5_00),
-        lambda: playing.act(playing.game.wagers[0].name, seat=1, amount=-5),
-        lambda: playing.act(playing.game.wagers[0].name, seat=1, amount=10**9),
-        lambda: playing.act(playing.game.wagers[0].name, seat=99, amount=5_00),
+        lambda: playing.act(wager, seat=1, amount=-5),
+        lambda: playing.act(wager, seat=1, amount=10**9),
+        lambda: playing.act(wager, seat=99, amount=5_00),
         lambda: playing.act(playing.legal()[0].name if playing.waiting_for else "fold", seat=98),
         lambda: playing.act(playing.legal()[0].name if playing.waiting_for else "fold", amount=123_456_789),
         lambda: playing.report("no-such-irregularity"),

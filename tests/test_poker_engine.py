@@ -642,6 +642,17 @@ def test_every_option_is_written_and_read_back() -> None:
         assert again.written == rules.written
 
 
+def test_hands_are_described_in_words() -> None:
+    deck = "Ah 9d  2d 9c  Kc 9s  Qd 9h  5s  3c 4h 8s  Jc  5h  7c  Td"
+    hand = limit({1: 100, 2: 100}, "omaha-high-low-8", deck)
+    assert hand.describe(1) == {"high": "", "low": ""}
+    while not hand.over:
+        hand.act("call" if "call" in offered(hand) else "check")
+    assert hand.describe(1) == {"high": "straight, five high", "low": "5-4-3-2-A low"}
+    assert hand.describe(2) == {"high": "pair of nines", "low": "no low"}
+    assert hand.describe(1) != hand.describe(2)
+
+
 def test_the_result_of_a_hand_is_printable() -> None:
     hand = acts(no_limit({1: 100, 2: 100, 3: 100}), "3 fold; 1 fold")
     result = hand.result.to_json()

@@ -177,6 +177,16 @@ BANK_GAME = Game(
     script=bank_game,
     max_players=9,
     wagers=(),
+    irregularities=(
+        irregularities.voids_round(
+            id="die-lost",
+            row="I1",
+            clause="void",
+            stages=("throw",),
+            trigger="a die is lost",
+            ruling="all stakes go back",
+        ),
+    ),
     house_options=(seats(5, 9),),
     cards=(),
     dice=2,
@@ -248,9 +258,9 @@ def test_a_wager_may_win_and_stay_with_commission_laid_down() -> None:
     """Twenty-five on four: one dollar of commission is laid down with it and taken when it is decided."""
     seat = {"wagers": {"buy-4": "25.00"}}
     won = settle(seat=[seat], throws=["2-2"])["seats"][0]["wagers"]["buy-4"]  # type: ignore[index]
-    assert (won["result"], won["net"], won["returned"]) == ("win", "50.00", "50.00")
+    assert (won["result"], won["net"]) == ("win", "49.00"), "the commission is taken and laid down anew"
     both = settle(seat=[seat], throws=["2-2", "3-4"])["seats"][0]["wagers"]["buy-4"]  # type: ignore[index]
-    assert (both["staked"], both["returned"], both["net"], both["commission"]) == ("25.00", "50.00", "24.00", "1.00")
+    assert (both["staked"], both["returned"], both["net"], both["commission"]) == ("25.00", "49.00", "23.00", "2.00")
     taken_down = settle(seat=[{**seat, "decisions": ["throw", "buy-4:0"]}], throws=["2-3", "3-4"])
     assert nets(taken_down) == {}
 
@@ -260,7 +270,7 @@ def test_a_wager_called_off_is_not_decided() -> None:
     assert nets(settle(seat=[off], throws=["3-4"])) == {"buy-4": "0.00"}
     assert nets(settle(seat=[off], throws=["3-4", "2-2"])) == {"buy-4": "0.00"}, "the marker stays from throw to throw"
     on_again = {**off, "decisions": ["off:buy-4", "throw", "on:buy-4"]}
-    assert nets(settle(seat=[on_again], throws=["3-4", "2-2"])) == {"buy-4": "40.00"}
+    assert nets(settle(seat=[on_again], throws=["3-4", "2-2"])) == {"buy-4": "39.00"}
 
 
 def test_a_round_may_begin_with_standing_wagers() -> None:
@@ -305,6 +315,18 @@ def test_long_sessions_lose_nothing(seed: int) -> None:
 
 
 # A player's bank
+
+
+def test_a_game_that_begins_with_a_decision_takes_no_wagers_first() -> None:
+    table = Table(BANK_GAME.submit())
+    table.sit(1, bankroll=100_00)
+    with pytest.raises(RuleError, match="begins with a decision"):
+        table.round({1: {"bank": 10_00}})
+
+
+def test_banks_in_random_sessions_lose_nothing() -> None:
+    for seed in range(10):
+        random_session(BANK_GAME, random.Random(seed), 20)
 
 
 def bank_round(covers: list[int], dice: str, bank: int = 40_00) -> tuple[Table, Round]:

@@ -64,6 +64,8 @@ def _begin(table: Table) -> Round:
     """The round for your wagers and the others', asked for again where they do not go together."""
     if table.game.carries or any(isinstance(rule, WagerFamily) for rule in table.game.wagers):
         return _lay_wagers(table)
+    if not table.game.wagers:
+        return table.round()
     while True:
         try:
             return table.round(_ask_wagers(table))

@@ -12,9 +12,7 @@ clubs in place. A count is for one hand of the orbit.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import comb
@@ -24,7 +22,6 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.disjoint_counts import Tally, count, disjoint, empty_tally
-from pitboss.odds.progress import Progress, silent
 from pitboss.odds.suit_orbits import Orbits, cards_of, every_set, lowest_suits, mask_of, place, renamed
 from pitboss.odds.winners_pot_showdowns import CLUBS_STAY
 from pitboss.ranking.tables import CLASSES, evaluate
@@ -83,7 +80,6 @@ class Showdowns:
     Rows of hands that hold the up card themselves are not counted and have no `deals`.
     """
 
-    up: int
     deals: NDArray[np.int64]
     """Hands of the row, each beside the up card in any suit."""
     short: NDArray[np.int32]
@@ -94,17 +90,8 @@ class Showdowns:
     """Completions of the same class as the player's hand."""
 
 
-def count_showdowns(floor: int, progress: Progress | None = None) -> Iterator[Showdowns]:
-    """Count behind each up card, in the order of rank; `floor` is the lowest class that is not short."""
-    tick = progress or silent
-    own_hands()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for done, showdowns in enumerate(pool.map(lambda up: _count_behind(up, floor), UP_CARDS), 1):
-            tick(done, len(UP_CARDS))
-            yield showdowns
-
-
-def _count_behind(up: int, floor: int) -> Showdowns:
+def count_behind(up: int, floor: int) -> Showdowns:
+    """Count behind one up card; `floor` is the lowest class that is not short."""
     hands = own_hands()
     fours = every_set(4)
     fours = fours[fours >> up & 1 == 0]
@@ -117,7 +104,7 @@ def _count_behind(up: int, floor: int) -> Showdowns:
     compiled(_sweep)(
         completions[order], starts, hands.cards, hands.starts, dealt, floor, empty_tally(), short, lower, level
     )
-    return Showdowns(up, np.where(dealt, 4 * hands.sizes, 0), short, lower, level)
+    return Showdowns(np.where(dealt, 4 * hands.sizes, 0), short, lower, level)
 
 
 @kernel

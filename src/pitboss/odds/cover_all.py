@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from functools import cache
+from itertools import pairwise, permutations
+from math import perm
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,6 +23,7 @@ from pitboss.odds.hand_counts import three_card_numbers, three_card_values
 from pitboss.odds.matchings import deals, misses
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import Outcome, WagerOdds
+from pitboss.odds.streets import Plan
 from pitboss.odds.symmetry import suit_classes
 from pitboss.ranking.tables import class5_of, class_at_least, tables
 from pitboss.rulebook.paytable import PaytableMatrix
@@ -46,12 +49,54 @@ def without_community(value: Callable[[Sequence[int]], int]) -> Iterator[Spread]
 
 def with_community(community: int) -> Iterator[Spread]:
     """Hands of five cards, so many of them shared: by class of `pitboss.ranking.tables`."""
+    fill = compiled(_fill_twos if community == 3 else _fill_threes)
     for shared, copies in suit_classes(community):
-        cards = np.array([card for card in range(52) if card not in shared])
+        cards = np.setdiff1d(np.arange(52), shared)
         classes = np.zeros((len(cards),) * (5 - community), dtype=np.int64)
-        fill = compiled(_fill_twos if community == 3 else _fill_threes)
         fill(cards, int(tables().keys[list(shared)].sum()), tables(), classes)
         yield Spread(copies, cards.tolist(), classes)
+
+
+def with_community_in_order(plan: Plan) -> Iterator[Spread]:
+    """The same for two own and three community cards, where hands that a plan gives up before the last one are worth
+    nothing; what it gives up depends on the order in which the community cards come."""
+    classes, renamings = plan.game.classes_and_renamings()
+    for shared, copies in ordered_boards():
+        cards = np.setdiff1d(np.arange(52), shared)
+        values = np.zeros((len(cards),) * 2, dtype=np.int64)
+        key = int(tables().keys[list(shared)].sum())
+        compiled(_fill_twos)(cards, key, tables(), values)
+        compiled(_leave_out_folded)(cards, *shared[:2], classes, renamings, plan.stakes[-1], values)
+        yield Spread(copies, cards.tolist(), values)
+
+
+@cache
+def ordered_boards() -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Three cards in order, one of each kind up to a renaming of the suits, and how many are of that kind.
+
+    >>> len(ordered_boards()), sum(copies for _, copies in ordered_boards())
+    (9997, 132600)
+    """
+    found = []
+    for shared in permutations(range(52), 3):
+        suits = list(dict.fromkeys(card & 3 for card in shared))
+        if suits == list(range(len(suits))):  # suits are named in the order of their appearance
+            found.append((shared, perm(4, len(suits))))
+    return tuple(found)
+
+
+@kernel
+def _leave_out_folded(
+    cards: Any, first: int, second: int, classes: Any, renamings: Any, stakes: Any, values: Any
+) -> None:
+    """Set the value of hands to nothing that leave nothing at stake after two community cards."""
+    for i in range(len(cards)):
+        for j in range(len(cards)):
+            if i != j:
+                suits = renamings[cards[i], cards[j]]
+                seen = (first & ~3) + suits[first & 3], (second & ~3) + suits[second & 3]
+                if stakes[classes[cards[i], cards[j]], seen[0], seen[1]] == 0:
+                    values[i, j] = 0
 
 
 @kernel
@@ -147,11 +192,19 @@ def _column(options: Submission, heading: int, counts: Sequence[int]) -> WagerOd
     )
 
 
-def five_card_odds(options: Submission, community: int, progress: Progress | None = None) -> WagerOdds:
-    """Cover all where every hand has five cards, so many of them shared, and there is no dealer's hand."""
+def five_card_odds(
+    options: Submission, community: int, progress: Progress | None = None, *, folding: Plan | None = None
+) -> WagerOdds:
+    """Cover all where every hand has five cards, so many of them shared, and there is no dealer's hand.
+
+    Hands that all players fold by the same plan do not count, where one is given.
+    """
     columns = range(1, max(_columns(options)) + 1)
     floors = [class_at_least(floor) for floor in options.paytable(WAGER, 1).floors]
-    best = best_hands(with_community(community), len(suit_classes(community)), floors, max(columns), progress)
+    spreads, boards = with_community(community), len(suit_classes(community))
+    if folding is not None:
+        spreads, boards = with_community_in_order(folding), len(ordered_boards())
+    best = best_hands(spreads, boards, floors, max(columns), progress)
     return cover_all_odds(options, {players: best.counts(players) for players in columns})
 
 

@@ -65,13 +65,27 @@ def deals(cards: int, size: int, hands: int) -> int:
 def misses(hits: Hits, cards: Sequence[int], most: int) -> tuple[int, ...]:
     """The deals of no hand, one hand, ... up to `most` hands from `cards`, in rising order, in which none is a hit."""
     size, number = hits.ndim, len(cards)
-    if hits.sum() == perm(number, size):  # every hand is a hit
+    by_card = hits.sum(axis=tuple(range(1, size)))
+    always = by_card == perm(number - 1, size - 1)
+    if always.all():  # every hand is a hit
         return (1, *[0] * most)
-    hit = _tuples_of_hits(pattern(hits, cards), number, most)
-    return tuple(
-        sum((-1) ** k * comb(hands, k) * hit[k] * deals(number - size * k, size, hands - k) for k in range(hands + 1))
-        for hands in range(most + 1)
-    )
+    # Cards that hit with any others and cards that hit with none matter by their number alone.
+    shape = np.flatnonzero((by_card > 0) & ~always) if size == 2 else np.flatnonzero(by_card)
+    key = number, int(always.sum()), most, size, len(shape), np.packbits(hits[np.ix_(*[shape] * size)]).tobytes()
+    if key not in _KNOWN:
+        hit = _tuples_of_hits(pattern(hits, cards), number, most)
+        _KNOWN[key] = tuple(
+            sum(
+                (-1) ** k * comb(hands, k) * hit[k] * deals(number - size * k, size, hands - k)
+                for k in range(hands + 1)
+            )
+            for hands in range(most + 1)
+        )
+    return _KNOWN[key]
+
+
+_KNOWN: dict[tuple[int, int, int, int, int, bytes], tuple[int, ...]] = {}
+"""Results by the shape of the hits: few shapes come back again and again."""
 
 
 def pattern(hits: Hits, cards: Sequence[int]) -> Pattern:

@@ -22,18 +22,188 @@ from pitboss.games.poker_games.mississippi_stud.rules import (
     progressive,
 )
 from pitboss.odds.cover_all import five_card_odds
-from pitboss.odds.hand_counts import Counts, by_value, of_five_cards, of_three_cards, three_card_values
+from pitboss.odds.hand_counts import of_five_cards, of_three_cards, three_card_values
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import GameOdds, Simulation, WagerOdds
 from pitboss.odds.streets import End, Move, Plan, Solution, Streets
-from pitboss.odds.streets_odds import Lines, asked, average_staked, departures, plan_odds, tabulated
+from pitboss.odds.streets_odds import Lines, asked, average_staked, departures, plan_odds, standing_hands, tabulated
 from pitboss.odds.streets_rounds import SideWagers
 from pitboss.odds.streets_rounds import simulate as simulate_streets
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.tables import class_values
 from pitboss.ranking.three import three
 from pitboss.rulebook.game import Strategy
+from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Seat
+
+MAIN, PER = "+".join(ON_THE_HAND), "ante"
+THREE_CARD_BONUS = "3-card-bonus"
+FOLD = "fold"
+
+
+def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
+    """Exact odds of ante and bets under the best play, and of every side wager on the layout."""
+    start = perf_counter()
+    lines = lines_of(WAGERS)
+    solution = streets(lines).solve(prefer_more=True)
+    wagers = [bets_odds(solution, lines)]
+    if options.offers(THREE_CARD_BONUS):
+        wagers.append(paytable_odds(options, THREE_CARD_BONUS, of_three_cards(three)))
+    if options.offers(cover_all.WAGER):
+        folding = None if options["cover-all-counts-folded-hands"] else solution.plan
+        wagers.append(five_card_odds(options, 3, progress, folding=folding))
+    if options.offers(progressive(options).wager):
+        wagers.append(jackpot_odds(options, solution.plan))
+    return GameOdds(
+        game=options.game.name,
+        options=options.written(),
+        wagers=tuple(wagers),
+        strategy=strategy_found(options, solution),
+        seconds=perf_counter() - start,
+        cautions=tuple(options.cautions()),
+    )
+
+
+def lines_of(table: Paytable) -> Lines:
+    """What a unit at stake nets on every class of hands."""
+
+    def line(value: int) -> tuple[str, Fraction]:
+        reached = table.line(value)
+        return reached.name if reached else f"below-{table.lines[-1].name}", net_per_unit(value, table)
+
+    return tabulated(line)
+
+
+def streets(lines: Lines) -> Streets:
+    """One ante at first; before each community card some antes more, or the hand is given up."""
+    return Streets(
+        own=2,
+        stake=1,
+        moves=lambda street, stake: (
+            *(Move(f"bet:{multiple}", stake + multiple) for multiple in MULTIPLES),
+            Move(FOLD, stake, gives_up=True),
+        ),
+        lines=lines.by_class,
+        nets=lines.nets,
+        unit=lines.unit,
+    )
+
+
+def bets_odds(solution: Solution, lines: Lines) -> WagerOdds:
+    """Ante and bets together, per ante."""
+
+    def called(end: End) -> str:
+        antes = f"{end.stake} ante{'s' if end.stake > 1 else ''}"
+        if end.street is not None:
+            return f"fold on {STREETS[end.street].wager} with {antes} at stake"
+        assert end.line is not None
+        return f"{lines.names[end.line]} with {antes} at stake"
+
+    sparing = solution.game.solve(prefer_more=False).plan
+    return plan_odds(
+        MAIN,
+        PER,
+        solution.plan,
+        called,
+        note="before the payout limit, which is never reached at the lowest ante",
+        details={"average_wagered_if_raises_worth_nothing_are_not_made": average_staked(sparing)},
+    )
+
+
+def jackpot_odds(options: Submission, plan: Plan) -> WagerOdds:
+    """The progressive on the five cards; a folded hand plays for it only where the house says so."""
+    players = options.game.max_players
+    if options["progressive-on-fold"] == "live":
+        return progressive_odds(options, progressive(options), of_five_cards(), players=players)
+    counts = standing_hands(plan, options.paytable(progressive(options).wager))
+    return progressive_odds(
+        options,
+        progressive(options),
+        counts,
+        forfeited=plan.ends.total() - counts.total(),
+        players=players,
+        note="a hand that the best play folds is lost",
+    )
+
+
+def strategy_found(options: Submission, solution: Solution) -> dict[str, Any]:
+    """The best play in words, and where it departs from those words under the options in force."""
+    deals = solution.plan.ends.total()
+    folds = [
+        sum(count for end, count in solution.plan.ends.items() if end.street == street)
+        for street in range(len(STREETS))
+    ]
+    return {
+        "rule": "count two points for each jack or higher and one for each six to ten. 3rd street: bet three antes on "
+        "a pair, one on two points or a suited six-five, otherwise fold. 4th street: bet three on a pair of sixes or "
+        "better, three cards of a royal flush, or three suited cards that can become a straight flush without the ace "
+        "as low card, with no gap from 7-6-5 up, one gap and a jack or higher, or two gaps and two of them; one on any "
+        "other suited cards, a low pair, three points, and straight draws with no gap from 6-5-4 up or with one gap "
+        "and two points; otherwise fold. 5th street: bet three on a pair of sixes or better, four suited cards, or an "
+        "open straight from 8-7-6-5 up; one on any other straight draw, a low pair, four points, or three points after "
+        "a bet of three antes; otherwise fold",
+        **{f"fold_frequency_on_{street.wager}": count / deals for street, count in zip(STREETS, folds, strict=True)},
+        "stay_frequency": 1 - sum(folds) / deals,
+        "exceptions": list(departures(solution, plan(options, "optimal", solution.game))),
+    }
+
+
+def plan(options: Submission, strategy: str, game: Streets) -> Plan:
+    """What a strategy of the game does at every node."""
+
+    def wagers(street: int, stake: int) -> dict[str, int]:
+        before = {"ante": 1_00}
+        return {**before, STREETS[0].wager: (stake - 1) * 1_00} if street else before
+
+    return game.follow(asked(options.game.strategies[strategy], options, wagers))
+
+
+def exact_play(options: Submission) -> Strategy:
+    """The best play under the options in force, for a live table."""
+    solution = streets(lines_of(WAGERS)).solve(prefer_more=True)
+
+    def decide(d: Dealer, seat: Seat) -> str:
+        at_stake = sum(seat.amount(name) for name in ON_THE_HAND) // seat.amount("ante")
+        return solution.move(seat.hand.cards, d.community.up_cards(), at_stake).name
+
+    return decide
+
+
+def simulate(
+    options: Submission, rounds: int, players: int, strategy: str, seed: int | None, progress: Progress | None
+) -> Simulation:
+    """Rounds of several players who share the community cards."""
+    started = perf_counter()
+    jackpot = progressive(options)
+    side = [name for name in (THREE_CARD_BONUS, cover_all.WAGER, jackpot.wager) if options.offers(name)]
+    totals = WagerTotals(
+        options,
+        {MAIN: PER, **{name: name for name in side}},
+        (*(f"{street.wager} bet" for street in STREETS), "antes at stake in the end"),
+    )
+    classes = class_values().tolist()
+    found: dict[str, Any] = {}
+    if THREE_CARD_BONUS in side:
+        found["on_three"] = totals.nets(THREE_CARD_BONUS, three_card_values(three).tolist())
+    if cover_all.WAGER in side:
+        found["on_best"] = totals.nets(cover_all.WAGER, classes, table=options.paytable(cover_all.WAGER, players))
+    if jackpot.wager in side:
+        found["progressive"], found["envy"] = totals.progressive_nets(jackpot, classes)
+    return simulate_streets(
+        totals,
+        plan(options, strategy, streets(lines_of(WAGERS))),
+        SideWagers(
+            **found,
+            folded_can_be_best=options["cover-all-counts-folded-hands"],
+            folded_qualifies=options["progressive-on-fold"] == "live",
+        ),
+        rounds=rounds,
+        players=players,
+        strategy=strategy,
+        seed=seed,
+        progress=progress,
+        started=started,
+    )

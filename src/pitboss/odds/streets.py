@@ -84,10 +84,14 @@ class Streets:
     @cached_property
     def counts(self) -> NDArray[np.int64]:
         """Last cards by line, for every node of the last street."""
+        return self.last_cards(self.lines, len(self.nets))
+
+    def last_cards(self, lines: NDArray[np.int8], number: int) -> NDArray[np.int64]:
+        """The same for the lines, so many of them, of another paytable."""
         seen = self.streets - 1
-        counts = np.zeros((len(self.hands), 52**seen, len(self.nets)), dtype=np.int64)
-        compiled(_count_last_cards)(np.array(self.hands), seen, self.lines, tables(), counts)
-        return counts.reshape((len(self.hands), *(52,) * seen, len(self.nets)))
+        counts = np.zeros((len(self.hands), 52**seen, number), dtype=np.int64)
+        compiled(_count_last_cards)(np.array(self.hands), seen, lines, tables(), counts)
+        return counts.reshape((len(self.hands), *(52,) * seen, number))
 
     @cached_property
     def ways(self) -> list[NDArray[np.int64]]:
@@ -173,6 +177,12 @@ class Plan:
                 if count:
                     ends[End(None, line, units)] = count
         return ends
+
+    def standing(self, lines: NDArray[np.int8], number: int) -> list[int]:
+        """The deals in which the hand is not given up, by the line that it reaches of another paytable."""
+        weighted = self.game.last_cards(lines, number) * self._copies(self.game.streets - 1)[..., np.newaxis]
+        counts: list[int] = weighted[self.stakes[-1] > 0].sum(axis=0).tolist()
+        return counts
 
     def _copies(self, street: int) -> NDArray[np.int64]:
         return self.game.copies.reshape((-1,) + (1,) * street)

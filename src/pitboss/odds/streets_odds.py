@@ -3,6 +3,7 @@ every node, and a plan's ends as the odds of a wager."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import lcm
@@ -13,11 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import Card, show
+from pitboss.odds.hand_counts import Counts
 from pitboss.odds.report import Outcome, WagerOdds
 from pitboss.odds.streets import Decide, End, Plan, Solution
 from pitboss.odds.symmetry import suit_pattern
 from pitboss.ranking.tables import class_values
 from pitboss.rulebook.game import Strategy
+from pitboss.rulebook.paytable import Paytable, reach
 from pitboss.rulebook.submission import Submission
 from pitboss.table.seats import Hand, Seat, Wager
 
@@ -72,6 +75,15 @@ def plan_odds(
         for end, count in plan.ends.items()
     )
     return WagerOdds(name, per, outcomes, note=note, details=details)
+
+
+def standing_hands(plan: Plan, table: Paytable) -> Counts:
+    """The deals in which a plan does not give the hand up, by the floor of the line of a table that it reaches; 0 where
+    it reaches none."""
+    floors = (*table.floors, 0)
+    lines = [reach(value, floors) for value in class_values().tolist()]
+    counts = plan.standing(np.array(lines, dtype=np.int8), len(floors))
+    return Counter(dict(zip(floors, counts, strict=True)))
 
 
 def average_staked(plan: Plan) -> float:

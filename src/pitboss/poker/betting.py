@@ -232,24 +232,19 @@ class Betting:
         """Everything that the player in turn may do; bets and raises in totals for the round."""
         position, clause = self.turn, self.clause
         seat = self.seats[position]
+        ranges = self.ranges(position)
+        if ranges and self.rules.effective_raises:
+            ranges = self._effective(position) + ranges
+        name = self.wager_name
+        wagers = tuple([Choice(seat, name, clause, least, most) for least, most in ranges])
         if self.duty == BRING_IN:
             amount = min(self.rules.bring_in, self.stacks[position])
-            choices = [Choice(seat, BRING_IN, clause, amount, amount)]
-        elif self.duty:
-            choices = []
-        elif self.level > self.bets[position]:
-            owed = self.to_call(position)
-            choices = [Choice(seat, "fold", clause), Choice(seat, "call", clause, owed, owed)]
-        else:
-            choices = [Choice(seat, "fold", clause), Choice(seat, "check", clause)]
-        ranges = self.ranges(position)
-        if ranges:
-            name = self.wager_name
-            if self.rules.effective_raises:
-                ranges = self._effective(position) + ranges
-            for least, most in ranges:
-                choices.append(Choice(seat, name, clause, least, most))
-        return tuple(choices)
+            return (Choice(seat, BRING_IN, clause, amount, amount), *wagers)
+        if self.duty:
+            return wagers
+        owed = self.to_call(position)
+        stay = Choice(seat, "call", clause, owed, owed) if owed > 0 else Choice(seat, "check", clause)
+        return (Choice(seat, "fold", clause), stay, *wagers)
 
     # Acts of the player in turn
 

@@ -102,8 +102,8 @@ def badugi_hand(clause: str, *, ace_high: bool = False, odd_clause: str = "") ->
     return Contest("badugi", rank, describe_badugi, clause, LEFT_OF_BUTTON, odd_clause or clause, size=4)
 
 
-def short_deck_hand() -> Contest:
-    return Contest("high", short_deck, describe_short_deck, "", LEFT_OF_BUTTON, "")
+def short_deck_hand(clause: str) -> Contest:
+    return Contest("high", short_deck, describe_short_deck, clause, LEFT_OF_BUTTON, clause)
 
 
 LITERAL_BADUGI: Rank = badugi_by_suits

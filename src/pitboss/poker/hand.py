@@ -44,7 +44,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.equipment.cards import Card, show
+from pitboss.equipment.cards import UNSEEN, Card, show
 from pitboss.errors import RuleError
 from pitboss.poker.betting import BRING_IN, NOBODY
 from pitboss.poker.course import BETTING, DRAWING, RUNNING, SHOWING, Course
@@ -215,9 +215,8 @@ class Hand(Course):
         return f"the hand waits for seat {self.turn} ({self._point})"
 
     def _wager_as(self, name: str, seat: int, amount: int | None) -> None:
-        self._in_turn(seat, BETTING)
-        due = self.betting.wager_name
-        if name != due:
+        if self._point is BETTING and name != self.betting.wager_name:
+            due = self.betting.wager_name
             raise RuleError(f"there is nothing to {name} for seat {seat}; it can only {due}", field="act",
                             clause=self.street.bet)  # fmt: skip
         if amount is None:
@@ -297,6 +296,20 @@ class Hand(Course):
         if self._point is not None:
             raise RuleError("the hand is not over yet", field="result")
         return settlement(self)
+
+    def describe(self, seat: int, board: int = 0) -> dict[str, str]:
+        """What a seat's cards make with a board, in words, for each contest of the game (for those who may see them).
+
+        Empty for a contest whose hands cannot be made yet.
+        """
+        own, shared = self.cards.hands[self.position(seat)], self.cards.boards[board]
+        made = {}
+        for contest in self.rules.contests:
+            complete = UNSEEN not in (*own, *shared) and len(shared) >= (
+                contest.size - contest.own if contest.own else 0
+            )
+            made[contest.name] = contest.describe(contest.value(own, shared)) if own and complete else ""
+        return made
 
     def view(self, viewer: Viewer) -> View:
         """The table as a seat, the `dealer` or the `auditor` sees it."""

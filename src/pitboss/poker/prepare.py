@@ -18,9 +18,7 @@ from pitboss.poker.forced import Forced, Post, blind_names
 from pitboss.poker.options import CUSTOMARY
 from pitboss.poker.phh import Action, History
 from pitboss.poker.rules import TableRules, submit
-from pitboss.poker.variants import Variant
-
-_CUSTOM = "customary"
+from pitboss.poker.variants import CUSTOM, Variant
 
 
 class Move(NamedTuple):
@@ -94,18 +92,18 @@ def _rules(
 def forced_bets(antes: tuple[int, ...], trimmed: bool, listed: tuple[int, ...], minimum: int, players: int) -> Forced:
     """The forced bets of a history. A late post (negative) is live up to the big blind, and dead beyond it."""
     money = "ante" if trimmed else "dead"
-    posts = [Post(p, "ante", ante, money, _CUSTOM) for p, ante in enumerate(antes) if ante]
+    posts = [Post(p, "ante", ante, money, CUSTOM) for p, ante in enumerate(antes) if ante]
     # Heads-up, the blinds are listed small and big, and the second player has the button.
     where = (1, 0) if players == 2 else range(players)
     blinds = [(p, amount) for p, amount in zip(where, listed, strict=False) if amount > 0]
     names = blind_names(len(blinds)) if blinds else ()
-    posts += [Post(p, name, amount, "bet", _CUSTOM) for (p, amount), name in zip(blinds, names, strict=True)]
+    posts += [Post(p, name, amount, "bet", CUSTOM) for (p, amount), name in zip(blinds, names, strict=True)]
     level = max((amount for _, amount in blinds), default=0)
     for p, amount in zip(where, listed, strict=False):
         if amount < 0:
-            posts.append(Post(p, "late-post", min(-amount, level), "bet", _CUSTOM))
+            posts.append(Post(p, "late-post", min(-amount, level), "bet", CUSTOM))
             if -amount > level:
-                posts.append(Post(p, "late-post", -amount - level, "dead", _CUSTOM))
+                posts.append(Post(p, "late-post", -amount - level, "dead", CUSTOM))
     first = (blinds[-1][0] + 1) % players if blinds else 0
     return Forced(tuple(posts), first, level, max(1, len(blinds) - 1) if blinds else 0, max(minimum, level))
 

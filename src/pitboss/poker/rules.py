@@ -166,7 +166,7 @@ class TableRules:
         killer = seats.index(kill) if kill else None
         forced, needed = self.forced(len(seats), straddle=straddle, killer=killer, bomb=bomb)
         chips = [stacks[seat] for seat in seats]
-        if self.minimum_funds:
+        if self.minimum_funds and min(chips) < max(needed):
             self._check_funds(seats, chips, needed)
         source = entropy(seed)
         return Hand(

@@ -3,7 +3,7 @@
 A variant reads like its section of the rules. The streets say which cards fall (`d` one down, `u` one up to each
 player, `board` community cards), whether a card is burned first, whether players draw, who opens the betting and which
 unit of a limit game is bet. Clauses are those of the Massachusetts rules of poker; razz, 2-7 single draw and short-deck
-hold 'em are not in them (8(b)) and cite none.
+hold 'em are not in them (8(b)) and cite custom.
 
 >>> variant("hold-em").streets[1]
 Street(name='flop', deal='10(h)', bet='10(h)', board=3)
@@ -34,6 +34,9 @@ from pitboss.poker.contests import (
     three_card_high,
 )
 from pitboss.poker.openers import Opener
+
+CUSTOM = "customary"
+"""The clause of what no clause says."""
 
 SHORT_DECK = tuple(card for card in DECK if card >= 16)
 """The 36 cards from the six to the ace."""
@@ -193,18 +196,20 @@ FIVE_CARD_OMAHA_8 = Variant(
 
 
 def _seven_card_streets(
-    bring_in: str, opener: Opener, *, open_pair: bool = False, later: Opener = openers.high_hand
+    bring_in: str,
+    opener: Opener,
+    *,
+    later: Opener = openers.high_hand,
+    open_pair: bool = False,
+    clauses: tuple[str, ...] = ("9(c)", "9(e)", "9(f)", "9(g)", "9(h)"),
 ) -> tuple[Street, ...]:
-    section = "9" if bring_in else ""
-    c = f"{section}({{}})".format if section else lambda letter: ""
+    deal, first, fourth, second, rest = clauses
     return (
-        Street(
-            "third street", c("c"), c("e"), faces="ddu", burn=False, opener=opener, bring_in=bring_in or "customary"
-        ),
-        Street("fourth street", c("f"), c("g"), faces="u", opener=later, open_pair=open_pair),
-        Street("fifth street", c("h"), c("h"), faces="u", opener=later, unit=1),
-        Street("sixth street", c("h"), c("h"), faces="u", opener=later, unit=1),
-        Street("seventh street", c("h"), c("h"), faces="d", opener=later, unit=1),
+        Street("third street", deal, first, faces="ddu", burn=False, opener=opener, bring_in=bring_in),
+        Street("fourth street", fourth, second, faces="u", opener=later, open_pair=open_pair),
+        Street("fifth street", rest, rest, faces="u", opener=later, unit=1),
+        Street("sixth street", rest, rest, faces="u", opener=later, unit=1),
+        Street("seventh street", rest, rest, faces="d", opener=later, unit=1),
     )
 
 
@@ -275,20 +280,13 @@ MAMBO_STUD = Variant(
 )
 
 
-def _draw_streets(faces: str, deal: str, first: str, *draws: tuple[str, str, int]) -> tuple[Street, ...]:
-    return (
-        Street("pre-draw", deal, first, faces=faces, burn=False, opener=openers.left_of_blinds),
-        *(Street(name, clause, clause, draw=True, unit=unit) for name, clause, unit in draws),
-    )
+def _draw_streets(faces: str, deal: str, first: str, *draws: Street) -> tuple[Street, ...]:
+    return (Street("pre-draw", deal, first, faces=faces, burn=False, opener=openers.left_of_blinds), *draws)
 
 
-def _single_draw(burn: str, bet: str, *first: str) -> tuple[Street, ...]:
-    deal, before = first
-    return (
-        Street("pre-draw", deal, before, faces="ddddd", burn=False, opener=openers.left_of_blinds),
-        Street("draw", burn, bet, draw=True, unit=1),
-    )
-
+_FIVE_CARD_DRAW_STREETS = _draw_streets(
+    "ddddd", "12(d)", "12(e)", Street("draw", "12(f)(1)", "12(g)", draw=True, unit=1)
+)
 
 FIVE_CARD_DRAW = Variant(
     name="five-card-draw",
@@ -299,7 +297,7 @@ FIVE_CARD_DRAW = Variant(
     blind_clause="12(e)",
     draw_clause="12(f)",
     reshuffle_clause="12(f)(2)",
-    streets=_single_draw("12(f)(1)", "12(g)", "12(d)", "12(e)"),
+    streets=_FIVE_CARD_DRAW_STREETS,
     contests=(high_hand("12(h)(1)", LEFT_OF_BUTTON, "3(d)"),),
 )
 
@@ -312,12 +310,17 @@ FIVE_CARD_DRAW_LOW = Variant(
     blind_clause="12(e)",
     draw_clause="12(f)",
     reshuffle_clause="12(f)(2)",
-    streets=_single_draw("12(f)(1)", "12(g)", "12(d)", "12(e)"),
+    streets=_FIVE_CARD_DRAW_STREETS,
     contests=(low_hand("12(h)(2)", LEFT_OF_BUTTON, "3(d)"),),
 )
 
 _TRIPLE_DRAW_STREETS = _draw_streets(
-    "ddddd", "21(e)", "21(f)", ("first draw", "21(g)", 0), ("second draw", "21(h)", 1), ("third draw", "21(i)", 1)
+    "ddddd",
+    "21(e)",
+    "21(f)",
+    Street("first draw", "21(g)", "21(g)", draw=True),
+    Street("second draw", "21(h)", "21(h)", draw=True, unit=1),
+    Street("third draw", "21(i)", "21(i)", draw=True, unit=1),
 )
 
 
@@ -372,20 +375,27 @@ BADUGI = Variant(
     draw_clause="22(g)",
     reshuffle_clause="22(g)",
     streets=_draw_streets(
-        "dddd", "22(e)", "22(f)", ("first draw", "22(g)", 0), ("second draw", "22(h)", 1), ("third draw", "22(i)", 1)
+        "dddd",
+        "22(e)",
+        "22(f)",
+        Street("first draw", "22(g)", "22(g)", draw=True),
+        Street("second draw", "22(h)", "22(h)", draw=True, unit=1),
+        Street("third draw", "22(i)", "22(i)", draw=True, unit=1),
     ),
     contests=(badugi_hand("22(j)(1)", odd_clause="3(d)"),),
 )
+
+# Games outside the rules, because hand histories contain them
 
 RAZZ = Variant(
     name="razz",
     title="Razz",
     section="",
     max_players=9,
-    seats_clause="",
-    streets=_seven_card_streets("", openers.high_card_ace_low, later=openers.low_hand),
-    contests=(low_hand("", HIGH_CARD),),
-    common_card="9(h)",
+    seats_clause=CUSTOM,
+    streets=_seven_card_streets(CUSTOM, openers.high_card_ace_low, later=openers.low_hand, clauses=(CUSTOM,) * 5),
+    contests=(low_hand(CUSTOM, HIGH_CARD),),
+    common_card=CUSTOM,
 )
 
 SINGLE_DRAW_2_7 = Variant(
@@ -393,12 +403,12 @@ SINGLE_DRAW_2_7 = Variant(
     title="2-7 single draw",
     section="",
     max_players=8,
-    seats_clause="",
-    blind_clause="customary",
-    draw_clause="customary",
-    reshuffle_clause="customary",
-    streets=_single_draw("", "", "", ""),
-    contests=(seven_low(""),),
+    seats_clause=CUSTOM,
+    blind_clause=CUSTOM,
+    draw_clause=CUSTOM,
+    reshuffle_clause=CUSTOM,
+    streets=_draw_streets("ddddd", CUSTOM, CUSTOM, Street("draw", CUSTOM, CUSTOM, draw=True, unit=1)),
+    contests=(seven_low(CUSTOM),),
 )
 
 SHORT_DECK_HOLD_EM = Variant(
@@ -406,10 +416,10 @@ SHORT_DECK_HOLD_EM = Variant(
     title="Short-deck hold 'em",
     section="",
     max_players=10,
-    seats_clause="",
-    blind_clause="customary",
-    streets=_flop_streets("dd", "", "", "", "", ""),
-    contests=(short_deck_hand(),),
+    seats_clause=CUSTOM,
+    blind_clause=CUSTOM,
+    streets=_flop_streets("dd", CUSTOM, CUSTOM, CUSTOM, CUSTOM, CUSTOM),
+    contests=(short_deck_hand(CUSTOM),),
     deck=SHORT_DECK,
 )
 

@@ -407,35 +407,21 @@ def _paytable_options(table: Paytable | NamedPaytables | PaytableMatrix) -> list
             gist=f"the printed table that the {wager} wager pays by",
         )
         lines = [(name, None, least) for name, least in table.least().items()] if table.minimum else []
-        return [choice, *(_line_odds(table, *line) for line in lines)]
+        return [choice, *(_line_option(table, *line) for line in lines)]
     if not table.minimum:
         return []
-    return [
-        _line_amount(table, line.name, line.pay)
-        if isinstance(line.pay, Fixed)
-        else _line_odds(table, line.name, line.usual or line.odds, line.odds)
-        for line in table.lines
-    ]
+    return [_line_option(table, line.name, line.usual or line.odds, line.odds) for line in table.lines]
 
 
-def _line_odds(table: Paytable | NamedPaytables, line: str, default: Odds | None, least: Odds) -> LineOdds:
-    return LineOdds(
-        name=f"{table.wager}.{line}",
-        default=default,
-        clause=table.clause,
-        gist=_line_gist(table.wager, line),
-        least=least,
-        wording=table.wording if isinstance(table, Paytable) else table.wording or table.clause,
-    )
-
-
-def _line_amount(table: Paytable, line: str, least: Fixed) -> LineAmount:
-    gist = _line_gist(table.wager, line)
-    return LineAmount(name=f"{table.wager}.{line}", default=least, clause=table.clause, gist=gist, least=least)
-
-
-def _line_gist(wager: str, line: str) -> str:
-    return f"what the {wager.replace('-', ' ')} wager pays on {line.replace('-', ' ')}"
+def _line_option(
+    table: Paytable | NamedPaytables, line: str, default: Odds | None, least: Odds | Fixed
+) -> LineOdds | LineAmount:
+    name = f"{table.wager}.{line}"
+    gist = f"what the {table.wager.replace('-', ' ')} wager pays on {line.replace('-', ' ')}"
+    if isinstance(least, Fixed):
+        return LineAmount(name=name, default=default, clause=table.clause, gist=gist, least=least)
+    wording = table.wording if isinstance(table, Paytable) else table.wording or table.clause
+    return LineOdds(name=name, default=default, clause=table.clause, gist=gist, least=least, wording=wording)
 
 
 def _named(things: Mapping[str, Any], name: str, what: str, game: str) -> Any:

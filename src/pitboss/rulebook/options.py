@@ -199,12 +199,14 @@ class LineOdds(Option, frozen=True, kw_only=True):
 
 
 class LineAmount(Option, frozen=True, kw_only=True):
-    """The fixed amount of one paytable line, at least the printed minimum."""
+    """The fixed amount of one paytable line, at least the printed minimum; None where the chosen table says it."""
 
     least: Fixed
 
-    def read(self, raw: object) -> Fixed:
-        value = cents(str(raw).strip().removeprefix("$"), self.name)
+    def read(self, raw: object) -> Fixed | None:
+        if raw == AS_PRINTED:
+            return None
+        value = cents(raw, self.name, clause=self.clause)
         if value < self.least.amount:
             raise RuleError(
                 f"${dollars(value)} is below the minimum of {self.least}", field=self.name, clause=self.clause
@@ -212,7 +214,7 @@ class LineAmount(Option, frozen=True, kw_only=True):
         return Fixed(value)
 
     def show(self, value: Any) -> str:
-        return dollars(value.amount)
+        return AS_PRINTED if value is None else dollars(value.amount)
 
     def legal(self) -> str:
         return f"{self.least} or more"

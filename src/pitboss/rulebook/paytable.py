@@ -115,12 +115,14 @@ class NamedPaytables(msgspec.Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         return (*self.tables, "off") if self.optional else tuple(self.tables)
 
-    def least(self) -> dict[str, Odds]:
-        """The lowest odds of each line over all tables."""
-        found: dict[str, Odds] = {}
+    def least(self) -> dict[str, Odds | Fixed]:
+        """The lowest odds or amount of each line over all tables."""
+        found: dict[str, Odds | Fixed] = {}
         for line in (line for table in self.tables.values() for line in table.lines):
-            if line.name not in found or line.odds.ratio < found[line.name].ratio:
-                found[line.name] = line.odds
+            pay = line.pay
+            assert not isinstance(pay, Share), f"{line.name}: a share of a meter is no minimum"
+            if line.name not in found or below(pay, found[line.name]):
+                found[line.name] = pay
         return found
 
 
@@ -130,6 +132,15 @@ class PaytableMatrix(msgspec.Struct, frozen=True):
     wager: str
     clause: str
     columns: dict[int, Paytable]
+
+
+def below(pay: Pay, other: Pay) -> bool:
+    """Whether odds are below other odds, or a fixed amount is below another one."""
+    if isinstance(pay, Fixed) and isinstance(other, Fixed):
+        return pay.amount < other.amount
+    assert isinstance(pay, Odds)
+    assert isinstance(other, Odds)
+    return pay.ratio < other.ratio
 
 
 @kernel

@@ -14,9 +14,8 @@ from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import RuleError
-from pitboss.money import Odds
 from pitboss.rulebook.options import flatten
-from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
+from pitboss.rulebook.paytable import NamedPaytables, Pay, Paytable, PaytableMatrix, below
 
 if TYPE_CHECKING:
     from pitboss.rulebook.game import Game, WagerRule
@@ -110,19 +109,19 @@ def read(game: Game, options: Mapping[str, Any]) -> tuple[Submission | None, lis
 
 
 def _worse_than_the_chosen_table(options: Submission) -> Iterator[RuleError]:
-    """Posted odds below those of the table that the licensee chose, or on a line that it does not have."""
+    """Posted odds or amounts below those of the table that the licensee chose, or on a line that it does not have."""
     for printed in options.game.paytables.values():
         if not isinstance(printed, NamedPaytables) or not printed.minimum:
             continue
         name = options[f"{printed.wager}.paytable"]
-        lines = {line.name: line.odds for line in printed.tables[name].lines} if name in printed.tables else {}
+        lines = {line.name: line.pay for line in printed.tables[name].lines} if name in printed.tables else {}
         for line in printed.least():
             field = f"{printed.wager}.{line}"
-            posted: Odds | None = options[field]
+            posted: Pay | None = options[field]
             if posted is None:
                 continue
             if line not in lines:
                 yield RuleError(f"table {name} has no such line", field=field, clause=printed.clause)
-            elif posted.ratio < lines[line].ratio:
+            elif below(posted, lines[line]):
                 message = f"{posted} is below the {lines[line]} of table {name}"
                 yield RuleError(message, field=field, clause=printed.clause)

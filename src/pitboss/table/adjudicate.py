@@ -299,7 +299,7 @@ class _Adjudication:
             )
         known = not report.seat or (
             0 < report.seat <= len(self.sheet.seat)
-            and bool((named := self.sheet.seat[report.seat - 1]).wagers or named.standing)
+            and bool((named := self.sheet.seat[report.seat - 1]).wagers or named.standing or named.decisions)
         )
         if not known or (row.seat == "required" and not report.seat):
             raise RuleError(

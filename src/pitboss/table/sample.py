@@ -41,7 +41,8 @@ def demonstration(options: Submission, seed: int | str | None, players: int = PL
         for name, amount in amounts.items():
             with suppress(RuleError):  # one that cannot be made now, or not beside the others
                 playing.act(name, seat=seat, amount=amount)
-    playing.act(CLOSE)
+    if playing.betting:
+        playing.act(CLOSE)
     strategy = next(iter(options.game.strategies.values()))
     while not playing.over:
         playing.act_by(strategy)

@@ -229,6 +229,10 @@ class Table:
         self._playing = playing
         if wagers is not None:
             while not playing.betting:
+                if playing.waiting_for is not None:
+                    raise RuleError(
+                        f"{self.game.name} begins with a decision; open the round without wagers", field="wagers"
+                    )
                 playing.step()
             try:
                 for number, amounts in sorted(wagers.items()):

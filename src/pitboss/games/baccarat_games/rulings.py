@@ -109,7 +109,5 @@ def _no_third_for_player(d: Dealer, report: Report) -> str:
         return "third cards have been dealt"
     if third_card_due(d) and player_draws(count(d.hands["player"])):
         return "the player's hand has a third card coming"
-    before = [event for event in d.events if isinstance(event, Reported) and event.irregularity != report.id]
-    if any(event.irregularity in (UNSEEN_THIRD, SEEN_THIRD) for event in before):
-        return "such a card has been ruled on in this hand"
-    return ""
+    reported = [event.irregularity for event in d.events if isinstance(event, Reported)]
+    return "such a card has been ruled on in this hand" if {UNSEEN_THIRD, SEEN_THIRD} & set(reported) else ""

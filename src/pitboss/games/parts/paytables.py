@@ -10,8 +10,8 @@
 [('royal-flush', '100% of the trips', 100000), ('flush', '3 to 2', 0)]
 
 Columns stand at least two spaces apart. A cell is `7` (7 to 1), `3:2` (3 to 2), `100%` (of the meter named like the
-wager), `100% major` (of another meter), each with an envy bonus where it has one (`$1000`); `push` where the wager is
-returned; `-` where there is no line.
+wager), `100% major` (of another meter), each with an envy bonus where it has one (`$1000`); `$50` for a fixed amount;
+`push` where the wager is returned; `-` where there is no line.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from types import MappingProxyType
 
 from pitboss.money import PUSH, Odds, cents
 from pitboss.ranking import high, three
-from pitboss.rulebook.paytable import Line, Pay, Paytable, Share
+from pitboss.rulebook.paytable import Fixed, Line, Pay, Paytable, Share
 
 FIVE_CARD: Mapping[str, int] = MappingProxyType(
     {
@@ -84,6 +84,8 @@ def _read(cell: str, wager: str, word: str) -> tuple[Pay, int]:
     if cell == "push":
         return PUSH, 0
     pay, *rest = cell.split()
+    if pay.startswith("$"):
+        return Fixed(cents(pay)), 0
     envy = sum(cents(part) for part in rest if part.startswith("$"))
     if pay.endswith("%"):
         meters = [part for part in rest if not part.startswith("$")]

@@ -10,6 +10,7 @@ come point is `come-6`, the odds behind it are `come-odds-6`.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from math import lcm
 
@@ -37,9 +38,23 @@ COMBINATIONS = {
 """The ways in which each point can be thrown (14(b)(4))."""
 
 HOPS = {
-    **{"2-2": "2(v)", "3-3": "2(w)", "4-4": "2(x)", "5-5": "2(y)"},
-    **{"1-3": "2(z)", "1-4": "2(aa)", "2-3": "2(bb)", "1-5": "2(cc)", "2-4": "2(dd)", "1-6": "2(ee)", "2-5": "2(ff)"},
-    **{"3-4": "2(gg)", "2-6": "2(hh)", "3-5": "2(ii)", "3-6": "2(jj)", "4-5": "2(kk)", "4-6": "2(ll)"},
+    "2-2": "2(v)",
+    "3-3": "2(w)",
+    "4-4": "2(x)",
+    "5-5": "2(y)",
+    "1-3": "2(z)",
+    "1-4": "2(aa)",
+    "2-3": "2(bb)",
+    "1-5": "2(cc)",
+    "2-4": "2(dd)",
+    "1-6": "2(ee)",
+    "2-5": "2(ff)",
+    "3-4": "2(gg)",
+    "2-6": "2(hh)",
+    "3-5": "2(ii)",
+    "3-6": "2(jj)",
+    "4-5": "2(kk)",
+    "4-6": "2(ll)",
 }
 """Combinations that can be wagered on for one roll, with their clauses."""
 
@@ -88,19 +103,18 @@ def odds_on(name: str) -> str:
 # What wagers pay
 
 
-def _by_number(wager: str, clause: str, pays: dict[int, Odds], *, minimum: bool = True) -> Paytable:
-    """A line for each number; lines of this game are found by their names."""
-    lines = tuple(Line(str(number), 0, odds) for number, odds in pays.items())
+def _table(wager: str, pays: Mapping[int | str, Odds], clause: str = "4(b)", *, minimum: bool = True) -> Paytable:
+    """The table of a wager; lines of this game are found by their names, a total or a combination."""
+    lines = tuple(Line(str(name), 0, odds) for name, odds in pays.items())
     return Paytable(wager=wager, clause=clause, lines=lines, minimum=minimum, wording="4(a)")
 
 
-def _lines(wager: str, **pays: int) -> Paytable:
-    """A table of 4(b); the names of its lines have `_` for `-`."""
-    lines = tuple(Line(name.strip("_").replace("_", "-"), 0, Odds(odds)) for name, odds in pays.items())
-    return Paytable(wager=wager, clause="4(b)", lines=lines, wording="4(a)")
+def _single(wager: str, odds: int) -> Paytable:
+    """A wager that wins in one way."""
+    return _table(wager, {"win": Odds(odds)})
 
 
-def _on_numbers(four_ten: Odds, five_nine: Odds, six_eight: Odds) -> dict[int, Odds]:
+def _on_numbers(four_ten: Odds, five_nine: Odds, six_eight: Odds) -> dict[int | str, Odds]:
     return {4: four_ten, 5: five_nine, 6: six_eight, 8: six_eight, 9: five_nine, 10: four_ten}
 
 
@@ -109,26 +123,26 @@ TRUE_ODDS = _on_numbers(Odds(2, 1), Odds(3, 2), Odds(6, 5))
 LAID_ODDS = _on_numbers(Odds(1, 2), Odds(2, 3), Odds(5, 6))
 """For those who lay that the 7 comes first (5(b), 6(b))."""
 
-PAYTABLES: tuple[Paytable | NamedPaytables, ...] = (
-    *(_lines(line, win=1) for line in ("pass", "dont-pass", "come", "dont-come")),
-    _by_number("place", "4(b)", _on_numbers(Odds(9, 5), Odds(7, 5), Odds(7, 6))),
-    _by_number("place-to-lose", "4(b)", _on_numbers(Odds(5, 11), Odds(5, 8), Odds(4, 5))),
-    _by_number("hardway", "4(b)", {4: Odds(7), 6: Odds(9), 8: Odds(9), 10: Odds(7)}),
-    _lines("field", _3_4_9_10_11=1, _2=2, _12=2),
-    _lines("any-seven", win=4),
-    _lines("any-craps", win=7),
-    _lines("craps-2", win=30),
-    _lines("craps-3", win=15),
-    _lines("craps-12", win=30),
-    _lines("eleven", win=15),
-    _lines("hop", **{f"_{faces}": 30 if faces[0] == faces[2] else 15 for faces in HOPS}),
-    _lines("six-seven-eight", seven_or_easy=1, hardway=2),
-    _by_number("buy", "5(a)", TRUE_ODDS, minimum=False),
-    _by_number("lay", "5(b)", LAID_ODDS, minimum=False),
-    _by_number("pass-odds", "6(a)", TRUE_ODDS, minimum=False),
-    _by_number("dont-pass-odds", "6(b)", LAID_ODDS, minimum=False),
-    _by_number("come-odds", "6(c)", TRUE_ODDS, minimum=False),
-    _by_number("dont-come-odds", "6(d)", LAID_ODDS, minimum=False),
+TABLES = (
+    *(_single(wager, 1) for wager in ("pass", "dont-pass", "come", "dont-come")),
+    _table("place", _on_numbers(Odds(9, 5), Odds(7, 5), Odds(7, 6))),
+    _table("place-to-lose", _on_numbers(Odds(5, 11), Odds(5, 8), Odds(4, 5))),
+    _table("hardway", {4: Odds(7), 6: Odds(9), 8: Odds(9), 10: Odds(7)}),
+    _table("field", {"3-4-9-10-11": Odds(1), 2: Odds(2), 12: Odds(2)}),
+    _single("any-seven", 4),
+    _single("any-craps", 7),
+    _single("craps-2", 30),
+    _single("craps-3", 15),
+    _single("craps-12", 30),
+    _single("eleven", 15),
+    _table("hop", {faces: Odds(30 if faces[0] == faces[-1] else 15) for faces in HOPS}),
+    _table("six-seven-eight", {"seven-or-easy": Odds(1), "hardway": Odds(2)}),
+    _table("buy", TRUE_ODDS, "5(a)", minimum=False),
+    _table("lay", LAID_ODDS, "5(b)", minimum=False),
+    _table("pass-odds", TRUE_ODDS, "6(a)", minimum=False),
+    _table("dont-pass-odds", LAID_ODDS, "6(b)", minimum=False),
+    _table("come-odds", TRUE_ODDS, "6(c)", minimum=False),
+    _table("dont-come-odds", LAID_ODDS, "6(d)", minimum=False),
 )
 
 COUNTED = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -185,6 +199,7 @@ BONUS_CRAPS = NamedPaytables(
     },
     default="1",
 )
+PAYTABLES: tuple[Paytable | NamedPaytables, ...] = (*TABLES, FIRE_BET, BONUS_CRAPS, HOT_ROLLER)
 
 
 def pays(options: Submission, wager: str, line: str | int = "win") -> Odds:

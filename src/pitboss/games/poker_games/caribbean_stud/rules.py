@@ -8,7 +8,7 @@ bonuses, another progressive on the own or the dealer's hand, the best hand at t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from pitboss.kernel import kernel
 from pitboss.ranking.high import ACE, HIGH_CARD, JACK, KING, PAIR, QUEEN, STRAIGHT, STRAIGHT_FLUSH, at_least, high
 from pitboss.ranking.high import category as category_of
 from pitboss.ranking.names import describe
-from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
+from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, Strategy, WagerRule
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.paytable import NamedPaytables, Share, reach
@@ -577,18 +577,35 @@ def worth_betting(own: Sequence[int], up: int) -> bool:
     return third == QUEEN and shown < fourth
 
 
-def by_the_up_card(d: Dealer, seat: Seat) -> str:
-    return "bet" if worth_betting(seat.hand.cards, d.hand.up_cards()[0]) else "fold"
-
-
-def from_ace_king_jack(d: Dealer, seat: Seat) -> str:
+@kernel
+def ace_king_jack_or_better(own: Sequence[int], up: int) -> bool:
     """Bet ace, king, jack, eight, three or better, whatever the dealer shows."""
-    return "bet" if high(seat.hand.cards) >= ACE_KING_JACK_EIGHT_THREE else "fold"
+    return high(own) >= ACE_KING_JACK_EIGHT_THREE
 
 
-def like_the_dealer(d: Dealer, seat: Seat) -> str:
+@kernel
+def like_the_dealer(own: Sequence[int], up: int) -> bool:
     """Bet whatever would qualify the dealer."""
-    return "bet" if high(seat.hand.cards) >= ACE_KING else "fold"
+    return high(own) >= ACE_KING
+
+
+@kernel
+def always(own: Sequence[int], up: int) -> bool:
+    return True
+
+
+BETS: Mapping[str, Callable[[Sequence[int], int], bool]] = {
+    "by-the-up-card": worth_betting,
+    "ace-king-jack": ace_king_jack_or_better,
+    "like-the-dealer": like_the_dealer,
+    "always-bet": always,
+}
+"""Strategies: whether to bet on five cards against an up card."""
+
+
+def at_the_table(bets: Callable[[Sequence[int], int], bool]) -> Strategy:
+    """A strategy as a live table asks for it."""
+    return lambda d, seat: "bet" if bets(seat.hand.cards, d.hand.up_cards()[0]) else "fold"
 
 
 GAME = Game(
@@ -652,12 +669,7 @@ GAME = Game(
         five_card_hand_bonus.contradictions,
     ),
     cautions=(generous_columns,),
-    strategies={
-        "by-the-up-card": by_the_up_card,
-        "ace-king-jack": from_ace_king_jack,
-        "like-the-dealer": like_the_dealer,
-        "always-bet": lambda d, seat: "bet",
-    },
+    strategies={name: at_the_table(bets) for name, bets in BETS.items()},
     one_position="6(e)",
     seated="6(f)",
     chips="6(a)",

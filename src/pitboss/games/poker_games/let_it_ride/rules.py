@@ -33,7 +33,7 @@ from pitboss.ranking.three import MINI_ROYAL, describe_three, three
 from pitboss.rulebook.game import DecisionRule, Game, WagerRule
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Flag
-from pitboss.rulebook.paytable import Fixed, Line, NamedPaytables, Paytable
+from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Report, Steps
@@ -54,19 +54,22 @@ BETS = printed("bet", "10(b)", FIVE_CARD, """
     pair-tens-or-better     1
 """, minimum=True, wording="10(a)")["pays"]  # fmt: skip
 
-LET_IT_RIDE_BONUS = Paytable(
+LET_IT_RIDE_BONUS = NamedPaytables(
     wager="let-it-ride-bonus",
     clause="10(d)",
-    lines=(
-        Line("royal-flush", FIVE_CARD["royal-flush"], Fixed(25_000_00)),
-        Line("straight-flush", FIVE_CARD["straight-flush"], Fixed(2_500_00)),
-        Line("four-of-a-kind", FIVE_CARD["four-of-a-kind"], Fixed(400_00)),
-        Line("full-house", FIVE_CARD["full-house"], Fixed(200_00)),
-        Line("flush", FIVE_CARD["flush"], Fixed(50_00)),
-        Line("straight", FIVE_CARD["straight"], Fixed(25_00)),
-        Line("three-of-a-kind", FIVE_CARD["three-of-a-kind"], Fixed(5_00)),
-    ),
-)
+    default="off",
+    minimum=True,
+    tables=printed("let-it-ride-bonus", "10(d)", FIVE_CARD, """
+                            on
+        royal-flush         $25000
+        straight-flush      $2500
+        four-of-a-kind      $400
+        full-house          $200
+        flush               $50
+        straight            $25
+        three-of-a-kind     $5
+    """, minimum=True),
+)  # fmt: skip
 
 # Tables A to C have no line of its own for the mini-royal: it is paid as the straight flush that it also is.
 THREE_CARD_BONUS = NamedPaytables(
@@ -158,7 +161,7 @@ def most_at_the_minimum(options: Submission) -> int:
 def script(d: Dealer) -> Steps:
     """One round of Let It Ride."""
     yield from shuffle_the_cards(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
-    yield from d.take_wagers("6(c)", closing="8(b)(2)" if by_machine(d) else "7(b)")
+    yield from d.take_wagers("6(c)", closing="6(c), 8(b)(2)" if by_machine(d) else "6(c), 7(b)")
     collect_bonus_wagers(d)
     progressive(d.options).take(d)
 
@@ -378,7 +381,6 @@ OPTIONS = (
         clause="10(c)",
         gist="the most that the bets on one hand win; 50000.00 gives way to what the lowest bets could win, if more",
     ),
-    Flag(name="let-it-ride-bonus", default=False, clause="6a(a)", gist="the let it ride bonus wager is offered"),
     Amount(
         name="let-it-ride-bonus-amount",
         default=1_00,
