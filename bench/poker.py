@@ -10,7 +10,7 @@ stacks that the file gives.
 Random play: six-handed no-limit hold 'em. At every step the legal acts are asked for with their least and most amounts;
 one of them is drawn, with any amount, and made. Nobody folds for nothing.
 
-Hands are timed in small slices, the contestants in turns, and the best time of each slice counts, so that a busy
+Hands are timed (in processor time) in small slices, the contestants in turns, and the best of each slice counts: a busy
 machine disturbs nobody for long. The histories are those of the public PHH dataset; without a file only random play is
 measured.
 """
@@ -64,9 +64,9 @@ def compared(hands: int, pokerkit: Work, rounds: int, **contestants: Work) -> li
 
 
 def _timed(work: Work, part: range) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     work(part)
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 # Replay

@@ -9,6 +9,7 @@ import pytest
 from pitboss.games import all_games
 from pitboss.rulebook.coverage import coverage
 from pitboss.rulebook.game import Game
+from pitboss.table import events as ev
 from pitboss.table.adjudicate import adjudicate
 from pitboss.table.cases import case_files, cited_by, run
 from pitboss.table.replay import replay
@@ -55,6 +56,7 @@ def test_every_paytable_line_has_a_case(game: Game) -> None:
             playing = adjudicate(sheet)
             assert cited_by(playing)
             paid |= {str(event.odds) for event in playing.events if getattr(event, "odds", "")}
+            paid |= {event.result for event in playing.events if isinstance(event, ev.Returned)}  # push
     options = game.submit()
     for wager in game.paytables:
         if options.offers(wager):

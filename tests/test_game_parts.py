@@ -10,11 +10,12 @@ import pytest
 from pitboss.games.parts import multi_game_link
 from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
 from pitboss.games.parts.wagers import equals, needs
+from pitboss.games.poker_games.let_it_ride.rules import GAME as let_it_ride
 from pitboss.games.poker_games.three_card_poker.rules import COVER_ALL, GAME
 from pitboss.money import Odds
 from pitboss.ranking import high
 from pitboss.rulebook.game import Game
-from pitboss.rulebook.paytable import NamedPaytables, Share
+from pitboss.rulebook.paytable import Fixed, NamedPaytables, Share
 from pitboss.rulebook.sign import sign
 from pitboss.table.sample import sample_sheet
 
@@ -57,6 +58,29 @@ def test_cells_of_a_printed_table() -> None:
     ]
     assert [line.envy for line in tables["1"].lines] == [25_00, 0, 5_00]
     assert [line.pay for line in tables["2"].lines] == [Share(100, "minor"), Odds(3, 2, "for")]
+
+
+def test_cells_that_pay_no_odds() -> None:
+    tables = printed("bonus", "12", FIVE_CARD, """
+                            A       B
+        flush               $50     2
+        straight            $25     push
+    """)  # fmt: skip
+    assert [line.pay for line in tables["A"].lines] == [Fixed(50_00), Fixed(25_00)]
+    assert [str(line.pay) for line in tables["B"].lines] == ["2 to 1", "push"]
+    assert tables["B"].lines[1].odds.winnings(5_00) == 0
+
+
+def test_posted_amounts_may_be_better_than_printed_and_not_worse() -> None:
+    posted = let_it_ride.submit({"let-it-ride-bonus.paytable": "on", "let-it-ride-bonus.flush": "$60"})
+    assert [str(line.pay) for line in posted.paytable("let-it-ride-bonus").lines][-3:] == ["$60.00", "$25.00", "$5.00"]
+    assert let_it_ride.submit(posted.written()).written() == posted.written()
+    for options in (
+        {"let-it-ride-bonus.paytable": "on", "let-it-ride-bonus.flush": "49.99"},
+        {"let-it-ride-bonus.flush": "60.00"},
+    ):
+        found = let_it_ride.violations(options)
+        assert [(error.field, error.clause) for error in found] == [("let-it-ride-bonus.flush", "10(d)")]
 
 
 def test_lines_of_a_printed_table_go_down() -> None:

@@ -100,7 +100,7 @@ def test_three_card_bonus(table: str, edge: str) -> None:
 
 
 def test_let_it_ride_bonus() -> None:
-    odds = solve(GAME.submit({"let-it-ride-bonus": True}))["let-it-ride-bonus"]
+    odds = solve(GAME.submit({"let-it-ride-bonus.paytable": "on"}))["let-it-ride-bonus"]
     assert percent(odds.house_edge, 3) == "24.071"
     assert f"{1 - odds.house_edge:.6f}" == "0.759288"
     assert percent(float(odds.hit_frequency), 3) == "2.871"
@@ -205,7 +205,7 @@ def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
 def test_solver_and_table_agree() -> None:
     """Thousands of deals at the table: what it pays is what the solver adds up, wager by wager."""
     options = GAME.submit(
-        {"cover-all": True, "let-it-ride-bonus": True, "progressive-contribution": "0%", "payout-limit": "none"}
+        {"cover-all": True, "let-it-ride-bonus.paytable": "on", "progressive-contribution": "0%", "payout-limit": "none"}
     )
     table = GAME.open(options, seed=1)
     seats = (1, 2, 3)
@@ -232,7 +232,7 @@ def test_solver_and_table_agree() -> None:
 @pytest.mark.parametrize("players", [1, 4])
 @pytest.mark.parametrize(
     "settings",
-    [{"cover-all": True, "let-it-ride-bonus": True}, {"progressive.paytable": "PTMGL04", "bet.flush": "17 to 2"}],
+    [{"cover-all": True, "let-it-ride-bonus.paytable": "on"}, {"progressive.paytable": "PTMGL04", "bet.flush": "17 to 2"}],
 )
 def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int) -> None:
     options = GAME.submit(settings)

@@ -171,7 +171,7 @@ def _decide(playing: Round, table: Table, news: News) -> None:
             continue
         news.tell()
         print_table(playing, YOU)
-        choices = [choice.name for choice in playing.legal()]
+        choices = [name for choice in playing.legal() for name in choice.spoken]
         text = _read(f"  {' or '.join(choices)}? ")
         word, _, rest = text.partition(" ")
         try:

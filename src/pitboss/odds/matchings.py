@@ -203,9 +203,10 @@ def _matchings(pattern: Pattern, most: int) -> Ways:
     cards are in order. The kinds are gone through one by one. A state says how many cards of each class are taken, in
     `_BITS` bits a class, as long as a later kind asks for them.
     """
-    last = {c: index for index, kind in enumerate(pattern.kinds) for c in kind.classes}
+    kinds = _in_order(pattern.kinds)
+    last = {c: index for index, kind in enumerate(kinds) for c in kind.classes}
     states: dict[int, Ways] = {0: {0: 1}}
-    for index, kind in enumerate(pattern.kinds):
+    for index, kind in enumerate(kinds):
         needs = {c: kind.classes.count(c) for c in kind.classes}
         step = sum(need << _BITS * c for c, need in needs.items())
         core = 1 | len(kind.classes) << _CARDS
@@ -230,6 +231,20 @@ def _matchings(pattern: Pattern, most: int) -> Ways:
         for taken, weight in ways.items():
             found[taken + (suited << _SUITED)] += weight * choices
     return found
+
+
+def _in_order(kinds: Sequence[Kind]) -> list[Kind]:
+    """The kinds in an order that keeps few classes open: always finish the class that meets the fewest others."""
+    left, order = list(kinds), []
+    while left:
+        meets: dict[int, set[int]] = defaultdict(set)
+        for kind in left:
+            for c in kind.classes:
+                meets[c].update(kind.classes)
+        least = min(meets, key=lambda c: (len(meets[c]), c))
+        order += [kind for kind in left if least in kind.classes]
+        left = [kind for kind in left if least not in kind.classes]
+    return order
 
 
 def _copies(pattern: Pattern, kind: Kind, needs: dict[int, int], state: int, most: int) -> Iterator[int]:

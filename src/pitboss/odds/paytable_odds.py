@@ -101,7 +101,7 @@ def envy_per_player(options: Submission, progressive: Progressive, counts: Mappi
 def envy_paid(options: Submission, progressive: Progressive, line: Line) -> int:
     """What a player with this wager receives for another player's hand on a line, in cents."""
     envy = progressive.envy_for(options, line.floor)
-    return envy * (stake_of(options, progressive.wager) // 1_00) if progressive.envy_by_stake else envy
+    return envy * stake_of(options, progressive.wager) // 1_00 if progressive.envy_by_stake else envy
 
 
 def _by_meter(

@@ -185,10 +185,6 @@ class Betting:
 
     # What may be done
 
-    def to_call(self, position: int) -> int:
-        """What a call costs this player now."""
-        return min(self.level - self.bets[position], self.stacks[position])
-
     def ranges(self, position: int) -> Ranges:
         """The totals to which this player may bet or raise, all-in for less included."""
         everything = self.bets[position] + self.stacks[position]
@@ -199,6 +195,21 @@ class Betting:
             return legal
         return tuple([(min(least, everything), min(most, everything)) for least, most in legal])
 
+    def _may_raise(self, position: int) -> bool:
+        """Whether the betting is open to this player, and somebody could call more than the present bet."""
+        acted = self.acted[position]
+        if acted != NOT_YET and not self._reopened(acted):
+            return False
+        bets, stacks, playing, level = self.bets, self.stacks, self.playing, self.level
+        for other in self.queue[position]:  # noqa: SIM110 (asked before every act: the loop is faster)
+            if playing[other] and bets[other] + stacks[other] > level:
+                return True
+        return False
+
+    def _reopened(self, acted: int) -> bool:
+        """Whether a player who has acted may raise again: after a full raise, and not after a check if that is barred."""
+        return self.structure.reopened(self, acted) and (acted > 0 or self.rules.check_raise)
+
     def _effective(self, position: int) -> Ranges:
         """Custom in limit games: a raise need not exceed what the last player with chips can still call."""
         if self.able != 2 or not self.units:
@@ -206,20 +217,6 @@ class Betting:
         other = next(p for p in self.queue[position] if self.stacks[p] and self.playing[p])
         most = self.bets[other] + self.stacks[other]
         return ((most, most),) if self.level < most and self.ranges(position)[:1] > ((most, most),) else ()
-
-    def _may_raise(self, position: int) -> bool:
-        """Whether the betting is open to this player, and somebody could call more than the present bet."""
-        acted = self.acted[position]
-        if acted != NOT_YET and not (self.structure.reopened(self, acted) and (acted or self.rules.check_raise)):
-            return False
-        return self._callers(position)
-
-    def _callers(self, position: int) -> bool:
-        bets, stacks, playing, level = self.bets, self.stacks, self.playing, self.level
-        for other in self.queue[position]:  # noqa: SIM110 (asked before every raise: the loop is faster)
-            if playing[other] and bets[other] + stacks[other] > level:
-                return True
-        return False
 
     @property
     def wager_name(self) -> str:
@@ -233,18 +230,23 @@ class Betting:
         position, clause = self.turn, self.clause
         seat = self.seats[position]
         ranges = self.ranges(position)
-        if ranges and self.rules.effective_raises:
-            ranges = self._effective(position) + ranges
-        name = self.wager_name
-        wagers = tuple([Choice(seat, name, clause, least, most) for least, most in ranges])
+        wagers: tuple[Choice, ...] = ()
+        if ranges:
+            name = self.wager_name
+            if self.rules.effective_raises:
+                ranges = self._effective(position) + ranges
+            wagers = tuple([Choice(seat, name, clause, least, most) for least, most in ranges])
         if self.duty == BRING_IN:
             amount = min(self.rules.bring_in, self.stacks[position])
             return (Choice(seat, BRING_IN, clause, amount, amount), *wagers)
         if self.duty:
             return wagers
-        owed = self.to_call(position)
-        stay = Choice(seat, "call", clause, owed, owed) if owed > 0 else Choice(seat, "check", clause)
-        return (Choice(seat, "fold", clause), stay, *wagers)
+        owed = self.level - self.bets[position]
+        if owed <= 0:
+            return (Choice(seat, "fold", clause), Choice(seat, "check", clause), *wagers)
+        if owed > self.stacks[position]:
+            owed = self.stacks[position]
+        return (Choice(seat, "fold", clause), Choice(seat, "call", clause, owed, owed), *wagers)
 
     # Acts of the player in turn
 
@@ -393,7 +395,8 @@ class Betting:
         seat = self.seats[position]
         if self.duty:
             return self._refuse(f"seat {seat} must {self.duty} and cannot check", "act")
-        return self._refuse(f"seat {seat} cannot check: it is {dollars(self.to_call(position))} to call", "act")
+        owed = self.level - self.bets[position]
+        return self._refuse(f"seat {seat} cannot check: it is {dollars(owed)} to call", "act")
 
     def _refuse_wager(self, position: int, to: int) -> RuleError:
         seat, name = self.seats[position], self.wager_name
@@ -412,11 +415,11 @@ class Betting:
     def _obstacle(self, position: int) -> str:
         if self.bets[position] + self.stacks[position] <= self.level:
             return "the stack does not exceed the bet"
-        if not self._callers(position):
-            return "nobody is left who could call it"
         if self._may_raise(position):
             return "the number of raises is capped"
-        return "the betting was not reopened by a full raise"
+        if self.acted[position] != NOT_YET and not self._reopened(self.acted[position]):
+            return "the betting was not reopened by a full raise"
+        return "nobody is left who could call it"
 
     # Pots
 

@@ -186,15 +186,16 @@ class Course:
                 cards.to_players(live, face == "u", clause)
         if street.board:
             for number in range(len(cards.boards)) if board < 0 else (board,):
-                yield from self._to_board(street.board, clause, number)
+                if self.stepwise:
+                    yield from self._to_board(street.board, clause, number)
+                else:
+                    cards.to_board(street.board, clause, number)
 
-    def _to_board(self, count: int, clause: str, board: int = 0) -> Iterator[object]:
-        if self.stepwise:
-            for _ in range(count):
-                yield self._reaching(COMMUNITY)
-                self.cards.to_board(1, clause, board)
-        else:
-            self.cards.to_board(count, clause, board)
+    def _to_board(self, count: int, clause: str, board: int) -> Iterator[object]:
+        """Community cards one by one."""
+        for _ in range(count):
+            yield self._reaching(COMMUNITY)
+            self.cards.to_board(1, clause, board)
 
     def _common_card(self, clause: str) -> Iterator[object]:
         """The deck is short: one face-up card for everybody instead of one each (9(h))."""
@@ -202,7 +203,9 @@ class Course:
         if self.stepwise:
             yield self._reaching("burn")
         self.cards.burn(clause)
-        yield from self._to_board(1, clause)
+        if self.stepwise:
+            yield self._reaching(COMMUNITY)
+        self.cards.to_board(1, clause)
 
     def _reaching(self, place: str) -> object:
         """A stepwise hand stops before each card, so that a mistake can be reported where it happens."""

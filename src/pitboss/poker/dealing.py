@@ -143,10 +143,10 @@ class Cards:
     def turn(self, position: int, clause: str) -> None:
         """A player's hand is shown."""
         hand, faces = self.hands[position], self.up[position]
-        down = tuple(card for card, up in zip(hand, faces, strict=True) if not up)
+        down = hand if not any(faces) else [card for card, up in zip(hand, faces, strict=True) if not up]
         self.shown.add(position)
         self.up[position] = [True] * len(hand)
-        self.record(Turned(self.places[position], down, clause))
+        self.record(Turned(self.places[position], tuple(down), clause))
 
     def muck(self, position: int, clause: str) -> None:
         """A player's hand goes to the discards unseen."""

@@ -24,7 +24,7 @@ def layers(put: Sequence[int], playing: Sequence[bool], dead: int = 0) -> list[P
     """
     levels = sorted({paid for paid, live in zip(put, playing, strict=True) if live})
     if len(levels) == 1:
-        return [Pot(sum(put) + dead, tuple(p for p, live in enumerate(playing) if live))]
+        return [Pot(sum(put) + dead, tuple([p for p, live in enumerate(playing) if live]))]
     pots = []
     below = 0
     for level in levels:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from pitboss.poker.course import Course
 
 
-Values = dict[tuple[str, int, int], int]
-"""What hands are worth, by contest, board and position: computed once for all pots."""
+Values = dict[tuple[str, int], dict[int, int]]
+"""What hands are worth, by contest and board, then by position: computed once for all pots."""
 
 
 def order(hand: Course) -> list[int]:
@@ -30,9 +30,8 @@ def order(hand: Course) -> list[int]:
     first = betting.aggressor
     if first == NOBODY or not betting.playing[first]:
         first = hand.street.opener(hand)
-    players = len(hand.seats)
-    clockwise = ((first + step) % players for step in range(players))
-    return [position for position in clockwise if betting.playing[position]]
+    live = [position for position, playing in enumerate(betting.playing) if playing]
+    return [p for p in live if p >= first] + [p for p in live if p < first]
 
 
 def uncontested(hand: Course) -> PotAwarded:
@@ -52,7 +51,8 @@ def awards(hand: Course, pots: Sequence[Pot]) -> Iterator[PotAwarded]:
         if len(eligible) == 1:
             yield PotAwarded(number, seats[eligible[0]], amount, "6(e)(6)")
             continue
-        for board, portion in enumerate(shares(amount, len(boards), hand.rules.unit)):
+        portions = shares(amount, len(boards), hand.rules.unit) if len(boards) > 1 else (amount,)
+        for board, portion in enumerate(portions):
             for contest, part, winners in _contested(hand, values, eligible, board, portion):
                 for position, share in _divided(hand, contest, board, part, winners):
                     yield PotAwarded(number, seats[position], share, contest.clause, contest.name, board)
@@ -85,13 +85,13 @@ def _contested(
     """What each contest decides and who has won it; without a qualifying hand its half goes with the first contest."""
     decided: list[tuple[Contest, tuple[int, ...]]] = []
     for contest in hand.rules.contests:
+        worth = values.setdefault((contest.name, board), {})
         for position in eligible:
-            if (contest.name, board, position) not in values:
-                values[contest.name, board, position] = value(hand, contest, position, board)
-        best = max(values[contest.name, board, position] for position in eligible)
+            if position not in worth:
+                worth[position] = value(hand, contest, position, board)
+        best = max([worth[position] for position in eligible])
         if best or not decided:
-            winners = tuple(position for position in eligible if values[contest.name, board, position] == best)
-            decided.append((contest, winners))
+            decided.append((contest, tuple([position for position in eligible if worth[position] == best])))
     if len(decided) == 1 or (hand.rules.even_split and decided[0][1] == decided[1][1]):
         contest, winners = decided[0]
         return [(contest, amount, winners)]

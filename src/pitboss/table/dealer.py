@@ -45,6 +45,11 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the amount must be one of these multiples of `unit` (`play:3`)."""
     unit: int = 0
 
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """The choice as it is made: by its name, or with each of its multiples."""
+        return tuple(f"{self.name}:{multiple}" for multiple in self.multiples) or (self.name,)
+
 
 class Ask(msgspec.Struct, frozen=True):
     """A player must decide between choices."""

@@ -18,6 +18,19 @@ class Squeeze(msgspec.Struct, frozen=True, kw_only=True):
     """A hand that nobody bet on, or whose right to turn was lost."""
 
 
+class Curator(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses of the chapter in which a player holds the shoe and deals."""
+
+    opening: str
+    """To whom the shoe is offered when it is opened."""
+    accepted: str
+    dealer: str
+    """Where nobody wants the shoe, or who holds it says so, the dealer deals."""
+    keeps_or_passes: str
+    passed: str
+    """To whom a shoe that was passed is offered."""
+
+
 class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
     """Clauses of the rulings."""
 
@@ -27,21 +40,25 @@ class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
     seen: str
     out_of_cards: str
     recut: str
+    turning: str
+    """A player delays the turning of the cards."""
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """Where a chapter says what the family shares."""
 
     decks: str
-    shuffle: str
-    continuous: str = ""
-    """Empty where no continuous shuffler is allowed."""
+    supplies: dict[str, str]
+    """How the cards may come to the table, the usual way first, each with its clause."""
     batches: str = ""
     """Empty where two batches do not alternate."""
-    pre_shuffled: str
+    new_decks: str = ""
+    """Empty where the decks of a shoe may be used for the next one."""
     cut: str
     cut_card: str
     burn: str
+    burn_shown: bool = False
+    """Whether all burned cards are shown, or the first alone unless the licensee shows all."""
     point_count: str
     banker: str
     player: str
@@ -53,13 +70,16 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     chips: str
     no_more_bets: str
     deal: str
-    turn: str
-    """The dealer turns the four cards and announces the counts."""
+    turn: str = ""
+    """The dealer may turn the four cards; empty where the highest bettors always do."""
     squeeze: Squeeze
+    curator: Curator | None = None
+    """None where the house dealer deals."""
     add_on: str
     third_cards: str
     """The dealer decides on third cards."""
-    third_up: str
+    third_up: str = ""
+    """Empty where third cards are always turned by players."""
     last_hand: str
     natural: str
     player_draws: str

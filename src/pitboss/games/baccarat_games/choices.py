@@ -10,9 +10,9 @@ from pitboss.equipment.shoe import ShoeRule
 from pitboss.errors import RuleError
 from pitboss.games.baccarat_games import royal_nine
 from pitboss.games.baccarat_games.chapter import Chapter
-from pitboss.games.baccarat_games.play import continuous, ez, vigorish
+from pitboss.games.baccarat_games.play import CONTINUOUS, TWO_BATCHES, continuous, ez, vigorish
 from pitboss.games.baccarat_games.results import dragon_bonus_tables, house_money_table, single_line
-from pitboss.games.parts.options import limits, limits_in_order
+from pitboss.games.parts.options import limits, limits_in_order, match_play_coupon
 from pitboss.games.parts.wagers import needs
 from pitboss.money import Odds
 from pitboss.rulebook.game import DecisionRule, WagerFamily, WagerRule
@@ -108,17 +108,25 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
     )
 
 
-def options(c: Chapter, *, supplies: tuple[str, ...], supply: str, timing: str, cut_by: str) -> tuple[Option, ...]:
-    """The licensee's choices but for the seats; a game gives its ways of supplying cards and its defaults."""
+def options(c: Chapter, *, timing: str, cut_by: str) -> tuple[Option, ...]:
+    """The licensee's choices but for the seats; a game gives its defaults."""
+    shown = Flag(name="burn-cards-shown", default=False, clause=c.burn, gist="all burned cards are shown")
+    reveal = Choice(
+        name="reveal",
+        default="dealer",
+        values=("dealer", "squeeze"),
+        clause=f"{c.squeeze.player}, {c.squeeze.banker}",
+        gist="reading: the dealer turns the cards, or the highest bettor on each hand",
+    )
     return (
         *limits("main", 1_00, 10_000_00, c.chips),
         *limits("side", 1_00, 1_000_00, c.chips),
         Count(name="decks", default=8, least=6, most=8, clause=c.decks, gist="decks in the shoe"),
         Choice(
             name="card-supply",
-            default=supply,
-            values=supplies,
-            clause=", ".join(filter(None, (c.shuffle, c.batches, c.pre_shuffled, c.continuous))),
+            default=next(iter(c.supplies)),
+            values=tuple(c.supplies),
+            clause=", ".join(dict.fromkeys(filter(None, (*c.supplies.values(), c.batches)))),
             gist="how the cards are shuffled and come to the table",
         ),
         Choice(name="cut-by", default=cut_by, values=("dealer", "players"), clause=c.cut, gist="who cuts a new shoe"),
@@ -130,14 +138,8 @@ def options(c: Chapter, *, supplies: tuple[str, ...], supply: str, timing: str, 
             clause=c.cut_card,
             gist="cards behind the cut card",
         ),
-        Flag(name="burn-cards-shown", default=False, clause=c.burn, gist="all burned cards are shown"),
-        Choice(
-            name="reveal",
-            default="dealer",
-            values=("dealer", "squeeze"),
-            clause=f"{c.squeeze.player}, {c.squeeze.banker}",
-            gist="reading: the dealer turns the cards, or the highest bettor on each hand",
-        ),
+        *(() if c.burn_shown else (shown,)),
+        *((reveal,) if c.turn else ()),
         Choice(
             name="variant",
             default="commission",
@@ -174,6 +176,7 @@ def options(c: Chapter, *, supplies: tuple[str, ...], supply: str, timing: str, 
             clause=c.irregularities.seen_third,
             gist="what becomes of an unauthorised third card that was seen where the banker's hand stays",
         ),
+        match_play_coupon(c.chips),
     )
 
 
@@ -192,11 +195,20 @@ def contradictions(c: Chapter, royal_seats: tuple[int, ...]) -> Callable[[Submis
                 errors.append(
                     RuleError("the Royal 9 progressive needs six or eight decks", field="decks", clause=c.royal_nine)
                 )
+            if len(options[royal_nine.PERSONAL]) < options["seats"]:
+                errors.append(
+                    RuleError("every seat has a King-9 of its own", field=royal_nine.PERSONAL, clause=c.royal_nine)
+                )
         elif options[royal_nine.MUST_HIT] != "off":
             errors.append(
                 RuleError("a must-hit meter goes with the Royal 9 only", field=royal_nine.MUST_HIT, clause=c.must_hit)
             )
-        if continuous(options) and options["vigorish-timing"] == "deferred" and not ez(options):
+        if (
+            CONTINUOUS in c.supplies
+            and continuous(options)
+            and options["vigorish-timing"] == "deferred"
+            and not ez(options)
+        ):
             errors.append(
                 RuleError(
                     "vigorish cannot wait for a reshuffle that a continuous shuffler never has",
@@ -215,5 +227,5 @@ def shoe(options: Submission) -> ShoeRule:
         decks=options["decks"],
         behind=None if continuous(options) else options["cut-card-depth"],
         more_hands=1,
-        batches=2 if options["card-supply"] == "two-batch-shuffler" else 1,
+        batches=2 if options["card-supply"] == TWO_BATCHES else 1,
     )

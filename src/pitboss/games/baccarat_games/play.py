@@ -6,7 +6,7 @@ from collections.abc import Generator
 from fractions import Fraction
 from typing import Any
 
-from pitboss.games.baccarat_games import royal_nine
+from pitboss.games.baccarat_games import curator, royal_nine
 from pitboss.games.baccarat_games.chapter import Chapter
 from pitboss.games.baccarat_games.hands import (
     STAYED,
@@ -19,19 +19,24 @@ from pitboss.games.baccarat_games.hands import (
 )
 from pitboss.games.baccarat_games.results import (
     EVEN_MONEY,
-    LOSES,
-    NATURAL_TIE,
-    dragon_bonus,
+    Hands,
+    bonus_value,
     is_dragon_seven,
     is_panda_eight,
     pairs,
+    verdict,
 )
+from pitboss.games.baccarat_games.seating import counterclockwise
 from pitboss.games.parts.commission import Commission, take
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.events import Reported
 from pitboss.table.seats import Hand, Seat, Wager
 
 VIGORISH_RATE = Fraction(1, 20)
+CONTINUOUS, TWO_BATCHES = "continuous-shuffler", "two-batch-shuffler"
+TURNING_DELAYED = "turning-delayed"
+"""The report that takes the right to turn cards from a player."""
 
 
 def script(d: Dealer, c: Chapter) -> Steps:
@@ -39,6 +44,8 @@ def script(d: Dealer, c: Chapter) -> Steps:
     yield from prepare_the_shoe(d, c)
     yield from d.take_wagers(c.chips, closing=c.no_more_bets)
     royal_nine.take(d, c)
+    if c.curator:
+        yield from curator.find_curator(d, c.curator)
 
     player, banker = d.hands["player"], d.hands["banker"]
     d.stage = "deal"
@@ -60,11 +67,14 @@ def script(d: Dealer, c: Chapter) -> Steps:
     d.stage = "settlement"
     yield from d.pause()
     announce_result(d, c)
+    banker_lost = count(banker) < count(player)
     settle_wagers(d, c)
     royal_nine.end_round(d, c)
     d.discard(player, c.discard)
     d.discard(banker, c.discard)
     d.watch_cut_card(c.last_hand)
+    if c.curator:
+        yield from curator.keep_or_pass(d, c.curator, banker_lost=banker_lost)
     yield from play_simulated_rounds(d, c)
 
 
@@ -74,22 +84,24 @@ def script(d: Dealer, c: Chapter) -> Steps:
 def prepare_the_shoe(d: Dealer, c: Chapter) -> Steps:
     """Before the first round of a shoe: shuffle, cut, cut card, and a burn as high as its first card says."""
     if continuous(d.options):
-        yield from d.shuffle(c.continuous)
+        yield from d.shuffle(c.supplies[CONTINUOUS])
     elif d.new_shoe:
-        yield from d.shuffle(c.shuffle)
-        if c.batches and d.options["card-supply"] == "two-batch-shuffler":
+        yield from d.shuffle(c.supplies[d.options["card-supply"]])
+        if c.new_decks:
+            d.note("the decks are new", c.new_decks)
+        if d.options["card-supply"] == TWO_BATCHES:
             d.note(f"batch {d.opened.deck} is in play, the other one in the shuffler", c.batches)
         who = "a player" if d.options["cut-by"] == "players" else "the dealer"
         d.note(f"{who} cuts, at least a deck from either end", c.cut)
         d.note(f"the cut card lies {d.options['cut-card-depth']} cards above the bottom", c.cut_card)
         yield from d.burn(c.burn, up=True)
         first = d.rack.rebuild("burn")[-1]
-        yield from d.burn(c.burn, burned_with(first), up=d.options["burn-cards-shown"])
+        yield from d.burn(c.burn, burned_with(first), up=c.burn_shown or d.options["burn-cards-shown"])
 
 
 def continuous(options: Submission) -> bool:
     """Whether every round comes from a continuous shuffler."""
-    return bool(options["card-supply"] == "continuous-shuffler")
+    return bool(options["card-supply"] == CONTINUOUS)
 
 
 # Turning the cards
@@ -108,15 +120,26 @@ def turn_initial_hands(d: Dealer, c: Chapter) -> None:
 
 def turned_by(d: Dealer, c: Chapter, hand: Hand, clause: str) -> str:
     """Who turns the cards of a hand goes on record; the clause by which they are turned."""
-    if d.options["reveal"] == "dealer":
+    if dealer_turns(d, c):
         return c.turn
-    bettors = [seat for seat in d.right_to_left() if seat.amount(hand.place)]
-    highest = [seat for seat in bettors if seat.amount(hand.place) == max(s.amount(hand.place) for s in bettors)]
+    most = max(seat.amount(hand.place) for seat in d.seats)
+    highest = [seat for seat in counterclockwise(d) if most and seat.amount(hand.place) == most]
     if not highest:
         d.note(f"the dealer turns the {hand.place}'s hand", c.squeeze.nobody)
-    else:
+        return clause
+    lost = {event.seat for event in d.events if isinstance(event, Reported) and event.irregularity == TURNING_DELAYED}
+    if highest[0].number not in lost:
         d.note(f"seat {highest[0].number} turns the {hand.place}'s hand", c.squeeze.equal if highest[1:] else clause)
+        return clause
+    others = [seat for seat in counterclockwise(d, highest[0].number) if seat.number not in lost]
+    turner = f"seat {others[0].number}" if others else "the dealer"
+    d.note(f"{turner} turns the {hand.place}'s hand instead", c.irregularities.turning)
     return clause
+
+
+def dealer_turns(d: Dealer, c: Chapter) -> bool:
+    """Whether the cards are turned by the dealer, not by players."""
+    return bool(c.turn and d.options["reveal"] == "dealer")
 
 
 # Third cards
@@ -147,7 +170,7 @@ def deal_third_cards(d: Dealer, c: Chapter) -> Steps:
 
 def deal_third(d: Dealer, c: Chapter, hand: Hand, rule: str, squeezed: str) -> Steps:
     """A third card, face up, or face down to the player who turned the hand."""
-    up = d.options["reveal"] == "dealer"
+    up = dealer_turns(d, c)
     yield from d.deal(hand, f"{c.third_up}, {rule}" if up else f"{squeezed}, {rule}", up=up)
     if not up:
         d.turn(hand, turned_by(d, c, hand, squeezed))
@@ -181,7 +204,7 @@ def settle_house_money(d: Dealer, c: Chapter) -> Steps:
     """Before the third cards: a pair in either initial hand wins; the payout may go onto the player's main wager."""
     value = pairs(*d.hands["player"].cards, *d.hands["banker"].cards)
     d.stage = "house-money"
-    for seat in d.right_to_left():
+    for seat in counterclockwise(d):
         if seat.stands("house-money"):
             wager = seat.wagers["house-money"]
             line = d.settle(wager, d.options.paytable("house-money"), value, c.house_money)
@@ -225,8 +248,12 @@ def ez(options: Submission) -> bool:
 
 def settle_wagers(d: Dealer, c: Chapter) -> None:
     """All losing wagers first; then vigorish and payment, seat by seat from the highest number down."""
+    hands = final_hands(d)
     verdicts = {
-        seat.number: [(wager, verdict(d, wager)) for wager in seat.wagers.values() if wager.open] for seat in d.seats
+        seat.number: [
+            (wager, verdict(wager.name, hands, ez=ez(d.options))) for wager in seat.wagers.values() if wager.open
+        ]
+        for seat in d.seats
     }
     d.note("losing wagers are collected, then winning ones paid from the highest seat down", c.collect)
     for seat in d.right_to_left():
@@ -241,31 +268,10 @@ def settle_wagers(d: Dealer, c: Chapter) -> None:
                 pay(d, c, wager)
 
 
-def verdict(d: Dealer, wager: Wager) -> int:
-    """Whether an open wager wins (1), pushes (0) or loses (-1)."""
-    player, banker = count(d.hands["player"]), count(d.hands["banker"])
-    player_cards, banker_cards = len(d.hands["player"].cards), len(d.hands["banker"].cards)
-    dragon = is_dragon_seven(player, banker, banker_cards)
-    match wager.name:
-        case "player":
-            return (player > banker) - (player < banker)
-        case "banker":
-            return 0 if ez(d.options) and dragon else (banker > player) - (banker < player)
-        case "tie":
-            return 1 if player == banker else -1
-        case "dragon-7":
-            return 1 if dragon else -1
-        case "panda-8":
-            return 1 if is_panda_eight(player, player_cards, banker) else -1
-    value = bonus_value(d, wager)
-    return 0 if value == NATURAL_TIE else 1 if value > LOSES else -1
-
-
-def bonus_value(d: Dealer, wager: Wager) -> int:
-    """What a Dragon Bonus wager is worth."""
-    own = d.hands[wager.name.removeprefix("dragon-bonus-")]
-    other = d.hands["banker" if own.place == "player" else "player"]
-    return dragon_bonus(count(own), len(own.cards), count(other), len(other.cards))
+def final_hands(d: Dealer) -> Hands:
+    """Both hands as they are settled."""
+    player, banker = d.hands["player"], d.hands["banker"]
+    return Hands(count(player), len(player.cards), count(banker), len(banker.cards))
 
 
 def made_under(c: Chapter, wager: Wager) -> str:
@@ -290,7 +296,7 @@ def pay(d: Dealer, c: Chapter, wager: Wager) -> None:
         case "tie" | "dragon-7" | "panda-8":
             d.settle(wager, d.options.paytable(wager.name), 1)
         case _:
-            d.settle(wager, d.options.paytable("dragon-bonus"), bonus_value(d, wager))
+            d.settle(wager, d.options.paytable("dragon-bonus"), bonus_value(wager.name, final_hands(d)))
 
 
 def pay_banker(d: Dealer, c: Chapter, wager: Wager) -> None:

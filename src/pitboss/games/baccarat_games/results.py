@@ -6,12 +6,23 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pitboss.games.baccarat_games.hands import is_natural
 from pitboss.kernel import kernel
 from pitboss.money import Odds
 from pitboss.rulebook.paytable import Line, NamedPaytables, Paytable
 
 EVEN_MONEY = Odds(1)
+
+
+class Hands(NamedTuple):
+    """Both hands when the deal is over: point counts and numbers of cards."""
+
+    player: int
+    player_cards: int
+    banker: int
+    banker_cards: int
 
 
 @kernel
@@ -40,6 +51,31 @@ def dragon_bonus(own: int, own_cards: int, other: int, other_cards: int) -> int:
         return NATURAL_WINNER
     margin = own - other
     return margin if margin >= 4 else LOSES
+
+
+def bonus_value(wager: str, hands: Hands) -> int:
+    """What a Dragon Bonus wager, `dragon-bonus-player` or `dragon-bonus-banker`, is worth."""
+    player, banker = hands[:2], hands[2:]
+    return dragon_bonus(*player, *banker) if wager == "dragon-bonus-player" else dragon_bonus(*banker, *player)
+
+
+def verdict(wager: str, hands: Hands, *, ez: bool) -> int:
+    """Whether a wager on the final hands wins (1), pushes (0) or loses (-1)."""
+    player, player_cards, banker, banker_cards = hands
+    dragon = is_dragon_seven(player, banker, banker_cards)
+    match wager:
+        case "player":
+            return (player > banker) - (player < banker)
+        case "banker":
+            return 0 if ez and dragon else (banker > player) - (banker < player)
+        case "tie":
+            return 1 if player == banker else -1
+        case "dragon-7":
+            return 1 if dragon else -1
+        case "panda-8":
+            return 1 if is_panda_eight(player, player_cards, banker) else -1
+    value = bonus_value(wager, hands)
+    return 0 if value == NATURAL_TIE else 1 if value > LOSES else -1
 
 
 @kernel

@@ -17,7 +17,7 @@ from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer
 
-WAGER, MUST_HIT = "royal-9", "must-hit"
+WAGER, MUST_HIT, PERSONAL = "royal-9", "must-hit", "personal-king-9"
 STAR, SPADE, HEART, OTHER_PERSONAL, BOTH_SUITED, BOTH, ONE_SUITED, ONE, NONE = range(8, -1, -1)
 """What the four cards are worth, the best first."""
 
@@ -76,8 +76,11 @@ def paytable(clause: str) -> Paytable:
     )
 
 
-def options(c: Chapter, seats: int) -> tuple[Option, ...]:
-    """The licensee's choices: the wager itself, the seed of the star meter, the seats' King-9s, the must-hit meter."""
+def options(c: Chapter, seats: int, star: str = "25000.00") -> tuple[Option, ...]:
+    """The licensee's choices: the wager, the seed of the star meter, King-9s for so many seats, the must-hit meter.
+
+    Figures that a chapter does not print are those of Baccarat.
+    """
     return (
         Flag(name=WAGER, default=False, clause=c.royal_nine, gist="the Royal 9 progressive wager is offered"),
         Amount(
@@ -85,13 +88,13 @@ def options(c: Chapter, seats: int) -> tuple[Option, ...]:
         ),
         Choice(
             name="star-seed",
-            default="25000.00",
+            default=star,
             values=("25000.00", "50000.00"),
             clause=c.royal_nine,
-            gist="where the star meter starts; the chapter prints no figure, these are baccarat's",
+            gist="where the star meter starts",
         ),
         Words(
-            name="personal-king-9",
+            name=PERSONAL,
             default=tuple(PRINTED.split()),
             allowed=KING_NINES,
             least=seats,
@@ -104,7 +107,7 @@ def options(c: Chapter, seats: int) -> tuple[Option, ...]:
             default="off",
             values=("off", *CONFIGURATIONS),
             clause=c.must_hit,
-            gist="the must-hit meter beside the Royal 9: baccarat's configurations",
+            gist="the must-hit meter beside the Royal 9, by configuration",
         ),
     )
 
@@ -139,7 +142,7 @@ def take(d: Dealer, c: Chapter) -> None:
 
 def settle(d: Dealer, c: Chapter, player: Sequence[Card], banker: Sequence[Card]) -> None:
     """Every wager by the four initial cards; the highest award only."""
-    printed = d.options["personal-king-9"][: d.options["seats"]]
+    printed = d.options[PERSONAL][: d.options["seats"]]
     for seat in d.right_to_left():
         if seat.stands(WAGER):
             value = worth(player, banker, printed[seat.number - 1], printed)

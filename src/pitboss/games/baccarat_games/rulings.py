@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from pitboss.games.baccarat_games.chapter import Chapter
 from pitboss.games.baccarat_games.hands import STAYED, banker_draws, player_draws
-from pitboss.games.baccarat_games.play import count, third_card_due
+from pitboss.games.baccarat_games.play import TURNING_DELAYED, count, dealer_turns, third_card_due
 from pitboss.rulebook.game import Irregularity
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Report, VoidRound
@@ -49,7 +49,15 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
         for seat in d.seats:
             d.void([wager for wager in seat.wagers.values() if wager.open], law.out_of_cards)
         d.reshuffle = True
-        raise VoidRound("too few cards are left: open wagers are returned and all cards are shuffled", law.out_of_cards)
+        raise VoidRound(
+            "too few cards are left: open wagers are returned and the next round has a fresh shoe", law.out_of_cards
+        )
+
+    def turning(d: Dealer, report: Report) -> str:
+        return f"seat {report.seat} turns no more cards in this round; the right goes counterclockwise"
+
+    def players_turn(d: Dealer, report: Report) -> str:
+        return "the dealer turns the cards at this table" if dealer_turns(d, c) else ""
 
     return (
         Irregularity(
@@ -96,6 +104,16 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             guard=common.about_to_draw,
         ),
         common.recut_ordered("I6", law.recut),
+        Irregularity(
+            id=TURNING_DELAYED,
+            row="I7",
+            clause=law.turning,
+            stages=("reveal", "third-cards"),
+            trigger="a player delays the game while turning cards",
+            ruling=turning,
+            seat="required",
+            guard=players_turn,
+        ),
     )
 
 

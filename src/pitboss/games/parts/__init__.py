@@ -11,4 +11,5 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     progressive      a progressive wager: stakes onto the meters, meter and tray pays, envy bonuses
     multi_game_link  the paytables and seeds of the linked progressive
     cover_all        the wager on the best hand at the table
+    communal         one result that decides every wager of the table
 """

@@ -30,9 +30,9 @@ def limits_in_order(options: Submission) -> list[RuleError]:
     return found
 
 
-def seats(default: int, most: int, clause: str = "") -> Count:
+def seats(default: int, most: int, clause: str = "", *, least: int = 1) -> Count:
     """How many players the table takes."""
-    return Count(name="seats", default=default, least=1, most=most, clause=clause, gist="player positions")
+    return Count(name="seats", default=default, least=least, most=most, clause=clause, gist="player positions")
 
 
 def positions_per_player(most: int, clause: str) -> Count:

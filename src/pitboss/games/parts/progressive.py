@@ -103,8 +103,8 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
             envy = self.envy_for(d.options, hands.get(holder.number))
             for seat in d.right_to_left():
                 if envy and self.made(seat) and to(seat) and not _same_player(seat, holder):
-                    times = seat.amount(self.wager) // 1_00 if self.envy_by_stake else 1
-                    d.bonus(seat, ENVY, times * envy, self.envy)
+                    stake = seat.amount(self.wager) if self.envy_by_stake else 1_00
+                    d.bonus(seat, ENVY, envy * stake // 1_00, self.envy)
 
     def made(self, seat: Seat) -> bool:
         """Whether a player has this wager in the round, lost or not; a void one only where it keeps envy bonuses."""

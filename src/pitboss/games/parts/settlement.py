@@ -6,7 +6,7 @@ the hands, once to collect what lost, once to pay what won, and once to collect 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import msgspec
@@ -56,11 +56,15 @@ def settle_in_order(
         return
     for seat in seats:
         show(seat)
-    decided = [verdict for seat in seats for verdict in verdicts(seat)]
-    for verdict in sorted(decided, key=lambda verdict: not verdict.loses):  # losers first, each kind in table order
-        verdict.carry_out()
+    losers_first(verdict for seat in seats for verdict in verdicts(seat))
     for seat in seats:
         collect(seat)
+
+
+def losers_first(verdicts: Iterable[Verdict]) -> None:
+    """Collect all that lost, then pay all that won, each in the order given."""
+    for verdict in sorted(verdicts, key=lambda verdict: not verdict.loses):
+        verdict.carry_out()
 
 
 def settlement_order(clause: str) -> Choice:

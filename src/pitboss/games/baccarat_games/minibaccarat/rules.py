@@ -14,17 +14,19 @@ from pitboss.games.baccarat_games import choices, royal_nine
 from pitboss.games.baccarat_games.chapter import Chapter, Irregularities, Squeeze
 from pitboss.games.baccarat_games.play import script
 from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
+from pitboss.games.baccarat_games.strategies import take_payout
 from pitboss.games.parts.options import seats
 from pitboss.rulebook.game import Game
-from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Seat
 
 CHAPTER = Chapter(
     decks="3(a)",
-    shuffle="5(a)",
-    continuous="14",
+    supplies={
+        "two-batch-shuffler": "5(a)",
+        "manual-shuffle": "5(a)",
+        "pre-shuffled": "4(e)",
+        "continuous-shuffler": "14",
+    },
     batches="3(b)(1), 3(b)(2), 3(b)(3), 3(b)(4), 3(b)(5)",
-    pre_shuffled="4(e)",
     cut="5(b), 5(c)",
     cut_card="5(d)",
     burn="5(f)",
@@ -79,14 +81,10 @@ CHAPTER = Chapter(
         seen="13(d)",
         out_of_cards="13(e)",
         recut="5(e)",
+        turning="8(d)",
     ),
 )
 ROYAL_SEATS = 6  # 12(i)
-
-
-def take_payout(d: Dealer, seat: Seat) -> str:
-    """Take every House Money payout."""
-    return "take-payout"
 
 
 GAME = Game(
@@ -102,13 +100,7 @@ GAME = Game(
     irregularities=irregularities(CHAPTER),
     house_options=(
         seats(7, 9, "2(a)"),
-        *choices.options(
-            CHAPTER,
-            supplies=("two-batch-shuffler", "manual-shuffle", "pre-shuffled", "continuous-shuffler"),
-            supply="two-batch-shuffler",
-            timing="at-payment",
-            cut_by="dealer",
-        ),
+        *choices.options(CHAPTER, timing="at-payment", cut_by="dealer"),
         *royal_nine.options(CHAPTER, ROYAL_SEATS),
     ),
     paytable_list=choices.paytables(CHAPTER),

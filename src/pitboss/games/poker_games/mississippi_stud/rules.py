@@ -41,7 +41,7 @@ from pitboss.table.seats import Seat
 
 # Paytables
 
-WAGERS = printed("ante", "10(b)", FIVE_CARD, """
+WAGERS = printed("ante-and-bets", "10(b)", FIVE_CARD, """
                             pays
     royal-flush             500
     straight-flush          100
