@@ -96,6 +96,10 @@ def parser() -> argparse.ArgumentParser:
     settings(simulated)
     seed(simulated)
     as_json(simulated)
+
+    replayed = command(replay)
+    replayed.add_argument("files", metavar="FILE", type=Path, nargs="+", help="poker hand histories, .phh or .phhs")
+    as_json(replayed)
     return top
 
 
@@ -201,6 +205,13 @@ def simulate(arguments: argparse.Namespace) -> None:
         seed=arguments.seed,
         as_json=arguments.json,
     )
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    """Replay poker hand histories through the engine and check their results."""
+    from pitboss.cli.replay import replay_files
+
+    return replay_files(arguments.files, as_json=arguments.json)
 
 
 def _submission(arguments: argparse.Namespace, seats: int = 1) -> Submission:

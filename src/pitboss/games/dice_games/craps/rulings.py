@@ -16,7 +16,7 @@ INVALID = "the throw is invalid; the dice are thrown again and all wagers stand"
 THROW = ("throw",)
 
 
-def invalid(id: str, number: int, trigger: str, *, craps_only: bool = False) -> Irregularity:
+def invalid(id: str, row: int, clause: str, trigger: str, *, craps_only: bool = False) -> Irregularity:
     """A throw that the rules make invalid by themselves (9(a))."""
 
     def guard(d: Dealer, report: Report) -> str:
@@ -26,8 +26,8 @@ def invalid(id: str, number: int, trigger: str, *, craps_only: bool = False) -> 
 
     return common.calls_off(
         id=id,
-        row=f"CRP-IRR-{number}",
-        clause=f"9(a)({number})",
+        row=f"CRP-IRR-{row}",
+        clause=clause,
         stages=THROW,
         trigger=trigger,
         ruling=INVALID,
@@ -77,10 +77,16 @@ def late_wager(d: Dealer, report: Report) -> str:
 
 
 IRREGULARITIES = (
-    invalid("dice-leave-the-table", 1, "one or both dice leave the table"),
-    invalid("die-on-die", 2, "one die comes to rest on the other"),
-    invalid("die-on-the-bank", 3, "a die comes to rest on the bank's chips before the boxperson", craps_only=True),
-    invalid("die-in-the-cup-or-on-a-rail", 4, "a die comes to rest in the dice cup or on a rail"),
+    invalid("dice-leave-the-table", 1, "9(a)(1)", "one or both dice leave the table"),
+    invalid("die-on-die", 2, "9(a)(2)", "one die comes to rest on the other"),
+    invalid(
+        "die-on-the-bank",
+        3,
+        "9(a)(3)",
+        "a die comes to rest on the bank's chips before the boxperson",
+        craps_only=True,
+    ),
+    invalid("die-in-the-cup-or-on-a-rail", 4, "9(a)(4)", "a die comes to rest in the dice cup or on a rail"),
     no_roll("dice-not-together", 5, "9(b)(1), 9(c)", "the dice do not leave the shooter's hand together"),
     no_roll("end-not-struck", 6, "9(b)(2), 9(c)", "a die does not strike an end of the table"),
     no_roll("cheating", 7, "9(b)(3)", "a cheating, crooked or fixed device or technique is used in the throw"),

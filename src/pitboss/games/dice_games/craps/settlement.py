@@ -133,20 +133,23 @@ def decide(wager: str, state: State, throw: Throw, options: Submission, *, calle
 # Pass, Don't Pass, Come, Don't Come (2(a)-(d)) and the odds in their support (6)
 
 FLAT = {"pass": "2(a)", "dont-pass": "2(b)", "come": "2(c)", "dont-come": "2(d)"}
+WINS = {"pass": "2(a)(1)", "dont-pass": "2(b)(1)", "come": "2(c)(1)", "dont-come": "2(d)(1)"}
+LOSES = {"pass": "2(a)(2)", "dont-pass": "2(b)(2)", "come": "2(c)(2)", "dont-come": "2(d)(2)"}
+BARRED = {"dont-pass": "2(b)(3)", "dont-come": "2(d)(3)"}
 ODDS = {"pass-odds": "6(a)", "dont-pass-odds": "6(b)", "come-odds": "6(c)", "dont-come-odds": "6(d)"}
 
 
 def _flat(kind: str, number: int, total: int, options: Submission) -> Decision:
     """A flat wager on its first throw, or once its number is set."""
-    dont, clause = kind.startswith("dont"), FLAT[kind]
-    wins, loses = won(pays(options, kind), f"{clause}(1), 4(b)"), lost(f"{clause}(2)")
+    dont = kind in BARRED
+    wins, loses = won(pays(options, kind), f"{WINS[kind]}, 4(b)"), lost(LOSES[kind])
     if number:
         with_number, with_seven = (loses, wins) if dont else (wins, loses)
         return with_number if total == number else with_seven if total == SEVEN else UNDECIDED
     if total in NATURALS:
         return loses if dont else wins
     if total == 12 and dont:
-        return Decision(STAY, f"{clause}(3)")  # barred
+        return Decision(STAY, BARRED[kind])
     if total in CRAPS:
         return wins if dont else loses
     return Decision(MOVE, "1 Come point", to=total) if kind.endswith("come") else UNDECIDED

@@ -100,14 +100,9 @@ def take_the_dice(d: Dealer) -> bool:
 
 def offer(d: Dealer, taker: int) -> None:
     """The dice are offered round the table until somebody takes them and picks two (7(b), 7(c), 11(c), 11(d))."""
-    opening = d.memory["shooter"] == 0
-    offered, taken = ("7(b)", "7(c)") if opening else ("11(c)", "11(d)")
-    if opening:
-        table = "(2)" if mini(d.options) else "(1)"
-        offered, taken = offered + table, taken + table
-    passed_by = clockwise(d)[: clockwise(d).index(taker)]
-    declining = f"; {', '.join(f'seat {seat}' for seat in passed_by)} not taking them" if passed_by else ""
-    d.note(f"{crew(d.options)} offers the dice to seat {clockwise(d)[0]}, then clockwise{declining}", offered)
+    opening = ("7(b)(2)", "7(c)(2)") if mini(d.options) else ("7(b)(1)", "7(c)(1)")
+    offered, taken = opening if d.memory["shooter"] == 0 else ("11(c)", "11(d)")
+    d.note(f"{crew(d.options)} offers the dice to seat {clockwise(d)[0]}, then clockwise", offered)
     d.note(f"seat {taker} takes the dice and picks two; the others go back into the cup", taken)
 
 
