@@ -31,8 +31,8 @@ from pitboss.poker.replay import play
 
 ROUNDS = 5
 SLICE = 20
-SEATS = range(1, 7)
 STACK, SMALL_BLIND, BIG_BLIND = 200, 1, 2
+STACKS = dict.fromkeys(range(1, 7), STACK * 100)
 
 Work = Callable[[range], object]
 """Plays the hands of a range."""
@@ -101,19 +101,20 @@ def replay(text: str, hands: int, rounds: int = ROUNDS) -> list[Result]:
 
 
 def pitboss_hand(rng: random.Random, rules: TableRules) -> None:
-    hand = rules.deal(dict.fromkeys(SEATS, STACK * 100), button=6)
+    hand = rules.deal(STACKS, button=6)
     while not hand.over:
-        choices = hand.legal()
-        free = choices[1].name == "check"  # nobody folds for nothing
-        choice = choices[free + int(rng.random() * (len(choices) - free))]
-        if choice.name in ("bet", "raise"):
-            hand.act(choice.name, amount=100 * rng.randint(choice.minimum // 100, choice.maximum // 100))
+        choices = hand.legal()  # to fold, to check or call, and perhaps to bet or raise
+        free = choices[1].name == "check"
+        index = free + int(rng.random() * (len(choices) - free))
+        choice = choices[index]
+        if index == 2:
+            hand.act(choice.name, amount=100 * _amount(rng, choice.minimum // 100, choice.maximum // 100))
         else:
             hand.act(choice.name)
 
 
 def pokerkit_hand(rng: random.Random, game: Any) -> None:
-    state = game((STACK,) * len(SEATS), len(SEATS))
+    state = game((STACK,) * len(STACKS), len(STACKS))
     while state.status:
         choices: list[Callable[[], object]] = []
         if state.can_fold() and state.checking_or_calling_amount:
@@ -123,8 +124,13 @@ def pokerkit_hand(rng: random.Random, game: Any) -> None:
         if state.can_complete_bet_or_raise_to():
             least = state.min_completion_betting_or_raising_to_amount
             most = state.max_completion_betting_or_raising_to_amount
-            choices.append(lambda: state.complete_bet_or_raise_to(rng.randint(least, most)))  # noqa: B023
+            choices.append(lambda: state.complete_bet_or_raise_to(_amount(rng, least, most)))  # noqa: B023
         choices[int(rng.random() * len(choices))]()
+
+
+def _amount(rng: random.Random, least: int, most: int) -> int:
+    """Any amount in whole dollars."""
+    return least + int(rng.random() * (most - least + 1))
 
 
 def random_play(hands: int, rounds: int = ROUNDS) -> list[Result]:

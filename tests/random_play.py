@@ -119,23 +119,19 @@ def place_random_wagers(playing: Round, rng: random.Random) -> None:
             if rng.random() < 0.1:
                 try_act(playing, name, seat=seat.number, amount=0)
     for choice in offers:  # whoever began to wager makes the required wagers
-        if can_close(playing):
+        if playing.can_close:
             break
         try_act(playing, a_member(playing, choice, rng), seat=choice.seat, amount=choice.minimum)
-    if not can_close(playing):  # a lone player takes back what only several make
+    if not playing.can_close:  # a lone player takes back what only several make
         for choice in offers:
             try_act(playing, choice.name, seat=choice.seat, amount=0)
-            if can_close(playing):
+            if playing.can_close:
                 break
         else:
             rule = next(rule for rule in playing.game.wagers if rule.required(1))
             least = rule.limits(playing.options)[0]
             playing.act(rule.name, seat=offers[0].seat, amount=least)
     playing.act(CLOSE)
-
-
-def can_close(playing: Round) -> bool:
-    return any(legal.name == CLOSE for legal in playing.legal())
 
 
 def random_amount(choice: Offer, rng: random.Random) -> int:

@@ -205,7 +205,12 @@ def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
 def test_solver_and_table_agree() -> None:
     """Thousands of deals at the table: what it pays is what the solver adds up, wager by wager."""
     options = GAME.submit(
-        {"cover-all": True, "let-it-ride-bonus.paytable": "on", "progressive-contribution": "0%", "payout-limit": "none"}
+        {
+            "cover-all": True,
+            "let-it-ride-bonus.paytable": "on",
+            "progressive-contribution": "0%",
+            "payout-limit": "none",
+        }
     )
     table = GAME.open(options, seed=1)
     seats = (1, 2, 3)
@@ -232,7 +237,10 @@ def test_solver_and_table_agree() -> None:
 @pytest.mark.parametrize("players", [1, 4])
 @pytest.mark.parametrize(
     "settings",
-    [{"cover-all": True, "let-it-ride-bonus.paytable": "on"}, {"progressive.paytable": "PTMGL04", "bet.flush": "17 to 2"}],
+    [
+        {"cover-all": True, "let-it-ride-bonus.paytable": "on"},
+        {"progressive.paytable": "PTMGL04", "bet.flush": "17 to 2"},
+    ],
 )
 def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int) -> None:
     options = GAME.submit(settings)

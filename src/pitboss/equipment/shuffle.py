@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
+from struct import unpack
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -26,20 +28,26 @@ def pick(count: int, source: Entropy) -> int:
     return word % count
 
 
+_REFILL = 1 << 16
+"""Above every 16-bit word: the words drawn so far are used up."""
+
+
+@cache
+def _limits(size: int) -> tuple[tuple[int, int], ...]:
+    """How many items are left at each step, and the words to reject so that the pick among them is unbiased."""
+    return tuple((left, 65536 - 65536 % left) for left in range(size, 1, -1))
+
+
 def shuffled(items: Sequence[T], source: Entropy) -> list[T]:
     """A uniformly random order of the items (Fisher and Yates, rejection sampling on 16-bit words)."""
     order = list(items)
-    block = source(2 * len(order))
-    at = 0
-    for left in range(len(order), 1, -1):
-        limit = 65536 - 65536 % left
-        while True:
-            if at + 2 > len(block):
-                block, at = source(64), 0
-            word = block[at] << 8 | block[at + 1]
-            at += 2
-            if word < limit:
-                break
+    words = iter(unpack(f">{len(order)}H", source(2 * len(order))))
+    for left, limit in _limits(len(order)):
+        word = next(words, _REFILL)
+        while word >= limit:
+            if word == _REFILL:
+                words = iter(unpack(">32H", source(64)))
+            word = next(words, _REFILL)
         pick = word % left
         order[left - 1], order[pick] = order[pick], order[left - 1]
     return order

@@ -142,16 +142,15 @@ def best_hands(
     below = {floor: [0] * (most + 1) for floor in floors}
     total = [0] * (most + 1)
     for done, spread in enumerate(spreads, start=1):
-        size = spread.values.ndim
-        for hands in range(most + 1):
-            total[hands] += spread.copies * deals(len(spread.cards), size, hands)
-        reaching, missed = -1, (0,) * (most + 1)
+        possible = [deals(len(spread.cards), spread.values.ndim, hands) for hands in range(most + 1)]
+        total = [number + spread.copies * more for number, more in zip(total, possible, strict=True)]
+        best, reaching, missed = int(spread.values.max()), 0, tuple(possible)
         for floor in floors:
-            hits = spread.values >= floor
-            if (number := int(hits.sum())) != reaching:  # else the same hands as at the floor above
-                reaching, missed = number, misses(hits, spread.cards, most)
-            for hands in range(most + 1):
-                below[floor][hands] += spread.copies * missed[hands]
+            if floor <= best:
+                hits = spread.values >= floor
+                if (number := np.count_nonzero(hits)) != reaching:  # else the same hands as at the floor above
+                    reaching, missed = number, misses(hits, spread.cards, most)
+            below[floor] = [number + spread.copies * more for number, more in zip(below[floor], missed, strict=True)]
         tick(done, boards)
     return BestHands(tuple(floors), below, total)
 

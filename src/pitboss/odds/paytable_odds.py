@@ -50,7 +50,7 @@ def progressive_odds(
         found = (*found, Outcome("folded", forfeited, Fraction(-1)))
     odds = WagerOdds(wager, wager, found)
     envy = envy_per_player(options, progressive, counts, odds.deals)
-    details = _by_meter(odds, table, counts, stake, meters)
+    details = by_meter(odds, table, counts, stake, meters)
     details |= {
         "envy_per_other_player": float(envy),
         "by_players": {str(n): float(-odds.expectation - (n - 1) * envy) for n in range(1, players + 1)},
@@ -85,7 +85,8 @@ def net(line: Line, stake: int, meters: Mapping[str, int]) -> Fraction:
         case Fixed():
             return Fraction(line.pay.amount, stake) - 1
         case Share():
-            return Fraction(line.pay.percent * meters[line.pay.meter], 100 * stake) - 1
+            share = Fraction(line.pay.percent * meters[line.pay.meter], 100)
+            return (share + line.pay.on_top(stake)) / stake - 1
 
 
 def envy_per_player(options: Submission, progressive: Progressive, counts: Mapping[int, int], deals: int) -> Fraction:
@@ -101,10 +102,10 @@ def envy_per_player(options: Submission, progressive: Progressive, counts: Mappi
 def envy_paid(options: Submission, progressive: Progressive, line: Line) -> int:
     """What a player with this wager receives for another player's hand on a line, in cents."""
     envy = progressive.envy_for(options, line.floor)
-    return envy * stake_of(options, progressive.wager) // 1_00 if progressive.envy_by_stake else envy
+    return progressive.envy_at(stake_of(options, progressive.wager), envy)
 
 
-def _by_meter(
+def by_meter(
     odds: WagerOdds, table: Paytable, counts: Mapping[int, int], stake: int, meters: Mapping[str, MeterRule]
 ) -> dict[str, Any]:
     """How the edge depends on each meter, the others standing at their seeds. Amounts in dollars.

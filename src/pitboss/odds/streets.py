@@ -26,6 +26,9 @@ from pitboss.odds.symmetry import suit_classes, suit_pattern
 from pitboss.ranking.tables import class5_of, tables
 
 
+RENAMINGS: tuple[Renaming, ...] = tuple(permutations(range(4)))  # type: ignore[arg-type]
+
+
 class Move(NamedTuple):
     """A decision, and how many units are at stake after it."""
 
@@ -108,15 +111,39 @@ class Streets:
         return solution
 
     def follow(self, decide: Decide) -> Plan:
-        """The plan that a strategy makes."""
+        """The plan that a strategy makes. It knows no suit from another, so it is asked once for each kind of cards."""
 
-        def after(street: int, units: int, nodes: NDArray[np.int64]) -> list[int]:
+        def after(street: int, units: int, nodes: NDArray[np.int64]) -> NDArray[np.int16]:
             moves = {move.name: move for move in self.moves(street, units)}
-            return [_left(moves[decide(self.hands[number], seen, units)]) for number, *seen in nodes.tolist()]
+            kinds, kind = np.unique(self._kinds(nodes), return_inverse=True)
+            left = []
+            for number, *seen in (_digits(code, street + 1) for code in kinds.tolist()):
+                left.append(_left(moves[decide(self.hands[number], seen, units)]))
+            return np.array(left, dtype=np.int16)[kind]
 
         return self._plan(after)
 
-    def _plan(self, after: Callable[[int, int, NDArray[np.int64]], Any]) -> Plan:
+    def _kinds(self, nodes: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Each node as a number: the least one that a renaming of suits makes of it that leaves the own cards alone."""
+        least = np.full(len(nodes), np.iinfo(np.int64).max)
+        for index, renaming in enumerate(RENAMINGS):
+            code = nodes[:, 0]
+            for card in nodes[:, 1:].T:
+                code = code * 52 + (card & ~3) + np.array(renaming)[card & 3]
+            least = np.where(self._stabilizers[nodes[:, 0], index], np.minimum(least, code), least)
+        return least
+
+    @cached_property
+    def _stabilizers(self) -> NDArray[np.bool_]:
+        """By class and renaming of suits: whether the hand of the class stays the same."""
+        return np.array(
+            [
+                [{card & ~3 | renaming[card & 3] for card in hand} == set(hand) for renaming in RENAMINGS]
+                for hand in self.hands
+            ]
+        )
+
+    def _plan(self, after: Callable[[int, int, NDArray[np.int64]], NDArray[np.int16]]) -> Plan:
         """Walk all nodes that some moves lead to, given what those leave at stake at nodes of one street and stake."""
         stake = np.full(len(self.hands), self.stake, dtype=np.int16)
         stakes = []
@@ -249,6 +276,15 @@ class Solution:
         street = len(community)
         self.value(street, stake)
         return self.game.moves(street, stake)[int(self.best[street, stake][(number, *seen)])]
+
+
+def _digits(code: int, count: int) -> list[int]:
+    """The class and the cards of a node that is written as a number."""
+    digits: list[int] = []
+    for _ in range(count - 1):
+        code, card = divmod(code, 52)
+        digits.insert(0, card)
+    return [code, *digits]
 
 
 def _left(move: Move) -> int:

@@ -207,7 +207,7 @@ class Betting:
         return False
 
     def _reopened(self, acted: int) -> bool:
-        """Whether a player who has acted may raise again: after a full raise, and not after a check if that is barred."""
+        """Whether a player who has acted may raise again: after a full raise; after a check unless that is barred."""
         return self.structure.reopened(self, acted) and (acted > 0 or self.rules.check_raise)
 
     def _effective(self, position: int) -> Ranges:
@@ -286,16 +286,18 @@ class Betting:
         if self.able < 2:
             self._matched()
 
-    def wager(self, to: int) -> None:
-        """Bet, raise or complete to a total for the round."""
+    def wager(self, to: int, called: str = "") -> None:
+        """Bet, raise or complete to a total for the round; `called` is what the player called it, if anything."""
         position = self.turn
+        name = self.wager_name
+        if called and called != name:
+            raise self._refuse(f"there is nothing to {called} for seat {self.seats[position]}; it can {name}", "act")
         for least, most in self.ranges(position):
             if least <= to <= most:
                 break
         else:
             if not self.rules.effective_raises or (to, to) not in self._effective(position):
                 raise self._refuse_wager(position, to)
-        name = self.wager_name
         self.structure.raised(self, to)
         added = to - self.bets[position]
         self._pay(position, added)

@@ -96,7 +96,9 @@ class Hand(Course):
             case "call":
                 self.call(acting)
             case "bet" | "raise" | "complete":
-                self._wager_as(name, acting, amount)
+                if amount is None:
+                    raise RuleError(f"a {name} needs an amount", field="amount", clause=self.street.bet)
+                self.wager(acting, amount, name)
             case "bring-in":
                 self.bring_in(acting)
             case "draw":
@@ -165,12 +167,12 @@ class Hand(Course):
         if betting.turn == NOBODY:
             self._resume()
 
-    def wager(self, seat: int, to: int) -> None:
-        """Bet, raise or complete to a total for the betting round, whichever it is."""
+    def wager(self, seat: int, to: int, called: str = "") -> None:
+        """Bet, raise or complete to a total for the betting round; if it is `called` one of them, it must be that."""
         betting = self.betting
         if self._point is not BETTING or self.seats[betting.turn] != seat:
             raise self._out_of_turn(seat, BETTING)
-        betting.wager(to)
+        betting.wager(to, called)
         if betting.turn == NOBODY:
             self._resume()
 
@@ -213,15 +215,6 @@ class Hand(Course):
         if self._point is MOMENT:
             return "the dealer is at work; step on first"
         return f"the hand waits for seat {self.turn} ({self._point})"
-
-    def _wager_as(self, name: str, seat: int, amount: int | None) -> None:
-        if self._point is BETTING and name != self.betting.wager_name:
-            due = self.betting.wager_name
-            raise RuleError(f"there is nothing to {name} for seat {seat}; it can only {due}", field="act",
-                            clause=self.street.bet)  # fmt: skip
-        if amount is None:
-            raise RuleError(f"a {name} needs an amount", field="amount", clause=self.street.bet)
-        self.wager(seat, amount)
 
     def _show_or_muck(self, seat: int, name: str) -> None:
         position = self._in_turn(seat, SHOWING)

@@ -42,16 +42,6 @@ def layout(seats: tuple[int, ...]) -> tuple[tuple[str, ...], dict[int, int]]:
     return tuple(f"seat {seat}" for seat in seats), {seat: position for position, seat in enumerate(seats)}
 
 
-@cache
-def dealing_order(seats: tuple[int, ...], button: int) -> tuple[int, ...]:
-    """Seats clockwise from the left of the button (0: from the dealer's left).
-
-    >>> dealing_order((2, 5, 9), 5)
-    (9, 2, 5)
-    """
-    return tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
-
-
 class TableRules:
     """What every hand of a table reads: made by `submit`, never illegal."""
 
@@ -84,6 +74,7 @@ class TableRules:
         self.killer_last = values["killer"] == "last"
         self.all_in_face_up: bool = values["all-in-face-up"]
         self._pack = frozenset(game.deck)
+        self._orders: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
         self._forced: dict[tuple[Any, ...], tuple[Forced, tuple[int, ...]]] = {}
 
     def __getitem__(self, name: str) -> Any:
@@ -160,13 +151,13 @@ class TableRules:
         """
         from pitboss.poker.hand import Hand
 
-        seats = self._dealing_order(stacks, button)
+        seats = self._dealing_order(tuple(stacks), button)
         if straddle or kill or bomb or boards != 1:
             self._check_setup(seats, straddle, kill, bomb, boards)
         killer = seats.index(kill) if kill else None
         forced, needed = self.forced(len(seats), straddle=straddle, killer=killer, bomb=bomb)
         chips = [stacks[seat] for seat in seats]
-        if self.minimum_funds and min(chips) < max(needed):
+        if min(chips) < max(needed):
             self._check_funds(seats, chips, needed)
         source = entropy(seed)
         return Hand(
@@ -186,14 +177,19 @@ class TableRules:
             collector=collector,
         )
 
-    def _dealing_order(self, stacks: Mapping[int, int], button: int) -> tuple[int, ...]:
-        if min(stacks.values(), default=1) <= 0:
-            seat = min(stacks, key=stacks.__getitem__)
-            raise RuleError(f"seat {seat} has no chips", field=f"stacks[{seat}]", clause="7(c)")
-        self.check_players(len(stacks))
-        if self.variant.button and button <= 0:
-            raise RuleError("a button game needs the seat of the button", field="button", clause=self.variant.section)
-        return dealing_order(tuple(stacks), button if self.variant.button else 0)
+    def _dealing_order(self, seats: tuple[int, ...], button: int) -> tuple[int, ...]:
+        """Seats clockwise from the left of the button; a stud game is dealt from the dealer's left, the lowest seat."""
+        key = (seats, button)
+        if key not in self._orders:
+            self.check_players(len(seats))
+            if not self.variant.button:
+                self._orders[key] = tuple(sorted(seats))
+            elif button > 0:
+                self._orders[key] = tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
+            else:
+                raise RuleError("a button game needs the seat of the button", field="button",
+                                clause=self.variant.section)  # fmt: skip
+        return self._orders[key]
 
     def check_players(self, count: int) -> None:
         """Refuse too few or too many players."""
@@ -215,7 +211,9 @@ class TableRules:
 
     def _check_funds(self, seats: Sequence[int], chips: Sequence[int], needed: Sequence[int]) -> None:
         for seat, stack, least in zip(seats, chips, needed, strict=True):
-            if stack < least:
+            if stack <= 0:
+                raise RuleError(f"seat {seat} has no chips", field=f"stacks[{seat}]", clause="7(c)")
+            if stack < least and self.minimum_funds:
                 raise RuleError(f"seat {seat} needs {dollars(least)} to be dealt in and has {dollars(stack)}",
                                 field=f"stacks[{seat}]", clause="7(c)(3)")  # fmt: skip
 

@@ -81,6 +81,10 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
     """What is wrong with an amount as the table stands now (odds beyond their multiple), or nothing."""
     bounds: Callable[[Submission], tuple[int, int]] | None = None
     """Lowest and highest amount where no options hold them (`within` says more)."""
+    bounds_now: Callable[[Dealer, Seat], tuple[int, int]] | None = None
+    """Lowest and highest amount for a player as the table stands now, where that is narrower."""
+    posted: Callable[[Submission], str] | None = None
+    """Its amount in words, where the sign does not give a range of money."""
     removal: str = ""
     """The clause by which a wager that stands may be reduced or taken down, where one says so."""
     fee: Callable[[str, int, Submission], int] | None = None

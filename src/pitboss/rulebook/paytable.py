@@ -24,9 +24,15 @@ class Share(msgspec.Struct, frozen=True):
 
     percent: int
     meter: str
+    plus: Odds | None = None
+    """Odds that the tray pays on top; they say whether the stake is part of them."""
+
+    def on_top(self, stake: int) -> int:
+        """What the tray returns on a stake besides the share, in cents."""
+        return self.plus.winnings(stake) + stake if self.plus else 0
 
     def __str__(self) -> str:
-        return f"{self.percent}% of the {self.meter}"
+        return f"{self.percent}% of the {self.meter}" + (f" plus {self.plus}" if self.plus else "")
 
 
 class Fixed(msgspec.Struct, frozen=True):

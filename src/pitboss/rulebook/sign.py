@@ -20,9 +20,7 @@ def sign(options: Submission) -> str:
     for rule in game.wagers:
         if not rule.at_table(options):
             continue
-        least, most = rule.limits(options)
-        amount = dollars(least) if least == most else f"{dollars(least)} to {dollars(most)}"
-        lines.append(_row(rule.shown, f"${amount}"))
+        lines.append(_row(rule.shown, rule.posted(options) if rule.posted else _range(*rule.limits(options))))
     for later in game.later_wagers:
         lines.append(_row(later.name, later.relation))
     for wager, printed in game.paytables.items():
@@ -38,6 +36,10 @@ def sign(options: Submission) -> str:
     posted = [o for o in game.house_options if o.name not in _limit_names(options)]
     lines += [_row(option.name, option.show(options[option.name]).replace("-", " ")) for option in posted]
     return "\n".join(lines)
+
+
+def _range(least: int, most: int) -> str:
+    return f"${dollars(least)}" if least == most else f"${dollars(least)} to {dollars(most)}"
 
 
 def _pay(line: Line) -> str:

@@ -268,6 +268,8 @@ class _Adjudication:
         assert number is not None
         left = self.decisions[number - 1]
         field = f"seat[{number}].decisions"
+        if not left and (silent := next((choice.name for choice in playing.legal() if choice.passing), "")):
+            left = [silent]
         if not left:
             choices = ", ".join(choice.name for choice in playing.legal())
             raise RuleError(

@@ -44,6 +44,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     multiples: tuple[int, ...] = ()
     """Where the amount must be one of these multiples of `unit` (`play:3`)."""
     unit: int = 0
+    passing: bool = False
+    """Whether it is what a player does who says nothing: no further wager."""
 
     @property
     def spoken(self) -> tuple[str, ...]:
@@ -359,7 +361,7 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
         paid = meter.pay(of.percent)
         self.record(ev.MeterPaid(of.meter, paid, meter.display, clause))
         for wager, part in zip(wagers, split(paid, len(wagers)), strict=True):
-            self._pay_instead(wager, part, clause, str(of))
+            self._pay_instead(wager, part + of.on_top(wager.amount), clause, str(of))
 
     def resolve(self, wager: Wager, net: int, clause: str) -> None:
         """Settle a wager at a net of so many times its amount: paid at even money or better, returned, or collected."""
@@ -426,10 +428,10 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
         wager.where = ""
 
     def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        """A winning wager: winnings (less commission already charged) from the inventory, the stake from the layout."""
+        """A winning wager: winnings (less commission already charged) from the inventory, the stake from where it lies."""
         self._earn_fee(wager, clause)
         self._ledger.move(INVENTORY, bankroll(wager.seat), winnings - wager.commission)
-        self._ledger.move(LAYOUT, bankroll(wager.seat), wager.amount)
+        self._ledger.move(wager.where, bankroll(wager.seat), wager.amount)
         wager.where = ""
         wager.settle("win", wager.amount + winnings - wager.commission, clause)
         self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, str(odds) if odds else ""))

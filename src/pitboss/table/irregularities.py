@@ -12,13 +12,14 @@ from pitboss.rulebook.game import Irregularity
 from pitboss.table.dealer import Dealer, Report
 
 
-def card_face_up(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
-    """One card face up in the shoe or deck: it is not used. A second one makes it several."""
+def card_face_up(row: str, clause: str, stages: tuple[str, ...], *, second_voids: bool = True) -> Irregularity:
+    """One card face up in the shoe or deck: it is not used. A second one, where the rules say so, voids the round."""
 
     def ruling(d: Dealer, report: Report) -> str:
         d.face_up_found += 1
         card = d.discard_next(clause)
-        if d.face_up_found > 1:
+        if second_voids and d.face_up_found > 1:
+            d.reshuffle = True
             d.void_round(
                 "more than one card was found face up: all hands are void and the cards are reshuffled", clause
             )
@@ -44,6 +45,7 @@ def cards_face_up(row: str, clause: str, stages: tuple[str, ...]) -> Irregularit
         stages=stages,
         trigger="more than one card is found face up in the shoe or deck during the deal",
         ruling="all hands are void and the cards are reshuffled",
+        reshuffles=True,
     )
 
 
@@ -184,6 +186,24 @@ def recut_ordered(row: str, clause: str) -> Irregularity:
     )
 
 
+def burn_forgotten(row: str, clause: str, stages: tuple[str, ...]) -> Irregularity:
+    """A burn that was left out is not made good: the card that should have been burned is the next one."""
+
+    def ruling(d: Dealer, report: Report) -> str:
+        d.burns_missed += 1
+        return "the hand stands as it is dealt"
+
+    return Irregularity(
+        id="burn-forgotten",
+        row=row,
+        clause=clause,
+        stages=stages,
+        trigger="the dealer has not burned a card that should have been burned",
+        ruling=ruling,
+        guard=lambda d, _: "" if d.reaching_for == "burn" else "no card is to be burned",
+    )
+
+
 def shuffler_counts_wrong(row: str, clause: str) -> Irregularity:
     """A counting shuffler reports a deck that is not whole: the deck leaves the table."""
 
@@ -265,6 +285,7 @@ def voids_round(
     ruling: str,
     guard: Callable[[Dealer, Report], str] | None = None,
     seat: str = "",
+    reshuffles: bool = False,
     removes_deck: bool = False,
     miscounts: bool = False,
     place: str = "dealer",
@@ -272,6 +293,7 @@ def voids_round(
     """An irregularity that ends the round with all wagers returned."""
 
     def void(d: Dealer, report: Report) -> str:
+        d.reshuffle |= reshuffles
         d.deck_removed |= removes_deck
         d.void_round(ruling, clause)
 

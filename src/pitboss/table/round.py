@@ -61,7 +61,7 @@ class Round:
         if isinstance(point, Ask):
             return point.choices
         if isinstance(point, Betting):
-            return self._bets() + ((Choice(0, CLOSE, point.clause),) if self._obstacle() is None else ())
+            return self._bets() + ((Choice(0, CLOSE, point.clause),) if self.can_close else ())
         return ()
 
     def act(self, name: str, *, seat: int | None = None, amount: int | None = None) -> None:
@@ -122,6 +122,11 @@ class Round:
     def betting(self) -> bool:
         """Whether wagers are being taken."""
         return isinstance(self._point, Betting)
+
+    @property
+    def can_close(self) -> bool:
+        """Whether the bets can be closed as they stand."""
+        return self.betting and self._obstacle() is None
 
     # Irregularities
 
@@ -247,7 +252,8 @@ class Round:
         for seat in dealer.seats:
             for rule in self.game.wagers:
                 if rule.on_layout(players, self.options) and self._in_time(rule, seat):
-                    offers.append(Choice(seat.number, rule.shown, rule.clause, *rule.limits(self.options)))
+                    limits = rule.bounds_now(dealer, seat) if rule.bounds_now else rule.limits(self.options)
+                    offers.append(Choice(seat.number, rule.shown, rule.clause, *limits))
             for call in self.game.calls:
                 offers += [Choice(seat.number, spoken, call.clause) for spoken in call.spoken(dealer, seat)]
         return tuple(offers)

@@ -42,7 +42,8 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
     envy: str = ""
     """The others receive an envy bonus."""
     envy_by_stake: bool = False
-    """Whether envy bonuses are stated for a stake of $1 and grow with the receiver's own."""
+    """Whether envy bonuses are stated for a stake of `envy_stake` and grow with the receiver's own."""
+    envy_stake: int = 1_00
     void_keeps_envy: bool = False
     """Whether a player whose hand was void, the stake returned, still receives envy bonuses."""
 
@@ -103,8 +104,11 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
             envy = self.envy_for(d.options, hands.get(holder.number))
             for seat in d.right_to_left():
                 if envy and self.made(seat) and to(seat) and not _same_player(seat, holder):
-                    stake = seat.amount(self.wager) if self.envy_by_stake else 1_00
-                    d.bonus(seat, ENVY, envy * stake // 1_00, self.envy)
+                    d.bonus(seat, ENVY, self.envy_at(seat.amount(self.wager), envy), self.envy)
+
+    def envy_at(self, stake: int, envy: int) -> int:
+        """An envy bonus as a player with this stake receives it, in cents."""
+        return envy * stake // self.envy_stake if self.envy_by_stake else envy
 
     def made(self, seat: Seat) -> bool:
         """Whether a player has this wager in the round, lost or not; a void one only where it keeps envy bonuses."""
@@ -125,7 +129,7 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
                 seed=seeds[name],
                 contribution=options[f"{self.wager}-contribution"] / len(names),
                 clause=clause,
-                terms=f"paytable {chosen}, stake {dollars(stake)}, {len(options.game.cards)} cards",
+                terms=f"paytable {chosen}, stake {dollars(stake)}, {len(options.game.pack(options))} cards",
             )
             for name in names
         )

@@ -95,7 +95,7 @@ GAME = Game(
     name="baccarat",
     title="Baccarat",
     family="baccarat",
-    summary="two hands that belong to nobody, dealt by a player: bet on the one closer to nine, on a tie, or beside them",
+    summary="two hands that belong to nobody, dealt by a player: bet on the one closer to nine, a tie, or beside them",
     folder=Path(__file__).parent,
     script=partial(script, c=CHAPTER),
     max_players=MOST_SEATS,

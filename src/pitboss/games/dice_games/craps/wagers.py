@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import ceil, floor, lcm
 
@@ -32,6 +33,7 @@ from pitboss.money import dollars
 from pitboss.rulebook.game import Change, WagerFamily, WagerRule
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer
+from pitboss.table.seats import Seat
 
 
 def come_out(d: Dealer) -> bool:
@@ -122,6 +124,25 @@ def most_odds(d: Dealer, name: str, flat: int) -> int:
     unit = odds_step(name, number, d.options)
     steps = odds_cap(name, number, flat, d.options) / unit
     return unit * (ceil(steps) if d.options["odds-excess-to-even"] else floor(steps))
+
+
+def odds_now(kind: str) -> Callable[[Dealer, Seat], tuple[int, int]]:
+    """The lowest and highest odds of a kind that a player can have as the wagers stand."""
+
+    def bounds(d: Dealer, seat: Seat) -> tuple[int, int]:
+        names = [odds_on(flat) for flat in seat.wagers if parts_of(flat)[0] == base_of(kind)]
+        open_to = [(name, number) for name in names if (number := odds_number(d, name))]
+        steps = [odds_step(name, number, d.options) for name, number in open_to]
+        most = [most_odds(d, name, seat.amount(base_of(name))) for name, _ in open_to]
+        return min(steps, default=0), max(most, default=0)
+
+    return bounds
+
+
+def times_the_flat(options: Submission) -> str:
+    """The posted multiples of the odds."""
+    four, five, six = (odds_multiple(options, number) for number in (4, 5, 6))
+    return f"{four} times" if four == five == six else f"{four}, {five}, {six} times"
 
 
 def odds_bet(d: Dealer, change: Change) -> RuleError | None:
@@ -249,6 +270,7 @@ def with_come_point(kind: str) -> WagerFamily:
         timing=come_bet,
         within=supports_its_odds if dont else None,
         removal="3(d)" if dont else "",
+        posted=lambda options: f"from the {kind.replace('-', ' ')} line",
     )
 
 
@@ -264,6 +286,8 @@ def line_odds(kind: str) -> WagerRule:
         clause=ODDS[kind],
         gist=f"supplemental wager on the come out point in support of the {base_of(kind)} wager",
         bounds=any_odds,
+        bounds_now=odds_now(kind),
+        posted=times_the_flat,
         unit=lambda name, options: options["smallest-chip"],
         timing=odds_bet,
         within=odds_amount,
@@ -278,6 +302,8 @@ def come_odds(kind: str) -> WagerFamily:
         clause=ODDS[kind],
         gist=f"supplemental wager in support of a {base_of(kind)} wager on its number",
         bounds=any_odds,
+        bounds_now=odds_now(kind),
+        posted=times_the_flat,
         names=lambda options: tuple(f"{kind}-{number}" for number in POINTS),
         unit=lambda name, options: options["smallest-chip"],
         timing=odds_bet,

@@ -250,7 +250,7 @@ def settle(d: Dealer) -> None:
         for verdict in sorted(verdicts(d, seat, hands), key=lambda verdict: not verdict.loses):
             verdict.carry_out()
     progressive(d.options).pay_envy(d, hands)
-    d.note("all hands stay face up until every wager is settled", "9(g)(4)")
+    d.note("all hands have stayed face up until every player was settled with", "9(g)(4)")
     settle_cover_all(d, hands)
     for hand in (*(seat.hand for seat in d.right_to_left()), d.community):
         d.discard(hand, "9(h)")

@@ -41,10 +41,10 @@ PAYTABLES = tuple(
 )
 
 WHEELS = {
-    "24-7": "2 1 5 1 2 1 10 2 1 2 1 5 1 2 1 20 1 2 5 1 2 1 10 1 2 1 2 5 1 2 1 joker 1 5 1 2 10 1 2 1 5 1 2 1 20 2 1 5 1 "
-    "2 1 10 1 flag",
-    "23-8": "2 1 5 1 2 1 10 2 1 2 1 5 1 2 1 20 1 2 5 1 2 1 10 1 2 1 2 5 1 2 1 joker 1 5 1 2 10 1 2 1 5 1 2 1 20 2 1 5 1 "
-    "2 5 10 1 flag",
+    "24-7": "2 1 5 1 2 1 10 2 1 2 1 5 1 2 1 20 1 2 5 1 2 1 10 1 2 1 2 5 1 2 1 joker "
+    "1 5 1 2 10 1 2 1 5 1 2 1 20 2 1 5 1 2 1 10 1 flag",
+    "23-8": "2 1 5 1 2 1 10 2 1 2 1 5 1 2 1 20 1 2 5 1 2 1 10 1 2 1 2 5 1 2 1 joker "
+    "1 5 1 2 10 1 2 1 5 1 2 1 20 2 1 5 1 2 5 10 1 flag",
 }
 """Two usual wheels of 54 sections, named for their $1 and $5 sections. How many sections carry each symbol belongs to
 the equipment regulation; their order is ours, and matters to nobody but the clapper."""
@@ -93,13 +93,15 @@ def verdict(d: Dealer, wager: Wager, result: str) -> Verdict:
 
 # Irregularities
 
+AGAIN = "the wheel is spun again; wagers stand and may be changed before the next call"
+
 
 def clapper_between(d: Dealer, report: Report) -> str:
     """The spin shows the section passed last; the posted rule says whether it counts."""
     if d.options["between-rule"] == "void-respin":
         d.called_off = True
         d.note("the spin is void", "2(c)(2)")
-        return "the spin is void and the wheel is spun again; wagers stand and may be changed before the next call"
+        return f"the spin is void and {AGAIN}"
     d.note("the clapper has passed the section", "2(c)(1)")
     return "the section that the clapper passed last wins"
 
@@ -120,7 +122,7 @@ IRREGULARITIES = (
         clause="2(b)",
         stages=("spin",),
         trigger="the wheel makes fewer than three full revolutions",
-        ruling="the spin is not valid and the wheel is spun again; wagers stand and may be changed before the next call",
+        ruling=f"the spin is not valid and {AGAIN}",
     ),
     common.no_effect(
         id="late-wager",

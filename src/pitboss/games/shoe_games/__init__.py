@@ -1,0 +1,1 @@
+"""Games of a few cards each, dealt from a shoe that lasts."""

@@ -1,0 +1,574 @@
+"""Casino War: one card against the dealer's, the higher wins; a tie is surrendered or goes to war.
+
+Six to eight decks in a shoe that stays until its cut card. A player who ties gives up half of the wager, or doubles it
+and is dealt one more card against one more of the dealer's. Tie wagers may be made on both deals; a progressive pays on
+how the cards tie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+
+import msgspec
+
+from pitboss.equipment.shoe import ShoeRule
+from pitboss.errors import RuleError
+from pitboss.games.parts import options as choices
+from pitboss.games.parts.progressive import Progressive
+from pitboss.games.parts.wagers import needs
+from pitboss.kernel import kernel
+from pitboss.money import Odds
+from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
+from pitboss.rulebook.meters import MeterRule
+from pitboss.rulebook.options import Choice, Count, Flag
+from pitboss.rulebook.paytable import Line, NamedPaytables, Paytable, Share
+from pitboss.rulebook.submission import Submission
+from pitboss.table import events as ev
+from pitboss.table import irregularities as common
+from pitboss.table.dealer import Choice as Offer
+from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.seats import Hand, Seat
+
+# Paytables (9(a)): exactly these odds
+
+INITIAL = Paytable(wager="initial", clause="9(a)(1)", lines=(Line("win", 1, Odds(1)),), minimum=False)
+TIE = Paytable(wager="tie", clause="9(a)(2)", lines=(Line("tie", 1, Odds(10)),), minimum=False)
+WAR = Paytable(
+    wager="war", clause="9(a)(3)", lines=(Line("war-tied", 2, Odds(2)), Line("war-won", 1, Odds(1))), minimum=False
+)
+
+SUITED_FOUR, SUITED_DOUBLE_TIE, FOUR_OF_A_KIND, DOUBLE_TIE, SUITED_TIE, PLAIN_TIE, NO_TIE = 6, 5, 4, 3, 2, 1, 0
+PROGRESSIVE_BASE = 5_00
+"""The stake for which the figures of the progressive are stated (11(c))."""
+ENVY = 1_000_00
+
+
+def progressive_table(word: str) -> Paytable:
+    """The printed table (11(c)); by its footnote the stake is not returned, so that its odds are really "for" one."""
+    lines = (
+        Line("suited-4-of-a-kind", SUITED_FOUR, Share(100, "progressive", Odds(1000, 1, word)), ENVY),
+        Line("suited-double-tie", SUITED_DOUBLE_TIE, Odds(200, 1, word)),
+        Line("4-of-a-kind", FOUR_OF_A_KIND, Odds(150, 1, word)),
+        Line("double-tie", DOUBLE_TIE, Odds(30, 1, word)),
+        Line("suited-tie", SUITED_TIE, Odds(15, 1, word)),
+        Line("tie", PLAIN_TIE, Odds(5, 1, word)),
+    )
+    return Paytable(wager="progressive", clause="11(c)", lines=lines, minimum=False)
+
+
+PROGRESSIVE_TABLES = NamedPaytables(
+    wager="progressive",
+    clause="11(c)",
+    tables={"stake-kept": progressive_table("for"), "stake-returned": progressive_table("to")},
+    default="off",
+)
+
+
+# The money rule
+
+NO_CARD = -1
+"""In place of a card of a war deal that did not take place."""
+
+
+@kernel
+def compare(own: int, dealer: int) -> int:
+    """1 where the player's card ranks higher, -1 where the dealer's does, 0 on a tie; suits count for nothing (3)."""
+    return int(own >> 2 > dealer >> 2) - int(own >> 2 < dealer >> 2)
+
+
+@kernel
+def tie_category(own: int, dealer: int, own_war: int, dealer_war: int) -> int:
+    """What the progressive pays on: how the original cards tie, and the war cards if there are any."""
+    if own >> 2 != dealer >> 2:
+        return NO_TIE
+    suited = own == dealer
+    if own_war == NO_CARD or own_war >> 2 != dealer_war >> 2:
+        return SUITED_TIE if suited else PLAIN_TIE
+    if suited and own_war == dealer_war:
+        return SUITED_FOUR if own_war == own else SUITED_DOUBLE_TIE
+    return FOUR_OF_A_KIND if own_war >> 2 == own >> 2 else DOUBLE_TIE
+
+
+def initial_net(result: int) -> int:
+    """What the initial wager nets on an original deal that is not tied."""
+    return _net(INITIAL, int(result > 0))
+
+
+def tie_net(result: int) -> int:
+    """What a tie wager nets, on either deal."""
+    return _net(TIE, int(result == 0))
+
+
+def war_nets(result: int) -> tuple[int, int]:
+    """What the initial and the war wager net on the war deal: the initial one at best comes back."""
+    war = _net(WAR, 0 if result < 0 else 2 if result == 0 else 1)
+    return (0 if war > 0 else -1), war
+
+
+SURRENDER_NET = Fraction(-1, 2)
+
+
+def _net(table: Paytable, value: int) -> int:
+    line = table.line(value)
+    return int(line.odds.ratio) if line else -1
+
+
+# The round
+
+PROGRESSIVE = Progressive(
+    taken="11(a)",
+    settled="11(a)",
+    meter_pays="11(b), 11(c)",
+    tray_pays="11(c)",
+    shared="11(b), 11(c)",
+    envy="11 Envy a.",
+    envy_stake=PROGRESSIVE_BASE,
+)
+GROWING = msgspec.structs.replace(PROGRESSIVE, envy_by_stake=True)
+
+
+def script(d: Dealer) -> Steps:
+    """One round: the original deal and, after ties, the war deal."""
+    yield from prepare_the_shoe(d)
+    yield from d.take_wagers("6(b)", closing="6(b), 7(b)")
+    PROGRESSIVE.take(d)
+
+    d.stage = "deal"
+    yield from deal_to_all(d, d.seats, "7(b), 7(c)")
+    yield from settle_original_deal(d)
+    warring = [seat for seat in d.right_to_left() if seat.stands("war")]
+    values = {seat.number: category(d, seat) for seat in d.seats if seat.hand.cards and seat not in warring}
+    for seat in d.right_to_left():
+        if seat not in warring:
+            d.discard(seat.hand, "8(d)")
+    if warring:
+        yield from go_to_war(d, warring)
+        values |= {seat.number: category(d, seat) for seat in warring if seat.in_play}
+        settle_war(d, warring, values)
+    pay_envy(d, values)
+
+    for hand in (*(seat.hand for seat in warring), d.hand):
+        d.discard(hand, "8(h)")
+    d.memory["cut-card"] = cut_card_at(d)
+    d.watch_cut_card("5(g), 7(d)")
+
+
+# The shoe
+
+
+def prepare_the_shoe(d: Dealer) -> Steps:
+    """Before the first round of a shoe: shuffle, cut, cut card, and one card burned unseen."""
+    if not d.new_shoe:
+        return
+    yield from d.shuffle("5(a)")
+    if d.options["card-supply"] == "two-batch-shuffler":
+        batches = ", ".join(f"2(d)({number})" for number in range(1, 7))
+        d.note(f"batch {d.opened.deck} is in play, the other one in the shuffler", batches)
+    offer_the_cut(d)
+    d.note("the stack is cut at least a deck from either end", "5(e)")
+    d.note(f"the cut card lies {d.options['cut-card-depth']} cards above the bottom", "5(f)")
+    if d.options["second-cut-card"]:
+        d.note("a second cut card hides the last card", "2(c)")
+    d.stage = "burn"
+    yield from d.burn("7(a), 1 Burn card")
+
+
+def offer_the_cut(d: Dealer) -> None:
+    """The cut is the dealer's, or offered to a player by where the last cut card appeared (5(b), 5(c))."""
+    if d.options["cut-by"] == "dealer":
+        d.note("the dealer cuts", "5(b)")
+        return
+    last = d.memory["cut-card"]
+    if last == "new-game":
+        d.note("the cut is offered to the first player at the table", "5(b), 5(c)(1)")
+    elif last.isdecimal():
+        d.note(f"the cut is offered to seat {last}, where the cut card appeared", "5(b), 5(c)(2)")
+    else:
+        clause = "5(c)(3)" if last == "dealer" else "5(c)(4)"
+        d.note("the cut is offered to the player farthest to the dealer's right", f"5(b), {clause}")
+
+
+def cut_card_at(d: Dealer) -> str:
+    """Where the cut card appeared in this round: a seat, the dealer's hand (or a card nobody got), or nowhere."""
+    if not d.cut_card_out:
+        return "none"
+    assert d.opened.shoe is not None and d.opened.shoe.before_cut is not None
+    places = [
+        event.place if isinstance(event, ev.Dealt) else "dealer"
+        for event in d.events
+        if isinstance(event, ev.Dealt | ev.Burned | ev.SetAside)
+        or (isinstance(event, ev.Discarded) and event.place == "shoe")
+    ]
+    place = places[d.opened.shoe.before_cut]
+    return place.removeprefix("seat ") if place.startswith("seat ") else "dealer"
+
+
+# The deal, and a card that goes to the wrong place
+
+MISDELIVERED = "card-misdelivered"
+
+
+def deal_to_all(d: Dealer, seats: Sequence[Seat], clause: str) -> Steps:
+    """One card face up to each player from the dealer's far left, clockwise; then one to the dealer."""
+    hands = [*(seat.hand for seat in seats), d.hand]
+    for at, hand in enumerate(hands):
+        if d.aside and not hand.dead and (hand is d.hand or d.options["misdelivered-card"] == "forward"):
+            d.place(hand, d.aside[0], "10(a)")
+            continue
+        steps, reported = d.deal(hand, clause, up=True), _misdeliveries(d)
+        yield next(steps)
+        if _misdeliveries(d) > reported:
+            following = next((after for after in hands[at + 1 :] if not after.dead), d.hand)
+            yield from let_players_out(d, (hand, following))
+        yield from steps
+
+
+def _misdeliveries(d: Dealer) -> int:
+    return sum(isinstance(event, ev.Reported) and event.irregularity == MISDELIVERED for event in d.events)
+
+
+def let_players_out(d: Dealer, affected: tuple[Hand, Hand]) -> Steps:
+    """After a misdelivered card players may take their wagers back: those whom it concerns, or all (10(a))."""
+    stage, d.stage = d.stage, "misdelivery"
+    meant, next_hand = affected
+    concerned = [meant, next_hand] if d.options["misdelivered-card"] == "forward" else [meant]
+    for seat in d.right_to_left():
+        if seat.in_play and (d.options["misdelivery-lets-out"] == "all-players" or seat.hand in concerned):
+            offers = [Offer(seat.number, "stay", "10(a)", passing=True), Offer(seat.number, "leave", "10(a)")]
+            reply = yield from d.offer(seat, offers, still=lambda seat=seat: seat.in_play)  # type: ignore[misc]
+            if reply is not None and reply.name == "leave":
+                d.void_hand(seat, "10(a)")
+    d.stage = stage
+
+
+# Settlement
+
+
+def settle_original_deal(d: Dealer) -> Steps:
+    """From the dealer's right: lower loses, higher wins, a tie wins the tie wager and asks for a decision (8(a))."""
+    d.stage = "decisions"
+    for seat in d.right_to_left():
+        if not seat.in_play:
+            continue
+        result = compare(seat.hand.cards[0], d.hand.cards[0])
+        if seat.stands("tie"):
+            d.resolve(seat.wagers["tie"], tie_net(result), "9(a)(2), 1 Tie wager" if result == 0 else "8(a), 8(b)")
+        if result == 0:
+            d.announce(seat.hand, "a tie hand", "8(a), 1 Tie hand, 3")
+            yield from surrender_or_war(d, seat)
+        else:
+            clause = "8(b), 9(a)(1)" if result > 0 else "8(a), 8(b)"
+            d.resolve(seat.wagers["initial"], initial_net(result), clause)
+        if seat.stands("progressive") and not seat.stands("war"):
+            PROGRESSIVE.settle(d, seat, {seat.number: category(d, seat)})
+
+
+def surrender_or_war(d: Dealer, seat: Seat) -> Steps:
+    """Half of the initial wager is given up, or a war wager as high as it is made; there is no third way (8(c))."""
+    initial = seat.wagers["initial"]
+    answer = yield from d.ask(
+        seat,
+        {"surrender": "8(c), 8(c)(1)", "war": "8(c), 8(c)(2)"},
+        still=lambda: seat.in_play,
+        amounts={"war": initial.amount},
+    )
+    if answer == "war":
+        d.stake(seat, "war", initial.amount, "8(c)(2), 1 War wager")
+    elif answer == "surrender":
+        d.lose_part(initial, initial.amount // 2, "8(c)(1)")
+        seat.folded = True
+
+
+def go_to_war(d: Dealer, warring: Sequence[Seat]) -> Steps:
+    """War wagers are confirmed and tie wagers made, three cards burned, and one card dealt to each and to the dealer."""
+    d.stage = "war-wagers"
+    d.note("war wagers are confirmed; the tied cards stay exposed", "8(e), 6(b)")
+    least, most = d.options["tie-minimum"], d.options["tie-maximum"]
+    for seat in warring:
+        offers = [
+            Offer(seat.number, "war-tie", "8(e)", least, most),
+            Offer(seat.number, "no-tie", "8(e)", passing=True),
+        ]
+        reply = yield from d.offer(seat, offers, still=lambda: True)
+        if reply is not None and reply.name == "war-tie":
+            d.stake(seat, "war-tie", reply.amount, "8(e)")
+    d.stage = "war-burn"
+    yield from d.burn("8(f)", 3)
+    d.stage = "war-deal"
+    yield from deal_to_all(d, warring[::-1], "8(f)")
+
+
+def settle_war(d: Dealer, warring: Sequence[Seat], values: Mapping[int, int]) -> None:
+    """From the dealer's right: lower loses everything, higher and tie win the war wager; the initial one pushes."""
+    d.stage = "settlement"
+    for seat in warring:
+        if not seat.in_play:
+            continue
+        result = compare(seat.hand.cards[1], d.hand.cards[1])
+        initial, war = war_nets(result)
+        d.resolve(seat.wagers["initial"], initial, "8(g), 9(a)(1)" if initial == 0 else "8(g), 8(h)")
+        d.resolve(seat.wagers["war"], war, "8(h), 9(a)(3)" if war > 0 else "8(g), 8(h)")
+        if seat.stands("war-tie"):
+            d.resolve(seat.wagers["war-tie"], tie_net(result), "9(a)(2)" if result == 0 else "8(g), 8(h)")
+        if seat.stands("progressive"):
+            split = d.options["simultaneous-meter-winners"] == "split"
+            PROGRESSIVE.settle(d, seat, values, split=split)
+
+
+def category(d: Dealer, seat: Seat) -> int:
+    """How a player's cards tie with the dealer's; a player who is not at war has only the original ones."""
+    own, dealer = seat.hand.cards, d.hand.cards
+    war = (own[1], dealer[1]) if len(own) > 1 else (NO_CARD, NO_CARD)
+    return tie_category(own[0], dealer[0], *war)
+
+
+def pay_envy(d: Dealer, values: Mapping[int, int]) -> None:
+    """Every other player with a progressive wager is paid for a hand that brings an envy bonus."""
+    if d.options["envy-trigger"] == "progressive-player":
+        values = {number: value for number, value in values.items() if PROGRESSIVE.made(d.seat(number))}
+    progressive(d.options).pay_envy(d, values)
+
+
+def progressive(options: Submission) -> Progressive:
+    """The progressive as the table plays it: envy bonuses fixed, or growing with the stake."""
+    return GROWING if options["envy-grows-with-stake"] else PROGRESSIVE
+
+
+# Irregularities
+
+DEALING = ("deal", "war-deal")
+
+
+def misdelivered(d: Dealer, report: Report) -> str:
+    """A card never goes back; what becomes of it the licensee has chosen."""
+    if d.options["misdelivered-card"] == "burn":
+        card = d.discard_next("10(a)")
+        return f"{card} is burned; players may take their wagers back"
+    card = d.set_aside("10(a)")
+    goes = "goes forward to the next player" if d.options["misdelivered-card"] == "forward" else "is the dealer's next"
+    return f"{card} {goes}; players may take their wagers back"
+
+
+def _before_a_player(d: Dealer, report: Report) -> str:
+    if d.aside:
+        return "a misdelivered card is waiting for its use"
+    return "" if d.reaching_for.startswith("seat") else "no card is on its way to a player"
+
+
+def not_dealt(d: Dealer, report: Report) -> str:
+    d.void_hand(d.seat(report.seat), "10(d)")
+    return f"the wagers of seat {report.seat} are void; the player joins the next round"
+
+
+def _without_a_card(d: Dealer, report: Report) -> str:
+    seat = d.seat(report.seat)
+    return "" if seat.in_play and not seat.hand.cards else "the seat has been dealt to, or is out of the round"
+
+
+def new_dealer(d: Dealer, report: Report) -> str:
+    d.discard_next("7(a)", seen=False)
+    return "the new dealer burns one card, unseen"
+
+
+IRREGULARITIES = (
+    Irregularity(
+        id=MISDELIVERED,
+        row="I1",
+        clause="10(a)",
+        stages=DEALING,
+        trigger="a card on its way to a player is delivered to the wrong place",
+        ruling=misdelivered,
+        guard=_before_a_player,
+    ),
+    common.card_face_up("I2", "10(b)", DEALING),
+    common.cards_face_up("I3", "10(b)", DEALING),
+    common.card_drawn_in_error("I4", "10(c)", DEALING),
+    Irregularity(
+        id="seat-not-dealt",
+        row="I5",
+        clause="10(d)",
+        stages=("deal",),
+        trigger="no card is dealt to a player who has made a wager",
+        ruling=not_dealt,
+        seat="required",
+        guard=_without_a_card,
+    ),
+    common.shuffler_fails("I6", "10(e)"),
+    common.burn_forgotten("I7", "10(f)", ("burn", "war-burn")),
+    Irregularity(
+        id="new-dealer",
+        row="7(a)",
+        clause="7(a)",
+        stages=("wagers",),
+        trigger="a new dealer comes to the table",
+        ruling=new_dealer,
+    ),
+)
+
+
+# The licensee's choices
+
+OPTIONS = (
+    *choices.limits("initial", 5_00, 5_000_00, "6(b)"),
+    *choices.limits("tie", 1_00, 1_000_00, "6(b)"),
+    Count(name="decks", default=6, least=6, most=8, clause="2(a)", gist="decks in the shoe"),
+    Choice(
+        name="card-supply",
+        default="two-batch-shuffler",
+        values=("two-batch-shuffler", "manual-shuffle", "pre-shuffled"),
+        clause="2(d)(2), 5(a)",
+        gist="how the cards are shuffled and come to the table",
+    ),
+    Flag(name="second-cut-card", default=False, clause="2(c)", gist="a second cut card hides the last card"),
+    Choice(name="cut-by", default="dealer", values=("dealer", "players"), clause="5(b)", gist="who cuts a new shoe"),
+    Count(
+        name="cut-card-depth",
+        default=78,
+        least=78,
+        most=208,
+        clause="5(f)",
+        gist="cards behind the cut card, at least a deck and a half",
+    ),
+    Choice(
+        name="misdelivered-card",
+        default="forward",
+        values=("forward", "dealer", "burn"),
+        clause="10(a)",
+        gist="where a misdelivered card goes: to the next player, to the dealer, or out of play",
+    ),
+    Choice(
+        name="misdelivery-lets-out",
+        default="affected-players",
+        values=("affected-players", "all-players"),
+        clause="10(a)",
+        gist="who may take the wagers back after a misdelivery",
+    ),
+    choices.match_play_coupon("6(a)"),
+    choices.progressive_stake("progressive", PROGRESSIVE_BASE, "11(c)"),
+    choices.meter_seed("progressive-seed", 10_000_00, gist="what the meter starts from, for a stake of 5.00"),
+    choices.contribution("progressive", Fraction(6, 100)),
+    Choice(
+        name="simultaneous-meter-winners",
+        default="split",
+        values=("split", "sequential"),
+        clause="11(b)",
+        gist="reading: hands that hit the meter in one round share it, or are paid in turn",
+    ),
+    Choice(
+        name="envy-trigger",
+        default="any-player",
+        values=("any-player", "progressive-player"),
+        clause="11 Envy a.",
+        gist="reading: whose hand brings the others an envy bonus",
+    ),
+    Flag(
+        name="envy-grows-with-stake",
+        default=False,
+        clause="11 Envy a.",
+        gist="reading: the envy bonus is stated for a stake of 5.00 and grows with it",
+    ),
+    choices.seats(6, 9),
+)
+
+
+def stake_contradictions(options: Submission) -> list[RuleError]:
+    """The figures of the progressive multiply with a larger stake (11(c))."""
+    if options["progressive-amount"] % PROGRESSIVE_BASE == 0:
+        return []
+    return [RuleError("the stake is a multiple of 5.00", field="progressive-amount", clause="11(c)")]
+
+
+def shoe(options: Submission) -> ShoeRule:
+    """Six to eight decks; the round in which the cut card comes out is the last."""
+    two = options["card-supply"] == "two-batch-shuffler"
+    return ShoeRule(decks=options["decks"], behind=options["cut-card-depth"], batches=2 if two else 1)
+
+
+def meters(options: Submission) -> tuple[MeterRule, ...]:
+    """One meter, its seed stated for a stake of $5 and growing with it."""
+    seed = options["progressive-seed"] * options["progressive-amount"] // PROGRESSIVE_BASE
+    return PROGRESSIVE.meters(options, {"progressive": seed}, "11(b)")
+
+
+# Strategy
+
+
+def always_war(d: Dealer, seat: Seat) -> str:
+    """The best play: go to war on every tie, without a tie wager."""
+    return _otherwise(d) or "war"
+
+
+def always_surrender(d: Dealer, seat: Seat) -> str:
+    return _otherwise(d) or "surrender"
+
+
+def _otherwise(d: Dealer) -> str:
+    """What to say to the questions that are not about the tie."""
+    return {"misdelivery": "stay", "war-wagers": "no-tie"}.get(d.stage, "")
+
+
+GAME = Game(
+    name="casino-war",
+    title="Casino War",
+    family="shoe games",
+    summary="one card against the dealer's, the higher wins; a tie is surrendered or goes to war",
+    folder=Path(__file__).parent,
+    script=script,
+    max_players=9,
+    wagers=(
+        WagerRule(
+            name="initial",
+            clause="6(b), 1 Initial wager",
+            gist="the wager against the dealer's card",
+            required=lambda players: True,
+            demand="6(b)",
+            unit=lambda name, options: 2,
+            unit_clause="8(c)(1)",
+        ),
+        WagerRule(
+            name="tie",
+            clause="6(b), 1 Tie wager",
+            gist="the wager that the original cards tie",
+            demand="6(b)",
+            relation=needs("initial"),
+        ),
+        WagerRule(
+            name="progressive",
+            clause="11(a)",
+            gist="the wager on how the cards tie",
+            demand="11(a)",
+            relation=needs("initial"),
+        ),
+    ),
+    later_wagers=(
+        LaterWager(name="war", clause="8(c)(2)", gist="the further wager of a player who goes to war", of="initial"),
+    ),
+    decisions=(
+        DecisionRule(name="surrender", clause="8(c)(1)", gist="give up half of the initial wager after a tie"),
+        DecisionRule(name="war", clause="8(c)(2)", gist="make a war wager as high as the initial one after a tie"),
+        DecisionRule(name="war-tie", clause="8(e)", gist="wager an amount that the war cards tie: war-tie:5.00"),
+        DecisionRule(name="no-tie", clause="8(e)", gist="make no tie wager on the war deal; may be left out"),
+        DecisionRule(name="stay", clause="10(a)", gist="play on after a misdelivered card; may be left out"),
+        DecisionRule(name="leave", clause="10(a)", gist="take the wagers back after a misdelivered card"),
+    ),
+    irregularities=IRREGULARITIES,
+    house_options=OPTIONS,
+    paytable_list=(INITIAL, TIE, WAR, PROGRESSIVE_TABLES),
+    meters=meters,
+    contradictions=(choices.limits_in_order, stake_contradictions),
+    strategies={"always-war": always_war, "always-surrender": always_surrender},
+    chips="6(a)",
+    deck_clause="2(a)",
+    has_dealer_hand=True,
+    shoe=shoe,
+    memory=(
+        Choice(
+            name="cut-card",
+            default="new-game",
+            values=("new-game", "none", "dealer", *map(str, range(1, 10))),
+            gist="where the cut card appeared in the last round",
+        ),
+    ),
+)

@@ -1,0 +1,180 @@
+"""Roulette, solved: every wager of the layout on every pocket of the wheel, by the game's own money rule.
+
+Wagers of one kind that win and lose alike (all straight wagers, all splits) are one line of the report. On a
+double-zero wheel used as a single-zero wheel a double zero is no spin: wagers stand until a number decides them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.wheel_games.roulette import layout
+from pitboss.games.wheel_games.roulette.rules import b2b_winnings, winnings
+from pitboss.kernel import compiled, kernel
+from pitboss.odds.progress import Progress
+from pitboss.odds.report import GameOdds, Outcome, WagerOdds
+from pitboss.odds.report import Simulation as Simulation
+from pitboss.odds.simulation import chosen_seed, play_in_chunks
+from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
+from pitboss.rulebook.submission import Submission
+
+B2B = "b2b"
+STAKE = 360_00
+"""A wager in cents on which every kind is paid exactly: five equal parts, half of it back."""
+
+
+def numbers(options: Submission) -> list[str]:
+    """The results that decide wagers, in the order of the wheel."""
+    return [pocket for pocket in layout.wheel(options).pockets if pocket in (*layout.zeros(options), *layout.NUMBERS)]
+
+
+def nets(options: Submission) -> dict[str, dict[str, list[Fraction]]]:
+    """By kind and name of the wagers on the layout: what each nets on every number, per unit staked."""
+    found: dict[str, dict[str, list[Fraction]]] = {}
+    for kind, names in layout.covers(options).items():
+        offered = [name for name in names if options.game.wager(name, options).at_table(options)]
+        if offered:
+            found[kind] = {name: [net(name, kind, number, options) for number in numbers(options)] for name in offered}
+    return found
+
+
+def net(name: str, kind: str, number: str, options: Submission) -> Fraction:
+    """What a wager nets on a number, per unit staked."""
+    won = winnings(name, kind, STAKE, number, options)
+    return Fraction(-1) if won is None else Fraction(won, STAKE)
+
+
+def by_report_line(options: Submission) -> dict[str, list[list[Fraction]]]:
+    """The nets of the wagers under each name in the report: the kind's, or each wager's where they differ."""
+    lines: dict[str, list[list[Fraction]]] = {}
+    for kind, wagers in nets(options).items():
+        if len({tuple(sorted(gains)) for gains in wagers.values()}) == 1:
+            lines[kind] = list(wagers.values())
+        else:
+            lines |= {name: [gains] for name, gains in wagers.items()}
+    return lines
+
+
+def b2b_gains(options: Submission) -> list[Fraction]:
+    """What each multiplier of the posted list nets when the number repeats, each as likely as its share of the list."""
+    return [Fraction(b2b_winnings(STAKE, int(by), options), STAKE) for by in options["b2b-multipliers"]]
+
+
+def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
+    """Exact odds of every wager on the layout."""
+    start = perf_counter()
+    wagers = []
+    for name, alike in by_report_line(options).items():
+        counts = Counter(alike[0])
+        outcomes = tuple(Outcome(word(gain), count, gain) for gain, count in sorted(counts.items(), reverse=True))
+        wagers.append(WagerOdds(name, name, outcomes, details={"wagers": len(alike)}))
+    if options.offers(B2B):
+        wagers.append(b2b_odds(options))
+    return GameOdds(
+        game=options.game.name,
+        options=options.written(),
+        wagers=tuple(wagers),
+        strategy={"rule": "there are no decisions"},
+        seconds=perf_counter() - start,
+        cautions=tuple(options.cautions()),
+    )
+
+
+def b2b_odds(options: Submission) -> WagerOdds:
+    """The number of the last spin comes again, whichever it was, and a multiplier of the posted list is drawn."""
+    gains, pockets = Counter(b2b_gains(options)), len(numbers(options))
+    repeats = tuple(Outcome(f"{gain} to 1", count, gain) for gain, count in sorted(gains.items(), reverse=True))
+    other = Outcome("lose", gains.total() * (pockets - 1), Fraction(-1))
+    mean = sum(gain * count for gain, count in gains.items()) / gains.total()
+    return WagerOdds(B2B, B2B, (*repeats, other), details={"mean_multiplier": float(mean), "break_even": pockets - 1})
+
+
+def word(gain: Fraction) -> str:
+    return "win" if gain > 0 else "push" if gain == 0 else "lose" if gain == -1 else "half back"
+
+
+# Simulation
+
+
+def simulate(
+    options: Submission, rounds: int, players: int, strategy: str, seed: int | None, progress: Progress | None
+) -> Simulation:
+    """Spins with a unit on every kind of wager: each spin on the next wager of the kind in turn, so that all are played."""
+    start = perf_counter()
+    lines = by_report_line(options)
+    names = {name: name for name in lines} | ({B2B: B2B} if options.offers(B2B) else {})
+    totals = WagerTotals(options, names, ("no spin",))
+    totals.unit = STAKE
+    most = max(map(len, lines.values()))
+    pockets = [number in numbers(options) for number in layout.wheel(options).pockets]
+    gains = np.zeros((len(lines), most, len(pockets)), dtype=np.int64)
+    for at, alike in enumerate(lines.values()):
+        for turn, of_wager in enumerate(alike):
+            gains[at, turn, pockets] = [int(gain * STAKE) for gain in of_wager]
+    arguments = (
+        gains, np.array([len(alike) for alike in lines.values()]), np.array(pockets),
+        np.array([int(gain * STAKE) for gain in b2b_gains(options)] if options.offers(B2B) else [], dtype=np.int64),
+    )  # fmt: skip
+    kernel_play = compiled(play)
+
+    def chunk(chunk_seed: int, count: int, sums: NDArray[np.int64]) -> None:
+        kernel_play(chunk_seed, count, players, *arguments, STAKE, sums)
+
+    seed = chosen_seed(seed)
+    sums = play_in_chunks(chunk, rounds, seed, totals.width, progress)
+    wagers, house, frequencies = totals.measured(sums, rounds, players)
+    return Simulation(
+        game=options.game.name,
+        options=options.written(only_chosen=True),
+        strategy=strategy,
+        players=players,
+        rounds=rounds,
+        seed=seed,
+        wagers=wagers,
+        house=house,
+        frequencies=frequencies,
+        seconds=perf_counter() - start,
+    )
+
+
+@kernel
+def play(
+    seed: int,
+    rounds: int,
+    players: int,
+    gains: Any,
+    alike: Any,
+    valid: Any,
+    multiplied: Any,
+    unit: int,
+    totals: Any,
+) -> None:
+    """Spins of the wheel until a pocket that is in play; the last number is remembered for the B2B wager."""
+    np.random.seed(seed)
+    pockets = len(valid)
+    wagers = (len(totals) - 3) // 4
+    nets = np.zeros(wagers, dtype=np.int64)
+    round_nets = np.zeros(wagers, dtype=np.int64)
+    previous = -1
+    while previous < 0 or not valid[previous]:
+        previous = np.random.randint(0, pockets)
+    for turn in range(rounds):
+        result = np.random.randint(0, pockets)
+        while not valid[result]:
+            totals[len(totals) - 1] += players
+            result = np.random.randint(0, pockets)
+        for wager in range(len(alike)):
+            nets[wager] = gains[wager, turn % alike[wager], result]
+        if len(multiplied):
+            drawn = np.random.randint(0, len(multiplied))
+            nets[len(alike)] = multiplied[drawn] if result == previous else -unit
+        previous = result
+        for _ in range(players):
+            add_player(nets, totals, round_nets)
+        add_round(round_nets, totals)

@@ -1,0 +1,106 @@
+"""The Royal 9 progressive: the four initial cards by suit, and what the must-hit meter returns beside it.
+
+Only hands of a nine with a jack, queen or king matter, 48 of them by suit; all others count as one. What a pair of
+hands is worth to a seat is asked of the game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import perm
+from typing import Any
+
+import msgspec
+
+from pitboss.games.baccarat_games.royal_nine import MUST_HIT, WAGER, is_royal_nine, worth
+from pitboss.odds.paytable_odds import by_meter, outcomes, stake_of
+from pitboss.odds.report import WagerOdds
+from pitboss.rulebook.meters import Meter, MeterRule
+from pitboss.rulebook.submission import Submission
+
+Hand = tuple[int, int]
+
+
+@cache
+def royal_nines() -> tuple[Hand, ...]:
+    """Every hand that is a Royal 9, and first of all one hand that is none: it stands for the others."""
+    hands = list(combinations_with_replacement(range(52), 2))
+    return (next(hand for hand in hands if not is_royal_nine(hand)), *filter(is_royal_nine, hands))
+
+
+def deals_of(player: Hand, banker: Hand, decks: int) -> int:
+    """In how many orders two Royal 9 hands, each in either order of its cards, can be dealt from a shoe."""
+    left = dict.fromkeys((*player, *banker), decks)
+    ways = 4  # two different cards in each hand
+    for card in (*player, *banker):
+        ways *= left[card]
+        left[card] -= 1
+    return ways
+
+
+def hand_worths(options: Submission, seat: int) -> list[list[int]]:
+    """What every pair of hands is worth to a seat, by their places among `royal_nines`."""
+    printed: Sequence[str] = options["personal-king-9"][: options["seats"]]
+    hands = royal_nines()
+    return [[worth(player, banker, printed[seat - 1], printed) for banker in hands] for player in hands]
+
+
+def worth_counts(options: Submission, seat: int = 1) -> Counter[int]:
+    """Ordered deals of the four initial cards by what they are worth to a seat."""
+    decks: int = options["decks"]
+    worths = hand_worths(options, seat)
+    royal = royal_nines()[1:]
+    cards = 52 * decks
+    counts: Counter[int] = Counter()
+    both = [[deals_of(player, banker, decks) for banker in royal] for player in royal]
+    one = 2 * decks**2 * perm(cards - 2, 2)  # a Royal 9 of given suits, with any two cards in the other hand
+    for at in range(len(royal)):
+        for other in range(len(royal)):
+            counts[worths[at + 1][other + 1]] += both[at][other]
+        counts[worths[at + 1][0]] += one - sum(both[at])
+        counts[worths[0][at + 1]] += one - sum(row[at] for row in both)
+    counts[worths[0][0]] += perm(cards, 4) - counts.total()
+    return counts
+
+
+def royal_nine_odds(options: Submission) -> WagerOdds:
+    """The Royal 9 wager with its meters at their seeds; in the long run they pay what is put into them as well."""
+    table, stake, counts = options.paytable(WAGER), stake_of(options, WAGER), worth_counts(options)
+    meters = {rule.name: rule for rule in options.game.meters(options)}
+    must_hit = meters.pop(MUST_HIT, None)
+    seeds = {name: rule.seed for name, rule in meters.items()}
+    odds = WagerOdds(WAGER, WAGER, outcomes(table, counts, stake, seeds))
+    long_run = -odds.expectation - sum(rule.contribution for rule in meters.values())
+    details: dict[str, Any] = by_meter(odds, table, counts, stake, meters) | {"long_run_edge": float(long_run)}
+    if must_hit is not None:
+        returned = {players: must_hit_return(must_hit, stake, players) for players in range(1, options["seats"] + 1)}
+        details["must_hit_return_by_players"] = {str(players): float(share) for players, share in returned.items()}
+        details["long_run_edge_with_must_hit"] = float(long_run - returned[1])
+    return msgspec.structs.replace(
+        odds, note="meters at their seeds; long_run_edge counts what feeds them", details=details
+    )
+
+
+def must_hit_return(rule: MeterRule, stake: int, players: int) -> Fraction:
+    """What a must-hit meter returns per unit wagered where so many players bet in every round, triggers drawn evenly.
+
+    A live meter is fed round by round up to its limit; each amount that it shows pays the triggers passed by it.
+    """
+    assert rule.must_hit_by is not None
+    meter = Meter(rule)
+    triggers = rule.must_hit_by - rule.seed
+    passed = rounds = 0
+    paid = wagered = 0
+    while passed < triggers:
+        for _ in range(players):
+            meter.contribute(stake)
+        rounds += 1
+        reached = min(int(meter.value) - rule.seed, triggers) - passed
+        paid += reached * meter.display
+        wagered += reached * rounds * players * stake
+        passed += reached
+    return Fraction(paid, wagered)
