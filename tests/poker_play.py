@@ -62,7 +62,8 @@ def random_hand(rng: random.Random, rules: TableRules | None = None, **setup: ob
     if rules.kill_structure and rng.random() < 0.5:
         setup["kill"] = rng.choice(seats)
     elif rules["bomb-pots"] and rules.variant.boards and rules.variant.button and rng.random() < 0.1:
-        setup |= {"bomb": 10_00, "boards": rng.choice((1, 2))}
+        roomy = rules.variant.cards_needed(len(seats), boards=2) <= len(rules.variant.deck)
+        setup |= {"bomb": 10_00, "boards": rng.choice((1, 2)) if roomy else 1}
     elif rules["straddle"] and len(seats) > 2 and rng.random() < 0.5:
         setup["straddle"] = True
     deck = list(rules.variant.deck)

@@ -218,7 +218,7 @@ def test_ten_thousand_throws(seed: int, chosen: dict[str, object]) -> None:
     """Nothing is lost in 5,000 throws at each of two tables; nothing is left over when the wagers come down."""
     rng = random.Random(seed)
     table = Table(game("craps").submit(chosen), seed=seed)
-    bought = {seat: CHIPS for seat in (1, 2, 5)}
+    bought = dict.fromkeys((1, 2, 5), CHIPS)
     house = table.inventory
     for seat in bought:
         table.sit(seat, bankroll=CHIPS)

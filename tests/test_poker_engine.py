@@ -467,6 +467,16 @@ def test_running_it_twice_needs_both_and_shares_what_lies_there() -> None:
     assert hand.stacks == {1: 145_00, 2: 153_00, 3: 122_00, 4: 150_00}
 
 
+def test_a_second_board_needs_cards_enough() -> None:
+    rules = submit("omaha", {"bomb-pots": "true", "run-it-twice": "true", "structure": "no-limit"})
+    stacks = dict.fromkeys(range(1, 11), 100_00)
+    with pytest.raises(RuleError, match="too small for 10 players and two boards"):
+        rules.deal(stacks, button=1, bomb=5_00, boards=2)
+    hand = rules.deal(stacks, button=10, seed=1)
+    acts(hand, "3 raise 100; 4 call; 5 fold; 6 fold; 7 fold; 8 fold; 9 fold; 10 fold; 1 fold; 2 fold")
+    assert hand.over  # two run-outs would take sixteen cards, and twelve are left
+
+
 # Kill
 
 

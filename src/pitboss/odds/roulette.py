@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from math import lcm
 from time import perf_counter
 from typing import Any
 
@@ -15,18 +16,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.wheel_games.roulette import layout
-from pitboss.games.wheel_games.roulette.rules import b2b_winnings, winnings
+from pitboss.games.wheel_games.roulette.rules import FIVE, b2b_winnings, winnings
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import GameOdds, Outcome, WagerOdds
-from pitboss.odds.report import Simulation as Simulation
+from pitboss.odds.report import GameOdds, Outcome, Simulation, WagerOdds
 from pitboss.odds.simulation import chosen_seed, play_in_chunks
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.rulebook.submission import Submission
 
 B2B = "b2b"
-STAKE = 360_00
-"""A wager in cents on which every kind is paid exactly: five equal parts, half of it back."""
+
+
+def stake(options: Submission) -> int:
+    """A wager in cents on which every kind is paid exactly, in five equal parts as well, or half of it back."""
+    return 2 * FIVE * lcm(*(options.unit(kind) for kind in options.game.paytables))
 
 
 def numbers(options: Submission) -> list[str]:
@@ -46,8 +49,9 @@ def nets(options: Submission) -> dict[str, dict[str, list[Fraction]]]:
 
 def net(name: str, kind: str, number: str, options: Submission) -> Fraction:
     """What a wager nets on a number, per unit staked."""
-    won = winnings(name, kind, STAKE, number, options)
-    return Fraction(-1) if won is None else Fraction(won, STAKE)
+    amount = stake(options)
+    won = winnings(name, kind, amount, number, options)
+    return Fraction(-1) if won is None else Fraction(won, amount)
 
 
 def by_report_line(options: Submission) -> dict[str, list[list[Fraction]]]:
@@ -63,7 +67,7 @@ def by_report_line(options: Submission) -> dict[str, list[list[Fraction]]]:
 
 def b2b_gains(options: Submission) -> list[Fraction]:
     """What each multiplier of the posted list nets when the number repeats, each as likely as its share of the list."""
-    return [Fraction(b2b_winnings(STAKE, int(by), options), STAKE) for by in options["b2b-multipliers"]]
+    return [Fraction(b2b_winnings(1, int(by), options)) for by in options["b2b-multipliers"]]
 
 
 def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
@@ -92,7 +96,9 @@ def b2b_odds(options: Submission) -> WagerOdds:
     repeats = tuple(Outcome(f"{gain} to 1", count, gain) for gain, count in sorted(gains.items(), reverse=True))
     other = Outcome("lose", gains.total() * (pockets - 1), Fraction(-1))
     mean = sum(gain * count for gain, count in gains.items()) / gains.total()
-    return WagerOdds(B2B, B2B, (*repeats, other), details={"mean_multiplier": float(mean), "break_even": pockets - 1})
+    return WagerOdds(
+        B2B, B2B, (*repeats, other), details={"mean_win_to_1": float(mean), "break_even_win_to_1": pockets - 1}
+    )
 
 
 def word(gain: Fraction) -> str:
@@ -105,26 +111,26 @@ def word(gain: Fraction) -> str:
 def simulate(
     options: Submission, rounds: int, players: int, strategy: str, seed: int | None, progress: Progress | None
 ) -> Simulation:
-    """Spins with a unit on every kind of wager: each spin on the next wager of the kind in turn, so that all are played."""
+    """Spins with a unit on every kind of wager, on each wager of the kind in turn."""
     start = perf_counter()
     lines = by_report_line(options)
     names = {name: name for name in lines} | ({B2B: B2B} if options.offers(B2B) else {})
     totals = WagerTotals(options, names, ("no spin",))
-    totals.unit = STAKE
+    totals.unit = unit = stake(options)
     most = max(map(len, lines.values()))
     pockets = [number in numbers(options) for number in layout.wheel(options).pockets]
     gains = np.zeros((len(lines), most, len(pockets)), dtype=np.int64)
     for at, alike in enumerate(lines.values()):
         for turn, of_wager in enumerate(alike):
-            gains[at, turn, pockets] = [int(gain * STAKE) for gain in of_wager]
+            gains[at, turn, pockets] = [int(gain * unit) for gain in of_wager]
     arguments = (
         gains, np.array([len(alike) for alike in lines.values()]), np.array(pockets),
-        np.array([int(gain * STAKE) for gain in b2b_gains(options)] if options.offers(B2B) else [], dtype=np.int64),
+        np.array([int(gain * unit) for gain in b2b_gains(options)] if options.offers(B2B) else [], dtype=np.int64),
     )  # fmt: skip
     kernel_play = compiled(play)
 
     def chunk(chunk_seed: int, count: int, sums: NDArray[np.int64]) -> None:
-        kernel_play(chunk_seed, count, players, *arguments, STAKE, sums)
+        kernel_play(chunk_seed, count, players, *arguments, unit, sums)
 
     seed = chosen_seed(seed)
     sums = play_in_chunks(chunk, rounds, seed, totals.width, progress)

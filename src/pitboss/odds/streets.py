@@ -25,7 +25,6 @@ from pitboss.odds.suit_orbits import Renaming
 from pitboss.odds.symmetry import suit_classes, suit_pattern
 from pitboss.ranking.tables import class5_of, tables
 
-
 RENAMINGS: tuple[Renaming, ...] = tuple(permutations(range(4)))  # type: ignore[arg-type]
 
 

@@ -427,5 +427,7 @@ class Betting:
 
     def pots(self) -> list[Pot]:
         """Main pot and side pots of the closed rounds, before fees."""
-        put = [total - bet for total, bet in zip(self.put, self.bets, strict=True)]
+        put = self.put
+        if any(self.bets):
+            put = [total - bet for total, bet in zip(put, self.bets, strict=True)]
         return layers(put, self.playing, sum(self.dead.values()))

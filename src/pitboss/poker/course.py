@@ -286,7 +286,7 @@ class Course:
             for position in showdown.order(self):
                 if position not in self.cards.shown:
                     self.cards.turn(position, "15(d)")
-        if self.rules.run_it_twice and self.betting.left == 2 and len(self.cards.boards) == 1 and not self.runs:
+        if self.rules.run_it_twice and not self.runs and self._can_run_twice():
             self.runs = 2
             for position, playing in enumerate(self.betting.playing):
                 if playing and self.runs == 2:
@@ -294,10 +294,20 @@ class Course:
                     yield RUNNING
             self.decider = NOBODY
 
+    def _later_streets(self) -> tuple[Street, ...]:
+        streets = self.variant.streets
+        return streets[streets.index(self.street) + 1 :]
+
+    def _can_run_twice(self) -> bool:
+        """Two players, one board, only community cards to come, and enough of them in the deck."""
+        later = self._later_streets()
+        needed = 2 * sum(street.board + street.burn for street in later)
+        only_board = not any(street.faces or street.draw for street in later)
+        return self.betting.left == 2 and len(self.cards.boards) == 1 and only_board and needed <= self.cards.remaining
+
     def _run_twice(self) -> Iterator[object]:
         """The rest of the board once, then once more, each time with its burns; what lies there already is shared."""
-        streets = self.variant.streets
-        later = streets[streets.index(self.street) + 1 :]
+        later = self._later_streets()
         self.cards.boards.append(list(self.cards.boards[0]))
         for board in range(2):
             for street in later:

@@ -88,6 +88,16 @@ class ReplayReport(msgspec.Struct, frozen=True):
         found: dict[str, Any] = msgspec.to_builtins(self)
         return found
 
+    def to_markdown(self) -> str:
+        """A report for people: the figures, and every hand that was not plain with its explanation."""
+        lines = [
+            f"{self.hands:,} hands: {len(self.illegal)} illegal, {len(self.mismatches)} with another result, "
+            f"{len(self.repaired)} that break off.",
+            "",
+            *(f"- {sentence}" for sentence in self.explained()),
+        ]
+        return "\n".join(lines).rstrip() + "\n"
+
     def explained(self) -> Iterator[str]:
         """Everything that was not plain, one sentence for each hand."""
         for illegal in self.illegal:

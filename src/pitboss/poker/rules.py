@@ -208,6 +208,9 @@ class TableRules:
             raise RuleError("this table has no bomb pots", field="bomb", clause="004:A2")
         if boards not in (1, 2) or (boards == 2 and not bomb):
             raise RuleError("two boards are dealt only in a bomb pot", field="boards", clause="004:A2")
+        if v.cards_needed(len(seats), boards) > len(v.deck):
+            raise RuleError(f"the deck is too small for {len(seats)} players and two boards", field="boards",
+                            clause="004:A2")  # fmt: skip
 
     def _check_funds(self, seats: Sequence[int], chips: Sequence[int], needed: Sequence[int]) -> None:
         for seat, stack, least in zip(seats, chips, needed, strict=True):

@@ -112,6 +112,14 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
         """Whether community cards are part of the game."""
         return any(street.board for street in self.streets)
 
+    def cards_needed(self, players: int, boards: int = 1) -> int:
+        """Cards that leave the deck if everybody stays, draws apart.
+
+        >>> variant("omaha").cards_needed(10), variant("omaha").cards_needed(10, boards=2)
+        (48, 53)
+        """
+        return sum(len(street.faces) * players + street.board * boards + street.burn for street in self.streets)
+
     def __repr__(self) -> str:
         return f"<Variant {self.name}: {self.title}>"
 

@@ -44,8 +44,8 @@ class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
     """A player delays the turning of the cards."""
 
 
-class Chapter(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a chapter says what the family shares."""
+class ShoeClauses(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses of the cards, and in what the chapters differ about them."""
 
     decks: str
     supplies: dict[str, str]
@@ -59,6 +59,12 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     burn: str
     burn_shown: bool = False
     """Whether all burned cards are shown, or the first alone unless the licensee shows all."""
+
+
+class Chapter(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a chapter says what the family shares."""
+
+    shoe: ShoeClauses
     point_count: str
     banker: str
     player: str

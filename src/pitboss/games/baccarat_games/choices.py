@@ -6,17 +6,16 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import lcm
 
-from pitboss.equipment.shoe import ShoeRule
 from pitboss.errors import RuleError
-from pitboss.games.baccarat_games import royal_nine
+from pitboss.games.baccarat_games import royal_nine, shoe
 from pitboss.games.baccarat_games.chapter import Chapter
-from pitboss.games.baccarat_games.play import CONTINUOUS, TWO_BATCHES, continuous, ez, vigorish
+from pitboss.games.baccarat_games.play import ez, vigorish
 from pitboss.games.baccarat_games.results import dragon_bonus_tables, house_money_table, single_line
 from pitboss.games.parts.options import limits, limits_in_order, match_play_coupon
 from pitboss.games.parts.wagers import needs
 from pitboss.money import Odds
 from pitboss.rulebook.game import DecisionRule, WagerFamily, WagerRule
-from pitboss.rulebook.options import Choice, Count, Flag, Option, Rate
+from pitboss.rulebook.options import Choice, Flag, Option, Rate
 from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
 from pitboss.rulebook.submission import Submission
 
@@ -110,7 +109,6 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
 
 def options(c: Chapter, *, timing: str, cut_by: str) -> tuple[Option, ...]:
     """The licensee's choices but for the seats; a game gives its defaults."""
-    shown = Flag(name="burn-cards-shown", default=False, clause=c.burn, gist="all burned cards are shown")
     reveal = Choice(
         name="reveal",
         default="dealer",
@@ -121,24 +119,7 @@ def options(c: Chapter, *, timing: str, cut_by: str) -> tuple[Option, ...]:
     return (
         *limits("main", 1_00, 10_000_00, c.chips),
         *limits("side", 1_00, 1_000_00, c.chips),
-        Count(name="decks", default=8, least=6, most=8, clause=c.decks, gist="decks in the shoe"),
-        Choice(
-            name="card-supply",
-            default=next(iter(c.supplies)),
-            values=tuple(c.supplies),
-            clause=", ".join(dict.fromkeys(filter(None, (*c.supplies.values(), c.batches)))),
-            gist="how the cards are shuffled and come to the table",
-        ),
-        Choice(name="cut-by", default=cut_by, values=("dealer", "players"), clause=c.cut, gist="who cuts a new shoe"),
-        Count(
-            name="cut-card-depth",
-            default=14,
-            least=14,
-            most=104,
-            clause=c.cut_card,
-            gist="cards behind the cut card",
-        ),
-        *(() if c.burn_shown else (shown,)),
+        *shoe.options(c.shoe, cut_by=cut_by),
         *((reveal,) if c.turn else ()),
         Choice(
             name="variant",
@@ -203,12 +184,7 @@ def contradictions(c: Chapter, royal_seats: tuple[int, ...]) -> Callable[[Submis
             errors.append(
                 RuleError("a must-hit meter goes with the Royal 9 only", field=royal_nine.MUST_HIT, clause=c.must_hit)
             )
-        if (
-            CONTINUOUS in c.supplies
-            and continuous(options)
-            and options["vigorish-timing"] == "deferred"
-            and not ez(options)
-        ):
+        if shoe.continuous(options) and options["vigorish-timing"] == "deferred" and not ez(options):
             errors.append(
                 RuleError(
                     "vigorish cannot wait for a reshuffle that a continuous shuffler never has",
@@ -219,13 +195,3 @@ def contradictions(c: Chapter, royal_seats: tuple[int, ...]) -> Callable[[Submis
         return errors
 
     return found
-
-
-def shoe(options: Submission) -> ShoeRule:
-    """Six to eight decks; after the cut card one more hand. A continuous shuffler has neither."""
-    return ShoeRule(
-        decks=options["decks"],
-        behind=None if continuous(options) else options["cut-card-depth"],
-        more_hands=1,
-        batches=2 if options["card-supply"] == TWO_BATCHES else 1,
-    )

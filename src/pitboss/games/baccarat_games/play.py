@@ -11,7 +11,6 @@ from pitboss.games.baccarat_games.chapter import Chapter
 from pitboss.games.baccarat_games.hands import (
     STAYED,
     banker_draws,
-    burned_with,
     card_value,
     is_natural,
     player_draws,
@@ -27,6 +26,7 @@ from pitboss.games.baccarat_games.results import (
     verdict,
 )
 from pitboss.games.baccarat_games.seating import counterclockwise
+from pitboss.games.baccarat_games.shoe import prepare_the_shoe
 from pitboss.games.parts.commission import Commission, take
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer, Steps
@@ -34,14 +34,13 @@ from pitboss.table.events import Reported
 from pitboss.table.seats import Hand, Seat, Wager
 
 VIGORISH_RATE = Fraction(1, 20)
-CONTINUOUS, TWO_BATCHES = "continuous-shuffler", "two-batch-shuffler"
 TURNING_DELAYED = "turning-delayed"
 """The report that takes the right to turn cards from a player."""
 
 
 def script(d: Dealer, c: Chapter) -> Steps:
     """One round."""
-    yield from prepare_the_shoe(d, c)
+    yield from prepare_the_shoe(d, c.shoe)
     yield from d.take_wagers(c.chips, closing=c.no_more_bets)
     royal_nine.take(d, c)
     if c.curator:
@@ -50,7 +49,7 @@ def script(d: Dealer, c: Chapter) -> Steps:
     player, banker = d.hands["player"], d.hands["banker"]
     d.stage = "deal"
     yield from d.pause()
-    yield from play_simulated_rounds(d, c)  # a card shown before the first one was dealt
+    yield from play_simulated_rounds(d, player, banker, c.irregularities.seen)  # a card was shown before the first one
     for hand in (player, banker, player, banker):
         yield from d.deal(hand, c.deal)
 
@@ -75,33 +74,7 @@ def script(d: Dealer, c: Chapter) -> Steps:
     d.watch_cut_card(c.last_hand)
     if c.curator:
         yield from curator.keep_or_pass(d, c.curator, banker_lost=banker_lost)
-    yield from play_simulated_rounds(d, c)
-
-
-# The shoe
-
-
-def prepare_the_shoe(d: Dealer, c: Chapter) -> Steps:
-    """Before the first round of a shoe: shuffle, cut, cut card, and a burn as high as its first card says."""
-    if continuous(d.options):
-        yield from d.shuffle(c.supplies[CONTINUOUS])
-    elif d.new_shoe:
-        yield from d.shuffle(c.supplies[d.options["card-supply"]])
-        if c.new_decks:
-            d.note("the decks are new", c.new_decks)
-        if d.options["card-supply"] == TWO_BATCHES:
-            d.note(f"batch {d.opened.deck} is in play, the other one in the shuffler", c.batches)
-        who = "a player" if d.options["cut-by"] == "players" else "the dealer"
-        d.note(f"{who} cuts, at least a deck from either end", c.cut)
-        d.note(f"the cut card lies {d.options['cut-card-depth']} cards above the bottom", c.cut_card)
-        yield from d.burn(c.burn, up=True)
-        first = d.rack.rebuild("burn")[-1]
-        yield from d.burn(c.burn, burned_with(first), up=c.burn_shown or d.options["burn-cards-shown"])
-
-
-def continuous(options: Submission) -> bool:
-    """Whether every round comes from a continuous shuffler."""
-    return bool(options["card-supply"] == CONTINUOUS)
+    yield from play_simulated_rounds(d, player, banker, c.irregularities.seen)
 
 
 # Turning the cards
@@ -147,7 +120,12 @@ def dealer_turns(d: Dealer, c: Chapter) -> bool:
 
 def third_card_due(d: Dealer) -> bool:
     """Whether any hand may draw: no natural is out."""
-    return not any(is_natural(count(hand), len(hand.cards)) for hand in d.hands.values())
+    return not either_natural(d.hands["player"], d.hands["banker"])
+
+
+def either_natural(player: Hand, banker: Hand) -> bool:
+    """Whether one of the hands is a natural."""
+    return any(is_natural(count(hand), len(hand.cards)) for hand in (player, banker))
 
 
 def deal_third_cards(d: Dealer, c: Chapter) -> Steps:
@@ -176,21 +154,19 @@ def deal_third(d: Dealer, c: Chapter, hand: Hand, rule: str, squeezed: str) -> S
         d.turn(hand, turned_by(d, c, hand, squeezed))
 
 
-def play_simulated_rounds(d: Dealer, c: Chapter) -> Steps:
+def play_simulated_rounds(d: Dealer, player: Hand, banker: Hand, clause: str) -> Steps:
     """A card shown in error becomes the first of a round without wagers, dealt by the usual rules and discarded."""
     while d.aside:
         stage, d.stage = d.stage, "simulated-round"
-        clause = c.irregularities.seen
-        player, banker = d.hands["player"], d.hands["banker"]
         d.place(player, d.aside[0], clause)
         for hand in (banker, player, banker):
             yield from d.deal(hand, clause, up=True)
-        if third_card_due(d):
+        if not either_natural(player, banker):
             third = STAYED
             if player_draws(count(player)):
                 yield from d.deal(player, clause, up=True)
                 third = card_value(player.cards[-1])
-            if banker_draws(point_count(banker.cards), third):
+            if banker_draws(count(banker), third):
                 yield from d.deal(banker, clause, up=True)
         d.discard(player, clause)
         d.discard(banker, clause)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from pitboss.games.baccarat_games import choices, curator, royal_nine
-from pitboss.games.baccarat_games.chapter import Chapter, Curator, Irregularities, Squeeze
+from pitboss.games.baccarat_games import choices, curator, royal_nine, shoe
+from pitboss.games.baccarat_games.chapter import Chapter, Curator, Irregularities, ShoeClauses, Squeeze
 from pitboss.games.baccarat_games.play import script
 from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
 from pitboss.games.baccarat_games.strategies import dealt_by_players, dealt_by_the_house
@@ -20,18 +20,20 @@ from pitboss.rulebook.game import Game
 
 CURATOR = Curator(opening="7(b)", accepted="7(c)", dealer="7(d)", keeps_or_passes="14(a)", passed="14(b)")
 CHAPTER = Chapter(
-    decks="3(a)",
-    supplies={
-        "shuffle-and-lace": "5(a)(1)",
-        "wash-and-three-dealers": "5(a)(2)",
-        "pre-shuffled": "4(d)",
-        "batch-shuffler": "4(e)",
-    },
-    new_decks="3(b)",
-    cut="5(c), 5(d)",
-    cut_card="5(e)",
-    burn="5(e)",
-    burn_shown=True,
+    shoe=ShoeClauses(
+        decks="3(a)",
+        supplies={
+            "shuffle-and-lace": "5(a)(1)",
+            "wash-and-three-dealers": "5(a)(2)",
+            "pre-shuffled": "4(d)",
+            "batch-shuffler": "4(e)",
+        },
+        new_decks="3(b)",
+        cut="5(c), 5(d)",
+        cut_card="5(e)",
+        burn="5(e)",
+        burn_shown=True,
+    ),
     point_count="6(a), 6(b), 10(a)",
     banker="8(a)(1)",
     player="8(a)(2)",
@@ -114,7 +116,7 @@ GAME = Game(
     chips="8(b)",
     deck_clause="3(a)",
     hands=("player", "banker"),
-    shoe=choices.shoe,
+    shoe=shoe.shoe,
     out_of_cards=OUT_OF_CARDS,
     debts="13(d)",
     memory=(curator.memory(MOST_SEATS),),

@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from pitboss.games.baccarat_games import choices, royal_nine
-from pitboss.games.baccarat_games.chapter import Chapter, Irregularities, Squeeze
+from pitboss.games.baccarat_games import choices, royal_nine, shoe
+from pitboss.games.baccarat_games.chapter import Chapter, Irregularities, ShoeClauses, Squeeze
 from pitboss.games.baccarat_games.play import script
 from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
 from pitboss.games.baccarat_games.strategies import take_payout
@@ -19,11 +19,13 @@ from pitboss.games.parts.options import seats
 from pitboss.rulebook.game import Game
 
 CHAPTER = Chapter(
-    decks="3(a)",
-    supplies={"shuffle-and-lace": "5(a)", "pre-shuffled": "4(d)", "batch-shuffler": "4(e)"},
-    cut="5(c), 5(d)",
-    cut_card="5(e)",
-    burn="5(e)",
+    shoe=ShoeClauses(
+        decks="3(a)",
+        supplies={"shuffle-and-lace": "5(a)", "pre-shuffled": "4(d)", "batch-shuffler": "4(e)"},
+        cut="5(c), 5(d)",
+        cut_card="5(e)",
+        burn="5(e)",
+    ),
     point_count="6(a), 6(b), 9(a)",
     banker="7(a)(1)",
     player="7(a)(2)",
@@ -103,7 +105,7 @@ GAME = Game(
     chips="7(b)",
     deck_clause="3(a)",
     hands=("player", "banker"),
-    shoe=choices.shoe,
+    shoe=shoe.shoe,
     out_of_cards=OUT_OF_CARDS,
     debts="12(d)",
 )

@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from pitboss.games.baccarat_games import choices, royal_nine
-from pitboss.games.baccarat_games.chapter import Chapter, Irregularities, Squeeze
+from pitboss.games.baccarat_games import choices, royal_nine, shoe
+from pitboss.games.baccarat_games.chapter import Chapter, Irregularities, ShoeClauses, Squeeze
 from pitboss.games.baccarat_games.play import script
 from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
 from pitboss.games.baccarat_games.strategies import take_payout
@@ -19,17 +19,19 @@ from pitboss.games.parts.options import seats
 from pitboss.rulebook.game import Game
 
 CHAPTER = Chapter(
-    decks="3(a)",
-    supplies={
-        "two-batch-shuffler": "5(a)",
-        "manual-shuffle": "5(a)",
-        "pre-shuffled": "4(e)",
-        "continuous-shuffler": "14",
-    },
-    batches="3(b)(1), 3(b)(2), 3(b)(3), 3(b)(4), 3(b)(5)",
-    cut="5(b), 5(c)",
-    cut_card="5(d)",
-    burn="5(f)",
+    shoe=ShoeClauses(
+        decks="3(a)",
+        supplies={
+            "two-batch-shuffler": "5(a)",
+            "manual-shuffle": "5(a)",
+            "pre-shuffled": "4(e)",
+            "continuous-shuffler": "14",
+        },
+        batches="3(b)(1), 3(b)(2), 3(b)(3), 3(b)(4), 3(b)(5)",
+        cut="5(b), 5(c)",
+        cut_card="5(d)",
+        burn="5(f)",
+    ),
     point_count="6(a), 6(b), 9(a)",
     banker="7(a)(1)",
     player="7(a)(2)",
@@ -110,7 +112,7 @@ GAME = Game(
     chips="7(b)",
     deck_clause="3(a)",
     hands=("player", "banker"),
-    shoe=choices.shoe,
+    shoe=shoe.shoe,
     out_of_cards=OUT_OF_CARDS,
     debts="12(d)",
 )

@@ -393,7 +393,7 @@ WAGERS = (
     one_roll("six-seven-eight", "6, 7 or 8, as a pair for more"),
     WagerRule(
         name="fire-bet",
-        clause="2(nn)",
+        clause="2(nn), 12(b)(1)",
         gist="four or more different points made by the shooter before a loser 7",
         unit=lambda name, options: lcm(1_00, step(options, "fire-bet")),
         unit_clause="12(b)(1)",
@@ -404,7 +404,7 @@ WAGERS = (
     bonus("make-em-all", "every other total before any 7"),
     WagerRule(
         name="hot-roller",
-        clause="2(oo)",
+        clause="2(oo), 14(b)(2)",
         gist="every combination of two or more points before any 7",
         unit=lambda name, options: options["smallest-chip"],
         where=shooter_wagers,

@@ -194,7 +194,8 @@ def cut_card_at(d: Dealer) -> str:
     """Where the cut card appeared in this round: a seat, the dealer's hand (or a card nobody got), or nowhere."""
     if not d.cut_card_out:
         return "none"
-    assert d.opened.shoe is not None and d.opened.shoe.before_cut is not None
+    assert d.opened.shoe is not None
+    assert d.opened.shoe.before_cut is not None
     places = [
         event.place if isinstance(event, ev.Dealt) else "dealer"
         for event in d.events
@@ -263,6 +264,9 @@ def settle_original_deal(d: Dealer) -> Steps:
             d.resolve(seat.wagers["initial"], initial_net(result), clause)
         if seat.stands("progressive") and not seat.stands("war"):
             PROGRESSIVE.settle(d, seat, {seat.number: category(d, seat)})
+        for wager in seat.wagers.values():
+            if not wager.open:
+                wager.where = ""  # decided for good: a ruling in the war deal does not bring it back
 
 
 def surrender_or_war(d: Dealer, seat: Seat) -> Steps:
@@ -282,7 +286,7 @@ def surrender_or_war(d: Dealer, seat: Seat) -> Steps:
 
 
 def go_to_war(d: Dealer, warring: Sequence[Seat]) -> Steps:
-    """War wagers are confirmed and tie wagers made, three cards burned, and one card dealt to each and to the dealer."""
+    """War wagers are confirmed, tie wagers made, three cards burned, and one card dealt to each and to the dealer."""
     d.stage = "war-wagers"
     d.note("war wagers are confirmed; the tied cards stay exposed", "8(e), 6(b)")
     least, most = d.options["tie-minimum"], d.options["tie-maximum"]

@@ -1,0 +1,134 @@
+"""Craps, solved: every wager as an absorbing Markov chain over throws, from the come out roll to its decision.
+
+The edge is per wager made. A Don't wager barred by a 12 counts as a push; its details give the edge per wager won or
+lost. `throws` are those that could decide the wager (not a come out roll while it is inactive), `edge_per_throw` is the
+edge over their number. `pass+pass-odds` and its like are wagers with the highest odds that the table takes; their
+element of risk is the edge on all the money wagered.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import lcm
+from time import perf_counter
+from typing import Any
+
+from pitboss.games.dice_games.craps.layout import LAID_ODDS, odds_on, parts_of
+from pitboss.games.dice_games.craps.settlement import FLAT
+from pitboss.money import dollars
+from pitboss.odds.craps_chain import BARRED, ENDS, Result, Wager
+from pitboss.odds.craps_rounds import simulate as simulate
+from pitboss.odds.progress import Progress, silent
+from pitboss.odds.report import GameOdds, Outcome, WagerOdds
+from pitboss.rulebook.game import WagerFamily
+from pitboss.rulebook.submission import Submission
+
+COUNTED = {"fire-bet": "points_made", "hot-roller": "points_completed"}
+"""Wagers on a shooter that are paid by a number of points, and what its distribution is called."""
+
+
+def names(options: Submission) -> list[str]:
+    """Every wager that can be made at the table; a come bet reaches its number from the come line alone."""
+    found: list[str] = []
+    for rule in options.game.wagers:
+        if isinstance(rule, WagerFamily):
+            if rule.at_table(options) and rule.name not in FLAT:
+                found += rule.names(options)
+        elif rule.at_table(options):
+            found.append(rule.name)
+    return found
+
+
+def wagers(options: Submission) -> dict[str, Wager]:
+    """Every wager to be solved, by its name in the report; the flat ones also with the odds behind them."""
+    found = {}
+    for name in names(options):
+        amount = stake(name, options)
+        found[name] = Wager(name, amount, options)
+        if name in FLAT:
+            odds = odds_on(name)
+            found[f"{name}+{odds}"] = Wager(name, options["line-minimum"], options, odds)
+    return found
+
+
+def stake(name: str, options: Submission) -> int:
+    """An amount in cents on which a wager is paid, and bears vigorish, without rounding."""
+    rule = options.game.wager(name, options)
+    unit = rule.unit(name, options) if rule.unit else 1
+    kind, numbers = parts_of(name)
+    if kind not in ("buy", "lay"):
+        return unit
+    rate: Fraction = options[f"{kind}-vig-rate"]
+    if kind == "lay" and options["lay-vig-base"] == "win":
+        rate *= LAID_ODDS[numbers[0]].ratio
+    return lcm(unit, (options["smallest-chip"] / rate).numerator) if rate else unit
+
+
+def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
+    """Exact odds of every wager on the layout."""
+    start = perf_counter()
+    tick = progress or silent
+    chosen = wagers(options)
+    solved = []
+    for done, (name, wager) in enumerate(chosen.items(), start=1):
+        solved.append(odds_of(name, wager))
+        tick(done, len(chosen))
+    return GameOdds(
+        game=options.game.name,
+        options=options.written(),
+        wagers=tuple(solved),
+        strategy={
+            "rule": "there are no decisions; the cheapest wagers are pass and don't pass with the highest odds",
+        },
+        seconds=perf_counter() - start,
+        cautions=tuple(options.cautions()),
+    )
+
+
+def odds_of(name: str, wager: Wager) -> WagerOdds:
+    """The odds of one wager."""
+    found, throws = wager.solved()
+    odds = WagerOdds(name, wager.name, outcomes(found.ends, by_points=wager.kind in COUNTED))
+    details: dict[str, Any] = {
+        "throws": float(throws),
+        "edge_per_throw": float(-odds.expectation / throws),
+    }
+    undecided = sum((share for result, share in found.ends.items() if result.verdict == BARRED), Fraction(0))
+    if undecided:
+        details["edge_per_decision"] = float(-odds.expectation / (1 - undecided))
+    if wager.kind in COUNTED:
+        shares: dict[int, Fraction] = {}
+        for result, share in found.ends.items():
+            shares[result.points] = shares.get(result.points, Fraction(0)) + share
+        details[COUNTED[wager.kind]] = {str(count): float(share) for count, share in sorted(shares.items())}
+    note = ""
+    if wager.kind in ("buy", "lay"):
+        details["edge_by_wager"] = edge_by_amount(wager)
+        note = f"on {dollars(wager.amount)}, where vigorish needs no rounding; see edge_by_wager for others"
+    return WagerOdds(name, wager.name, odds.outcomes, note=note, details=details)
+
+
+def outcomes(ends: dict[Result, Fraction], *, by_points: bool) -> tuple[Outcome, ...]:
+    """The results as outcomes in whole numbers of equally likely cases, the best first."""
+    grouped: dict[tuple[str, Fraction, Fraction], Fraction] = {}
+    for result, share in ends.items():
+        word = f"{result.points} points" if by_points and result.net > 0 else result.verdict
+        key = (word, result.net, result.staked)
+        grouped[key] = grouped.get(key, Fraction(0)) + share
+    cases = lcm(*(share.denominator for share in grouped.values()))
+    rows = sorted(grouped.items(), key=lambda row: (row[0][1], row[0][0] in ENDS), reverse=True)
+    return tuple(Outcome(word, int(share * cases), net, staked) for (word, net, staked), share in rows)
+
+
+def edge_by_amount(wager: Wager) -> dict[str, float]:
+    """The edge of a buy or lay wager at amounts on which vigorish may be rounded, per unit wagered."""
+    rule = wager.options.game.wager(wager.name, wager.options)
+    least, most = rule.limits(wager.options)
+    unit = rule.unit(wager.name, wager.options) if rule.unit else 1
+    amounts = sorted({-(-100 * dollar // unit) * unit for dollar in (5, 10, 20, 25, 40, 50, 60, 100)})
+    found = {}
+    for amount in amounts:
+        if least <= amount <= most:
+            ends = wager._replace(amount=amount).solved()[0].ends
+            found[dollars(amount)] = float(-sum(share * result.net for result, share in ends.items()))
+    return found

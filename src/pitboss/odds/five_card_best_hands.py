@@ -1,0 +1,402 @@
+"""The best of several five-card hands from one deck: every deal of up to eight hands, exactly.
+
+By inclusion and exclusion, the deals in which no hand reaches a floor follow from those in which k given hands all do:
+from the ways to take k *hits* that share no card. A hit is one of these, as far as the floor lets it count:
+
+    a triple   with any two cards; four of a kind would count four times, so a four of a rank counts -3
+    a four     of a rank, with any card
+    a full house, that is a triple and a pair: in the end the triples taken are matched with the pairs in any way
+    a straight of several suits, or of one suit where that counts by itself
+    a flush, of any five cards of a suit that no other hit takes
+
+The deck is walked rank by rank from the ace up, and at each rank it is decided what becomes of its four cards. All that
+matters for the rest of the walk is a *state*: the straights that lack cards and the hits taken so far. A straight of one
+suit so far must remember the suit, any other only how many cards it lacks; one from ten to ace begins with the ace and
+waits for the ten. Flushes need no walk: for suits in which some are taken it is enough to know how many cards of the
+suit the other hits took. States that differ by the order of the suits are one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from itertools import product
+from math import comb, factorial, perm
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.kernel import borrowing, compiled, kernel
+from pitboss.odds.cover_all import BestHands
+from pitboss.odds.matchings import deals
+from pitboss.odds.progress import Progress, silent
+from pitboss.ranking.high import (
+    FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    ROYAL_FLUSH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE_OF_A_KIND,
+    at_least,
+)
+
+RANKS = 13
+TEN = 9
+"""The rank of tens, counted from the ace."""
+
+
+class Hits(NamedTuple):
+    """What counts as a hit at a floor."""
+
+    triples: bool = False
+    """Three of a rank with any two cards."""
+    full_houses: bool = False
+    fours: bool = False
+    flushes: bool = False
+    straights: bool = False
+    """Straights of several suits; those of one suit are flushes."""
+    straight_flushes: bool = False
+    """Straights of one suit, where flushes do not count."""
+    only_royal: bool = False
+
+
+HITS = {
+    at_least(ROYAL_FLUSH): Hits(straight_flushes=True, only_royal=True),
+    at_least(STRAIGHT_FLUSH): Hits(straight_flushes=True),
+    at_least(FOUR_OF_A_KIND): Hits(fours=True, straight_flushes=True),
+    at_least(FULL_HOUSE): Hits(full_houses=True, fours=True, straight_flushes=True),
+    at_least(FLUSH): Hits(full_houses=True, fours=True, flushes=True),
+    at_least(STRAIGHT): Hits(full_houses=True, fours=True, flushes=True, straights=True),
+    at_least(THREE_OF_A_KIND): Hits(triples=True, fours=True, flushes=True, straights=True),
+}
+"""By the lowest value (`high`) that reaches the floor."""
+
+
+def best_hands(floors: Sequence[int], most: int, progress: Progress | None = None) -> BestHands:
+    """Count deals of up to `most` hands by the floors (falling) that the best of them reaches."""
+    tick = progress or silent
+    work = [(floor, suits) for floor in reversed(floors) for suits in range(5 if HITS[floor].flushes else 1)]
+    hit = {floor: [Fraction(0)] * (most + 1) for floor in floors}
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        walks = pool.map(lambda task: walk(HITS[task[0]], task[1], most), work)
+        for done, ((floor, suits), states) in enumerate(zip(work, walks, strict=True), 1):
+            for hands, ways in enumerate(_finish(HITS[floor], suits, states, most)):
+                hit[floor][hands] += ways
+            tick(done, len(work))
+    below = {
+        floor: [
+            int(sum((-1) ** k * comb(hands, k) * hit[floor][k] * deals(52 - 5 * k, 5, hands - k) for k in range(hands + 1)))
+            for hands in range(most + 1)
+        ]
+        for floor in floors
+    }
+    return BestHands(tuple(floors), below, [deals(52, 5, hands) for hands in range(most + 1)])
+
+
+# A state as a number: 25 bits for the straights that lack cards, then four counters, then the cards taken by suit.
+
+TRIPLES, FOURS, WHOLE, PAIRS = 16, 20, 24, 28
+"""Where the counters stand, of four bits each; whole: hits that took all their five cards."""
+SHAPE = 32
+"""Where the shape stands: for each suit a nibble, and from `MIXED` on, three bits each, the straights of several suits
+that lack one card, two or three. A nibble has the cards that a straight of the suit lacks, and whether an ace waits for
+a ten."""
+MIXED = 16
+
+LIMB = 40
+"""Numbers of ways are kept in three limbs of so many bits, the last one with the sign."""
+
+
+class States(NamedTuple):
+    """The states after some ranks, in rising order, and the ways to come to each."""
+
+    keys: NDArray[np.int64]
+    ways: NDArray[np.int64]
+
+
+def walk(hits: Hits, suits: int, most: int) -> States:
+    """Take up to `most` hits, flushes in the first `suits` suits among them but not yet chosen."""
+    states = States(np.zeros(1, np.int64), np.array([[1, 0, 0]]))
+    for rank in range(RANKS):
+        keys, ways = compiled(_take_rank)(*states, rank, suits, most - suits, hits)
+        order = np.argsort(keys)
+        states = States(keys[order], ways[order])
+    return states
+
+
+def _finish(hits: Hits, suits: int, states: States, most: int) -> list[Fraction]:
+    """Choose the flushes and complete the hits: the ways in which no, one, two, ... hands given in order all hit."""
+    total = [Fraction(0)] * (most + 1)
+    for key, limbs in zip(states.keys.tolist(), states.ways.tolist(), strict=True):
+        triples, fours, whole, pairs = (key >> field & 15 for field in (TRIPLES, FOURS, WHOLE, PAIRS))
+        if key >> SHAPE or (hits.full_houses and triples != pairs):
+            continue  # a straight or a full house lacks cards
+        ways = sum(limb << LIMB * place for place, limb in enumerate(limbs)) * comb(4, suits)
+        free = 2 * triples + fours if hits.triples else fours  # cards that complete the hands
+        if hits.full_houses:
+            ways *= factorial(triples)
+        for flushes in product((1, 2), repeat=suits):
+            hands = triples + fours + whole + sum(flushes)
+            if hands <= most:
+                chosen = ways
+                for suit, number in enumerate(flushes):
+                    left = RANKS - (key >> 4 * suit & 15)
+                    chosen *= perm(left, 5 * number) // (factorial(5) ** number * factorial(number))
+                completed = Fraction(perm(52 - 5 * hands + free, free), 2**triples if hits.triples else 1)
+                total[hands] += chosen * completed * factorial(hands)
+    return total
+
+
+@kernel
+def _take_rank(
+    keys: NDArray[np.int64], ways: NDArray[np.int64], rank: int, suits: int, most: int, hits: Hits
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """All states after one more rank. States of one shape stand together, so its moves are found once."""
+    table = np.full(1 << 12, -1, np.int64)
+    sums = np.zeros((1 << 12, 3), np.int64)
+    size = 0
+    moves = np.zeros((4096, 6), np.int64)
+    shape, found, lacking = -1, 0, 0
+    for state in range(len(keys)):
+        key = keys[state]
+        if key >> SHAPE != shape:
+            shape = key >> SHAPE
+            found = _find_moves(shape, rank, hits, moves)
+            lacking = _straights_in(shape)
+        triples, fours, whole, pairs = (key >> TRIPLES) & 15, (key >> FOURS) & 15, (key >> WHOLE) & 15, key >> PAIRS & 15
+        for move in range(found):
+            times, taken, group, finished, after, begun = moves[move]
+            if group == 5:  # two pairs
+                now_triples, now_fours, now_pairs = triples, fours, pairs + 2
+            else:
+                now_triples, now_fours, now_pairs = triples + (group == 3), fours + (group == 4), pairs + (group == 2)
+            if max(now_triples, now_pairs) + now_fours + whole + lacking + begun <= most:
+                new = _state_after(key, taken, after, suits)
+                new |= now_triples << TRIPLES | now_fours << FOURS | (whole + finished) << WHOLE | now_pairs << PAIRS
+                slot = _slot(table, new)
+                if table[slot] < 0:
+                    table[slot] = new
+                    size += 1
+                for limb in range(3):
+                    sums[slot, limb] += times * ways[state, limb]
+                if 2 * size > len(table):
+                    table, sums = _grown(table, sums)
+    after_keys = np.empty(size, np.int64)
+    after_ways = np.empty((size, 3), np.int64)
+    n = 0
+    for slot in range(len(table)):
+        if table[slot] >= 0:
+            after_keys[n] = table[slot]
+            low, middle, top = sums[slot]
+            middle += low >> LIMB
+            after_ways[n] = low & (1 << LIMB) - 1, middle & (1 << LIMB) - 1, top + (middle >> LIMB)
+            n += 1
+    return after_keys, after_ways
+
+
+@borrowing
+def _straights_in(shape: int) -> int:
+    """How many straights lack cards."""
+    number = 0
+    for suit in range(4):
+        nibble = (shape >> (4 * suit)) & 15
+        number += (nibble >> 1 > 0) + (nibble & 1)
+    for lacks in range(1, 4):
+        number += (shape >> (MIXED + 3 * (lacks - 1))) & 7
+    return number
+
+
+@borrowing
+def _state_after(key: int, taken: int, shape: int, suits: int) -> int:
+    """The new shape and the cards taken by suit, with the suits in order: those with flushes, then the others."""
+    a, b, c, d = (
+        _suit_after(key, taken, shape, suits, 0),
+        _suit_after(key, taken, shape, suits, 1),
+        _suit_after(key, taken, shape, suits, 2),
+        _suit_after(key, taken, shape, suits, 3),
+    )
+    for _ in range(3):  # neighbours change places, but not across the border between the two kinds of suits
+        if suits != 1 and a > b:
+            a, b = b, a
+        if suits != 2 and b > c:
+            b, c = c, b
+        if suits != 3 and c > d:
+            c, d = d, c
+    nibbles = a >> 4 | (b >> 4) << 4 | (c >> 4) << 8 | (d >> 4) << 12
+    return (shape >> MIXED << MIXED | nibbles) << SHAPE | a & 15 | (b & 15) << 4 | (c & 15) << 8 | (d & 15) << 12
+
+
+@borrowing
+def _suit_after(key: int, taken: int, shape: int, suits: int, suit: int) -> int:
+    """A suit's nibble of the new shape, and below it the cards taken of it, counted where it has flushes."""
+    count = ((key >> (4 * suit)) & 15) + ((taken >> suit) & 1) if suit < suits else 0
+    return ((shape >> (4 * suit)) & 15) << 4 | count
+
+
+IDLE, GROUPED, BEGINS, WAITS, JOINS_SUIT, JOINS_ACE, JOINS_MIXED = 0, 1, 2, 3, 4, 8, 12
+"""What a card can do: nothing, go with others of its rank, begin a straight, begin one to the ace and wait, or join a
+straight: one of a suit (`JOINS_SUIT` plus the suit), likewise one whose ace waits, or one of several suits that lacks so
+many cards (plus their number)."""
+TWO_PAIRS = 5
+"""The group of four cards that are two pairs; other groups are known by their size."""
+
+
+@kernel
+def _find_moves(shape: int, rank: int, hits: Hits, moves: NDArray[np.int64]) -> int:
+    """List what can become of the four cards of a rank; returns how many moves there are.
+
+    A move is how many ways there are to it, the suits taken, the group, the straights finished, the shape after it, and
+    the straights begun. Every straight that lacks a card of this rank must get one.
+    """
+    lacks, waits, mixed = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
+    choices = np.zeros(16, np.int64)
+    choices[1] = GROUPED
+    options = 2
+    wanted = 0
+    if (hits.straights or hits.straight_flushes) and not hits.only_royal and rank < TEN:
+        choices[options] = BEGINS
+        options += 1
+    if (hits.straights or hits.straight_flushes) and rank == 0:
+        choices[options] = WAITS
+        options += 1
+    for i in range(4):
+        lacks[i] = (shape >> (4 * i + 1)) & 7
+        waits[i] = (shape >> (4 * i)) & 1
+        if lacks[i]:
+            choices[options] = JOINS_SUIT + i
+            options += 1
+            wanted += 1
+        if waits[i] and rank == TEN:
+            choices[options] = JOINS_ACE + i
+            options += 1
+            wanted += 1
+        if i:
+            mixed[i] = (shape >> (MIXED + 3 * (i - 1))) & 7
+            if mixed[i]:
+                choices[options] = JOINS_MIXED + i
+                options += 1
+                wanted += mixed[i]
+    count = 0
+    does = np.zeros(4, np.int64)
+    for code in range(options**4):
+        joined, grouped = 0, 0
+        for suit in range(4):
+            does[suit] = choices[code // options**suit % options]
+            joined += does[suit] >= JOINS_SUIT
+            grouped += does[suit] == GROUPED
+        if joined == wanted:
+            count = _add_move(does, grouped, shape, rank, lacks, waits, mixed, hits, moves, count)
+    return count
+
+
+@kernel
+def _add_move(
+    does: NDArray[np.int64],
+    grouped: int,
+    shape: int,
+    rank: int,
+    lacks: NDArray[np.int64],
+    waits: NDArray[np.int64],
+    mixed: NDArray[np.int64],
+    hits: Hits,
+    moves: NDArray[np.int64],
+    count: int,
+) -> int:
+    """Add what the four cards do to the moves, if it can be; returns how many moves there are then."""
+    ways, taken, finished, begun, joined = 1, 0, 0, 0, 0
+    left = mixed.copy()
+    nibbles = np.zeros(4, np.int64)
+    now_mixed = np.zeros(4, np.int64)
+    for suit in range(4):
+        nibbles[suit] = waits[suit] if rank != TEN else 0
+    for suit in range(4):
+        act = does[suit]
+        if act == IDLE:
+            continue
+        taken |= 1 << suit
+        if act == BEGINS:
+            nibbles[suit] |= 4 << 1
+            begun += 1
+        elif act == WAITS:
+            nibbles[suit] |= 1
+            begun += 1
+        elif act >= JOINS_MIXED:
+            then = act - JOINS_MIXED - 1
+            ways *= left[then + 1]
+            left[then + 1] -= 1
+            now_mixed[then] += 1
+        elif act >= JOINS_SUIT:
+            if (joined >> act) & 1:
+                return count  # two cards for one straight
+            joined |= 1 << act
+            of = act - JOINS_ACE if act >= JOINS_ACE else act - JOINS_SUIT
+            then = 3 if act >= JOINS_ACE else lacks[of] - 1
+            if of != suit:
+                if not hits.straights:
+                    return count
+                now_mixed[then] += 1
+            elif then:
+                nibbles[suit] |= then << 1
+            elif hits.straight_flushes:
+                finished += 1
+            else:
+                return count  # it counts as a flush
+    finished += now_mixed[0]
+    after = now_mixed[1] << MIXED | now_mixed[2] << MIXED + 3 | now_mixed[3] << MIXED + 6
+    for suit in range(4):
+        after |= nibbles[suit] << 4 * suit
+    if grouped == 0:
+        count = _merge(moves, count, ways, taken, 0, finished, after, begun)
+    elif grouped == 2 and hits.full_houses:
+        count = _merge(moves, count, ways, taken, 2, finished, after, begun)
+    elif grouped == 3 and (hits.full_houses or hits.triples):
+        count = _merge(moves, count, ways, taken, 3, finished, after, begun)
+    elif grouped == 4:
+        if hits.fours:
+            count = _merge(moves, count, -3 * ways if hits.triples else ways, taken, 4, finished, after, begun)
+        if hits.full_houses:
+            count = _merge(moves, count, 3 * ways, taken, TWO_PAIRS, finished, after, begun)
+    return count
+
+
+@borrowing
+def _merge(
+    moves: NDArray[np.int64], count: int, ways: int, taken: int, group: int, finished: int, after: int, begun: int
+) -> int:
+    """Add a move, or its ways to the same move found before."""
+    for n in range(count):
+        if moves[n, 1] == taken and moves[n, 2] == group and moves[n, 3] == finished and moves[n, 4] == after:
+            moves[n, 0] += ways
+            return count
+    if ways:
+        moves[count, 0], moves[count, 1], moves[count, 2] = ways, taken, group
+        moves[count, 3], moves[count, 4], moves[count, 5] = finished, after, begun
+        count += 1
+    return count
+
+
+@borrowing
+def _slot(table: NDArray[np.int64], key: int) -> int:
+    """Where a key is in the hash table, or where it goes."""
+    last = len(table) - 1
+    slot = ((key * -7046029254386353131) >> 24) & last
+    while table[slot] >= 0 and table[slot] != key:
+        slot = (slot + 1) & last
+    return slot
+
+
+@kernel
+def _grown(table: NDArray[np.int64], sums: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The same hash table with more room."""
+    larger = np.full(4 * len(table), -1, np.int64)
+    moved = np.zeros((len(larger), 3), np.int64)
+    for old in range(len(table)):
+        if table[old] >= 0:
+            slot = _slot(larger, table[old])
+            larger[slot] = table[old]
+            moved[slot] = sums[old]
+    return larger, moved

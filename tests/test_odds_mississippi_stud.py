@@ -1,0 +1,301 @@
+"""Mississippi Stud: the specified figures to the last digit, and the solver against the table on the same deals."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+import pitboss
+from pitboss.equipment.cards import DECK, Card, cards
+from pitboss.games.poker_games.mississippi_stud.rules import (
+    ON_THE_HAND,
+    WAGERS,
+    hand_value,
+    net_per_unit,
+    progressive,
+)
+from pitboss.odds import simulate, solve
+from pitboss.odds.mississippi_stud import exact_play, lines_of, plan, streets
+from pitboss.odds.paytable_odds import envy_paid, net
+from pitboss.odds.streets import Move
+from pitboss.ranking.three import three
+from pitboss.rulebook.submission import Submission
+
+GAME = pitboss.game("mississippi-stud")
+MAIN = "ante+3rd-street+4th-street+5th-street"
+DEALS = 1_326 * 50 * 49 * 48
+SOLUTION = streets(lines_of(WAGERS)).solve(prefer_more=True)
+
+
+def percent(edge: float, places: int) -> str:
+    return f"{100 * edge:.{places}f}"
+
+
+def test_ante_and_bets() -> None:
+    odds = solve(GAME.submit())
+    main = odds[MAIN]
+    assert main.exact == f"-7664112/{DEALS}"
+    assert percent(main.house_edge, 5) == "4.91486"
+    assert f"{float(main.average_wagered):.4f}" == "3.5898"
+    assert percent(main.element_of_risk, 3) == "1.369"
+    sparing = main.details["average_wagered_if_raises_worth_nothing_are_not_made"]
+    assert f"{sparing:.4f}" == "3.4836"
+    assert percent(main.house_edge / sparing, 3) == "1.411"
+    assert odds.strategy["exceptions"] == []
+    folds = [odds.strategy[f"fold_frequency_on_{street}"] for street in ON_THE_HAND[1:]]
+    assert [percent(share, 4) for share in folds] == ["31.0709", "7.6742", "4.8547"]
+
+
+@pytest.mark.parametrize(
+    ("own", "move"),
+    [
+        ("2c 2d", "bet:3"), ("Jc 2d", "bet:1"), ("6c Td", "bet:1"), ("6c 5c", "bet:1"), ("6c 5d", "fold"),
+        ("Tc 5c", "fold"), ("9c 5c", "fold"), ("4c 3c", "fold"), ("Ac Kc", "bet:1"),
+    ],
+)  # fmt: skip
+def test_3rd_street(own: str, move: str) -> None:
+    assert SOLUTION.move(cards(own), (), 1).name == move
+
+
+def test_a_double_bet_is_never_needed() -> None:
+    """The value grows ever faster with the stake: two antes are never better than one and than three."""
+    game = SOLUTION.game
+    for (street, stake), value in SOLUTION.values.items():
+        moves = game.moves(street, stake)
+        others = [SOLUTION.worth(street, move) for move in moves if move.name != "bet:2"]
+        assert (value == max_of(others)).all()
+
+
+def max_of(worth: list[Any]) -> Any:
+    best = worth[0]
+    for other in worth[1:]:
+        best = best * (best >= other) + other * (other > best)
+    return best
+
+
+def test_last_street_by_hand() -> None:
+    """With e per unit in the mean: three antes if e > 0, one while the loss is below that of folding, else fold."""
+    rng = random.Random(3)
+    for _ in range(300):
+        deal = rng.sample(range(52), 4)
+        values = [net_per_unit(hand_value(deal[:2], [*deal[2:], last])) for last in range(52) if last not in deal]
+        e = Fraction(sum(values), len(values))
+        for stake in (3, 5, 7):
+            name = "bet:3" if e >= 0 else "bet:1" if e >= Fraction(-stake, stake + 1) else "fold"
+            assert SOLUTION.move(deal[:2], deal[2:], stake).name == name
+
+
+def test_other_strategies_cost_more() -> None:
+    options = GAME.submit()
+    best = SOLUTION.plan.total
+    assert plan(options, "optimal", SOLUTION.game).total == best
+    once, thrice = (plan(options, name, SOLUTION.game) for name in ("always-bet-once", "always-bet-three-times"))
+    assert once.total * 10 == thrice.total * 4
+    assert thrice.total < once.total < plan(options, "always-fold", SOLUTION.game).total == -DEALS < best
+
+
+def test_moves_are_those_of_the_game() -> None:
+    assert SOLUTION.game.moves(0, 1) == (
+        Move("bet:1", 2),
+        Move("bet:2", 3),
+        Move("bet:3", 4),
+        Move("fold", 1, gives_up=True),
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "edge"),
+    [("01", "2.317"), ("02", "5.575"), ("03", "7.276"), ("04", "2.136"), ("05", "5.394"), ("06", "7.095")],
+)
+def test_three_card_bonus(table: str, edge: str) -> None:
+    odds = solve(GAME.submit({"3-card-bonus.paytable": table}))["3-card-bonus"]
+    assert percent(odds.house_edge, 3) == edge
+    assert percent(float(odds.hit_frequency), 2) == "25.61"
+
+
+@pytest.mark.parametrize("table", ["MS-Stud-01", "MG-01", "PTMGL01"])
+def test_progressive_never_folding(table: str) -> None:
+    odds = solve(GAME.submit({"progressive.paytable": table, "progressive-on-fold": "live"}))["progressive"]
+    details = odds.details
+    assert percent(float(odds.hit_frequency), 3) == "2.871"
+    assert percent(details["edge_by_meter"][0][1], 3) == "46.943"
+    assert percent(details["return_per_1000_dollars"]["progressive"], 4) == "0.2924"
+    assert round(details["break_even_meter"]["progressive"]) == 160_531
+    assert percent(details["envy_per_other_player"], 3) == "0.569"
+
+
+def test_progressive_for_five_dollars() -> None:
+    """MG-02 pays the same odds on five times the stake; the meter is worth a fifth of it, the envy bonus as much."""
+    settings = {"progressive.paytable": "MG-02", "progressive-amount": "5.00", "progressive-on-fold": "live"}
+    details = solve(GAME.submit(settings))["progressive"].details
+    assert percent(details["edge_by_meter"][0][1], 3) == "46.943"
+    assert round(details["break_even_meter"]["progressive"]) == 802_653
+    assert percent(details["envy_per_other_player"], 3) == "0.569"
+
+
+@pytest.mark.parametrize(
+    ("table", "edge"), [("PTMGL04", "45.40"), ("PTMGLML01", "44.02"), ("PTMGLML02", "43.11"), ("PTMGLML03", "45.22")]
+)
+def test_linked_progressive(table: str, edge: str) -> None:
+    odds = solve(GAME.submit({"progressive.paytable": table, "progressive-on-fold": "live"}))["progressive"]
+    assert percent(odds.house_edge, 2) == edge
+
+
+def test_folding_forfeits_the_progressive() -> None:
+    """By default a folded hand is out of it; the best play folds more than a quarter of the hands that would win."""
+    odds = solve(GAME.submit())["progressive"]
+    assert percent(odds.house_edge, 4) == "59.1486"
+    assert percent(float(odds.hit_frequency), 4) == "2.0687"
+    folded = next(outcome for outcome in odds.outcomes if outcome.name == "folded")
+    assert folded.count == DEALS - sum(count for end, count in SOLUTION.plan.ends.items() if end.street is None)
+
+
+@pytest.mark.parametrize(
+    ("folded", "edges", "hits"),
+    [
+        (True, {"1": "9.019", "2": "9.807", "3": "8.457", "4": "8.433", "5": "8.107", "6": "8.363"}, ("2.9", "14.7")),
+        (
+            False,
+            {"1": "34.391", "2": "33.782", "3": "32.136", "4": "32.175", "5": "31.592", "6": "31.321"},
+            ("2.1", "11.1"),
+        ),
+    ],
+)
+def test_cover_all(folded: bool, edges: dict[str, str], hits: tuple[str, str]) -> None:
+    """With folded hands counted as the specification has it; by default they are not, and the edge is far higher."""
+    odds = solve(GAME.submit({"cover-all": True, "cover-all-counts-folded-hands": folded}))["cover-all"]
+    assert {players: percent(edge, 3) for players, edge in odds.details["by_players"].items()} == edges
+    found = odds.details["hit_frequency_by_players"]
+    assert (percent(found["1"], 1), percent(found["6"], 1)) == hits
+
+
+def test_cover_all_of_one_player_pays_on_standing_hands() -> None:
+    """With one player and folded hands left out, cover all wins exactly where the progressive does."""
+    odds = solve(GAME.submit({"cover-all": True}))
+    assert odds["cover-all"].details["hit_frequency_by_players"]["1"] == float(odds["progressive"].hit_frequency)
+
+
+# The table
+
+ALL_WAGERS = {"ante": 1000, "3-card-bonus": 500, "cover-all": 500, "progressive": 100}
+
+
+def rigged_deals(rng: random.Random, count: int) -> list[list[Card]]:
+    """Deck orders at random, every fourth with good cards for a player and on the board."""
+    good = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "4c 4d 4h 2c 2d", "Ac 2d 3h 4s 5c", "Td 9d 8c 7s 6c", "7c 7d Ah Kh Qh")
+    found = []
+    for number in range(count):
+        order = rng.sample(DECK, 52)
+        if number % 4 == 0:
+            *own, first, second, third = cards(rng.choice(good))
+            rest = [card for card in order if card not in (*own, first, second, third)]
+            at = 2 * rng.randrange(3)
+            order = [*rest[:at], *own, *rest[at:4], first, second, third, *rest[4:]]
+        found.append(order)
+    return found
+
+
+def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
+    """What the solver's tables say that each of three seats nets, in cents, wager by wager."""
+    seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
+    hands, community = [order[2 * at : 2 * at + 2] for at in range(3)], order[6:9]
+    values = [hand_value(hand, community) for hand in hands]
+    stakes, stands = [], []
+    for hand in hands:
+        stake = 1
+        for street in range(3):
+            move = SOLUTION.move(hand, community[:street], stake)
+            stake = move.stake
+            if move.gives_up:
+                break
+        stakes.append(stake)
+        stands.append(not move.gives_up)
+    jackpot, paytable = progressive(options), options.paytable("progressive")
+    lines = [paytable.line(value) if standing else None for value, standing in zip(values, stands, strict=True)]
+    envies = [envy_paid(options, jackpot, line) if line else 0 for line in lines]
+    best = max((value for value, standing in zip(values, stands, strict=True) if standing), default=0)
+    found = []
+    for at in range(3):
+        on_hand = net_per_unit(values[at], WAGERS) if stands[at] else -1
+        nets = {MAIN: int(1000 * stakes[at] * on_hand)}
+        paid_by = {
+            "3-card-bonus": options.paytable("3-card-bonus").line(three(community)),
+            "cover-all": options.paytable("cover-all", 3).line(best),
+            "progressive": lines[at],
+        }
+        for wager, line in paid_by.items():
+            amount = ALL_WAGERS[wager]
+            nets[wager] = int(net(line, amount, seeds) * amount) if line else -amount
+        nets["progressive"] += sum(envies) - envies[at]
+        found.append(nets)
+    return found
+
+
+def test_solver_and_table_agree() -> None:
+    """Thousands of deals at the table: what it pays is what the solver adds up, wager by wager."""
+    options = GAME.submit({"cover-all": True, "progressive-contribution": "0%", "ante-minimum": "50.00"})
+    options = GAME.submit({"cover-all": True, "progressive-contribution": "0%"})
+    table = GAME.open(options, seed=1)
+    seats = (1, 2, 3)
+    for seat in seats:
+        table.sit(seat, bankroll=10**9)
+    compared = 0
+    for order in rigged_deals(random.Random(2), 2_000):
+        expectations = expected(options, order)
+        if sum(nets["progressive"] > 500_00 for nets in expectations) > 1:
+            continue  # the second hit of a round is paid from what the first has left on the meter
+        table.meters["progressive"].value = Fraction(options["progressive-seed"])
+        playing = table.round(dict.fromkeys(seats, ALL_WAGERS), shoe=order)
+        while not playing.over:
+            playing.act_by(GAME.strategies["optimal"])
+        for result, nets in zip(playing.result.seats, expectations, strict=True):
+            paid = {name: wager.net for name, wager in result.wagers.items()}
+            main = sum(paid.pop(name, 0) for name in ON_THE_HAND)
+            paid["progressive"] += paid.pop("envy-bonus", 0)
+            assert {MAIN: main, **paid} == nets
+            compared += 1
+    assert compared > 5_000
+
+
+@pytest.mark.parametrize("players", [1, 4])
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"cover-all": True},
+        {"cover-all": True, "cover-all-counts-folded-hands": True, "progressive-on-fold": "live"},
+        {"progressive.paytable": "PTMGL04"},
+    ],
+)
+def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int) -> None:
+    options = GAME.submit(settings)
+    measured = simulate(options, rounds=600_000, players=players, strategy="optimal", seed=11)
+    odds = solve(options)
+    assert set(measured.wagers) == {wager.name for wager in odds.wagers}
+    for wager in odds.wagers:
+        edge = wager.details.get("by_players", {}).get(str(players), wager.house_edge)
+        found = measured.wagers[wager.name]
+        assert abs(found.mean + edge) < 3 * found.standard_error, wager.name
+    antes = measured.frequencies["antes at stake in the end"]
+    assert antes == pytest.approx(float(odds[MAIN].average_wagered), abs=0.02)
+    again = simulate(options, rounds=600_000, players=players, strategy="optimal", seed=11)
+    assert again.wagers == measured.wagers
+
+
+def test_live_table_agrees_with_the_proof() -> None:
+    """Twenty thousand rounds at the table under the solver's own play."""
+    options = GAME.submit({"progressive.paytable": "off", "3-card-bonus.paytable": "off"})
+    main = solve(options)[MAIN]
+    play = exact_play(options)
+    table = GAME.open(options, seed=9)
+    table.sit(1, bankroll=10**9)
+    rounds, total = 20_000, 0
+    for _ in range(rounds):
+        playing = table.round({1: {"ante": 500}})
+        while not playing.over:
+            playing.act_by(play)
+        total += playing.result.seats[0].net
+    error = float(main.variance) ** 0.5 / rounds**0.5
+    assert abs(total / 500 / rounds - float(main.expectation)) < 3 * error
