@@ -148,7 +148,7 @@ def best_hands(
         for floor in floors:
             if floor <= best:
                 hits = spread.values >= floor
-                if (number := np.count_nonzero(hits)) != reaching:  # else the same hands as at the floor above
+                if (number := int(np.count_nonzero(hits))) != reaching:  # else the same hands as at the floor above
                     reaching, missed = number, misses(hits, spread.cards, most)
             below[floor] = [number + spread.copies * more for number, more in zip(below[floor], missed, strict=True)]
         tick(done, boards)
@@ -156,7 +156,7 @@ def best_hands(
 
 
 def cover_all_odds(
-    options: Submission, counts: Mapping[int, Sequence[int]], *, dealer_in_column: bool = False
+    options: Submission, counts: Mapping[int, Sequence[int]], *, dealer_in_column: bool = False, note: str = ""
 ) -> WagerOdds:
     """The odds of the wager at a full table; the details have the edge and hit frequency for every number of players.
 
@@ -164,12 +164,14 @@ def cover_all_odds(
     number of players. The columns of the matrix are headed by that number, or by the hands with the dealer's.
     """
     columns = {players: _column(options, players + dealer_in_column, found) for players, found in counts.items()}
-    full = columns[min(options["seats"], max(columns))]
+    players = min(options["seats"], max(columns))
+    full = columns[players]
+    said = f"the outcomes are those of a round with {players} player{'s' if players > 1 else ''}"
     return WagerOdds(
         full.name,
         full.per,
         full.outcomes,
-        note=f"the outcomes are those of a round with {min(options['seats'], max(columns))} players",
+        note="; ".join(filter(None, (said, note))),
         details={
             "by_players": {str(players): odds.house_edge for players, odds in columns.items()},
             "exact_by_players": {str(players): odds.exact for players, odds in columns.items()},
@@ -204,7 +206,11 @@ def five_card_odds(
     if folding is not None:
         spreads, boards = with_community_in_order(folding), len(ordered_boards())
     best = best_hands(spreads, boards, floors, max(columns), progress)
-    return cover_all_odds(options, {players: best.counts(players) for players in columns})
+    return cover_all_odds(
+        options,
+        {players: best.counts(players) for players in columns},
+        note="hands that the best play folds do not count, and all players follow it" if folding else "",
+    )
 
 
 def _columns(options: Submission) -> Sequence[int]:

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.craps_chain import THROWS, Result, Standing, Wager
+from pitboss.odds.craps_wagers import wagers
 from pitboss.odds.markov import End
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Measured, Simulation
@@ -69,8 +70,6 @@ def simulate(
     options: Submission, rounds: int, players: int, strategy: str, seed: int | None, progress: Progress | None
 ) -> Simulation:
     """Throws of the dice, a round being a throw; each player has a unit on every wager."""
-    from pitboss.odds.craps import wagers
-
     start = perf_counter()
     chosen = wagers(options)
     table = machine(list(chosen.values()))

@@ -169,20 +169,21 @@ def _take_rank(
             lacking = _straights_in(shape)
         triples, fours, whole, pairs = (key >> TRIPLES) & 15, (key >> FOURS) & 15, (key >> WHOLE) & 15, key >> PAIRS & 15
         for move in range(found):
-            times, taken, group, finished, after, begun = moves[move]
+            group = moves[move, GROUP]
             if group == 5:  # two pairs
                 now_triples, now_fours, now_pairs = triples, fours, pairs + 2
             else:
                 now_triples, now_fours, now_pairs = triples + (group == 3), fours + (group == 4), pairs + (group == 2)
-            if max(now_triples, now_pairs) + now_fours + whole + lacking + begun <= most:
-                new = _state_after(key, taken, after, suits)
-                new |= now_triples << TRIPLES | now_fours << FOURS | (whole + finished) << WHOLE | now_pairs << PAIRS
+            if max(now_triples, now_pairs) + now_fours + whole + lacking + moves[move, BEGUN] <= most:
+                now_whole = whole + moves[move, FINISHED]
+                new = _state_after(key, moves[move, TAKEN], moves[move, AFTER], suits)
+                new |= now_triples << TRIPLES | now_fours << FOURS | now_whole << WHOLE | now_pairs << PAIRS
                 slot = _slot(table, new)
                 if table[slot] < 0:
                     table[slot] = new
                     size += 1
                 for limb in range(3):
-                    sums[slot, limb] += times * ways[state, limb]
+                    sums[slot, limb] += moves[move, WAYS] * ways[state, limb]
                 if 2 * size > len(table):
                     table, sums = _grown(table, sums)
     after_keys = np.empty(size, np.int64)
@@ -191,9 +192,11 @@ def _take_rank(
     for slot in range(len(table)):
         if table[slot] >= 0:
             after_keys[n] = table[slot]
-            low, middle, top = sums[slot]
-            middle += low >> LIMB
-            after_ways[n] = low & (1 << LIMB) - 1, middle & (1 << LIMB) - 1, top + (middle >> LIMB)
+            carry = 0
+            for limb in range(3):
+                carry += sums[slot, limb]
+                after_ways[n, limb] = carry if limb == 2 else carry & (1 << LIMB) - 1
+                carry >>= LIMB
             n += 1
     return after_keys, after_ways
 
@@ -244,15 +247,19 @@ many cards (plus their number)."""
 TWO_PAIRS = 5
 """The group of four cards that are two pairs; other groups are known by their size."""
 
+WAYS, TAKEN, GROUP, FINISHED, AFTER, BEGUN = range(6)
+"""Columns of a move: how many ways there are to it, the suits taken, the group, the straights finished, the shape after
+it, and the straights begun."""
+
 
 @kernel
 def _find_moves(shape: int, rank: int, hits: Hits, moves: NDArray[np.int64]) -> int:
     """List what can become of the four cards of a rank; returns how many moves there are.
 
-    A move is how many ways there are to it, the suits taken, the group, the straights finished, the shape after it, and
-    the straights begun. Every straight that lacks a card of this rank must get one.
+    Every straight that lacks a card of this rank must get one.
     """
     lacks, waits, mixed = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
+    scratch = np.zeros((3, 4), np.int64)
     choices = np.zeros(16, np.int64)
     choices[1] = GROUPED
     options = 2
@@ -282,37 +289,39 @@ def _find_moves(shape: int, rank: int, hits: Hits, moves: NDArray[np.int64]) -> 
                 wanted += mixed[i]
     count = 0
     does = np.zeros(4, np.int64)
-    for code in range(options**4):
+    for code in range(options * options * options * options):
+        rest = code
         joined, grouped = 0, 0
         for suit in range(4):
-            does[suit] = choices[code // options**suit % options]
+            does[suit] = choices[rest % options]
+            rest //= options
             joined += does[suit] >= JOINS_SUIT
             grouped += does[suit] == GROUPED
-        if joined == wanted:
-            count = _add_move(does, grouped, shape, rank, lacks, waits, mixed, hits, moves, count)
+        if joined == wanted and grouped != 1:
+            count = _add_move(does, grouped, rank, lacks, waits, mixed, hits, scratch, moves, count)
     return count
 
 
-@kernel
+@borrowing
 def _add_move(
     does: NDArray[np.int64],
     grouped: int,
-    shape: int,
     rank: int,
     lacks: NDArray[np.int64],
     waits: NDArray[np.int64],
     mixed: NDArray[np.int64],
     hits: Hits,
+    scratch: NDArray[np.int64],
     moves: NDArray[np.int64],
     count: int,
 ) -> int:
     """Add what the four cards do to the moves, if it can be; returns how many moves there are then."""
     ways, taken, finished, begun, joined = 1, 0, 0, 0, 0
-    left = mixed.copy()
-    nibbles = np.zeros(4, np.int64)
-    now_mixed = np.zeros(4, np.int64)
-    for suit in range(4):
-        nibbles[suit] = waits[suit] if rank != TEN else 0
+    left, nibbles, now_mixed = scratch[0], scratch[1], scratch[2]
+    for i in range(4):
+        left[i] = mixed[i]
+        nibbles[i] = waits[i] if rank != TEN else 0
+        now_mixed[i] = 0
     for suit in range(4):
         act = does[suit]
         if act == IDLE:
@@ -369,12 +378,14 @@ def _merge(
 ) -> int:
     """Add a move, or its ways to the same move found before."""
     for n in range(count):
-        if moves[n, 1] == taken and moves[n, 2] == group and moves[n, 3] == finished and moves[n, 4] == after:
-            moves[n, 0] += ways
+        move = moves[n]
+        if move[TAKEN] == taken and move[GROUP] == group and move[FINISHED] == finished and move[AFTER] == after:
+            move[WAYS] += ways
             return count
     if ways:
-        moves[count, 0], moves[count, 1], moves[count, 2] = ways, taken, group
-        moves[count, 3], moves[count, 4], moves[count, 5] = finished, after, begun
+        move = moves[count]
+        move[WAYS], move[TAKEN], move[GROUP] = ways, taken, group
+        move[FINISHED], move[AFTER], move[BEGUN] = finished, after, begun
         count += 1
     return count
 

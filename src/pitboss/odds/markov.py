@@ -35,14 +35,10 @@ class Absorption(NamedTuple, Generic[S, K]):
     """The expected number of visits to every state."""
 
 
-Moves = dict[Hashable, Fraction]
-"""The probabilities of what follows a state: other states and ends."""
-
-
 def absorb(start: S, step: Callable[[S], Iterable[tuple[int, S | End[K]]]]) -> Absorption[S, K]:
     """Run the chain from a state; `step` gives what follows a state with whole-number weights."""
     moves = reachable(start, step)
-    inflow: defaultdict[Hashable, Fraction] = defaultdict(Fraction, {start: Fraction(1)})
+    inflow: defaultdict[S, Fraction] = defaultdict(Fraction, {start: Fraction(1)})
     found: Absorption[S, K] = Absorption({}, {})
     for component in components(start, moves):
         visits = _visits(component, moves, inflow)
@@ -57,9 +53,9 @@ def absorb(start: S, step: Callable[[S], Iterable[tuple[int, S | End[K]]]]) -> A
     return found
 
 
-def reachable(start: S, step: Callable[[S], Iterable[tuple[int, S | End[K]]]]) -> dict[S, Moves]:
-    """Every state that can be reached, with what follows it."""
-    found: dict[S, Moves] = {}
+def reachable(start: S, step: Callable[[S], Iterable[tuple[int, S | End[K]]]]) -> dict[S, dict[S | End[K], Fraction]]:
+    """Every state that can be reached, with the probabilities of what follows it."""
+    found: dict[S, dict[S | End[K], Fraction]] = {}
     waiting = [start]
     while waiting:
         state = waiting.pop()
@@ -74,7 +70,7 @@ def reachable(start: S, step: Callable[[S], Iterable[tuple[int, S | End[K]]]]) -
     return found
 
 
-def components(start: S, moves: Mapping[S, Moves]) -> list[list[S]]:
+def components(start: S, moves: Mapping[S, Mapping[S | End[K], Fraction]]) -> list[list[S]]:
     """Strongly connected components, each before those that it leads to (Tarjan's algorithm, without recursion)."""
     index: dict[S, int] = {}
     lowest: dict[S, int] = {}
@@ -91,26 +87,28 @@ def components(start: S, moves: Mapping[S, Moves]) -> list[list[S]]:
             if isinstance(target, End):
                 continue
             if target not in index:
-                index[target] = lowest[target] = len(index)  # type: ignore[index]
-                path.append(target)  # type: ignore[arg-type]
-                on_path.add(target)  # type: ignore[arg-type]
-                work.append((target, iter(moves[target])))  # type: ignore[index, arg-type]
+                index[target] = lowest[target] = len(index)
+                path.append(target)
+                on_path.add(target)
+                work.append((target, iter(moves[target])))
                 break
             if target in on_path:
-                lowest[state] = min(lowest[state], index[target])  # type: ignore[index]
+                lowest[state] = min(lowest[state], index[target])
         else:
             work.pop()
             if work:
                 lowest[work[-1][0]] = min(lowest[work[-1][0]], lowest[state])
             if lowest[state] == index[state]:
-                at = path.index(state) if path[-1] != state else len(path) - 1
+                at = path.index(state)
                 found.append(path[at:])
                 on_path.difference_update(path[at:])
                 del path[at:]
     return found[::-1]
 
 
-def _visits(component: list[S], moves: Mapping[S, Moves], inflow: Mapping[Hashable, Fraction]) -> dict[S, Fraction]:
+def _visits(
+    component: list[S], moves: Mapping[S, Mapping[S | End[K], Fraction]], inflow: Mapping[S, Fraction]
+) -> dict[S, Fraction]:
     """How often each state of a component is visited, given how often the chain enters it there."""
     if len(component) == 1:
         (state,) = component

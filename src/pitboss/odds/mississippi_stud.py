@@ -9,6 +9,7 @@ on, less the hands that the best play folds where the house does not let those p
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from time import perf_counter
 from typing import Any
 
@@ -47,9 +48,8 @@ FOLD = "fold"
 def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
     """Exact odds of ante and bets under the best play, and of every side wager on the layout."""
     start = perf_counter()
-    lines = lines_of(WAGERS)
-    solution = streets(lines).solve(prefer_more=True)
-    wagers = [bets_odds(solution, lines)]
+    solution = best_moves()
+    wagers = [bets_odds(solution)]
     if options.offers(THREE_CARD_BONUS):
         wagers.append(paytable_odds(options, THREE_CARD_BONUS, of_three_cards(three)))
     if options.offers(cover_all.WAGER):
@@ -92,8 +92,15 @@ def streets(lines: Lines) -> Streets:
     )
 
 
-def bets_odds(solution: Solution, lines: Lines) -> WagerOdds:
+@cache
+def best_moves() -> Solution:
+    """The solution; the house has no choice about these wagers."""
+    return streets(lines_of(WAGERS)).solve(prefer_more=True)
+
+
+def bets_odds(solution: Solution) -> WagerOdds:
     """Ante and bets together, per ante."""
+    lines = lines_of(WAGERS)
 
     def called(end: End) -> str:
         antes = f"{end.stake} ante{'s' if end.stake > 1 else ''}"
@@ -163,7 +170,7 @@ def plan(options: Submission, strategy: str, game: Streets) -> Plan:
 
 def exact_play(options: Submission) -> Strategy:
     """The best play under the options in force, for a live table."""
-    solution = streets(lines_of(WAGERS)).solve(prefer_more=True)
+    solution = best_moves()
 
     def decide(d: Dealer, seat: Seat) -> str:
         at_stake = sum(seat.amount(name) for name in ON_THE_HAND) // seat.amount("ante")
@@ -194,7 +201,7 @@ def simulate(
         found["progressive"], found["envy"] = totals.progressive_nets(jackpot, classes)
     return simulate_streets(
         totals,
-        plan(options, strategy, streets(lines_of(WAGERS))),
+        plan(options, strategy, best_moves().game),
         SideWagers(
             **found,
             folded_can_be_best=options["cover-all-counts-folded-hands"],

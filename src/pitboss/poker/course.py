@@ -286,8 +286,8 @@ class Course:
             for position in showdown.order(self):
                 if position not in self.cards.shown:
                     self.cards.turn(position, "15(d)")
-        if self.rules.run_it_twice and not self.runs and self._can_run_twice():
-            self.runs = 2
+        if self.rules.run_it_twice and not self.runs:
+            self.runs = 2 if self._can_run_twice() else 1
             for position, playing in enumerate(self.betting.playing):
                 if playing and self.runs == 2:
                     self.decider = position

@@ -207,6 +207,8 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
     gist: str
     of: str
     multiples: tuple[int, ...] = (1,)
+    up_to: bool = False
+    """Whether any lower amount will do as well (`raise:5.00`)."""
     by: str = ""
     """The decision that makes it, where that has another name."""
 
@@ -215,9 +217,17 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
         """The name of the decision that makes it."""
         return self.by or self.name
 
+    def fits(self, amount: int, of: int) -> bool:
+        """Whether it may be so high, given the earlier wager."""
+        if self.up_to:
+            return 0 < amount <= self.multiples[-1] * of
+        return amount in [multiple * of for multiple in self.multiples]
+
     @property
     def relation(self) -> str:
         """The amount in words."""
+        if self.up_to:
+            return f"up to the {self.of}" if self.multiples == (1,) else f"up to {self.multiples[-1]} times the {self.of}"
         if self.multiples == (1,):
             return f"equal to the {self.of}"
         times = " or ".join(str(multiple) for multiple in self.multiples)

@@ -257,8 +257,7 @@ class _Adjudication:
         """A wager that a decision makes may be written down as well; then it must be the amount that the rules set."""
         later = next(later for later in self.game.later_wagers if later.name == name)
         antes = self.sheet.seat[number - 1].wagers
-        unit = cents(antes.get(later.of, 0))
-        if cents(raw, clause=self.game.chips) not in [unit * multiple for multiple in later.multiples]:
+        if not later.fits(cents(raw, clause=self.game.chips), cents(antes.get(later.of, 0))):
             raise RuleError(f"the {name} wager is {later.relation}", clause=later.clause)
         if later.decision not in [decision.partition(":")[0] for decision in self.sheet.seat[number - 1].decisions]:
             raise RuleError(f"a {name} wager goes with the decision {later.decision!r}", clause=later.clause)

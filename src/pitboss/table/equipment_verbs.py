@@ -67,6 +67,13 @@ class EquipmentVerbs(Core):
         self.record(ev.SetAside(card, clause, up=True))
         return card
 
+    def deal_in_error(self, hand: Hand, clause: str, *, up: bool = False) -> Card:
+        """The next card has gone to a hand that should not have it, and stays there."""
+        card = self._source.draw(hand.place)
+        hand.add(card, up)
+        self.record(ev.Dealt(hand.place, card, clause, up))
+        return card
+
     def place(self, hand: Hand, card: Card, clause: str) -> None:
         """A card that lay aside goes to a hand, face up."""
         self.aside.remove(card)

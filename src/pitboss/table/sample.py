@@ -141,12 +141,12 @@ def _seats(of: Game, playing: Round) -> list[str]:
 
 
 def _spoken(of: Game, decided: ev.Decided, wagers: list[ev.Wagered]) -> str:
-    """A decision as a sheet has it, with its multiple where several were possible: `play:3`."""
+    """A decision as a sheet has it, with its multiple where several were possible (`play:3`), or with its amount."""
     for later in of.later_wagers:
-        if later.decision == decided.decision and len(later.multiples) > 1:
+        if later.decision == decided.decision and not later.up_to:
             unit = next(wager.amount for wager in wagers if wager.wager == later.of)
-            return f"{decided.decision}:{decided.amount // unit}"
-    return decided.decision
+            return f"{decided.decision}:{decided.amount // unit}" if len(later.multiples) > 1 else decided.decision
+    return f"{decided.decision}:{dollars(decided.amount)}" if decided.amount else decided.decision
 
 
 def _hands(of: Game, playing: Round) -> list[str]:

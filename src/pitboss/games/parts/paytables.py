@@ -89,6 +89,6 @@ def _read(cell: str, wager: str, word: str) -> tuple[Pay, int]:
     envy = sum(cents(part) for part in rest if part.startswith("$"))
     if pay.endswith("%"):
         meters = [part for part in rest if not part.startswith("$")]
-        return Share(int(pay[:-1]), *(meters or [wager])), envy
+        return Share(int(pay[:-1]), meters[0] if meters else wager), envy
     win, _, stake = pay.partition(":")
     return Odds(int(win), int(stake or 1), word), envy

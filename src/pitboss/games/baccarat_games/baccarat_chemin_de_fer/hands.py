@@ -1,0 +1,73 @@
+"""Point counts of the two hands, mistakes of the deal included, and when the Banker draws."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from pitboss.games.baccarat_games.baccarat_chemin_de_fer.covers import banker, dominant_player
+from pitboss.games.baccarat_games.hands import STAYED, banker_draws, is_natural, point_count
+from pitboss.table.dealer import Dealer
+from pitboss.table.events import Reported
+from pitboss.table.seats import Hand
+
+BANKER_EXTRA, PLAYER_EXTRA, TWO_THIRDS = "banker-takes-extra-cards", "player-given-three-cards", "banker-takes-two"
+"""Irregularities that change a count."""
+
+
+def players_hand(d: Dealer) -> Hand:
+    """The Player's Hand lies before the Dominant Player."""
+    return dominant_player(d).hand
+
+
+def bankers_hand(d: Dealer) -> Hand:
+    return banker(d).hand
+
+
+def reported(d: Dealer, irregularity: str) -> bool:
+    """Whether this has gone wrong in the hand."""
+    return any(isinstance(event, Reported) and event.irregularity == irregularity for event in d.events)
+
+
+def best_count(cards: Sequence[int]) -> int:
+    """The highest count of two or all three of three cards."""
+    return max(point_count(cards), *(point_count(pair) for pair in combinations(cards, 2)))
+
+
+def lowest_count(cards: Sequence[int]) -> int:
+    """The lowest count of any two cards."""
+    return min(point_count(pair) for pair in combinations(cards, 2))
+
+
+def worse_count(cards: Sequence[int]) -> int:
+    """The lower count of the first two cards with either of the two others."""
+    return min(point_count([*cards[:2], third]) for third in cards[2:])
+
+
+def player_count(d: Dealer) -> int:
+    cards = players_hand(d).cards
+    return best_count(cards) if reported(d, PLAYER_EXTRA) else point_count(cards)
+
+
+def banker_count(d: Dealer) -> int:
+    cards = bankers_hand(d).cards
+    if reported(d, BANKER_EXTRA):
+        return 0
+    if reported(d, TWO_THIRDS):
+        literal = d.options["banker-with-two-third-cards"] == "any-two-cards"
+        return lowest_count(cards) if literal else worse_count(cards)
+    return point_count(cards)
+
+
+def holds_natural(d: Dealer, hand: Hand) -> bool:
+    return is_natural(point_count(hand.cards), len(hand.cards))
+
+
+def banker_must_draw(d: Dealer, third: int) -> bool:
+    """Whether the Banker's Hand draws against the value of the Player's third card, or a hand that stayed."""
+    count, cards = point_count(bankers_hand(d).cards), len(bankers_hand(d).cards)
+    if cards > 2 or is_natural(count, cards):
+        return False
+    if third == STAYED and d.options["player-stayed"] == "printed-table":
+        return count <= 3  # Table 3 lets four to six draw only against certain third cards
+    return banker_draws(count, third)

@@ -1,0 +1,68 @@
+"""Casino War: the money rule, the categories of the progressive, and a shoe that lasts."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.equipment.cards import cards
+from pitboss.games import game
+from pitboss.games.shoe_games.casino_war.rules import NO_CARD, compare, initial_net, tie_category, tie_net, war_nets
+from pitboss.table import events as ev
+
+WAR = game("casino-war")
+
+
+@pytest.mark.parametrize(("own", "dealer", "result"), [("Ac", "Kd", 1), ("2c", "3d", -1), ("Ts", "Th", 0)])
+def test_compare(own: str, dealer: str, result: int) -> None:
+    assert compare(*cards(own), *cards(dealer)) == result
+    assert compare(*cards(dealer), *cards(own)) == -result
+
+
+def test_nets() -> None:
+    assert [initial_net(result) for result in (1, -1)] == [1, -1]
+    assert [tie_net(result) for result in (1, 0, -1)] == [-1, 10, -1]
+    assert [war_nets(result) for result in (1, 0, -1)] == [(0, 1), (0, 2), (-1, -1)]
+
+
+@pytest.mark.parametrize(
+    ("dealt", "expected"),
+    [
+        ("Kh Kh Kh Kh", 6),
+        ("8d 8d 8h 8h", 5),
+        ("8d 8d 3h 3h", 5),
+        ("9c 9h 9c 9d", 4),
+        ("8d 8d 8d 8s", 4),
+        ("8d 8s 3h 3h", 3),
+        ("8d 8d 3h 3c", 3),
+        ("8d 8d 3h 4h", 2),
+        ("8d 8s 3h 4h", 1),
+        ("8d 9d 3h 3h", 0),
+    ],
+)
+def test_categories(dealt: str, expected: int) -> None:
+    """The cards are the player's and the dealer's original ones, then the war cards."""
+    assert tie_category(*cards(dealt)) == expected
+
+
+def test_categories_without_a_war() -> None:
+    assert [tie_category(*cards(two), NO_CARD, NO_CARD) for two in ("8d 8d", "8d 8h", "8d 9d")] == [2, 1, 0]
+
+
+def test_the_cut_is_offered_where_the_cut_card_appeared() -> None:
+    """Shoe after shoe: whoever drew the cut card is offered the next cut."""
+    table = WAR.open({"cut-by": "players", "cut-card-depth": 208}, seed=5)
+    for seat in (1, 2, 3):
+        table.sit(seat, bankroll=1_000_000_00)
+    offered, last = [], "new-game"
+    for _ in range(200):
+        playing = table.round({seat: {"initial": 10_00} for seat in (1, 2, 3)})
+        while not playing.over:
+            playing.act_by(WAR.strategies["always-war"])
+        said = [event.text for event in playing.events if isinstance(event, ev.Noted) and "the cut is" in event.text]
+        if said:
+            offered.append(last)
+            assert (f"seat {last}" in said[0]) == last.isdecimal()
+        last = table.memory["cut-card"]
+    assert offered[0] == "new-game"
+    assert {"1", "2", "3"} & set(offered[1:])
+    assert "none" not in offered

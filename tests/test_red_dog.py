@@ -1,0 +1,63 @@
+"""Red Dog: the money rule on every three values, and raises interrupted by a card exposed too early."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from pitboss.equipment.cards import cards
+from pitboss.games import game
+from pitboss.games.shoe_games.red_dog.rules import CONSECUTIVE, PAIR, makes_three, spread, spread_value, worth_raising
+
+RED_DOG = game("red-dog")
+
+
+@pytest.mark.parametrize(
+    ("two", "expected"),
+    [
+        ("6c 8c", 1),
+        ("4c 7h", 2),
+        ("9s Kd", 3),
+        ("2s As", 11),
+        ("As 2s", 11),
+        ("Kd Ah", CONSECUTIVE),
+        ("3c 2c", CONSECUTIVE),
+        ("9c 9d", PAIR),
+    ],
+)
+def test_spread(two: str, expected: int) -> None:
+    assert spread(*cards(two)) == expected
+
+
+def test_every_three_values() -> None:
+    """The third card wins exactly on the values that the spread counts; narrow spreads pay more."""
+    table = RED_DOG.submit().paytable("original")
+    odds = {1: 5, 2: 4, 3: 2}
+    for first, second in product(range(0, 52, 4), repeat=2):
+        gap = spread(first, second)
+        worth = [spread_value(first, second, third) for third in range(0, 52, 4)]
+        assert sum(value > 0 for value in worth) == max(gap, 0)
+        for third, value in zip(range(0, 52, 4), worth, strict=True):
+            assert spread_value(second, first, third) == value
+            assert makes_three(first, second, third) == (first == second == third)
+            line = table.line(value)
+            assert (line is not None) == (min(first, second) < third < max(first, second))
+            assert line is None or line.odds.win == odds.get(gap, 1)
+        assert worth_raising(first, second) == (gap >= 7)
+
+
+def test_a_raise_may_still_be_made_after_a_card_exposed_too_early() -> None:
+    table = RED_DOG.open(seed=1)
+    for seat in (1, 2):
+        table.sit(seat, bankroll=100_00)
+    wagers = {seat: {"original": 10_00} for seat in (1, 2)}
+    playing = table.round(wagers, shoe=cards("3c Qd Kc 7h 2c 2c"))
+    playing.report("third-card-exposed")
+    assert [choice.name for choice in playing.legal()] == ["play-on", "void"]
+    playing.act("void")
+    playing.act("play-on", seat=2)
+    assert [(choice.name, choice.seat) for choice in playing.legal()] == [("raise", 2), ("no-raise", 2)]
+    playing.act("raise:10")
+    assert [seat.net for seat in playing.result.seats] == [0, 20_00]
+    assert table.chips(1) == 100_00
