@@ -11,13 +11,11 @@ Random play: six-handed no-limit hold 'em. At every step the legal acts are aske
 one of them is drawn, with any amount, and made. Nobody folds for nothing.
 
 Hands are timed (in processor time) in small slices, the contestants in turns, and the best of each slice counts: a busy
-machine disturbs nobody for long. The histories are those of the public PHH dataset, by default `pluribus.phhs` in the
-folder that `PITBOSS_PHH` names; without it only random play is measured.
+machine disturbs nobody for long. The histories are those of the public PHH dataset.
 """
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 import time
@@ -153,16 +151,15 @@ def random_play(hands: int, rounds: int = ROUNDS) -> list[Result]:
     return compared(hands, pokerkit, rounds, random_no_limit_play=pitboss)
 
 
-def pluribus() -> Path | None:
-    """The 1,000 hands, where they are at hand."""
-    folder = os.environ.get("PITBOSS_PHH")
-    return Path(folder) / "pluribus.phhs" if folder else None
+def pluribus() -> Path:
+    """A thousand hands of the Pluribus sessions, kept with the tests."""
+    return Path(__file__).parents[1] / "tests" / "phh" / "pluribus-1000.phhs"
 
 
-def run(histories: Path | None = None, hands: int = 1000) -> list[Result]:
+def run(histories: Path, hands: int = 1000) -> list[Result]:
     warnings.simplefilter("ignore")  # PokerKit warns of folds that cost nothing
-    replayed = replay(histories.read_text(encoding="utf-8"), hands) if histories else []
-    return replayed + random_play(max(hands // 4, 1))
+    replayed = replay(histories.read_text(encoding="utf-8"), hands)
+    return [*replayed, *random_play(max(hands // 4, 1))]
 
 
 def main(arguments: Sequence[str] = ()) -> None:

@@ -20,7 +20,7 @@ from pitboss.poker.variants import variant
 from poker_play import played, random_hand
 
 HERE = Path(__file__).parent / "phh"
-MORE = Path(os.environ.get("PITBOSS_PHH", HERE))
+MORE = Path(os.environ.get("PITBOSS_PHH", Path(__file__).parents[2] / "shared" / "data" / "phh"))
 
 HEADS_UP = """
 variant = "NT"
@@ -43,7 +43,7 @@ def heads_up(actions: str, rest: str = "") -> phh.History:
 # Real hands
 
 
-@pytest.mark.parametrize(("name", "hands"), [("famous", 5), ("wsop-2023-ppc", 63)])
+@pytest.mark.parametrize(("name", "hands"), [("famous", 5), ("wsop-2023-ppc", 63), ("pluribus-1000", 1000)])
 def test_real_hands_end_with_the_stacks_that_they_ended_with(name: str, hands: int) -> None:
     report = replay_files([HERE / f"{name}.phhs"])
     assert list(report.explained()) == []
