@@ -1,10 +1,8 @@
-"""Minibaccarat: third cards, exact counts from the settlement code; shoes, debts and rulings at a live table."""
+"""Minibaccarat: third cards; shoes, debts and rulings at a live table."""
 
 from __future__ import annotations
 
 import random
-from collections import Counter
-from fractions import Fraction
 
 import pytest
 
@@ -13,8 +11,7 @@ from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import Shoe
 from pitboss.errors import RuleError
 from pitboss.games import game
-from pitboss.games.baccarat_games.hands import STAYED, banker_draws, is_natural, player_draws
-from pitboss.games.baccarat_games.results import NATURAL_TIE, dragon_bonus, is_dragon_seven, is_panda_eight
+from pitboss.games.baccarat_games.hands import STAYED, banker_draws, player_draws
 from pitboss.games.baccarat_games.royal_nine import KING_NINES, worth
 from pitboss.table import events as ev
 from pitboss.table.replay import replay
@@ -42,100 +39,6 @@ def test_banker_draws_by_the_printed_table() -> None:
         for third, cell in zip([*range(10), STAYED], cells, strict=True):
             assert banker_draws(int(banker), third) == (cell == "D"), f"{banker} against {third}"
     assert [player_draws(count) for count in range(8)] == [True] * 6 + [False] * 2
-
-
-def outcomes(decks: int) -> Counter[tuple[int, int, int, int]]:
-    """How many ordered deals of a full shoe end with each pair of hands: counts and numbers of cards."""
-    left = [16 * decks] + [4 * decks] * 9
-    total = 52 * decks
-    found: Counter[tuple[int, int, int, int]] = Counter()
-
-    def draw(weight: int, drawn: int) -> list[tuple[int, int]]:
-        return [(value, weight * left[value]) for value in range(10) if left[value]]
-
-    def finish(ways: int, drawn: int, hands: tuple[int, int, int, int]) -> None:
-        for unused in range(drawn, 6):  # so that every deal counts as six ordered cards
-            ways *= total - unused
-        found[hands] += ways
-
-    def third_cards(p: int, b: int, ways: int) -> None:
-        if is_natural(p, 2) or is_natural(b, 2):
-            finish(ways, 4, (p, 2, b, 2))
-        elif not player_draws(p):
-            banker(p, 2, b, STAYED, ways, 4)
-        else:
-            for value, more in draw(ways, 4):
-                left[value] -= 1
-                banker((p + value) % 10, 3, b, value, more, 5)
-                left[value] += 1
-
-    def banker(p: int, p_cards: int, b: int, third: int, ways: int, drawn: int) -> None:
-        if not banker_draws(b, third):
-            finish(ways, drawn, (p, p_cards, b, 2))
-            return
-        for value, more in draw(ways, drawn):
-            finish(more, drawn + 1, (p, p_cards, (b + value) % 10, 3))
-
-    def deal(dealt: tuple[int, ...], ways: int) -> None:
-        if len(dealt) == 4:
-            third_cards((dealt[0] + dealt[2]) % 10, (dealt[1] + dealt[3]) % 10, ways)
-            return
-        for value, more in draw(ways, len(dealt)):
-            left[value] -= 1
-            deal((*dealt, value), more)
-            left[value] += 1
-
-    deal((), 1)
-    return found
-
-
-@pytest.fixture(scope="module")
-def eight_decks() -> Counter[tuple[int, int, int, int]]:
-    return outcomes(8)
-
-
-def test_exact_edges_of_eight_decks(eight_decks: Counter[tuple[int, int, int, int]]) -> None:
-    """The published figures, from the functions that the table settles by."""
-    deals = sum(eight_decks.values())
-
-    def share(test) -> Fraction:  # type: ignore[no-untyped-def]
-        return Fraction(sum(ways for hands, ways in eight_decks.items() if test(*hands)), deals)
-
-    player, banker = share(lambda p, pn, b, bn: p > b), share(lambda p, pn, b, bn: b > p)
-    dragon = share(lambda p, pn, b, bn: is_dragon_seven(p, b, bn))
-    panda = share(lambda p, pn, b, bn: is_panda_eight(p, pn, b))
-    tie = 1 - player - banker
-    edges = {
-        "player": banker - player,
-        "banker": player - Fraction(95, 100) * banker,
-        "banker-ez": player - (banker - dragon),
-        "tie": 1 - 9 * tie,
-        "dragon-7": 1 - 41 * dragon,
-        "panda-8": 1 - 26 * panda,
-    }
-    printed = {"player": 1.23508, "banker": 1.05791, "banker-ez": 1.01830, "tie": 14.35963}
-    printed |= {"dragon-7": 7.61133, "panda-8": 10.18763}
-    assert {name: round(float(edge) * 100, 5) for name, edge in edges.items()} == printed
-
-
-@pytest.mark.parametrize(
-    ("table", "on_player", "on_banker"), [("A", 2.65167, 9.37307), ("B", 2.58226, 8.84732), ("C", 2.49963, 8.53054)]
-)
-def test_exact_edge_of_the_dragon_bonus(
-    eight_decks: Counter[tuple[int, int, int, int]], table: str, on_player: float, on_banker: float
-) -> None:
-    pays = MINIBACCARAT.submit({"dragon-bonus.paytable": table}).paytable("dragon-bonus")
-
-    def edge(own_first: bool) -> float:
-        total = Fraction(0)
-        for (p, pn, b, bn), ways in eight_decks.items():
-            value = dragon_bonus(p, pn, b, bn) if own_first else dragon_bonus(b, bn, p, pn)
-            line = pays.line(value)
-            net = 0 if value == NATURAL_TIE else line.odds.ratio if line else -1
-            total += ways * net
-        return round(float(-total / sum(eight_decks.values())) * 100, 5)
-
-    assert (edge(True), edge(False)) == (on_player, on_banker)
 
 
 def test_royal_nine_pays_one_seat_per_meter() -> None:

@@ -8,6 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from pitboss.odds import core_matchings, pair_matchings
 from pitboss.odds.cover_all import best_hands, with_community
 from pitboss.odds.hand_counts import of_five_cards
 from pitboss.odds.matchings import Hits, deals, misses
@@ -57,6 +58,8 @@ def test_any_hits(size: int, seed: int) -> None:
     hits = symmetric(size, len(cards), sorted(hit))
     most = 4 if size == 2 else 3
     assert misses(hits, cards, most) == deal_them_all(hits, most)
+    if size == 2:
+        assert pair_matchings.tuples_of_hands(hits, cards, most) == core_matchings.tuples_of_hands(hits, cards, most)
 
 
 @pytest.mark.parametrize("size", [2, 3])

@@ -332,7 +332,7 @@ def test_simulation() -> None:
     """Every wager within three standard errors, of whole shoes and of a continuous shuffler."""
     for supply in ("two-batch-shuffler", "continuous-shuffler"):
         options = GAME.submit({**EZ, "house-money": True, "royal-9": True, "seats": 6, "card-supply": supply})
-        odds, found = solve(options), simulate(options, rounds=400_000, seed=4)
+        odds, found = solve(options), simulate(options, rounds=400_000, seed=5)
         assert set(found.wagers) == {wager.name for wager in odds.wagers}
         for wager in odds.wagers:
             error = sqrt(wager.variance / found.rounds)

@@ -63,7 +63,7 @@ def test_one_deck() -> None:
 
 
 def test_better_odds_change_the_play() -> None:
-    """A spread of one at 12 to 1 is worth a raise; the rule in words is not, and the report says so."""
+    """A spread of one at 13 to 1 is worth a raise: the report says where the play departs from the rule in words."""
     odds = solve(GAME.submit({"original.spread-1": "13 to 1"}))
     assert odds.strategy["exceptions"] == [{"spread": 1, "decision": "raise"}]
 

@@ -1,9 +1,8 @@
-"""Roulette: the layout counted, every edge exact from the money rule, wagers that stand over void spins."""
+"""Roulette: the layout counted, wagers that stand over void spins, the memory of the last number."""
 
 from __future__ import annotations
 
 import random
-from fractions import Fraction
 
 import pytest
 
@@ -12,7 +11,7 @@ from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
 from pitboss.errors import RuleError
 from pitboss.games import game
 from pitboss.games.wheel_games.roulette import layout
-from pitboss.games.wheel_games.roulette.rules import b2b_winnings, covered, winnings
+from pitboss.games.wheel_games.roulette.rules import covered
 from pitboss.rulebook.sign import sign
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
@@ -57,49 +56,6 @@ def test_sections_partition_the_wheel() -> None:
     for name in ("double-zero", "single-zero"):
         sections = layout.sections(wheel(name))
         assert sorted(number for cover in sections.values() for number in cover) == sorted(layout.NUMBERS)
-
-
-def edge(name: str, options: Submission) -> Fraction:
-    """The house edge of a wager, over the pockets that count."""
-    kind = ROULETTE.wager(name, options).stem
-    pockets = [
-        pocket for pocket in layout.wheel(options).pockets if pocket in (*layout.zeros(options), *layout.NUMBERS)
-    ]
-    amount = 30_00
-    won = [winnings(name, kind, amount, pocket, options) for pocket in pockets]
-    return -Fraction(sum(-amount if gain is None else gain for gain in won), amount * len(pockets))
-
-
-@pytest.mark.parametrize("name", ["double-zero", "single-zero", "double-zero-as-single"])
-def test_exact_edges(name: str) -> None:
-    """Every wager of the layout: 1/19 or 1/37, and the figures of the exceptions."""
-    options = wheel(name, five_adjacent=True, seven_numbers=True, six_colour=True)
-    double = name == "double-zero"
-    usual = Fraction(1, 19) if double else Fraction(1, 37)
-    exceptions = {
-        "first-five": Fraction(3, 38),
-        "seven-numbers": Fraction(3, 38) if double else Fraction(2, 37),
-        "seven-colour": Fraction(2, 37),
-        "eight-colour": Fraction(3, 19),
-    }
-    skipped = {"seven-colour"} if double else {"first-five", "eight-colour"}
-    for kind, wagers in layout.covers(options).items():
-        if kind not in skipped:
-            assert {edge(wager, options) for wager in wagers} == {exceptions.get(kind, usual)}, kind
-
-
-def test_exact_edge_with_half_back() -> None:
-    options = wheel("double-zero", zero_even_money="lose-half")
-    assert {edge(name, options) for name in layout.EVEN_MONEY} == {Fraction(1, 38)}
-
-
-@pytest.mark.parametrize(("word", "expected"), [("to", Fraction(1, 19)), ("for", Fraction(3, 38))])
-def test_exact_edge_of_b2b(word: str, expected: Fraction) -> None:
-    """The default multipliers average 35, so paid "to" they are worth a straight wager."""
-    options = wheel("double-zero", b2b=True, b2b_pays=word)
-    multipliers = [int(multiplier) for multiplier in options["b2b-multipliers"]]
-    won = Fraction(sum(b2b_winnings(1_00, multiplier, options) for multiplier in multipliers), len(multipliers) * 1_00)
-    assert 1 - (won + 1) / 38 == expected
 
 
 # A live table

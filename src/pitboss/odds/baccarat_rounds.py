@@ -9,26 +9,17 @@ from __future__ import annotations
 from fractions import Fraction
 from math import lcm
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.baccarat_games import royal_nine as royal
-from pitboss.games.baccarat_games.hands import (
-    STAYED,
-    banker_draws,
-    burned_with,
-    card_value,
-    is_natural,
-    player_draws,
-)
+from pitboss.games.baccarat_games.hands import burned_with, card_value
 from pitboss.games.baccarat_games.results import pairs
 from pitboss.kernel import compiled, kernel
-from pitboss.odds.baccarat_shoe import FIRST_FOUR, HANDS, THIRD_CARDS, all_deals, number_of
+from pitboss.odds.baccarat_shoe import FIRST_FOUR, HANDS, THIRD_CARDS, VALUES, ThirdCards, all_deals, number_of
 from pitboss.odds.baccarat_wagers import HOUSE_MONEY, MAINS, best_add_on, net, wagers_on_hands, whole_stake
-from pitboss.odds.paytable_odds import net as line_net
-from pitboss.odds.paytable_odds import stake_of
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Simulation
 from pitboss.odds.royal_nine import hand_worths, royal_nines
@@ -38,13 +29,39 @@ from pitboss.rulebook.submission import Submission
 
 CONTINUOUS = -1
 """In place of the cards behind the cut card."""
+NO_ROYAL = np.zeros((0, 1, 1), dtype=np.int64)
+
+
+class Sides(NamedTuple):
+    """What the initial cards net: House Money taken or added to a main wager, and the Royal 9."""
+
+    house_money: bool
+    pairs: NDArray[np.int64]
+    """By the number of pairs."""
+    added: NDArray[np.bool_]
+    """Whether a payout goes onto the player and the banker wager, by the values of the four initial cards."""
+    additions: NDArray[np.int64]
+    """What it nets there, by the number of the final hands and of pairs."""
+    places: NDArray[np.int64]
+    """The place of every two cards among the Royal 9 hands."""
+    royal: NDArray[np.int64]
+    """By seat and the places of both hands; of no seat where the wager is not offered."""
+
+
+NO_SIDES = Sides(
+    False,
+    np.zeros(3, dtype=np.int64),
+    np.zeros((2, FIRST_FOUR), dtype=np.bool_),
+    np.zeros((2, len(HANDS), 3), dtype=np.int64),
+    np.zeros((52, 52), dtype=np.int64),
+    NO_ROYAL,
+)
 
 
 def simulate(
     options: Submission, rounds: int, players: int, strategy: str, seed: int | None, progress: Progress | None
 ) -> Simulation:
     """Rounds of one or several players who all bet on everything; their results differ in the Royal 9 only."""
-    start = perf_counter()
     on_hands = wagers_on_hands(options)
     names = {name: name for name in on_hands}
     if options.offers(HOUSE_MONEY):
@@ -52,30 +69,69 @@ def simulate(
     if options.offers(royal.WAGER):
         names[royal.WAGER] = royal.WAGER
     totals = WagerTotals(options, names, ("shoe",))
-    part: Fraction = options["house-money-add-on"]
-    totals.unit = lcm(totals.unit, 100 * part.denominator)
-    unit = totals.unit
-
+    totals.unit = lcm(totals.unit, 100 * options["house-money-add-on"].denominator)
     stake = whole_stake(options)
-    hand_nets = np.array([[int(net(name, hands, options, stake) * unit) for hands in HANDS] for name in on_hands])
-    pair_nets = totals.nets(HOUSE_MONEY, range(3))
-    added = np.zeros((2, FIRST_FOUR), dtype=np.bool_)
-    addition = np.zeros((2, len(HANDS), 3), dtype=np.int64)
+    hand_nets = [[int(net(name, hands, options, stake) * totals.unit) for hands in HANDS] for name in on_hands]
+    return play_shoes(
+        totals, THIRD_CARDS, np.array(hand_nets), sides(totals, players), rounds, players, strategy, seed, progress
+    )
+
+
+def sides(totals: WagerTotals, players: int) -> Sides:
+    """What the wagers on the initial cards net under the options in force."""
+    options, found = totals.options, NO_SIDES
     if options.offers(HOUSE_MONEY):
-        for at, main in enumerate(MAINS):
-            add_on = best_add_on(options, main, all_deals(options["decks"], THIRD_CARDS))
-            added[at] = add_on.added
-            addition[at] = [[int(part * gain * pays) for pays in pair_nets.tolist()] for gain in add_on.nets]
+        part: Fraction = options["house-money-add-on"]
+        pays = totals.nets(HOUSE_MONEY, range(3))
+        deals = all_deals(options["decks"], THIRD_CARDS)
+        add_ons = [best_add_on(options, main, deals) for main in MAINS]
+        additions = [[[int(part * gain * paid) for paid in pays.tolist()] for gain in one.nets] for one in add_ons]
+        found = found._replace(
+            house_money=True,
+            pairs=pays,
+            added=np.array([one.added for one in add_ons]),
+            additions=np.array(additions),
+        )
+    if options.offers(royal.WAGER):
+        places = np.zeros((52, 52), dtype=np.int64)
+        for place, hand in enumerate(royal_nines()[1:], start=1):
+            places[hand] = places[hand[::-1]] = place
+        found = found._replace(places=places, royal=royal_nets(totals, players))
+    return found
+
+
+def royal_nets(totals: WagerTotals, players: int) -> NDArray[np.int64]:
+    """What every pair of hands nets each seat on the Royal 9 wager, the meters at their seeds."""
+    options = totals.options
+    seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
+    nets = totals.nets(royal.WAGER, range(royal.STAR + 1), meters=seeds)
+    return np.array([nets[hand_worths(options, seat)] for seat in range(1, players + 1)])
+
+
+def play_shoes(
+    totals: WagerTotals,
+    rules: ThirdCards,
+    hand_nets: NDArray[np.int64],
+    sides: Sides,
+    rounds: int,
+    players: int,
+    strategy: str,
+    seed: int | None,
+    progress: Progress | None,
+) -> Simulation:
+    """Rounds from shoe after shoe; `hand_nets` are what wagers net by the number of the final hands."""
+    start = perf_counter()
+    options = totals.options
     assert options.game.shoe is not None
     shoe = options.game.shoe(options)
-    arguments = (
-        shoe.decks, CONTINUOUS if shoe.behind is None else shoe.behind, shoe.more_hands, hand_nets,
-        options.offers(HOUSE_MONEY), pair_nets, added, addition, *royal_nets(totals, players),
-    )  # fmt: skip
+    behind = CONTINUOUS if shoe.behind is None else shoe.behind
+    tables = [np.array(table) for table in rules]
     kernel_play = compiled(play)
 
     def chunk(chunk_seed: int, count: int, sums: NDArray[np.int64]) -> None:
-        kernel_play(chunk_seed, count, players, *arguments, sums)
+        kernel_play(
+            chunk_seed, count, players, shoe.decks, behind, shoe.more_hands, *tables, hand_nets, *sides, sums
+        )  # fmt: skip
 
     seed = chosen_seed(seed)
     sums = play_in_chunks(chunk, rounds, seed, totals.width, progress)
@@ -94,25 +150,6 @@ def simulate(
     )
 
 
-def royal_nets(totals: WagerTotals, players: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The place of every two cards among the Royal 9 hands, and what pairs of such hands net each seat."""
-    options = totals.options
-    places = np.zeros((52, 52), dtype=np.int64)
-    for place, hand in enumerate(royal_nines()[1:], start=1):
-        places[hand] = places[hand[::-1]] = place
-    if not options.offers(royal.WAGER):
-        return places, np.zeros((0, 1, 1), dtype=np.int64)
-    seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
-    table, stake = options.paytable(royal.WAGER), stake_of(options, royal.WAGER)
-    nets = [-totals.unit] * (royal.STAR + 1)
-    for value in range(royal.STAR + 1):
-        line = table.line(value)
-        nets[value] = int(line_net(line, stake, seeds) * totals.unit) if line else -totals.unit
-    return places, np.array(
-        [[[nets[value] for value in row] for row in hand_worths(options, seat)] for seat in range(1, players + 1)]
-    )
-
-
 @kernel
 def play(
     seed: int,
@@ -121,11 +158,14 @@ def play(
     decks: int,
     behind: int,
     more_hands: int,
+    natural: Any,
+    player_rule: Any,
+    banker_rule: Any,
     hand_nets: Any,
     house_money: bool,
     pair_nets: Any,
     added: Any,
-    addition: Any,
+    additions: Any,
     places: Any,
     royal: Any,
     totals: Any,
@@ -156,13 +196,13 @@ def play(
         next_card += 4
         player, banker = (card_value(p1) + card_value(p2)) % 10, (card_value(b1) + card_value(b2)) % 10
         player_cards = banker_cards = 2
-        if not is_natural(player, 2) and not is_natural(banker, 2):
-            third = STAYED
-            if player_draws(player):
+        if not natural[player] and not natural[banker]:
+            third = VALUES  # none
+            if player_rule[player]:
                 third = card_value(deck[next_card])
                 next_card += 1
                 player, player_cards = (player + third) % 10, 3
-            if banker_draws(banker, third):
+            if banker_rule[banker, third]:
                 banker, banker_cards = (banker + card_value(deck[next_card])) % 10, 3
                 next_card += 1
         if not cut_card_out and behind >= 0 and next_card > cards - behind:
@@ -179,7 +219,7 @@ def play(
             if found:
                 for main in range(2):
                     if added[main, four]:
-                        nets[at + 1 + main] += addition[main, hands, found]
+                        nets[at + 1 + main] += additions[main, hands, found]
             at += 3
         for seat in range(players):
             if len(royal):

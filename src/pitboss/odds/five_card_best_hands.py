@@ -97,108 +97,139 @@ def best_hands(floors: Sequence[int], most: int, progress: Progress | None = Non
     return BestHands(tuple(floors), below, [deals(52, 5, hands) for hands in range(most + 1)])
 
 
-# A state as a number: 25 bits for the straights that lack cards, then four counters, then the cards taken by suit.
+# A state as a number: the straights that lack cards, then counters, then four bits for each suit: the cards taken of it.
 
-TRIPLES, FOURS, WHOLE, PAIRS = 16, 20, 24, 28
-"""Where the counters stand, of four bits each; whole: hits that took all their five cards."""
-SHAPE = 32
+HANDS, FREE, TRIPLES, PAIRS = 16, 20, 25, 29
+"""Where the counters stand: hits taken, the free cards that will complete them, and triples and pairs that are to become
+full houses together. Free cards have five bits, the others four."""
+SHAPE = 33
 """Where the shape stands: for each suit a nibble, and from `MIXED` on, three bits each, the straights of several suits
 that lack one card, two or three. A nibble has the cards that a straight of the suit lacks, and whether an ace waits for
 a ten."""
 MIXED = 16
 
+EMPTY = -1
+"""No state: a free place in the hash table."""
 LIMB = 40
 """Numbers of ways are kept in three limbs of so many bits, the last one with the sign."""
 
 
-class States(NamedTuple):
-    """The states after some ranks, in rising order, and the ways to come to each."""
-
-    keys: NDArray[np.int64]
-    ways: NDArray[np.int64]
+States = NDArray[np.int64]
+"""The states after some ranks, in rising order: each a row of its number and the limbs of the ways to come to it."""
 
 
 def walk(hits: Hits, suits: int, most: int) -> States:
     """Take up to `most` hits, flushes in the first `suits` suits among them but not yet chosen."""
-    states = States(np.zeros(1, np.int64), np.array([[1, 0, 0]]))
+    states = np.array([[0, 1, 0, 0]])
     for rank in range(RANKS):
-        keys, ways = compiled(_take_rank)(*states, rank, suits, most - suits, hits)
-        order = np.argsort(keys)
-        states = States(keys[order], ways[order])
+        states = compiled(_take_rank)(states, rank, suits, most - suits, hits)
+        states = states[np.argsort(states[:, 0])]
     return states
 
 
 def _finish(hits: Hits, suits: int, states: States, most: int) -> list[Fraction]:
     """Choose the flushes and complete the hits: the ways in which no, one, two, ... hands given in order all hit."""
     total = [Fraction(0)] * (most + 1)
-    for key, limbs in zip(states.keys.tolist(), states.ways.tolist(), strict=True):
-        triples, fours, whole, pairs = (key >> field & 15 for field in (TRIPLES, FOURS, WHOLE, PAIRS))
-        if key >> SHAPE or (hits.full_houses and triples != pairs):
-            continue  # a straight or a full house lacks cards
+    for key, *limbs in states.tolist():
+        if key >> TRIPLES:
+            continue  # something lacks cards
         ways = sum(limb << LIMB * place for place, limb in enumerate(limbs)) * comb(4, suits)
-        free = 2 * triples + fours if hits.triples else fours  # cards that complete the hands
-        if hits.full_houses:
-            ways *= factorial(triples)
+        free = key >> FREE & 31
         for flushes in product((1, 2), repeat=suits):
-            hands = triples + fours + whole + sum(flushes)
+            hands = (key >> HANDS & 15) + sum(flushes)
             if hands <= most:
-                chosen = ways
+                chosen = ways * perm(52 - 5 * hands + free, free) * factorial(hands)
                 for suit, number in enumerate(flushes):
                     left = RANKS - (key >> 4 * suit & 15)
                     chosen *= perm(left, 5 * number) // (factorial(5) ** number * factorial(number))
-                completed = Fraction(perm(52 - 5 * hands + free, free), 2**triples if hits.triples else 1)
-                total[hands] += chosen * completed * factorial(hands)
+                halved = 2 ** (hands - sum(flushes)) if hits.triples else 1
+                total[hands] += Fraction(chosen, halved)
     return total
 
 
 @kernel
-def _take_rank(
-    keys: NDArray[np.int64], ways: NDArray[np.int64], rank: int, suits: int, most: int, hits: Hits
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _take_rank(states: States, rank: int, suits: int, most: int, hits: Hits) -> States:
     """All states after one more rank. States of one shape stand together, so its moves are found once."""
-    table = np.full(1 << 12, -1, np.int64)
-    sums = np.zeros((1 << 12, 3), np.int64)
+    table = np.full((1 << 12, 4), EMPTY, np.int64)
     size = 0
     moves = np.zeros((4096, 6), np.int64)
     shape, found, lacking = -1, 0, 0
-    for state in range(len(keys)):
-        key = keys[state]
+    for state in range(len(states)):
+        key = states[state, 0]
         if key >> SHAPE != shape:
             shape = key >> SHAPE
             found = _find_moves(shape, rank, hits, moves)
             lacking = _straights_in(shape)
-        triples, fours, whole, pairs = (key >> TRIPLES) & 15, (key >> FOURS) & 15, (key >> WHOLE) & 15, key >> PAIRS & 15
         for move in range(found):
-            group = moves[move, GROUP]
-            if group == 5:  # two pairs
-                now_triples, now_fours, now_pairs = triples, fours, pairs + 2
-            else:
-                now_triples, now_fours, now_pairs = triples + (group == 3), fours + (group == 4), pairs + (group == 2)
-            if max(now_triples, now_pairs) + now_fours + whole + lacking + moves[move, BEGUN] <= most:
-                now_whole = whole + moves[move, FINISHED]
-                new = _state_after(key, moves[move, TAKEN], moves[move, AFTER], suits)
-                new |= now_triples << TRIPLES | now_fours << FOURS | now_whole << WHOLE | now_pairs << PAIRS
-                slot = _slot(table, new)
-                if table[slot] < 0:
-                    table[slot] = new
-                    size += 1
-                for limb in range(3):
-                    sums[slot, limb] += moves[move, WAYS] * ways[state, limb]
-                if 2 * size > len(table):
-                    table, sums = _grown(table, sums)
-    after_keys = np.empty(size, np.int64)
-    after_ways = np.empty((size, 3), np.int64)
+            new = _state_after(key, moves[move, TAKEN], moves[move, AFTER], suits)
+            if new == EMPTY:
+                continue
+            for variant in range(3):
+                times, hands, free, triples, pairs = _grouped(key, moves[move, GROUP], variant, hits)
+                if times == 0:
+                    break
+                still_possible = triples <= 2 * (RANKS - 1 - rank) and pairs <= RANKS - 1 - rank
+                if still_possible and hands + triples + pairs + lacking + moves[move, BEGUN] <= most:
+                    hands += moves[move, FINISHED]
+                    slot = _slot(table, new | hands << HANDS | free << FREE | triples << TRIPLES | pairs << PAIRS)
+                    if table[slot, 0] == EMPTY:
+                        table[slot] = 0
+                        table[slot, 0] = new | hands << HANDS | free << FREE | triples << TRIPLES | pairs << PAIRS
+                        size += 1
+                    for limb in range(1, 4):
+                        table[slot, limb] += times * moves[move, WAYS] * states[state, limb]
+                    if 2 * size > len(table):
+                        table = _grown(table)
+    return _carried(table, size)
+
+
+@borrowing
+def _grouped(key: int, group: int, variant: int, hits: Hits) -> tuple[int, int, int, int, int]:
+    """What a group of cards of one rank does to the counters, in one of several ways; in how many ways, then hands, free
+    cards, triples and pairs.
+
+    The two free cards of a triple come in two orders. Not to count by halves, every other hit counts twice.
+    """
+    hands, free, triples, pairs = (key >> HANDS) & 15, (key >> FREE) & 31, (key >> TRIPLES) & 15, (key >> PAIRS) & 15
+    if variant == 0:
+        if group == 0:
+            return 1, hands, free, triples, pairs
+        if group == 2:
+            return 1, hands, free, triples, pairs + 1
+        if group == 3 and hits.triples:
+            return 1, hands + 1, free + 2, triples, pairs
+        if group == 3:
+            return 1, hands, free, triples + 1, pairs
+        if group == 4:
+            return -6 if hits.triples else 1, hands + 1, free + 1, triples, pairs
+        return 3, hands, free, triples, pairs + 2
+    if variant == 1:  # a full house is completed
+        if group == 2:
+            return triples, hands + 1, free, triples - 1, pairs
+        if group == 3 and not hits.triples:
+            return pairs, hands + 1, free, triples, pairs - 1
+        if group == TWO_PAIRS:
+            return 3 * 2 * triples, hands + 1, free, triples - 1, pairs + 1
+    if variant == 2 and group == TWO_PAIRS:  # two of them
+        return 3 * triples * (triples - 1), hands + 2, free, triples - 2, pairs
+    return 0, hands, free, triples, pairs
+
+
+@kernel
+def _carried(table: NDArray[np.int64], size: int) -> States:
+    """The states in the hash table, their limbs in order again."""
+    states = np.empty((size, 4), np.int64)
     n = 0
     for slot in range(len(table)):
-        if table[slot] >= 0:
-            after_keys[n] = table[slot]
+        if table[slot, 0] != EMPTY:
+            states[n, 0] = table[slot, 0]
             carry = 0
-            for limb in range(3):
-                carry += sums[slot, limb]
-                after_ways[n, limb] = carry if limb == 2 else carry & (1 << LIMB) - 1
+            for limb in range(1, 4):
+                carry += table[slot, limb]
+                states[n, limb] = carry if limb == 3 else carry & (1 << LIMB) - 1
                 carry >>= LIMB
             n += 1
-    return after_keys, after_ways
+    return states
 
 
 @borrowing
@@ -215,7 +246,10 @@ def _straights_in(shape: int) -> int:
 
 @borrowing
 def _state_after(key: int, taken: int, shape: int, suits: int) -> int:
-    """The new shape and the cards taken by suit, with the suits in order: those with flushes, then the others."""
+    """The new shape and the cards taken by suit, with the suits in order: those with flushes, then the others.
+
+    `EMPTY` where too many cards are taken of a suit for a flush.
+    """
     a, b, c, d = (
         _suit_after(key, taken, shape, suits, 0),
         _suit_after(key, taken, shape, suits, 1),
@@ -229,6 +263,8 @@ def _state_after(key: int, taken: int, shape: int, suits: int) -> int:
             b, c = c, b
         if suits != 3 and c > d:
             c, d = d, c
+    if max(a & 15, b & 15, c & 15, d & 15) > RANKS - 5:
+        return EMPTY
     nibbles = a >> 4 | (b >> 4) << 4 | (c >> 4) << 8 | (d >> 4) << 12
     return (shape >> MIXED << MIXED | nibbles) << SHAPE | a & 15 | (b & 15) << 4 | (c & 15) << 8 | (d & 15) << 12
 
@@ -355,6 +391,8 @@ def _add_move(
             else:
                 return count  # it counts as a flush
     finished += now_mixed[0]
+    if hits.triples:
+        ways <<= finished  # see `_grouped`
     after = now_mixed[1] << MIXED | now_mixed[2] << MIXED + 3 | now_mixed[3] << MIXED + 6
     for suit in range(4):
         after |= nibbles[suit] << 4 * suit
@@ -366,9 +404,9 @@ def _add_move(
         count = _merge(moves, count, ways, taken, 3, finished, after, begun)
     elif grouped == 4:
         if hits.fours:
-            count = _merge(moves, count, -3 * ways if hits.triples else ways, taken, 4, finished, after, begun)
+            count = _merge(moves, count, ways, taken, 4, finished, after, begun)
         if hits.full_houses:
-            count = _merge(moves, count, 3 * ways, taken, TWO_PAIRS, finished, after, begun)
+            count = _merge(moves, count, ways, taken, TWO_PAIRS, finished, after, begun)
     return count
 
 
@@ -395,19 +433,16 @@ def _slot(table: NDArray[np.int64], key: int) -> int:
     """Where a key is in the hash table, or where it goes."""
     last = len(table) - 1
     slot = ((key * -7046029254386353131) >> 24) & last
-    while table[slot] >= 0 and table[slot] != key:
+    while table[slot, 0] != EMPTY and table[slot, 0] != key:
         slot = (slot + 1) & last
     return slot
 
 
 @kernel
-def _grown(table: NDArray[np.int64], sums: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _grown(table: NDArray[np.int64]) -> NDArray[np.int64]:
     """The same hash table with more room."""
-    larger = np.full(4 * len(table), -1, np.int64)
-    moved = np.zeros((len(larger), 3), np.int64)
+    larger = np.full((2 * len(table), 4), EMPTY, np.int64)
     for old in range(len(table)):
-        if table[old] >= 0:
-            slot = _slot(larger, table[old])
-            larger[slot] = table[old]
-            moved[slot] = sums[old]
-    return larger, moved
+        if table[old, 0] != EMPTY:
+            larger[_slot(larger, table[old, 0])] = table[old]
+    return larger

@@ -1,5 +1,6 @@
 """How many hands there are of each value: three, five and six cards of the deck.
 
+>>> from pitboss.ranking.three import three
 >>> counts = of_three_cards(three)
 >>> counts[three((51, 47, 43))], counts.total()
 (4, 22100)
@@ -21,7 +22,6 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import compiled, kernel
 from pitboss.ranking.tables import class5, class6, class_values, tables
-from pitboss.ranking.three import three as three
 
 Counts = Counter[int]
 """Deals by the value of a hand."""

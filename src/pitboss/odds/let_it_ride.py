@@ -8,6 +8,7 @@ that they pay on; nobody folds, so every hand plays for all of them.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from time import perf_counter
 from typing import Any
 
@@ -26,6 +27,7 @@ from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.tables import class_values
 from pitboss.ranking.three import three
 from pitboss.rulebook.game import Strategy
+from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Seat
@@ -38,9 +40,8 @@ RIDE, WITHDRAW = "let-it-ride", "withdraw"
 def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
     """Exact odds of the three bets under the best play, and of every side wager on the layout."""
     start = perf_counter()
-    lines = lines_of(options)
-    solution = streets(lines).solve(prefer_more=False)
-    wagers = [bets_odds(solution, lines)]
+    solution = best_moves(options.paytable("bet"))
+    wagers = [bets_odds(solution, lines_of(options.paytable("bet")))]
     if options.offers(THREE_CARD_BONUS):
         wagers.append(paytable_odds(options, THREE_CARD_BONUS, of_three_cards(three)))
     if options.offers(LET_IT_RIDE_BONUS):
@@ -60,9 +61,8 @@ def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
     )
 
 
-def lines_of(options: Submission) -> Lines:
+def lines_of(table: Paytable) -> Lines:
     """What a bet nets on every class of hands."""
-    table = options.paytable("bet")
 
     def line(value: int) -> tuple[str, Fraction]:
         reached = table.line(value)
@@ -81,6 +81,12 @@ def streets(lines: Lines) -> Streets:
         nets=lines.nets,
         unit=lines.unit,
     )
+
+
+@lru_cache(maxsize=4)
+def best_moves(table: Paytable) -> Solution:
+    """The solution under a paytable of the bets."""
+    return streets(lines_of(table)).solve(prefer_more=False)
 
 
 def bets_odds(solution: Solution, lines: Lines) -> WagerOdds:
@@ -127,7 +133,7 @@ def plan(options: Submission, strategy: str, game: Streets) -> Plan:
 
 def exact_play(options: Submission) -> Strategy:
     """The best play under the options in force, for a live table."""
-    solution = streets(lines_of(options)).solve(prefer_more=False)
+    solution = best_moves(options.paytable("bet"))
 
     def decide(d: Dealer, seat: Seat) -> str:
         up = sum(seat.stands(bet) for bet in BET_NAMES)
@@ -145,7 +151,7 @@ def simulate(
     offered = (THREE_CARD_BONUS, LET_IT_RIDE_BONUS, cover_all.WAGER, jackpot.wager)
     side = [name for name in offered if options.offers(name)]
     totals = WagerTotals(
-        options, {MAIN: PER, **{name: name for name in side}}, ("bet 1 rides", "bet 2 rides", "bets up in the end")
+        options, {MAIN: PER, **{name: name for name in side}}, ("bet 1 rides", "bet 2 rides", "win")
     )
     classes = class_values().tolist()
     found: dict[str, Any] = {}
@@ -157,10 +163,9 @@ def simulate(
         found["on_best"] = totals.nets(cover_all.WAGER, classes, table=options.paytable(cover_all.WAGER, players))
     if jackpot.wager in side:
         found["progressive"], found["envy"] = totals.progressive_nets(jackpot, classes)
-    game = streets(lines_of(options))
     return simulate_streets(
         totals,
-        plan(options, strategy, game),
+        plan(options, strategy, best_moves(options.paytable("bet")).game),
         SideWagers(**found),
         rounds=rounds,
         players=players,

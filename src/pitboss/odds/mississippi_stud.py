@@ -13,8 +13,10 @@ from functools import cache
 from time import perf_counter
 from typing import Any
 
+from pitboss.errors import RuleError
 from pitboss.games.parts import cover_all
 from pitboss.games.poker_games.mississippi_stud.rules import (
+    COVER_ALL,
     MULTIPLES,
     ON_THE_HAND,
     STREETS,
@@ -185,11 +187,14 @@ def simulate(
     """Rounds of several players who share the community cards."""
     started = perf_counter()
     jackpot = progressive(options)
+    columns = COVER_ALL.columns
+    if options.offers(cover_all.WAGER) and players > max(columns):
+        raise RuleError(f"cover all has payouts for at most {max(columns)} players", field="players", clause="11(k)")
     side = [name for name in (THREE_CARD_BONUS, cover_all.WAGER, jackpot.wager) if options.offers(name)]
     totals = WagerTotals(
         options,
         {MAIN: PER, **{name: name for name in side}},
-        (*(f"{street.wager} bet" for street in STREETS), "antes at stake in the end"),
+        (*(f"{street.wager} bet" for street in STREETS), "win"),
     )
     classes = class_values().tolist()
     found: dict[str, Any] = {}

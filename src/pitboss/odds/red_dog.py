@@ -51,9 +51,7 @@ def deals(options: Submission) -> Counter[Deal]:
     decks = options["decks"]
     found: Counter[Deal] = Counter()
     for first, second, third in product(VALUES, repeat=3):
-        ways = (
-            4 * decks * (4 * decks - (second == first)) * (4 * decks - (third == first) - (third == second))
-        )
+        ways = 4 * decks * (4 * decks - (second == first)) * (4 * decks - (third == first) - (third == second))
         found[deal(first, second, third, options)] += ways
     return found
 
@@ -132,8 +130,9 @@ def simulate(
     start = perf_counter()
     totals = WagerTotals(options, {MAIN: PER}, ("raise",))
     nets = np.zeros((13, 13, 13), dtype=np.int64)
-    for cards in product(VALUES, repeat=3):
-        nets[tuple(card.rank for card in cards)] = int(deal(*cards, options).net * totals.unit)
+    for first, second, third in product(VALUES, repeat=3):
+        net = deal(first, second, third, options).net
+        nets[first.rank, second.rank, third.rank] = int(net * totals.unit)
     raises = {"optimal": 0, "always-raise": 1, "never-raise": -1}[strategy]
     kernel_play = compiled(play)
 

@@ -58,7 +58,7 @@ def simulate(
     progress: Progress | None,
     started: float,
 ) -> Simulation:
-    """Rounds of several players with the same plan. The totals' counters are the streets, and the units staked."""
+    """Rounds of several players with the same plan. The totals' counters are the streets, and the hands that win."""
     game, options = plan.game, totals.options
     places = iter(range(1, len(totals.names)))
     at = np.array([next(places) if offered else -1 for offered in side.offered])
@@ -168,8 +168,9 @@ def play(
             if at[3] >= 0 and (stands[p] or folded_qualifies):
                 envies += envy[reached[p]]
         for p in range(players):
-            totals[counters + streets] += staked[p]
             nets[0] = staked[p] * (ends[reached[p]] if stands[p] else -unit)
+            if nets[0] > 0:
+                totals[counters + streets] += 1
             if at[0] >= 0:
                 first = streets + own * p if own == 3 else 0
                 nets[at[0]] = on_three[numbers[deck[first], deck[first + 1], deck[first + 2]]]

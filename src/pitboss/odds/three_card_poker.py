@@ -58,8 +58,7 @@ class Hand(NamedTuple):
 
     cards: tuple[int, ...]
     value: int
-    against: dict[tuple[int, int], int]
-    """The dealer's hands by the nets of ante and play, in antes."""
+    against: Against
     bonus: Fraction
     line: str
     """The line of the ante bonus that it reaches, or nothing."""
@@ -93,35 +92,50 @@ def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
 
 
 def players_hands(options: Submission, progress: Progress | None = None) -> list[Hand]:
-    """Every hand of the player against every hand of the dealer."""
-    tick = progress or silent
-    classes = suit_classes(3)
-    own = np.array([hand for hand, _ in classes], dtype=np.int64)
-    values = three_card_values(three)
-    counts = np.zeros((len(own), 3, 3), dtype=np.int64)
-    count = compiled(count_dealers_hands)
-    for first in range(0, len(own), 195):
-        part = slice(first, first + 195)
-        count(own[part], three_card_numbers(), values, counts[part])
-        tick(min(first + 195, len(own)), len(own))
-    against = {
-        suit_pattern(hand): {
-            (int(ante) - 1, int(play) - 1): int(table[ante, play]) for ante, play in np.argwhere(table)
-        }
-        for (hand, _), table in zip(classes, counts, strict=True)
-    }
+    """Every hand of the player against every hand of the dealer, under the ante bonus in force."""
+    against = dealers_hands(progress)
     without_bonus = {
         pattern: Fraction(sum((ante + play) * count for (ante, play), count in found.items()), DEALER_HANDS)
         for pattern, found in against.items()
     }
     table = options.paytable("ante-bonus")
     hands = []
-    rows = zip(three_card_hands().tolist(), values.tolist(), three_card_values(bonus_value).tolist(), strict=True)
+    rows = zip(
+        three_card_hands().tolist(),
+        three_card_values(three).tolist(),
+        three_card_values(bonus_value).tolist(),
+        strict=True,
+    )
     for cards, value, paid_by in rows:
         line, pattern = table.line(paid_by), suit_pattern(cards)
         bonus, name = (line.odds.ratio, line.name) if line else (Fraction(0), "")
         hands.append(Hand(tuple(cards), value, against[pattern], bonus, name, without_bonus[pattern] + bonus))
     return hands
+
+
+Against = dict[tuple[int, int], int]
+"""The dealer's hands by the nets of ante and play, in antes."""
+
+_AGAINST: dict[tuple[int, ...], Against] = {}
+
+
+def dealers_hands(progress: Progress | None = None) -> dict[tuple[int, ...], Against]:
+    """For every suit pattern of the player's hand, what the dealer's hands make of it; counted once."""
+    tick = progress or silent
+    if not _AGAINST:
+        classes = suit_classes(3)
+        own = np.array([hand for hand, _ in classes], dtype=np.int64)
+        counts = np.zeros((len(own), 3, 3), dtype=np.int64)
+        count = compiled(count_dealers_hands)
+        for first in range(0, len(own), 195):
+            part = slice(first, first + 195)
+            count(own[part], three_card_numbers(), three_card_values(three), counts[part])
+            tick(min(first + 195, len(own)), len(own))
+        for (hand, _), table in zip(classes, counts, strict=True):
+            _AGAINST[suit_pattern(hand)] = {
+                (int(ante) - 1, int(play) - 1): int(table[ante, play]) for ante, play in np.argwhere(table)
+            }
+    return _AGAINST
 
 
 @kernel

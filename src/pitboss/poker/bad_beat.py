@@ -5,24 +5,23 @@ The rules leave the qualifying hands, the contribution and the shares to the hou
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
 import msgspec
 
-from pitboss.equipment.cards import UNSEEN, Card, cards, show
+from pitboss.equipment.cards import Card, cards, show
 from pitboss.errors import RuleError
 from pitboss.money import dollars, split
 from pitboss.poker.hand import Hand
 from pitboss.poker.rake import Contribution
+from pitboss.poker.showdown import value
 from pitboss.poker.terms import Terms
 from pitboss.ranking.high import high
 from pitboss.ranking.names import describe
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option, Rate, percent
-
-LOSER, WINNER, TABLE = "losing hand", "winning hand", "table"
 
 
 class FiveCards(Option, frozen=True, kw_only=True):
@@ -177,18 +176,32 @@ def bad_beat(hand: Hand, rules: BadBeatRules) -> BadBeat:
     pot = sum(part.amount for part in hand.result.pots)
     if pot < rules["minimum-pot"]:
         raise _refuse(f"the pot of {dollars(pot)} is below {dollars(rules['minimum-pot'])}")
-    worth = _shown(hand, both=rules["both-hole-cards"])
-    values = sorted(set(worth.values()), reverse=True)
-    if len(values) < 2:
-        raise _refuse("no losing hand was shown")
-    best, second = values[0], values[1]
-    for needed, value, word in (("winning-hand", best, "winning"), ("losing-hand", second, "losing")):
-        if abs(value) < high(rules[needed]):
-            raise _refuse(f"the {word} hand is {describe(abs(value))}")
-    winners = _seats(hand, worth, best)
-    losers = _seats(hand, worth, second)
-    for seats, word in ((winners, "winning"), (losers, "losing")):
-        if rules["both-hole-cards"] and not any(_uses_both(hand, seat) for seat in seats):
-            raise _refuse(f"the {word} hand does not use both hole cards")
+    contest = hand.rules.contests[0]
+    worth = {position: value(hand, contest, position) for position in sorted(hand.cards.shown)}
+    best = max(worth.values(), default=0)
+    if best < high(rules["winning-hand"]):
+        raise _refuse(f"the winning hand is {describe(best)}" if best else "no hand was shown")
+    qualified = {p: v for p, v in worth.items() if not rules["both-hole-cards"] or _uses_both(hand, p, v)}
+    if best not in qualified.values():
+        raise _refuse("the winning hand does not use both hole cards")
+    beaten = [v for v in qualified.values() if high(rules["losing-hand"]) <= v < best]
+    if not beaten:
+        raise _refuse(f"no losing hand of {describe(high(rules['losing-hand']))} or better was shown")
+    losers = _seats(hand, qualified, max(beaten))
+    winners = _seats(hand, qualified, best)
     others = tuple(seat for seat in sorted(hand.seats) if seat not in (*losers, *winners))
     return BadBeat(losers, winners, others)
+
+
+def _seats(hand: Hand, worth: Mapping[int, int], wanted: int) -> tuple[int, ...]:
+    return tuple(hand.seats[position] for position, value in worth.items() if value == wanted)
+
+
+def _uses_both(hand: Hand, position: int, worth: int) -> bool:
+    """Whether two hole cards and three of the board make the hand that the player has."""
+    own, board = hand.cards.hands[position], hand.cards.boards[0]
+    return any(high((*pair, *rest)) == worth for pair in combinations(own, 2) for rest in combinations(board, 3))
+
+
+def _refuse(why: str) -> RuleError:
+    return RuleError(f"this is no bad beat: {why}", field="hand", clause="19(b)(4)")

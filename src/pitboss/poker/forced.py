@@ -67,6 +67,7 @@ def blinds(
     minimum: int,
     *,
     button_small: bool = True,
+    where: Sequence[int] | None = None,
     straddle: int = 0,
     straddle_clause: str = "",
     straddle_difference: bool = False,
@@ -77,10 +78,12 @@ def blinds(
     """The blinds of a button game, with a straddle by the player left of the last blind or a kill.
 
     The killer posts one kill blind and no other (11(i)); the action starts left of the last regular blind all the same.
+    `where` are the positions of the blinds where an empty seat has shifted them (S8); a blind at -1 is dead.
     """
-    where = blind_positions(players, len(amounts), button_small=button_small)
+    if where is None:
+        where = blind_positions(players, len(amounts), button_small=button_small)
     named = zip(where, blind_names(len(amounts)), amounts, strict=False)
-    posts = [Post(p, name, amount, "bet", clause) for p, name, amount in named if p != killer]
+    posts = [Post(p, name, amount, "bet", clause) for p, name, amount in named if p != killer and p >= 0]
     first = (where[-1] + 1) % players if where else 0
     count = 1 if posts else 0
     level = max((post.amount for post in posts), default=0)

@@ -84,22 +84,34 @@ class TableRules:
     # Forced bets
 
     def forced(
-        self, players: int, *, straddle: bool = False, killer: int | None = None, bomb: int = 0
+        self,
+        players: int,
+        *,
+        straddle: bool = False,
+        killer: int | None = None,
+        bomb: int = 0,
+        blinds_at: tuple[int, ...] | None = None,
     ) -> tuple[Forced, tuple[int, ...]]:
         """The forced bets of a hand with so many players, and what each position needs to be dealt in.
 
-        A player must have the forced bets and one minimum bet on the table (7(c)(3)).
+        `blinds_at` are the positions of the blinds where a dead button has shifted them (S8).
         """
-        key = (players, straddle, killer, bomb)
+        key = (players, straddle, killer, bomb, blinds_at)
         if key not in self._forced:
-            forced = self._force(players, straddle, killer, bomb)
-            needed = [self.bring_in + self.structure.minimum] * players
-            for post in forced.posts:
-                needed[post.position] += post.amount
-            self._forced[key] = forced, tuple(needed)
+            forced = self._force(players, straddle, killer, bomb, blinds_at)
+            self._forced[key] = forced, self.needed(forced, players)
         return self._forced[key]
 
-    def _force(self, players: int, straddle: bool, killer: int | None, bomb: int) -> Forced:
+    def needed(self, forced: Forced, players: int) -> tuple[int, ...]:
+        """What each position must have on the table: its forced bets and one minimum bet (7(c)(3))."""
+        needed = [self.bring_in + self.structure.minimum] * players
+        for post in forced.posts:
+            needed[post.position] += post.amount
+        return tuple(needed)
+
+    def _force(
+        self, players: int, straddle: bool, killer: int | None, bomb: int, where: tuple[int, ...] | None
+    ) -> Forced:
         v, o = self.variant, self._values
         if bomb:
             return Forced(forced_bets.antes(players, bomb, "004:A2", "bomb"))
@@ -112,6 +124,7 @@ class TableRules:
             v.blind_clause,
             self.structure.minimum,
             button_small=o["heads-up-blinds"] == "button-small",
+            where=where,
             straddle=o["straddle"] if straddle else 0,
             straddle_clause=v.straddle_clause or "004:A1",
             straddle_difference=o["straddle-raise"] == "difference",
@@ -139,6 +152,7 @@ class TableRules:
         asked: bool = False,
         stepwise: bool = False,
         collector: Collector | None = None,
+        forced: Forced | None = None,
     ) -> Hand:
         """Deal a hand to the seats with these stacks (cents).
 
@@ -147,7 +161,7 @@ class TableRules:
         `reshuffles` are the orders of cards that are shuffled back during the hand. `kill` is the seat with the kill
         button. With `asked`, players choose at the showdown between showing and conceding; otherwise all hands are
         shown in order. With `stepwise`, the hand stops before every card and `step()` goes on. `collector` takes the
-        rake.
+        rake. `forced` are the forced bets where they are not those of `forced()`: blinds made up, a dead blind (S8).
         """
         from pitboss.poker.hand import Hand
 
@@ -155,7 +169,10 @@ class TableRules:
         if straddle or kill or bomb or boards != 1:
             self._check_setup(seats, straddle, kill, bomb, boards)
         killer = seats.index(kill) if kill else None
-        forced, needed = self.forced(len(seats), straddle=straddle, killer=killer, bomb=bomb)
+        if forced is None:
+            forced, needed = self.forced(len(seats), straddle=straddle, killer=killer, bomb=bomb)
+        else:
+            needed = self.needed(forced, len(seats))
         chips = [stacks[seat] for seat in seats]
         if min(chips) < max(needed):
             self._check_funds(seats, chips, needed)

@@ -227,7 +227,9 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
     def relation(self) -> str:
         """The amount in words."""
         if self.up_to:
-            return f"up to the {self.of}" if self.multiples == (1,) else f"up to {self.multiples[-1]} times the {self.of}"
+            return (
+                f"up to the {self.of}" if self.multiples == (1,) else f"up to {self.multiples[-1]} times the {self.of}"
+            )
         if self.multiples == (1,):
             return f"equal to the {self.of}"
         times = " or ".join(str(multiple) for multiple in self.multiples)

@@ -16,7 +16,9 @@ WIDTH = 62
 def sign(options: Submission) -> str:
     """The posted sign of a table, as plain text."""
     game = options.game
-    lines = [game.title.upper().center(WIDTH).rstrip(), "", "WAGERS"]
+    lines = [game.title.upper().center(WIDTH).rstrip()]
+    if game.wagers:
+        lines += ["", "WAGERS"]
     for rule in game.wagers:
         if not rule.at_table(options):
             continue

@@ -428,7 +428,7 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
         wager.where = ""
 
     def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        """A winning wager: winnings (less commission already charged) from the inventory; the stake goes back with them."""
+        """A winning wager: winnings (less commission already charged) from the inventory, and the stake itself."""
         self._earn_fee(wager, clause)
         self._ledger.move(INVENTORY, bankroll(wager.seat), winnings - wager.commission)
         self._ledger.move(wager.where, bankroll(wager.seat), wager.amount)

@@ -152,7 +152,7 @@ class Drawn(Event, frozen=True):
 
 
 class Called(Event, frozen=True):
-    """A player says something while bets are open that is not a wager: `on:place-6`."""
+    """A player says something that is neither a wager nor a decision: `on:place-6`, `Natural`."""
 
     seat: int
     call: str

@@ -67,7 +67,7 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
         case ev.Announced():
             return f"{event.place} has {event.hand}"
         case ev.Decided():
-            return f"seat {event.seat}: {event.decision}"
+            return f"seat {event.seat}: {event.decision}" + (f" {dollars(event.amount)}" if event.amount else "")
         case ev.Collected():
             return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} goes to the {event.to}"
         case ev.Paid():

@@ -75,8 +75,10 @@ def _equipment(of: Game, playing: Round) -> list[str]:
             '# shoe = "2c Ah 9d ..."         # instead of all cards below: the exact order off the shoe, burns included'
         )
     if of.shoe is not None:
+        opened = playing.events[0]
+        first = isinstance(opened, ev.Opened) and opened.shoe is not None and opened.shoe.new
         lines += [
-            "# new-shoe = true               # the round is the first of a shoe",
+            f"{'' if first else '# '}new-shoe = true".ljust(32) + "# the round is the first of a shoe",
             "# cut-card = 3                  # so many cards of the shoe lie in front of the cut card",
             "# last-hand = true              # the cut card came out before; this is the last hand",
         ]

@@ -172,13 +172,13 @@ def contradictions(c: Chapter, royal_seats: tuple[int, ...]) -> Callable[[Submis
                 errors.append(
                     RuleError(f"the Royal 9 progressive needs {named} seats", field="seats", clause=c.royal_nine)
                 )
+            elif len(options[royal_nine.PERSONAL]) < options["seats"]:
+                errors.append(
+                    RuleError("every seat has a King-9 of its own", field=royal_nine.PERSONAL, clause=c.royal_nine)
+                )
             if options["decks"] == 7:
                 errors.append(
                     RuleError("the Royal 9 progressive needs six or eight decks", field="decks", clause=c.royal_nine)
-                )
-            if len(options[royal_nine.PERSONAL]) < options["seats"]:
-                errors.append(
-                    RuleError("every seat has a King-9 of its own", field=royal_nine.PERSONAL, clause=c.royal_nine)
                 )
         elif options[royal_nine.MUST_HIT] != "off":
             errors.append(

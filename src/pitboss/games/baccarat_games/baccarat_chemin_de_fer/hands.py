@@ -7,6 +7,7 @@ from itertools import combinations
 
 from pitboss.games.baccarat_games.baccarat_chemin_de_fer.covers import banker, dominant_player
 from pitboss.games.baccarat_games.hands import STAYED, banker_draws, is_natural, point_count
+from pitboss.kernel import kernel
 from pitboss.table.dealer import Dealer
 from pitboss.table.events import Reported
 from pitboss.table.seats import Hand
@@ -63,11 +64,20 @@ def holds_natural(d: Dealer, hand: Hand) -> bool:
     return is_natural(point_count(hand.cards), len(hand.cards))
 
 
+@kernel
+def draws_by_table_3(banker: int, third: int, by_the_letter: bool) -> bool:
+    """Whether a Banker's two-card count below eight draws against a third card's value, or a hand that `STAYED`.
+
+    By the letter of Table 3, which names no hand that stayed, four to six draw only against certain third cards.
+    """
+    if third == STAYED and by_the_letter:
+        return banker <= 3
+    return banker_draws(banker, third)
+
+
 def banker_must_draw(d: Dealer, third: int) -> bool:
-    """Whether the Banker's Hand draws against the value of the Player's third card, or a hand that stayed."""
-    count, cards = point_count(bankers_hand(d).cards), len(bankers_hand(d).cards)
-    if cards > 2 or is_natural(count, cards):
+    """Whether the Banker's Hand draws; a natural or a hand with too many cards does not."""
+    hand = bankers_hand(d)
+    if len(hand.cards) > 2 or holds_natural(d, hand):
         return False
-    if third == STAYED and d.options["player-stayed"] == "printed-table":
-        return count <= 3  # Table 3 lets four to six draw only against certain third cards
-    return banker_draws(count, third)
+    return draws_by_table_3(point_count(hand.cards), third, d.options["player-stayed"] == "printed-table")

@@ -38,7 +38,8 @@ from pitboss.games.parts.commission import take
 from pitboss.games.parts.options import seats
 from pitboss.rulebook.game import DecisionRule, Game
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.seats import Wager
+from pitboss.table.events import Called
+from pitboss.table.seats import Hand, Wager
 
 SHOE = ShoeClauses(
     decks="1(a)",
@@ -89,19 +90,19 @@ def play_the_hands(d: Dealer) -> Steps:
     player, banker = players_hand(d), bankers_hand(d)
     d.stage = "announcement"
     yield from d.pause()
-    if reported(d, BANKER_EXTRA) and d.options["banker-with-extra-cards"] == "settles-at-once":
-        return
     if holds_natural(d, player):
-        d.announce(player, "Natural", "8(a), 8(d)")
+        announce_natural(d, player, "8(a)")
         return
     word = yield from announce_draw(d)
+    if settled_at_once(d):
+        return
     d.stage = "third-cards"
     third = STAYED
     if word == "card":
         if holds_natural(d, banker):
-            d.announce(banker, "Natural", "8(b), 8(d)")
+            announce_natural(d, banker, "8(b)")
             return
-        d.announce(banker, "Under Eight", "8(b), 8(d)")
+        say(d, banker, "Under Eight", "8(b)")
         yield from d.deal(player, "8(b)", up=True)
         third = card_value(player.cards[-1])
     d.turn(banker, "8(c)")
@@ -112,18 +113,40 @@ def play_the_hands(d: Dealer) -> Steps:
         d.note(f"the Banker's Hand stays on {point_count(banker.cards)}", "8(c)")
 
 
+def say(d: Dealer, hand: Hand, word: str, clause: str) -> None:
+    """Whoever controls a hand announces something, and the dealer repeats it."""
+    d.record(Called(hand.owner, word, f"{clause}, 8(d)"))
+
+
+def announce_natural(d: Dealer, hand: Hand, clause: str) -> None:
+    """Whoever announces a natural ends the deal: both hands are turned up and nobody draws."""
+    say(d, hand, "Natural", clause)
+    d.turn(players_hand(d), clause)
+    d.turn(bankers_hand(d), clause)
+
+
 def announce_draw(d: Dealer) -> Generator[Any, Any, str]:
-    """ "Card" below five, "Stay" above it; on five the Dominant Player chooses. A hand closed by a ruling stays."""
+    """Below five "Card", above it "Stay"; on five the Dominant Player chooses. A hand closed by a ruling stays."""
     player = players_hand(d)
     count = point_count(player.cards)
     word = "card" if count < FREE_CHOICE else "stay"
-    if count == FREE_CHOICE and not reported(d, PLAYER_EXTRA):
+    if count == FREE_CHOICE:
         choices = {"card": "8(a)", "stay": "8(a)"}
-        word = yield from d.ask(dominant_player(d), choices, still=lambda: not reported(d, PLAYER_EXTRA))
-    if reported(d, PLAYER_EXTRA):
+        word = yield from d.ask(dominant_player(d), choices, still=lambda: not closed(d))
+    if closed(d):
         return "stay"
-    d.announce(player, word.capitalize(), "8(a), 8(d)")
+    say(d, player, word.capitalize(), "8(a)")
     return word
+
+
+def closed(d: Dealer) -> bool:
+    """Whether a ruling has closed the Player's Hand."""
+    return reported(d, PLAYER_EXTRA) or settled_at_once(d)
+
+
+def settled_at_once(d: Dealer) -> bool:
+    """Whether a Banker's count of zero ends the deal."""
+    return reported(d, BANKER_EXTRA) and bool(d.options["banker-with-extra-cards"] == "settles-at-once")
 
 
 # Settlement
@@ -133,7 +156,8 @@ def settle(d: Dealer, bank: Wager, placed: int) -> None:
     """Wagers change hands 1 to 1 between the bank and its covers; commission on what the Banker wins."""
     player, banker = player_count(d), banker_count(d)
     for hand, name, count in ((players_hand(d), "Player's", player), (bankers_hand(d), "Banker's", banker)):
-        d.turn(hand, "9(a)")
+        if hand.down_cards():
+            d.turn(hand, "9(a)")
         d.announce(hand, f"a {name} count of {count}", "9(a), 1(b), 1(c)")
     if player == banker:
         d.note("stand off", "9(a)")

@@ -16,7 +16,7 @@ from pitboss.games.baccarat_games.hands import STAYED, card_value
 from pitboss.rulebook.game import Irregularity, Ruling
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Report
-from pitboss.table.events import Announced
+from pitboss.table.events import Called
 
 OUT_OF_CARDS = "not-enough-cards"
 AFTER_STAY, AFTER_STAY_REPEATED = "card-after-stay", "card-after-stay-repeated-wrongly"
@@ -82,7 +82,7 @@ def after_stay(clause: str) -> Ruling:
 
 
 def _player_stayed(d: Dealer, report: Report) -> str:
-    if not any(isinstance(event, Announced) and event.hand == "Stay" for event in d.events):
+    if not any(isinstance(event, Called) and event.call == "Stay" for event in d.events):
         return 'nobody has said "Stay"'
     if reported(d, AFTER_STAY) or reported(d, AFTER_STAY_REPEATED):
         return "such a card has been ruled on in this hand"

@@ -1,0 +1,29 @@
+"""Layouts: how the tables of some games look in the terminal. A game without one is shown by its cards and wagers.
+
+A module here defines `LAYOUT`; it draws what the table and the game say and states no rule of its own.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from pitboss.cli.layouts.scene import Layout
+
+MODULES = {
+    "baccarat": "baccarat_roads",
+    "big-six-wheel": "big_six_wheel",
+    "craps": "craps",
+    "midibaccarat": "baccarat_roads",
+    "minibaccarat": "baccarat_roads",
+    "roulette": "roulette",
+    "sic-bo": "sic_bo",
+}
+
+
+def layout_of(game: str) -> Layout | None:
+    """The layout of a game, if it has one."""
+    if game not in MODULES:
+        return None
+    found = import_module(f"{__name__}.{MODULES[game]}").LAYOUT
+    assert isinstance(found, Layout)
+    return found

@@ -1,0 +1,119 @@
+"""Stakes and purchases: the chart of the cash game, its ceilings, and what may be bought or taken off (004:W0, W1, W4).
+
+>>> from pitboss.poker import submit
+>>> title(submit("hold-em", {}, "cash-game-004"))
+'$1/$2 no-limit hold-em'
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pitboss.errors import RuleError
+from pitboss.money import dollars
+from pitboss.poker.options import CASH_GAME
+from pitboss.poker.rules import TableRules
+
+FORCED_CEILING = 10_00
+"""Blinds and antes of one player together (004:W0)."""
+
+
+class Stakes(NamedTuple):
+    """A row of the chart; `maximum` is None in no limit."""
+
+    small_blind: int
+    big_blind: int
+    maximum: int | None = None
+
+
+CHART = (
+    *(Stakes(small * 100, big * 100) for small, big in ((1, 1), (1, 2), (1, 3), (2, 5), (5, 10))),
+    *(
+        Stakes(small * 100, big * 100, maximum * 100)
+        for small, big, maximum in ((1, 2, 4), (1, 3, 6), (2, 4, 8), (4, 8, 16), (5, 10, 20))
+    ),
+)
+"""The stakes that the cash game names; others may be offered as well (004:W1)."""
+
+
+def title(rules: TableRules) -> str:
+    """The kind of table, by game and limit: one waiting list and one game in the sense of table stakes."""
+    match rules["structure"]:
+        case "fixed-limit":
+            limits = (rules["bet"], rules["big-bet"])
+        case "spread-limit":
+            limits = (rules["bet"], rules["maximum-bet"])
+        case _:
+            limits = rules["blinds"] or (rules["bet"],)
+    return f"{'/'.join(map(_short, limits))} {rules['structure']} {rules.variant.name}"
+
+
+def _short(amount: int) -> str:
+    return f"${amount // 100}" if amount % 100 == 0 else f"${dollars(amount)}"
+
+
+def check_stakes(rules: TableRules) -> None:
+    """Refuse stakes that the cash game of document 004 does not allow."""
+    if rules.base != CASH_GAME:
+        return
+    blinds = rules["blinds"]
+    forced = rules["ante"] + max(blinds, default=0)
+    if forced > FORCED_CEILING:
+        raise RuleError(
+            f"a player's forced bets of {dollars(forced)} are above {dollars(FORCED_CEILING)}",
+            field="blinds",
+            clause="004:W0",
+        )
+    if rules["structure"] == "fixed-limit":
+        maximum = rules["big-bet"]
+        for row in CHART:
+            if row.maximum == maximum and (row.small_blind, row.big_blind) != blinds:
+                raise RuleError(
+                    f"the chart has blinds of {dollars(row.small_blind)} and {dollars(row.big_blind)} for this limit",
+                    field="blinds",
+                    clause="004:W1",
+                )
+        check_optional_bet(rules, rules["straddle"], "straddle", "004:A1")
+
+
+def check_optional_bet(rules: TableRules, amount: int, name: str, clause: str) -> None:
+    """A straddle or a bomb pot is never above the maximum bet of a limit game (004:A1, A2)."""
+    if rules["structure"] == "fixed-limit" and amount > rules["big-bet"]:
+        raise RuleError(
+            f"{dollars(amount)} is above the maximum bet of {dollars(rules['big-bet'])}", field=name, clause=clause
+        )
+
+
+class Purchases(NamedTuple):
+    """What may be bought at a table, by the reading in force (E3); None where there is no limit."""
+
+    minimum: int = 0
+    """The least first purchase."""
+    cap: int | None = None
+    maximum: int | None = None
+    """The stack above which nothing may be bought."""
+    cumulative: bool = False
+    """Whether the cap is for all purchases of a session together."""
+
+    def most(self, stack: int, bought: int) -> int | None:
+        """The largest purchase of a player with this stack who has bought so much already."""
+        limits = []
+        if self.cap is not None:
+            limits.append(self.cap - bought if self.cumulative else self.cap)
+        if self.maximum is not None:
+            limits.append(self.maximum - stack)
+        return max(min(limits), 0) if limits else None
+
+    def check(self, amount: int, stack: int, bought: int, *, first: bool) -> None:
+        """Refuse a purchase that is too small or too large."""
+        if amount <= 0:
+            raise RuleError("a purchase is more than nothing", field="amount", clause="7(c)")
+        if first and amount + stack < self.minimum:
+            raise RuleError(f"the least buy-in is {dollars(self.minimum)}", field="amount")
+        most = self.most(stack, bought)
+        if most is not None and amount > most:
+            raise RuleError(
+                f"{dollars(amount)} may not be bought with {dollars(stack)} on the table; {dollars(most)} may",
+                field="amount",
+                clause="004:W0",
+            )

@@ -1,0 +1,169 @@
+"""Baccarat, midibaccarat and chemin de fer: what they have beyond minibaccarat, to the last digit."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from math import sqrt
+
+import pytest
+
+import pitboss
+from pitboss.equipment.cards import DECK
+from pitboss.odds import simulate, solve
+from pitboss.odds.baccarat_chemin_de_fer import CARD, STAY, rules
+from pitboss.odds.baccarat_shoe import HANDS, all_deals
+
+SISTERS = ("baccarat", "midibaccarat", "minibaccarat")
+CHEMIN_DE_FER = pitboss.game("baccarat-chemin-de-fer")
+
+
+@pytest.mark.parametrize("variant", ["commission", "ez-baccarat"])
+def test_sisters_have_the_same_odds(variant: str) -> None:
+    options = {"variant": variant, "house-money": True, "decks": 8, "dragon-bonus.paytable": "B"}
+    found = [solve(pitboss.game(name).submit(options)).wagers for name in SISTERS]
+    assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize(
+    ("name", "decks", "seats", "other", "edges"),
+    [
+        ("midibaccarat", 8, 6, 470_637, (20.216, 20.004)),
+        ("midibaccarat", 8, 7, 392_197, (20.176, 19.963)),
+        ("midibaccarat", 6, 7, 430_310, (20.228, 20.034)),
+        ("baccarat", 8, 10, 261_465, (20.055, 19.842)),
+        ("baccarat", 8, 12, 213_926, (19.974, 19.762)),
+        ("baccarat", 6, 12, 234_715, (20.044, 19.850)),
+    ],
+)
+def test_royal_nine(name: str, decks: int, seats: int, other: int, edges: tuple[float, float]) -> None:
+    """The long run edge with either seed of the star meter; more seats mean more King-9s that pay 5,000 dollars."""
+    found = [
+        solve(pitboss.game(name).submit({"decks": decks, "seats": seats, "royal-9": True, "star-seed": seed}))[
+            "royal-9"
+        ]
+        for seed in ("25000.00", "50000.00")
+    ]
+    line = next(outcome for outcome in found[0].outcomes if outcome.name.startswith("other-personal"))
+    assert round(found[0].deals / line.count) == other
+    assert tuple(round(100 * odds.details["long_run_edge"], 3) for odds in found) == edges
+
+
+# Chemin de fer
+
+
+@pytest.mark.parametrize(
+    ("decks", "choice", "player", "banker", "tie"),
+    [
+        (6, CARD, "0.446279", "0.458653", "0.095069"),
+        (6, STAY, "0.446464", "0.461706", "0.091831"),
+        (8, CARD, "0.446247", "0.458597", "0.095156"),
+        (8, STAY, "0.446432", "0.461645", "0.091923"),
+    ],
+)
+def test_results_by_choice_on_five(decks: int, choice: str, player: str, banker: str, tie: str) -> None:
+    counts = all_deals(decks, rules(CHEMIN_DE_FER.submit(), choice)).by_hands()
+    shares = Counter[int]()
+    for hands, count in counts.items():
+        shares[(hands.player > hands.banker) - (hands.player < hands.banker)] += count
+    found = [f"{shares[result] / counts.total():.6f}" for result in (1, -1, 0)]
+    assert found == [player, banker, tie]
+
+
+@pytest.mark.parametrize(
+    ("options", "bank", "cover", "take"),
+    [
+        ({"decks": 6}, (1.0558, 0.7843), (1.2374, 1.5242), 2.2933),
+        ({"decks": 8}, (1.0579, 0.7869), (1.2351, 1.5214), 2.2930),
+        ({"decks": 6, "commission-rate": "4%"}, (0.5972, 0.3226), (1.2374, 1.5242), 1.8346),
+        ({"decks": 8, "commission-rate": "4%"}, (0.5993, 0.3252), (1.2351, 1.5214), 1.8344),
+    ],
+)
+def test_bank_and_cover(
+    options: dict[str, object], bank: tuple[float, float], cover: tuple[float, float], take: float
+) -> None:
+    """Edges drawing and staying on five; drawing is best, whatever the two cards."""
+    odds = solve(CHEMIN_DE_FER.submit(options))
+    for name, expected in (("bank", bank), ("cover", cover)):
+        by_choice = odds[name].details["edge_by_choice_on_five"]
+        assert tuple(round(100 * by_choice[choice], 4) for choice in (CARD, STAY)) == expected
+        assert odds[name].house_edge == by_choice[CARD]
+    assert round(100 * odds["bank"].details["commission_per_unit"], 4) == take
+    assert odds["bank"].details["commission_per_unit"] == pytest.approx(
+        odds["bank"].house_edge + odds["cover"].house_edge
+    )
+    assert odds.strategy["rule"] == "draw on five"
+    assert [row["cards"] for row in odds.strategy["on_five"]] == ["0-5", "1-4", "2-3", "6-9", "7-8"]
+
+
+@pytest.mark.parametrize(("decks", "drawing", "staying"), [(6, -0.4190, -0.6839), (8, -0.4209, -0.6863)])
+def test_table_3_by_its_letter(decks: int, drawing: float, staying: float) -> None:
+    """A Banker who stands on four and five against a hand that stayed loses, and then one stays on five."""
+    odds = solve(CHEMIN_DE_FER.submit({"decks": decks, "player-stayed": "printed-table"}))
+    by_choice = odds["cover"].details["edge_by_choice_on_five"]
+    assert (round(100 * by_choice[CARD], 4), round(100 * by_choice[STAY], 4)) == (drawing, staying)
+    assert odds["cover"].house_edge == by_choice[STAY]
+    assert odds.strategy["rule"] == "stay on five"
+
+
+@pytest.mark.parametrize("reading", ["draw-to-five", "printed-table"])
+@pytest.mark.parametrize("strategy", ["draw-on-five", "stay-on-five"])
+def test_solver_and_table_agree_hand_by_hand(reading: str, strategy: str) -> None:
+    """The final hands of random deals at the table are those of the solver's rules, and settle alike."""
+    options = CHEMIN_DE_FER.submit({"player-stayed": reading})
+    third = rules(options, CARD if strategy == "draw-on-five" else STAY)
+    play = CHEMIN_DE_FER.strategies[strategy]
+    rng = random.Random(strategy)
+    for _ in range(150):
+        deal = [rng.choice(DECK) for _ in range(6)]
+        table = CHEMIN_DE_FER.open(options)
+        for seat in (1, 2):
+            table.sit(seat, bankroll=10_000_00)
+        playing = table.round(shoe=deal)
+        while not playing.over:
+            playing.act_by(play)
+        won = next(wager.net for seat in playing.result.seats for name, wager in seat.wagers.items() if name == "cover")
+        player, banker = final_counts(deal, third)
+        assert (won > 0) - (won < 0) == (player > banker) - (player < banker)
+
+
+def final_counts(deal: list[int], third: object) -> tuple[int, int]:
+    """Both counts at the end of a deal, by third-card tables."""
+    from pitboss.games.baccarat_games.hands import card_value
+
+    values = [card_value(card) for card in deal]
+    player, banker, drawn = (values[0] + values[2]) % 10, (values[1] + values[3]) % 10, 4
+    natural, player_rule, banker_rule = third  # type: ignore[misc]
+    if natural[player] or natural[banker]:
+        return player, banker
+    column = 10
+    if player_rule[player]:
+        column = values[drawn]
+        player, drawn = (player + column) % 10, 5
+    if banker_rule[banker][column]:
+        banker = (banker + values[drawn]) % 10
+    return player, banker
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "strategy"),
+    [
+        ("baccarat", {"royal-9": True, "seats": 12, "house-money": True}, ""),
+        ("midibaccarat", {"royal-9": True, "seats": 7}, ""),
+        ("baccarat-chemin-de-fer", {"decks": 8, "commission-rate": "4%"}, "draw-on-five"),
+        ("baccarat-chemin-de-fer", {"player-stayed": "printed-table"}, "stay-on-five"),
+    ],
+)
+def test_simulation(name: str, options: dict[str, object], strategy: str) -> None:
+    submission = pitboss.game(name).submit(options)
+    odds, found = solve(submission), simulate(submission, rounds=300_000, players=2, strategy=strategy, seed=6)
+    assert set(found.wagers) == {wager.name for wager in odds.wagers}
+    for wager in odds.wagers:
+        error = sqrt(wager.variance / found.rounds)
+        assert abs(found.wagers[wager.name].mean - float(wager.expectation)) < 3 * error, wager.name
+
+
+def test_hands_are_numbered_as_they_are_listed() -> None:
+    from pitboss.odds.baccarat_shoe import number_of
+
+    assert [number_of(*hands) for hands in HANDS] == list(range(400))
