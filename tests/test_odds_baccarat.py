@@ -10,9 +10,10 @@ import pytest
 
 import pitboss
 from pitboss.equipment.cards import DECK
+from pitboss.games.baccarat_games.hands import card_value
 from pitboss.odds import simulate, solve
 from pitboss.odds.baccarat_chemin_de_fer import CARD, STAY, rules
-from pitboss.odds.baccarat_shoe import HANDS, all_deals
+from pitboss.odds.baccarat_shoe import HANDS, ThirdCards, all_deals, number_of
 
 SISTERS = ("baccarat", "midibaccarat", "minibaccarat")
 CHEMIN_DE_FER = pitboss.game("baccarat-chemin-de-fer")
@@ -127,13 +128,11 @@ def test_solver_and_table_agree_hand_by_hand(reading: str, strategy: str) -> Non
         assert (won > 0) - (won < 0) == (player > banker) - (player < banker)
 
 
-def final_counts(deal: list[int], third: object) -> tuple[int, int]:
+def final_counts(deal: list[int], rules: ThirdCards) -> tuple[int, int]:
     """Both counts at the end of a deal, by third-card tables."""
-    from pitboss.games.baccarat_games.hands import card_value
-
     values = [card_value(card) for card in deal]
     player, banker, drawn = (values[0] + values[2]) % 10, (values[1] + values[3]) % 10, 4
-    natural, player_rule, banker_rule = third  # type: ignore[misc]
+    natural, player_rule, banker_rule = rules
     if natural[player] or natural[banker]:
         return player, banker
     column = 10
@@ -164,6 +163,4 @@ def test_simulation(name: str, options: dict[str, object], strategy: str) -> Non
 
 
 def test_hands_are_numbered_as_they_are_listed() -> None:
-    from pitboss.odds.baccarat_shoe import number_of
-
     assert [number_of(*hands) for hands in HANDS] == list(range(400))

@@ -8,7 +8,7 @@ owes: one last blind live, missed smaller blinds dead. Between the button and th
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -28,6 +28,9 @@ class Setup(NamedTuple):
     kill: int = 0
     """The seat with the kill button."""
     bomb: int = 0
+
+
+ORDINARY = Setup()
 
 
 class Placement(NamedTuple):
@@ -72,64 +75,21 @@ class Rotation:
     # The next hand
 
     def place(
-        self, ready: Sequence[int], posting: Collection[int] = (), first_button: int = 0, setup: Setup = Setup()
+        self, ready: Sequence[int], posting: Collection[int] = (), first_button: int = 0, setup: Setup = ORDINARY
     ) -> Placement:
         """Place the next hand for the seats that are ready; nothing changes until `commit`."""
-        ready = sorted(ready)
-        if not self.rules.variant.button:
-            return self._placed(0, tuple(ready), None, (), setup)
-        regular = [seat for seat in ready if seat not in self.owed]
-        if len(regular) < 2:  # too few to wait for: the game begins afresh and nobody owes anything
-            regular = ready
-        if not self.line:
-            return self._moving(first_button, ready, regular, posting, setup)
-        if self.dead:
-            return self._dead(ready, regular, posting, setup)
-        return self._moving(_clockwise(self.line[0], regular)[0], ready, regular, posting, setup)
-
-    def _moving(
-        self, button: int, ready: Sequence[int], regular: Sequence[int], posting: Collection[int], setup: Setup
-    ) -> Placement:
-        order = _clockwise(button, regular)
-        before = order[: min(len(self.blinds), len(order)) - 1]
-        last = _clockwise(before[-1] if before else button, ready)[0]
-        dealt = self._dealt(button, last, regular, posting)
-        return self._placed(button, dealt, None, self._line(button, dealt), setup, last, ready)
-
-    def _dead(self, ready: Sequence[int], regular: Sequence[int], posting: Collection[int], setup: Setup) -> Placement:
-        last = _clockwise(self.line[-1], ready)[0]
-        line = (*self.line[1:], last)
-        dealt = self._dealt(line[0], last, regular, posting)
-        if len(dealt) < len(line):  # too few for a seat each: as with any button, so that the blind falls where it must
-            at = self._positions(len(dealt))[-1]
-            turn = (dealt.index(last) - at) % len(dealt)
-            dealt = dealt[turn:] + dealt[:turn]
-            return self._placed(dealt[-1], dealt, None, self._line(dealt[-1], dealt), setup, last, ready)
-        where = tuple(dealt.index(seat) if seat in dealt else -1 for seat in line[1:])
-        return self._placed(line[0], dealt, where, line, setup, last, ready)
-
-    def _dealt(self, button: int, last: int, regular: Sequence[int], posting: Collection[int]) -> tuple[int, ...]:
-        """Who is dealt in, clockwise from the left of the button."""
-        buying = {seat for seat in posting if not between(button, seat, last)}
-        return tuple(_clockwise(button, {*regular, last, *buying}))
-
-    def _positions(self, players: int) -> tuple[int, ...]:
-        return blind_positions(players, len(self.blinds), button_small=self.rules["heads-up-blinds"] == "button-small")
-
-    def _line(self, button: int, dealt: Sequence[int]) -> tuple[int, ...]:
-        return (button, *(dealt[position] for position in self._positions(len(dealt))))
-
-    def _placed(
-        self,
-        button: int,
-        dealt: tuple[int, ...],
-        where: tuple[int, ...] | None,
-        line: tuple[int, ...],
-        setup: Setup,
-        last: int = 0,
-        ready: Sequence[int] = (),
-    ) -> Placement:
         rules = self.rules
+        if not rules.variant.button:
+            forced, _ = rules.forced(len(ready))
+            return Placement(0, tuple(sorted(ready)), forced)
+        regular = [seat for seat in ready if seat not in self.owed]
+        fresh = len(regular) < 2  # too few to wait for: the game begins afresh and nobody owes anything
+        table = _Table(ready, ready if fresh else regular, posting)
+        if self.dead and self.line:
+            button, dealt, line, where = self._dead(table)
+        else:
+            button = _clockwise(self.line[0], table.regular)[0] if self.line else first_button
+            button, dealt, line, where = self._moving(table, button)
         if setup.bomb:  # everybody who is ready is in, and no blinds are posted (004:A2)
             dealt = tuple(_clockwise(button, ready))
             forced, _ = rules.forced(len(dealt), bomb=setup.bomb)
@@ -137,20 +97,35 @@ class Rotation:
         kill = setup.kill if setup.kill in dealt else 0  # a killer who leaves ends the kill (S22)
         killer = dealt.index(kill) if kill else None
         forced, _ = rules.forced(len(dealt), straddle=setup.straddle, killer=killer, blinds_at=where)
-        return Placement(button, dealt, self._with_debts(forced, dealt, last), line, kill)
+        owing = {} if fresh else {seat: self.debt(seat) for seat in dealt if seat != line[-1]}
+        return Placement(button, dealt, _with_debts(forced, dealt, owing), line, kill)
 
-    def _with_debts(self, forced: Forced, dealt: Sequence[int], last: int) -> Forced:
-        """The forced bets, with what those post who buy in; a straddle takes the place of the live part."""
-        straddlers = {post.position for post in forced.posts if post.name == "straddle"}
-        late: list[Post] = []
-        for position, seat in enumerate(dealt):
-            live, dead = self.debt(seat) if seat != last else (0, 0)
-            if len(dealt) > len(self.owed.keys() & set(dealt)):
-                if live and position not in straddlers:
-                    late.append(Post(position, "late-post", live, "bet", CUSTOM))
-                if dead:
-                    late.append(Post(position, "late-post", dead, "dead", CUSTOM))
-        return msgspec.structs.replace(forced, posts=(*forced.posts, *late)) if late else forced
+    def _moving(self, table: _Table, button: int) -> _Places:
+        """The blinds follow the button; the last one falls to the next seat that is ready, also to one that waits."""
+        order = _clockwise(button, table.regular)
+        before = order[: max(min(len(self.blinds), len(order)) - 1, 0)]
+        last = _clockwise(before[-1] if before else button, table.ready)[0]
+        dealt = table.dealt(button, last)
+        return button, dealt, self._line(dealt), None
+
+    def _dead(self, table: _Table) -> _Places:
+        """The last blind moves on by one player; the rest take the places before it, empty seats included."""
+        last = _clockwise(self.line[-1], table.ready)[0]
+        line = (*self.line[1:], last)
+        dealt = table.dealt(line[0], last)
+        if len(dealt) < len(line):  # too few for a seat each: the button goes where it lets the last blind fall there
+            turn = dealt.index(last) - self._positions(len(dealt))[-1]
+            dealt = dealt[turn:] + dealt[:turn]
+            return dealt[-1], dealt, self._line(dealt), None
+        return line[0], dealt, line, tuple(dealt.index(seat) if seat in dealt else -1 for seat in line[1:])
+
+    def _positions(self, players: int) -> tuple[int, ...]:
+        button_small = self.rules["heads-up-blinds"] == "button-small"
+        return blind_positions(players, len(self.blinds), button_small=button_small)
+
+    def _line(self, dealt: Sequence[int]) -> tuple[int, ...]:
+        """Button and blinds where nobody is missing."""
+        return (dealt[-1], *(dealt[position] for position in self._positions(len(dealt))))
 
     # After the hand
 
@@ -172,6 +147,36 @@ class Rotation:
         self.line = new
 
 
+_Places = tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...] | None]
+"""The button, who is dealt in, the line of button and blinds, and where the blinds are if not where they always are."""
+
+
+class _Table(NamedTuple):
+    """Who could be dealt in, who owes nothing, who would post what he owes."""
+
+    ready: Sequence[int]
+    regular: Sequence[int]
+    posting: Collection[int]
+
+    def dealt(self, button: int, last: int) -> tuple[int, ...]:
+        """Who is dealt in, clockwise from the left of the button."""
+        buying = {seat for seat in self.posting if button != last and not between(button, seat, last)}
+        return tuple(_clockwise(button, {*self.regular, last, *buying}))
+
+
+def _with_debts(forced: Forced, dealt: Sequence[int], owing: Mapping[int, tuple[int, int]]) -> Forced:
+    """The forced bets with what those post who buy in; a straddle takes the place of the live part."""
+    straddlers = {post.position for post in forced.posts if post.name == "straddle"}
+    late = []
+    for position, seat in enumerate(dealt):
+        live, dead = owing.get(seat, (0, 0))
+        if live and position not in straddlers:
+            late.append(Post(position, "late-post", live, "bet", CUSTOM))
+        if dead:
+            late.append(Post(position, "late-post", dead, "dead", CUSTOM))
+    return msgspec.structs.replace(forced, posts=(*forced.posts, *late)) if late else forced
+
+
 def _clockwise(start: int, seats: Iterable[int]) -> list[int]:
     """Seats in order from the left of a seat; that seat itself, if among them, comes last."""
     return sorted(seats, key=lambda seat: (seat <= start, seat))
@@ -181,8 +186,6 @@ def between(start: int, seat: int, end: int) -> bool:
     """Whether a seat lies clockwise after one seat and before another.
 
     >>> between(3, 5, 7), between(7, 1, 3), between(7, 5, 3), between(4, 6, 4)
-    (True, True, False, True)
+    (True, True, False, False)
     """
-    if start < end:
-        return start < seat < end
-    return seat != start and (seat > start or seat < end) and seat != end
+    return start < seat < end if start <= end else seat > start or seat < end

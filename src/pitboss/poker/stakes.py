@@ -38,6 +38,7 @@ CHART = (
 
 def title(rules: TableRules) -> str:
     """The kind of table, by game and limit: one waiting list and one game in the sense of table stakes."""
+    limits: tuple[int, ...]
     match rules["structure"]:
         case "fixed-limit":
             limits = (rules["bet"], rules["big-bet"])
