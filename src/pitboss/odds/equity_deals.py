@@ -106,12 +106,17 @@ def plan(question: Question, table: Table, hands: Sequence[Known]) -> Plan:
     )
 
 
-def add_up(table: Table, deals: NDArray[np.uint8], totals: NDArray[np.int64]) -> None:
-    """Add who wins what in each of these deals."""
+def settle(table: Table, deals: NDArray[np.uint8], totals: NDArray[np.int64]) -> None:
+    """Value everybody's hand in each of these deals, and add up who wins what."""
     values = np.empty((len(table.worths), len(table.own), len(deals)), np.int32)
     for contest, how in enumerate(table.worths):
         for hand, own in enumerate(table.own):
             evaluate(how, deals, np.concatenate((own, table.board)), values[contest, hand])
+    add_up(table, values, totals)
+
+
+def add_up(table: Table, values: NDArray[np.int32], totals: NDArray[np.int64]) -> None:
+    """Add up who wins what, from values by contest, hand and deal."""
     compiled(_add_up)(values, table.unit, totals)
 
 
@@ -179,7 +184,7 @@ def _chunks(one: Plan) -> Iterator[tuple[int, int]]:
 def _chunk(table: Table, one: Plan, choices: tuple[int, int]) -> tuple[int, list[int]]:
     totals = np.zeros(table.totals_width, np.int64)
     deals = deals_from(one, *choices)
-    add_up(table, deals, totals)
+    settle(table, deals, totals)
     return len(deals), [int(total) for total in totals]
 
 
@@ -277,13 +282,14 @@ def draw_deals(
     rows, columns, ends = _ranges(question, table)
     in_range = {int(column) for column in columns.ravel()}
     to_come = np.array([c for group in one.groups for c in group if c not in in_range], np.int64)
+    held = sum(1 << card for cards in fixed for card in cards)
     draw = compiled(_draw)
 
     def play(chunk_seed: int, count: int, totals: NDArray[np.int64]) -> None:
         drawn = np.empty((count, table.width), np.uint8)
         drawn[:] = one.template
-        draw(chunk_seed, one.deck.copy(), to_come, rows, columns, ends, drawn)
-        add_up(table, drawn, totals)
+        draw(chunk_seed, one.deck.copy(), held, to_come, rows, columns, ends, drawn)
+        settle(table, drawn, totals)
 
     return play_in_chunks(play, deals, seed, table.totals_width, progress)
 
@@ -304,6 +310,7 @@ def _ranges(question: Question, table: Table) -> tuple[NDArray[np.uint8], NDArra
 def _draw(
     seed: int,
     deck: NDArray[np.uint8],
+    fixed: int,
     to_come: NDArray[np.int64],
     rows: NDArray[np.uint8],
     columns: NDArray[np.int64],
@@ -313,10 +320,10 @@ def _draw(
     """A hand from each range, drawn again until no card is in two of them; then the cards to come, from the rest."""
     np.random.seed(seed)
     for n in range(len(deals)):
-        held = 0
+        held = fixed
         alone = False
         while not alone:
-            held = 0
+            held = fixed
             alone = True
             start = 0
             for r in range(len(ends)):

@@ -144,13 +144,12 @@ def _refuse_twice(board: Known, dead: Known, holdings: Sequence[Holding]) -> Non
 
 
 def _possible(holdings: Sequence[Holding], gone: set[Card]) -> tuple[Holding, ...]:
-    """The ranges without the hands that somebody else's cards, the board or dead cards rule out."""
+    """The ranges without the hands that the board or dead cards rule out."""
     possible = []
     for number, holding in enumerate(holdings, 1):
-        others = gone.union(_fixed([other for other in holdings if other is not holding]))
-        left = tuple(known for known in holding.known if not others.intersection(known))
+        left = tuple(known for known in holding.known if not gone.intersection(known))
         if not left:
-            raise RuleError(f"nothing of {holding.text!r} is left beside {show(sorted(others))}", field=f"hand {number}")
+            raise RuleError(f"nothing of {holding.text!r} is left beside {show(sorted(gone))}", field=f"hand {number}")
         possible.append(msgspec.structs.replace(holding, known=left))
     return tuple(possible)
 

@@ -39,7 +39,7 @@ VALUES = [Card(4 * rank) for rank in range(13)]
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """How the cards fell, as far as money depends on it: the spread (or what is in its place), and the net of a unit."""
+    """How the cards fell, as far as money depends on it: the spread (or what is in its place), and a unit's net."""
 
     spread: int
     end: str

@@ -88,7 +88,8 @@ class Rotation:
         if self.dead and self.line:
             button, dealt, line, where = self._dead(table)
         else:
-            button = _clockwise(self.line[0], table.regular)[0] if self.line else first_button
+            stays = not self.line and first_button in ready
+            button = first_button if stays else _clockwise((self.line or (first_button,))[0], table.regular)[0]
             button, dealt, line, where = self._moving(table, button)
         if setup.bomb:  # everybody who is ready is in, and no blinds are posted (004:A2)
             dealt = tuple(_clockwise(button, ready))

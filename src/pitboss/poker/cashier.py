@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pitboss.errors import ConservationError
 from pitboss.poker import room_events as ev
 from pitboss.table.events import Event
 from pitboss.table.ledger import POT, Ledger
@@ -63,6 +64,8 @@ class Books(Ledger):
             self.move(POT, account, left)
         self.move(POT, rake(event.table), event.rake)
         self.move(POT, FUND, event.contribution)
+        if self[POT]:
+            raise ConservationError(f"hand {event.number} of table {event.table} leaves {self[POT]} cents in the pot")
 
 
 def replayed(events: Iterable[Event]) -> Books:

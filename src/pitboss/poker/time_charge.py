@@ -41,7 +41,7 @@ class TimeCharge(msgspec.Struct, frozen=True):
 
     def on_arrival(self, elapsed: int) -> int:
         """What a player owes who sits down so many minutes into a period."""
-        if self.per == "table" or self.part == "none":
+        if self.per == "table" or (self.part == "none" and elapsed):
             return 0
         if self.part == "full":
             return self.amount

@@ -184,6 +184,11 @@ class Round:
         return self._result is not None
 
     @property
+    def in_progress(self) -> bool:
+        """Whether something is still to come: the round is neither over nor called off."""
+        return self._point is not None
+
+    @property
     def game(self) -> Game:
         return self._dealer.game
 
@@ -203,9 +208,9 @@ class Round:
         return self._result
 
     def view(self, viewer: Viewer) -> View:
-        """The table as a seat, the `dealer` or the `auditor` sees it."""
-        if isinstance(viewer, int):
-            self._dealer.seat(viewer)
+        """The table as a seat (playing or sitting the round out), the `dealer` or the `auditor` sees it."""
+        if isinstance(viewer, int) and all(seat.number != viewer for seat in self._dealer.opened.seats):
+            raise RuleError(f"there is no player at seat {viewer}", field="seat")
         return view(self._dealer, self._ledger, viewer, self.legal())
 
     # The script

@@ -139,7 +139,7 @@ class Table:
         self._ledger.enter(bankroll(seat), amount)
 
     def _between_rounds(self) -> None:
-        if self._playing is not None and not self._playing.over:
+        if self._playing is not None and self._playing.in_progress:
             raise RuleError("a round is in progress; wait until it is over", field="table", clause=self.game.seated)
 
     # Rounds
@@ -242,7 +242,6 @@ class Table:
             except RuleError:
                 if playing.betting:
                     playing.abandon()
-                    self._playing = None
                 raise
         return playing
 

@@ -111,15 +111,17 @@ def tally(coups: Sequence[Coup]) -> Text:
     for winner, words in ((BANKER, "banker"), (PLAYER, "player"), (TIE, "tie")):
         text.append(f"{words} {sum(one.winner == winner for one in coups)}", f"bold {COLOURS[winner]}").append("  ")
     pairs = sum(one.banker_pair for one in coups), sum(one.player_pair for one in coups)
-    text.append(f" naturals {sum(one.natural for one in coups)} (Ⓑ)  banker pairs {pairs[0]} (')")
-    return text.append(f"  player pairs {pairs[1]} (.)  ties on a win: / 2 3")
+    return text.append(f" naturals {sum(one.natural for one in coups)}  pairs: banker {pairs[0]}, player {pairs[1]}")
+
+
+LEGEND = Text("Ⓑ Ⓟ Ⓣ naturals   ' banker pair   . player pair   / 2 3 ties on a win", style="dim")
 
 
 def draw(scene: Scene) -> RenderableType:
     """The scoreboard of the shoe and the seat's wagers."""
     coups = coups_of(scene.events)
     owed = next((seat.owed for seat in scene.view.seats if seat.number == scene.seat), 0)
-    parts = [scoreboard(coups).render(), tally(coups), listed(scene.wagers.items(), "your wagers")]
+    parts = [scoreboard(coups).render(), tally(coups), LEGEND, listed(scene.wagers.items(), "your wagers")]
     return Group(*parts, *([listed([("vigorish", owed)], "you owe")] if owed else []))
 
 

@@ -21,12 +21,13 @@ def symbol_text(symbol: str) -> str:
 
 def felt(scene: Scene) -> Canvas:
     """The layout with the wagers of the seat."""
-    sheet = Canvas(len(SYMBOLS) * WIDE + 1, 6)
+    width = len(SYMBOLS) * WIDE
+    sheet = Canvas(width + 1, 6)
     sections = wheel(scene.options).pockets
     sheet.boxes(
         0,
+        width,
         0,
-        WIDE,
         [
             (
                 Line(symbol_text(symbol), PRINT),

@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 from rich.cells import cell_len
@@ -75,14 +76,14 @@ class Canvas:
                 self._lines[row][at] |= SOUTH
                 self._lines[row + 1][at] |= NORTH
 
-    def boxes(self, x: int, y: int, width: int, contents: Sequence[Sequence[Line]]) -> int:
-        """Boxes side by side, each with its lines of text in the middle; returns the row of their lower border."""
+    def boxes(self, left: int, right: int, y: int, contents: Sequence[Sequence[Line]]) -> int:
+        """Boxes side by side between two borders, their lines of text centred; returns the row of the lower border."""
         height = 1 + max(map(len, contents))
-        for number, lines in enumerate(contents):
-            left = x + number * width
-            self.box(left, y, width, height)
+        edges = [left + (right - left) * number // len(contents) for number in range(len(contents) + 1)]
+        for (start, end), lines in zip(pairwise(edges), contents, strict=True):
+            self.box(start, y, end - start, height)
             for row, line in enumerate(lines, start=y + 1):
-                self.centre(left, left + width, row, line.text, line.style)
+                self.centre(start, end, row, line.text, line.style)
         return y + height
 
     def _cell(self, x: int, y: int) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -93,7 +94,7 @@ def felt(scene: Scene) -> Canvas:
     puck = [Line(ON if number == marked else "", PUCK_ON) for number in POINTS]
     rows = [*above, numbers, puck, *below]
     sheet = Canvas(RIGHT + 1, len(rows) + 10)
-    lines = sheet.boxes(LEFT, 0, WIDE, [list(column) for column in zip(*rows, strict=True)])
+    lines = sheet.boxes(LEFT, RIGHT, 0, [list(column) for column in zip(*rows, strict=True)])
     sheet.box(0, 0, LEFT, lines)
     for row, (text, style) in enumerate(
         (
@@ -139,7 +140,7 @@ def _centre(sheet: Canvas, scene: Scene, top: int) -> None:
     for row, cells in enumerate(CENTRE_ROWS):
         y = top + 2 * row
         edges = [CENTRE + (RIGHT - CENTRE) * index // len(cells) for index in range(len(cells) + 1)]
-        for (wager, words), left, right in zip(cells, edges[:-1], edges[1:], strict=True):
+        for (wager, words), (left, right) in zip(cells, pairwise(edges), strict=True):
             sheet.box(left, y, right - left, 2)
             shown, room = amount_text(scene, wager), right - left - 1
             printed = f"{words} {centre_odds(scene, wager)}"

@@ -10,11 +10,12 @@ from rich.text import Text
 from pitboss.cli.layouts.canvas import Canvas, Line
 from pitboss.cli.layouts.dice import beside, throws
 from pitboss.cli.layouts.scene import CHIP, PRINT, Layout, Scene, chip, listed, odds_label
+from pitboss.equipment.dice import Throw
 from pitboss.games.dice_games.sic_bo.rules import FACES, PAIRS, TOTALS
 from pitboss.table import events as ev
 
-WIDE = 5
-WIDTH = len(PAIRS) * WIDE
+WIDTH = 5 * len(PAIRS)
+HEIGHT = 20
 LAST_SHOWN = 10
 
 
@@ -37,24 +38,17 @@ def total_pays(scene: Scene, total: int) -> str:
 
 def felt(scene: Scene) -> Canvas:
     """The layout with the wagers of the seat."""
-    sheet = Canvas(WIDTH + 1, 20)
-    third, sixth = WIDTH // 3, WIDTH // 6
-    y = sheet.boxes(
-        0,
-        0,
-        third,
-        [
-            cell(scene, wager, f"{words} {pays(scene, wager)}")
-            for wager, words in (("small", "SMALL"), ("any-three-of-a-kind", "ANY TRIPLE"), ("big", "BIG"))
-        ],
-    )
-    for kind, words in (("two-of-a-kind", "pair {0} {1}"), ("three-of-a-kind", "three {0} {1}")):
-        paid = pays(scene, kind)
-        y = sheet.boxes(0, y, sixth, [cell(scene, f"{kind}-{face}", words.format(face, paid)) for face in FACES])
+    sheet = Canvas(WIDTH + 1, HEIGHT)
+    chances = (("small", "SMALL"), ("any-three-of-a-kind", "ANY TRIPLE"), ("big", "BIG"))
+    y = sheet.boxes(0, WIDTH, 0, [cell(scene, wager, f"{words} {pays(scene, wager)}") for wager, words in chances])
+    for kind, dice in (("two-of-a-kind", 2), ("three-of-a-kind", 3)):
+        alike = {face: Throw([face] * dice) for face in FACES}
+        boxes = [cell(scene, f"{kind}-{face}", f"{shown} {pays(scene, kind)}") for face, shown in alike.items()]
+        y = sheet.boxes(0, WIDTH, y, boxes)
     totals = [cell(scene, f"total-{total}", str(total), total_pays(scene, total)) for total in TOTALS]
-    y = sheet.boxes(0, y, WIDE, totals)
-    y = sheet.boxes(0, y, WIDE, [cell(scene, pair, pair.removeprefix("two-dice-combination-")) for pair in PAIRS])
-    sheet.boxes(0, y, sixth, [cell(scene, f"one-of-a-kind-{face}", f"any {face}") for face in FACES])
+    y = sheet.boxes(0, WIDTH, y, totals)
+    y = sheet.boxes(0, WIDTH, y, [cell(scene, pair, pair.removeprefix("two-dice-combination-")) for pair in PAIRS])
+    sheet.boxes(0, WIDTH, y, [cell(scene, f"one-of-a-kind-{face}", f"any {face}") for face in FACES])
     return sheet
 
 

@@ -1,0 +1,145 @@
+"""Taking a person's wagers while bets are open: one by one where they are few, by name at a layout of many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from contextlib import suppress
+
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from pitboss.cli.show import console, say
+from pitboss.cli.sitting import ALWAYS, YOU, Sitting, ask_amount, complain, read
+from pitboss.errors import RuleError
+from pitboss.money import cents, dollars
+from pitboss.rulebook.game import Game, WagerFamily
+from pitboss.table.dealer import Choice
+from pitboss.table.round import CLOSE, Round
+
+
+def take_wagers(sitting: Sitting, playing: Round) -> None:
+    """The others put up the least that deals them in; then you wager until the bets are closed."""
+    table = sitting.table
+    usual = table.game.least_wagers(table.options, len(table.seated()))
+    for seat in table.seated():
+        if seat != YOU:
+            for name, amount in usual.items():
+                with suppress(RuleError):  # what cannot be wagered now is left out
+                    playing.act(name, seat=seat, amount=amount)
+    if by_name(table.game):
+        sitting.draw(playing)
+        say(f"[dim]You can bet on: {escape(', '.join(choice.name for choice in yours(playing)))}[/]")
+        while playing.betting:
+            name_a_wager(sitting, playing)
+    else:
+        while playing.betting:
+            ask_for_wagers(sitting, playing, usual)
+
+
+def by_name(game: Game) -> bool:
+    """Whether there are too many wagers to ask for one by one."""
+    return game.carries or any(isinstance(rule, WagerFamily) for rule in game.wagers)
+
+
+def yours(playing: Round) -> list[Choice]:
+    """What you can do now."""
+    return [choice for choice in playing.legal() if choice.seat == YOU]
+
+
+# One by one
+
+
+def ask_for_wagers(sitting: Sitting, playing: Round, usual: dict[str, int]) -> None:
+    """Ask for every wager and close the bets."""
+    rules = {rule.name: rule for rule in playing.game.wagers}
+    players = len(sitting.table.seated())
+    for choice in yours(playing):
+        required = rules[choice.name].required(players)
+        if required and choice.minimum == choice.maximum:
+            say(f"  {choice.name}: {dollars(choice.minimum)}")
+            amount = choice.minimum
+        else:
+            most = min(choice.maximum, sitting.chips)
+            default = usual.get(choice.name, 0)
+            amount = ask_amount(choice.name, choice.minimum, most, default, required=required)
+        try:
+            playing.act(choice.name, seat=YOU, amount=amount)
+        except RuleError as error:
+            complain(error)
+            return
+    try:
+        playing.act(CLOSE)
+    except RuleError as error:
+        complain(error)
+
+
+# By name
+
+
+def name_a_wager(sitting: Sitting, playing: Round) -> None:
+    """One line at the layout: a wager, a call, a command, or nothing for no more bets."""
+    example = playing.game.wagers[0].example(playing.options)
+    text = read(f"  A bet, as in [bold]{example} 5[/]; ? for all of them; Enter for no more bets: ")
+    try:
+        if not text:
+            playing.act(CLOSE)
+        elif text in ("?", "help", "rules"):
+            console().print(wagers_table(playing))
+            say("  A bet of 0 is taken down; hyphens may be left out. " + ALWAYS)
+        elif not sitting.commanded(text, playing):
+            lay(sitting, playing, text)
+    except RuleError as error:
+        complain(error)
+
+
+def lay(sitting: Sitting, playing: Round, text: str) -> None:
+    """Make a wager or a call."""
+    calls = [call.name for call in playing.game.calls]
+    name, amount = spoken(text, calls)
+    if name.partition(":")[0] in calls:
+        playing.act(name, seat=YOU)
+        say(f"  Called: {escape(name.replace(':', ' '))}.")
+        return
+    if amount is None:
+        playing.game.wager(name, playing.options)
+        raise RuleError(f"say how much, as in {name} 5", field=name)
+    playing.act(name, seat=YOU, amount=cents(amount, name))
+    lies = dollars(cents(amount, name))
+    say(f"  {escape(name)} {f'is at {lies}' if cents(amount, name) else 'is down'}; you have {dollars(sitting.chips)}.")
+
+
+def spoken(text: str, calls: Collection[str]) -> tuple[str, str | None]:
+    """The name of a wager or call that was typed, with the amount if one was.
+
+    >>> spoken("don't pass 10", ()), spoken("split 8 11 $5", ()), spoken("place-6:12", ())
+    (('dont-pass', '10'), ('split-8-11', '5'), ('place-6', '12'))
+    >>> spoken("on place 6", ("on",)), spoken("pass the dice", ("pass-the-dice",)), spoken("red", ())
+    (('on:place-6', None), ('pass-the-dice', None), ('red', None))
+    """
+    words = re.sub(r"['’$]", "", text.lower()).replace(":", " ").split()
+    whole = "-".join(words)
+    if whole in calls:
+        return whole, None
+    if words[0] in calls and words[1:]:
+        return f"{words[0]}:{'-'.join(words[1:])}", None
+    if words[1:] and re.fullmatch(r"-?[\d.,]+", words[-1]):
+        return "-".join(words[:-1]), words[-1]
+    return whole, None
+
+
+def wagers_table(playing: Round) -> Grid:
+    """Every wager and call that is open to you now, by family, with its limits and clause."""
+    gists = {rule.shown: rule.gist for rule in playing.game.wagers}
+    gists |= {call.name: call.gist for call in playing.game.calls}
+    grid = Grid(box=None, padding=(0, 1), header_style="dim")
+    grid.add_column("bet", no_wrap=True, style="bold")
+    grid.add_column("from", justify="right")
+    grid.add_column("to", justify="right")
+    grid.add_column("clause", style="cyan")
+    grid.add_column("on", overflow="fold")
+    for choice in yours(playing):
+        limits = (dollars(choice.minimum), dollars(choice.maximum)) if choice.maximum else ("", "")
+        gist = gists[choice.name if choice.name in gists else choice.name.partition(":")[0]]
+        grid.add_row(escape(choice.name), *limits, choice.clause, escape(gist))
+    return grid

@@ -1,0 +1,216 @@
+"""One person at seat 1 of a table: what they see, what they are asked, what they may say at any time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rich.markup import escape
+
+from pitboss.cli.layouts import layout_of
+from pitboss.cli.layouts.scene import Scene
+from pitboss.cli.show import console, print_events, print_result, print_table, say
+from pitboss.errors import RuleError
+from pitboss.money import cents, dollars
+from pitboss.table import events as ev
+from pitboss.table.dealer import Choice
+from pitboss.table.result import RoundResult
+from pitboss.table.round import Round
+from pitboss.table.table import Table
+
+YOU = 1
+ALWAYS = (
+    "At any time: [bold]?[/] what you can do, [bold]table[/] how it lies, [bold]events[/] the record of the round, "
+    "[bold]report[/] what can be reported now, [bold]report ID[/] an irregularity, [bold]quit[/]."
+)
+ROUTINE = (
+    ev.Opened,
+    ev.Shuffled,
+    ev.Wagered,
+    ev.HouseWagered,
+    ev.BetsClosed,
+    ev.Burned,
+    ev.Dealt,
+    ev.Staked,
+    ev.Discarded,
+    ev.Noted,
+    ev.Called,
+    ev.Ended,
+)
+"""What is not news: the wagers that everybody sees on the table, and the routine of the deal."""
+
+
+class Leave(Exception):
+    """The player gets up."""
+
+
+def read(prompt: str) -> str:
+    """What the player types, or `Leave`."""
+    text = console().input(prompt).strip()
+    if text.lower() in ("q", "quit", "exit"):
+        raise Leave
+    return text
+
+
+def complain(error: RuleError) -> None:
+    """Why something cannot be done, with its clause."""
+    say(f"  [red]{escape(str(error))}[/]")
+
+
+class Sitting:
+    """A person at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._layout = layout_of(table.game.name)
+        self._history: list[ev.Event] = []
+        self._told = 0
+
+    @property
+    def chips(self) -> int:
+        return self.table.chips(YOU)
+
+    # What the person sees
+
+    def begin(self, playing: Round) -> None:
+        """A round begins: nothing of it has been told."""
+        self._told = len(playing.events)
+
+    def draw(self, playing: Round) -> None:
+        """The table as it lies now."""
+        if self._layout is not None and playing.betting:
+            console().print(self._layout.table(self._scene(playing)))
+        else:
+            print_table(playing, YOU)
+
+    def tell(self, playing: Round) -> None:
+        """What has happened since the person last looked; at a layout of many wagers only what concerns them."""
+        events = playing.view(YOU).events
+        news = [event for event in events[self._told :] if not isinstance(event, ROUTINE)]
+        if self._layout is not None:
+            tells = self._layout.tells
+            news = [one for one in news if getattr(one, "seat", YOU) in (0, YOU) and not isinstance(one, tells)]
+        if news:
+            print_events(news)
+        self._told = len(events)
+
+    def conclude(self, playing: Round) -> None:
+        """The round is over: what came of it."""
+        picture = self._layout.result(self._scene(playing)) if self._layout is not None else None
+        if picture is not None:
+            console().print(picture)
+        self.tell(playing)
+        if self._layout is None:
+            print_result(playing.result)
+        else:
+            say(f"  {outcome(playing.result)}")
+        left = sum(self.table.standing(YOU).values())
+        say(f"You have {dollars(self.chips)}{f', and {dollars(left)} on the layout' if left else ''}.")
+        self._history += playing.view(YOU).events
+
+    def _scene(self, playing: Round) -> Scene:
+        return Scene(playing.view(YOU), self.table.options, YOU, tuple(self._history))
+
+    # What the person may say at any time
+
+    def commanded(self, text: str, playing: Round) -> bool:
+        """Whether the text was a command; it has then been carried out."""
+        word, _, rest = text.partition(" ")
+        if word == "report":
+            self._report(rest.strip(), playing)
+        elif word == "events":
+            print_events(playing.view(YOU).events)
+        elif word in ("table", "layout"):
+            self.draw(playing)
+        else:
+            return False
+        return True
+
+    def _report(self, irregularity: str, playing: Round) -> None:
+        if irregularity:
+            row = self.table.game.irregularity(irregularity)
+            playing.report(row.id, seat=YOU if row.seat == "required" else 0)
+            return
+        seats = {"required": YOU}
+        open_to = [
+            row for row in self.table.game.irregularities if not playing.can_report(row.id, seats.get(row.seat, 0))
+        ]
+        for row in open_to:
+            say(f"  [bold]{row.id}[/]: {escape(row.trigger)} [cyan]{row.clause}[/]")
+        if not open_to:
+            say("  Nothing can be reported at this point.")
+
+    # Decisions
+
+    def decide(self, playing: Round) -> None:
+        """Ask for one decision."""
+        self.tell(playing)
+        self.draw(playing)
+        choices = playing.legal()
+        text = read(f"  {' or '.join(word for choice in choices for word in choice_words(choice))}? ")
+        try:
+            if text in ("?", "help", "rules"):
+                self._explain(choices)
+            elif not self.commanded(text, playing):
+                playing.act(decision(text, choices))
+        except RuleError as error:
+            complain(error)
+
+    def _explain(self, choices: Sequence[Choice]) -> None:
+        """Every choice with the gist of its clauses."""
+        clauses = self.table.game.clauses
+        for choice in choices:
+            gists = "; ".join(clauses[id_].gist for id_ in choice.clause.split(", ") if id_ in clauses)
+            say(f"  [bold]{choice.name}[/]: [cyan]{choice.clause}[/] {escape(gists)}")
+        say(f"  The first letters of a choice will do. {ALWAYS}")
+
+
+def choice_words(choice: Choice) -> tuple[str, ...]:
+    """A choice as it can be typed, with the range of its amount where it has one."""
+    if choice.multiples or choice.minimum == choice.maximum:
+        return choice.spoken
+    return (f"{choice.name} ({dollars(choice.minimum)} to {dollars(choice.maximum)})",)
+
+
+def decision(text: str, choices: Sequence[Choice]) -> str:
+    """The decision that is meant: by its first letters, an amount or multiple after a space or a colon.
+
+    >>> offered = (Choice(1, "bid", "", 5_00, 90_00), Choice(1, "no-bid", ""), Choice(1, "play", "", multiples=(1, 2)))
+    >>> [decision(text, offered) for text in ("b 25", "no bid", "n", "play:2", "x")]
+    ['bid:25', 'no-bid', 'no-bid', 'play:2', 'x']
+    """
+    match = re.fullmatch(r"(.*?)(?:[ :]+(\d[\d.,]*))?", text.lower())
+    assert match is not None
+    word, amount = match[1].replace(" ", "-"), match[2]
+    names = [choice.name for choice in choices]
+    fitting = [name for name in names if name == word] or [name for name in names if word and name.startswith(word)]
+    if len(fitting) != 1:
+        return text
+    return f"{fitting[0]}:{amount}" if amount else fitting[0]
+
+
+def ask_amount(name: str, least: int, most: int, default: int, *, required: bool) -> int:
+    """An amount within the limits; Enter for the usual one."""
+    limits = f"{dollars(least)} to {dollars(most)}{'' if required else ', 0 for none'}"
+    while True:
+        text = read(f"  {name} ({limits}) [{dollars(default)}]: ")
+        try:
+            amount = cents(text) if text else default
+        except RuleError as error:
+            complain(error)
+            continue
+        if (amount == 0 and not required) or least <= amount <= most:
+            return amount
+        say(f"  [red]from {limits}[/]")
+
+
+def outcome(result: RoundResult) -> str:
+    """What the round came to for the person, in a sentence."""
+    mine = [seat for seat in result.seats if seat.seat == YOU]
+    decided = [wager for seat in mine for wager in seat.wagers.values() if wager.result != "open"]
+    if result.void:
+        return "The round is void."
+    if not decided:
+        return "Nothing of yours was decided."
+    net = sum(seat.net for seat in mine)
+    return f"[green]You win {dollars(net)}.[/]" if net > 0 else f"[red]You lose {dollars(-net)}.[/]" if net else "You are even."

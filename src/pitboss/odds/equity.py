@@ -1,0 +1,208 @@
+"""Equity: what share of the pot each hand wins on average, when nobody folds.
+
+>>> [f"{hand.equity:.4%}" for hand in equity(["AhAd", "KsKc"]).hands]
+['81.9460%', '18.0540%']
+>>> equity(["AhAd", "KsKc"]).deals
+1712304
+
+Every deal is counted where that takes seconds; otherwise random deals give an estimate with its standard error. Rankings,
+contests (high, low, badugi) and qualifiers are those of the poker engine's variants. A pot that is split between contests
+is split as at the table, but into exact fractions: odd chips do not matter here.
+
+In stud games the cards that are not named are still to come. In draw games a hand is the cards kept: the rest is drawn
+once; five cards are a pat hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import prod, sqrt
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from pitboss.equipment.cards import show
+from pitboss.errors import RuleError
+from pitboss.odds import equity_heads_up as heads_up
+from pitboss.odds.equity_deals import (
+    PART,
+    PER_HAND,
+    SHARE,
+    SQUARES,
+    WHOLE,
+    Plan,
+    Table,
+    cost,
+    draw_deals,
+    enumerate_deals,
+    layout,
+    plan,
+)
+from pitboss.odds.equity_question import Known, Question, ask
+from pitboss.odds.progress import Progress
+from pitboss.odds.simulation import chosen_seed
+from pitboss.odds.suit_orbits import mask_of, renamed
+
+PATIENCE = 12_000_000_000
+"""Nanoseconds of one processor that an exact answer may take, by estimate."""
+MOST_MATCHUPS = 3_000
+"""Choices of one hand from each of several ranges that are looked at one by one."""
+SAMPLES = 2_000_000
+"""Random deals, where no other number is asked for."""
+
+EXACT, SIMULATION = "exact", "simulation"
+
+
+class ContestEquity(msgspec.Struct, frozen=True):
+    """How often a hand wins one contest of a split pot alone, and how often it ties for it."""
+
+    name: str
+    win: float
+    tie: float
+
+
+class HandEquity(msgspec.Struct, frozen=True):
+    """One hand: its share of the pot on average, and how often it takes the whole pot or a part of it."""
+
+    hand: str
+    share: Fraction
+    win: float
+    """Takes the whole pot: scoops, where it is split between contests."""
+    tie: float
+    """Takes a part of the pot."""
+    contests: tuple[ContestEquity, ...]
+    standard_error: float = 0.0
+
+    @property
+    def equity(self) -> float:
+        return float(self.share)
+
+
+class Equity(msgspec.Struct, frozen=True):
+    """The answer."""
+
+    game: str
+    board: str
+    dead: str
+    method: str
+    deals: int
+    hands: tuple[HandEquity, ...]
+    decided: dict[str, float]
+    """How often somebody qualifies for each contest."""
+    seconds: float
+    seed: int | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The form that scripts rely on."""
+        simulated = self.method == SIMULATION
+        hands = []
+        for hand in self.hands:
+            row: dict[str, Any] = {"hand": hand.hand, "equity": hand.equity, "win": hand.win, "tie": hand.tie}
+            if simulated:
+                row["standard_error"] = hand.standard_error
+            else:
+                row["exact"] = str(hand.share)
+            if len(hand.contests) > 1:
+                row["contests"] = {one.name: {"win": one.win, "tie": one.tie} for one in hand.contests}
+            hands.append(row)
+        answer = {"game": self.game, "board": self.board, "dead": self.dead, "method": self.method}
+        answer |= {"deals": self.deals, "seconds": self.seconds, "hands": hands}  # type: ignore[dict-item]
+        if len(self.decided) > 1:
+            answer["decided"] = self.decided  # type: ignore[assignment]
+        if simulated:
+            answer["seed"] = self.seed  # type: ignore[assignment]
+        return answer
+
+
+def equity(
+    hands: Sequence[str],
+    *,
+    board: str = "",
+    dead: str = "",
+    game: str = "hold-em",
+    samples: int | None = None,
+    seed: int | None = None,
+    progress: Progress | None = None,
+) -> Equity:
+    """The equity of hands against each other; by so many random deals where `samples` says so."""
+    question = ask(hands, board=board, dead=dead, game=game)
+    if samples is not None and samples < 2:
+        raise RuleError("a simulation needs at least two deals", field="samples")
+    start = perf_counter()
+    table = layout(question)
+    counted = _count(question, table, progress) if samples is None else None
+    if counted is not None:
+        return _answer(question, table, *counted, EXACT, start)
+    seed, deals = chosen_seed(seed), samples or SAMPLES
+    sums = draw_deals(question, table, deals, seed, progress)
+    return _answer(question, table, deals, sums, SIMULATION, start, seed)
+
+
+def _count(question: Question, table: Table, progress: Progress | None) -> tuple[int, list[int]] | None:
+    """Every deal, by the quickest way that there is; None where all of them take too long."""
+    if question.ranges or any(holding.missing for holding in question.holdings):
+        two = heads_up.ranges(question)
+        if two is not None and two.nanoseconds <= PATIENCE:
+            counts = heads_up.count_ranges(question, table, two, progress)
+            return counts.deals, counts.totals(table)
+    if heads_up.can_sweep(question):
+        counts = heads_up.sweep(question, table)
+        return counts.deals, counts.totals(table)
+    if heads_up.can_pair(question):
+        return heads_up.pair(question, table, progress)
+    plans = _plans(question, table)
+    if plans and cost(table, [one for one, _ in plans]) <= PATIENCE:
+        return enumerate_deals(table, plans, progress)
+    return None
+
+
+def _plans(question: Question, table: Table) -> list[tuple[Plan, int]]:
+    """The matchups of the ranges, those that differ by a renaming of the suits as one; none if they are too many."""
+    if prod(len(holding.known) for holding in question.holdings) > MOST_MATCHUPS:
+        return []
+    renamings = heads_up.keeping(question)
+    alike: dict[tuple[int, ...], list[tuple[Known, ...]]] = {}
+    for matchup in question.matchups():
+        masks = [mask_of(hand) for hand in matchup]
+        alike.setdefault(min(tuple(renamed(mask, renaming) for mask in masks) for renaming in renamings), []).append(matchup)
+    return [(plan(question, table, matchups[0]), len(matchups)) for matchups in alike.values()]
+
+
+def _answer(
+    question: Question, table: Table, deals: int, sums: list[int], method: str, start: float, seed: int | None = None
+) -> Equity:
+    contests = [contest.name for contest in question.game.contests]
+    width = PER_HAND + 2 * len(contests)
+    hands = []
+    for number, holding in enumerate(question.holdings):
+        of = sums[number * width : (number + 1) * width]
+        share = Fraction(of[SHARE], table.unit * deals)
+        error = 0.0
+        if method == SIMULATION:
+            variance = Fraction(of[SQUARES], table.unit**2 * deals) - share**2
+            error = sqrt(variance / (deals - 1))
+        halves = [of[PER_HAND + 2 * c : PER_HAND + 2 * c + 2] for c in range(len(contests))]
+        hands.append(
+            HandEquity(
+                holding.text,
+                share,
+                of[WHOLE] / deals,
+                of[PART] / deals,
+                tuple(ContestEquity(name, won / deals, tied / deals) for name, (won, tied) in zip(contests, halves, strict=True)),
+                error,
+            )
+        )
+    decided = sums[len(hands) * width :]
+    return Equity(
+        game=question.game.name,
+        board=show(question.board),
+        dead=show(question.dead),
+        method=method,
+        deals=deals,
+        hands=tuple(hands),
+        decided={name: number / deals for name, number in zip(contests, decided, strict=True)},
+        seconds=perf_counter() - start,
+        seed=seed,
+    )

@@ -1,0 +1,413 @@
+"""Two hands against each other, counted without dealing every deal.
+
+Ranges: on each board every hand of both ranges is valued once; sorted, they tell how many of the other range each hand
+beats, less those that share a card with it. Boards that differ by a renaming of the suits which leaves both ranges alone
+are one board. A hand of given cards against a range that is the same in all suits stands for its renamings.
+
+No board to come: each hand is completed in every way and valued once. With one contest and up to four cards to come,
+a sweep from the weakest to the strongest counts those that share no card (`disjoint_counts`); otherwise all pairs do.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import reduce
+from itertools import combinations, permutations
+from math import comb
+from operator import and_
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.kernel import borrowing, compiled, kernel
+from pitboss.odds.disjoint_counts import Tally, count, disjoint, empty_tally
+from pitboss.odds.equity_deals import PART, PER_HAND, SHARE, WHOLE, Plan, Table, add_up, deals_from, plan
+from pitboss.odds.equity_question import Holding, Question
+from pitboss.odds.equity_values import Lookups, evaluate, lookups, value
+from pitboss.odds.progress import Progress, silent
+from pitboss.odds.suit_orbits import Renaming, cards_of, mask_of, renamed
+from pitboss.ranking.choose import next_choice
+
+BOARDS = 512
+"""Boards in a chunk of work."""
+NANOSECONDS = 80
+"""About how long it takes to value a hand on a board and to find its place in the order."""
+HANDS = 64
+"""Completed hands in a chunk of work."""
+MOST_PAIRS = 500_000_000
+"""Pairs of completed hands that are compared one by one."""
+MOST_TO_COME = 4
+"""Cards to come that a tally of disjoint sets allows for."""
+
+
+_NUMBER = 11  # bits for the number of a hand in a range; there are 1,326 hands
+_NUMBERS = (1 << _NUMBER) - 1
+
+
+class Counts(NamedTuple):
+    """Deals that the first hand wins, that the second wins, and ties."""
+
+    first: int
+    second: int
+    ties: int
+
+    @property
+    def deals(self) -> int:
+        return sum(self)
+
+    def totals(self, table: Table) -> list[int]:
+        """The same in the form of `equity_deals`."""
+        totals = np.zeros(table.totals_width, object)
+        width = PER_HAND + 2
+        for hand, won in enumerate((self.first, self.second)):
+            of = totals[hand * width : (hand + 1) * width]
+            of[SHARE] = table.unit * won + table.unit // 2 * self.ties
+            of[WHOLE] = of[PER_HAND] = won
+            of[PART] = of[PER_HAND + 1] = self.ties
+        totals[-1] = self.deals
+        return totals.tolist()
+
+
+# Ranges on a board
+
+
+Pairs = NDArray[np.int64]
+"""Hands of two cards, one in each row, the lower card first."""
+
+
+class Ranges(NamedTuple):
+    """Two ranges, the renamings of the suits that change neither of them nor the known cards, the cards to come."""
+
+    first: Pairs
+    second: Pairs
+    group: tuple[Renaming, ...]
+    deck: tuple[int, ...]
+    missing: int
+    copies: int
+    """How many renamings of a hand of given cards stand for it."""
+
+    @property
+    def nanoseconds(self) -> int:
+        """About how long one processor needs."""
+        boards = comb(len(self.deck), self.missing) // len(self.group)
+        return boards * (len(self.first) + len(self.second)) * NANOSECONDS
+
+
+def ranges(question: Question) -> Ranges | None:
+    """A question of two ranges on a board; None where it is not one."""
+    if len(question.holdings) != 2 or question.own_size != 2 or not question.board_size:
+        return None
+    gone = {*question.board, *question.dead}
+    live = [int(card) for card in question.game.deck if card not in gone]
+    renamings = keeping(question)
+    sides, copies = [_hands(holding, live) for holding in question.holdings], 1
+    for side, other in ((0, 1), (1, 0)):
+        if len(sides[side]) == 1 and all(_fixes(renaming, sides[other]) for renaming in renamings):
+            (hand,) = sides[side]
+            sides[side] = frozenset(renamed(hand, renaming) for renaming in renamings)
+            copies *= len(sides[side])
+    always = _common(sides[0]) | _common(sides[1])
+    return Ranges(
+        _pairs(sides[0]),
+        _pairs(sides[1]),
+        tuple(renaming for renaming in renamings if _fixes(renaming, sides[0]) and _fixes(renaming, sides[1])),
+        tuple(card for card in live if not always >> card & 1),
+        question.missing_board,
+        copies,
+    )
+
+
+def keeping(question: Question) -> list[Renaming]:
+    """The renamings of the suits that leave the board and the dead cards as they are."""
+    known = (frozenset({mask_of(question.board)}), frozenset({mask_of(question.dead)}))
+    renamings = [(c, d, h, s) for c, d, h, s in permutations(range(4))]
+    return [renaming for renaming in renamings if all(_fixes(renaming, cards) for cards in known)]
+
+
+def _hands(holding: Holding, live: Sequence[int]) -> frozenset[int]:
+    """Every hand that a player may hold, as a set of cards."""
+    return frozenset(
+        mask_of((*known, *rest))
+        for known in holding.known
+        for rest in combinations([card for card in live if card not in known], holding.missing)
+    )
+
+
+def _fixes(renaming: Renaming, sets: frozenset[int]) -> bool:
+    """Whether a renaming of the suits leaves a collection of sets as it is."""
+    return all(renamed(one, renaming) in sets for one in sets)
+
+
+def _common(hands: Iterable[int]) -> int:
+    """The cards that are in all hands."""
+    return reduce(and_, hands)
+
+
+def _pairs(hands: Iterable[int]) -> Pairs:
+    return cards_of(np.array(sorted(hands), np.int64), 2).astype(np.int64)
+
+
+def count_ranges(question: Question, table: Table, two: Ranges, progress: Progress | None) -> Counts:
+    """Every board for every pair of hands that can be held together."""
+    tick = progress or silent
+    boards, weights = _boards(two, mask_of(question.board))
+    second = set(map(tuple, two.second.tolist()))
+    twins = np.array([tuple(hand) in second for hand in two.first.tolist()])
+    count_chunk = compiled(_count, **table.worths[0].bound)
+
+    def chunk(start: int) -> list[int]:
+        totals, stop = np.zeros(3, np.int64), start + BOARDS
+        count_chunk(boards[start:stop], weights[start:stop], two.first, two.second, twins, lookups(), totals)
+        return [int(total) for total in totals]
+
+    sums, done = [0, 0, 0], 0
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        for totals in threads.map(chunk, range(0, len(boards), BOARDS)):
+            sums = [a + b for a, b in zip(sums, totals, strict=True)]
+            done = min(done + BOARDS, len(boards))
+            tick(done, len(boards))
+    return Counts(*(total // two.copies for total in sums))
+
+
+def _boards(two: Ranges, known: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """One board of each orbit, as a set with the known cards, and how many boards are in the orbit."""
+    most = comb(len(two.deck), two.missing)
+    boards, weights = np.empty(most, np.int64), np.empty(most, np.int64)
+    group = np.array(two.group, np.int64)
+    found = compiled(_list_boards)(np.array(two.deck, np.int64), two.missing, known, group, boards, weights)
+    return boards[:found], weights[:found]
+
+
+@kernel
+def _list_boards(
+    deck: NDArray[np.int64],
+    missing: int,
+    known: int,
+    group: NDArray[np.int64],
+    boards: NDArray[np.int64],
+    weights: NDArray[np.int64],
+) -> int:
+    """Keep the board that is the lowest of its orbit; the orbit is as large as the group has cosets of its keepers."""
+    chosen = np.arange(missing)
+    found = 0
+    more = True
+    while more:
+        board = known
+        for i in range(missing):
+            board |= 1 << deck[chosen[i]]
+        lowest = True
+        keepers = 0
+        for g in range(len(group)):
+            image = renamed(board, group[g])
+            if image < board:
+                lowest = False
+                break
+            keepers += image == board
+        if lowest:
+            boards[found] = board
+            weights[found] = len(group) // keepers
+            found += 1
+        more = next_choice(chosen, len(deck))
+    return found
+
+
+@kernel
+def _count(
+    boards: NDArray[np.int64],
+    weights: NDArray[np.int64],
+    first: Pairs,
+    second: Pairs,
+    twins: NDArray[np.bool_],
+    lookups: Lookups,
+    totals: NDArray[np.int64],
+) -> None:
+    """Pairs of hands without a common card that the first wins, the second wins, and ties, over these boards.
+
+    A hand meets all hands of the other side but those that hold its one card or its other; its twin holds both.
+    """
+    row = np.empty(7, np.int64)
+    ours = np.empty(len(first), np.int64)
+    theirs = np.empty(len(second), np.int64)
+    weaker = np.empty(52, np.int64)  # hands of the other side that hold a card and are weaker
+    not_better = np.empty(52, np.int64)
+    for n in range(len(boards)):
+        _spread(boards[n], row)
+        mine = _rank(first, boards[n], row, lookups, ours)
+        others = _rank(second, boards[n], row, lookups, theirs)
+        weaker[:] = 0
+        not_better[:] = 0
+        lost_to_us = 0
+        lost_or_tied = 0
+        won = 0
+        won_or_tied = 0
+        for i in range(mine):
+            strength = ours[i] >> _NUMBER
+            hand = ours[i] & _NUMBERS
+            a, b = first[hand, 0], first[hand, 1]
+            while lost_to_us < others and theirs[lost_to_us] >> _NUMBER < strength:
+                _mark(second[theirs[lost_to_us] & _NUMBERS], weaker)
+                lost_to_us += 1
+            while lost_or_tied < others and theirs[lost_or_tied] >> _NUMBER <= strength:
+                _mark(second[theirs[lost_or_tied] & _NUMBERS], not_better)
+                lost_or_tied += 1
+            won += lost_to_us - weaker[a] - weaker[b]
+            won_or_tied += lost_or_tied - not_better[a] - not_better[b] + twins[hand]
+        for k in range(lost_or_tied, others):
+            _mark(second[theirs[k] & _NUMBERS], not_better)  # now all of them
+        pairs = 0
+        for i in range(mine):
+            hand = ours[i] & _NUMBERS
+            pairs += others - not_better[first[hand, 0]] - not_better[first[hand, 1]] + twins[hand]
+        totals[0] += weights[n] * won
+        totals[1] += weights[n] * (pairs - won_or_tied)
+        totals[2] += weights[n] * (won_or_tied - won)
+
+
+@kernel
+def _spread(board: int, row: NDArray[np.int64]) -> None:
+    """Write the cards of a board behind the two own cards of a row."""
+    at = 2
+    for card in range(52):
+        if board >> card & 1:
+            row[at] = card
+            at += 1
+
+
+@kernel
+def _rank(hands: Pairs, board: int, row: NDArray[np.int64], lookups: Lookups, order: NDArray[np.int64]) -> int:
+    """The hands that the board leaves possible, by strength and number, the weakest first; returns how many."""
+    possible = 0
+    for i in range(len(hands)):
+        a, b = hands[i, 0], hands[i, 1]
+        if not (board >> a | board >> b) & 1:
+            row[0] = a
+            row[1] = b
+            order[possible] = value(row, lookups) << _NUMBER | i
+            possible += 1
+    order[:possible].sort()
+    return possible
+
+
+@borrowing
+def _mark(hand: NDArray[np.int64], cards: NDArray[np.int64]) -> None:
+    """Count a hand at its two cards."""
+    cards[hand[0]] += 1
+    cards[hand[1]] += 1
+
+
+# Hands completed in every way, no board to come
+
+
+class Completed(NamedTuple):
+    """Every way to complete a hand."""
+
+    cards: NDArray[np.uint8]
+    """The cards to come, in rising order, one row each."""
+    masks: NDArray[np.int64]
+    values: NDArray[np.int32]
+    """By contest."""
+
+
+def completions(question: Question) -> list[int] | None:
+    """How many cards each of two hands has to come, where nothing else has; None where it is otherwise."""
+    if len(question.holdings) != 2 or question.missing_board or question.ranges:
+        return None
+    return [holding.missing for holding in question.holdings]
+
+
+def can_sweep(question: Question) -> bool:
+    """Whether one sweep over the completed hands decides."""
+    to_come = completions(question)
+    return to_come is not None and len(question.game.contests) == 1 and max(to_come) <= MOST_TO_COME
+
+
+def can_pair(question: Question) -> bool:
+    """Whether all pairs of completed hands can be compared."""
+    to_come, cards = completions(question), len(question.deck)
+    return to_come is not None and comb(cards, to_come[0]) * comb(cards, to_come[1]) <= MOST_PAIRS
+
+
+def sweep(question: Question, table: Table) -> Counts:
+    """From the weakest completed hand to the strongest: how many weaker ones each can meet."""
+    first, second = (_complete(question, table, hand) for hand in (0, 1))
+    orders = [np.argsort(side.values[0], kind="stable") for side in (first, second)]
+    totals = np.zeros(2, np.int64)
+    compiled(_sweep)(
+        first.cards[orders[0]],
+        first.values[0][orders[0]],
+        second.cards[orders[1]],
+        second.values[0][orders[1]],
+        empty_tally(),
+        empty_tally(),
+        totals,
+    )
+    won, won_or_tied = int(totals[0]), int(totals[1])
+    left = len(question.deck) - first.cards.shape[1]
+    deals = len(first.cards) * comb(left, second.cards.shape[1])
+    return Counts(won, deals - won_or_tied, won_or_tied - won)
+
+
+@kernel
+def _sweep(
+    ours: NDArray[np.uint8],
+    our_values: NDArray[np.int32],
+    theirs: NDArray[np.uint8],
+    their_values: NDArray[np.int32],
+    weaker: Tally,
+    not_better: Tally,
+    totals: NDArray[np.int64],
+) -> None:
+    size = theirs.shape[1]
+    lost_to_us = 0
+    lost_or_tied = 0
+    for i in range(len(ours)):
+        while lost_to_us < len(theirs) and their_values[lost_to_us] < our_values[i]:
+            count(weaker, theirs[lost_to_us])
+            lost_to_us += 1
+        while lost_or_tied < len(theirs) and their_values[lost_or_tied] <= our_values[i]:
+            count(not_better, theirs[lost_or_tied])
+            lost_or_tied += 1
+        totals[0] += disjoint(weaker, ours[i], size)
+        totals[1] += disjoint(not_better, ours[i], size)
+
+
+def pair(question: Question, table: Table, progress: Progress | None) -> tuple[int, list[int]]:
+    """Compare all pairs of completed hands that share no card: how many they are, and what they add up to."""
+    tick = progress or silent
+    first, second = (_complete(question, table, hand) for hand in (0, 1))
+
+    def chunk(start: int) -> tuple[int, list[int]]:
+        totals, deals = np.zeros(table.totals_width, np.int64), 0
+        for i in range(start, min(start + HANDS, len(first.masks))):
+            free = second.values[:, second.masks & first.masks[i] == 0]
+            values = np.empty((len(free), 2, free.shape[1]), np.int32)
+            values[:, 0] = first.values[:, i, None]
+            values[:, 1] = free
+            add_up(table, values, totals)
+            deals += free.shape[1]
+        return deals, [int(total) for total in totals]
+
+    sums, counted = [0] * table.totals_width, 0
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        for number, (deals, totals) in enumerate(threads.map(chunk, range(0, len(first.masks), HANDS)), 1):
+            sums = [a + b for a, b in zip(sums, totals, strict=True)]
+            counted += deals
+            tick(min(number * HANDS, len(first.masks)), len(first.masks))
+    return counted, sums
+
+
+def _complete(question: Question, table: Table, hand: int) -> Completed:
+    """All completions of one hand, the other left aside."""
+    known = [question.holdings[hand].known[0] if i == hand else () for i in range(2)]
+    whole = plan(question, table, known)
+    to_come = table.own[hand][len(known[hand]) :]
+    only = Plan(whole.template, (to_come,) if len(to_come) else (), np.array(question.deck, np.uint8))
+    deals = deals_from(only, 0, only.deals)
+    values = np.empty((len(table.worths), len(deals)), np.int32)
+    for contest, how in enumerate(table.worths):
+        evaluate(how, deals, np.concatenate((table.own[hand], table.board)), values[contest])
+    cards = np.ascontiguousarray(deals[:, to_come])
+    return Completed(cards, (np.int64(1) << cards.astype(np.int64)).sum(axis=1), values)
