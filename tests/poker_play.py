@@ -10,7 +10,7 @@ from pitboss.poker import Fee, Hand, TableRules, submit
 from pitboss.poker.course import Course
 from pitboss.poker.events import Acted, HandEnded, HandOpened, Posted, PotAwarded, Raked, Refunded, Uncalled
 from pitboss.poker.variants import VARIANTS
-from pitboss.table.events import Event
+from pitboss.table.events import Event, Ruled
 
 READINGS = {
     "heads-up-blinds": ("button-small", "literal"),
@@ -131,7 +131,7 @@ class Ledger:
                 self.fees += event.amount
             case HandEnded(void=True):
                 self.pot, self.fees = self.pot + self.fees, 0
-        assert self.pot >= 0 or isinstance(event, Refunded), event
+        assert self.pot >= 0 or isinstance(event, Refunded | Ruled), event  # a dead round's fees come back last
         assert min(self.stacks.values()) >= 0, event
         assert sum(self.stacks.values()) + self.pot + self.fees == self.total, event
         if isinstance(event, HandEnded):

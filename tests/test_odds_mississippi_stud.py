@@ -279,7 +279,6 @@ def test_solver_and_table_agree() -> None:
     [
         {"cover-all": True},
         {"cover-all": True, "cover-all-counts-folded-hands": True, "progressive-on-fold": "live"},
-        {"progressive.paytable": "PTMGL04"},
     ],
 )
 def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int) -> None:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from rich.markup import escape
 from rich.table import Table as Grid
 
+from pitboss.cli.layouts.scene import chip
 from pitboss.cli.show import console, say
 from pitboss.cli.sitting import ALWAYS, YOU, Sitting, ask_amount, complain, read
 from pitboss.errors import RuleError
@@ -29,7 +30,7 @@ def take_wagers(sitting: Sitting, playing: Round) -> None:
                     playing.act(name, seat=seat, amount=amount)
     if by_name(table.game):
         sitting.draw(playing)
-        say(f"[dim]You can bet on: {escape(', '.join(choice.name for choice in yours(playing)))}[/]")
+        console().print(f"[dim]You can bet on: {escape(', '.join(choice.name for choice in yours(playing)))}[/]")
         while playing.betting:
             name_a_wager(sitting, playing)
     else:
@@ -79,8 +80,7 @@ def ask_for_wagers(sitting: Sitting, playing: Round, usual: dict[str, int]) -> N
 
 def name_a_wager(sitting: Sitting, playing: Round) -> None:
     """One line at the layout: a wager, a call, a command, or nothing for no more bets."""
-    example = playing.game.wagers[0].example(playing.options)
-    text = read(f"  A bet, as in [bold]{example} 5[/]; ? for all of them; Enter for no more bets: ")
+    text = read(f"  A bet, as in [bold]{example(playing)}[/]; ? for all of them; Enter for no more bets: ")
     try:
         if not text:
             playing.act(CLOSE)
@@ -93,20 +93,28 @@ def name_a_wager(sitting: Sitting, playing: Round) -> None:
         complain(error)
 
 
+def example(playing: Round) -> str:
+    """The first wager that can be made now, at its lowest amount."""
+    rules = {rule.shown: rule for rule in playing.game.wagers}
+    first = next(choice for choice in yours(playing) if choice.name in rules)
+    return f"{rules[first.name].example(playing.options)} {chip(first.minimum)}"
+
+
 def lay(sitting: Sitting, playing: Round, text: str) -> None:
     """Make a wager or a call."""
     calls = [call.name for call in playing.game.calls]
-    name, amount = spoken(text, calls)
+    name, written = spoken(text, calls)
     if name.partition(":")[0] in calls:
         playing.act(name, seat=YOU)
         say(f"  Called: {escape(name.replace(':', ' '))}.")
         return
-    if amount is None:
+    if written is None:
         playing.game.wager(name, playing.options)
         raise RuleError(f"say how much, as in {name} 5", field=name)
-    playing.act(name, seat=YOU, amount=cents(amount, name))
-    lies = dollars(cents(amount, name))
-    say(f"  {escape(name)} {f'is at {lies}' if cents(amount, name) else 'is down'}; you have {dollars(sitting.chips)}.")
+    amount = cents(written, name)
+    playing.act(name, seat=YOU, amount=amount)
+    lies = f"is at {dollars(amount)}" if amount else "is down"
+    say(f"  {escape(name)} {lies}; you have {dollars(sitting.chips)}.")
 
 
 def spoken(text: str, calls: Collection[str]) -> tuple[str, str | None]:
@@ -121,7 +129,7 @@ def spoken(text: str, calls: Collection[str]) -> tuple[str, str | None]:
     whole = "-".join(words)
     if whole in calls:
         return whole, None
-    if words[0] in calls and words[1:]:
+    if words[1:] and words[0] in calls:
         return f"{words[0]}:{'-'.join(words[1:])}", None
     if words[1:] and re.fullmatch(r"-?[\d.,]+", words[-1]):
         return "-".join(words[:-1]), words[-1]
@@ -134,12 +142,11 @@ def wagers_table(playing: Round) -> Grid:
     gists |= {call.name: call.gist for call in playing.game.calls}
     grid = Grid(box=None, padding=(0, 1), header_style="dim")
     grid.add_column("bet", no_wrap=True, style="bold")
-    grid.add_column("from", justify="right")
-    grid.add_column("to", justify="right")
-    grid.add_column("clause", style="cyan")
-    grid.add_column("on", overflow="fold")
+    grid.add_column("on", overflow="fold", ratio=1)
+    grid.add_column("limits", justify="right", no_wrap=True)
+    grid.add_column("clause", style="cyan", max_width=11)
     for choice in yours(playing):
-        limits = (dollars(choice.minimum), dollars(choice.maximum)) if choice.maximum else ("", "")
+        limits = f"{chip(choice.minimum)} to {chip(choice.maximum)}" if choice.maximum else ""
         gist = gists[choice.name if choice.name in gists else choice.name.partition(":")[0]]
-        grid.add_row(escape(choice.name), *limits, choice.clause, escape(gist))
+        grid.add_row(escape(choice.name), escape(gist), limits, choice.clause)
     return grid

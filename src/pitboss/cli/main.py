@@ -152,9 +152,14 @@ def settle(arguments: argparse.Namespace) -> int:
     """Adjudicate a described round: who is owed what, and by which clause."""
     from pitboss.table.adjudicate import adjudicate
     from pitboss.table.cases import differences
-    from pitboss.table.sheet import read_sheet
+    from pitboss.table.sheet import as_sheet, read_toml
 
-    described = read_sheet(arguments.file)
+    raw = read_toml(arguments.file)
+    if _is_poker(raw.get("game")):
+        from pitboss.cli.hands import settle_hand
+
+        return settle_hand(arguments.file, events=arguments.events, as_json=arguments.json)
+    described = as_sheet(raw)
     playing = adjudicate(described)
     if arguments.json:
         print(json.dumps(playing.result.to_json(), indent=2))
@@ -168,6 +173,13 @@ def settle(arguments: argparse.Namespace) -> int:
     for line in wrong:
         print(f"pitboss: {arguments.file}: {line}", file=sys.stderr)
     return 1 if wrong else 0
+
+
+def _is_poker(name: object) -> bool:
+    """Whether a sheet's game is a type of poker, which players play among themselves."""
+    from pitboss.poker.variants import VARIANTS
+
+    return any(variant.name == name for variant in VARIANTS)
 
 
 def check(arguments: argparse.Namespace) -> int:

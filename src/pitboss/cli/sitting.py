@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rich.markup import escape
 
 from pitboss.cli.layouts import layout_of
-from pitboss.cli.layouts.scene import Scene
+from pitboss.cli.layouts.scene import Scene, listed
 from pitboss.cli.show import console, print_events, print_result, print_table, say
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
@@ -20,8 +20,8 @@ from pitboss.table.table import Table
 
 YOU = 1
 ALWAYS = (
-    "At any time: [bold]?[/] what you can do, [bold]table[/] how it lies, [bold]events[/] the record of the round, "
-    "[bold]report[/] what can be reported now, [bold]report ID[/] an irregularity, [bold]quit[/]."
+    "At any time: [bold]?[/] what you can do, [bold]table[/] how it lies, [bold]wagers[/] yours, [bold]events[/] the "
+    "record of the round, [bold]report[/] what can be reported now, [bold]report ID[/] an irregularity, [bold]quit[/]."
 )
 ROUTINE = (
     ev.Opened,
@@ -122,6 +122,8 @@ class Sitting:
             print_events(playing.view(YOU).events)
         elif word in ("table", "layout"):
             self.draw(playing)
+        elif word == "wagers":
+            console().print(listed(self._scene(playing).wagers.items(), "  your wagers"))
         else:
             return False
         return True
@@ -213,4 +215,6 @@ def outcome(result: RoundResult) -> str:
     if not decided:
         return "Nothing of yours was decided."
     net = sum(seat.net for seat in mine)
-    return f"[green]You win {dollars(net)}.[/]" if net > 0 else f"[red]You lose {dollars(-net)}.[/]" if net else "You are even."
+    if net == 0:
+        return "You are even."
+    return f"[green]You win {dollars(net)}.[/]" if net > 0 else f"[red]You lose {dollars(-net)}.[/]"

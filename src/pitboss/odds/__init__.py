@@ -1,7 +1,8 @@
 """Exact odds and simulation, from the code that pays.
 
 A solver takes a game's submission and asks the game's own money rule what every outcome pays; it adds up, it never
-states a rule again. `solve` and `simulate` find the module of a game by its name: `pitboss.odds.flop_poker`.
+states a rule again. `solve` and `simulate` find the module of a game by its name: `pitboss.odds.flop_poker`. A module
+may name further `STRATEGIES` that it can simulate beside the game's own: the best play, where no simple rule says it.
 """
 
 from __future__ import annotations
@@ -39,11 +40,12 @@ def simulate(
         raise RuleError("a simulation needs at least two rounds", field="rounds")
     if not 1 <= players <= options.game.max_players:
         raise RuleError(f"{options.game.name} takes 1 to {options.game.max_players} players", field="players")
-    known = options.game.strategies
-    strategy = strategy or next(iter(known))
+    module = _module(options.game.name)
+    known = (*getattr(module, "STRATEGIES", ()), *options.game.strategies)
+    strategy = strategy or known[0]
     if strategy not in known:
         raise RuleError(f"there is no strategy {strategy!r}; known: {', '.join(known)}", field="strategy")
-    result: Simulation = _module(options.game.name).simulate(options, rounds, players, strategy, seed, progress)
+    result: Simulation = module.simulate(options, rounds, players, strategy, seed, progress)
     return result
 
 

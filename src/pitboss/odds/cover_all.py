@@ -156,14 +156,18 @@ def best_hands(
 
 
 def cover_all_odds(
-    options: Submission, counts: Mapping[int, Sequence[int]], *, dealer_in_column: bool = False, note: str = ""
+    options: Submission,
+    counts: Mapping[int, Sequence[int]],
+    *,
+    column: Callable[[int], int] = lambda players: players,
+    note: str = "",
 ) -> WagerOdds:
     """The odds of the wager at a full table; the details have the edge and hit frequency for every number of players.
 
     `counts` are the deals by line of the matrix, from the best one down and last the hands that reach none, for each
-    number of players. The columns of the matrix are headed by that number, or by the hands with the dealer's.
+    number of players. `column` says which column of the matrix that number of players is paid by.
     """
-    columns = {players: _column(options, players + dealer_in_column, found) for players, found in counts.items()}
+    columns = {players: _column(options, column(players), found) for players, found in counts.items()}
     players = min(options["seats"], max(columns))
     full = columns[players]
     said = f"the outcomes are those of a round with {players} player{'s' if players > 1 else ''}"

@@ -49,7 +49,7 @@ PATIENCE = 12_000_000_000
 """Nanoseconds of one processor that an exact answer may take, by estimate."""
 MOST_MATCHUPS = 3_000
 """Choices of one hand from each of several ranges that are looked at one by one."""
-SAMPLES = 2_000_000
+SAMPLES = 1_000_000
 """Random deals, where no other number is asked for."""
 
 EXACT, SIMULATION = "exact", "simulation"

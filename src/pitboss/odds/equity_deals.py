@@ -127,6 +127,10 @@ def _add_up(values: NDArray[np.int32], unit: int, totals: NDArray[np.int64]) -> 
     width = PER_HAND + 2 * contests
     best = np.empty(contests, np.int64)
     ties = np.empty(contests, np.int64)
+    shares = np.zeros((contests + 1, hands + 1), np.int64)  # by contests decided and hands that tie
+    for c in range(1, contests + 1):
+        for h in range(1, hands + 1):
+            shares[c, h] = unit // (c * h)
     for n in range(deals):
         decided = 0
         for c in range(contests):
@@ -147,7 +151,7 @@ def _add_up(values: NDArray[np.int32], unit: int, totals: NDArray[np.int64]) -> 
             share = 0
             for c in range(contests):
                 if ties[c] and values[c, h, n] == best[c]:
-                    share += unit // (decided * ties[c])
+                    share += shares[decided, ties[c]]
                     totals[h * width + PER_HAND + 2 * c + (ties[c] > 1)] += 1
             totals[h * width + SHARE] += share
             totals[h * width + SQUARES] += share * share
@@ -236,19 +240,26 @@ def _deal(
         for i in range(sizes[g]):
             chosen[g, i] = i if g else first[i]
     cards = np.empty(len(columns), np.uint8)
+    last = groups - 1
     changed = 0
-    for n in range(len(deals)):
+    n = 0
+    while n < len(deals):
         at = 0
         for g in range(groups):
             if g >= changed:
                 for i in range(sizes[g]):
                     cards[at + i] = left[g, chosen[g, i]]
-                if g + 1 < groups:
+                if g < last:
                     _leave(left[g], many[g], chosen[g], sizes[g], left[g + 1])
             at += sizes[g]
-        for i in range(len(columns)):
-            deals[n, columns[i]] = cards[i]
-        changed = groups - 1
+        running = chosen[last, sizes[last] - 1]  # the very last card runs through all that are left
+        for position in range(running, min(many[last], running + len(deals) - n)):
+            cards[-1] = left[last, position]
+            for i in range(len(columns)):
+                deals[n, columns[i]] = cards[i]
+            n += 1
+        chosen[last, sizes[last] - 1] = many[last] - 1
+        changed = last
         while changed >= 0 and not next_choice(chosen[changed, : sizes[changed]], many[changed]):
             for i in range(sizes[changed]):
                 chosen[changed, i] = i

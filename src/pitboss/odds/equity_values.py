@@ -47,12 +47,12 @@ def worth(contest: Contest, cards: int) -> Worth:
     if contest.own:
         own = cards - 5
         if contest.rank is high:
-            return Worth({"value": two_own_high}, 15 * own * (own - 1))
+            return Worth({"value": two_own_high}, 20 * own * (own - 1))
         if contest.rank is eight_or_better:
             return Worth({"value": two_own_low}, 15)
     if contest.rank is high and cards in _HIGH:
         return Worth({"value": _HIGH[cards]}, 10)
-    return Worth({"rank": contest.rank}, 80)
+    return Worth({"rank": contest.rank}, 200)
 
 
 @kernel

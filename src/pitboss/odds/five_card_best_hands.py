@@ -325,16 +325,25 @@ def _find_moves(shape: int, rank: int, hits: Hits, moves: NDArray[np.int64]) -> 
                 wanted += mixed[i]
     count = 0
     does = np.zeros(4, np.int64)
-    for code in range(options * options * options * options):
-        rest = code
-        joined, grouped = 0, 0
+    code = 0  # what the four cards do, as digits, the first card the highest
+    while code < options**4:
+        joined, grouped, straights = 0, 0, 0
+        step = options**4
         for suit in range(4):
-            does[suit] = choices[rest % options]
-            rest //= options
-            joined += does[suit] >= JOINS_SUIT
-            grouped += does[suit] == GROUPED
+            step //= options
+            act = choices[code // step % options]
+            does[suit] = act
+            grouped += act == GROUPED
+            if act >= JOINS_SUIT:
+                joined += 1
+                if act < JOINS_MIXED and (straights >> act) & 1:
+                    joined = 5  # two cards for one straight
+                straights |= 1 << act
+            if joined > wanted or wanted - joined > 3 - suit:
+                break
         if joined == wanted and grouped != 1:
             count = _add_move(does, grouped, rank, lacks, waits, mixed, hits, scratch, moves, count)
+        code = (code // step + 1) * step  # leave out what begins in the same impossible way
     return count
 
 
@@ -352,7 +361,7 @@ def _add_move(
     count: int,
 ) -> int:
     """Add what the four cards do to the moves, if it can be; returns how many moves there are then."""
-    ways, taken, finished, begun, joined = 1, 0, 0, 0, 0
+    ways, taken, finished, begun = 1, 0, 0, 0
     left, nibbles, now_mixed = scratch[0], scratch[1], scratch[2]
     for i in range(4):
         left[i] = mixed[i]
@@ -375,9 +384,6 @@ def _add_move(
             left[then + 1] -= 1
             now_mixed[then] += 1
         elif act >= JOINS_SUIT:
-            if (joined >> act) & 1:
-                return count  # two cards for one straight
-            joined |= 1 << act
             of = act - JOINS_ACE if act >= JOINS_ACE else act - JOINS_SUIT
             then = 3 if act >= JOINS_ACE else lacks[of] - 1
             if of != suit:

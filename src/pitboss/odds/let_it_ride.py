@@ -150,9 +150,7 @@ def simulate(
     jackpot = progressive(options)
     offered = (THREE_CARD_BONUS, LET_IT_RIDE_BONUS, cover_all.WAGER, jackpot.wager)
     side = [name for name in offered if options.offers(name)]
-    totals = WagerTotals(
-        options, {MAIN: PER, **{name: name for name in side}}, ("bet 1 rides", "bet 2 rides", "win")
-    )
+    totals = WagerTotals(options, {MAIN: PER, **{name: name for name in side}}, ("bet 1 rides", "bet 2 rides", "win"))
     classes = class_values().tolist()
     found: dict[str, Any] = {}
     if THREE_CARD_BONUS in side:

@@ -61,7 +61,8 @@ def progressive_odds(
 
 def stake_of(options: Submission, wager: str) -> int:
     """The one amount of a wager in cents where it has one; else any, since the table pays in proportion."""
-    name = f"{wager}-amount"
+    rule = options.game.wager(wager)
+    name = f"{rule.limit or rule.stem}-amount"
     return int(options[name]) if name in options.game.options else 1_00
 
 

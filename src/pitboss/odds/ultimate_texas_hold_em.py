@@ -122,7 +122,8 @@ def best_hand_odds(options: Submission, outcomes: Outcomes, progress: Progress) 
     floors = options.paytable(cover_all.WAGER, 2).floors
     assert not outcomes.folded[class_at_least(floors[-1]) :].any(), "a hand that reaches a line is worth a wager"
     best = best_hands(floors, 1 + max(players), progress)
-    return cover_all_odds(options, {number: best.counts(number + 1) for number in players}, dealer_in_column=True)
+    counts = {number: best.counts(number + 1) for number in players}
+    return cover_all_odds(options, counts, column=lambda number: number + 1)
 
 
 def linked_odds(options: Submission, outcomes: Outcomes) -> WagerOdds:

@@ -59,7 +59,7 @@ class WagerTotals:
         """What hands of these values net on a progressive wager, its meters at their seeds, and the envy bonus that
         they bring every other player."""
         options, wager = self.options, progressive.wager
-        seeds = {rule.name: rule.seed for rule in options.game.meters(options) if rule.wager == wager}
+        seeds = {rule.name: rule.seed for rule in options.game.meters(options) if wager in rule.wagers}
         envy = {line: envy_paid(options, progressive, line) for line in options.paytable(wager).lines}
         stake = stake_of(options, wager)
         found = (options.paytable(wager).line(value) for value in values)

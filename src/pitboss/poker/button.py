@@ -118,6 +118,10 @@ class Rotation:
             turn = dealt.index(last) - self._positions(len(dealt))[-1]
             dealt = dealt[turn:] + dealt[:turn]
             return dealt[-1], dealt, self._line(dealt), None
+        if line[0] == last:  # where two have become more, the button stays behind the first blind
+            button = [seat for seat in _clockwise(line[1], dealt) if seat != line[1]][-1]
+            line = (button, *line[1:])
+            dealt = tuple(_clockwise(button, dealt))
         return line[0], dealt, line, tuple(dealt.index(seat) if seat in dealt else -1 for seat in line[1:])
 
     def _positions(self, players: int) -> tuple[int, ...]:

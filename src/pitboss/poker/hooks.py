@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from pitboss.poker.course import Course
+    from pitboss.poker.hand import Hand
 
 
 class Fee(NamedTuple):
@@ -37,8 +38,8 @@ class Irregularity(Protocol):
     @property
     def clause(self) -> str: ...
 
-    def obstacle(self, hand: Course, seat: int) -> str:
+    def obstacle(self, hand: Hand, seat: int) -> str:
         """Why it cannot have happened at this point; empty where it can."""
 
-    def rule(self, hand: Course, seat: int) -> str:
+    def rule(self, hand: Hand, seat: int) -> str:
         """Apply the ruling with the operations of `pitboss.poker.operations`; returns it in words."""

@@ -120,6 +120,13 @@ def _procedures(v: Variant) -> list[Option]:
             clause="7(c)(3)",
             gist="whether a player needs the forced bets and one minimum bet to be dealt in",
         ),
+        Choice(
+            name="exposed-card",
+            default="face-up-burn",
+            values=("face-up-burn", "discard"),
+            clause="15(o)",
+            gist="what becomes of a hole card exposed in the deal of a flop game",
+        ),
         Flag(name="run-it-twice", default=False, clause="004:H10", gist="whether two all-in players may agree to it"),
         Flag(name="bomb-pots", default=False, clause="004:A2", gist="whether bomb pots are offered"),
     ]

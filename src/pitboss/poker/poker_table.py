@@ -102,7 +102,8 @@ class PokerTable:
 
     def finish(self, *, void: bool, kill: int) -> None:
         """The hand is settled: move the button on, unless the hand was void (S21)."""
-        assert self.hand is not None and self.placement is not None
+        assert self.hand is not None
+        assert self.placement is not None
         if not void:
             dealt = set(self.placement.seats)
             owing = self.rotation.owed

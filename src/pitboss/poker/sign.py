@@ -43,7 +43,7 @@ def _wagers(rules: TableRules) -> list[tuple[str, str]]:
                 ("minimum bet", f"${dollars(rules['bet'])}"),
                 ("maximum bet", "the pot" if structure == "pot-limit" else "table stakes"),
             ]
-    if structure.endswith("-limit") and structure.startswith(("fixed", "spread")):
+    if structure in ("fixed-limit", "spread-limit"):
         rows.append(("raises in a betting round", str(rules["raise-cap"]) if rules["raise-cap"] else "any number"))
     rows += [(name, f"${dollars(rules[name])}") for name in ("ante", "bring-in", "straddle") if rules[name]]
     if rules["blinds"]:

@@ -41,12 +41,12 @@ def run(path: Path) -> CaseRun:
     if sheet.expect is None:
         raise RuleError("a case needs an [expect] table", field=str(path))
     differences, cited = _run_round(sheet, sheet.expect) if sheet.seat else _run_submission(sheet, sheet.expect)
-    return CaseRun(path, sheet.title, tuple(differences), frozenset(_split(cited)))
+    return CaseRun(path, sheet.title, tuple(differences), frozenset(split_citations(cited)))
 
 
 def cited_by(playing: Played) -> set[str]:
     """Every clause that a round's events cite."""
-    return set(_split(getattr(event, "clause", "") for event in playing.events))
+    return set(split_citations(getattr(event, "clause", "") for event in playing.events))
 
 
 def differences(result: RoundResult, expected: Expected) -> list[str]:
@@ -90,7 +90,7 @@ def _run_round(sheet: RoundSheet, expected: Expected) -> tuple[list[str], Iterab
     except RuleError as error:
         if expected.refused is None:
             return [f"refused: {error}"], ()
-        return _compare_refusal(expected.refused, error), (error.clause,)
+        return compare_refusal(expected.refused, error), (error.clause,)
     if expected.refused is not None:
         return [f"expected a refusal of {expected.refused.field}, but the round was settled"], ()
     return differences(playing.result, expected), cited_by(playing)
@@ -104,7 +104,7 @@ def _run_submission(sheet: RoundSheet, expected: Expected) -> tuple[list[str], I
     if len(violations) != len(expected.violations):
         found.append(f"expected {len(expected.violations)} violations, got: {[str(v) for v in violations]}")
     for want, got in zip(expected.violations, violations, strict=False):
-        found.extend(_compare_refusal(want, got))
+        found.extend(compare_refusal(want, got))
     if expected.cautions is not None and not violations:
         cautions = of.submit(sheet.options).cautions()
         if len(cautions) != expected.cautions:
@@ -113,12 +113,13 @@ def _run_submission(sheet: RoundSheet, expected: Expected) -> tuple[list[str], I
     return found, [*read, *(violation.clause for violation in violations)]
 
 
-def _compare_refusal(want: Refusal, got: RuleError) -> list[str]:
+def compare_refusal(want: Refusal, got: RuleError) -> list[str]:
+    """Where a refusal is not the one expected."""
     if (want.field, want.clause) == (got.field, got.clause):
         return []
     return [f"expected a refusal of {want.field} by clause {want.clause or 'none'}, got: {got}"]
 
 
-def _split(citations: Iterable[str]) -> list[str]:
+def split_citations(citations: Iterable[str]) -> list[str]:
     """`"7(a), 8(a)"` cites two clauses."""
     return [clause.strip() for cited in citations for clause in cited.split(",") if clause.strip()]

@@ -10,18 +10,21 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from pitboss.errors import RuleError
 
 
-class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
     """A table of the sheet; names that it does not know are refused."""
 
 
-class SeatSheet(_Part, frozen=True):
+Sheet = TypeVar("Sheet", bound=Part)
+
+
+class SeatSheet(Part, frozen=True):
     """One player, in dealing order."""
 
     cards: str = ""
@@ -34,13 +37,13 @@ class SeatSheet(_Part, frozen=True):
     """Commission owed from earlier rounds."""
 
 
-class HandSheet(_Part, frozen=True):
+class HandSheet(Part, frozen=True):
     """Cards of the dealer or of the community area."""
 
     cards: str = ""
 
 
-class IrregularitySheet(_Part, frozen=True):
+class IrregularitySheet(Part, frozen=True):
     """Something that went wrong. `at` says when (`deal:5`, before the fifth card; `decisions:2`, before the second)."""
 
     id: str
@@ -48,7 +51,7 @@ class IrregularitySheet(_Part, frozen=True):
     at: str = ""
 
 
-class SeatExpected(_Part, frozen=True):
+class SeatExpected(Part, frozen=True):
     """What a player should come away with; only what is written is checked."""
 
     net: str = ""
@@ -58,14 +61,14 @@ class SeatExpected(_Part, frozen=True):
     owed: str = ""
 
 
-class Refusal(_Part, frozen=True):
+class Refusal(Part, frozen=True):
     """The mistake that should be found: its field, and the clause where there is one."""
 
     field: str
     clause: str = ""
 
 
-class Expected(_Part, frozen=True):
+class Expected(Part, frozen=True):
     """What the sheet should come to; only what is written is checked."""
 
     seats: tuple[SeatExpected, ...] = ()
@@ -79,7 +82,7 @@ class Expected(_Part, frozen=True):
     cautions: int | None = None
 
 
-class RoundSheet(_Part, frozen=True):
+class RoundSheet(Part, frozen=True):
     """A described round; with several throws or spins, one round for each.
 
     Between throws a seat's `decisions` say what it does: `pass-odds:50.00` wagers, `on:place-6` calls, and `throw` (or
@@ -131,8 +134,13 @@ def read_sheet(path: Path) -> RoundSheet:
 
 def as_sheet(raw: dict[str, Any]) -> RoundSheet:
     """The round sheet in plain data; refuses names and shapes that a sheet does not have."""
+    return convert(raw, RoundSheet)
+
+
+def convert(raw: dict[str, Any], kind: type[Sheet]) -> Sheet:
+    """Plain data as a sheet of this kind."""
     try:
-        return msgspec.convert(raw, RoundSheet)
+        return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         unknown = re.fullmatch(r"Object contains unknown field `(.+)`", message)

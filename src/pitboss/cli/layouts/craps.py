@@ -12,7 +12,16 @@ from pitboss.cli.layouts.canvas import Canvas, Line
 from pitboss.cli.layouts.dice import beside, throws
 from pitboss.cli.layouts.scene import CHIP, PRINT, Layout, Scene, chip, listed, odds_label
 from pitboss.equipment.dice import Throw
-from pitboss.games.dice_games.craps.layout import BONUS_TOTALS, COMBINATIONS, HARDWAYS, POINTS, parts_of, pays
+from pitboss.games.dice_games.craps.layout import (
+    BONUS_TOTALS,
+    COMBINATIONS,
+    HARDWAYS,
+    POINTS,
+    SMALL,
+    TALL,
+    parts_of,
+    pays,
+)
 from pitboss.games.dice_games.craps.settlement import OFF_ON_COME_OUT
 from pitboss.money import dollars
 from pitboss.table import events as ev
@@ -175,17 +184,18 @@ def headline(scene: Scene) -> Text:
 
 
 def trackers(scene: Scene) -> list[Text]:
-    """The small felts of wagers on a shooter: what has been thrown so far."""
+    """The small felts of wagers on a shooter: what has been thrown so far (make 'em all needs both felts before it)."""
     shown = []
     wagers, options = scene.wagers, scene.options
-    bonus = [rule.name for rule in options.game.wagers if rule.name in BONUS_TOTALS and rule.at_table(options)]
-    thrown = scene.remembers("totals-thrown")
-    if bonus and (thrown or set(bonus) & set(wagers)):
-        text = Text()
-        for name in bonus:
-            totals = map(str, sorted(BONUS_TOTALS[name]))
-            text.append_text(ticked(name, list(totals), thrown, wagers.get(name, 0))).append("   ")
-        shown.append(text)
+    if set(BONUS_TOTALS) & set(wagers):
+        thrown = scene.remembers("totals-thrown")
+        marks = {"all-small": SMALL, "all-tall": TALL, "make-em-all": frozenset[int]()}
+        shown.append(
+            Text("  ").join(
+                ticked(name, list(map(str, sorted(totals))), thrown, wagers.get(name, 0))
+                for name, totals in marks.items()
+            )
+        )
     if options.offers("fire-bet"):
         points = list(map(str, POINTS))
         shown.append(ticked("fire-bet", points, scene.remembers("points-made"), wagers.get("fire-bet", 0)))

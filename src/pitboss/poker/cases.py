@@ -1,0 +1,106 @@
+"""Cases of poker: sheets that say what should come of them, run and compared, with the clauses that they exercise.
+
+The common rules and each type of poker have a folder with a clause sheet (`clauses.toml`) and `cases/`. A type's cases
+exercise common clauses as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from pitboss.errors import RuleError
+from pitboss.poker.adjudicate import adjudicate, terms_of
+from pitboss.poker.hand import Hand
+from pitboss.poker.options import options
+from pitboss.poker.result import HandResult
+from pitboss.poker.revenue import revenue_options
+from pitboss.poker.sheet import Expected, PokerSheet, read_sheet
+from pitboss.poker.variants import variant
+from pitboss.rulebook.clauses import ClauseSheet
+from pitboss.rulebook.options import flatten
+from pitboss.table.cases import CaseRun, compare_refusal, split_citations
+
+HERE = Path(__file__).parent
+
+
+def sections() -> list[Path]:
+    """The folders of the common rules and of the types that have their clause sheet."""
+    return sorted(path.parent for path in HERE.glob("*/clauses.toml"))
+
+
+def clauses(section: Path) -> ClauseSheet:
+    return ClauseSheet.load(section / "clauses.toml")
+
+
+def case_files(section: Path) -> list[Path]:
+    return sorted((section / "cases").glob("*.toml"))
+
+
+def run(path: Path) -> CaseRun:
+    """Run one case file."""
+    sheet = read_sheet(path)
+    if sheet.expect is None:
+        raise RuleError("a case needs an [expect] table", field=str(path))
+    found, cited = _run_hand(sheet, sheet.expect) if sheet.seat else _run_submission(sheet, sheet.expect)
+    return CaseRun(path, sheet.title, tuple(found), frozenset(split_citations(cited)))
+
+
+def cited_by(hand: Hand) -> set[str]:
+    """Every clause that a hand's events cite."""
+    return set(split_citations(getattr(event, "clause", "") for event in hand.events))
+
+
+def differences(result: HandResult, expected: Expected) -> list[str]:
+    """Where a result is not what was expected."""
+    found: list[str] = []
+
+    def compare(what: str, want: object, got: object) -> None:
+        if want != got:
+            found.append(f"{what}: expected {want}, got {got}")
+
+    got = result.to_json()
+    seats = {seat["seat"]: seat for seat in got["seats"]}
+    for number, want in enumerate(expected.seats, start=1):
+        seat = seats.get(number, {})
+        if want.net:
+            compare(f"seat[{number}].net", want.net, seat.get("net"))
+        if want.finish:
+            compare(f"seat[{number}].finish", want.finish, seat.get("finish"))
+    if expected.house:
+        compare("house.net", expected.house, got["house"]["net"])
+    if expected.pots:
+        compare("pots", list(expected.pots), [pot["amount"] for pot in got["pots"]])
+    if expected.awards:
+        paid = [f"{award['seat']}: {award['amount']}" for pot in reversed(got["pots"]) for award in pot["awards"]]
+        compare("awards", list(expected.awards), paid)
+    if expected.rulings:
+        compare("rulings", list(expected.rulings), [ruling["clause"] for ruling in got["rulings"]])
+    if expected.void is not None:
+        compare("void", expected.void, result.void)
+    return found
+
+
+def _run_hand(sheet: PokerSheet, expected: Expected) -> tuple[list[str], Iterable[str]]:
+    try:
+        hand = adjudicate(sheet)
+    except RuleError as error:
+        if expected.refused is None:
+            return [f"refused: {error}"], ()
+        return compare_refusal(expected.refused, error), (error.clause,)
+    if expected.refused is not None:
+        return [f"expected a refusal of {expected.refused.field}, but the hand was settled"], ()
+    return differences(hand.result, expected), cited_by(hand)
+
+
+def _run_submission(sheet: PokerSheet, expected: Expected) -> tuple[list[str], Iterable[str]]:
+    """A sheet without seats is a submission: its options are checked, up to the first that is illegal."""
+    known = options(variant(sheet.game)) | {option.name: option for option in revenue_options(sheet.submission)}
+    read = [known[name].clause for name in flatten(sheet.options) if name in known]
+    try:
+        terms_of(sheet)
+    except RuleError as error:
+        if not expected.violations:
+            return [f"refused: {error}"], ()
+        return compare_refusal(expected.violations[0], error), [*read, error.clause]
+    return (["expected a violation, but the submission is legal"] if expected.violations else []), read

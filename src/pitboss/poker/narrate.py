@@ -1,0 +1,51 @@
+"""Events of a poker hand in words."""
+
+from __future__ import annotations
+
+from pitboss.money import dollars
+from pitboss.poker import events as ev
+from pitboss.table.events import Event
+from pitboss.table.narrate import ShowCards, plain
+from pitboss.table.narrate import narrate as narrate_common
+
+
+def narrate(event: Event, show: ShowCards = plain) -> str:
+    """One event in one line; `show` writes cards."""
+    match event:
+        case ev.HandOpened():
+            stacks = zip(event.seats, event.stacks, strict=True)
+            seats = ", ".join(f"seat {seat} {dollars(stack)}" for seat, stack in stacks)
+            button = f"; the button is at seat {event.button}" if event.button else ""
+            return f"a hand of {event.game}: {seats}{button}"
+        case ev.Posted():
+            return f"seat {event.seat} posts the {event.bet.replace('-', ' ')} of {dollars(event.amount)}"
+        case ev.Acted(act="call"):
+            return f"seat {event.seat} calls {dollars(event.amount)}{_all_in(event)}"
+        case ev.Acted(act="bet" | "raise" | "complete"):
+            return f"seat {event.seat}: {event.act} to {dollars(event.to)}{_all_in(event)}"
+        case ev.Acted(act="draw"):
+            return f"seat {event.seat} draws {event.amount}"
+        case ev.Acted():
+            return f"seat {event.seat}: {event.act.replace('-', ' ')}"
+        case ev.Uncalled():
+            return f"{dollars(event.amount)} that nobody called go back to seat {event.seat}"
+        case ev.Reshuffled():
+            return f"{len(event.order)} cards are shuffled and become the deck"
+        case ev.Raked():
+            return f"the house takes {dollars(event.amount)} out of {_pot(event.pot)} ({event.kind})"
+        case ev.Refunded():
+            return f"seat {event.seat} has {dollars(event.amount)} back"
+        case ev.PotAwarded():
+            contest = f" for the best {event.contest} hand" if event.contest else ", uncontested"
+            return f"seat {event.seat} receives {dollars(event.amount)} from {_pot(event.pot)}{contest}"
+        case ev.HandEnded():
+            return "the hand is void" if event.void else "the hand is over"
+    return narrate_common(event, show)
+
+
+def _all_in(event: ev.Acted) -> str:
+    return " and is all-in" if event.all_in else ""
+
+
+def _pot(number: int) -> str:
+    return f"side pot {number}" if number else "the main pot"

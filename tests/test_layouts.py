@@ -1,0 +1,360 @@
+"""Layouts and the terminal loop: the roads of baccarat, chips where they belong, every game played from the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from pitboss.cli.layouts import MODULES, baccarat_roads, craps, layout_of, roulette
+from pitboss.cli.layouts.scene import Scene
+from pitboss.cli.play import play
+from pitboss.cli.show import console
+from pitboss.equipment.cards import cards
+from pitboss.errors import RuleError
+from pitboss.games import all_games, game
+from pitboss.games.baccarat_games.roads import ROWS, Coup, Win, bead_plate, big_road, coup
+from pitboss.games.wheel_games.roulette.layout import covers
+from pitboss.rulebook.game import WagerFamily
+from pitboss.rulebook.submission import Submission
+from pitboss.table.round import CLOSE, Round
+from pitboss.table.table import Table
+
+# Roads
+
+
+def coups(results: str) -> list[Coup]:
+    return [Coup(result) for result in results]
+
+
+def drawn(results: str) -> list[str]:
+    """The big road row by row, a dot where nothing lies, ties as a number after the win."""
+    road = big_road(coups(results))
+    width = 1 + max(column for column, _ in road)
+    rows = []
+    for row in range(ROWS):
+        wins = [road.get((column, row)) for column in range(width)]
+        rows.append("".join(f"{win.winner}{win.ties or ''}" if win else "." for win in wins))
+    return [row for row in rows if row.strip(".")]
+
+
+def test_the_bead_plate_fills_down_its_columns() -> None:
+    plate = bead_plate(coups("BPTBBBPP"))
+    assert ["".join(bead.winner for bead in column) for column in plate] == ["BPTBBB", "PP"]
+    assert bead_plate([]) == []
+
+
+@pytest.mark.parametrize(
+    ("results", "road"),
+    [
+        ("B", ["B"]),
+        ("BBPBPP", ["BPBP", "B..P"]),
+        # A tie lies on the last win, several as their number, and one before the first win on that.
+        ("BTBTTP", ["B1P", "B2."]),
+        ("TTPB", ["P2B"]),
+        # Six down, then the dragon's tail along the bottom; the next run begins beside the head, above the tail.
+        ("BBBBBBBB", ["B..", "B..", "B..", "B..", "B..", "BBB"]),
+        ("BBBBBBBBPP", ["BP.", "BP.", "B..", "B..", "B..", "BBB"]),
+        # A run that meets an older tail turns above it.
+        ("BBBBBBBBPPPPPPP", ["BP..", "BP..", "BP..", "BP..", "BPPP", "BBB."]),
+        # Tails that fill their columns to the top: a run along the top row, and the next one after it.
+        (
+            "B" * 12 + "P" * 10 + "B" * 8 + "P" * 6 + "B" * 4 + "P" * 3 + "B",
+            ["BPBPBPPPB", "BPBPBBB..", "BPBPPPP..", "BPBBBBB..", "BPPPPPP..", "BBBBBBB.."],
+        ),
+    ],
+)
+def test_the_big_road(results: str, road: list[str]) -> None:
+    assert drawn(results) == road
+
+
+def test_nothing_but_ties_leaves_the_big_road_empty() -> None:
+    assert big_road(coups("TTT")) == {}
+    assert big_road(coups("TTTB")) == {(0, 0): Win("B", 3)}
+
+
+def test_no_win_is_lost_from_the_big_road() -> None:
+    results = "BPPBBBBBBBBTPPPPPPPPTTBBBBBBBPBPBPPPPPPPPPPPPPPPPPBBBBBBBB" * 4
+    road = big_road(coups(results))
+    assert len(road) == len(results.replace("T", ""))
+    assert sum(win.ties for win in road.values()) == results.count("T")
+
+
+@pytest.mark.parametrize(
+    ("player", "banker", "noted"),
+    [
+        ("9h Kd", "7c 7d", Coup("P", natural=True, banker_pair=True)),
+        ("2h 2d 5c", "Kh 5h 4s", Coup("T", player_pair=True)),
+        ("Kh Qd 3c", "3h 4s", Coup("B")),
+        ("8h Kd", "8c Qd", Coup("T", natural=True)),
+    ],
+)
+def test_what_the_scoreboard_notes(player: str, banker: str, noted: Coup) -> None:
+    assert coup(cards(player), cards(banker)) == noted
+
+
+# Layouts
+
+
+def sat_down(name: str, **options: str) -> Table:
+    table = game(name).open(options, seed=3)
+    table.sit(1, bankroll=50_000_00)
+    return table
+
+
+def scene(playing: Round, options: Submission, history: Sequence[Round] = ()) -> Scene:
+    return Scene(playing.view(1), options, 1, [event for one in history for event in one.view(1).events])
+
+
+def plain(renderable: object) -> str:
+    """What comes out where the output is no terminal."""
+    out = StringIO()
+    Console(file=out, highlight=False, width=100).print(renderable)
+    return out.getvalue()
+
+
+def test_the_roads_follow_the_shoe() -> None:
+    """The scoreboard has one bead for each round of the shoe, read from what everybody saw, and begins anew with it."""
+    table = sat_down("minibaccarat")
+    played: list[Round] = []
+    expected: list[str] = []
+    for _ in range(90):
+        playing = table.round({1: {"player": 10_00}})
+        opened = playing.events[0]
+        if opened.shoe.new:  # type: ignore[attr-defined]
+            expected = []
+        net = playing.result.seats[0].net
+        expected.append("P" if net > 0 else "B" if net < 0 else "T")
+        played.append(playing)
+        seen = baccarat_roads.coups_of(scene(playing, table.options, played[:-1]).events)
+        assert [one.winner for one in seen] == expected
+    assert len(expected) < 90, "the session went through more than one shoe"
+    text = plain(baccarat_roads.scoreboard(seen).render())
+    assert text.count("\n") == ROWS + 2
+
+
+def test_the_puck_and_the_wagers_of_a_craps_table() -> None:
+    table = sat_down("craps")
+    opening = table.round()
+    for bet in ("pass:10.00", "place-8:12.00", "hardway-6:5.00", "hop-3-5:2.00"):
+        opening.act(bet, seat=1)
+    before = plain(craps.draw(scene(opening, table.options)))
+    assert "○ OFF ○" in before
+    assert "● ON ●" not in before
+    assert "place (12)" in before, "inactive on the come out roll"
+    assert "also: hop-3-5 2.00" in before
+    opening.act("on:place-8", seat=1)
+    assert "place 12" in plain(craps.draw(scene(opening, table.options)))
+    opening.act(CLOSE)
+    assert table.memory["point"] == "9"
+    assert "9 — the point is 9" in plain(craps.result(scene(opening, table.options)))
+
+    following = table.round()
+    following.act("pass-odds:20.00", seat=1)
+    lines = plain(craps.draw(scene(following, table.options, [opening]))).splitlines()
+    assert "○ OFF ○" not in "".join(lines)
+    number, puck = next((line, below) for line, below in zip(lines, lines[1:], strict=False) if "NINE" in line)
+    assert number.index("NINE") // 11 == puck.index("ON") // 11, "the puck lies in the box of the point"
+    assert any("PASS LINE" in line and "10 + 20 odds" in line for line in lines)
+    assert "shooter: seat 1 (you)   point: 9   last throws: 9" in lines[0]
+
+
+@pytest.mark.parametrize("wheel", ["double-zero", "single-zero"])
+def test_chips_lie_where_the_boxes_of_a_roulette_wager_meet(wheel: str) -> None:
+    options = game("roulette").submit({"wheel": wheel})
+    zeros = ("0", "00") if wheel == "double-zero" else ("0",)
+    on = covers(options)
+    for kind in ("split", "three", "four", "six"):
+        for cover in on[kind].values():
+            x, y = roulette.spot(cover, zeros)
+            for number in cover:
+                left, top, right, bottom = roulette.box_of(number, zeros)
+                whole_rows = kind == "six" or (kind == "three" and not set(cover) & {"0", "00"})
+                assert left <= x <= right
+                assert y == roulette.FOOT if whole_rows else top <= y <= bottom
+    corners = [roulette.spot(cover, zeros) for cover in on["four"].values()]
+    assert len(set(corners)) == len(corners)
+
+
+def test_the_roulette_layout_shows_amounts_and_last_numbers() -> None:
+    table = sat_down("roulette")
+    first = table.round({1: {"red": 5_00}})
+    second = table.round()
+    for bet in ("straight-17:25.00", "red:250.00", "dozen-2:10.00", "column-3:15.00", "split-8-11:5.00"):
+        second.act(bet, seat=1)
+    lines = plain(roulette.draw(scene(second, table.options, [first]))).splitlines()
+    spun = next(event.result for event in first.events if type(event).__name__ == "Spun")  # type: ignore[attr-defined]
+    assert lines[0].split() == ["last", "numbers:", spun]
+    numbers = next(at for at, line in enumerate(lines) if "│ 17 │" in line)
+    at = lines[numbers].index("17")
+    assert "25" in lines[numbers + 1][at - 1 : at + 3]
+    assert "●" in "".join(lines[numbers : numbers + 2])
+    assert any("2nd 12" in line and "10" in line.split("2nd 12")[1] for line in lines)
+    assert "305.00 in all" in lines[-1]
+    second.act(CLOSE)
+    picture = plain(roulette.result(scene(second, table.options, [first])))
+    assert f"▶ {table.memory['previous-number']} " in picture
+
+
+VARIANTS = [
+    *((name, {}) for name in MODULES),
+    ("craps", {"fire-bet.paytable": "A"}),
+    ("craps", {"hot-roller.paytable": "A", "variant": "craps", "six-seven-eight": "true"}),
+    ("craps", {"variant": "mini-craps"}),
+    ("roulette", {"wheel": "single-zero", "seven-colour": "true", "five-adjacent": "true"}),
+    ("roulette", {"wheel": "double-zero-as-single", "seven-numbers": "true"}),
+    ("roulette", {"eight-colour": "true", "six-colour": "true", "b2b": "true"}),
+    ("minibaccarat", {"variant": "ez-baccarat", "house-money": "true"}),
+    ("midibaccarat", {"vigorish-timing": "deferred"}),
+    ("big-six-wheel", {"wheel": "24-7"}),
+    ("sic-bo", {"one-of-a-kind.paytable": "as-printed"}),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), VARIANTS)
+def test_every_wager_of_a_layout_can_be_drawn(name: str, options: dict[str, str]) -> None:
+    """All wagers that can be made at once, over some rounds: drawn within the width of a terminal, without colours."""
+    table = game(name).open(options, seed=5)
+    layout = layout_of(name)
+    assert layout is not None
+    played: list[Round] = []
+    strategy = next(iter(table.game.strategies.values()))
+    table.sit(1, bankroll=500_000_00)
+    for _ in range(6):
+        playing = table.round()
+        for rule in table.game.wagers:
+            names = rule.names(table.options) if isinstance(rule, WagerFamily) else (rule.name,)
+            for wager in names:
+                for amount in (rule.limits(table.options)[0], 60_00):
+                    with suppress(RuleError):  # not now, or not payable
+                        playing.act(wager, seat=1, amount=amount)
+                        break
+        text = plain(layout.table(scene(playing, table.options, played)))
+        assert "\x1b[" not in text
+        assert max(len(line) for line in text.splitlines() if "│" in line) <= 79
+        playing.act(CLOSE)
+        while not playing.over:
+            playing.act_by(strategy)
+        picture = layout.result(scene(playing, table.options, played))
+        assert picture is not None
+        assert plain(picture).strip()
+        played.append(playing)
+
+
+# The terminal loop
+
+Answer = Callable[[str], str]
+COMMANDS = ("?", "table", "wagers", "events", "report", "report nonsense", "nonsense", "12", ":", "no such bet 5")
+
+
+def simple(betting: bool = True) -> Answer:
+    """Answers as a person gives them: the bet that the prompt suggests and then no more, the first choice, the usual."""
+    bet_made = [False]
+
+    def answer(prompt: str) -> str:
+        if "Enter for no more bets" in prompt:
+            bet_made[0] = betting and not bet_made[0]
+            return prompt.partition("[bold]")[2].partition("[/]")[0] if bet_made[0] else ""
+        if prompt.endswith("? "):
+            word, _, amounts = prompt.strip().removesuffix("?").partition(" or ")[0].partition(" (")
+            return f"{word} {amounts.partition(' ')[0]}" if amounts else word
+        return ""
+
+    return answer
+
+
+def played(
+    name: str, answer: Answer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], others: int = 2
+) -> str:
+    """What the terminal shows of three rounds."""
+    rounds = iter(range(3))
+    monkeypatch.setattr("rich.console.Console.input", lambda self, prompt="": answer(prompt))
+    monkeypatch.setattr("pitboss.cli.play.can_go_on", lambda table: next(rounds, None) is not None)
+    console.cache_clear()
+    play(game(name).submit(), others=others, bankroll=1_000_00, seed=11)
+    out = capsys.readouterr().out
+    assert "Traceback" not in out
+    assert "\x1b[" not in out
+    assert "You leave with" in out.splitlines()[-1]
+    return out
+
+
+GAMES = [one.name for one in all_games()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_three_rounds_of_every_game(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = played(name, simple(), monkeypatch, capsys)
+    assert out.count("You have ") >= 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_commands_and_nonsense_at_every_prompt(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    person = simple()
+    waiting: list[str] = []
+
+    def answer(prompt: str) -> str:
+        if not waiting:
+            waiting.extend((*COMMANDS, "\0"))
+        said = waiting.pop(0)
+        return person(prompt) if said == "\0" else said
+
+    out = played(name, answer, monkeypatch, capsys)
+    assert "nonsense" in out
+    assert out.count("You have ") >= 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_alone_at_the_table(name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    played(name, simple(), monkeypatch, capsys, others=0)
+
+
+@pytest.mark.parametrize("name", ["baccarat", "craps", "midibaccarat", "minibaccarat", "roulette", "sic-bo"])
+def test_a_round_without_a_bet_is_watched(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = played(name, simple(betting=False), monkeypatch, capsys)
+    assert out.count("Nothing of yours was decided.") == 3
+    assert out.splitlines()[-1] == "You leave with 1000.00."
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("prompts", range(5))
+def test_getting_up_at_any_prompt(
+    name: str, prompts: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bets that are still open go back; a round under way is finished."""
+    person = simple()
+    left = [prompts]
+
+    def answer(prompt: str) -> str:
+        left[0] -= 1
+        if left[0] < 0:
+            raise EOFError if prompts % 2 else KeyboardInterrupt
+        return person(prompt)
+
+    played(name, answer, monkeypatch, capsys)
+
+
+def test_wagers_on_the_layout_are_named_to_a_player_who_leaves(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = iter(["pass 10", "", "q"])
+    out = played("craps", lambda prompt: next(answers), monkeypatch, capsys)
+    assert out.splitlines()[-1] == "You leave with 990.00. Still on the layout: pass 10.00."
+
+
+def test_commission_is_paid_on_leaving(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def answer(prompt: str) -> str:
+        return "banker 20" if "Enter for" in prompt and next(bets) else "decline" if "decline" in prompt else ""
+
+    bets = iter([True, False] * 3)
+    out = played("baccarat", answer, monkeypatch, capsys)
+    assert "of commission" in out.splitlines()[-1]

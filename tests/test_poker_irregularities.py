@@ -1,0 +1,318 @@
+"""Irregularities of poker: each row with its ruling, the worked examples, and properties over random reports."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pitboss.equipment.cards import cards
+from pitboss.errors import RuleError
+from pitboss.poker import VARIANTS, Hand, submit
+from pitboss.poker import events as ev
+from pitboss.poker.irregularities import irregularities, irregularity
+from pitboss.poker.record import replay_events
+from pitboss.poker.revenue import Revenue
+from poker_play import Ledger, random_act, random_hand
+
+FIXED = {"structure": "fixed-limit", "bet": "4", "big-bet": "8"}
+THREE = {1: 100_00, 2: 100_00, 3: 100_00}
+
+
+def dealt(game: str = "hold-em", deck: str = "", stacks: dict[int, int] | None = None, **setup: object) -> Hand:
+    rules = submit(game, setup.pop("options", FIXED))  # type: ignore[arg-type]
+    stacks = stacks or THREE
+    button = max(stacks) if rules.variant.button else 0
+    return rules.deal(stacks, button=button, deck=cards(deck) if deck else None, seed=1, **setup)  # type: ignore[arg-type]
+
+
+def acts(hand: Hand, script: str) -> Hand:
+    for act in script.split(";"):
+        seat, name, *amount = act.split()
+        hand.act(name, seat=int(seat), amount=int(amount[0]) * 100 if amount else None)
+    return hand
+
+
+def report(hand: Hand, id: str, seat: int = 0) -> str:
+    hand.report(irregularity(hand.variant, id), seat=seat)
+    return hand.result.rulings[-1].ruling if hand.over else ""
+
+
+def refused(hand: Hand, id: str, why: str, seat: int = 0) -> None:
+    before = list(hand.events)
+    with pytest.raises(RuleError, match=why):
+        hand.report(irregularity(hand.variant, id), seat=seat)
+    assert hand.events == before
+
+
+# Misdeals and dead rounds
+
+
+@pytest.mark.parametrize(
+    ("id", "clause"),
+    [
+        ("shuffle-or-cut-improper", "15(e)(1)"),
+        ("boxed-cards", "15(e)(3)"),
+        ("deck-not-whole", "15(g)"),
+        ("deck-count-wrong", "6(e)(5)"),
+    ],
+)
+def test_some_mistakes_void_the_hand_at_any_time(id: str, clause: str) -> None:
+    hand = acts(dealt(), "3 raise 8; 1 call; 2 call; 1 bet 4; 2 call; 3 call; 1 bet 8")
+    report(hand, id)
+    assert hand.result.void
+    assert hand.stacks == THREE
+    assert [ruling.clause for ruling in hand.result.rulings] == [clause]
+
+
+@pytest.mark.parametrize("id", ["wrong-starting-position", "player-not-dealt-in"])
+def test_a_wrong_deal_is_a_misdeal_until_two_players_have_wagered(id: str) -> None:
+    """Example C11: blinds do not count, one call is not enough, two calls let the hand stand."""
+    stacks = dict.fromkeys(range(1, 7), 100_00)
+    early = acts(dealt(stacks=stacks), "3 call")
+    assert "misdeal" in report(early, id)
+    assert early.stacks == stacks
+    late = acts(dealt(stacks=stacks), "3 call; 4 fold; 5 call")
+    report(late, id)
+    assert not late.over
+    assert late.turn == 6
+    assert late.pot == 14_00
+
+
+def test_the_same_player_wagering_twice_is_one_player() -> None:
+    hand = acts(dealt(options={**FIXED, "structure": "no-limit"}), "3 raise 8; 1 fold")
+    assert "misdeal" in report(hand, "wrong-starting-position")
+
+
+def test_a_dead_round_gives_the_rake_back_too() -> None:
+    """Example C13: pot 96 on the turn, the rake already set aside."""
+    hand = dealt(stacks=dict.fromkeys((1, 2, 3, 4), 100_00), collector=Revenue().collector())
+    acts(hand, "3 raise 8; 4 call; 1 call; 2 call; 1 bet 4; 2 call; 3 call; 4 call; 1 bet 8; 2 call; 3 call; 4 call")
+    assert sum(hand.fees.values()) == 5_00
+    report(hand, "deck-not-whole")
+    assert set(hand.stacks.values()) == {100_00}
+    assert hand.result.collected == 0
+
+
+# Cards
+
+
+def test_a_boxed_card_is_not_used_and_a_second_one_is_a_misdeal() -> None:
+    hand = dealt(deck="2c 3c 4c 5c 6c 7c 8c", stepwise=True)
+    hand.report(irregularity(hand.variant, "boxed-card"))
+    refused(hand, "boxed-card", "boxed-cards")
+    while not hand.turn:
+        hand.step()
+    assert [str(held[0]) for held in hand.cards.hands] == ["3c", "4c", "5c"]
+    report(hand, "boxed-cards")
+    assert hand.result.void
+
+
+def test_a_card_off_the_table_goes_to_the_discards() -> None:
+    hand = dealt(deck="2c 3c 4c 5c 6c 7c 8c", stepwise=True)
+    hand.step()
+    report(hand, "card-off-table")
+    while not hand.turn:
+        hand.step()
+    assert [str(held[0]) for held in hand.cards.hands] == ["2c", "4c", "5c"]
+    assert hand.cards.discards == list(cards("3c"))
+    refused(hand, "card-off-table", "no card is being dealt")
+
+
+def test_a_full_omaha_table_has_four_cards_to_spare() -> None:
+    hand = dealt("omaha", stacks=dict.fromkeys(range(1, 11), 100_00), stepwise=True)
+    for _ in range(4):
+        report(hand, "card-off-table")
+    refused(hand, "card-off-table", "no card to spare")
+
+
+def test_an_exposed_hole_card_is_the_face_up_burn() -> None:
+    """Example H7: the deck runs as if nothing had happened."""
+    hand = dealt(deck="Td 5s Ac 9d 5h 4h Ah 5d Kd 2c 8h 7s 4s Qc", collector=Revenue().collector())
+    report(hand, "second-hole-card-exposed", 3)
+    acts(hand, "3 raise 8; 1 call; 2 call; 1 check; 2 check; 3 bet 4; 1 call; 2 raise 8; 3 call; 1 call")
+    acts(hand, "1 check; 2 bet 8; 3 call; 1 fold; 2 bet 8; 3 call")
+    assert hand.board == cards("5d Kd 2c 7s Qc")
+    assert hand.stacks == {1: 84_00, 2: 143_00, 3: 68_00}
+
+
+def test_an_exposed_hole_card_may_be_discarded_instead() -> None:
+    options = {**FIXED, "exposed-card": "discard"}
+    hand = dealt(deck="Td 5s Ac 9d 5h 4h Ah 5d Kd 2c 8h 7s 4s Qc", options=options)
+    report(hand, "second-hole-card-exposed", 3)
+    acts(hand, "3 call; 1 call; 2 check")
+    assert hand.board == cards("Kd 2c 8h")
+    refused(hand, "first-hole-card-exposed", "first deal is past", 1)
+
+
+def test_two_exposed_cards_of_one_player_are_a_misdeal() -> None:
+    hand = dealt()
+    report(hand, "first-hole-card-exposed", 1)
+    report(hand, "first-hole-card-exposed", 2)
+    assert len(hand.cards.burns) == len(hand.cards.discards) == 1
+    assert "misdeal" in report(hand, "second-hole-card-exposed", 1)
+
+
+def test_an_exposed_stud_hole_card_is_the_up_card_and_may_bring_in() -> None:
+    hand = dealt("seven-card-stud", "Ad 2c 5d 9c Ts 7s Kd Td 3h")
+    assert hand.turn == 3
+    report(hand, "first-hole-card-exposed", 2)
+    assert hand.turn == 2
+    assert hand.view(1).seats[1].cards == cards("2c ?? ??")
+
+
+def test_two_exposed_stud_hole_cards_kill_the_hand_and_return_the_ante() -> None:
+    hand = dealt("seven-card-stud", "Ad 2c 5d 9c Ts 7s Kd Td 3h")
+    report(hand, "both-hole-cards-exposed", 3)
+    assert hand.stacks[3] == 100_00
+    assert hand.turn == 2
+
+
+@pytest.mark.parametrize(("choice", "finish"), [("stops", 150_00), ("plays", 182_00)])
+def test_the_player_of_an_exposed_last_card_chooses(choice: str, finish: int) -> None:
+    deck = "Ad Kh Jc Ah Kc Jh 9d Qs Jd 6d As Qd 8s 3s 4s 7h 5h 7s 4h 7d 6c Kd 2c 3c 2h"
+    hand = dealt("seven-card-stud", deck)
+    acts(hand, "1 bring-in; 2 complete 4; 3 call; 1 call; 2 bet 4; 3 call; 1 call; 2 bet 8; 3 call; 1 call")
+    acts(hand, "2 bet 8; 3 call; 1 call")
+    report(hand, f"last-card-exposed-{choice}", 1)
+    acts(hand, "2 bet 8; 3 raise 16; 2 call" if choice == "stops" else "2 bet 8; 3 raise 16; 1 call; 2 call")
+    assert hand.stacks[1] == finish
+
+
+# Hands
+
+
+def test_the_victim_of_the_dealer_is_refunded() -> None:
+    """Example C12: 50 of the 150 go back, and the others play on for 100."""
+    options = {"structure": "no-limit", "bet": "4"}
+    hand = acts(dealt(options=options), "3 raise 50; 1 call; 2 call; 1 check; 2 check; 3 check")
+    report(hand, "protected-hand-lost", 2)
+    assert (hand.stage, hand.pot, hand.stacks[2]) == ("turn", 100_00, 100_00)
+    refused(hand, "protected-hand-lost", "not in the hand", 2)
+
+
+@pytest.mark.parametrize("id", ["unprotected-hand-fouled", "collusion-suspected"])
+def test_a_dead_hand_leaves_its_money(id: str) -> None:
+    options = {"structure": "no-limit", "bet": "4"}
+    hand = acts(dealt(options=options), "3 raise 50; 1 call; 2 call; 1 check; 2 check; 3 check")
+    report(hand, id, 2)
+    assert (hand.pot, hand.stacks[2]) == (150_00, 50_00)
+
+
+def test_cards_of_an_ineligible_player_are_discarded_and_nothing_is_kept() -> None:
+    hand = dealt()
+    report(hand, "ineligible-player-dealt-in", 2)
+    assert hand.stacks[2] == 100_00
+    acts(hand, "3 call; 1 call")
+    assert hand.stage == "flop"
+
+
+def test_a_hand_that_can_be_put_together_plays_on() -> None:
+    hand = dealt()
+    for id in ("protected-hand-mixed", "chips-differ-from-words"):
+        report(hand, id, 3)
+    report(hand, "dispute")
+    assert hand.turn == 3
+    refused(hand, "stud-hole-cards-touched", "only stud", 3)
+    stud = dealt("five-card-stud")
+    report(stud, "stud-hole-cards-touched", 1)
+    assert not stud.over
+
+
+def test_a_player_who_walked_away_is_out_when_it_is_his_turn() -> None:
+    hand = dealt()
+    refused(hand, "player-walked-away", "not seat 1's turn", 1)
+    refused(hand, "player-walked-away", "must name a seat")
+    report(hand, "player-walked-away", 3)
+    assert hand.turn == 1
+    assert hand.stacks[3] == 100_00
+
+
+# Words and chips (example C14)
+
+
+def facing_eight() -> Hand:
+    return acts(dealt(), "3 call; 1 call; 2 check; 1 check; 2 check; 3 check; 1 bet 8")
+
+
+@pytest.mark.parametrize("id", ["oversized-chip", "string-bet"])
+def test_silent_chips_above_the_call_are_a_call(id: str) -> None:
+    hand = facing_eight()
+    report(hand, id, 2)
+    assert hand.stacks[2] == 88_00
+    assert hand.turn == 3
+
+
+def test_a_call_that_was_announced_is_owed_by_a_dead_hand() -> None:
+    hand = facing_eight()
+    report(hand, "wager-owed", 2)
+    assert hand.stacks[2] == 88_00
+    assert hand.turn == 3
+    acts(hand, "3 fold")
+    assert hand.stacks[1] == 116_00
+
+
+def test_a_bring_in_is_owed_by_a_dead_hand() -> None:
+    hand = dealt("seven-card-stud", "Ad 2c 5d 9c Ts 7s Kd Td 3h")
+    report(hand, "wager-owed", 3)
+    assert hand.stacks[3] == 97_00
+    assert hand.turn == 1
+
+
+def test_a_hand_thrown_away_facing_a_wager_is_folded() -> None:
+    hand = facing_eight()
+    report(hand, "hand-thrown-away", 2)
+    assert hand.stacks[2] == 96_00
+    assert hand.turn == 3
+    fresh = acts(dealt(), "3 call; 1 call")
+    refused(fresh, "hand-thrown-away", "faces no wager", 2)
+
+
+def test_words_out_of_turn_do_not_bind() -> None:
+    hand = facing_eight()
+    report(hand, "acted-out-of-turn", 3)
+    acts(hand, "2 call; 3 call")
+    assert hand.stage == "river"
+
+
+def test_before_the_deal_the_cards_are_shuffled_or_cut_again() -> None:
+    hand = dealt(stepwise=True)
+    report(hand, "shuffler-jams")
+    report(hand, "cut-improper")
+    refused(hand, "wrong-starting-position", "no card has been dealt")
+    hand.step()
+    refused(hand, "shuffler-jams", "cards have been dealt")
+
+
+# Properties
+
+
+def test_random_reports_keep_every_chip_and_replay_identically() -> None:
+    rng = random.Random(7)
+    made: set[tuple[str, str]] = set()
+    for _ in range(1500):
+        hand = random_hand(rng, stepwise=rng.random() < 0.5)
+        known = irregularities(hand.variant)
+        while not hand.over:
+            row = rng.choice(list(known.values()))
+            seat = rng.choice(hand.seats) if row.about_seat else 0
+            if rng.random() < 0.05 and not row.obstacle(hand, seat):
+                hand.report(row, seat=seat)
+                made.add((row.id, row.clause))
+            elif hand.turn:
+                random_act(rng, hand)
+            else:
+                hand.step()
+        ledger = Ledger(hand.events[0])  # type: ignore[arg-type]
+        for event in hand.events:
+            ledger.take(event)
+        lines = [ev.encode(event) for event in hand.events]
+        again = replay_events([ev.decode(line) for line in lines], known)
+        assert [ev.encode(event) for event in again.events] == lines
+    possible = {(row.id, row.clause) for variant in VARIANTS for row in irregularities(variant).values()}
+    assert len(made) > len(possible) * 0.7
+
+
+def test_an_unknown_irregularity_is_refused() -> None:
+    with pytest.raises(RuleError, match="knows no irregularity 'earthquake'"):
+        irregularity(VARIANTS[0], "earthquake")
