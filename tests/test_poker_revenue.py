@@ -284,6 +284,25 @@ def test_the_uncalled_bet_is_not_raked() -> None:
     assert fees(hand) == {0: 1}
 
 
+@pytest.mark.parametrize(("least", "taken"), [(11_99, {0: 1}), (12_00, {0: 1}), (12_01, {})])
+def test_only_a_pot_of_the_least_amount_contributes(least: int, taken: dict[int, int]) -> None:
+    revenue = Revenue({"rake": ""})
+    stacks = dict.fromkeys((1, 2, 3), 100_00)
+    hand = no_limit().deal(stacks, button=3, seed=1, collector=revenue.collector(Contribution(1_00, least)))
+    for name, amount in (("raise", 4_00), ("call", 0), ("call", 0), ("bet", 9_00), ("fold", 0), ("fold", 0)):
+        hand.act(name, amount=amount)
+    assert fees(hand, "contribution") == taken
+
+
+def test_a_level_in_a_tiny_side_pot_is_paid_by_the_pot_below_as_well() -> None:
+    """The main pot is 19.80 and the side pot 0.40: the level of 20 lies in it and costs a dollar."""
+    stacks = {1: 6_60, 2: 6_80, 3: 6_80}
+    hand = no_limit().deal(stacks, button=3, seed=1, collector=incremental("20:1").collector())
+    for name, amount in (("raise", 6_80), ("call", 0), ("call", 0)):
+        hand.act(name, amount=amount)
+    assert [(event.pot, event.amount) for event in hand.events if isinstance(event, Raked)] == [(1, 40), (0, 60)]
+
+
 def test_antes_may_be_left_out_of_the_percentage() -> None:
     rules = submit("seven-card-stud", {"ante": "5"})
     for antes, expected in (("yes", [1_00]), ("no", [])):

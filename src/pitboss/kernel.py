@@ -103,7 +103,7 @@ def _compile(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> 
     names = dict(rule.__globals__)
     for name in rule.__code__.co_names:
         target: Any = bound.get(name, names.get(name))
-        if getattr(target, "__kernel__", False):
+        if target is not rule and getattr(target, "__kernel__", False):  # co_names holds attributes as well
             names[name] = compiled(target) if name in bound else compiled(target, **_relevant(target, bound))
     twin = types.FunctionType(rule.__code__, names, rule.__name__, rule.__defaults__, rule.__closure__)
     twin.__module__ = rule.__module__

@@ -97,6 +97,17 @@ def parser() -> argparse.ArgumentParser:
     seed(simulated)
     as_json(simulated)
 
+    compared = command(equity)
+    compared.add_argument(
+        "hands", metavar="HAND", nargs="+", help="cards as in AhAd, ranges as in 'AKs, 77+, A2s-A5s' (hold 'em), random"
+    )
+    compared.add_argument("--board", nargs="+", default=[], metavar="CARD", help="community cards")
+    compared.add_argument("--dead", nargs="+", default=[], metavar="CARD", help="cards that cannot come any more")
+    compared.add_argument("--game", default="hold-em", metavar="GAME", help="a type of poker, hold-em by default")
+    compared.add_argument("--samples", type=int, metavar="N", help="simulate so many deals, even if all can be counted")
+    compared.add_argument("--seed", type=int, help="a reproducible simulation")
+    as_json(compared)
+
     replayed = command(replay)
     replayed.add_argument("files", metavar="FILE", type=Path, nargs="+", help="poker hand histories, .phh or .phhs")
     as_json(replayed)
@@ -214,6 +225,21 @@ def simulate(arguments: argparse.Namespace) -> None:
         rounds=arguments.rounds,
         players=arguments.players,
         strategy=arguments.strategy,
+        seed=arguments.seed,
+        as_json=arguments.json,
+    )
+
+
+def equity(arguments: argparse.Namespace) -> None:
+    """Print what share of the pot each of several poker hands wins."""
+    from pitboss.cli.equity import print_equity
+
+    print_equity(
+        arguments.hands,
+        board=arguments.board,
+        dead=arguments.dead,
+        game=arguments.game,
+        samples=arguments.samples,
         seed=arguments.seed,
         as_json=arguments.json,
     )

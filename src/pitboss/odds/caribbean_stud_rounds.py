@@ -6,7 +6,7 @@ paytables say of the classes of hands that come about. Meters stand at their see
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -21,12 +21,13 @@ from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import (
     OWN_HAND_BONUS,
 )
 from pitboss.games.poker_games.caribbean_stud.rules import ACE_KING, PROGRESSIVE, cover_all_column, link
-from pitboss.kernel import compiled, kernel
+from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.caribbean_stud_best_play import (
     FOLD,
     HIGHER,
     LEVEL,
     LOWER,
+    RULE,
     RULES,
     SHORT,
     nets,
@@ -73,8 +74,8 @@ class SideWagers(NamedTuple):
     lucky_bonus: tuple[int, int]
 
 
-class Play(NamedTuple):
-    """What strategies look at beside the cards: the best play, empty where it is not asked for."""
+class BestPlay(NamedTuple):
+    """The best play, for compiled code; empty where another strategy is followed."""
 
     bets: NDArray[np.bool_]
     rows: NDArray[np.int32]
@@ -87,10 +88,10 @@ def simulate(
     start = perf_counter()
     totals = WagerTotals(options, {MAIN: "ante", **{name: name for name in side_names(options)}}, ("bet", "fold"))
     side = side_wagers(options, totals, players)
-    best = Play(np.zeros((0, 0), np.bool_), np.zeros(0, np.int32))
+    best = BestPlay(np.zeros((0, 0), np.bool_), np.zeros(0, np.int32))
     if strategy == OPTIMAL:
-        best = Play(solution().bets, own_hands().row)
-    kernel_play = compiled(play, bets=CHOOSERS[strategy])
+        best = BestPlay(solution().bets, own_hands().row)
+    kernel_play = compiled(play, bets=RULES.get(strategy, RULES[RULE]))
     qualifies = class_at_least(ACE_KING)
 
     def chunk(chunk_seed: int, count: int, sums: NDArray[np.int64]) -> None:
@@ -117,7 +118,7 @@ def side_names(options: Submission) -> list[str]:
     """The side wagers on the layout, in the order in which the kernel settles them."""
     progressives = (PROGRESSIVE, link(options), OWN_HAND_BONUS, DEALER_HAND_BONUS)
     names = (BONUS, *(progressive.wager for progressive in progressives), cover_all.WAGER)
-    return [name for name in names if options.game.wager(name).at_table(options)]
+    return [name for name in names if options.game.wager(name, options).at_table(options)]
 
 
 def side_wagers(options: Submission, totals: WagerTotals, players: int) -> SideWagers:
@@ -148,12 +149,73 @@ def side_wagers(options: Submission, totals: WagerTotals, players: int) -> SideW
     )
 
 
-# Strategies
+@kernel
+def play(
+    seed: int,
+    rounds: int,
+    players: int,
+    best: BestPlay,
+    main: NDArray[np.int64],
+    qualifies: int,
+    unit: int,
+    side: SideWagers,
+    t: Tables,
+    totals: Any,
+) -> None:
+    """Rounds of Caribbean Stud. The dealer's cards come first in the deck, the up card the very first."""
+    np.random.seed(seed)
+    deck: Any = np.arange(52)
+    wagers = (len(totals) - 4) // 4
+    counters = 4 * wagers + 2
+    won = np.zeros(wagers, dtype=np.int64)
+    round_nets = np.zeros(wagers, dtype=np.int64)
+    stays = np.empty(players, dtype=np.bool_)
+    classes = np.empty(players, dtype=np.int64)
+    for _ in range(rounds):
+        draw(deck, 5 + 5 * players)
+        up = deck[0]
+        dealer = class5(deck[0], deck[1], deck[2], deck[3], deck[4], t)
+        highest = dealer
+        for p in range(players):
+            own = deck[5 + 5 * p : 10 + 5 * p]
+            classes[p] = class5(own[0], own[1], own[2], own[3], own[4], t)
+            if len(best.bets):
+                stays[p] = bets_by_best_play(own, up, best)
+            else:
+                stays[p] = bets(own, up)  # type: ignore[name-defined] # noqa: F821 (bound when compiled)
+            if stays[p] or side.folded_can_be_best:
+                highest = max(highest, classes[p])
+        magic_card = drawn(52, side.magic_card[1])
+        lucky_position = drawn(players + 1, side.lucky_bonus[1])
+        for p in range(players):
+            if stays[p]:
+                won[0] = unit * main[classes[p], case_of(classes[p], dealer, qualifies)]
+                totals[counters] += 1
+            else:
+                won[0] = FOLD * unit
+                totals[counters + 1] += 1
+            at = 1
+            for wager in (side.bonus, side.progressive, side.link, side.five_card):
+                if len(wager.nets):
+                    won[at] = wager.nets[classes[p]] if stays[p] or wager.survives_fold else -unit
+                    for other in range(players):
+                        if other != p and stays[other]:
+                            won[at] += wager.envy[classes[other]]
+                    at += 1
+            if len(side.five_card.nets):
+                won[at - 1] += extras(deck[5 + 5 * p : 10 + 5 * p], magic_card, lucky_position == p, side)
+            if len(side.dealers_hand):
+                won[at] = side.dealers_hand[dealer] + extras(deck[:5], magic_card, lucky_position == players, side)
+                at += 1
+            if len(side.best):
+                won[at] = side.best[highest]
+            add_player(won, totals, round_nets)
+        add_round(round_nets, totals)
 
 
 @kernel
-def optimal(own: Sequence[int], up: int, best: Play) -> bool:
-    """The best play. The renaming of suits that makes the up card one of clubs exchanges its suit with clubs."""
+def bets_by_best_play(own: Sequence[int], up: int, best: BestPlay) -> bool:
+    """Look the hand up, the suit of the up card and clubs having changed their names."""
     hand = 0
     for card in own:
         suit = card & 3
@@ -165,9 +227,27 @@ def optimal(own: Sequence[int], up: int, best: Play) -> bool:
     return best.bets[up >> 2, best.rows[place(hand)]]  # type: ignore[no-any-return]
 
 
+@borrowing
+def case_of(player: int, dealer: int, qualifies: int) -> int:
+    """How the dealer's class stands to the player's."""
+    if dealer < qualifies:
+        return SHORT
+    if dealer == player:
+        return LEVEL
+    return LOWER if dealer < player else HIGHER
+
+
 @kernel
-def by_rule(own: Sequence[int], up: int, best: Play) -> bool:
-    return rule(own, up)  # type: ignore[name-defined, no-any-return] # noqa: F821 (bound when compiled)
+def drawn(outcomes: int, interval: int) -> int:
+    """One of so many outcomes in one round out of `interval`, or a number above them."""
+    return np.random.randint(0, outcomes * interval)
 
 
-CHOOSERS: dict[str, Callable[..., bool]] = {OPTIMAL: optimal}
+@borrowing
+def extras(hand: Sequence[int], magic_card: int, lucky: bool, side: SideWagers) -> int:
+    """What a five card hand bonus brings beside its paytable."""
+    extra = side.lucky_bonus[0] if lucky else 0
+    for card in hand:
+        if card == magic_card:
+            extra += side.magic_card[0]
+    return extra

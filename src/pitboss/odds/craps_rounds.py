@@ -101,7 +101,7 @@ def simulate(
         seed=seed,
         wagers=measured,
         house={"total": total},
-        frequencies={f"{name} decided": one.rounds / throws for name, one in measured.items()},
+        frequencies={f"{name} decided": one.rounds / throws for name, one in measured.items() if one.rounds < rounds},
         seconds=perf_counter() - start,
     )
 

@@ -36,43 +36,43 @@ def empty_tally() -> Tally:
     return Tally(
         np.zeros(1, np.int64),
         np.zeros(52, np.int32),
-        np.zeros(comb(52, 2), np.int16),
+        np.zeros((52, 52), np.int16),
         np.zeros(comb(52, 3), np.int8),
         np.zeros(comb(52, 4), np.int8),
     )
 
 
 @borrowing
-def count(tally: Tally, cards: NDArray[np.uint8]) -> None:
-    """Count one more set: at most four cards, in rising order."""
+def count(tally: Tally, sets: NDArray[np.uint8], row: int) -> None:
+    """Count one more set: a row of at most four cards, in rising order."""
     tally.all[0] += 1
-    for i in range(len(cards)):
-        a = cards[i]
+    for i in range(sets.shape[1]):
+        a = sets[row, i]
         tally.ones[a] += 1
         for j in range(i):
-            b = cards[j]
-            tally.twos[CHOOSE[a, 2] + b] += 1
+            b = sets[row, j]
+            tally.twos[a, b] += 1
             for k in range(j):
-                c = cards[k]
+                c = sets[row, k]
                 tally.threes[CHOOSE[a, 3] + CHOOSE[b, 2] + c] += 1
                 for m in range(k):
-                    tally.fours[CHOOSE[a, 4] + CHOOSE[b, 3] + CHOOSE[c, 2] + cards[m]] += 1
+                    tally.fours[CHOOSE[a, 4] + CHOOSE[b, 3] + CHOOSE[c, 2] + sets[row, m]] += 1
 
 
 @borrowing
-def disjoint(tally: Tally, cards: NDArray[np.uint8], size: int) -> int:
-    """How many of the counted sets, of `size` cards each, share no card with these, which are in rising order."""
+def disjoint(tally: Tally, hands: NDArray[np.uint8], row: int, size: int) -> int:
+    """How many of the counted sets, of `size` cards each, share no card with a hand: a row of five, in rising order."""
     number = tally.all[0]
-    for i in range(len(cards)):
-        a = cards[i]
+    for i in range(5):
+        a = hands[row, i]
         number -= tally.ones[a]
         for j in range(i):
-            b = cards[j]
-            number += tally.twos[CHOOSE[a, 2] + b]
+            b = hands[row, j]
+            number += tally.twos[a, b]
             for k in range(j):
-                c = cards[k]
+                c = hands[row, k]
                 number -= tally.threes[CHOOSE[a, 3] + CHOOSE[b, 2] + c]
                 if size > 3:
                     for m in range(k):
-                        number += tally.fours[CHOOSE[a, 4] + CHOOSE[b, 3] + CHOOSE[c, 2] + cards[m]]
+                        number += tally.fours[CHOOSE[a, 4] + CHOOSE[b, 3] + CHOOSE[c, 2] + hands[row, m]]
     return number  # type: ignore[no-any-return]

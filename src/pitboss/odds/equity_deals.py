@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from math import comb, lcm, prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -232,7 +232,7 @@ def _deal(
     left = np.empty((groups, len(deck)), np.uint8)  # what each group is chosen from
     left[0] = deck
     many = np.empty(groups, np.int64)
-    chosen = np.empty((groups, MOST_CARDS), np.int64)
+    chosen: Any = np.empty((groups, MOST_CARDS), np.int64)
     many[0] = len(deck)
     for g in range(groups):
         if g:
@@ -267,9 +267,7 @@ def _deal(
 
 
 @kernel
-def _leave(
-    cards: NDArray[np.uint8], many: int, chosen: NDArray[np.int64], size: int, rest: NDArray[np.uint8]
-) -> None:
+def _leave(cards: NDArray[np.uint8], many: int, chosen: NDArray[np.int64], size: int, rest: NDArray[np.uint8]) -> None:
     """What is left of the first `many` cards after a choice."""
     kept = 0
     taken = 0
@@ -284,9 +282,7 @@ def _leave(
 # Random deals
 
 
-def draw_deals(
-    question: Question, table: Table, deals: int, seed: int, progress: Progress | None
-) -> list[int]:
+def draw_deals(question: Question, table: Table, deals: int, seed: int, progress: Progress | None) -> list[int]:
     """What so many random deals add up to."""
     fixed = [holding.known[0] if len(holding.known) == 1 else () for holding in question.holdings]
     one = plan(question, table, fixed)
@@ -325,7 +321,7 @@ def _draw(
     to_come: NDArray[np.int64],
     rows: NDArray[np.uint8],
     columns: NDArray[np.int64],
-    ends: NDArray[np.int64],
+    ends: Any,
     deals: NDArray[np.uint8],
 ) -> None:
     """A hand from each range, drawn again until no card is in two of them; then the cards to come, from the rest."""
@@ -341,7 +337,7 @@ def _draw(
                 row = np.random.randint(start, ends[r])
                 start = ends[r]
                 for i in range(rows.shape[1]):
-                    card = np.int64(rows[row, i])
+                    card = int(rows[row, i])
                     alone = alone and not (held >> card) & 1
                     held |= 1 << card
                     deals[n, columns[r, i]] = card
@@ -351,7 +347,7 @@ def _draw(
             while taken:
                 other = np.random.randint(at, len(deck))
                 deck[at], deck[other] = deck[other], deck[at]
-                taken = (held >> np.int64(deck[at])) & 1 == 1
+                taken = (held >> int(deck[at])) & 1 == 1
                 at += 1
             deals[n, to_come[i]] = deck[at - 1]
 
@@ -359,4 +355,3 @@ def _draw(
 def cost(table: Table, plans: Sequence[Plan]) -> int:
     """About how many nanoseconds it takes one processor to enumerate all deals of these plans."""
     return table.nanoseconds * sum(one.deals for one in plans)
-

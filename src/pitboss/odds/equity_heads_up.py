@@ -1,8 +1,8 @@
 """Two hands against each other, counted without dealing every deal.
 
 Ranges: on each board every hand of both ranges is valued once; sorted, they tell how many of the other range each hand
-beats, less those that share a card with it. Boards that differ by a renaming of the suits which leaves both ranges alone
-are one board. A hand of given cards against a range that is the same in all suits stands for its renamings.
+beats, less those that share a card with it. Boards that differ by a renaming of the suits which leaves both ranges
+alone are one board. A hand of given cards against a range that is the same in all suits stands for its renamings.
 
 No board to come: each hand is completed in every way and valued once. With one contest and up to four cards to come,
 a sweep from the weakest to the strongest counts those that share no card (`disjoint_counts`); otherwise all pairs do.
@@ -17,7 +17,7 @@ from functools import reduce
 from itertools import combinations, permutations
 from math import comb
 from operator import and_
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -194,7 +194,7 @@ def _list_boards(
     weights: NDArray[np.int64],
 ) -> int:
     """Keep the board that is the lowest of its orbit; the orbit is as large as the group has cosets of its keepers."""
-    chosen = np.arange(missing)
+    chosen: Any = np.arange(missing)
     found = 0
     more = True
     while more:

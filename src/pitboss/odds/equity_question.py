@@ -119,7 +119,8 @@ def _holding(text: str, game: Variant) -> Holding:
     _of_the_deck(cards, game)
     if len(cards) > size or (len(cards) < size and not _comes_later(game)):
         raise RuleError(f"{text} has {len(cards)} cards, a hand of {game.name} {size}; write ?? for a card not known")
-    return Holding(text, (tuple(card for card in cards if card != UNSEEN),), size - len([*filter(UNSEEN.__ne__, cards)]))
+    known = tuple(card for card in cards if card != UNSEEN)
+    return Holding(text, (known,), size - len(known))
 
 
 def _comes_later(game: Variant) -> bool:
@@ -149,7 +150,8 @@ def _possible(holdings: Sequence[Holding], gone: set[Card]) -> tuple[Holding, ..
     for number, holding in enumerate(holdings, 1):
         left = tuple(known for known in holding.known if not gone.intersection(known))
         if not left:
-            raise RuleError(f"nothing of {holding.text!r} is left beside {show(sorted(gone))}", field=f"hand {number}")
+            beside = f"beside {show(sorted(gone))}" if gone else "in this deck"
+            raise RuleError(f"there is no {holding.text!r} {beside}", field=f"hand {number}")
         possible.append(msgspec.structs.replace(holding, known=left))
     return tuple(possible)
 

@@ -9,6 +9,7 @@ Where players hold two cards, a hand may be a range, items divided by commas:
     77-TT  A2s-A5s     from one to another, in either order
     AhKh  random       a hand of given cards; every hand
 
+>>> from pitboss.equipment.cards import DECK
 >>> len(combos("AKs, 77+", DECK)), len(combos("A2s-A5s", DECK)), len(combos("random", DECK))
 (52, 16, 1326)
 """
@@ -19,7 +20,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from pitboss.equipment.cards import DECK, RANKS, SUIT_SYMBOLS, SUITS, UNSEEN, Card
+from pitboss.equipment.cards import RANKS, SUIT_SYMBOLS, SUITS, UNSEEN, Card
 from pitboss.errors import RuleError
 
 RANDOM = "random"
@@ -73,7 +74,7 @@ Kind = tuple[int, int, str]
 def _kind(text: str, whole: str) -> Kind:
     match = _KIND.fullmatch(text.strip())
     if match is None:
-        raise RuleError(f"{whole!r} is not a hand or a range; write them as in 'AhKh', 'AKs', '77+', 'A2s-A5s', 'random'")
+        raise RuleError(f"{whole!r} is not a hand or a range; write them as in 'AhKh', 'AKs', '77+', 'A2s-A5s'")
     ranks = sorted((RANKS.index(match[1].upper()), RANKS.index(match[2].upper())), reverse=True)
     if ranks[0] == ranks[1] and match[3]:
         raise RuleError(f"{whole!r}: a pair is neither suited nor offsuit")

@@ -9,11 +9,11 @@ from the ways to take k *hits* that share no card. A hit is one of these, as far
     a straight of several suits, or of one suit where that counts by itself
     a flush, of any five cards of a suit that no other hit takes
 
-The deck is walked rank by rank from the ace up, and at each rank it is decided what becomes of its four cards. All that
-matters for the rest of the walk is a *state*: the straights that lack cards and the hits taken so far. A straight of one
-suit so far must remember the suit, any other only how many cards it lacks; one from ten to ace begins with the ace and
-waits for the ten. Flushes need no walk: for suits in which some are taken it is enough to know how many cards of the
-suit the other hits took. States that differ by the order of the suits are one.
+The deck is walked rank by rank from the ace up, and at each rank it is decided what becomes of its four cards. All
+that matters for the rest of the walk is a *state*: the straights that lack cards and the hits taken so far. A straight
+of one suit so far must remember the suit, any other only how many cards it lacks; one from ten to ace begins with the
+ace and waits for the ten. Flushes need no walk: for suits in which some are taken it is enough to know how many cards
+of the suit the other hits took. States that differ by the order of the suits are one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.cover_all import BestHands
-from pitboss.odds.matchings import deals
+from pitboss.odds.matchings import deals, missed
 from pitboss.odds.progress import Progress, silent
 from pitboss.ranking.high import (
     FLUSH,
@@ -87,21 +87,15 @@ def best_hands(floors: Sequence[int], most: int, progress: Progress | None = Non
             for hands, ways in enumerate(_finish(HITS[floor], suits, states, most)):
                 hit[floor][hands] += ways
             tick(done, len(work))
-    below = {
-        floor: [
-            int(sum((-1) ** k * comb(hands, k) * hit[floor][k] * deals(52 - 5 * k, 5, hands - k) for k in range(hands + 1)))
-            for hands in range(most + 1)
-        ]
-        for floor in floors
-    }
+    below = {floor: list(missed([int(ways) for ways in found], 52, 5)) for floor, found in hit.items()}
     return BestHands(tuple(floors), below, [deals(52, 5, hands) for hands in range(most + 1)])
 
 
-# A state as a number: the straights that lack cards, then counters, then four bits for each suit: the cards taken of it.
+# A state as a number: the straights that lack cards, then counters, then by suit, in four bits, the cards taken of it.
 
 HANDS, FREE, TRIPLES, PAIRS = 16, 20, 25, 29
-"""Where the counters stand: hits taken, the free cards that will complete them, and triples and pairs that are to become
-full houses together. Free cards have five bits, the others four."""
+"""Where the counters stand: hits taken, the free cards that will complete them, and triples and pairs that are to
+become full houses together. Free cards have five bits, the others four."""
 SHAPE = 33
 """Where the shape stands: for each suit a nibble, and from `MIXED` on, three bits each, the straights of several suits
 that lack one card, two or three. A nibble has the cards that a straight of the suit lacks, and whether an ace waits for
@@ -185,8 +179,8 @@ def _take_rank(states: States, rank: int, suits: int, most: int, hits: Hits) -> 
 
 @borrowing
 def _grouped(key: int, group: int, variant: int, hits: Hits) -> tuple[int, int, int, int, int]:
-    """What a group of cards of one rank does to the counters, in one of several ways; in how many ways, then hands, free
-    cards, triples and pairs.
+    """What a group of cards of one rank does to the counters, in one of several variants: in how many ways, and the
+    hands, free cards, triples and pairs then.
 
     The two free cards of a triple come in two orders. Not to count by halves, every other hit counts twice.
     """
@@ -278,8 +272,8 @@ def _suit_after(key: int, taken: int, shape: int, suits: int, suit: int) -> int:
 
 IDLE, GROUPED, BEGINS, WAITS, JOINS_SUIT, JOINS_ACE, JOINS_MIXED = 0, 1, 2, 3, 4, 8, 12
 """What a card can do: nothing, go with others of its rank, begin a straight, begin one to the ace and wait, or join a
-straight: one of a suit (`JOINS_SUIT` plus the suit), likewise one whose ace waits, or one of several suits that lacks so
-many cards (plus their number)."""
+straight: one of a suit (`JOINS_SUIT` plus the suit), likewise one whose ace waits, or one of several suits that lacks
+so many cards (plus their number)."""
 TWO_PAIRS = 5
 """The group of four cards that are two pairs; other groups are known by their size."""
 

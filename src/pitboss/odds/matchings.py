@@ -46,15 +46,17 @@ def misses(hits: Hits, cards: Sequence[int], most: int) -> tuple[int, ...]:
     key = number, int(always.sum()), most, size, len(shape), np.packbits(hits[np.ix_(*[shape] * size)]).tobytes()
     if key not in _KNOWN:
         count = pair_matchings.tuples_of_hands if size == 2 else core_matchings.tuples_of_hands
-        hit = count(hits, cards, most)
-        _KNOWN[key] = tuple(
-            sum(
-                (-1) ** k * comb(hands, k) * hit[k] * deals(number - size * k, size, hands - k)
-                for k in range(hands + 1)
-            )
-            for hands in range(most + 1)
-        )
+        _KNOWN[key] = missed(count(hits, cards, most), number, size)
     return _KNOWN[key]
+
+
+def missed(hit: Sequence[int], cards: int, size: int) -> tuple[int, ...]:
+    """The deals of no hand, one hand, ... in which none is a hit, given in how many ways no, one, ... hands given in
+    order are all hits."""
+    return tuple(
+        sum((-1) ** k * comb(hands, k) * hit[k] * deals(cards - size * k, size, hands - k) for k in range(hands + 1))
+        for hands in range(len(hit))
+    )
 
 
 _KNOWN: dict[tuple[int, int, int, int, int, bytes], tuple[int, ...]] = {}

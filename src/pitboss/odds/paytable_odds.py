@@ -61,7 +61,7 @@ def progressive_odds(
 
 def stake_of(options: Submission, wager: str) -> int:
     """The one amount of a wager in cents where it has one; else any, since the table pays in proportion."""
-    rule = options.game.wager(wager)
+    rule = options.game.wager(wager, options)
     name = f"{rule.limit or rule.stem}-amount"
     return int(options[name]) if name in options.game.options else 1_00
 

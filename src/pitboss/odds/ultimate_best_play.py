@@ -73,8 +73,8 @@ class Solution:
     worth: NDArray[np.int64]
     """By orbit of the starting hand: what the choices before the flop net, and last what checking nets."""
     gains: NDArray[np.int64]
-    """By orbit of the flop and place of the pair: what the wager after the flop gains over waiting. Pairs that are alike
-    beside the flop are summed up at the first of them."""
+    """By orbit of the flop and place of the pair: what the wager after the flop gains over waiting. Pairs that are
+    alike beside the flop are summed up at the first of them."""
 
     @property
     def total(self) -> int:

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing
 from pitboss.odds.progress import Progress, silent
-from pitboss.odds.suit_orbits import CHOOSE, Orbits, cards_of, every_set, places, renamed
+from pitboss.odds.suit_orbits import CHOOSE, Orbits, Renaming, cards_of, every_set, places, renamed
 from pitboss.odds.ultimate_money import HIGHER, LEVEL, LOWER, SHORT_HIGHER, SHORT_LOWER
 from pitboss.ranking.tables import CLASSES, Tables, class7
 
@@ -34,7 +34,7 @@ DEALER_PAIRS = comb(45, 2)
 """Pairs of the dealer beside a board and the player's pair."""
 FLOPS_OF_A_BOARD = comb(5, 3)
 
-ALL_RENAMINGS = tuple(permutations(range(4)))
+ALL_RENAMINGS: tuple[Renaming, ...] = tuple((c, d, h, s) for c, d, h, s in permutations(range(4)))
 
 Sum = TypeVar("Sum")
 

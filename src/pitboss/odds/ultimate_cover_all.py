@@ -54,7 +54,7 @@ def best_hands(floors: Sequence[int], most: int, progress: Progress | None = Non
 
 
 def _misses(parts: Sequence[Shapes], lowest: int, most: int) -> list[int]:
-    """Deals of no hand, one hand, ... up to `most` hands, on all boards of these shapes, in which none reaches a class."""
+    """Deals of no hand, one hand, ... up to `most` hands, on boards of these shapes, in which none reaches a class."""
     known: dict[bytes, tuple[int, ...]] = {}
     total = [0] * (most + 1)
     for part in parts:
@@ -79,7 +79,7 @@ def _rank(board: NDArray[np.uint8], left: NDArray[np.uint8], t: Tables, classes:
 
 @kernel
 def _find_shapes(boards: NDArray[np.uint8], floors: NDArray[np.int64], t: Tables, shapes: NDArray[np.int64]) -> None:
-    """The shape of each board's graph at each floor: a bit set of neighbours for each card that counts, and the hubs."""
+    """The shape of each board's graph at each floor: the neighbours of each card that counts, and how many hubs."""
     left = np.empty(CARDS, np.uint8)
     classes = np.zeros((CARDS, CARDS), np.int16)
     neighbours = np.empty(CARDS, np.int64)

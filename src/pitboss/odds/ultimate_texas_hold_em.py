@@ -91,7 +91,7 @@ def main_odds(options: Submission, nets: Nets, outcomes: Outcomes) -> WagerOdds:
     """Ante, blind and play together."""
     names = line_names(options, nets)
     counts: Counter[tuple[str, Fraction, int]] = Counter()
-    for line, choice, case in np.argwhere(outcomes.played).tolist():
+    for line, choice, case in sorted(np.argwhere(outcomes.played).tolist(), key=lambda at: (-at[1], at[2], at[0])):
         name = f"{MULTIPLES[choice]}x: {CASES[case]}" + (f", {names[line]}" if case < LEVEL and names[line] else "")
         net = Fraction(int(nets.play[line, choice, case]), nets.unit)
         counts[name, net, 2 + MULTIPLES[choice]] += int(outcomes.played[line, choice, case])
@@ -212,8 +212,8 @@ def exceptions_before_flop(found: Solution) -> list[dict[str, Any]]:
 
 
 def departures_after_flop(found: Solution) -> tuple[float, float, list[dict[str, Any]]]:
-    """How often the best play departs from the rule of thumb after the flop, of all hands; what the rule costs in antes;
-    and the same by kind of hand."""
+    """How often the best play departs from the rule of thumb after the flop, of all hands; what the rule costs, in
+    antes; and the same by kind of hand."""
     orbits = Orbits.of(3, ALL_RENAMINGS)
     rule = np.zeros(found.gains.shape, np.bool_)
     classes = np.zeros(found.gains.shape, np.int16)
@@ -247,7 +247,7 @@ def departures_after_flop(found: Solution) -> tuple[float, float, list[dict[str,
 def _follow_rule(
     flops: NDArray[np.uint8], pairs: NDArray[np.uint8], t: Any, rule: NDArray[np.bool_], classes: NDArray[np.int16]
 ) -> None:
-    """What the game's rule of thumb says after each flop, and the class of the five cards; zero where a card is twice."""
+    """What the game's rule of thumb says after each flop, and the class of the five cards; zero with a card twice."""
     for f in range(len(flops)):
         c, d, e = flops[f]
         for p in range(len(pairs)):
@@ -268,7 +268,11 @@ def optimal_play(options: Submission, progress: Progress | None = None) -> Calla
             choice = int(choice_before_flop(own[0], own[1], best))
             return "check" if choice == NO_WAGER else f"play:{MULTIPLES[choice]}"
         if len(board) == 3:
-            return f"play:{MULTIPLES[FLOP]}" if wagers_on_flop(*own, *board, best) else "check"
+            return (
+                f"play:{MULTIPLES[FLOP]}"
+                if wagers_on_flop(own[0], own[1], board[0], board[1], board[2], best)
+                else "check"
+            )
         cards = np.array([*own, *board])
         return f"play:{MULTIPLES[RIVER]}" if plays(cards[:2], cards[2:], best.nets, tables()) else "fold"
 

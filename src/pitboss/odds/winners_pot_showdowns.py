@@ -5,10 +5,8 @@ card, then the dealer's two down cards and fifth card) the player wins, and how 
 nothing of money, so one count serves every commission.
 
 For one pair of up cards the own five-card hands are visited from the weakest class to the strongest, while those of
-the dealer's completions that are weaker still are kept counted by single card, by pair and by triple. The completions
-that a hand beats must share no card with it; by inclusion and exclusion they are
-
-    all  -  sum over its 5 cards  +  sum over its 10 pairs  -  sum over its 10 triples.
+the dealer's completions that are weaker still are kept in a tally. The completions that a hand beats must share no card
+with it; the tally knows how many these are.
 
 Everything is taken up to a renaming of suits: 169 pairs of up cards, and of the own cards one set of each orbit under
 the renamings that leave the up cards in place. A count belongs to the orbit, that is, to all its sets together.
@@ -28,9 +26,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel import compiled, kernel
+from pitboss.odds.disjoint_counts import Tally, count, disjoint, empty_tally
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.suit_orbits import (
-    CHOOSE,
     Orbits,
     Renaming,
     cards_of,
@@ -159,6 +157,7 @@ def _count_beside(up: UpCards, hands: _Hands) -> tuple[NDArray[np.int32], NDArra
         hands.sizes,
         hands.fours,
         hands.starts,
+        empty_tally(),
         won,
         tied,
     )
@@ -176,29 +175,18 @@ def _sweep(
     sizes: NDArray[np.int64],
     fours: NDArray[np.int32],
     starts: NDArray[np.int64],
+    weaker: Tally,
     won: NDArray[np.int32],
     tied: NDArray[np.int32],
 ) -> None:
-    """Visit the classes upward; the dealer's completions below are in `below`, `singles`, `pairs` and `triples`."""
-    below = 0
-    singles = np.zeros(52, np.int16)
-    pairs = np.zeros((52, 52), np.int16)
-    triples = np.zeros(CHOOSE[52, 3], np.int8)
+    """Visit the classes upward; the dealer's completions below are in the tally `weaker`."""
     for strength in range(len(starts) - 1):
         first, last = unseen_starts[strength], unseen_starts[strength + 1]
         for hand in range(starts[strength], starts[strength + 1]):
             mask = hands[hand]
             if mask & shown:
                 continue
-            wins = below
-            for i in range(5):
-                x = cards[hand, i]
-                wins -= singles[x]
-                for j in range(i):
-                    y = cards[hand, j]
-                    wins += pairs[x, y]
-                    for k in range(j):
-                        wins -= triples[CHOOSE[x, 3] + CHOOSE[y, 2] + cards[hand, k]]
+            wins = disjoint(weaker, cards, hand, 3)
             ties = 0
             for i in range(first, last):
                 ties += unseen[i] & mask == 0
@@ -207,13 +195,5 @@ def _sweep(
             if ties:
                 for i in range(5):
                     tied[fours[hand, i]] += ties * sizes[hand]
-        below += last - first
         for n in range(first, last):
-            z, y, x = unseen_cards[n]
-            singles[x] += 1
-            singles[y] += 1
-            singles[z] += 1
-            pairs[x, y] += 1
-            pairs[x, z] += 1
-            pairs[y, z] += 1
-            triples[CHOOSE[x, 3] + CHOOSE[y, 2] + z] = 1
+            count(weaker, unseen_cards, n)

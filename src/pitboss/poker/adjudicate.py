@@ -11,17 +11,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card, cards
 from pitboss.equipment.shoe import check_pack
 from pitboss.errors import RuleError
 from pitboss.money import cents
+from pitboss.poker.bad_beat import BadBeatRules
 from pitboss.poker.course import SHOWING
 from pitboss.poker.dealing import COMMUNITY
 from pitboss.poker.hand import Hand
+from pitboss.poker.house import HouseRules, house_options
 from pitboss.poker.irregularities import irregularity
-from pitboss.poker.rake import Contribution
 from pitboss.poker.revenue import Revenue, revenue_options
 from pitboss.poker.rules import TableRules, submit
 from pitboss.poker.sheet import PokerSheet
@@ -33,27 +34,42 @@ from pitboss.table.sheet import IrregularitySheet
 
 def adjudicate(sheet: PokerSheet) -> Hand:
     """Play the described hand to its end."""
-    rules, revenue = terms_of(sheet)
+    terms = terms_of(sheet)
     if not sheet.seat:
         raise RuleError("a hand needs at least two [[seat]]", field="seat", clause="6(b)")
     if sheet.shoe:
-        return _Adjudication(sheet, rules, revenue, _shoe(sheet, rules)).play()
-    arranged = _Arranging(sheet, rules, revenue)
+        return _Adjudication(sheet, terms, _shoe(sheet, terms.rules)).play()
+    arranged = _Arranging(sheet, terms)
     arranged.play()
-    return _Adjudication(sheet, rules, revenue, tuple(arranged.deck)).play()
+    return _Adjudication(sheet, terms, tuple(arranged.deck)).play()
 
 
-def terms_of(sheet: PokerSheet) -> tuple[TableRules, Revenue]:
-    """The sheet's options: those of the table, and those of its rake."""
-    options = flatten(sheet.options)
-    earned = {option.name for option in revenue_options(sheet.submission)}
+class TermsOfHand(NamedTuple):
+    """Everything that the house has chosen."""
+
+    rules: TableRules
+    revenue: Revenue
+    house: HouseRules
+    fund: BadBeatRules | None
+
+
+def terms_of(sheet: PokerSheet) -> TermsOfHand:
+    """The sheet's options: those of the table, of its rake and of the room, and the rules of a bad-beat fund."""
+    options, base = flatten(sheet.options), sheet.submission
     game = variant(sheet.game)
+    earning = {option.name for option in revenue_options(base)}
+    housing = {option.name for option in house_options(base)}
     try:
-        rules = submit(game, {name: raw for name, raw in options.items() if name not in earned}, sheet.submission)
-        revenue = Revenue({name: raw for name, raw in options.items() if name in earned}, sheet.submission)
+        rules = submit(game, {name: raw for name, raw in options.items() if name not in earning | housing}, base)
+        revenue = Revenue({name: raw for name, raw in options.items() if name in earning}, base)
+        house = HouseRules({name: raw for name, raw in options.items() if name in housing}, base)
     except RuleError as error:
         raise error if error.field in ("game", "submission") else error.at("options") from None
-    return rules, revenue
+    try:
+        fund = None if sheet.bad_beat is None else BadBeatRules(sheet.bad_beat)
+    except RuleError as error:
+        raise error.at("bad-beat") from None
+    return TermsOfHand(rules, revenue, house, fund)
 
 
 def _shoe(sheet: PokerSheet, rules: TableRules) -> tuple[Card, ...]:
@@ -70,18 +86,18 @@ def _shoe(sheet: PokerSheet, rules: TableRules) -> tuple[Card, ...]:
 class _Adjudication:
     """A hand played by its sheet, off a deck in a known order."""
 
-    def __init__(self, sheet: PokerSheet, rules: TableRules, revenue: Revenue, deck: Iterable[Card]) -> None:
+    def __init__(self, sheet: PokerSheet, terms: TermsOfHand, deck: Iterable[Card]) -> None:
         self.sheet = sheet
-        self.rules = rules
+        self.rules = terms.rules
         self.decisions = [list(seat.decisions) for seat in sheet.seat]
         self.reports = list(enumerate(sheet.irregularity, start=1))
         self.made: Counter[str] = Counter()
         """How many decisions of each street have been made."""
         self.deck = list(deck)
         self._check_reports()
-        self.hand = self._dealt(revenue)
+        self.hand = self._dealt(terms)
 
-    def _dealt(self, revenue: Revenue) -> Hand:
+    def _dealt(self, terms: TermsOfHand) -> Hand:
         sheet = self.sheet
         stacks = {n: cents(seat.stack, f"seat[{n}].stack", clause="7(c)") for n, seat in enumerate(sheet.seat, start=1)}
         setup: Mapping[str, Any] = {
@@ -95,21 +111,12 @@ class _Adjudication:
         }
         asked = any(decision in ("show", "muck") for seat in sheet.seat for decision in seat.decisions)
         try:
-            collector = revenue.collector(self._contribution())
+            collector = terms.revenue.collector(terms.fund.contribution if terms.fund else None)
             return self.rules.deal(stacks, deck=self.deck, asked=asked, stepwise=True, collector=collector, **setup)
         except RuleError as error:
             number = error.field.removeprefix("stacks[").removesuffix("]")
             field = f"seat[{number}].stack" if error.field.startswith("stacks[") else error.field
             raise RuleError(error.message, field=field, clause=error.clause) from None
-
-    def _contribution(self) -> Contribution | None:
-        given = self.sheet.contribution
-        if given is None:
-            return None
-        return Contribution(
-            cents(given.amount, "contribution.amount", clause="19(c)"),
-            cents(given.minimum_pot, "contribution.minimum-pot", clause="19(c)"),
-        )
 
     def play(self) -> Hand:
         hand = self.hand
@@ -214,15 +221,15 @@ class _Arranging(_Adjudication):
     The cards that the sheet does not place are any others; nothing may depend on them, so a hand shown must be given.
     """
 
-    def __init__(self, sheet: PokerSheet, rules: TableRules, revenue: Revenue) -> None:
+    def __init__(self, sheet: PokerSheet, terms: TermsOfHand) -> None:
         self.given = {f"seat {n}": _read(seat.cards, f"seat[{n}].cards") for n, seat in enumerate(sheet.seat, start=1)}
         self.given[COMMUNITY] = _read(sheet.community.cards, "community.cards")
         named: list[Card] = []
         for place, held in self.given.items():
             named.extend(held)
-            check_pack(named, rules.variant.deck, _field(place), "2(a)")
-        self.free = [card for card in rules.variant.deck if card not in named]
-        super().__init__(sheet, rules, revenue, rules.variant.deck)
+            check_pack(named, terms.rules.variant.deck, _field(place), "2(a)")
+        self.free = [card for card in terms.rules.variant.deck if card not in named]
+        super().__init__(sheet, terms, terms.rules.variant.deck)
 
     def _before_card(self) -> None:
         self._arrange(self.hand.reaching_for)

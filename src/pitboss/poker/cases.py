@@ -11,7 +11,9 @@ from pathlib import Path
 
 from pitboss.errors import RuleError
 from pitboss.poker.adjudicate import adjudicate, terms_of
+from pitboss.poker.bad_beat import OPTIONS as FUND_OPTIONS
 from pitboss.poker.hand import Hand
+from pitboss.poker.house import house_options
 from pitboss.poker.options import options
 from pitboss.poker.result import HandResult
 from pitboss.poker.revenue import revenue_options
@@ -95,12 +97,14 @@ def _run_hand(sheet: PokerSheet, expected: Expected) -> tuple[list[str], Iterabl
 
 def _run_submission(sheet: PokerSheet, expected: Expected) -> tuple[list[str], Iterable[str]]:
     """A sheet without seats is a submission: its options are checked, up to the first that is illegal."""
-    known = options(variant(sheet.game)) | {option.name: option for option in revenue_options(sheet.submission)}
-    read = [known[name].clause for name in flatten(sheet.options) if name in known]
     try:
         terms_of(sheet)
     except RuleError as error:
         if not expected.violations:
             return [f"refused: {error}"], ()
-        return compare_refusal(expected.violations[0], error), [*read, error.clause]
+        return compare_refusal(expected.violations[0], error), (error.clause,)
+    others = (*revenue_options(sheet.submission), *house_options(sheet.submission))
+    known = options(variant(sheet.game)) | {option.name: option for option in others}
+    read = [known[name].clause for name in flatten(sheet.options)]
+    read += [option.clause for option in FUND_OPTIONS if option.name in (sheet.bad_beat or {})]
     return (["expected a violation, but the submission is legal"] if expected.violations else []), read

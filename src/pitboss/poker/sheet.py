@@ -4,7 +4,7 @@
     button = 3
     shoe = "Kc 5h As Kd 4h 9s 8d 9d 5c 2h"   # in the order in which the cards leave the deck, burns included
 
-    [options]                                # of the table and of its rake
+    [options]                                # of the table, of its rake and of the room
     structure = "no-limit"
 
     [[seat]]                                 # seats 1, 2, ... clockwise from the dealer's left
@@ -35,13 +35,6 @@ class SeatSheet(Part, frozen=True):
     """Every card that the seat receives, in order."""
     decisions: tuple[str, ...] = ()
     player: str = ""
-
-
-class ContributionSheet(Part, frozen=True):
-    """What every pot of a certain size gives to a bad-beat fund (19(c))."""
-
-    amount: Any
-    minimum_pot: Any
 
 
 class SeatExpected(Part, frozen=True):
@@ -84,7 +77,8 @@ class PokerSheet(Part, frozen=True):
     """The seat with the kill button."""
     bomb: Any = 0
     boards: int = 1
-    contribution: ContributionSheet | None = None
+    bad_beat: dict[str, Any] | None = None
+    """The rules of a bad-beat fund to which the pots contribute (19)."""
     irregularity: tuple[IrregularitySheet, ...] = ()
     """`at` is `deal:5`, before the fifth card off the deck, or `flop:2`, before the second decision of that street."""
     expect: Expected | None = None
