@@ -15,7 +15,12 @@ from pitboss.poker.sheet import read_sheet
 CASES = [pytest.param(path, id=f"{section.name}/{path.stem}") for section in sections() for path in case_files(section)]
 
 ACCOUNTING = {"19(a)", "19(d)(1)", "19(d)(2)", "19(e)", "19(f)(1)", "19(f)(2)", "19(h)(1)", "19(h)(2)", "19(j)"}
-"""The books of a bad-beat fund have no hand and no sheet: `test_poker_jackpot` exercises them."""
+"""No case covers these yet: the books of a bad-beat fund (`pitboss.poker.jackpot`) have no hand and so no sheet."""
+
+PROCEDURES = {
+    *("2(b)", "2(d)", "5(b)", "5(d)", "6(e)(8)", "7(c)(2)", "7(g)(3)", "14(b)(3)(iv)", "14(b)(3)(v)", "15(q)", "16(a)"),
+}
+"""No case covers these yet either: timers, cut, counts, coin and conduct, which a sheet cannot describe."""
 
 
 @pytest.mark.parametrize("path", CASES)
@@ -40,7 +45,7 @@ def test_every_executable_clause_is_exercised(section: Path) -> None:
     missing = {
         clause.id for clause in clauses(section) if clause.executable and not cited.issuperset(clause.by or {clause.id})
     }
-    assert missing == (ACCOUNTING if section.name == "common" else set())
+    assert missing == (ACCOUNTING | PROCEDURES if section.name == "common" else set())
 
 
 def test_a_type_cites_only_its_own_clauses_and_common_ones() -> None:

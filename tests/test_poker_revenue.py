@@ -303,6 +303,14 @@ def test_a_level_in_a_tiny_side_pot_is_paid_by_the_pot_below_as_well() -> None:
     assert [(event.pot, event.amount) for event in hand.events if isinstance(event, Raked)] == [(1, 40), (0, 60)]
 
 
+def test_a_level_that_the_main_pot_just_reaches_is_paid_by_it() -> None:
+    stacks = {1: 5_00, 2: 10_00, 3: 10_00, 4: 10_00}
+    hand = no_limit().deal(stacks, button=4, seed=1, collector=incremental("20:1").collector())
+    for name in ("raise", "call", "call", "call"):
+        hand.act(name, amount=10_00)
+    assert fees(hand) == {0: 1}
+
+
 def test_antes_may_be_left_out_of_the_percentage() -> None:
     rules = submit("seven-card-stud", {"ante": "5"})
     for antes, expected in (("yes", [1_00]), ("no", [])):

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 
 from pitboss.cli.layouts.scene import chip
 from pitboss.cli.show import console, say
-from pitboss.cli.sitting import ALWAYS, YOU, Sitting, ask_amount, complain, read
+from pitboss.cli.sitting import ALWAYS, YOU, Sitting, complain, read
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
 from pitboss.rulebook.game import Game, WagerFamily
@@ -56,23 +56,39 @@ def ask_for_wagers(sitting: Sitting, playing: Round, usual: dict[str, int]) -> N
     rules = {rule.name: rule for rule in playing.game.wagers}
     players = len(sitting.table.seated())
     for choice in yours(playing):
-        required = rules[choice.name].required(players)
+        rule = rules[choice.name]
+        required = rule.required(players)
         if required and choice.minimum == choice.maximum:
             say(f"  {choice.name}: {dollars(choice.minimum)}")
-            amount = choice.minimum
-        else:
-            most = min(choice.maximum, sitting.chips)
-            default = usual.get(choice.name, 0)
-            amount = ask_amount(choice.name, choice.minimum, most, default, required=required)
-        try:
-            playing.act(choice.name, seat=YOU, amount=amount)
-        except RuleError as error:
-            complain(error)
-            return
+            playing.act(choice.name, seat=YOU, amount=choice.minimum)
+        elif not ask_for_wager(sitting, playing, choice, rule.gist, usual.get(choice.name, 0), required=required):
+            return  # the round was called off by a report
     try:
         playing.act(CLOSE)
     except RuleError as error:
         complain(error)
+
+
+def ask_for_wager(sitting: Sitting, playing: Round, choice: Choice, gist: str, default: int, *, required: bool) -> bool:
+    """Ask for the amount of a wager until it can be made; whether the bets are still open."""
+    most = min(choice.maximum, sitting.chips)
+    limits = f"{dollars(choice.minimum)} to {dollars(most)}{'' if required else ', 0 for none'}"
+    while playing.betting:
+        text = read(f"  {choice.name} ({limits}) [{dollars(default)}]: ")
+        try:
+            if text in ("?", "help", "rules"):
+                say(f"  {choice.name}: {escape(gist)} [cyan]{choice.clause}[/]")
+                say(f"  Enter for the amount in brackets. {ALWAYS}")
+            elif not sitting.commanded(text, playing):
+                amount = cents(text, choice.name) if text else default
+                if required and not amount:
+                    raise RuleError("every player makes this wager", field=choice.name, clause=choice.clause)
+                if amount or choice.name in sitting.wagers(playing):
+                    playing.act(choice.name, seat=YOU, amount=amount)
+                return True
+        except RuleError as error:
+            complain(error)
+    return False
 
 
 # By name

@@ -11,7 +11,7 @@ from pitboss.cli.layouts import layout_of
 from pitboss.cli.layouts.scene import Scene, listed
 from pitboss.cli.show import console, print_events, print_result, print_table, say
 from pitboss.errors import RuleError
-from pitboss.money import cents, dollars
+from pitboss.money import dollars
 from pitboss.table import events as ev
 from pitboss.table.dealer import Choice
 from pitboss.table.result import RoundResult
@@ -108,6 +108,10 @@ class Sitting:
         say(f"You have {dollars(self.chips)}{f', and {dollars(left)} on the layout' if left else ''}.")
         self._history += playing.view(YOU).events
 
+    def wagers(self, playing: Round) -> dict[str, int]:
+        """The person's wagers that lie on the table, in cents."""
+        return self._scene(playing).wagers
+
     def _scene(self, playing: Round) -> Scene:
         return Scene(playing.view(YOU), self.table.options, YOU, tuple(self._history))
 
@@ -123,7 +127,7 @@ class Sitting:
         elif word in ("table", "layout"):
             self.draw(playing)
         elif word == "wagers":
-            console().print(listed(self._scene(playing).wagers.items(), "  your wagers"))
+            console().print(listed(self.wagers(playing).items(), "  your wagers"))
         else:
             return False
         return True
@@ -189,21 +193,6 @@ def decision(text: str, choices: Sequence[Choice]) -> str:
     if len(fitting) != 1:
         return text
     return f"{fitting[0]}:{amount}" if amount else fitting[0]
-
-
-def ask_amount(name: str, least: int, most: int, default: int, *, required: bool) -> int:
-    """An amount within the limits; Enter for the usual one."""
-    limits = f"{dollars(least)} to {dollars(most)}{'' if required else ', 0 for none'}"
-    while True:
-        text = read(f"  {name} ({limits}) [{dollars(default)}]: ")
-        try:
-            amount = cents(text) if text else default
-        except RuleError as error:
-            complain(error)
-            continue
-        if (amount == 0 and not required) or least <= amount <= most:
-            return amount
-        say(f"  [red]from {limits}[/]")
 
 
 def outcome(result: RoundResult) -> str:

@@ -22,7 +22,8 @@ from pitboss.odds.suit_orbits import CHOOSE
 
 
 class Tally(NamedTuple):
-    """Sets counted: all of them, and those that contain each subset of one to four cards, by the subset's place."""
+    """Sets counted: all of them, and those that contain each subset of one to four cards, by the subset's place; pairs
+    by their two cards, the higher first."""
 
     all: NDArray[np.int64]
     ones: NDArray[np.int32]

@@ -25,7 +25,7 @@ import msgspec
 
 from pitboss.equipment.cards import show
 from pitboss.errors import RuleError
-from pitboss.odds import equity_heads_up as heads_up
+from pitboss.odds import equity_boards, equity_completions
 from pitboss.odds.equity_deals import (
     PART,
     PER_HAND,
@@ -154,15 +154,15 @@ def answer(
 def _count(question: Question, table: Table, progress: Progress | None) -> tuple[int, list[int]] | None:
     """Every deal, by the quickest way that there is; None where all of them take too long."""
     if question.ranges or any(holding.missing for holding in question.holdings):
-        two = heads_up.ranges(question)
+        two = equity_boards.ranges(question)
         if two is not None and two.nanoseconds <= PATIENCE:
-            counts = heads_up.count_ranges(question, table, two, progress)
+            counts = equity_boards.count_ranges(question, table, two, progress)
             return counts.deals, counts.totals(table)
-    if heads_up.can_sweep(question):
-        counts = heads_up.sweep(question, table)
+    if equity_completions.can_sweep(question):
+        counts = equity_completions.sweep(question, table)
         return counts.deals, counts.totals(table)
-    if heads_up.can_pair(question):
-        return heads_up.pair(question, table, progress)
+    if equity_completions.can_pair(question):
+        return equity_completions.pair(question, table, progress)
     plans = _plans(question, table)
     if plans and cost(table, [one for one, _ in plans]) <= PATIENCE:
         return enumerate_deals(table, plans, progress)
@@ -173,7 +173,7 @@ def _plans(question: Question, table: Table) -> list[tuple[Plan, int]]:
     """The matchups of the ranges, those that differ by a renaming of the suits as one; none if they are too many."""
     if prod(len(holding.known) for holding in question.holdings) > MOST_MATCHUPS:
         return []
-    renamings = heads_up.keeping(question)
+    renamings = equity_boards.keeping(question)
     alike: dict[tuple[int, ...], list[tuple[Known, ...]]] = {}
     for matchup in question.matchups():
         masks = [mask_of(hand) for hand in matchup]

@@ -159,6 +159,30 @@ def _add_up(values: NDArray[np.int32], unit: int, totals: NDArray[np.int64]) -> 
             totals[h * width + PART] += 0 < share < unit
 
 
+class Counts(NamedTuple):
+    """Of two hands and one contest: deals that the first wins, that the second wins, and ties."""
+
+    first: int
+    second: int
+    ties: int
+
+    @property
+    def deals(self) -> int:
+        return sum(self)
+
+    def totals(self, table: Table) -> list[int]:
+        """The same for each hand, as it is added up elsewhere."""
+        totals = np.zeros(table.totals_width, object)
+        width = PER_HAND + 2
+        for hand, won in enumerate((self.first, self.second)):
+            of = totals[hand * width : (hand + 1) * width]
+            of[SHARE] = table.unit * won + table.unit // 2 * self.ties
+            of[WHOLE] = of[PER_HAND] = won
+            of[PART] = of[PER_HAND + 1] = self.ties
+        totals[-1] = self.deals
+        return totals.tolist()
+
+
 # Every deal
 
 

@@ -192,6 +192,17 @@ class Outcomes(NamedTuple):
     """All boards and pairs (the dealer's cards and which cards are the flop left out), by class of the hand."""
 
 
+_outcomes: dict[tuple[Solution, bool], Outcomes] = {}
+
+
+def outcomes(found: Solution, progress: Progress | None = None, *, folded_flops: bool = False) -> Outcomes:
+    """What the best play ends in; counted once and kept for the life of the process."""
+    key = found, folded_flops
+    if key not in _outcomes:
+        _outcomes[key] = count_outcomes(found.best, progress, folded_flops=folded_flops)
+    return _outcomes[key]
+
+
 def count_outcomes(best: BestPlay, progress: Progress | None = None, *, folded_flops: bool = False) -> Outcomes:
     """Play all boards by the best play."""
 

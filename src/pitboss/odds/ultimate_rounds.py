@@ -169,7 +169,7 @@ def play(
     t: Tables,
     totals: Any,
 ) -> None:
-    """Rounds of Ultimate Texas Hold 'Em. In the deck the board comes first, then the dealer's cards, then the others."""
+    """Rounds of Ultimate Texas Hold 'Em. The deck begins with the board, then the dealer's cards, then the others."""
     np.random.seed(seed)
     deck: Any = np.arange(52)
     board = deck[:5]

@@ -30,7 +30,7 @@ from pitboss.odds.ultimate_best_play import (
     Outcomes,
     Solution,
     choice_before_flop,
-    count_outcomes,
+    outcomes,
     plays_river,
     solution,
     starting_hands,
@@ -60,22 +60,21 @@ def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
     """Exact odds of ante, blind and play under the best play, and of every side wager on the layout."""
     start = perf_counter()
     step = _steps(progress, 3 if options.offers(cover_all.WAGER) else 2)
-    nets = tabulate(options)
-    found = solution(nets, step(0))
+    found = solution(tabulate(options), step(0))
     folds_lose = options.offers(PROGRESSIVE.wager) and not options["progressive-live-after-fold"]
-    outcomes = count_outcomes(found.best, step(1), folded_flops=folds_lose)
-    wagers = [main_odds(options, nets, outcomes)]
+    ends = outcomes(found, step(1), folded_flops=folds_lose)
+    wagers = [main_odds(options, found.best.nets, ends)]
     if options.offers(TRIPS):
-        wagers.append(paytable_odds(options, TRIPS, by_value(outcomes.hands)))
+        wagers.append(paytable_odds(options, TRIPS, by_value(ends.hands)))
     if options.offers(cover_all.WAGER):
-        wagers.append(best_hand_odds(options, outcomes, step(2)))
+        wagers.append(best_hand_odds(options, ends, step(2)))
     if options.offers(PROGRESSIVE.wager):
-        wagers.append(linked_odds(options, outcomes))
+        wagers.append(linked_odds(options, ends))
     return GameOdds(
         game=options.game.name,
         options=options.written(),
         wagers=tuple(wagers),
-        strategy=strategy(found, outcomes),
+        strategy=strategy(found, ends),
         seconds=perf_counter() - start,
         cautions=tuple(options.cautions()),
     )
@@ -87,15 +86,15 @@ def _steps(progress: Progress | None, steps: int) -> Callable[[int], Progress]:
     return lambda step: lambda done, total: tick(step * total + done, steps * total)
 
 
-def main_odds(options: Submission, nets: Nets, outcomes: Outcomes) -> WagerOdds:
+def main_odds(options: Submission, nets: Nets, ends: Outcomes) -> WagerOdds:
     """Ante, blind and play together."""
     names = line_names(options, nets)
     counts: Counter[tuple[str, Fraction, int]] = Counter()
-    for line, choice, case in sorted(np.argwhere(outcomes.played).tolist(), key=lambda at: (-at[1], at[2], at[0])):
+    for line, choice, case in sorted(np.argwhere(ends.played).tolist(), key=lambda at: (-at[1], at[2], at[0])):
         name = f"{MULTIPLES[choice]}x: {CASES[case]}" + (f", {names[line]}" if case < LEVEL and names[line] else "")
         net = Fraction(int(nets.play[line, choice, case]), nets.unit)
-        counts[name, net, 2 + MULTIPLES[choice]] += int(outcomes.played[line, choice, case])
-    counts["fold", Fraction(nets.fold, nets.unit), 2] += int(outcomes.folded.sum())
+        counts[name, net, 2 + MULTIPLES[choice]] += int(ends.played[line, choice, case])
+    counts["fold", Fraction(nets.fold, nets.unit), 2] += int(ends.folded.sum())
     return WagerOdds(
         MAIN,
         "ante",
@@ -112,7 +111,7 @@ def line_names(options: Submission, nets: Nets) -> list[str]:
     return [found.name if (found := reached.get(line)) else "" for line in range(len(nets.play))]
 
 
-def best_hand_odds(options: Submission, outcomes: Outcomes, progress: Progress) -> WagerOdds:
+def best_hand_odds(options: Submission, ends: Outcomes, progress: Progress) -> WagerOdds:
     """Cover all: the best of the players' hands and the dealer's, by the number of hands.
 
     The best play folds no hand that reaches a line, unless the community cards alone reach it for everybody: it does
@@ -120,25 +119,25 @@ def best_hand_odds(options: Submission, outcomes: Outcomes, progress: Progress) 
     """
     players = range(1, options.game.max_players + 1)
     floors = options.paytable(cover_all.WAGER, 2).floors
-    assert not outcomes.folded[class_at_least(floors[-1]) :].any(), "a hand that reaches a line is worth a wager"
+    assert not ends.folded[class_at_least(floors[-1]) :].any(), "a hand that reaches a line is worth a wager"
     best = best_hands(floors, 1 + max(players), progress)
     counts = {number: best.counts(number + 1) for number in players}
     return cover_all_odds(options, counts, column=lambda number: number + 1)
 
 
-def linked_odds(options: Submission, outcomes: Outcomes) -> WagerOdds:
+def linked_odds(options: Submission, ends: Outcomes) -> WagerOdds:
     """The progressive on the hand with the flop; where a fold gives it up, folded hands are lost."""
     players = options.game.max_players
     if options["progressive-live-after-fold"]:
         return progressive_odds(options, PROGRESSIVE, of_five_cards(), players=players)
     copies = DEALS // of_five_cards().total()
     counts = Counter({value: copies * count for value, count in of_five_cards().items()})
-    counts.subtract(by_value(outcomes.folded_flops))
+    counts.subtract(by_value(ends.folded_flops))
     return progressive_odds(
         options,
         PROGRESSIVE,
         counts,
-        forfeited=int(outcomes.folded.sum()),
+        forfeited=int(ends.folded.sum()),
         players=players,
         note="a hand that the best play folds is lost; the envy bonuses are those of a player who does not fold",
     )
@@ -147,9 +146,9 @@ def linked_odds(options: Submission, outcomes: Outcomes) -> WagerOdds:
 # Strategy
 
 
-def strategy(found: Solution, outcomes: Outcomes) -> dict[str, Any]:
+def strategy(found: Solution, ends: Outcomes) -> dict[str, Any]:
     """The best play in words and figures, and where it departs from the rules of thumb."""
-    by_choice = outcomes.played.sum(axis=(0, 2))
+    by_choice = ends.played.sum(axis=(0, 2))
     lower = [raise_ for raise_ in range(BEFORE, len(MULTIPLES)) if MULTIPLES[raise_] != max(MULTIPLES)]
     worth = found.worth[:, [*(raise_ - BEFORE for raise_ in lower), -1]].max(axis=1).sum()
     frequency, cost, exceptions = departures_after_flop(found)
@@ -160,7 +159,7 @@ def strategy(found: Solution, outcomes: Outcomes) -> dict[str, Any]:
         "win; else fold. After the flop the best play departs from the rule as listed",
         "raise_before_flop": written_hands(found),
         **{f"play_{multiple}x_frequency": int(by_choice[n]) / DEALS for n, multiple in enumerate(MULTIPLES)},
-        "fold_frequency": int(outcomes.folded.sum()) / DEALS,
+        "fold_frequency": int(ends.folded.sum()) / DEALS,
         "house_edge_without_4x": -int(worth) / (DEALS * found.best.nets.unit),
         "departures_after_flop_frequency": frequency,
         "cost_of_the_rule_after_flop": cost,

@@ -1,0 +1,234 @@
+"""Sit down at a poker table: one person at seat 1, bots at the others, any type of poker, hand after hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rich.markup import escape
+
+from pitboss.cli import poker_bots
+from pitboss.cli.files import refuse_unwritable, write_whole
+from pitboss.cli.play import Leave, read_line
+from pitboss.cli.poker_show import (
+    WAGERS,
+    News,
+    choice_words,
+    print_poker_result,
+    print_poker_table,
+    print_record,
+)
+from pitboss.cli.show import console, say
+from pitboss.equipment.cards import Card, cards
+from pitboss.errors import RuleError
+from pitboss.money import cents, dollars
+from pitboss.poker import Hand, TableRules, Variant, submit
+from pitboss.poker.export import history
+from pitboss.poker.options import CUSTOMARY, MASSACHUSETTS
+from pitboss.poker.phh import CODES, History, write
+from pitboss.table.dealer import Choice
+
+YOU = 1
+NAMES = ("you", "Ada", "Blaise", "Carl", "Dorothy", "Emmy", "Felix", "Grace", "Henri", "Ida", "John")
+HELP = (
+    "Type a choice (its first letters will do) with an amount where it takes one: [bold]raise 12[/] raises to 12.00 in "
+    "all; [bold]min[/], [bold]pot[/] and [bold]max[/] are amounts too. In a draw name the cards or their places: "
+    "[bold]draw Kc 9d[/] or [bold]draw 1 4[/]. Also [bold]events[/] for the record so far, [bold]help[/] and "
+    "[bold]quit[/]."
+)
+
+_NO_LIMIT = {"structure": "no-limit", "bet": "2", "blinds": "1 2"}
+_POT_LIMIT = {**_NO_LIMIT, "structure": "pot-limit"}
+STAKES: dict[str, dict[str, str]] = {
+    "hold-em": _NO_LIMIT,
+    "short-deck-hold-em": _NO_LIMIT,
+    "single-draw-2-7": _NO_LIMIT,
+    "omaha": _POT_LIMIT,
+    "five-card-omaha": _POT_LIMIT,
+}
+"""How a game is played unless options say otherwise; all others at the limits of the default submission."""
+
+
+def poker_rules(game: Variant, chosen: Mapping[str, object]) -> TableRules:
+    """The rules of a table with options of one's own; a game outside the rules is played as is the custom."""
+    try:
+        return submit(game, {**STAKES.get(game.name, {}), **chosen}, MASSACHUSETTS if game.section else CUSTOMARY)
+    except RuleError as error:
+        raise error.at("--set") from None
+
+
+def play_poker(rules: TableRules, *, others: int, bankroll: int, seed: int | None, phh: Path | None) -> None:
+    """Play hands until you leave or are out of chips."""
+    if not 1 <= others < min(rules.seats, len(NAMES) + 1):
+        raise RuleError(f"{rules.variant.name} takes 1 to {rules.seats - 1} other players", field="--others")
+    if phh is not None:
+        _check_format(rules, phh)
+    session = Session(rules, others, bankroll, seed)
+    session.check_bankroll()
+    limits = f"{rules.structure.name.replace('-', ' ')}, least bet {dollars(rules.structure.minimum)}"
+    console().print(f"[bold]{rules.variant.title}[/], {limits}. You buy in for {dollars(bankroll)}.")
+    console().print(HELP)
+    try:
+        while session.play_hand(phh):
+            pass
+    except (Leave, EOFError, KeyboardInterrupt):
+        console().print()
+    console().print(f"You leave with {dollars(session.stacks[YOU])}.")
+
+
+def _check_format(rules: TableRules, phh: Path) -> None:
+    structure, game = rules.structure.name, rules.variant.name
+    if (game, structure) not in CODES:
+        raise RuleError(f"the format has no {structure} {game}", field="--phh")
+    refuse_unwritable(phh, "--phh")
+
+
+class Session:
+    """Hands at one table: stacks and the button go from one to the next."""
+
+    def __init__(self, rules: TableRules, others: int, bankroll: int, seed: int | None) -> None:
+        self.rules = rules
+        self.bankroll = bankroll
+        self.seed = seed
+        self.stacks = {seat: bankroll for seat in range(1, others + 2)}
+        self.hands = 0
+        self._histories: list[History] = []
+        self._rng = random.Random(seed)
+
+    @property
+    def needed(self) -> int:
+        """What a player needs to be dealt in wherever the button is."""
+        return max(self.rules.forced(len(self.stacks))[1])
+
+    def check_bankroll(self) -> None:
+        if self.bankroll < self.needed:
+            raise RuleError(f"a player needs {dollars(self.needed)} to be dealt in", field="--bankroll", clause="7(c)(3)")
+
+    def play_hand(self, phh: Path | None) -> bool:
+        """One hand; whether you have enough for another."""
+        for seat, stack in self.stacks.items():
+            if seat != YOU and stack < self.needed:
+                self.stacks[seat] = self.bankroll  # a bot buys in again
+        self.hands += 1
+        button = (self.hands - 1) % len(self.stacks) + 1
+        console().rule(f"hand {self.hands}")
+        hand = self.rules.deal(
+            self.stacks,
+            button=button if self.rules.variant.button else 0,
+            seed=None if self.seed is None else f"{self.seed} {self.hands}",
+            players={seat: NAMES[seat - 1] for seat in self.stacks},
+        )
+        try:
+            self._play(hand)
+        finally:
+            self._finish(hand, phh)
+        if self.stacks[YOU] < self.needed:
+            console().print(f"You have {dollars(self.stacks[YOU])}: not enough for another hand.")
+            return False
+        return True
+
+    def _play(self, hand: Hand) -> None:
+        news = News(hand, YOU)
+        while not hand.over:
+            if hand.turn != YOU:
+                poker_bots.act(hand, self._rng)
+                continue
+            news.tell()
+            print_poker_table(hand, YOU)
+            decide(hand)
+        news.tell()
+        print_poker_result(hand)
+
+    def _finish(self, hand: Hand, phh: Path | None) -> None:
+        """A player who gets up in the middle of a hand checks or folds; then everybody has what the hand left them."""
+        while not hand.over:
+            if hand.turn == YOU:
+                get_up(hand)
+            else:
+                poker_bots.act(hand, self._rng)
+        self.stacks = dict(sorted(hand.stacks.items()))
+        if phh is not None:
+            self._histories.append(history(hand))
+            write_whole(phh, write(self._histories), "--phh")
+
+
+def get_up(hand: Hand) -> None:
+    """Do what costs the least."""
+    names = [choice.name for choice in hand.legal()]
+    for name in ("check", "fold", "stand-pat", "bring-in", "show", "run-once"):
+        if name in names:
+            hand.act(name)
+            return
+    least = min(hand.legal(), key=lambda choice: choice.minimum)  # a bet that is required
+    hand.act(least.name, amount=least.minimum)
+
+
+def decide(hand: Hand) -> None:
+    """Ask until you have made a legal choice."""
+    while True:
+        choices = hand.legal()
+        text = read_line(f"  {', '.join(map(choice_words, choices))}? ")
+        word, _, rest = text.partition(" ")
+        try:
+            if word in ("?", "help", ""):
+                console().print(HELP)
+            elif word == "events":
+                print_record(hand, YOU)
+            else:
+                name, amount, thrown = understand(hand, choices, word.lower(), rest.strip())
+                hand.act(name, amount=amount, cards=thrown)
+                return
+        except RuleError as error:
+            say(f"  [red]{escape(str(error))}[/]")
+
+
+def understand(
+    hand: Hand, choices: Sequence[Choice], word: str, rest: str
+) -> tuple[str, int | None, tuple[Card, ...]]:
+    """What a player means: the act, its amount, the cards to throw."""
+    names = list(dict.fromkeys(choice.name for choice in choices))
+    wagers = [choice for choice in choices if choice.name in WAGERS]
+    if wagers and (word[0].isdecimal() or word in ("min", "pot", "max")):
+        return wagers[0].name, _amount(hand, wagers, word), ()
+    fitting = [name for name in names if name.startswith(word)]
+    if len(fitting) != 1:
+        raise RuleError(f"{word!r} is not one of {', '.join(names)}" if not fitting else f"{word!r}: {' or '.join(fitting)}?")
+    if fitting[0] in WAGERS:
+        return fitting[0], _amount(hand, wagers, rest), ()
+    if fitting[0] == "draw":
+        return "draw", None, _thrown(hand, rest)
+    return fitting[0], None, ()
+
+
+def _amount(hand: Hand, wagers: Sequence[Choice], text: str) -> int:
+    """A total for the betting round; where only one is legal, it need not be said."""
+    least, most = wagers[0].minimum, wagers[-1].maximum
+    match text.lower():
+        case "" if least == most:
+            return least
+        case "min":
+            return least
+        case "max":
+            return most
+        case "pot":
+            level = max(hand.betting.bets)
+            pot = level + hand.pot + level - hand.betting.bets[hand.position(YOU)]
+            return min(max(pot, least), most)
+        case "":
+            raise RuleError(f"from {dollars(least)} to {dollars(most)}: say how much", field="amount")
+    return cents(text, "amount")
+
+
+def _thrown(hand: Hand, text: str) -> tuple[Card, ...]:
+    """The cards to throw away, by name or by place."""
+    held = hand.cards.hands[hand.position(YOU)]
+    words = text.replace(",", " ").split()
+    if not words:
+        raise RuleError("name the cards to throw away, or their places", field="cards")
+    if all(word.isdecimal() and len(word) == 1 for word in words):
+        places = sorted({int(word) for word in words})
+        if not 1 <= places[0] <= places[-1] <= len(held):
+            raise RuleError(f"your cards have places 1 to {len(held)}", field="cards")
+        return tuple(held[place - 1] for place in places)
+    return cards(words)

@@ -1,0 +1,196 @@
+"""A poker table in the terminal: seats, stacks, bets, board and pot, and what happens in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from pitboss.cli.show import card_markup, cards_markup, console, net_text, say
+from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.money import dollars
+from pitboss.poker import events as ev
+from pitboss.poker.hand import Hand
+from pitboss.poker.views import SeatView, View
+from pitboss.table import events as table_events
+from pitboss.table.dealer import Choice
+from pitboss.table.events import Event
+from pitboss.table.narrate import narrate
+
+WAGERS = ("bet", "raise", "complete")
+
+
+def print_poker_table(hand: Hand, viewer: int) -> None:
+    """The whole table as one seat sees it."""
+    view = hand.view(viewer)
+    table = Table.grid(padding=(0, 2))
+    for justify in ("right", "left", "left", "left", "right", "right", "left"):
+        table.add_column(justify=justify)  # type: ignore[arg-type]
+    table.add_row(*(Text(head, style="dim") for head in ("seat", "", "player", "cards", "stack", "bet", "")))
+    for seat in sorted(view.seats, key=lambda seat: seat.number):
+        table.add_row(
+            str(seat.number),
+            "[reverse] B [/]" if hand.variant.button and seat.number == view.button else "",
+            f"[bold]{seat.player}[/]" if seat.number == viewer else seat.player,
+            _cards(seat, own=seat.number == viewer),
+            dollars(seat.stack),
+            dollars(seat.bet) if seat.bet else "",
+            _state(seat, view),
+        )
+    console().print(Panel(table, title=_title(hand), subtitle=_middle(view), expand=False))
+    made = hand.describe(viewer)
+    if any(made.values()):
+        say(f"  you have {_worded(made)}")
+
+
+def _title(hand: Hand) -> str:
+    return f"{hand.variant.title}, {hand.rules.structure.name.replace('-', ' ')}: {hand.stage}"
+
+
+def _middle(view: View) -> str:
+    """The board and what lies in the middle."""
+    boards = "  ".join(f"board {cards_markup(board)}" for board in view.boards if board)
+    side = [f"{dollars(pot.amount)}" for pot in view.pots if pot.amount]
+    pots = f" ({' + '.join(side)} in side pots)" if len(side) > 1 else ""
+    return f"{boards}{'  ' if boards else ''}pot [bold]{dollars(view.pot)}[/]{pots}"
+
+
+def _cards(seat: SeatView, *, own: bool) -> str:
+    """Cards of a player; one's own face-down cards in brackets where others lie face up."""
+    if seat.folded and not own:
+        return "[dim]--[/]"
+    mixed = any(seat.up) and not all(seat.up)
+    shown = []
+    for card, up in zip(seat.cards, seat.up, strict=True):
+        hidden = own and mixed and not up
+        shown.append(f"({card_markup(card)})" if hidden else card_markup(card))
+    return " ".join(shown)
+
+
+def _state(seat: SeatView, view: View) -> str:
+    if seat.folded:
+        return "[dim]folded[/]"
+    if seat.all_in:
+        return "[magenta]all-in[/]"
+    return "[cyan]to act[/]" if seat.number == view.turn else ""
+
+
+def choice_words(choice: Choice) -> str:
+    """A choice as it is offered, with the least and the most."""
+    if choice.name == "draw":
+        return f"draw (up to {choice.maximum} cards)"
+    if not choice.maximum:
+        return choice.name
+    amount = dollars(choice.minimum)
+    if choice.maximum != choice.minimum:
+        amount += f" to {dollars(choice.maximum)}"
+    return f"{choice.name} {amount}"
+
+
+class News:
+    """What has happened since you last looked, as you may see it; the routine of the deal is left out."""
+
+    ROUTINE = (
+        ev.HandOpened,
+        ev.HandEnded,
+        table_events.Shuffled,
+        table_events.Burned,
+        table_events.Dealt,
+    )
+
+    def __init__(self, hand: Hand, viewer: int) -> None:
+        self._hand = hand
+        self._viewer = viewer
+        self._told = 0
+
+    def tell(self) -> None:
+        events = self._hand.view(self._viewer).events
+        for event in events[self._told :]:
+            if not isinstance(event, self.ROUTINE):
+                say(f"  {words(event, self._hand)}")
+        self._told = len(events)
+
+
+def print_record(hand: Hand, viewer: int) -> None:
+    """Everything so far, with its clauses."""
+    for event in hand.view(viewer).events:
+        say(f"  [cyan]{getattr(event, 'clause', ''):>12}[/]  {words(event, hand)}")
+
+
+def words(event: Event, hand: Hand) -> str:
+    """One event in one line."""
+    match event:
+        case ev.HandOpened():
+            return f"a hand of {event.game} for {', '.join(f'seat {seat}' for seat in event.seats)}"
+        case ev.Posted():
+            return f"{who(hand, event.seat)} posts {event.bet.replace('-', ' ')} {dollars(event.amount)}"
+        case ev.Acted():
+            return f"{who(hand, event.seat)} {_acted(event)}"
+        case ev.Uncalled():
+            return f"{dollars(event.amount)} was not called and goes back to {who(hand, event.seat)}"
+        case ev.Reshuffled():
+            return "cards out of play are shuffled back"
+        case ev.Raked():
+            return f"the house takes {dollars(event.amount)}: {event.kind}"
+        case ev.Refunded():
+            return f"{who(hand, event.seat)} has {dollars(event.amount)} back"
+        case table_events.Turned():
+            seat = _seat(hand, event.place)
+            return f"{who(hand, seat)} shows {cards_markup(_shown(hand, seat, event.cards))}: {_worded(hand.describe(seat))}"
+        case table_events.Discarded():
+            return f"{who(hand, _seat(hand, event.place))} throws {cards_markup(event.cards)}"
+        case ev.PotAwarded():
+            pot = "the pot" if not event.pot else f"side pot {event.pot}"
+            half = f" for {event.contest}" if event.contest and len(hand.rules.contests) > 1 else ""
+            return f"[bold]{who(hand, event.seat)} wins {dollars(event.amount)}[/] from {pot}{half}"
+        case ev.HandEnded():
+            return "the hand is over"
+    return narrate(event, cards_markup)
+
+
+def _acted(event: ev.Acted) -> str:
+    all_in = " and is all-in" if event.all_in else ""
+    match event.act:
+        case "raise" | "complete":
+            return f"{event.act}s to {dollars(event.to)}{all_in}"
+        case "bet" | "call":
+            return f"{event.act}s {dollars(event.amount)}{all_in}"
+        case "draw":
+            return f"draws {event.amount}"
+        case "stand-pat":
+            return "stands pat"
+    return f"{event.act.replace('-', ' ')}s"
+
+
+def _shown(hand: Hand, seat: int, turned: Iterable[Card]) -> Iterable[Card]:
+    """A hand that is shown: all of it, where its other cards lie face up already."""
+    view = next(one for one in hand.view("dealer").seats if one.number == seat)
+    return turned if UNSEEN in view.cards else view.cards
+
+
+def _worded(made: dict[str, str]) -> str:
+    """What cards make: the hand, or one for each contest."""
+    if len(made) == 1:
+        return next(iter(made.values()))
+    return "; ".join(f"{contest} {text}" for contest, text in made.items() if text)
+
+
+def _seat(hand: Hand, place: str) -> int:
+    return hand.seats[hand.cards.places.index(place)]
+
+
+def who(hand: Hand, seat: int) -> str:
+    """A player by name."""
+    return hand.players[hand.position(seat)] if hand.players else f"seat {seat}"
+
+
+def print_poker_result(hand: Hand) -> None:
+    """What the hand came to for everybody."""
+    nets = Text("  ")
+    for seat in sorted(hand.result.seats, key=lambda seat: seat.seat):
+        nets.append(f"{who(hand, seat.seat)} {dollars(seat.finished)} (")
+        nets.append(net_text(seat.net))
+        nets.append(")  ")
+    console().print(nets)

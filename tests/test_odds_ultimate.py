@@ -1,0 +1,444 @@
+"""Ultimate Texas Hold 'Em: the specified figures to the last digit, the engine against brute force, solver and table."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pitboss
+from pitboss.equipment.cards import DECK, Card
+from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
+    FOLDED,
+    PROGRESSIVE,
+    best_hand,
+    flop_hand,
+    net_in_antes,
+)
+from pitboss.kernel import compiled, kernel
+from pitboss.odds import simulate
+from pitboss.odds import solve as solve_options
+from pitboss.odds.paytable_odds import net
+from pitboss.odds.report import GameOdds
+from pitboss.odds.suit_orbits import Orbits, mask_of, place
+from pitboss.odds.ultimate_best_play import BestPlay, case_of, net_of, outcomes, solution, starting_hands
+from pitboss.odds.ultimate_boards import (
+    ALL_RENAMINGS,
+    DEALER_PAIRS,
+    PAIRS,
+    boards,
+    count_cases,
+    flops,
+    rank_pairs,
+    workspace,
+)
+from pitboss.odds.ultimate_money import FLOP, MULTIPLES, RIVER, tabulate
+from pitboss.odds.ultimate_rounds import CHOOSERS, OPTIMAL, no_best_play
+from pitboss.odds.ultimate_texas_hold_em import optimal_play
+from pitboss.ranking.high import high
+from pitboss.ranking.tables import class7, class_of_value, tables
+from pitboss.rulebook.submission import Submission
+
+GAME = pitboss.game("ultimate-texas-hold-em")
+MAIN = "ante+blind+play"
+SOLVED: dict[str, GameOdds] = {}
+
+
+def solve(settings: dict[str, Any] | None = None) -> GameOdds:
+    """Every submission is solved once."""
+    options = GAME.submit(settings)
+    key = str(options.written())
+    if key not in SOLVED:
+        SOLVED[key] = solve_options(options)
+    return SOLVED[key]
+
+
+def percent(share: float, places: int) -> str:
+    return f"{100 * share:.{places}f}"
+
+
+# The figures
+
+
+def test_ante_blind_and_play() -> None:
+    odds = solve()
+    main = odds[MAIN]
+    assert main.exact == "-607723787676/27813810024000"
+    assert percent(main.house_edge, 5) == "2.18497"
+    assert f"{float(main.average_wagered):.4f}" == "4.1522"
+    assert percent(main.element_of_risk, 3) == "0.526"
+    assert f"{main.to_json()['standard_deviation']:.3f}" == "4.939"
+    figures = odds.strategy
+    assert [percent(figures[f"play_{multiple}x_frequency"], 2) for multiple in (4, 3, 2, 1)] == [
+        "37.71",
+        "0.00",
+        "21.28",
+        "21.82",
+    ]
+    assert percent(figures["fold_frequency"], 2) == "19.19"
+    assert percent(figures["house_edge_without_4x"], 2) == "9.67"
+    assert figures["raise_before_flop"] == "33+ A2s+ K2s+ Q6s+ J8s+ A2o+ K5o+ Q8o+ JTo"
+
+
+def test_the_rules_of_thumb() -> None:
+    """Before the flop the game's rule is the best play; after it the departures are rare and say what they gain."""
+    figures = solve().strategy
+    assert all("after_flop" in row for row in figures["exceptions"])
+    assert percent(figures["departures_after_flop_frequency"], 3) == "1.410"
+    assert percent(figures["cost_of_the_rule_after_flop"], 4) == "0.1390"
+    rows = [(row["after_flop"], row["decision"]) for row in figures["exceptions"]]
+    assert rows == sorted(set(rows), key=rows.index)
+    assert sum(row["gain"] for row in figures["exceptions"]) == pytest.approx(figures["cost_of_the_rule_after_flop"])
+
+
+def test_outcomes_are_all_deals_and_pay_what_the_best_play_is_worth() -> None:
+    main = solve()[MAIN]
+    found = solution(tabulate(GAME.submit()))
+    assert main.deals == 27_813_810_024_000
+    assert main.expectation * main.deals * found.best.nets.unit == found.total
+    assert len({(outcome.name, outcome.net) for outcome in main.outcomes}) == len(main.outcomes)
+
+
+@pytest.mark.parametrize(("table", "edge"), [("A", "0.902"), ("B", "1.904"), ("C", "3.498"), ("D", "6.181")])
+def test_trips(table: str, edge: str) -> None:
+    odds = solve({"trips.paytable": table})["trips"]
+    assert percent(odds.house_edge, 3) == edge
+    assert percent(float(odds.hit_frequency), 2) == "15.27"
+    sevens = [outcome.count // 21 for outcome in odds.outcomes]  # every set of seven is dealt in 21 ways
+    assert sevens[:-1] == [4_324, 37_260, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620]
+    assert sum(sevens) == 133_784_560
+
+
+def test_trips_posted_above_the_table() -> None:
+    posted = solve({"trips.paytable": "C", "trips.flush": "8 to 1"})["trips"]
+    assert posted.house_edge < solve({"trips.paytable": "C"})["trips"].house_edge
+
+
+COVER_ALL = {"1": "9.9787", "2": "9.9960", "3": "9.2028", "4": "8.6085", "5": "9.9459", "6": "10.5633"}
+
+
+def test_cover_all() -> None:
+    odds = solve({"cover-all": True})["cover-all"]
+    assert {players: percent(edge, 4) for players, edge in odds.details["by_players"].items()} == COVER_ALL
+    assert odds.details["exact_by_players"]["1"] == "-277546984480/2781381002400"
+    assert odds.house_edge == odds.details["by_players"]["6"]
+    assert solve({"cover-all": True, "cover-all-counts-folded-hands": False})["cover-all"] == odds
+
+
+def test_cover_all_of_two_hands_by_looking_at_them() -> None:
+    """On some boards, every pair of hands: the better one reaches a full house in the counted share of deals."""
+    found = 0
+    floor = class_of_value(high([0, 1, 2, 4, 5]))  # twos full of threes, the lowest full house
+    from pitboss.odds.ultimate_cover_all import CARDS, Shapes, _find_shapes, _misses
+
+    rng = np.random.default_rng(4)
+    chosen = rng.choice(len(boards().cards), 60, replace=False)
+    cards = boards().cards[chosen]
+    shapes = np.zeros((1, len(cards), CARDS + 1), np.int64)
+    compiled(_find_shapes)(cards, np.array([floor]), tables(), shapes)
+    for board, shape in zip(cards, shapes[0], strict=True):
+        one: Shapes = {shape.tobytes(): (1, board)}
+        missed = _misses([one], floor, 2)
+        brute = compiled(_count_misses)(board, floor, tables())
+        assert missed == [1, brute[0], brute[1]]
+        found += brute[1] < 1081 * 990
+    assert found > 10
+
+
+@kernel
+def _count_misses(board: Any, floor: int, t: Any) -> tuple[int, int]:
+    """Deals of one hand and of two hands on a board in which none reaches a class."""
+    left = np.array([card for card in range(52) if not (board == card).any()])
+    b0, b1, b2, b3, b4 = board
+    one, two = 0, 0
+    for i in range(47):
+        for j in range(i):
+            if class7(left[i], left[j], b0, b1, b2, b3, b4, t) < floor:
+                one += 1
+                for k in range(47):
+                    for m in range(k):
+                        free = k != i and k != j and m != i and m != j
+                        if free and class7(left[k], left[m], b0, b1, b2, b3, b4, t) < floor:
+                            two += 1
+    return one, two
+
+
+@pytest.mark.parametrize(
+    ("table", "fixed"),
+    [
+        ("PTMGL01", "53.06"),
+        ("PTMGL02", "53.06"),
+        ("PTMGL04", "53.06"),
+        ("PTMGLML01", "53.06"),
+        ("PTMGLML02", "47.97"),
+        ("PTMGLML03", "45.85"),
+    ],
+)
+def test_progressive(table: str, fixed: str) -> None:
+    odds = solve({"progressive.paytable": table})["progressive"]
+    details = odds.details
+    meters = [details["return_per_1000_dollars"][name] * seed / 1000 for name, seed in details["meter"].items()]
+    assert percent(1 - odds.house_edge - sum(meters), 2) == fixed
+    per_dollar = {"PTMGL01": 160_531, "PTMGL04": 30_501}  # at a stake of $5, five times as much
+    if table in per_dollar:
+        assert round(details["break_even_meter"]["progressive"] / 5) == per_dollar[table]
+    if table == "PTMGL02":
+        assert percent(details["envy_per_other_player"], 2) == "0.57"
+
+
+def test_progressive_that_a_fold_gives_up() -> None:
+    kept, lost = (
+        solve({"progressive.paytable": "PTMGL02", "progressive-live-after-fold": live})["progressive"]
+        for live in (True, False)
+    )
+    folded = next(outcome.count for outcome in lost.outcomes if outcome.name == "folded")
+    assert folded / lost.deals == pytest.approx(solve().strategy["fold_frequency"])
+    assert kept.house_edge < lost.house_edge < kept.house_edge + 0.05
+    shares = [{outcome.name: outcome.count / odds.deals for outcome in odds.outcomes} for odds in (kept, lost)]
+    assert shares[0]["straight"] == shares[1]["straight"]  # never folded
+    assert shares[0]["three-of-a-kind"] > shares[1]["three-of-a-kind"]  # folded where all three lie on the board
+
+
+# The engine against brute force
+
+
+def brute_cases(own: tuple[int, ...], board: tuple[int, ...], opens: int) -> list[int]:
+    """The dealer's pairs by case, looked at one by one."""
+    player = class_of_value(high([*own, *board]))
+    cases = [0] * 5
+    left = [card for card in range(52) if card not in own and card not in board]
+    for pair in combinations(left, 2):
+        cases[case_of(player, class_of_value(high([*pair, *board])), opens)] += 1
+    return cases
+
+
+def test_cases_of_a_board() -> None:
+    """Some pairs beside some boards: the dealer's hands are counted as they are."""
+    rng = random.Random(1)
+    opens = tabulate(GAME.submit()).opens
+    w = workspace()
+    for _ in range(12):
+        board = np.array(sorted(rng.sample(range(52), 5)), np.uint8)
+        rank_pairs(board, tables(), w)
+        count_cases(opens, w)
+        assert len(set(w.place.tolist())) == PAIRS
+        assert (w.cases.sum(axis=1) == DEALER_PAIRS).all()
+        for n in rng.sample(range(PAIRS), 3):
+            own = int(w.low[n]), int(w.high[n])
+            assert w.cases[n].tolist() == brute_cases(own, tuple(board.tolist()), opens)
+
+
+def test_boards_and_flops_are_whole() -> None:
+    assert len(boards().cards) == 134_459
+    assert boards().sizes.sum() == 2_598_960
+    assert len(flops().twins) == 1_755
+    pairs_beside = sum(len(set(row.tolist())) for row in flops().twins)
+    assert pairs_beside > 1_286_792  # pairs that hold a card of the flop among them
+
+
+@kernel
+def _gain_after_flop(own: Any, flop: Any, nets: Any, t: Any) -> int:
+    """What the wager after a flop gains over waiting, board by board and dealer's pair by dealer's pair."""
+    total = 0
+    cases = np.zeros(5, np.int64)
+    a, b, c, d, e = own[0], own[1], flop[0], flop[1], flop[2]
+    seen = 1 << a | 1 << b | 1 << c | 1 << d | 1 << e
+    for i in range(52):
+        for j in range(i):
+            if (seen >> i) & 1 or (seen >> j) & 1:
+                continue
+            now = seen | 1 << i | 1 << j
+            player = class7(a, b, c, d, e, i, j, t)
+            cases[:] = 0
+            for k in range(52):
+                for m in range(k):
+                    if not (now >> k) & 1 and not (now >> m) & 1:
+                        cases[case_of(player, class7(k, m, c, d, e, i, j, t), nets.opens)] += 1
+            play = nets.play[nets.line[player]]
+            total += net_of(cases, play[FLOP]) - max(net_of(cases, play[RIVER]), nets.fold * 990)
+    return total
+
+
+def test_gains_after_flops() -> None:
+    """For some hands after some flops, all boards and all hands of the dealer: the solver has the same sum."""
+    rng = random.Random(5)
+    found = solution(tabulate(GAME.submit()))
+    orbits = Orbits.of(3, ALL_RENAMINGS)
+    for _ in range(40):
+        *own, c, d, e = rng.sample(range(52), 5)
+        gain = compiled(_gain_after_flop)(np.array(own), np.array((c, d, e)), found.best.nets, tables())
+        flop = place(mask_of((c, d, e)))
+        orbit = flops().orbit[flop]
+        pair = flops().pairs[flops().renaming[flop], place(mask_of(own))]
+        first = flops().twins[orbit, pair]
+        alike = int((flops().twins[orbit] == first).sum() * orbits.sizes[orbit])
+        assert found.gains[orbit, first] == gain * alike
+        assert found.best.flop[orbit, pair] == (gain > 0)
+
+
+def test_worth_of_starting_hands() -> None:
+    """The sums over all starting hands are the sums over all deals, and aces are worth what they are known for."""
+    found = solution(tabulate(GAME.submit()))
+    assert found.worth.shape == (169, len(MULTIPLES) - 1)
+    aces = int(starting_hands().index[place(mask_of((48, 49)))])
+    deals = 27_813_810_024_000 // 1326 * 6 * found.best.nets.unit
+    assert 1.9 < found.worth[aces].max() / deals < 4
+    assert found.worth[aces].argmax() == 1  # four times, not three, not a check
+
+
+def test_money_is_the_games() -> None:
+    """Random hands: the tabulated nets are what the game says of the two hands."""
+    rng = random.Random(6)
+    nets = tabulate(GAME.submit())
+    for _ in range(3_000):
+        a, b, c, d, *board = rng.sample(range(52), 9)
+        player, dealer = high([a, b, *board]), high([c, d, *board])
+        line = nets.line[class_of_value(player)]
+        case = case_of(class_of_value(player), class_of_value(dealer), nets.opens)
+        for choice, multiple in enumerate(MULTIPLES):
+            assert nets.play[line, choice, case] == net_in_antes(player, dealer, multiple) * nets.unit
+    assert nets.fold == FOLDED * nets.unit
+
+
+# Strategies
+
+
+@pytest.mark.parametrize("name", ["simple", "always-raise", "wait-and-play", OPTIMAL])
+def test_compiled_strategies_decide_like_those_at_the_table(name: str) -> None:
+    rng = random.Random(7)
+    options = GAME.submit()
+    nets = tabulate(options)
+    best: BestPlay = solution(nets).best if name == OPTIMAL else no_best_play(nets)
+    decide: Any = optimal_play(options) if name == OPTIMAL else GAME.strategies[name]
+    choose = compiled(CHOOSERS[name])
+    for _ in range(400):
+        a, b, *board = rng.sample(range(52), 7)
+        choice = choose(np.array((a, b)), np.array(board), best, tables())
+        seat = SimpleNamespace(hand=SimpleNamespace(cards=[Card(a), Card(b)]))
+        said = ""
+        for shown in (0, 3, 5):
+            d = SimpleNamespace(community=SimpleNamespace(cards=[Card(card) for card in board[:shown]]))
+            said = said if said.startswith("play") else decide(d, seat)
+        assert said == ("fold" if choice < 0 else f"play:{MULTIPLES[choice]}")
+
+
+# The table
+
+ALL_WAGERS = {"ante": 1000, "blind": 1000, "trips": 500, "cover-all": 500, "progressive": 500}
+
+
+def expected(options: Submission, order: list[Card], decisions: list[str]) -> list[dict[str, int]]:
+    """What the solver's tables say that each of three seats nets, in cents, wager by wager."""
+    hands, dealer = [order[2 * at : 2 * at + 2] for at in range(3)], order[6:8]
+    community = [*order[9:12], *order[13:15]]
+    seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
+    values = [best_hand(hand, community) for hand in hands]
+    dealers = best_hand(dealer, community)
+    with_flop = [flop_hand(hand, community) for hand in hands]
+    envies = [PROGRESSIVE.envy_for(options, value) for value in with_flop]
+    found = []
+    for seat, decision in enumerate(decisions):
+        played = int(decision[-1]) if decision != "fold" else 0
+        main = net_in_antes(values[seat], dealers, played) if played else FOLDED
+        nets = {MAIN: int(main * 1000)}
+        paid_by = {
+            "trips": (options.paytable("trips"), values[seat]),
+            "cover-all": (options.paytable("cover-all", 4), max(*values, dealers)),
+            "progressive": (options.paytable("progressive"), with_flop[seat]),
+        }
+        for wager, (table, value) in paid_by.items():
+            line, stake = table.line(value), ALL_WAGERS[wager]
+            nets[wager] = int(net(line, stake, seeds) * stake) if line else -stake
+        nets["progressive"] += sum(envies) - envies[seat]
+        found.append(nets)
+    return found
+
+
+def test_solver_and_table_agree() -> None:
+    """Deals at the table, played by the best play: what it pays is what the solver adds up, wager by wager."""
+    settings = {"cover-all": True, "progressive.paytable": "PTMGL02", "progressive-contribution": "0%"}
+    options = GAME.submit(settings)
+    table = GAME.open(options, seed=1)
+    seats = (1, 2, 3)
+    for seat in seats:
+        table.sit(seat, bankroll=10**9)
+    rng = random.Random(2)
+    best_play = optimal_play(options)
+    for _ in range(1_500):
+        order = rng.sample(DECK, 52)
+        playing = table.round(dict.fromkeys(seats, ALL_WAGERS), shoe=order)
+        decisions = dict.fromkeys(seats, "")
+
+        def noted(d: Any, seat: Any, decisions: dict[int, str] = decisions) -> str:
+            decisions[seat.number] = best_play(d, seat)
+            return decisions[seat.number]
+
+        while not playing.over:
+            playing.act_by(noted)
+        for result, nets in zip(
+            playing.result.seats, expected(options, order, list(decisions.values())), strict=True
+        ):
+            paid = {name: wager.net for name, wager in result.wagers.items()}
+            main = sum(paid.pop(name, 0) for name in ("ante", "blind", "play"))
+            paid["progressive"] += paid.pop("envy-bonus", 0)
+            assert {MAIN: main, **paid} == nets
+
+
+def test_live_table_follows_the_proof() -> None:
+    """Twenty thousand hands at a live table, played by the best play, come to the proven edge."""
+    options = GAME.submit()
+    table = GAME.open(options, seed=8)
+    seats = range(1, 6)
+    for seat in seats:
+        table.sit(seat, bankroll=10**10)
+    best_play = optimal_play(options)
+    rounds: list[float] = []
+    for _ in range(4_000):
+        playing = table.round({seat: {"ante": 1000, "blind": 1000} for seat in seats})
+        while not playing.over:
+            playing.act_by(best_play)
+        rounds.append(sum(seat.net for seat in playing.result.seats) / 1000 / len(seats))
+    error = float(np.std(rounds, ddof=1)) / len(rounds) ** 0.5
+    assert abs(float(np.mean(rounds)) + solve()[MAIN].house_edge) < 3 * error
+
+
+@pytest.mark.parametrize("players", [1, 4])
+@pytest.mark.parametrize("live", [True, False])
+def test_simulation_agrees_with_the_proof(players: int, live: bool) -> None:
+    settings = {"cover-all": True, "progressive.paytable": "PTMGL04", "progressive-live-after-fold": live}
+    measured = simulate(GAME.submit(settings), rounds=400_000, players=players, strategy=OPTIMAL, seed=12)
+    odds = solve(settings)
+    assert set(measured.wagers) == {wager.name for wager in odds.wagers}
+    for wager in odds.wagers:
+        edge = wager.details.get("by_players", {}).get(str(players), wager.house_edge)
+        found = measured.wagers[wager.name]
+        assert abs(found.mean + edge) < 3 * found.standard_error, wager.name
+    for name, share in measured.frequencies.items():
+        proven = odds.strategy[f"{name.replace(' ', '_')}_frequency"]
+        assert share == pytest.approx(proven, abs=0.004), name
+
+
+def test_other_strategies_cost_more() -> None:
+    edges = {
+        name: -simulate(GAME.submit(), rounds=300_000, strategy=name, seed=9).wagers[MAIN].mean
+        for name in GAME.strategies
+    }
+    best = solve()[MAIN].house_edge
+    assert best < edges["simple"] + 0.03 < 0.06 + best
+    assert edges["always-raise"] > 0.1
+    assert edges["wait-and-play"] > 0.1
+
+
+def test_the_first_strategy_of_a_simulation_is_the_best_play() -> None:
+    one, two = (simulate(GAME.submit(), rounds=60_000, players=2, seed=3) for _ in range(2))
+    assert one.strategy == OPTIMAL
+    assert one.wagers == two.wagers
+
+
+def test_outcomes_are_counted_once() -> None:
+    found = solution(tabulate(GAME.submit()))
+    assert outcomes(found) is outcomes(found)
