@@ -11,6 +11,7 @@ import pytest
 
 from pitboss.cli.main import main
 from pitboss.games import all_games
+from pitboss.poker.variants import VARIANTS
 
 GOOD = """
 game = "flop-poker"
@@ -50,7 +51,9 @@ def sheet(tmp_path: Path) -> Path:
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("games", "--json") == 0
-    assert {game["name"] for game in json.loads(capsys.readouterr().out)} == {game.name for game in all_games()}
+    listed = json.loads(capsys.readouterr().out)
+    assert {game["name"] for game in listed if game["family"] != "poker"} == {game.name for game in all_games()}
+    assert {game["name"] for game in listed if game["family"] == "poker"} == {variant.name for variant in VARIANTS}
     assert run("games") == 0
     assert "flop-poker" in capsys.readouterr().out
 

@@ -1,10 +1,11 @@
-"""Layouts and the terminal loop: the roads of baccarat, chips where they belong, every game played from the keyboard."""
+"""Layouts and the terminal loop: roads of baccarat, chips where they belong, every game played from the keyboard."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from io import StringIO
+from itertools import pairwise
 
 import pytest
 from rich.console import Console
@@ -156,7 +157,7 @@ def test_the_puck_and_the_wagers_of_a_craps_table() -> None:
     following.act("pass-odds:20.00", seat=1)
     lines = plain(craps.draw(scene(following, table.options, [opening]))).splitlines()
     assert "○ OFF ○" not in "".join(lines)
-    number, puck = next((line, below) for line, below in zip(lines, lines[1:], strict=False) if "NINE" in line)
+    number, puck = next((line, below) for line, below in pairwise(lines) if "NINE" in line)
     assert number.index("NINE") // 11 == puck.index("ON") // 11, "the puck lies in the box of the point"
     assert any("PASS LINE" in line and "10 + 20 odds" in line for line in lines)
     assert "shooter: seat 1 (you)   point: 9   last throws: 9" in lines[0]
@@ -193,7 +194,7 @@ def test_the_roulette_layout_shows_amounts_and_last_numbers() -> None:
     assert "25" in lines[numbers + 1][at - 1 : at + 3]
     assert "●" in "".join(lines[numbers : numbers + 2])
     assert any("2nd 12" in line and "10" in line.split("2nd 12")[1] for line in lines)
-    assert "305.00 in all" in " ".join(lines[-2:])
+    assert "305.00 in all" in "".join(lines[-2:])
     second.act(CLOSE)
     picture = plain(roulette.result(scene(second, table.options, [first])))
     assert f"▶ {table.memory['previous-number']} " in picture
@@ -251,7 +252,7 @@ COMMANDS = ("?", "table", "wagers", "events", "report", "report nonsense", "nons
 
 
 def simple(betting: bool = True) -> Answer:
-    """Answers as a person gives them: the bet that the prompt suggests and then no more, the first choice, the usual."""
+    """Answers as a person gives them: the bet that the prompt suggests, then no more; the first choice; the usual."""
     bet_made = [False]
 
     def answer(prompt: str) -> str:

@@ -78,7 +78,7 @@ def ask_for_wager(sitting: Sitting, playing: Round, choice: Choice, gist: str, d
         try:
             if text in ("?", "help", "rules"):
                 say(f"  {choice.name}: {escape(gist)} [cyan]{choice.clause}[/]")
-                say(f"  Enter for the amount in brackets. {ALWAYS}")
+                console().print(f"  Enter for the amount in brackets. {ALWAYS}")
             elif not sitting.commanded(text, playing):
                 amount = cents(text, choice.name) if text else default
                 if required and not amount:
@@ -99,10 +99,12 @@ def name_a_wager(sitting: Sitting, playing: Round) -> None:
     text = read(f"  A bet, as in [bold]{example(playing)}[/]; ? for all of them; Enter for no more bets: ")
     try:
         if not text:
+            if playing.can_close:
+                sitting.draw_again(playing)
             playing.act(CLOSE)
         elif text in ("?", "help", "rules"):
             console().print(wagers_table(playing))
-            say("  A bet of 0 is taken down; hyphens may be left out. " + ALWAYS)
+            console().print(f"  A bet of 0 is taken down; hyphens may be left out. {ALWAYS}")
         elif not sitting.commanded(text, playing):
             lay(sitting, playing, text)
     except RuleError as error:
@@ -124,6 +126,8 @@ def lay(sitting: Sitting, playing: Round, text: str) -> None:
         playing.act(name, seat=YOU)
         say(f"  Called: {escape(name.replace(':', ' '))}.")
         return
+    if not any(name == rule.name or name.startswith(f"{rule.name}-") for rule in playing.game.wagers):
+        raise RuleError(f"there is no bet {name!r}; ? lists all that you can make", field="bet")
     if written is None:
         playing.game.wager(name, playing.options)
         raise RuleError(f"say how much, as in {name} 5", field=name)

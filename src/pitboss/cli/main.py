@@ -79,8 +79,11 @@ def parser() -> argparse.ArgumentParser:
 
     played = command(play, game=True)
     settings(played)
-    played.add_argument("--others", type=int, default=2, metavar="N", help="players at the other seats")
-    played.add_argument("--bankroll", default="1000.00", help="what you buy in for")
+    played.add_argument("--others", type=int, metavar="N", help="players at the other seats: 2, at poker 5")
+    played.add_argument("--bankroll", help="what you buy in for: 1000.00, at poker 200.00")
+    played.add_argument(
+        "--phh", type=Path, metavar="FILE", help="poker: write the hands to a file, for `pitboss replay`"
+    )
     seed(played)
 
     solved = command(odds, game=True)
@@ -126,13 +129,11 @@ def lobby(arguments: argparse.Namespace) -> None:
 
 def games(arguments: argparse.Namespace) -> None:
     """List the games."""
-    from pitboss.games import all_games
+    from pitboss.cli.lobby import catalogue, games_table
 
     if arguments.json:
-        fields = ("name", "title", "family", "max_players", "summary")
-        print(json.dumps([{field: getattr(one, field) for field in fields} for one in all_games()], indent=2))
+        print(json.dumps([one._asdict() for one in catalogue()], indent=2))
     else:
-        from pitboss.cli.lobby import games_table
         from pitboss.cli.show import console
 
         console().print(games_table())
@@ -201,12 +202,38 @@ def check(arguments: argparse.Namespace) -> int:
 
 
 def play(arguments: argparse.Namespace) -> None:
-    """Sit down and play."""
-    from pitboss.cli.play import play
+    """Sit down and play: a house game, or poker against bots."""
+    from pitboss.games import names
     from pitboss.money import cents
+    from pitboss.poker.variants import VARIANTS
 
-    options = _submission(arguments, seats=arguments.others + 1)
-    play(options, others=arguments.others, bankroll=cents(arguments.bankroll, "--bankroll"), seed=arguments.seed)
+    types = {one.name: one for one in VARIANTS}
+    if arguments.game in types:
+        from pitboss.cli.poker import play_poker, poker_rules, usual_others
+
+        rules = poker_rules(types[arguments.game], _settings(arguments))
+        others = usual_others(rules) if arguments.others is None else arguments.others
+        bankroll = cents(arguments.bankroll or "200.00", "--bankroll")
+        play_poker(rules, others=others, bankroll=bankroll, seed=arguments.seed, phh=arguments.phh)
+        return
+    from pitboss.cli.play import play
+
+    _refuse_unknown(arguments.game, (*names(), *types))
+    if arguments.phh:
+        raise RuleError("only hands of poker are written in this format", field="--phh")
+    others = 2 if arguments.others is None else arguments.others
+    bankroll = cents(arguments.bankroll or "1000.00", "--bankroll")
+    play(_submission(arguments, seats=others + 1), others=others, bankroll=bankroll, seed=arguments.seed)
+
+
+def _refuse_unknown(name: str, known: Sequence[str]) -> None:
+    """Refuse a game that is neither banked by the house nor a type of poker."""
+    import difflib
+
+    if name not in known:
+        close = difflib.get_close_matches(name, known, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else "`pitboss games` lists them"
+        raise RuleError(f"there is no game {name!r}; {hint}", field="game")
 
 
 def odds(arguments: argparse.Namespace) -> None:
@@ -257,12 +284,7 @@ def _submission(arguments: argparse.Namespace, seats: int = 1) -> Submission:
     from pitboss.games import game
 
     found = game(arguments.game)
-    options: dict[str, object] = {}
-    for setting in arguments.set:
-        option, equals, value = setting.partition("=")
-        if not equals:
-            raise RuleError(f"{setting!r} is not OPTION=VALUE", field="--set")
-        options[option.strip()] = value.strip()
+    options: dict[str, object] = dict(_settings(arguments))
     if not 1 <= seats <= found.max_players:
         raise RuleError(f"{found.name} takes 1 to {found.max_players} players in all", field="--others")
     if "seats" not in options and seats > found.options["seats"].default:
@@ -271,3 +293,14 @@ def _submission(arguments: argparse.Namespace, seats: int = 1) -> Submission:
         return found.submit(options)
     except RuleError as error:
         raise error.at("--set") from None
+
+
+def _settings(arguments: argparse.Namespace) -> dict[str, str]:
+    """The options that `--set` names."""
+    options = {}
+    for setting in arguments.set:
+        option, equals, value = setting.partition("=")
+        if not equals:
+            raise RuleError(f"{setting!r} is not OPTION=VALUE", field="--set")
+        options[option.strip()] = value.strip()
+    return options

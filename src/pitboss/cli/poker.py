@@ -6,11 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from rich.markup import escape
-
 from pitboss.cli import poker_bots
 from pitboss.cli.files import refuse_unwritable, write_whole
-from pitboss.cli.play import Leave, read_line
 from pitboss.cli.poker_show import (
     WAGERS,
     News,
@@ -19,7 +16,8 @@ from pitboss.cli.poker_show import (
     print_poker_table,
     print_record,
 )
-from pitboss.cli.show import console, say
+from pitboss.cli.show import console
+from pitboss.cli.sitting import YOU, Leave, complain, read
 from pitboss.equipment.cards import Card, cards
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
@@ -29,7 +27,6 @@ from pitboss.poker.options import CUSTOMARY, MASSACHUSETTS
 from pitboss.poker.phh import CODES, History, write
 from pitboss.table.dealer import Choice
 
-YOU = 1
 NAMES = ("you", "Ada", "Blaise", "Carl", "Dorothy", "Emmy", "Felix", "Grace", "Henri", "Ida", "John")
 HELP = (
     "Type a choice (its first letters will do) with an amount where it takes one: [bold]raise 12[/] raises to 12.00 in "
@@ -56,6 +53,11 @@ def poker_rules(game: Variant, chosen: Mapping[str, object]) -> TableRules:
         return submit(game, {**STAKES.get(game.name, {}), **chosen}, MASSACHUSETTS if game.section else CUSTOMARY)
     except RuleError as error:
         raise error.at("--set") from None
+
+
+def usual_others(rules: TableRules) -> int:
+    """Bots at the table unless somebody says how many."""
+    return min(5, rules.seats - 1)
 
 
 def play_poker(rules: TableRules, *, others: int, bankroll: int, seed: int | None, phh: Path | None) -> None:
@@ -91,7 +93,7 @@ class Session:
         self.rules = rules
         self.bankroll = bankroll
         self.seed = seed
-        self.stacks = {seat: bankroll for seat in range(1, others + 2)}
+        self.stacks = dict.fromkeys(range(1, others + 2), bankroll)
         self.hands = 0
         self._histories: list[History] = []
         self._rng = random.Random(seed)
@@ -103,7 +105,9 @@ class Session:
 
     def check_bankroll(self) -> None:
         if self.bankroll < self.needed:
-            raise RuleError(f"a player needs {dollars(self.needed)} to be dealt in", field="--bankroll", clause="7(c)(3)")
+            raise RuleError(
+                f"a player needs {dollars(self.needed)} to be dealt in", field="--bankroll", clause="7(c)(3)"
+            )
 
     def play_hand(self, phh: Path | None) -> bool:
         """One hand; whether you have enough for another."""
@@ -168,7 +172,7 @@ def decide(hand: Hand) -> None:
     """Ask until you have made a legal choice."""
     while True:
         choices = hand.legal()
-        text = read_line(f"  {', '.join(map(choice_words, choices))}? ")
+        text = read(f"  {', '.join(map(choice_words, choices))}? ")
         word, _, rest = text.partition(" ")
         try:
             if word in ("?", "help", ""):
@@ -180,20 +184,20 @@ def decide(hand: Hand) -> None:
                 hand.act(name, amount=amount, cards=thrown)
                 return
         except RuleError as error:
-            say(f"  [red]{escape(str(error))}[/]")
+            complain(error)
 
 
-def understand(
-    hand: Hand, choices: Sequence[Choice], word: str, rest: str
-) -> tuple[str, int | None, tuple[Card, ...]]:
+def understand(hand: Hand, choices: Sequence[Choice], word: str, rest: str) -> tuple[str, int | None, tuple[Card, ...]]:
     """What a player means: the act, its amount, the cards to throw."""
     names = list(dict.fromkeys(choice.name for choice in choices))
     wagers = [choice for choice in choices if choice.name in WAGERS]
     if wagers and (word[0].isdecimal() or word in ("min", "pot", "max")):
         return wagers[0].name, _amount(hand, wagers, word), ()
-    fitting = [name for name in names if name.startswith(word)]
+    fitting = [name for name in names if name.startswith(word) or name.endswith(f"-{word}")]
     if len(fitting) != 1:
-        raise RuleError(f"{word!r} is not one of {', '.join(names)}" if not fitting else f"{word!r}: {' or '.join(fitting)}?")
+        raise RuleError(
+            f"{word!r} is not one of {', '.join(names)}" if not fitting else f"{word!r}: {' or '.join(fitting)}?"
+        )
     if fitting[0] in WAGERS:
         return fitting[0], _amount(hand, wagers, rest), ()
     if fitting[0] == "draw":

@@ -4,7 +4,7 @@ A bot sees what its seat sees (`Hand.view`). It judges its cards on a scale from
 anew for every act, and plays by two thresholds:
 
     strong     bets or raises: about half the pot where sizes are free, all-in only with very strong cards
-    playable   checks, calls up to a part of its stack that grows with the strength
+    playable   checks, calls up to a part of its stack that grows with the strength; every raise asks for more
     otherwise  checks or folds
 
 In draw games it keeps what the game is about: pairs and better, cards up to the eight, different suits.
@@ -15,6 +15,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from pitboss.equipment.cards import Card
 from pitboss.poker.contests import Contest
@@ -28,6 +29,8 @@ from pitboss.table.dealer import Choice
 
 STRONG, PLAYABLE = 0.62, 0.3
 VERY_STRONG = 0.85
+RAISED = 0.06
+"""What each bet and raise of the round adds to what is playable."""
 MOOD = 0.12
 """How far a bot's judgement strays."""
 MANY_RAISES = 3
@@ -66,8 +69,9 @@ def _decide(view: View, choices: dict[str, Choice], judged: float) -> tuple[str,
         return "check", None
     if "call" in choices:
         price = choices["call"].minimum
-        affordable = judged >= PLAYABLE and price <= stack * max(judged, 0.0) ** 2
-        cheap = judged >= PLAYABLE / 2 and 6 * price <= view.pot
+        playable = PLAYABLE + RAISED * _raises(view)
+        affordable = judged >= playable and price <= stack * judged**2
+        cheap = judged >= playable / 2 and 8 * price <= view.pot
         return ("call" if affordable or cheap or judged >= VERY_STRONG else "fold"), None
     return next(name for name in ("bring-in", "show", "run-once", "fold") if name in choices), None
 
@@ -93,12 +97,12 @@ def _size(view: View, wager: Choice, judged: float) -> int:
 def strength(own: Sequence[Card], board: Sequence[Card], game: Variant) -> float:
     """From 0 to 1: the best prospect among the contests, a little more for a second one."""
     prospects = sorted((_prospect(contest, own, board, game) for contest in game.contests), reverse=True)
-    return min(1.0, prospects[0] + 0.15 * sum(prospects[1:]))
+    return min(1.0, prospects[0] + 0.05 * sum(prospects[1:]))
 
 
 def _prospect(contest: Contest, own: Sequence[Card], board: Sequence[Card], game: Variant) -> float:
     if contest.name == "badugi":
-        return {4: 0.8, 3: 0.5, 2: 0.25}.get(badugi(own) >> 16, 0.1)
+        return {4: 0.8, 3: 0.4, 2: 0.2}.get(badugi(own) >> 16, 0.1)
     if "low" in contest.name:
         return _low(contest, own, board)
     if not board and game.boards and game.button:
@@ -109,12 +113,13 @@ def _prospect(contest: Contest, own: Sequence[Card], board: Sequence[Card], game
 def _starting(own: Sequence[Card]) -> float:
     """Hole cards before the flop: pairs, high cards, and a little for the same suit and neighbours."""
     ranks = sorted((card.rank for card in own), reverse=True)
+    crowd = 0.08 * (len(own) - 2)  # with more hole cards everybody has something
     pair = max((rank for rank, count in Counter(ranks).items() if count > 1), default=-1)
     if pair >= 0:
-        return 0.5 + pair / 26
+        return 0.5 + pair / 26 - crowd
     suited = len({card.suit for card in own}) < len(own)
-    neighbours = any(0 < a - b <= 2 for a, b in zip(ranks, ranks[1:], strict=False))
-    return (ranks[0] + ranks[1]) / 40 + 0.06 * suited + 0.05 * neighbours
+    neighbours = any(0 < a - b <= 2 for a, b in pairwise(ranks))
+    return (ranks[0] + ranks[1]) / 40 + 0.06 * suited + 0.05 * neighbours - crowd
 
 
 def _high(contest: Contest, own: Sequence[Card], board: Sequence[Card], game: Variant) -> float:
@@ -123,7 +128,7 @@ def _high(contest: Contest, own: Sequence[Card], board: Sequence[Card], game: Va
     value = contest.value(own, board) if enough else high(own)
     shared = high(board) >> 20 if board else 0
     made = value >> 20 if value >> 20 > shared else 0
-    early = 0.15 if not board and not game.draws and len(own) < 5 else 0.0
+    early = 0.1 if not board and not game.draws and len(own) < 5 else 0.0
     return min(1.0, _MADE[made] + early + max(card.rank for card in own) / 150)
 
 
@@ -132,11 +137,12 @@ def _low(contest: Contest, own: Sequence[Card], board: Sequence[Card]) -> float:
     keep = _low_cards(own, ace_low=contest.rank is not deuce_to_seven)
     ranks = {card.rank for card in keep}
     if not board:
-        return 0.9 * len(ranks) / min(contest.size, max(len(own), 1)) - 0.15
+        complete = len(own) == contest.size
+        return 0.9 * len(ranks) / min(contest.size, len(own)) - (0.1 if complete else 0.25)
     shared = {card.rank for card in board if card.rank <= _EIGHT or card.rank == _ACE}
     if len(ranks - shared) < 2 and contest.own:
         return 0.1
-    return 0.75 if len(ranks | shared) >= contest.size else 0.35
+    return 0.65 if len(ranks | shared) >= contest.size else 0.3
 
 
 # Draws

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.console import JustifyMethod
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -12,6 +13,7 @@ from pitboss.cli.show import card_markup, cards_markup, console, net_text, say
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.money import dollars
 from pitboss.poker import events as ev
+from pitboss.poker.dealing import COMMUNITY
 from pitboss.poker.hand import Hand
 from pitboss.poker.views import SeatView, View
 from pitboss.table import events as table_events
@@ -26,8 +28,9 @@ def print_poker_table(hand: Hand, viewer: int) -> None:
     """The whole table as one seat sees it."""
     view = hand.view(viewer)
     table = Table.grid(padding=(0, 2))
-    for justify in ("right", "left", "left", "left", "right", "right", "left"):
-        table.add_column(justify=justify)  # type: ignore[arg-type]
+    justifications: tuple[JustifyMethod, ...] = ("right", "left", "left", "left", "right", "right", "left")
+    for justify in justifications:
+        table.add_column(justify=justify)
     table.add_row(*(Text(head, style="dim") for head in ("seat", "", "player", "cards", "stack", "bet", "")))
     for seat in sorted(view.seats, key=lambda seat: seat.number):
         table.add_row(
@@ -52,9 +55,9 @@ def _title(hand: Hand) -> str:
 def _middle(view: View) -> str:
     """The board and what lies in the middle."""
     boards = "  ".join(f"board {cards_markup(board)}" for board in view.boards if board)
-    side = [f"{dollars(pot.amount)}" for pot in view.pots if pot.amount]
-    pots = f" ({' + '.join(side)} in side pots)" if len(side) > 1 else ""
-    return f"{boards}{'  ' if boards else ''}pot [bold]{dollars(view.pot)}[/]{pots}"
+    pots = [dollars(pot.amount) for pot in view.pots if pot.amount]
+    parts = f" (main {pots[0]}, side {', '.join(pots[1:])})" if len(pots) > 1 else ""
+    return f"{boards}{'  ' if boards else ''}pot [bold]{dollars(view.pot)}[/]{parts}"
 
 
 def _cards(seat: SeatView, *, own: bool) -> str:
@@ -90,7 +93,7 @@ def choice_words(choice: Choice) -> str:
 
 
 class News:
-    """What has happened since you last looked, as you may see it; the routine of the deal is left out."""
+    """What has happened since you last looked, as you may see it; of the deal only the board, of draws your own."""
 
     ROUTINE = (
         ev.HandOpened,
@@ -107,61 +110,79 @@ class News:
 
     def tell(self) -> None:
         events = self._hand.view(self._viewer).events
+        board: list[Card] = []
         for event in events[self._told :]:
-            if not isinstance(event, self.ROUTINE):
-                say(f"  {words(event, self._hand)}")
+            if isinstance(event, table_events.Dealt) and event.place.startswith(COMMUNITY):
+                board.append(event.card)
+                continue
+            if board:
+                say(f"  the board: {cards_markup(board)}")
+                board = []
+            unseen = isinstance(event, table_events.Discarded) and UNSEEN in event.cards
+            if not isinstance(event, self.ROUTINE) and not unseen:
+                say(f"  {words(event, self._hand, self._viewer)}")
+        if board:
+            say(f"  the board: {cards_markup(board)}")
         self._told = len(events)
 
 
 def print_record(hand: Hand, viewer: int) -> None:
     """Everything so far, with its clauses."""
     for event in hand.view(viewer).events:
-        say(f"  [cyan]{getattr(event, 'clause', ''):>12}[/]  {words(event, hand)}")
+        say(f"  [cyan]{getattr(event, 'clause', ''):>12}[/]  {words(event, hand, viewer)}")
 
 
-def words(event: Event, hand: Hand) -> str:
+def words(event: Event, hand: Hand, you: int) -> str:
     """One event in one line."""
+
+    def does(seat: int, verb: str) -> str:
+        """A player by name, with a verb in its form."""
+        if seat == you:
+            return f"You {verb}"
+        return f"{name(hand, seat)} {'has' if verb == 'have' else verb + 's'}"
+
     match event:
         case ev.HandOpened():
-            return f"a hand of {event.game} for {', '.join(f'seat {seat}' for seat in event.seats)}"
+            return f"a hand of {event.game} for {', '.join(name(hand, seat) for seat in event.seats)}"
         case ev.Posted():
-            return f"{who(hand, event.seat)} posts {event.bet.replace('-', ' ')} {dollars(event.amount)}"
+            return f"{does(event.seat, 'post')} {event.bet.replace('-', ' ')} {dollars(event.amount)}"
         case ev.Acted():
-            return f"{who(hand, event.seat)} {_acted(event)}"
+            verb, rest = _acted(event)
+            return f"{does(event.seat, verb)}{rest}{', all-in' if event.all_in else ''}"
         case ev.Uncalled():
-            return f"{dollars(event.amount)} was not called and goes back to {who(hand, event.seat)}"
+            return f"{does(event.seat, 'have')} {dollars(event.amount)} back that nobody called"
         case ev.Reshuffled():
             return "cards out of play are shuffled back"
         case ev.Raked():
             return f"the house takes {dollars(event.amount)}: {event.kind}"
         case ev.Refunded():
-            return f"{who(hand, event.seat)} has {dollars(event.amount)} back"
+            return f"{does(event.seat, 'have')} {dollars(event.amount)} back"
         case table_events.Turned():
             seat = _seat(hand, event.place)
-            return f"{who(hand, seat)} shows {cards_markup(_shown(hand, seat, event.cards))}: {_worded(hand.describe(seat))}"
+            shown = cards_markup(_shown(hand, seat, event.cards))
+            return f"{does(seat, 'show')} {shown}: {_worded(hand.describe(seat))}"
         case table_events.Discarded():
-            return f"{who(hand, _seat(hand, event.place))} throws {cards_markup(event.cards)}"
+            return f"{does(_seat(hand, event.place), 'throw')} {cards_markup(event.cards)}"
         case ev.PotAwarded():
             pot = "the pot" if not event.pot else f"side pot {event.pot}"
             half = f" for {event.contest}" if event.contest and len(hand.rules.contests) > 1 else ""
-            return f"[bold]{who(hand, event.seat)} wins {dollars(event.amount)}[/] from {pot}{half}"
+            return f"[bold]{does(event.seat, 'win')} {dollars(event.amount)}[/] from {pot}{half}"
         case ev.HandEnded():
             return "the hand is over"
     return narrate(event, cards_markup)
 
 
-def _acted(event: ev.Acted) -> str:
-    all_in = " and is all-in" if event.all_in else ""
+def _acted(event: ev.Acted) -> tuple[str, str]:
+    """The verb and the rest."""
     match event.act:
         case "raise" | "complete":
-            return f"{event.act}s to {dollars(event.to)}{all_in}"
+            return event.act, f" to {dollars(event.to)}"
         case "bet" | "call":
-            return f"{event.act}s {dollars(event.amount)}{all_in}"
+            return event.act, f" {dollars(event.amount)}"
         case "draw":
-            return f"draws {event.amount}"
-        case "stand-pat":
-            return "stands pat"
-    return f"{event.act.replace('-', ' ')}s"
+            return "draw", f" {event.amount}"
+    verb, _, rest = event.act.partition("-")
+    return verb, f" {rest}" if rest else ""
 
 
 def _shown(hand: Hand, seat: int, turned: Iterable[Card]) -> Iterable[Card]:
@@ -174,14 +195,14 @@ def _worded(made: dict[str, str]) -> str:
     """What cards make: the hand, or one for each contest."""
     if len(made) == 1:
         return next(iter(made.values()))
-    return "; ".join(f"{contest} {text}" for contest, text in made.items() if text)
+    return "; ".join(f"{contest}: {text}" for contest, text in made.items() if text)
 
 
 def _seat(hand: Hand, place: str) -> int:
     return hand.seats[hand.cards.places.index(place)]
 
 
-def who(hand: Hand, seat: int) -> str:
+def name(hand: Hand, seat: int) -> str:
     """A player by name."""
     return hand.players[hand.position(seat)] if hand.players else f"seat {seat}"
 
@@ -190,7 +211,7 @@ def print_poker_result(hand: Hand) -> None:
     """What the hand came to for everybody."""
     nets = Text("  ")
     for seat in sorted(hand.result.seats, key=lambda seat: seat.seat):
-        nets.append(f"{who(hand, seat.seat)} {dollars(seat.finished)} (")
+        nets.append(f"{name(hand, seat.seat)} {dollars(seat.finished)} (")
         nets.append(net_text(seat.net))
         nets.append(")  ")
     console().print(nets)

@@ -54,7 +54,7 @@ def read(prompt: str) -> str:
 
 def complain(error: RuleError) -> None:
     """Why something cannot be done, with its clause."""
-    say(f"  [red]{escape(str(error))}[/]")
+    console().print(f"  [red]{escape(str(error))}[/]")
 
 
 class Sitting:
@@ -82,6 +82,12 @@ class Sitting:
             console().print(self._layout.table(self._scene(playing)))
         else:
             print_table(playing, YOU)
+
+    def draw_again(self, playing: Round) -> None:
+        """The felt once more, where wagers were made on it in this round."""
+        made = any(isinstance(event, ev.Wagered) and event.seat == YOU for event in playing.events)
+        if self._layout is not None and self._layout.has_felt and made:
+            self.draw(playing)
 
     def tell(self, playing: Round) -> None:
         """What has happened since the person last looked; at a layout of many wagers only what concerns them."""
@@ -168,7 +174,7 @@ class Sitting:
         for choice in choices:
             gists = "; ".join(clauses[id_].gist for id_ in choice.clause.split(", ") if id_ in clauses)
             say(f"  [bold]{choice.name}[/]: [cyan]{choice.clause}[/] {escape(gists)}")
-        say(f"  The first letters of a choice will do. {ALWAYS}")
+        console().print(f"  The first letters of a choice will do. {ALWAYS}")
 
 
 def choice_words(choice: Choice) -> tuple[str, ...]:

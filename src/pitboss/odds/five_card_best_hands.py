@@ -76,8 +76,22 @@ HITS = {
 """By the lowest value (`high`) that reaches the floor."""
 
 
+_counted: dict[tuple[tuple[int, ...], int], BestHands] = {}
+
+
 def best_hands(floors: Sequence[int], most: int, progress: Progress | None = None) -> BestHands:
-    """Count deals of up to `most` hands by the floors (falling) that the best of them reaches."""
+    """Deals of up to `most` hands by the floors (falling) that the best of them reaches.
+
+    Counted once and kept for the life of the process.
+    """
+    key = tuple(floors), most
+    if key not in _counted:
+        _counted[key] = count_best_hands(floors, most, progress)
+    return _counted[key]
+
+
+def count_best_hands(floors: Sequence[int], most: int, progress: Progress | None = None) -> BestHands:
+    """Walk the deck for every floor and every number of suits with flushes."""
     tick = progress or silent
     work = [(floor, suits) for floor in reversed(floors) for suits in range(5 if HITS[floor].flushes else 1)]
     hit = {floor: [Fraction(0)] * (most + 1) for floor in floors}

@@ -46,7 +46,8 @@ def coups_of(events: Iterable[ev.Event]) -> list[Coup]:
 
 def final_hands(events: Iterable[ev.Event]) -> tuple[Sequence[Card], Sequence[Card]] | None:
     """Both hands of a round as they went to the discard rack; hands dealt without wagers are never announced."""
-    announced, hands = set(), {}
+    announced: set[str] = set()
+    hands: dict[str, Sequence[Card]] = {}
     for event in events:
         if isinstance(event, ev.Announced):
             announced.add(event.place)
@@ -139,4 +140,4 @@ def result(scene: Scene) -> RenderableType | None:
     return Group(*rows, Text(f"  {WORDS[one.winner]}{natural}", style=f"bold {COLOURS[one.winner]}"))
 
 
-LAYOUT = Layout(table=draw, result=result, tells=(ev.Turned, ev.Announced))
+LAYOUT = Layout(table=draw, result=result, tells=(ev.Turned, ev.Announced), has_felt=False)

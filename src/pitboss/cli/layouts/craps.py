@@ -242,7 +242,7 @@ def result(scene: Scene) -> RenderableType | None:
     thrown = throws(scene.view.events, 2)
     if not thrown:
         return None
-    before = next((event.memory.get("point", "none") for event in scene.view.events if isinstance(event, ev.Opened)))
+    before = next(event.memory.get("point", "none") for event in scene.view.events if isinstance(event, ev.Opened))
     return beside(thrown[0], verdict(thrown[0], before, scene.view.memory["point"]))
 
 

@@ -46,7 +46,7 @@ def box_of(number: str, zeros: Cover) -> Box:
 
 
 def spot(cover: Cover, zeros: Cover) -> tuple[int, int]:
-    """Where the chip of a wager on several numbers lies: where all of their boxes meet, or at the foot of whole rows."""
+    """Where the chip of a wager on several numbers lies: where their boxes meet, or at the foot of whole rows."""
     boxes = [box_of(number, zeros) for number in cover]
     left, right = max(box[0] for box in boxes), min(box[2] for box in boxes)
     top, bottom = max(box[1] for box in boxes), min(box[3] for box in boxes)

@@ -51,6 +51,8 @@ class Layout(msgspec.Struct, frozen=True):
     """What came of the round, in a picture; None where nothing did."""
     tells: tuple[type[ev.Event], ...] = ()
     """Events that the picture of the result tells already."""
+    has_felt: bool = True
+    """Whether the wagers are drawn in their places, so that it is worth a look once they are made."""
 
 
 def chip(amount: int) -> str:

@@ -1,8 +1,8 @@
 """The roads of a baccarat scoreboard: the results of a shoe as tables show them.
 
-The bead plate has every coup in order, down the columns. The big road has the wins alone: a run goes down its column and
-turns right where it meets the bottom or an older run (the dragon's tail); a tie is marked on the last win. The rules of
-the game know neither; this is how scoreboards are kept everywhere.
+The bead plate has every coup in order, down the columns. The big road has the wins alone: a run goes down its column
+and turns right where it meets the bottom or an older run (the dragon's tail); a tie is marked on the last win. The
+rules of the game know neither; this is how scoreboards are kept everywhere.
 
 >>> from pitboss.equipment.cards import cards
 >>> coup(cards("9h Kd"), cards("7c 7d"))
