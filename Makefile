@@ -19,13 +19,14 @@ types: $(VENV)/.dev
 	$(BIN)/mypy
 
 check: $(VENV)/.dev
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist loadfile
 
 bench: $(VENV)/.bench  ## ratios against peers, in one run
 	$(BIN)/python -m bench
 
 proofs: $(VENV)/.dev  ## long exact computations
 	$(BIN)/python -m proofs
+	$(BIN)/pytest -m proof tests
 
 clean:  ## remove the environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

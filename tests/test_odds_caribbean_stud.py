@@ -32,9 +32,11 @@ from pitboss.odds.matchings import deals
 from pitboss.odds.paytable_odds import net
 from pitboss.odds.report import GameOdds
 from pitboss.odds.suit_orbits import cards_of, every_set
-from pitboss.ranking.high import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, PAIR, at_least, high
+from pitboss.ranking.high import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, PAIR, STRAIGHT_FLUSH, at_least, high
 from pitboss.ranking.tables import class5, class_at_least, class_of_value, class_values, evaluate, tables
 from pitboss.rulebook.submission import Submission
+
+pytestmark = pytest.mark.proof  # a solve takes up to a minute: `make proofs` runs these
 
 GAME = pitboss.game("caribbean-stud")
 MAIN = "ante+bet"
@@ -422,7 +424,7 @@ def test_solver_and_table_agree() -> None:
 def shares_with_the_dealers_hand(order: list[Card]) -> bool:
     """Whether a player and the dealer both hit the one meter of the five card hand bonus."""
     hands = [high(order[5 * at : 5 * at + 5]) for at in range(4)]
-    return sum(value >= at_least(8) for value in hands) > 1
+    return sum(value >= at_least(STRAIGHT_FLUSH) for value in hands) > 1
 
 
 def test_live_table_follows_the_proof() -> None:

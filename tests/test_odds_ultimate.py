@@ -44,6 +44,8 @@ from pitboss.ranking.high import high
 from pitboss.ranking.tables import class7, class_of_value, tables
 from pitboss.rulebook.submission import Submission
 
+pytestmark = pytest.mark.proof  # a solve takes up to a minute: `make proofs` runs these
+
 GAME = pitboss.game("ultimate-texas-hold-em")
 MAIN = "ante+blind+play"
 SOLVED: dict[str, GameOdds] = {}

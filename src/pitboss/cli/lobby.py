@@ -43,7 +43,7 @@ def _poker_summary(variant: Variant) -> str:
     draws = sum(street.draw for street in variant.streets)
     shared = f", {board} on the board" if board else ""
     drawn = f", {draws} draw{'s' * (draws > 1)}" if draws else ""
-    return f"player against player: {own} cards each{shared}{drawn}; {' and '.join(c.name for c in variant.contests)}"
+    return f"{own} cards each{shared}{drawn}; {' and '.join(c.name for c in variant.contests)}"
 
 
 def games_table() -> Table:

@@ -1,0 +1,263 @@
+"""Poker in the terminal: the drawn table, what may be typed, the bots, and the hand histories that are written."""
+
+from __future__ import annotations
+
+import random
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli import poker_bots
+from pitboss.cli.poker import STAKES, Session, get_up, poker_rules, understand
+from pitboss.cli.poker_show import choice_words, print_poker_table
+from pitboss.equipment.cards import cards
+from pitboss.errors import RuleError
+from pitboss.poker import Hand, submit
+from pitboss.poker.phh import CODES
+from pitboss.poker.replay import read_file, replay
+from pitboss.poker.variants import VARIANTS, variant
+from test_cli import run, sentence
+
+GAMES = [one.name for one in VARIANTS]
+ANSWERS = ("call", "check", "stand-pat", "bring-in", "bet min", "nonsense", "raise", "draw 1 2", "fold")
+
+
+@pytest.fixture
+def typing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the person types; after the last answer the input ends."""
+    answers: list[str] = []
+
+    def read(self: object, prompt: str = "") -> str:
+        if not answers:
+            raise EOFError
+        return answers.pop(0)
+
+    monkeypatch.setattr("rich.console.Console.input", read)
+    return answers
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played(game: str, typing: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    answer = cycle(ANSWERS)
+    typing += [next(answer) for _ in range(120)]
+    assert run("play", game, "--seed", "7", "--others", "3") == 0
+    out = capsys.readouterr().out
+    assert "hand 2" in out
+    assert "pot" in out
+    assert "wins" in out or "You win" in out
+    assert "You leave with" in out
+    assert "Traceback" not in out
+    assert "\x1b[" not in out
+
+
+@pytest.mark.parametrize(("game", "structure"), list(CODES))
+def test_hands_are_written(game: str, structure: str, tmp_path: Path, typing: list[str]) -> None:
+    """Every hand of a session replays to the same stacks, the last one although the player left in the middle."""
+    file = tmp_path / "hands.phhs"
+    answer = cycle(ANSWERS)
+    typing += [next(answer) for _ in range(60)]
+    assert run("play", game, "--set", f"structure={structure}", "--seed", "3", "--phh", str(file)) == 0
+    histories = read_file(file)
+    assert len(histories) > 1
+    assert "you" in histories[0].players
+    report = replay(histories)
+    assert report.ok
+    assert (report.mismatches, report.illegal) == ((), ())
+
+
+def test_without_input_the_player_leaves(capsys: pytest.CaptureFixture[str], typing: list[str]) -> None:
+    assert run("play", "hold-em", "--seed", "1") == 0
+    assert "You leave with" in capsys.readouterr().out
+
+
+def test_events_and_help(capsys: pytest.CaptureFixture[str], typing: list[str]) -> None:
+    typing += ["events", "help", "", "quit"]
+    assert run("play", "hold-em", "--seed", "1") == 0
+    out = capsys.readouterr().out
+    assert "posts small blind 1.00" in out
+    assert "10(f)" in out, "the record cites its clauses"
+    assert "▒▒ to seat 2, face down" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        (["holdem"], "game: there is no game 'holdem'; did you mean 'hold-em'?"),
+        (["xyzzy"], "game: there is no game 'xyzzy'; `pitboss games` lists them"),
+        (["hold-em", "--others", "11"], "--others: hold-em takes 1 to 10 other players"),
+        (["hold-em", "--others", "0"], "--others: hold-em takes 1 to 10 other players"),
+        (["hold-em", "--bankroll", "3"], "--bankroll: a player needs 4.00 to be dealt in [7(c)(3)]"),
+        (["hold-em", "--bankroll", "lots"], "--bankroll: 'lots' is not an amount of money"),
+        (["hold-em", "--set", "structure=free"], "--set.structure: 'free' is not allowed"),
+        (["hold-em", "--set", "nonsense"], "--set: 'nonsense' is not OPTION=VALUE"),
+        (["badeucey", "--phh", "x.phh"], "--phh: the format has no fixed-limit badeucey"),
+        (["hold-em", "--phh", "no/such/place.phh"], "--phh: no/such/place.phh cannot be written"),
+        (["flop-poker", "--phh", "x.phh"], "--phh: only hands of poker"),
+    ],
+)
+def test_mistakes(arguments: list[str], text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("play", *arguments) == 2
+    assert text in sentence(capsys)
+
+
+# The table
+
+
+def dealt(game: str = "hold-em", players: int = 4, seed: int = 1) -> Hand:
+    rules = poker_rules(variant(game), {})
+    stacks = dict.fromkeys(range(1, players + 1), 200_00)
+    names = {seat: f"P{seat}" for seat in stacks}
+    return rules.deal(stacks, button=1 if rules.variant.button else 0, seed=seed, players=names)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_shows_what_the_seat_may_see(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    hand = dealt(game)
+    print_poker_table(hand, 1)
+    out = capsys.readouterr().out
+    for seat, held, faces in zip(hand.seats, hand.cards.hands, hand.cards.up, strict=True):
+        for card, up in zip(held, faces, strict=True):
+            assert (card.pretty in out) == (seat == 1 or up)
+    assert "pot" in out
+    assert "to act" in out
+    assert ("B" in out) == hand.variant.button
+
+
+def test_legal_sizes_are_shown() -> None:
+    hand = dealt()
+    assert [choice_words(choice) for choice in hand.legal()] == ["fold", "call 2.00", "raise 4.00 to 200.00"]
+    limit = submit("hold-em").deal(dict.fromkeys(range(1, 4), 100_00), button=1, seed=1)
+    assert [choice_words(choice) for choice in limit.legal()] == ["fold", "call 4.00", "raise 8.00"]
+
+
+# What may be typed
+
+
+def test_amounts() -> None:
+    hand = dealt()
+    hand.act("fold")
+    hand.act("call")
+    hand.act("call")
+    assert hand.turn == 3
+    hand.act("check")
+    while hand.turn != 1:
+        hand.act("check")
+    legal = hand.legal()
+    for text, meant in {
+        "bet 5": ("bet", 5_00),
+        "b 5.50": ("bet", 5_50),
+        "7": ("bet", 7_00),
+        "min": ("bet", 2_00),
+        "bet max": ("bet", 198_00),
+        "pot": ("bet", hand.pot),
+        "ch": ("check", None),
+    }.items():
+        word, _, rest = text.partition(" ")
+        assert understand(hand, legal, word, rest)[:2] == meant
+    for text, complaint in {
+        "bet": "say how much",
+        "bet five": "is not an amount of money",
+        "raise 5": "'raise' is not one of",
+        "x": "'x' is not one of fold, check, bet",
+    }.items():
+        word, _, rest = text.partition(" ")
+        with pytest.raises(RuleError, match=complaint):
+            understand(hand, legal, word, rest)
+
+
+def test_draws_by_name_and_by_place() -> None:
+    hand = dealt("five-card-draw", players=2)
+    while len(hand.legal()) != 2 or hand.turn != 1:
+        hand.act(next(name for name in ("stand-pat", "check", "call") if name in {c.name for c in hand.legal()}))
+    held = hand.cards.hands[hand.position(1)]
+    legal = hand.legal()
+    assert understand(hand, legal, "draw", "1 3") == ("draw", None, (held[0], held[2]))
+    assert understand(hand, legal, "d", f"{held[1]} {held[4]}") == ("draw", None, (held[1], held[4]))
+    assert understand(hand, legal, "pat", "")[0] == "stand-pat"
+    for rest, complaint in {"": "name the cards", "6": "places 1 to 5", "Xx": "is not a card"}.items():
+        with pytest.raises(RuleError, match=complaint):
+            understand(hand, legal, "draw", rest)
+
+
+# Bots
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("structure", ["fixed-limit", "spread-limit", "pot-limit", "no-limit"])
+def test_bots_play_every_game_to_its_end(game: str, structure: str) -> None:
+    rules, rng = poker_rules(variant(game), {"structure": structure}), random.Random(game + structure)
+    for seed in range(8):
+        players = rng.randint(2, rules.seats)
+        least = max(rules.forced(players)[1])
+        stacks = {seat: rng.randint(least, 300_00) for seat in range(1, players + 1)}
+        hand = rules.deal(stacks, button=1 if rules.variant.button else 0, seed=seed)
+        while not hand.over:
+            poker_bots.act(hand, rng)
+        assert sum(hand.stacks.values()) == sum(stacks.values())
+
+
+def test_bots_do_not_peek() -> None:
+    """With other cards in everybody else's hand and in the deck, a bot does the same."""
+    rules = poker_rules(variant("hold-em"), {})
+    rng = random.Random(4)
+    for seed in range(100):
+        own = rng.sample(rules.variant.deck, 2)
+        acts = set()
+        for _ in range(3):
+            rest = rng.sample([card for card in rules.variant.deck if card not in own], 50)
+            deck = [rest[0], rest[1], own[0], rest[2], rest[3], own[1], *rest[4:]]
+            hand = rules.deal(dict.fromkeys((1, 2, 3), 200_00), button=3, deck=deck)
+            poker_bots.act(hand, random.Random(seed))
+            acts.add(repr(hand.events[-1]))
+        assert len(acts) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "held", "thrown"),
+    [
+        ("five-card-draw", "Kh Kd 7c 5s 2d", "7c 5s 2d"),
+        ("five-card-draw", "Kh Qd Jc Ts 9d", ""),
+        ("five-card-draw", "Kh Qd 7c 5s 2d", "7c 5s 2d"),
+        ("five-card-draw-low", "Ah 2d 8c 9s Kd", "9s Kd"),
+        ("triple-draw-2-7", "Ah 2d 2c 7s 5d", "Ah 2c"),
+        ("triple-draw-2-7", "7h 6d 5c 4s 3d", "7h"),
+        ("triple-draw-2-7", "7h 6d 5c 4s 2d", ""),
+        ("badugi", "Ah 2h 3c 3d", "2h 3d"),
+    ],
+)
+def test_what_bots_throw(game: str, held: str, thrown: str) -> None:
+    assert poker_bots.discards(cards(held), variant(game)) == cards(thrown)
+
+
+# A session
+
+
+def test_the_button_moves_and_bots_buy_in_again(typing: list[str]) -> None:
+    session = Session(poker_rules(variant("hold-em"), {}), others=3, bankroll=200_00, seed=2)
+    session.stacks[3] = 1_00
+    typing += ["fold"]
+    assert session.play_hand(None)
+    assert sum(session.stacks.values()) == 4 * 200_00
+    assert session.hands == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_getting_up_costs_the_least(game: str) -> None:
+    """A player who has left never puts in more than what is forced."""
+    for seed in range(5):
+        hand = dealt(game, players=2, seed=seed)
+        while not hand.over:
+            if hand.turn == 1:
+                before, choices = hand.stacks[1], hand.legal()
+                get_up(hand)
+                paid = before - hand.stacks[1]
+                assert paid <= 0 or min(choice.minimum for choice in choices) == paid
+            else:
+                poker_bots.act(hand, random.Random(seed))
+
+
+def test_usual_stakes_are_legal() -> None:
+    assert set(STAKES) <= set(GAMES)
+    for game in GAMES:
+        assert poker_rules(variant(game), {}).structure.minimum > 0
