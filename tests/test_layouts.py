@@ -359,3 +359,14 @@ def test_commission_is_paid_on_leaving(monkeypatch: pytest.MonkeyPatch, capsys: 
     bets = iter([True, False] * 3)
     out = played("baccarat", answer, monkeypatch, capsys)
     assert "of commission" in out.splitlines()[-1]
+
+
+def test_a_player_who_leaves_wagers_nothing_more(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def answer(prompt: str) -> str:
+        return "q" if prompt.endswith("? ") else "10" if "ante" in prompt else ""
+
+    out = played("three-card-poker", answer, monkeypatch, capsys)
+    assert "The round is finished without you. You lose 10.00." in out
+    assert out.splitlines()[-1] == "You leave with 990.00."

@@ -211,7 +211,7 @@ def play(arguments: argparse.Namespace) -> None:
     if arguments.game in types:
         from pitboss.cli.poker import play_poker, poker_rules, usual_others
 
-        rules = poker_rules(types[arguments.game], _settings(arguments))
+        rules = poker_rules(types[arguments.game], _settings(arguments), recorded=arguments.phh is not None)
         others = usual_others(rules) if arguments.others is None else arguments.others
         bankroll = cents(arguments.bankroll or "200.00", "--bankroll")
         play_poker(rules, others=others, bankroll=bankroll, seed=arguments.seed, phh=arguments.phh)

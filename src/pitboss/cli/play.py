@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pitboss.cli.betting import take_wagers
 from pitboss.cli.show import console, say
-from pitboss.cli.sitting import ALWAYS, YOU, Leave, Sitting
-from pitboss.errors import RuleError
+from pitboss.cli.sitting import ALWAYS, YOU, Leave, Sitting, outcome
 from pitboss.money import dollars
 from pitboss.rulebook.submission import Submission
-from pitboss.table.round import CLOSE, Round
+from pitboss.table.round import Round
 from pitboss.table.table import Table
 
 OTHERS_BANKROLL = 100_000_00
@@ -42,7 +41,7 @@ def can_go_on(table: Table) -> bool:
 
 
 def play_round(sitting: Sitting) -> None:
-    """One round; a player who gets up in the middle of it has it finished by the game's strategy."""
+    """One round; a player who gets up in the middle of it wagers nothing more in it."""
     table = sitting.table
     console().rule(f"{ROUND_WORDS.get(table.game.result_kind, 'round')} {table.rounds + 1}")
     playing = table.round()
@@ -56,24 +55,28 @@ def play_round(sitting: Sitting) -> None:
             else:
                 play_on(playing)
     except (Leave, EOFError, KeyboardInterrupt):
-        if playing.betting:
-            playing.abandon()
-        while playing.in_progress:
-            play_on(playing)
+        finish_without_you(playing)
         raise
     sitting.conclude(playing)
 
 
 def play_on(playing: Round) -> None:
-    """The next step without you: the strategy's decision, or where chips do not reach for it the cheapest one."""
+    """Another player decides by the game's first strategy."""
+    playing.act_by(next(iter(playing.game.strategies.values())))
+
+
+def finish_without_you(playing: Round) -> None:
+    """Open bets go back; a round under way is played out with the choices that cost you least."""
     if playing.betting:
-        playing.act(CLOSE)
+        playing.abandon()
         return
-    try:
-        playing.act_by(next(iter(playing.game.strategies.values())))
-    except RuleError:
-        cheapest = min(playing.legal(), key=lambda choice: choice.minimum)
-        playing.act(cheapest.name, amount=cheapest.minimum)
+    while not playing.over:
+        if playing.waiting_for == YOU:
+            cheapest = min(playing.legal(), key=lambda choice: (choice.minimum, not choice.passing))
+            playing.act(cheapest.name, amount=cheapest.minimum)
+        else:
+            play_on(playing)
+    say(f"\n  The round is finished without you. {outcome(playing.result)}")
 
 
 def get_up(table: Table) -> None:

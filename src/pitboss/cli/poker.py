@@ -44,13 +44,18 @@ STAKES: dict[str, dict[str, str]] = {
     "omaha": _POT_LIMIT,
     "five-card-omaha": _POT_LIMIT,
 }
-"""How a game is played unless options say otherwise; all others at the limits of the default submission."""
+"""How a game is played unless the options name a structure; all others at the limits of the default submission."""
 
 
-def poker_rules(game: Variant, chosen: Mapping[str, object]) -> TableRules:
-    """The rules of a table with options of one's own; a game outside the rules is played as is the custom."""
+def poker_rules(game: Variant, chosen: Mapping[str, object], *, recorded: bool = False) -> TableRules:
+    """The rules of a table with options of one's own.
+
+    Games outside the rules, and hands that are recorded in a format that knows nothing else, are played as is the
+    custom: they differ in odd chips, for instance.
+    """
+    stakes = {} if "structure" in chosen else STAKES.get(game.name, {})
     try:
-        return submit(game, {**STAKES.get(game.name, {}), **chosen}, MASSACHUSETTS if game.section else CUSTOMARY)
+        return submit(game, {**stakes, **chosen}, MASSACHUSETTS if game.section and not recorded else CUSTOMARY)
     except RuleError as error:
         raise error.at("--set") from None
 

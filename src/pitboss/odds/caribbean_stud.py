@@ -33,7 +33,7 @@ from pitboss.odds.cover_all import cover_all_odds
 from pitboss.odds.five_card_best_hands import best_hands
 from pitboss.odds.hand_counts import by_value, of_five_cards
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
-from pitboss.odds.progress import Progress
+from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import GameOdds, Outcome, WagerOdds
 from pitboss.ranking.tables import value_of_class
 from pitboss.rulebook.paytable import Share
@@ -53,7 +53,9 @@ CASES = ("dealer does not qualify", "win", "tie", "lose")
 def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
     """Exact odds of ante and bet under the best play, and of every side wager on the layout."""
     start = perf_counter()
-    found = solution(progress)
+    offered = side_names(options)
+    steps = 2 if cover_all.WAGER in offered else 1
+    found = solution(step(progress, 0, steps))
     players = options.game.max_players
     solvers: dict[str, Callable[[], WagerOdds]] = {
         BONUS: lambda: paytable_odds(options, BONUS, of_five_cards()),
@@ -61,9 +63,8 @@ def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
         link(options).wager: lambda: progressive_odds(options, link(options), of_five_cards(), players=players),
         OWN_HAND_BONUS.wager: lambda: five_card_hand_bonus_odds(options, OWN_HAND_BONUS),
         DEALER_HAND_BONUS.wager: lambda: five_card_hand_bonus_odds(options, DEALER_HAND_BONUS),
-        cover_all.WAGER: lambda: best_hand_odds(options, progress),
+        cover_all.WAGER: lambda: best_hand_odds(options, step(progress, 1, steps)),
     }
-    offered = side_names(options)
     check_that_folding_forfeits_nothing(options, offered, found)
     return GameOdds(
         game=options.game.name,
@@ -104,7 +105,7 @@ def check_that_folding_forfeits_nothing(options: Submission, offered: list[str],
 # Side wagers
 
 
-def best_hand_odds(options: Submission, progress: Progress | None) -> WagerOdds:
+def best_hand_odds(options: Submission, progress: Progress) -> WagerOdds:
     """Cover all: the best of the players' hands and the dealer's, by the number of players."""
     players = range(1, options.game.max_players + 1)
     best = best_hands(options.paytable(cover_all.WAGER, 2).floors, 1 + max(players), progress)

@@ -32,10 +32,8 @@ BOARDS = 512
 NANOSECONDS = 35
 """About how long it takes to value a hand on a board and to find its place in the order."""
 
-
 _NUMBER = 11  # bits for the number of a hand in a range; there are 1,326 hands
 _NUMBERS = (1 << _NUMBER) - 1
-
 
 Pairs = NDArray[np.int64]
 """Hands of two cards, one in each row, the lower card first."""

@@ -112,7 +112,7 @@ def _holding(text: str, game: Variant) -> Holding:
     if text.lower() == RANDOM:
         return Holding(text, ((),), size)
     cards = exact_cards(text)
-    if cards is None:
+    if cards is None or (size == 2 < len(cards) and "," in text):
         if size != 2:
             raise RuleError(f"{text!r} is not a hand; write its cards as in 'AhKd', ?? for one not known, or 'random'")
         return Holding(text, combos(text, game.deck))

@@ -9,3 +9,9 @@ Progress = Callable[[int, int], None]
 
 def silent(done: int, total: int) -> None:
     """For callers that do not want to know."""
+
+
+def step(progress: Progress | None, number: int, steps: int) -> Progress:
+    """Progress through one of several steps, counted from 0, that take about as long."""
+    tick = progress or silent
+    return lambda done, total: tick(number * total + done, steps * total)

@@ -22,7 +22,7 @@ from pitboss.kernel import compiled, kernel
 from pitboss.odds.cover_all import cover_all_odds
 from pitboss.odds.hand_counts import by_value, of_five_cards
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
-from pitboss.odds.progress import Progress, silent
+from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import GameOdds, Outcome, WagerOdds
 from pitboss.odds.suit_orbits import Orbits, cards_of, every_set
 from pitboss.odds.ultimate_best_play import (
@@ -59,15 +59,15 @@ CASES = ("win, the dealer does not open", "win", "tie", "lose, the dealer does n
 def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
     """Exact odds of ante, blind and play under the best play, and of every side wager on the layout."""
     start = perf_counter()
-    step = _steps(progress, 3 if options.offers(cover_all.WAGER) else 2)
-    found = solution(tabulate(options), step(0))
+    steps = 3 if options.offers(cover_all.WAGER) else 2
+    found = solution(tabulate(options), step(progress, 0, steps))
     folds_lose = options.offers(PROGRESSIVE.wager) and not options["progressive-live-after-fold"]
-    ends = outcomes(found, step(1), folded_flops=folds_lose)
+    ends = outcomes(found, step(progress, 1, steps), folded_flops=folds_lose)
     wagers = [main_odds(options, found.best.nets, ends)]
     if options.offers(TRIPS):
         wagers.append(paytable_odds(options, TRIPS, by_value(ends.hands)))
     if options.offers(cover_all.WAGER):
-        wagers.append(best_hand_odds(options, ends, step(2)))
+        wagers.append(best_hand_odds(options, ends, step(progress, 2, steps)))
     if options.offers(PROGRESSIVE.wager):
         wagers.append(linked_odds(options, ends))
     return GameOdds(
@@ -80,25 +80,20 @@ def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
     )
 
 
-def _steps(progress: Progress | None, steps: int) -> Callable[[int], Progress]:
-    """Progress of one of several steps that take about as long."""
-    tick = progress or silent
-    return lambda step: lambda done, total: tick(step * total + done, steps * total)
-
-
 def main_odds(options: Submission, nets: Nets, ends: Outcomes) -> WagerOdds:
     """Ante, blind and play together."""
     names = line_names(options, nets)
-    counts: Counter[tuple[str, Fraction, int]] = Counter()
+    folded = Fraction(nets.fold, nets.unit)
+    counts: Counter[tuple[str, Fraction, Fraction]] = Counter()
     for line, choice, case in sorted(np.argwhere(ends.played).tolist(), key=lambda at: (-at[1], at[2], at[0])):
         name = f"{MULTIPLES[choice]}x: {CASES[case]}" + (f", {names[line]}" if case < LEVEL and names[line] else "")
         net = Fraction(int(nets.play[line, choice, case]), nets.unit)
-        counts[name, net, 2 + MULTIPLES[choice]] += int(ends.played[line, choice, case])
-    counts["fold", Fraction(nets.fold, nets.unit), 2] += int(ends.folded.sum())
+        counts[name, net, MULTIPLES[choice] - folded] += int(ends.played[line, choice, case])
+    counts["fold", folded, -folded] += int(ends.folded.sum())  # a fold loses all that was staked before the play
     return WagerOdds(
         MAIN,
         "ante",
-        tuple(Outcome(name, count, net, Fraction(staked)) for (name, net, staked), count in counts.items()),
+        tuple(Outcome(name, count, net, staked) for (name, net, staked), count in counts.items()),
         note="payout limits left out: they depend on the amounts wagered",
     )
 
