@@ -24,10 +24,9 @@ from pitboss.odds import simulate
 from pitboss.odds import solve as solve_options
 from pitboss.odds.paytable_odds import net
 from pitboss.odds.report import GameOdds
-from pitboss.odds.suit_orbits import Orbits, mask_of, place
+from pitboss.odds.suit_orbits import ALL_RENAMINGS, Orbits, mask_of, place
 from pitboss.odds.ultimate_best_play import BestPlay, case_of, net_of, outcomes, solution, starting_hands
 from pitboss.odds.ultimate_boards import (
-    ALL_RENAMINGS,
     DEALER_PAIRS,
     PAIRS,
     boards,

@@ -34,7 +34,7 @@ from pitboss.odds.caribbean_stud_best_play import (
     solution,
 )
 from pitboss.odds.caribbean_stud_showdowns import own_hands
-from pitboss.odds.progress import Progress
+from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import Simulation
 from pitboss.odds.simulation import chosen_seed, draw, play_in_chunks
 from pitboss.odds.suit_orbits import place
@@ -90,7 +90,8 @@ def simulate(
     side = side_wagers(options, totals, players)
     best = BestPlay(np.zeros((0, 0), np.bool_), np.zeros(0, np.int32))
     if strategy == OPTIMAL:
-        best = BestPlay(solution().bets, own_hands().row)
+        best = BestPlay(solution(step(progress, 0, 2)).bets, own_hands().row)
+        progress = step(progress, 1, 2)
     kernel_play = compiled(play, bets=RULES.get(strategy, RULES[RULE]))
     qualifies = class_at_least(ACE_KING)
 

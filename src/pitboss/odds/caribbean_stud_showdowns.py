@@ -22,8 +22,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.disjoint_counts import Tally, count, disjoint, empty_tally
-from pitboss.odds.suit_orbits import Orbits, cards_of, every_set, lowest_suits, mask_of, place, renamed
-from pitboss.odds.winners_pot_showdowns import CLUBS_STAY
+from pitboss.odds.suit_orbits import CLUBS_STAY, Orbits, cards_of, every_set, lowest_suits, mask_of, place, renamed
 from pitboss.ranking.tables import CLASSES, evaluate
 
 COMPLETIONS = comb(46, 4)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import permutations
 from math import comb
 from typing import TypeVar
 
@@ -24,6 +25,9 @@ CLUBS = sum(1 << card for card in range(0, 52, 4))
 
 Renaming = tuple[int, int, int, int]
 """The new suit of each of the four suits."""
+ALL_RENAMINGS: tuple[Renaming, ...] = tuple((c, d, h, s) for c, d, h, s in permutations(range(4)))
+CLUBS_STAY: tuple[Renaming, ...] = tuple(renaming for renaming in ALL_RENAMINGS if renaming[0] == 0)
+"""The renamings that leave a card of clubs in place."""
 
 Sets = TypeVar("Sets", int, NDArray[np.int64])
 

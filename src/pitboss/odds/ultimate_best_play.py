@@ -20,9 +20,8 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.progress import Progress
-from pitboss.odds.suit_orbits import CHOOSE, Orbits
+from pitboss.odds.suit_orbits import ALL_RENAMINGS, CHOOSE, Orbits
 from pitboss.odds.ultimate_boards import (
-    ALL_RENAMINGS,
     DEALER_PAIRS,
     FLOPS_OF_A_BOARD,
     PAIRS,

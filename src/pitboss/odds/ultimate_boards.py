@@ -14,7 +14,6 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import permutations
 from math import comb
 from threading import Lock
 from typing import NamedTuple, TypeVar
@@ -24,7 +23,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing
 from pitboss.odds.progress import Progress, silent
-from pitboss.odds.suit_orbits import CHOOSE, Orbits, Renaming, cards_of, every_set, places, renamed
+from pitboss.odds.suit_orbits import ALL_RENAMINGS, CHOOSE, Orbits, cards_of, every_set, places, renamed
 from pitboss.odds.ultimate_money import HIGHER, LEVEL, LOWER, SHORT_HIGHER, SHORT_LOWER
 from pitboss.ranking.tables import CLASSES, Tables, class7
 
@@ -33,8 +32,6 @@ PAIRS = comb(47, 2)
 DEALER_PAIRS = comb(45, 2)
 """Pairs of the dealer beside a board and the player's pair."""
 FLOPS_OF_A_BOARD = comb(5, 3)
-
-ALL_RENAMINGS: tuple[Renaming, ...] = tuple((c, d, h, s) for c, d, h, s in permutations(range(4)))
 
 Sum = TypeVar("Sum")
 

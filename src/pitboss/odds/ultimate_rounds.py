@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pitboss.games.parts import cover_all
 from pitboss.games.poker_games.ultimate_texas_hold_em.rules import PROGRESSIVE, worth_four, worth_one, worth_two
 from pitboss.kernel import compiled, kernel
-from pitboss.odds.progress import Progress
+from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import Simulation
 from pitboss.odds.simulation import chosen_seed, draw, play_in_chunks
 from pitboss.odds.ultimate_best_play import (
@@ -66,7 +66,9 @@ def simulate(
     totals = WagerTotals(options, {MAIN: "ante", **{name: name for name in offered}}, (*choices, "fold"))
     side = side_wagers(options, totals, players)
     nets = tabulate(options)
-    best = solution(nets).best if strategy == OPTIMAL else no_best_play(nets)
+    best = no_best_play(nets)
+    if strategy == OPTIMAL:
+        best, progress = solution(nets, step(progress, 0, 2)).best, step(progress, 1, 2)
     kernel_play = compiled(play, choose=CHOOSERS[strategy])
 
     def chunk(chunk_seed: int, count: int, sums: NDArray[np.int64]) -> None:

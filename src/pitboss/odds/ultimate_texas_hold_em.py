@@ -24,7 +24,7 @@ from pitboss.odds.hand_counts import by_value, of_five_cards
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
 from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import GameOdds, Outcome, WagerOdds
-from pitboss.odds.suit_orbits import Orbits, cards_of, every_set
+from pitboss.odds.suit_orbits import ALL_RENAMINGS, Orbits, cards_of, every_set
 from pitboss.odds.ultimate_best_play import (
     DEALS,
     Outcomes,
@@ -36,7 +36,6 @@ from pitboss.odds.ultimate_best_play import (
     starting_hands,
     wagers_on_flop,
 )
-from pitboss.odds.ultimate_boards import ALL_RENAMINGS
 from pitboss.odds.ultimate_cover_all import best_hands
 from pitboss.odds.ultimate_money import BEFORE, FLOP, LEVEL, MULTIPLES, NO_WAGER, RIVER, Nets, tabulate
 from pitboss.odds.ultimate_rounds import MAIN, OPTIMAL, TRIPS

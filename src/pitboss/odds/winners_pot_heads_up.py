@@ -26,6 +26,7 @@ from pitboss.errors import RuleError
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.progress import Progress
 from pitboss.odds.suit_orbits import (
+    CLUBS_STAY,
     Orbits,
     cards_of,
     every_set,
@@ -37,7 +38,6 @@ from pitboss.odds.suit_orbits import (
     renamed,
 )
 from pitboss.odds.winners_pot_showdowns import (
-    CLUBS_STAY,
     RUNOUTS,
     UP_CARDS,
     Pattern,

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby, permutations
+from itertools import groupby
 from math import comb
 
 import numpy as np
@@ -29,6 +29,7 @@ from pitboss.kernel import compiled, kernel
 from pitboss.odds.disjoint_counts import Tally, count, disjoint, empty_tally
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.suit_orbits import (
+    CLUBS_STAY,
     Orbits,
     Renaming,
     cards_of,
@@ -55,8 +56,6 @@ class Pattern:
     """The renamings that leave such a pair, as a set, in place."""
 
 
-CLUBS_STAY: tuple[Renaming, ...] = tuple((0, d, h, s) for d, h, s in permutations((1, 2, 3)))
-"""The renamings that leave a card of clubs in place."""
 SUITED = Pattern(4, CLUBS_STAY)
 OFFSUIT = Pattern(12, ((0, 1, 2, 3), (0, 1, 3, 2)))
 PAIRED = Pattern(6, ((0, 1, 2, 3), (0, 1, 3, 2), (1, 0, 2, 3), (1, 0, 3, 2)))
