@@ -133,7 +133,7 @@ def check(contestant: Contestant, order: NDArray[np.int64]) -> None:
         raise AssertionError(f"{contestant.name} orders the hands differently")
 
 
-def main(arguments: Sequence[str]) -> None:
+def main(arguments: Sequence[str] = ()) -> None:
     count = int(arguments[0]) if arguments else 100_000
     print(f"{count:,} random seven-card hands, one core, best time")
     print(f"{'':34}{'ns/hand':>10}{'ratio':>10}")
