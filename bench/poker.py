@@ -24,9 +24,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.poker import TableRules, phh, submit
-from pitboss.poker.prepare import prepare
-from pitboss.poker.replay import play
+from pitboss.poker import TableRules, submit
+from pitboss.poker.histories import phh
+from pitboss.poker.histories.prepare import prepare
+from pitboss.poker.histories.replay import play
 
 ROUNDS = 5
 SLICE = 20
@@ -101,8 +102,7 @@ def replay(text: str, hands: int, rounds: int = ROUNDS) -> list[Result]:
 
 def pitboss_hand(rng: random.Random, rules: TableRules) -> None:
     hand = rules.deal(STACKS, button=6)
-    while not hand.over:
-        choices = hand.legal()  # to fold, to check or call, and perhaps to bet or raise
+    while choices := hand.legal():  # to fold, to check or call, and perhaps to bet or raise
         free = choices[1].name == "check"
         index = free + int(rng.random() * (len(choices) - free))
         choice = choices[index]

@@ -9,14 +9,13 @@ rule with a probability of N / 137,000. A wager that is solved but never simulat
 from __future__ import annotations
 
 import sys
-from importlib import import_module
-from importlib.util import find_spec
 from math import sqrt
 
 import msgspec
 
+from pitboss.errors import RuleError
 from pitboss.games import all_games
-from pitboss.odds import simulate, solve
+from pitboss.odds import simulate, solve, solver_of
 from pitboss.odds.report import GameOdds, Simulation
 from pitboss.rulebook.game import Game
 
@@ -73,8 +72,9 @@ def main() -> int:
     """Solve, simulate and compare; the number of cases in which something does not agree."""
     failed = 0
     for game in all_games():
-        path = f"pitboss.odds.{game.name.replace('-', '_')}"
-        if find_spec(path) is None or not hasattr(import_module(path), "simulate"):
+        try:
+            solver_of(game)
+        except RuleError:
             print(f"{game.name:28} no simulator")
             continue
         for case in CASES.get(game.name, (Case(),)):

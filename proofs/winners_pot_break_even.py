@@ -10,7 +10,7 @@ import sys
 from fractions import Fraction
 
 from pitboss.games.pot_games.winners_pot_poker.rules import BREAK_EVEN, STAKE, players_part
-from pitboss.odds.winners_pot_heads_up import Returns, solve
+from pitboss.odds.pot_games.winners_pot_poker.heads_up import Returns, solve
 
 POT = 2 * STAKE
 LAST_PLACE = Fraction(1, 10_000)

@@ -13,8 +13,8 @@ from math import comb
 
 import numpy as np
 
-from pitboss.odds.winners_pot_heads_up import DEALS, STAKE, HeadsUpSolution, Returns, showdowns, solve
-from pitboss.odds.winners_pot_showdowns import RUNOUTS, UP_CARDS
+from pitboss.odds.pot_games.winners_pot_poker.heads_up import DEALS, STAKE, HeadsUpSolution, Returns, showdowns, solve
+from pitboss.odds.pot_games.winners_pot_poker.showdowns import RUNOUTS, UP_CARDS
 
 ROWS = (
     # commission: rate, fixed amount in antes | EV, fold on 3, fold on 4, stays, mean stake, EV / stake

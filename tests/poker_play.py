@@ -7,10 +7,13 @@ from collections.abc import Callable, Iterable
 
 from pitboss.equipment.cards import Card
 from pitboss.poker import Fee, Hand, TableRules, submit
+from pitboss.poker import events as ev
 from pitboss.poker.course import Course
 from pitboss.poker.events import Acted, HandEnded, HandOpened, Posted, PotAwarded, Raked, Refunded, Uncalled
+from pitboss.poker.irregularities import irregularities
+from pitboss.poker.record import replay_events
 from pitboss.poker.variants import VARIANTS
-from pitboss.table.events import Event, Ruled
+from pitboss.table.events import Dealt, Event, Ruled
 
 READINGS = {
     "heads-up-blinds": ("button-small", "literal"),
@@ -32,6 +35,11 @@ READINGS = {
     "run-it-twice": ("true", "false"),
     "chip-unit": ("0.01", "0.50", "1"),
     "raise-cap": ("3", "4", "0"),
+    "minimum-raise": ("full-raise", "any-raise"),
+    "out-of-turn": ("not-binding", "binding-if-action-unchanged"),
+    "raise-motion": ("until-hands-rest", "one-motion"),
+    "oversized-chip": ("cut-to-limit", "literal"),
+    "several-chips": ("take-one-away", "literal"),
     "minimum-funds": ("false",),
 }
 
@@ -63,7 +71,7 @@ def random_hand(rng: random.Random, rules: TableRules | None = None, **setup: ob
         setup["kill"] = rng.choice(seats)
     elif rules["bomb-pots"] and rules.variant.boards and rules.variant.button and rng.random() < 0.1:
         roomy = rules.variant.cards_needed(len(seats), boards=2) <= len(rules.variant.deck)
-        setup |= {"bomb": 10_00, "boards": rng.choice((1, 2)) if roomy else 1}
+        setup |= {"bomb": 8_00, "boards": rng.choice((1, 2)) if roomy else 1}
     elif rules["straddle"] and len(seats) > 2 and rng.random() < 0.5:
         setup["straddle"] = True
     deck = list(rules.variant.deck)
@@ -150,3 +158,55 @@ def hidden_from(hand: Hand, seat: int) -> set[Card]:
         if hand.seats[position] != seat:
             hidden |= {card for card, up in zip(cards, faces, strict=True) if not up}
     return hidden
+
+
+IRREGULAR = 0.03
+"""How often, at each point of a hand, somebody reports something that can have happened there."""
+
+
+def checked_hand(rng: random.Random, *, replayed: bool, watched: bool) -> Hand:
+    """A random hand with all-ins, rake and irregularities, in which no chip is lost from one event to the next.
+
+    `replayed` plays it again from its written events; `watched` looks at the views of all seats at every point.
+    """
+    hand = random_hand(rng, stepwise=rng.random() < 0.3)
+    known = irregularities(hand.variant)
+    while not hand.over:
+        if watched:
+            check_views(hand)
+        row = rng.choice(list(known.values())) if rng.random() < IRREGULAR else None
+        seat = rng.choice(hand.seats) if row and row.about_seat else 0
+        if row and not row.obstacle(hand, seat):
+            hand.report(row, seat=seat)
+        elif hand.turn:
+            random_act(rng, hand)
+        else:
+            hand.step()
+    opened = hand.events[0]
+    assert isinstance(opened, HandOpened)
+    ledger = Ledger(opened)
+    for event in hand.events:
+        ledger.take(event)
+    assert sum(seat.net for seat in hand.result.seats) == -hand.result.collected
+    if replayed:
+        lines = [ev.encode(event) for event in hand.events]
+        again = replay_events([ev.decode(line) for line in lines], known)
+        assert [ev.encode(event) for event in again.events] == lines
+    return hand
+
+
+def check_views(hand: Hand) -> None:
+    """No seat's view, written out, names a card that the seat may not know.
+
+    A card may have been seen before it was hidden again, when it was shuffled back or when a ruling turned an up-card
+    down (15(k) to 15(m)); then only what lies there now counts.
+    """
+    reshuffled = any(isinstance(event, ev.Reshuffled) for event in hand.events)
+    seen = {event.card for event in hand.events if isinstance(event, Dealt) and event.up}
+    for seat in hand.seats:
+        view, hidden = hand.view(seat), hidden_from(hand, seat)
+        there, ever = (ev.ENCODER.encode(part).decode() for part in (view.seats, view))
+        leaked = [card for card in hidden if f'"{card}"' in there]
+        if not reshuffled:
+            leaked += [card for card in hidden - seen if f'"{card}"' in ever]
+        assert not leaked, (hand.variant.name, seat, leaked)

@@ -6,11 +6,12 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from pitboss.cli.main import main
-from pitboss.games import all_games
+from pitboss.games import names
 from pitboss.poker.variants import VARIANTS
 
 GOOD = """
@@ -52,7 +53,7 @@ def sheet(tmp_path: Path) -> Path:
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("games", "--json") == 0
     listed = json.loads(capsys.readouterr().out)
-    assert {game["name"] for game in listed if game["family"] != "poker"} == {game.name for game in all_games()}
+    assert {game["name"] for game in listed if game["family"] != "poker"} == set(names())
     assert {game["name"] for game in listed if game["family"] == "poker"} == {variant.name for variant in VARIANTS}
     assert run("games") == 0
     assert "flop-poker" in capsys.readouterr().out
@@ -84,7 +85,7 @@ def test_settle_for_people(sheet: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert "\x1b[" not in out, "no colour codes where the output is not a terminal"
 
 
-@pytest.mark.parametrize("game", [game.name for game in all_games()])
+@pytest.mark.parametrize("game", names())
 def test_the_sample_sheet_settles(game: str, sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("sheet", game) == 0
     sheet.write_text(capsys.readouterr().out)
@@ -214,11 +215,31 @@ def test_without_a_terminal_a_round_is_demonstrated() -> None:
     assert done.stderr == ""
 
 
-def test_nothing_numeric_is_loaded_without_need() -> None:
-    """Listing games and settling a round import neither NumPy nor Numba."""
+def test_a_room_sheet_goes_to_the_room(
+    sheet: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settled = []
+
+    def settle_room(path: Path, *, events: bool, as_json: bool) -> int:
+        settled.append((path, events, as_json))
+        return 1
+
+    monkeypatch.setitem(sys.modules, "pitboss.cli.rooms", SimpleNamespace(settle_room=settle_room))
+    sheet.write_text("[room]\n")
+    assert run("settle", str(sheet), "--events") == 1
+    assert settled == [(sheet, True, False)]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["games"], ["rules", "hold-em"], ["rules", "poker", "--coverage"], ["sheet", "omaha"], ["play", "hold-em"]],
+    ids=" ".join,
+)
+def test_nothing_numeric_is_loaded_without_need(arguments: list[str]) -> None:
+    """What works out no numbers imports neither NumPy nor Numba."""
     code = (
         "import sys\nfrom pitboss.cli.main import main\n"
-        "try:\n    main(['games'])\nexcept SystemExit:\n    pass\n"
+        f"try:\n    main({arguments!r})\nexcept SystemExit:\n    pass\n"
         "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0

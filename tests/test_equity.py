@@ -13,9 +13,9 @@ import pytest
 
 from pitboss.equipment.cards import DECK, Card, cards, show
 from pitboss.odds.equity import EXACT, SIMULATION, Equity, equity
-from pitboss.odds.equity_question import board_size, own_size
-from pitboss.odds.equity_ranges import combos
-from pitboss.odds.equity_values import lookups, two_own_high, two_own_low
+from pitboss.odds.equity.question import board_size, own_size
+from pitboss.odds.equity.ranges import combos
+from pitboss.odds.equity.values import lookups, two_own_high, two_own_low
 from pitboss.poker.variants import VARIANTS, Variant, variant
 from pitboss.ranking.choose import best_low_of, best_of
 from pitboss.ranking.tables import class_of_value
@@ -291,7 +291,7 @@ def test_ranges(text: str, number: int) -> None:
         (["AhAd", "2h2c", "--game", "short-deck-hold-em"], "hand 2: 2h is not in the deck of short-deck-hold-em"),
         (["AhAdKhKd", "77+", "--game", "omaha"], "hand 2: '77+' is not a hand"),
         (["AhAd", "KsKc", "--game", "razz", "--board", "2c"], "board: razz has no cards on the board"),
-        (["AhAd", "KsKc", "--game", "poker"], "game: 'poker' is not a type of poker"),
+        (["AhAd", "KsKc", "--game", "poker"], "game: there is no game 'poker'"),
         (["AhAd", "KsKc", "--samples", "1"], "samples: a simulation needs at least two deals"),
         (["random"] * 9 + ["--game", "seven-card-stud"], "hands: the deck has too few cards"),
     ],

@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+import pitboss
+from hand_counts import FIVE_CARD_HANDS
+from pitboss.games import all_games
 from pitboss.games.parts import multi_game_link
 from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
+from pitboss.games.parts.ranks import Ranks, three_card_ranks
 from pitboss.games.parts.wagers import equals, needs
 from pitboss.games.poker_games.let_it_ride.rules import GAME as let_it_ride
-from pitboss.games.poker_games.three_card_poker.rules import COVER_ALL, GAME
-from pitboss.money import Odds
-from pitboss.ranking import high
+from pitboss.games.poker_games.three_card_poker.paytables import COVER_ALL
+from pitboss.games.poker_games.three_card_poker.rules import GAME
+from pitboss.money import Odds, dollars
+from pitboss.ranking import high, three
 from pitboss.rulebook.game import Game
+from pitboss.rulebook.options import Rate, percent
 from pitboss.rulebook.paytable import Fixed, NamedPaytables, Share
 from pitboss.rulebook.sign import sign
 from pitboss.table.sample import sample_sheet
 
-FIVE_CARD_HANDS = {
-    high.ROYAL_FLUSH: 4,
-    high.STRAIGHT_FLUSH: 36,
-    high.FOUR_OF_A_KIND: 624,
-    high.FULL_HOUSE: 3744,
-    high.FLUSH: 5108,
-    high.STRAIGHT: 10200,
-    high.THREE_OF_A_KIND: 54912,
-}
-"""Of 2,598,960 hands of five cards."""
+LINKED = {"progressive.paytable": "PTMGL01", "progressive-amount": "5.00"}
+KEPT = {"progressive.paytable": "stake-kept", "progressive-amount": "10.00"}
 
 
 def trips_or_better(default: str = "A") -> Game:
@@ -115,6 +116,32 @@ def test_posted_odds_may_not_be_worse_nor_on_a_line_that_is_not_there(table: str
     assert [(error.field, error.clause) for error in found] == [(f"6-card-bonus.{line}", "6(g)(4)")]
 
 
+@pytest.mark.parametrize(
+    ("ranks", "value", "clause"),
+    [
+        (Ranks(tuple("0123456789"), "low"), high.at_least(high.STRAIGHT, 5), "4, low"),
+        (Ranks(tuple("0123456789"), "low"), high.at_least(high.STRAIGHT, 6), "4"),
+        (Ranks(tuple("0123456789")), high.at_least(high.STRAIGHT_FLUSH, 5), "8"),
+        (Ranks(tuple("0123456789"), "low"), high.at_least(high.ROYAL_FLUSH), "9"),
+        (three_card_ranks(tuple("012345"), "low"), three.at_least(three.STRAIGHT, 3), "3, low"),
+        (three_card_ranks(tuple("012345"), "low"), three.at_least(three.STRAIGHT, 5), "3"),
+        (three_card_ranks(tuple("012345"), "low"), three.MINI_ROYAL, "5"),
+    ],
+)
+def test_the_clause_that_ranks_a_hand(ranks: Ranks, value: int, clause: str) -> None:
+    assert ranks.clause(value) == clause
+
+
+@given(st.fractions(0, 1, max_denominator=10_000))
+def test_a_rate_is_written_exactly(rate: Fraction) -> None:
+    option = Rate(name="rate", default=Fraction(0), most=Fraction(1))
+    assert option.read(option.show(rate)) == rate
+
+
+def test_a_rate_whose_digits_end_is_a_percentage() -> None:
+    assert [percent(Fraction(1, over)) for over in (1, 8, 30)] == ["100%", "12.5%", "1/30"]
+
+
 def test_relations_between_wagers() -> None:
     options = GAME.submit()
     assert not needs("ante", "pair-plus")({"cover-all": 5_00, "pair-plus": 5_00}, options)
@@ -169,11 +196,52 @@ def test_the_sign_shows_matrix_and_meters() -> None:
     assert "COVER ALL PAYS" not in sign(GAME.submit())
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "bonus"),
+    [
+        ("caribbean-stud", {"progressive-amount": "5.00"}, 5_000_00),
+        ("let-it-ride", {"progressive.paytable": "PTMGL01", "progressive-amount": "2.50"}, 2_500_00),
+        ("let-it-ride", LINKED | {"linked-envy-grows-with-stake": False}, 1_000_00),
+        ("mississippi-stud", LINKED, 5_000_00),
+        ("ultimate-texas-hold-em", {"progressive.paytable": "PTMGL01"}, 1_000_00),
+        ("casino-war", KEPT, 1_000_00),
+        ("casino-war", KEPT | {"envy-grows-with-stake": True}, 2_000_00),
+    ],
+    ids=str,
+)
+def test_the_sign_shows_envy_bonuses_as_they_are_paid(game: str, options: dict[str, Any], bonus: int) -> None:
+    """Where they grow with the stake, at the table's stake."""
+    submitted = pitboss.game(game).submit(options)
+    best = submitted.paytable("progressive").lines[0]
+    assert best.envy == bonus
+    assert f"{best.pay}, envy ${dollars(bonus)}" in sign(submitted)
+
+
 def test_the_sample_sheet_has_every_wager_on_offer() -> None:
     sheet = sample_sheet(GAME)
     assert 'progressive = "1.00"' in sheet
     assert 'cover-all = "' not in sheet
     assert "[community]" not in sheet
+
+
+STRATEGIES = [
+    pytest.param(game, name, id=f"{game.name}/{name}")
+    for game in all_games()
+    if game.family in ("poker games", "pot games", "shoe games")
+    for name in game.strategies
+]
+
+
+@pytest.mark.parametrize(("game", "name"), STRATEGIES)
+def test_every_strategy_plays(game: Game, name: str) -> None:
+    table = game.open(seed=5)
+    table.sit(1, bankroll=10_000_00)
+    wagers = game.least_wagers(table.options, 1)
+    for _ in range(20):
+        playing = table.round({1: wagers})
+        while playing.waiting_for:
+            playing.act_by(game.strategies[name])
+        assert playing.over
 
 
 @pytest.mark.parametrize(

@@ -8,18 +8,12 @@ from itertools import combinations
 
 import pytest
 
+from hand_counts import FIVE_CARD_HANDS
 from pitboss.equipment.cards import DECK, cards
 from pitboss.errors import RuleError
-from pitboss.games.poker_games.let_it_ride.rules import (
-    BET_NAMES,
-    COVER_ALL,
-    GAME,
-    hand_value,
-    net_of_a_bet,
-    payout_limits,
-    ride_bet_1,
-    ride_bet_2,
-)
+from pitboss.games.poker_games.let_it_ride.paytables import COVER_ALL
+from pitboss.games.poker_games.let_it_ride.rules import BET_NAMES, GAME, hand_value, net_of_a_bet, payout_limits
+from pitboss.games.poker_games.let_it_ride.strategies import ride_bet_1, ride_bet_2
 from pitboss.ranking import high
 from pitboss.ranking.three import three
 from pitboss.rulebook.paytable import Fixed
@@ -27,16 +21,6 @@ from pitboss.table import events as ev
 from pitboss.table.round import Round
 
 HANDS = list(combinations(DECK, 3))
-FIVE_CARD_HANDS = {
-    high.ROYAL_FLUSH: 4,
-    high.STRAIGHT_FLUSH: 36,
-    high.FOUR_OF_A_KIND: 624,
-    high.FULL_HOUSE: 3744,
-    high.FLUSH: 5108,
-    high.STRAIGHT: 10200,
-    high.THREE_OF_A_KIND: 54912,
-}
-"""Of 2,598,960 hands of five cards."""
 
 
 @pytest.mark.parametrize(

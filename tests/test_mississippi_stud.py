@@ -10,15 +10,12 @@ import pytest
 
 from pitboss.equipment.cards import DECK, cards
 from pitboss.errors import RuleError
-from pitboss.games.poker_games.mississippi_stud.rules import (
-    COVER_ALL,
-    GAME,
+from pitboss.games.poker_games.mississippi_stud.paytables import COVER_ALL
+from pitboss.games.poker_games.mississippi_stud.rules import GAME, hand_value, net_per_unit, payout_limit
+from pitboss.games.poker_games.mississippi_stud.strategies import (
     bet_on_3rd_street,
     bet_on_4th_street,
     bet_on_5th_street,
-    hand_value,
-    net_per_unit,
-    payout_limit,
 )
 from pitboss.ranking.three import three
 from pitboss.table import events as ev

@@ -11,8 +11,8 @@ import pitboss
 from pitboss.equipment.cards import DECK, Card
 from pitboss.games.pot_games.flop_poker.rules import hand_value, winnings, worth_surrendering
 from pitboss.odds import simulate, solve
-from pitboss.odds.flop_poker import HANDS
-from pitboss.odds.symmetry import suit_classes
+from pitboss.odds.counting.suit_orbits import suit_classes
+from pitboss.odds.pot_games.flop_poker import HANDS
 from pitboss.ranking.high import high
 from pitboss.table.table import Table
 

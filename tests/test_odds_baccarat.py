@@ -12,8 +12,8 @@ import pitboss
 from pitboss.equipment.cards import DECK
 from pitboss.games.baccarat_games.hands import card_value
 from pitboss.odds import simulate, solve
-from pitboss.odds.baccarat_chemin_de_fer import CARD, STAY, rules
-from pitboss.odds.baccarat_shoe import HANDS, ThirdCards, all_deals, number_of
+from pitboss.odds.baccarat_games.baccarat_chemin_de_fer import CARD, STAY, rules
+from pitboss.odds.baccarat_games.shoe import HANDS, ThirdCards, all_deals, number_of
 
 SISTERS = ("baccarat", "midibaccarat", "minibaccarat")
 CHEMIN_DE_FER = pitboss.game("baccarat-chemin-de-fer")

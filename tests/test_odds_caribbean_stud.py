@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,26 +12,32 @@ import numpy as np
 import pytest
 
 import pitboss
-from pitboss.equipment.cards import DECK, Card, cards
-from pitboss.games.poker_games.caribbean_stud.rules import (
-    ACE_KING,
-    ACE_KING_JACK_EIGHT_THREE,
-    PROGRESSIVE,
-    ante_and_bet,
-    link,
+from odds_checks import (
+    check_full_table,
+    check_seeds,
+    check_simulation,
+    net_on,
+    opened,
+    percent,
+    played,
+    seeds_of,
+    with_good_cards,
 )
+from odds_checks import solve as solve_once
+from pitboss.equipment.cards import Card, cards
+from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
+from pitboss.games.poker_games.caribbean_stud.rules import LINK, PROGRESSIVE, ante_and_bet
+from pitboss.games.poker_games.caribbean_stud.strategies import ACE_KING_JACK_EIGHT_THREE
 from pitboss.kernel import compiled, kernel
 from pitboss.odds import simulate
-from pitboss.odds import solve as solve_options
-from pitboss.odds.caribbean_stud import optimal_play
-from pitboss.odds.caribbean_stud_best_play import RULES, nets, solution
-from pitboss.odds.caribbean_stud_rounds import OPTIMAL, BestPlay, bets_by_best_play, case_of
-from pitboss.odds.caribbean_stud_showdowns import COMPLETIONS, DEALS, count_behind, own_hands, row_beside
-from pitboss.odds.five_card_best_hands import HITS, best_hands
-from pitboss.odds.matchings import deals
-from pitboss.odds.paytable_odds import net
+from pitboss.odds.counting.five_card_best_hands import HITS, best_hands
+from pitboss.odds.counting.matchings import deals
+from pitboss.odds.counting.suit_orbits import cards_of, every_set
+from pitboss.odds.poker_games.caribbean_stud import optimal_play
+from pitboss.odds.poker_games.caribbean_stud.best_play import RULES, nets, solution
+from pitboss.odds.poker_games.caribbean_stud.rounds import OPTIMAL, BestPlay, bets_by_best_play, case_of
+from pitboss.odds.poker_games.caribbean_stud.showdowns import COMPLETIONS, DEALS, count_behind, own_hands, row_beside
 from pitboss.odds.report import GameOdds
-from pitboss.odds.suit_orbits import cards_of, every_set
 from pitboss.ranking.high import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, PAIR, STRAIGHT_FLUSH, at_least, high
 from pitboss.ranking.tables import class5, class_at_least, class_of_value, class_values, evaluate, tables
 from pitboss.rulebook.submission import Submission
@@ -40,20 +46,10 @@ pytestmark = pytest.mark.proof  # a solve takes up to a minute: `make proofs` ru
 
 GAME = pitboss.game("caribbean-stud")
 MAIN = "ante+bet"
-SOLVED: dict[str, GameOdds] = {}
 
 
 def solve(settings: dict[str, Any] | None = None) -> GameOdds:
-    """Every submission is solved once."""
-    options = GAME.submit(settings)
-    key = str(options.written())
-    if key not in SOLVED:
-        SOLVED[key] = solve_options(options)
-    return SOLVED[key]
-
-
-def percent(share: float, places: int) -> str:
-    return f"{100 * share:.{places}f}"
+    return solve_once(GAME.submit(settings))
 
 
 # The figures
@@ -336,19 +332,15 @@ ON = {
 }
 
 
-def rigged_deals(rng: random.Random, count: int) -> list[list[Card]]:
-    """Deck orders at random, every third with a good hand in front of one of three players or the dealer."""
+def deals_with_good_cards(rng: random.Random) -> Iterator[list[Card]]:
+    """A third of them with a good hand of one of three players or the dealer."""
     good = [cards(hand) for hand in ("7c 8c 9c Tc Jc", "5d 5h 5s 5c 2d", "2h 5h 9h Jh Kh", "3c 4d 5h 6s 7h")]
-    found = []
-    for number in range(count):
-        order = rng.sample(DECK, 52)
-        if number % 3 == 0:
-            front = rng.choice(good)
-            rest = [card for card in order if card not in front]
-            at = 5 * rng.randrange(4)
-            order = [*rest[:at], *front, *rest[at:]]
-        found.append(order)
-    return found
+
+    def lay(chosen: Sequence[Card], rest: list[Card]) -> list[Card]:
+        at = 5 * rng.randrange(4)
+        return [*rest[:at], *chosen, *rest[at:]]
+
+    return with_good_cards(rng, 1_200, 3, lambda: rng.choice(good), lay)
 
 
 def expected(options: Submission, order: list[Card], bets: list[bool], meters: dict[str, int]) -> list[dict[str, int]]:
@@ -375,12 +367,11 @@ def expected(options: Submission, order: list[Card], bets: list[bool], meters: d
             "multi-game-link": (options.paytable("multi-game-link"), played, meters),
         }
         for wager, (table, reached, shown) in paid_by.items():
-            line, stake = table.line(reached), ALL_WAGERS[wager]
-            nets[wager] = round(net(line, stake, shown) * stake) if line else -stake
+            nets[wager] = net_on(table.line(reached), ALL_WAGERS[wager], shown)
         envies = [
             progressive.envy_for(options, other)
             for number, other in enumerate(hands)
-            for progressive in (PROGRESSIVE, link(options))
+            for progressive in (PROGRESSIVE, LINK)
             if number != seat and bets[number]
         ]
         nets["envy-bonus"] = sum(envies)
@@ -393,10 +384,8 @@ def test_solver_and_table_agree() -> None:
     options = GAME.submit(ON)
     best_play = optimal_play()
     seats = (1, 2, 3)
-    for order in rigged_deals(random.Random(4), 1_200):
-        table = GAME.open(options, seed=1)
-        for seat in seats:
-            table.sit(seat, bankroll=10**9)
+    for order in deals_with_good_cards(random.Random(4)):
+        table = opened(options, seats)
         bets = dict.fromkeys(seats, False)
 
         def noted(d: Any, seat: Any, bets: dict[int, bool] = bets) -> str:
@@ -405,14 +394,12 @@ def test_solver_and_table_agree() -> None:
             return decision
 
         # Only the progressive has a contribution; its meter shows three of them when it is paid.
-        meters = {rule.name: rule.seed for rule in options.game.meters(options)}
+        meters = seeds_of(options)
         meters["progressive"] += 3 * 70
-        playing = table.round(dict.fromkeys(seats, ALL_WAGERS), shoe=order)
-        while not playing.over:
-            playing.act_by(noted)
+        result = played(table, seats, ALL_WAGERS, noted, order)
         nets = expected(options, order, list(bets.values()), meters)
-        for result, owed in zip(playing.result.seats, nets, strict=True):
-            paid = {name: wager.net for name, wager in result.wagers.items()}
+        for seat, owed in zip(result.seats, nets, strict=True):
+            paid = {name: wager.net for name, wager in seat.wagers.items()}
             paid[MAIN] = sum(paid.pop(name, 0) for name in ("ante", "bet"))
             paid.setdefault("envy-bonus", 0)
             # An odd cent of a shared payment goes to somebody.
@@ -429,19 +416,7 @@ def shares_with_the_dealers_hand(order: list[Card]) -> bool:
 
 def test_live_table_follows_the_proof() -> None:
     """Twenty thousand hands at a live table, played by the best play, come to the proven edge."""
-    table = GAME.open(GAME.submit(), seed=8)
-    seats = range(1, 6)
-    for seat in seats:
-        table.sit(seat, bankroll=10**10)
-    best_play = optimal_play()
-    rounds: list[float] = []
-    for _ in range(4_000):
-        playing = table.round({seat: {"ante": 1000} for seat in seats})
-        while not playing.over:
-            playing.act_by(best_play)
-        rounds.append(sum(seat.net for seat in playing.result.seats) / 1000 / len(seats))
-    error = float(np.std(rounds, ddof=1)) / len(rounds) ** 0.5
-    assert abs(float(np.mean(rounds)) + solve()[MAIN].house_edge) < 3 * error
+    check_full_table(GAME.submit(), {"ante": 1000}, optimal_play(), solve()[MAIN], seed=8, unit=1000)
 
 
 @pytest.mark.parametrize("players", [1, 3])
@@ -457,11 +432,7 @@ def test_simulation_agrees_with_the_proof(players: int) -> None:
     }
     measured = simulate(GAME.submit(settings), rounds=500_000, players=players, strategy=OPTIMAL, seed=21)
     odds = solve(settings)
-    assert set(measured.wagers) == {wager.name for wager in odds.wagers}
-    for wager in odds.wagers:
-        edge = wager.details.get("by_players", {}).get(str(players), wager.house_edge)
-        found = measured.wagers[wager.name]
-        assert abs(found.mean + edge) < 3 * found.standard_error, wager.name
+    check_simulation(measured, odds)
     assert measured.frequencies["bet"] == pytest.approx(odds.strategy["bet_frequency"], abs=0.003)
 
 
@@ -473,13 +444,4 @@ def test_simulated_strategies_come_to_their_exact_edge(name: str) -> None:
 
 
 def test_the_same_seed_gives_the_same_simulation() -> None:
-    one, two, other = (simulate(GAME.submit(), rounds=60_000, players=2, seed=seed) for seed in (3, 3, 4))
-    assert one.wagers == two.wagers != other.wagers
-    assert one.strategy == OPTIMAL
-
-
-def test_pairs_of_own_cards_and_up_card_are_filed_by_suit_pattern() -> None:
-    """The same hand in other suits is the same row, as long as its suits stand alike to the up card's."""
-    for own in combinations(range(0, 52, 7), 5):
-        turned = [card & ~3 | (card + 1) & 3 for card in own]
-        assert row_beside(own, 50) == row_beside(turned, 48 | (50 + 1) & 3)
+    check_seeds(GAME)

@@ -9,17 +9,13 @@ from typing import Any
 
 import pytest
 
+from odds_checks import check_mean, check_simulation, live_results
 from pitboss.equipment.shoe import pack
 from pitboss.games import game
-from pitboss.games.shoe_games.casino_war.rules import (
-    DOUBLE_TIE,
-    FOUR_OF_A_KIND,
-    SUITED_DOUBLE_TIE,
-    compare,
-    tie_category,
-)
+from pitboss.games.shoe_games.casino_war.paytables import DOUBLE_TIE, FOUR_OF_A_KIND, SUITED_DOUBLE_TIE
+from pitboss.games.shoe_games.casino_war.rules import compare, tie_category
 from pitboss.odds import simulate, solve
-from pitboss.odds.casino_war import MAIN, PROGRESSIVE, TIE, WAR_TIE, count
+from pitboss.odds.shoe_games.casino_war import MAIN, PROGRESSIVE, TIE, WAR_TIE, count
 
 GAME = game("casino-war")
 KEPT = {"progressive.paytable": "stake-kept"}
@@ -166,11 +162,7 @@ def test_the_solver_pays_what_the_table_pays() -> None:
 def test_simulation_agrees(players: int) -> None:
     options = GAME.submit(KEPT)
     odds, measured = solve(options), simulate(options, rounds=600_000, players=players, seed=17)
-    assert set(measured.wagers) == {wager.name for wager in odds.wagers}
-    for wager in odds.wagers:
-        edge = wager.details.get("by_players", {}).get(str(players), wager.house_edge)
-        found = measured.wagers[wager.name]
-        assert abs(found.mean + edge) < 3 * found.standard_error, wager.name
+    check_simulation(measured, odds)
     assert measured.frequencies["tie"] == pytest.approx(odds.strategy["tie_frequency"], abs=0.001)
 
 
@@ -184,14 +176,5 @@ def test_simulated_surrender() -> None:
 
 def test_live_table_agrees() -> None:
     options = GAME.submit()
-    main = solve(options)[MAIN]
-    table = GAME.open(options, seed=21)
-    table.sit(1, bankroll=10**9)
-    rounds, total = 20_000, 0
-    for _ in range(rounds):
-        playing = table.round({1: {"initial": 10_00}})
-        while not playing.over:
-            playing.act_by(GAME.strategies["always-war"])
-        total += playing.result.seats[0].net
-    error = float(main.variance) ** 0.5 / rounds**0.5
-    assert abs(total / 10_00 / rounds - float(main.expectation)) < 3 * error
+    results = live_results(options, {"initial": 10_00}, GAME.strategies["always-war"], seed=21)
+    check_mean([seat.net / 10_00 for seat in results], solve(options)[MAIN])

@@ -13,9 +13,9 @@ from pitboss.equipment.chance import Chance
 from pitboss.games.dice_games.craps.layout import COMBINATIONS, POINTS
 from pitboss.games.dice_games.craps.settlement import State, decide
 from pitboss.odds import simulate, solve
-from pitboss.odds.craps_chain import THROWS, Result, Standing, Wager, alike
-from pitboss.odds.craps_wagers import names, stake
-from pitboss.odds.markov import End, absorb, components, reachable
+from pitboss.odds.counting.markov import End, absorb, components, reachable
+from pitboss.odds.dice_games.craps.chain import THROWS, Result, Standing, Wager, alike
+from pitboss.odds.dice_games.craps.wagers import names, stake
 from pitboss.odds.report import GameOdds
 
 GAME = pitboss.game("craps")

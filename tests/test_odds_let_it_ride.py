@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import random
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
 import pitboss
-from pitboss.equipment.cards import DECK, Card, cards
+from odds_checks import (
+    check_mean,
+    check_seeds,
+    check_simulation,
+    check_table,
+    live_results,
+    net_on,
+    percent,
+    seeds_of,
+    solve,
+    with_good_cards,
+)
+from pitboss.equipment.cards import Card, cards
 from pitboss.games.poker_games.let_it_ride.rules import BET_NAMES, hand_value, net_of_a_bet, progressive
 from pitboss.odds import simulate
-from pitboss.odds import solve as solve_options
-from pitboss.odds.let_it_ride import best_moves, exact_play, plan
-from pitboss.odds.paytable_odds import envy_paid, net
-from pitboss.odds.report import GameOdds
+from pitboss.odds.paytable_odds import envy_paid
+from pitboss.odds.poker_games.let_it_ride import best_moves, exact_play, plan
 from pitboss.ranking.three import three
 from pitboss.rulebook.submission import Submission
 
@@ -23,21 +33,6 @@ GAME = pitboss.game("let-it-ride")
 MAIN = "bet-1+bet-2+bet-3"
 DEALS = 22_100 * 49 * 48
 SOLUTION = best_moves(GAME.submit().paytable("bet"))
-
-
-SOLVED: dict[str, GameOdds] = {}
-
-
-def solve(options: Submission) -> GameOdds:
-    """Every submission is solved once."""
-    key = str(options.written())
-    if key not in SOLVED:
-        SOLVED[key] = solve_options(options)
-    return SOLVED[key]
-
-
-def percent(edge: float, places: int) -> str:
-    return f"{100 * edge:.{places}f}"
 
 
 def test_bets() -> None:
@@ -171,25 +166,19 @@ ALL_WAGERS = {
 }
 
 
-def rigged_deals(rng: random.Random, count: int) -> list[list[Card]]:
-    """Deck orders at random, every fourth with good cards for a player and on the board. Community cards come last."""
+def deals_with_good_cards(rng: random.Random) -> Iterator[list[Card]]:
+    """A quarter of them with a good hand of one player and the board, which comes last, behind a burned card."""
     good = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "4c 4d 4h 2c 2d", "Ac 2d 3h 4s 5c", "Td 9d 8c 7s 6c")
-    found = []
-    for number in range(count):
-        order = rng.sample(DECK, 52)
-        if number % 4 == 0:
-            *own, first, second = cards(rng.choice(good))
-            rest = [card for card in order if card not in (*own, first, second)]
-            at = 3 * rng.randrange(3)
-            players = rest[:at] + own + rest[at:6]
-            order = [*players, rest[6], first, second, *rest[7:]]
-        found.append(order)
-    return found
+
+    def lay(chosen: Sequence[Card], rest: list[Card]) -> list[Card]:
+        at = 3 * rng.randrange(3)
+        return [*rest[:at], *chosen[:3], *rest[at:7], *chosen[3:], *rest[7:]]
+
+    return with_good_cards(rng, 2_000, 4, lambda: cards(rng.choice(good)), lay)
 
 
 def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
     """What the solver's tables say that each of three seats nets, in cents, wager by wager."""
-    seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
     hands = [tuple(order[3 * at : 3 * at + 3]) for at in range(3)]
     community = tuple(order[10:12])  # the one before them is burned
     values = [hand_value(hand, community) for hand in hands]
@@ -207,8 +196,7 @@ def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
             "progressive": (paytable, value),
         }
         for wager, (table, reached) in paid_by.items():
-            line, amount = table.line(reached), ALL_WAGERS[wager]
-            nets[wager] = int(net(line, amount, seeds) * amount) if line else -amount
+            nets[wager] = net_on(table.line(reached), ALL_WAGERS[wager], seeds_of(options))
         nets["progressive"] += sum(envies) - envy
         found.append(nets)
     return found
@@ -224,26 +212,7 @@ def test_solver_and_table_agree() -> None:
             "payout-limit": "none",
         }
     )
-    table = GAME.open(options, seed=1)
-    seats = (1, 2, 3)
-    for seat in seats:
-        table.sit(seat, bankroll=10**9)
-    compared = 0
-    for order in rigged_deals(random.Random(2), 2_000):
-        expectations = expected(options, order)
-        if sum(nets["progressive"] > 500_00 for nets in expectations) > 1:
-            continue  # the second hit of a round is paid from what the first has left on the meter
-        table.meters["progressive"].value = Fraction(options["progressive-seed"])
-        playing = table.round(dict.fromkeys(seats, ALL_WAGERS), shoe=order)
-        while not playing.over:
-            playing.act_by(GAME.strategies["optimal"])
-        for result, nets in zip(playing.result.seats, expectations, strict=True):
-            paid = {name: wager.net for name, wager in result.wagers.items()}
-            main = sum(paid.pop(name) for name in BET_NAMES)
-            paid["progressive"] += paid.pop("envy-bonus", 0)
-            assert {MAIN: main, **paid} == nets
-            compared += 1
-    assert compared > 5_000
+    check_table(options, deals_with_good_cards(random.Random(2)), expected, ALL_WAGERS, MAIN, BET_NAMES)
 
 
 @pytest.mark.parametrize("players", [1, 4])
@@ -258,33 +227,18 @@ def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int
     options = GAME.submit(settings)
     measured = simulate(options, rounds=600_000, players=players, strategy="optimal", seed=11)
     odds = solve(options)
-    assert set(measured.wagers) == {wager.name for wager in odds.wagers}
-    for wager in odds.wagers:
-        edge = wager.details.get("by_players", {}).get(str(players), wager.house_edge)
-        found = measured.wagers[wager.name]
-        assert abs(found.mean + edge) < 3 * found.standard_error, wager.name
+    check_simulation(measured, odds)
     assert measured.frequencies["win"] == pytest.approx(float(odds[MAIN].hit_frequency), abs=0.003)
     assert measured.frequencies["bet 1 rides"] == pytest.approx(odds.strategy["bet_1_rides_frequency"], abs=0.002)
     assert measured.frequencies["bet 2 rides"] == pytest.approx(odds.strategy["bet_2_rides_frequency"], abs=0.002)
 
 
 def test_the_same_seed_gives_the_same_simulation() -> None:
-    one, two, other = (simulate(GAME.submit(), rounds=60_000, players=2, seed=seed) for seed in (3, 3, 4))
-    assert one.wagers == two.wagers != other.wagers
+    check_seeds(GAME)
 
 
 def test_live_table_agrees_with_the_proof() -> None:
     """Twenty thousand rounds at the table under the solver's own play."""
     options = GAME.submit({"progressive.paytable": "off", "three-card-bonus.paytable": "off"})
-    main = solve(options)[MAIN]
-    play = exact_play(options)
-    table = GAME.open(options, seed=8)
-    table.sit(1, bankroll=10**9)
-    rounds, total = 20_000, 0
-    for _ in range(rounds):
-        playing = table.round({1: dict.fromkeys(BET_NAMES, 500)})
-        while not playing.over:
-            playing.act_by(play)
-        total += playing.result.seats[0].net
-    error = float(main.variance) ** 0.5 / rounds**0.5
-    assert abs(total / 500 / rounds - float(main.expectation)) < 3 * error
+    results = live_results(options, dict.fromkeys(BET_NAMES, 500), exact_play(options), seed=8)
+    check_mean([seat.net / 500 for seat in results], solve(options)[MAIN])

@@ -8,10 +8,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from pitboss.odds import core_matchings, pair_matchings
-from pitboss.odds.cover_all import best_hands, with_community
-from pitboss.odds.hand_counts import of_five_cards
-from pitboss.odds.matchings import Hits, deals, misses
+from pitboss.odds.counting import core_matchings, pair_matchings
+from pitboss.odds.counting.best_hands import best_hands, with_community
+from pitboss.odds.counting.hand_counts import of_five_cards
+from pitboss.odds.counting.matchings import Hits, deals, misses
 from pitboss.ranking import high
 from pitboss.ranking.tables import class_at_least
 

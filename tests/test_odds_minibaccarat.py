@@ -16,12 +16,12 @@ from pitboss.games.baccarat_games.hands import STAYED, banker_draws, card_value,
 from pitboss.games.baccarat_games.results import Hands, pairs
 from pitboss.games.baccarat_games.royal_nine import worth
 from pitboss.odds import simulate, solve
-from pitboss.odds.baccarat_family import exact_play
-from pitboss.odds.baccarat_shoe import THIRD_CARDS, all_deals
-from pitboss.odds.baccarat_wagers import best_add_on, net, wagers_on_hands
+from pitboss.odds.baccarat_games.baccarat import exact_play
+from pitboss.odds.baccarat_games.royal_nine import must_hit_return, worth_counts
+from pitboss.odds.baccarat_games.shoe import THIRD_CARDS, all_deals
+from pitboss.odds.baccarat_games.wagers import best_add_on, net, wagers_on_hands
 from pitboss.odds.paytable_odds import net as line_net
 from pitboss.odds.report import GameOdds
-from pitboss.odds.royal_nine import must_hit_return, worth_counts
 
 GAME = pitboss.game("minibaccarat")
 EZ = {"variant": "ez-baccarat"}

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 import pitboss
-from pitboss.equipment.cards import DECK, Card, cards
+from odds_checks import (
+    check_mean,
+    check_seeds,
+    check_simulation,
+    check_table,
+    live_results,
+    net_on,
+    percent,
+    seeds_of,
+    solve,
+    with_good_cards,
+)
+from pitboss.equipment.cards import Card, cards
 from pitboss.errors import RuleError
 from pitboss.games.poker_games.mississippi_stud.rules import (
     ON_THE_HAND,
@@ -19,11 +32,9 @@ from pitboss.games.poker_games.mississippi_stud.rules import (
     progressive,
 )
 from pitboss.odds import simulate
-from pitboss.odds import solve as solve_options
-from pitboss.odds.mississippi_stud import best_moves, exact_play, plan
-from pitboss.odds.paytable_odds import envy_paid, net
-from pitboss.odds.report import GameOdds
-from pitboss.odds.streets import Move
+from pitboss.odds.paytable_odds import envy_paid
+from pitboss.odds.poker_games.mississippi_stud import best_moves, exact_play, plan
+from pitboss.odds.poker_games.streets.solver import Move
 from pitboss.ranking.three import three
 from pitboss.rulebook.submission import Submission
 
@@ -31,21 +42,6 @@ GAME = pitboss.game("mississippi-stud")
 MAIN = "ante+3rd-street+4th-street+5th-street"
 DEALS = 1_326 * 50 * 49 * 48
 SOLUTION = best_moves()
-
-
-SOLVED: dict[str, GameOdds] = {}
-
-
-def solve(options: Submission) -> GameOdds:
-    """Every submission is solved once."""
-    key = str(options.written())
-    if key not in SOLVED:
-        SOLVED[key] = solve_options(options)
-    return SOLVED[key]
-
-
-def percent(edge: float, places: int) -> str:
-    return f"{100 * edge:.{places}f}"
 
 
 def test_ante_and_bets() -> None:
@@ -197,24 +193,19 @@ def test_cover_all_of_one_player_pays_on_standing_hands() -> None:
 ALL_WAGERS = {"ante": 1000, "3-card-bonus": 500, "cover-all": 500, "progressive": 100}
 
 
-def rigged_deals(rng: random.Random, count: int) -> list[list[Card]]:
-    """Deck orders at random, every fourth with good cards for a player and on the board."""
+def deals_with_good_cards(rng: random.Random) -> Iterator[list[Card]]:
+    """A quarter of them with a good hand of one player and the board, which comes last."""
     good = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "4c 4d 4h 2c 2d", "Ac 2d 3h 4s 5c", "Td 9d 8c 7s 6c", "7c 7d Ah Kh Qh")
-    found = []
-    for number in range(count):
-        order = rng.sample(DECK, 52)
-        if number % 4 == 0:
-            *own, first, second, third = cards(rng.choice(good))
-            rest = [card for card in order if card not in (*own, first, second, third)]
-            at = 2 * rng.randrange(3)
-            order = [*rest[:at], *own, *rest[at:4], first, second, third, *rest[4:]]
-        found.append(order)
-    return found
+
+    def lay(chosen: Sequence[Card], rest: list[Card]) -> list[Card]:
+        at = 2 * rng.randrange(3)
+        return [*rest[:at], *chosen[:2], *rest[at:4], *chosen[2:], *rest[4:]]
+
+    return with_good_cards(rng, 2_000, 4, lambda: cards(rng.choice(good)), lay)
 
 
 def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
     """What the solver's tables say that each of three seats nets, in cents, wager by wager."""
-    seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
     hands, community = [order[2 * at : 2 * at + 2] for at in range(3)], order[6:9]
     values = [hand_value(hand, community) for hand in hands]
     stakes, stands = [], []
@@ -241,8 +232,7 @@ def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
             "progressive": lines[at],
         }
         for wager, line in paid_by.items():
-            amount = ALL_WAGERS[wager]
-            nets[wager] = int(net(line, amount, seeds) * amount) if line else -amount
+            nets[wager] = net_on(line, ALL_WAGERS[wager], seeds_of(options))
         nets["progressive"] += sum(envies) - envies[at]
         found.append(nets)
     return found
@@ -251,26 +241,7 @@ def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
 def test_solver_and_table_agree() -> None:
     """Thousands of deals at the table: what it pays is what the solver adds up, wager by wager."""
     options = GAME.submit({"cover-all": True, "progressive-contribution": "0%"})
-    table = GAME.open(options, seed=1)
-    seats = (1, 2, 3)
-    for seat in seats:
-        table.sit(seat, bankroll=10**9)
-    compared = 0
-    for order in rigged_deals(random.Random(2), 2_000):
-        expectations = expected(options, order)
-        if sum(nets["progressive"] > 500_00 for nets in expectations) > 1:
-            continue  # the second hit of a round is paid from what the first has left on the meter
-        table.meters["progressive"].value = Fraction(options["progressive-seed"])
-        playing = table.round(dict.fromkeys(seats, ALL_WAGERS), shoe=order)
-        while not playing.over:
-            playing.act_by(GAME.strategies["optimal"])
-        for result, nets in zip(playing.result.seats, expectations, strict=True):
-            paid = {name: wager.net for name, wager in result.wagers.items()}
-            main = sum(paid.pop(name, 0) for name in ON_THE_HAND)
-            paid["progressive"] += paid.pop("envy-bonus", 0)
-            assert {MAIN: main, **paid} == nets
-            compared += 1
-    assert compared > 5_000
+    check_table(options, deals_with_good_cards(random.Random(2)), expected, ALL_WAGERS, MAIN, ON_THE_HAND)
 
 
 @pytest.mark.parametrize("players", [1, 4])
@@ -285,19 +256,14 @@ def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int
     options = GAME.submit(settings)
     measured = simulate(options, rounds=600_000, players=players, strategy="optimal", seed=11)
     odds = solve(options)
-    assert set(measured.wagers) == {wager.name for wager in odds.wagers}
-    for wager in odds.wagers:
-        edge = wager.details.get("by_players", {}).get(str(players), wager.house_edge)
-        found = measured.wagers[wager.name]
-        assert abs(found.mean + edge) < 3 * found.standard_error, wager.name
+    check_simulation(measured, odds)
     assert measured.frequencies["win"] == pytest.approx(float(odds[MAIN].hit_frequency), abs=0.003)
     folded = 1 - measured.frequencies["3rd-street bet"]
     assert folded == pytest.approx(odds.strategy["fold_frequency_on_3rd-street"], abs=0.003)
 
 
 def test_the_same_seed_gives_the_same_simulation() -> None:
-    one, two, other = (simulate(GAME.submit(), rounds=60_000, players=2, seed=seed) for seed in (3, 3, 4))
-    assert one.wagers == two.wagers != other.wagers
+    check_seeds(GAME)
 
 
 def test_cover_all_ends_at_six_players() -> None:
@@ -308,15 +274,5 @@ def test_cover_all_ends_at_six_players() -> None:
 def test_live_table_agrees_with_the_proof() -> None:
     """Twenty thousand rounds at the table under the solver's own play."""
     options = GAME.submit({"progressive.paytable": "off", "3-card-bonus.paytable": "off"})
-    main = solve(options)[MAIN]
-    play = exact_play(options)
-    table = GAME.open(options, seed=9)
-    table.sit(1, bankroll=10**9)
-    rounds, total = 20_000, 0
-    for _ in range(rounds):
-        playing = table.round({1: {"ante": 500}})
-        while not playing.over:
-            playing.act_by(play)
-        total += playing.result.seats[0].net
-    error = float(main.variance) ** 0.5 / rounds**0.5
-    assert abs(total / 500 / rounds - float(main.expectation)) < 3 * error
+    results = live_results(options, {"ante": 500}, exact_play(options), seed=9)
+    check_mean([seat.net / 500 for seat in results], solve(options)[MAIN])

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+from odds_checks import check_mean, live_results
 from pitboss.equipment.shoe import pack
 from pitboss.games import game
 from pitboss.odds import simulate, solve
-from pitboss.odds.red_dog import MAIN, deal, deals
+from pitboss.odds.shoe_games.red_dog import MAIN, deal, deals
 
 GAME = game("red-dog")
 
@@ -100,14 +101,5 @@ def test_other_strategies_lose_more(strategy: str) -> None:
 
 def test_live_table_agrees() -> None:
     options = GAME.submit()
-    main = solve(options)[MAIN]
-    table = GAME.open(options, seed=12)
-    table.sit(1, bankroll=10**9)
-    rounds, total = 20_000, 0
-    for _ in range(rounds):
-        playing = table.round({1: {"original": 10_00}})
-        while not playing.over:
-            playing.act_by(GAME.strategies["optimal"])
-        total += playing.result.seats[0].net
-    error = float(main.variance) ** 0.5 / rounds**0.5
-    assert abs(total / 10_00 / rounds - float(main.expectation)) < 3 * error
+    results = live_results(options, {"original": 10_00}, GAME.strategies["optimal"], seed=12)
+    check_mean([seat.net / 10_00 for seat in results], solve(options)[MAIN])

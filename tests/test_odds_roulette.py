@@ -12,7 +12,7 @@ import pitboss
 from pitboss.equipment.chance import Chance
 from pitboss.games.wheel_games.roulette import layout
 from pitboss.odds import simulate, solve
-from pitboss.odds.roulette import net, nets, numbers
+from pitboss.odds.wheel_games.roulette import net, nets, numbers
 from pitboss.rulebook.submission import Submission
 
 GAME = pitboss.game("roulette")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -10,7 +11,19 @@ import numpy as np
 import pytest
 
 import pitboss
-from pitboss.equipment.cards import DECK, Card, cards
+from odds_checks import (
+    check_mean,
+    check_seeds,
+    check_simulation,
+    check_table,
+    live_results,
+    net_on,
+    percent,
+    seeds_of,
+    solve,
+    with_good_cards,
+)
+from pitboss.equipment.cards import Card, cards
 from pitboss.games.poker_games.three_card_poker.rules import (
     PROGRESSIVE,
     ante_and_play,
@@ -20,12 +33,9 @@ from pitboss.games.poker_games.three_card_poker.rules import (
 )
 from pitboss.kernel import compiled, kernel
 from pitboss.odds import simulate
-from pitboss.odds import solve as solve_options
-from pitboss.odds.hand_counts import three_card_hands, three_card_numbers, three_card_values
-from pitboss.odds.paytable_odds import net
-from pitboss.odds.report import GameOdds
-from pitboss.odds.symmetry import suit_classes
-from pitboss.odds.three_card_poker import HANDS, players_hands
+from pitboss.odds.counting.hand_counts import three_card_hands, three_card_numbers, three_card_values
+from pitboss.odds.counting.suit_orbits import suit_classes
+from pitboss.odds.poker_games.three_card_poker import HANDS, players_hands
 from pitboss.ranking.three import three
 from pitboss.rulebook.submission import Submission
 
@@ -36,21 +46,6 @@ GAME = pitboss.game("three-card-poker")
 def version(table: str) -> dict[str, str]:
     """A version of 6(f) with one of its ante bonus tables."""
     return {"game-version": "6(f)(1)", "ante-bonus.paytable": table}
-
-
-SOLVED: dict[str, GameOdds] = {}
-
-
-def solve(options: Submission) -> GameOdds:
-    """Every submission is solved once."""
-    key = str(options.written())
-    if key not in SOLVED:
-        SOLVED[key] = solve_options(options)
-    return SOLVED[key]
-
-
-def percent(edge: float, places: int) -> str:
-    return f"{100 * edge:.{places}f}"
 
 
 @pytest.mark.parametrize(
@@ -243,24 +238,20 @@ def test_wagers_that_are_not_offered_are_left_out() -> None:
 ALL_WAGERS = {"ante": 1000, "pair-plus": 500, "6-card-bonus": 500, "cover-all": 500, "progressive": 100}
 
 
-def rigged_deals(rng: random.Random, count: int) -> list[list[Card]]:
-    """Deck orders at random, every fourth with good hands in front of three players and the dealer."""
+def deals_with_good_cards(rng: random.Random) -> Iterator[list[Card]]:
+    """A quarter of them with good hands of two of three players and the dealer."""
     good = [cards(hand) for hand in ("As Ks Qs", "Ah Kh Qh", "7c 8c 9c", "5d 5h 5s", "Jd Th 9h", "Ac 2d 3h")]
-    found = []
-    for number in range(count):
-        order = rng.sample(DECK, 52)
-        if number % 4 == 0:
-            front = [card for hand in rng.sample(good, 2) for card in hand]
-            rest = [card for card in order if card not in front]
-            at = 3 * rng.randrange(3)
-            order = rest[:at] + front + rest[at:]
-        found.append(order)
-    return found
+
+    def lay(chosen: Sequence[Card], rest: list[Card]) -> list[Card]:
+        at = 3 * rng.randrange(3)
+        return [*rest[:at], *chosen, *rest[at:]]
+
+    return with_good_cards(rng, 2_000, 4, lambda: [card for hand in rng.sample(good, 2) for card in hand], lay)
 
 
-def expected(options: Submission, hands: list[tuple[Card, ...]], dealer: tuple[Card, ...]) -> list[dict[str, int]]:
-    """What the solver's tables say that each seat nets, in cents, wager by wager."""
-    seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
+def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
+    """What the solver's tables say that each of three seats nets, in cents, wager by wager."""
+    *hands, dealer = (order[3 * at : 3 * at + 3] for at in range(4))
     best = max(three(hand) for hand in (*hands, dealer))
     envies = [PROGRESSIVE.envy_for(options, bonus_value(hand)) for hand in hands]
     found = []
@@ -275,8 +266,7 @@ def expected(options: Submission, hands: list[tuple[Card, ...]], dealer: tuple[C
             "progressive": (options.paytable("progressive"), bonus_value(hand) if worth_playing(hand) else 0),
         }
         for wager, (table, value) in paid_by.items():
-            line, stake = table.line(value), ALL_WAGERS[wager]
-            nets[wager] = int(net(line, stake, seeds) * stake) if line else -stake
+            nets[wager] = net_on(table.line(value), ALL_WAGERS[wager], seeds_of(options))
         nets["progressive"] += sum(envies) - envy
         found.append(nets)
     return found
@@ -285,20 +275,8 @@ def expected(options: Submission, hands: list[tuple[Card, ...]], dealer: tuple[C
 def test_solver_and_table_agree() -> None:
     """Thousands of deals at the table: what it pays is what the solver adds up, wager by wager."""
     options = GAME.submit({"cover-all": True, "progressive-contribution": "0%"})
-    table = GAME.open(options, seed=1)
-    seats = (1, 2, 3)
-    for seat in seats:
-        table.sit(seat, bankroll=10**9)
-    for order in rigged_deals(random.Random(2), 2_000):
-        playing = table.round(dict.fromkeys(seats, ALL_WAGERS), shoe=order)
-        while not playing.over:
-            playing.act_by(GAME.strategies["optimal"])
-        hands = [tuple(order[3 * at : 3 * at + 3]) for at in range(3)]
-        for result, nets in zip(playing.result.seats, expected(options, hands, tuple(order[9:12])), strict=True):
-            paid = {name: wager.net for name, wager in result.wagers.items()}
-            main = sum(paid.pop(name, 0) for name in ("ante", "play", "ante-bonus"))
-            paid["progressive"] += paid.pop("envy-bonus", 0)
-            assert {"ante+play": main, **paid} == nets
+    parts = ("ante", "play", "ante-bonus")
+    check_table(options, deals_with_good_cards(random.Random(2)), expected, ALL_WAGERS, "ante+play", parts)
 
 
 @pytest.mark.parametrize("players", [1, 4])
@@ -307,17 +285,12 @@ def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int
     options = GAME.submit(settings)
     measured = simulate(options, rounds=600_000, players=players, strategy="optimal", seed=11)
     odds = solve(options)
-    assert set(measured.wagers) == {wager.name for wager in odds.wagers}
-    for wager in odds.wagers:
-        edge = wager.details.get("by_players", {}).get(str(players), wager.house_edge)
-        found = measured.wagers[wager.name]
-        assert abs(found.mean + edge) < 3 * found.standard_error, wager.name
+    check_simulation(measured, odds)
     assert measured.frequencies["fold"] == pytest.approx(odds.strategy["fold_frequency"], abs=0.003)
 
 
 def test_the_same_seed_gives_the_same_simulation() -> None:
-    one, two, other = (simulate(GAME.submit(), rounds=60_000, players=2, seed=seed) for seed in (3, 3, 4))
-    assert one.wagers == two.wagers != other.wagers
+    check_seeds(GAME)
 
 
 @pytest.mark.parametrize(("strategy", "folded"), [("always-play", 0.0), ("like-the-dealer", 0.304072)])
@@ -347,19 +320,11 @@ class Holding:
 def test_live_table_agrees_with_the_proof() -> None:
     """Twenty thousand rounds at the table under the best play."""
     odds = solve(GAME.submit({"6-card-bonus.paytable": "off", "progressive.paytable": "off"}))
-    table = GAME.open(seed=7)
-    table.sit(1, bankroll=10**9)
-    rounds, main, pair_plus = 20_000, 0, 0
-    for _ in range(rounds):
-        playing = table.round({1: {"ante": 500, "pair-plus": 500}})
-        while not playing.over:
-            playing.act_by(GAME.strategies["optimal"])
-        (result,) = playing.result.seats
-        pair_plus += result.wagers["pair-plus"].net
-        main += result.net - result.wagers["pair-plus"].net
-    for total, wager in ((main, odds["ante+play"]), (pair_plus, odds["pair-plus"])):
-        error = float(wager.variance) ** 0.5 / rounds**0.5
-        assert abs(total / 500 / rounds - float(wager.expectation)) < 3 * error
+    wagers = {"ante": 500, "pair-plus": 500}
+    results = live_results(GAME.submit(), wagers, GAME.strategies["optimal"], seed=7)
+    pair_plus = [seat.wagers["pair-plus"].net / 500 for seat in results]
+    check_mean(pair_plus, odds["pair-plus"])
+    check_mean([seat.net / 500 - side for seat, side in zip(results, pair_plus, strict=True)], odds["ante+play"])
 
 
 def test_every_hand_is_there_once() -> None:

@@ -11,6 +11,18 @@ import numpy as np
 import pytest
 
 import pitboss
+from odds_checks import (
+    check_full_table,
+    check_seeds,
+    check_simulation,
+    net_by_wager,
+    net_on,
+    opened,
+    percent,
+    played,
+    seeds_of,
+)
+from odds_checks import solve as solve_once
 from pitboss.equipment.cards import DECK, Card
 from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
     FOLDED,
@@ -21,12 +33,17 @@ from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
 )
 from pitboss.kernel import compiled, kernel
 from pitboss.odds import simulate
-from pitboss.odds import solve as solve_options
-from pitboss.odds.paytable_odds import net
-from pitboss.odds.report import GameOdds
-from pitboss.odds.suit_orbits import ALL_RENAMINGS, Orbits, mask_of, place
-from pitboss.odds.ultimate_best_play import BestPlay, case_of, net_of, outcomes, solution, starting_hands
-from pitboss.odds.ultimate_boards import (
+from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS, Orbits, mask_of, place
+from pitboss.odds.poker_games.ultimate_texas_hold_em import optimal_play
+from pitboss.odds.poker_games.ultimate_texas_hold_em.best_play import (
+    BestPlay,
+    case_of,
+    net_of,
+    outcomes,
+    solution,
+    starting_hands,
+)
+from pitboss.odds.poker_games.ultimate_texas_hold_em.boards import (
     DEALER_PAIRS,
     PAIRS,
     boards,
@@ -35,10 +52,10 @@ from pitboss.odds.ultimate_boards import (
     rank_pairs,
     workspace,
 )
-from pitboss.odds.ultimate_cover_all import CARDS, Shapes, _find_shapes, _misses
-from pitboss.odds.ultimate_money import FLOP, MULTIPLES, RIVER, tabulate
-from pitboss.odds.ultimate_rounds import CHOOSERS, OPTIMAL, no_best_play
-from pitboss.odds.ultimate_texas_hold_em import optimal_play
+from pitboss.odds.poker_games.ultimate_texas_hold_em.cover_all import CARDS, Shapes, _find_shapes, _misses
+from pitboss.odds.poker_games.ultimate_texas_hold_em.money import FLOP, MULTIPLES, RIVER, tabulate
+from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import CHOOSERS, OPTIMAL, no_best_play
+from pitboss.odds.report import GameOdds
 from pitboss.ranking.high import high
 from pitboss.ranking.tables import class7, class_of_value, tables
 from pitboss.rulebook.submission import Submission
@@ -47,20 +64,10 @@ pytestmark = pytest.mark.proof  # a solve takes up to a minute: `make proofs` ru
 
 GAME = pitboss.game("ultimate-texas-hold-em")
 MAIN = "ante+blind+play"
-SOLVED: dict[str, GameOdds] = {}
 
 
 def solve(settings: dict[str, Any] | None = None) -> GameOdds:
-    """Every submission is solved once."""
-    options = GAME.submit(settings)
-    key = str(options.written())
-    if key not in SOLVED:
-        SOLVED[key] = solve_options(options)
-    return SOLVED[key]
-
-
-def percent(share: float, places: int) -> str:
-    return f"{100 * share:.{places}f}"
+    return solve_once(GAME.submit(settings))
 
 
 # The figures
@@ -335,7 +342,6 @@ def expected(options: Submission, order: list[Card], decisions: list[str]) -> li
     """What the solver's tables say that each of three seats nets, in cents, wager by wager."""
     hands, dealer = [order[2 * at : 2 * at + 2] for at in range(3)], order[6:8]
     community = [*order[9:12], *order[13:15]]
-    seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
     values = [best_hand(hand, community) for hand in hands]
     dealers = best_hand(dealer, community)
     with_flop = [flop_hand(hand, community) for hand in hands]
@@ -351,8 +357,7 @@ def expected(options: Submission, order: list[Card], decisions: list[str]) -> li
             "progressive": (options.paytable("progressive"), with_flop[seat]),
         }
         for wager, (table, value) in paid_by.items():
-            line, stake = table.line(value), ALL_WAGERS[wager]
-            nets[wager] = int(net(line, stake, seeds) * stake) if line else -stake
+            nets[wager] = net_on(table.line(value), ALL_WAGERS[wager], seeds_of(options))
         nets["progressive"] += sum(envies) - envies[seat]
         found.append(nets)
     return found
@@ -362,46 +367,28 @@ def test_solver_and_table_agree() -> None:
     """Deals at the table, played by the best play: what it pays is what the solver adds up, wager by wager."""
     settings = {"cover-all": True, "progressive.paytable": "PTMGL02", "progressive-contribution": "0%"}
     options = GAME.submit(settings)
-    table = GAME.open(options, seed=1)
     seats = (1, 2, 3)
-    for seat in seats:
-        table.sit(seat, bankroll=10**9)
+    table = opened(options, seats)
     rng = random.Random(2)
     best_play = optimal_play(options)
     for _ in range(1_500):
         order = rng.sample(DECK, 52)
-        playing = table.round(dict.fromkeys(seats, ALL_WAGERS), shoe=order)
         decisions = dict.fromkeys(seats, "")
 
         def noted(d: Any, seat: Any, decisions: dict[int, str] = decisions) -> str:
             decisions[seat.number] = best_play(d, seat)
             return decisions[seat.number]
 
-        while not playing.over:
-            playing.act_by(noted)
-        for result, nets in zip(playing.result.seats, expected(options, order, list(decisions.values())), strict=True):
-            paid = {name: wager.net for name, wager in result.wagers.items()}
-            main = sum(paid.pop(name, 0) for name in ("ante", "blind", "play"))
-            paid["progressive"] += paid.pop("envy-bonus", 0)
-            assert {MAIN: main, **paid} == nets
+        result = played(table, seats, ALL_WAGERS, noted, order)
+        for seat, nets in zip(result.seats, expected(options, order, list(decisions.values())), strict=True):
+            assert net_by_wager(seat, MAIN, ("ante", "blind", "play")) == nets
 
 
 def test_live_table_follows_the_proof() -> None:
     """Twenty thousand hands at a live table, played by the best play, come to the proven edge."""
     options = GAME.submit()
-    table = GAME.open(options, seed=8)
-    seats = range(1, 6)
-    for seat in seats:
-        table.sit(seat, bankroll=10**10)
-    best_play = optimal_play(options)
-    rounds: list[float] = []
-    for _ in range(4_000):
-        playing = table.round({seat: {"ante": 1000, "blind": 1000} for seat in seats})
-        while not playing.over:
-            playing.act_by(best_play)
-        rounds.append(sum(seat.net for seat in playing.result.seats) / 1000 / len(seats))
-    error = float(np.std(rounds, ddof=1)) / len(rounds) ** 0.5
-    assert abs(float(np.mean(rounds)) + solve()[MAIN].house_edge) < 3 * error
+    wagers = {"ante": 1000, "blind": 1000}
+    check_full_table(options, wagers, optimal_play(options), solve()[MAIN], seed=8, unit=1000)
 
 
 @pytest.mark.parametrize("players", [1, 4])
@@ -410,11 +397,7 @@ def test_simulation_agrees_with_the_proof(players: int, live: bool) -> None:
     settings = {"cover-all": True, "progressive.paytable": "PTMGL04", "progressive-live-after-fold": live}
     measured = simulate(GAME.submit(settings), rounds=400_000, players=players, strategy=OPTIMAL, seed=12)
     odds = solve(settings)
-    assert set(measured.wagers) == {wager.name for wager in odds.wagers}
-    for wager in odds.wagers:
-        edge = wager.details.get("by_players", {}).get(str(players), wager.house_edge)
-        found = measured.wagers[wager.name]
-        assert abs(found.mean + edge) < 3 * found.standard_error, wager.name
+    check_simulation(measured, odds)
     for name, share in measured.frequencies.items():
         proven = odds.strategy[f"{name.replace(' ', '_')}_frequency"]
         assert share == pytest.approx(proven, abs=0.004), name
@@ -430,10 +413,8 @@ def test_other_strategies_cost_more() -> None:
     assert -measured["wait-and-play"].mean > 0.1
 
 
-def test_the_first_strategy_of_a_simulation_is_the_best_play() -> None:
-    one, two = (simulate(GAME.submit(), rounds=60_000, players=2, seed=3) for _ in range(2))
-    assert one.strategy == OPTIMAL
-    assert one.wagers == two.wagers
+def test_the_same_seed_gives_the_same_simulation() -> None:
+    check_seeds(GAME)
 
 
 def test_outcomes_are_counted_once() -> None:

@@ -20,12 +20,14 @@ from typing import Any
 
 import pytest
 
+from pitboss import __version__
 from pitboss.cli import main as command_line
 from pitboss.games import game
 from pitboss.odds import solve
 from pitboss.odds.parsheet import COLUMNS, par_csv, par_sheet
 from pitboss.odds.parsheet.charts import MOST_BARS, WIDTH, crossing, decades, linear, of_percent, round_step
 from pitboss.odds.parsheet.document import command
+from pitboss.odds.parsheet.edition import EDITION
 from pitboss.odds.parsheet.facts import facts
 from pitboss.odds.report import GameOdds, Outcome, WagerOdds
 from pitboss.rulebook.submission import Submission
@@ -124,6 +126,20 @@ def test_it_is_well_formed_and_dated(page: str) -> None:
     assert "1 March 2026" in sheet.all("header")[0].text
     ids = [one.attributes["id"] for one in sheet.walk() if "id" in one.attributes]
     assert len(set(ids)) == len(ids)
+
+
+def test_it_says_which_rules_and_which_program(page: str) -> None:
+    header = parsed(page).all("header")[0]
+    about = dict(zip((one.text for one in header.all("dt")), (one.text for one in header.all("dd")), strict=True))
+    assert about["edition"] == f"Massachusetts Rules of the Games, as amended in October 2020; Pitboss {__version__}"
+
+
+def test_every_wager_says_its_method(page: str) -> None:
+    glance = parsed(page).all("table")[0]
+    assert [row.all("td")[-1].text for row in glance.all("tbody")[0].all("tr")] == ["exact enumeration", "symmetry"]
+    sections = parsed(page).all("section", "wager")
+    assert ["Method: symmetry." in one.text for one in sections] == [False, True]
+    assert wager().to_json()["method"] == "exact enumeration"
 
 
 def test_it_loads_nothing(page: str) -> None:
@@ -425,6 +441,7 @@ def test_the_csv_adds_up() -> None:
         assert sum(float(row["probability"]) for row in parts) == pytest.approx(1, abs=1e-12)
         assert sum(float(row["return"]) for row in parts) == pytest.approx(float(whole["return"]), abs=1e-12)
         assert float(whole["house_edge"]) == one.house_edge
+        assert (whole["method"], whole["edition"]) == (one.method, EDITION)
         assert float(whole["standard_deviation"]) ** 2 == pytest.approx(float(whole["variance"]))
 
 
@@ -451,7 +468,7 @@ def test_the_command_on_the_sheet_makes_the_same_submission() -> None:
     options = game("winners-pot-poker").submit(settings)
     words = shlex.split(command(options))
     assert words[0] == "pitboss"
-    again = command_line._submission(command_line.parser().parse_args(words[1:]))
+    again = command_line._submission(options.game, command_line.parser().parse_args(words[1:]))
     assert {name: again[name] for name in again.game.options} == {name: options[name] for name in options.game.options}
 
 

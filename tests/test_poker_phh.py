@@ -11,11 +11,12 @@ import pytest
 
 from pitboss.equipment.cards import UNSEEN, cards
 from pitboss.errors import RuleError
-from pitboss.poker import Fee, phh, submit
+from pitboss.poker import Fee, submit
 from pitboss.poker.course import Course
-from pitboss.poker.export import history
-from pitboss.poker.prepare import prepare
-from pitboss.poker.replay import play, replay, replay_files
+from pitboss.poker.histories import phh
+from pitboss.poker.histories.export import history
+from pitboss.poker.histories.prepare import prepare
+from pitboss.poker.histories.replay import play, replay, replay_files
 from pitboss.poker.variants import variant
 from poker_play import played, random_hand
 

@@ -12,8 +12,8 @@ from pitboss.poker import Hand, submit
 from pitboss.poker.course import Course
 from pitboss.poker.events import PotAwarded, Raked
 from pitboss.poker.operations import void
-from pitboss.poker.rake import Contribution
-from pitboss.poker.revenue import Revenue
+from pitboss.poker.revenue.methods import Revenue
+from pitboss.poker.revenue.rake import Contribution
 from poker_examples import example, fees
 from poker_play import Ledger, played, random_hand
 
@@ -44,7 +44,7 @@ def test_c5_incremental_rake_over_main_and_side_pots() -> None:
         collector=incremental("20:1 40:1 60:1 80:1").collector(),
     )
     assert fees(hand) == {0: 2, 1: 2}
-    assert [event.clause for event in hand.events if isinstance(event, Raked)] == ["14(b)(2)(i)"] * 4
+    assert [event.clause for event in hand.events if isinstance(event, Raked)] == ["004:P2a"] * 4
 
 
 def test_c6_percentage_rake_by_betting_round() -> None:

@@ -11,10 +11,12 @@ import pytest
 from pitboss.cli.main import main
 from pitboss.equipment.cards import show
 from pitboss.errors import RuleError
-from pitboss.poker.adjudicate import adjudicate
-from pitboss.poker.cases import differences
+from pitboss.poker.events import Declared
+from pitboss.poker.narrate import narrate
 from pitboss.poker.record import replay_events
-from pitboss.poker.sheet import Expected, PokerSheet, SeatExpected
+from pitboss.poker.sheets.adjudicate import adjudicate
+from pitboss.poker.sheets.cases import differences
+from pitboss.poker.sheets.sheet import Expected, PokerSheet, SeatExpected
 from pitboss.table.sheet import convert
 
 HAND: dict[str, Any] = {
@@ -73,6 +75,12 @@ def test_a_card_that_nobody_saw_is_none_of_those_given() -> None:
         ({"seat": seats({"decisions": ["check"]}, {}, {})}, "seat[1].decisions", "10(g)"),
         ({"seat": seats({"decisions": ["raise:7.00"]}, {}, {})}, "seat[1].decisions", "17"),
         ({"seat": seats({"decisions": ["dance"]}, {}, {})}, "seat[1].decisions", ""),
+        ({"seat": seats({"decisions": ["say dance"]}, {}, {})}, "seat[1].decisions", "7(d)"),
+        ({"seat": seats({"decisions": ["place five"]}, {}, {})}, "seat[1].decisions", ""),
+        ({"seat": seats({"decisions": ["say raise 7"]}, {}, {})}, "seat[1].decisions", "7(d)"),
+        ({"seat": seats({"decisions": ["at lunch:1 say fold", "fold"]}, {}, {})}, "seat[1].decisions", ""),
+        ({"seat": seats({"decisions": ["at river:1 say fold", "fold"]}, {}, {})}, "seat[1].decisions", "10(g)"),
+        ({"seat": seats({"decisions": ["fold", "at flop:1 say bet 2"]}, {}, {})}, "seat[1].decisions", "7(d)"),
         ({"seat": seats({"stack": "2.99"}, {}, {})}, "seat[1].stack", "7(c)(3)"),
         ({"seat": seats({"stack": "-5"}, {}, {})}, "seat[1].stack", "7(c)"),
         ({"seat": ()}, "seat", "6(b)"),
@@ -114,6 +122,14 @@ def test_an_exposed_card_is_followed_by_its_replacement() -> None:
 def test_a_player_may_concede_at_the_showdown() -> None:
     hand = adjudicate(described(seat=seats({}, {"decisions": ["call", "check", "check", "check", "muck"]}, {})))
     assert hand.conceded == [1]
+
+
+def test_what_is_said_out_of_turn_is_said_where_the_sheet_puts_it() -> None:
+    decisions = ["at pre-flop:2 say fold", "call", "check", "check", "at turn:2 place 5", "check"]
+    hand = adjudicate(described(seat=seats({}, {"decisions": decisions}, {})))
+    before = [narrate(hand.events[at - 1]) for at, event in enumerate(hand.events) if isinstance(event, Declared)]
+    assert before == ["seat 3: raise to 6.00", "seat 2: check"]
+    assert [ruling.clause for ruling in hand.result.rulings] == ["7(d)", "7(d)"]
 
 
 def test_differences_are_named() -> None:

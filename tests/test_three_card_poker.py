@@ -11,9 +11,9 @@ import pytest
 
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.errors import RuleError
+from pitboss.games.poker_games.three_card_poker.paytables import MINI_ROYAL_IN_SPADES
 from pitboss.games.poker_games.three_card_poker.rules import (
     GAME,
-    MINI_ROYAL_IN_SPADES,
     QUEEN_HIGH,
     ante_and_play,
     bonus_value,
@@ -208,13 +208,3 @@ def test_tables_on_one_meter_need_the_same_terms(other: dict[str, str]) -> None:
     with pytest.raises(RuleError, match="same terms") as refused:
         GAME.open({"progressive.paytable": "PTMGL01", **other}, meters=meters)
     assert refused.value.clause == "12(h)"
-
-
-@pytest.mark.parametrize("name", GAME.strategies)
-def test_every_strategy_plays_a_round(name: str) -> None:
-    table = GAME.open(seed=5)
-    table.sit(1, bankroll=1_000_00)
-    for _ in range(20):
-        playing = table.round({1: {"ante": 10_00}})
-        playing.act_by(GAME.strategies[name])
-        assert playing.over

@@ -11,19 +11,16 @@ import pytest
 
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.games import game
+from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND
 from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
-    BLIND,
     FOLDED,
     best_hand,
     flop_hand,
     net_in_antes,
     payout_limits,
     showdown,
-    simple_play,
-    worth_four,
-    worth_one,
-    worth_two,
 )
+from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import simple_play, worth_four, worth_one, worth_two
 from pitboss.kernel import compiled
 from pitboss.ranking.high import high
 from pitboss.table import events as ev

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.kernel import compiled, kernel
-from pitboss.odds.suit_orbits import Orbits, every_set, lowest_suits, mask_of, places, renamed
-from pitboss.odds.winners_pot_folds import folds_on_four, folds_on_three
-from pitboss.odds.winners_pot_heads_up import (
+from pitboss.odds.counting.suit_orbits import Orbits, every_set, lowest_suits, mask_of, places, renamed
+from pitboss.odds.pot_games.winners_pot_poker.folds import folds_on_four, folds_on_three
+from pitboss.odds.pot_games.winners_pot_poker.heads_up import (
     DEALS,
     STAKE,
     TURNS,
@@ -28,7 +28,7 @@ from pitboss.odds.winners_pot_heads_up import (
     showdowns,
     solve,
 )
-from pitboss.odds.winners_pot_showdowns import RUNOUTS, UP_CARDS, Showdowns, four_and_two, own_fours
+from pitboss.odds.pot_games.winners_pot_poker.showdowns import RUNOUTS, UP_CARDS, Showdowns, four_and_two, own_fours
 from pitboss.ranking.high import high
 
 SUIT_RENAMINGS = list(permutations(range(4)))

@@ -12,14 +12,13 @@ from hypothesis import strategies as st
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.errors import RuleError
 from pitboss.games import game
+from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import bonus_winnings, royal_flush_winnings
 from pitboss.games.pot_games.winners_pot_poker.rules import (
-    bonus_winnings,
     commission,
     never_fold,
     players_part,
     players_portion,
     receipts,
-    royal_flush_winnings,
     simple_play,
 )
 from pitboss.money import Odds, pro_rata

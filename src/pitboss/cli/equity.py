@@ -28,8 +28,7 @@ def print_equity(
     as_json: bool,
 ) -> None:
     """Compare hands and print what each of them wins."""
-    from pitboss.odds.equity import answer
-    from pitboss.odds.equity_question import ask
+    from pitboss.odds.equity import answer, ask
 
     question = ask(joined(words), board=" ".join(board), dead=" ".join(dead), game=game)
     with progress_bar(f"comparing {len(question.holdings)} hands") as tick:

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from rich.table import Table
 
+from pitboss.cli.names import CASH_GAME_NAME, POKER_GAMES
 from pitboss.cli.play import play
-from pitboss.cli.poker import play_poker, poker_rules, usual_others
+from pitboss.cli.poker import play_poker, poker_terms, usual_bankroll, usual_others
 from pitboss.cli.show import console, print_events, print_result
 from pitboss.games import all_games, game
-from pitboss.poker.variants import VARIANTS, Variant, variant
+from pitboss.poker.variants import VARIANTS, Variant
 from pitboss.table.sample import demonstration
 
 POKER = "poker"
@@ -48,7 +49,8 @@ def _poker_summary(variant: Variant) -> str:
 
 def games_table() -> Table:
     """All games by family."""
-    table = Table(title="Games", title_justify="left", title_style="bold")
+    about = f"{CASH_GAME_NAME} is hold 'em by the rulebook of document 004; `pitboss rules poker` has the common rules"
+    table = Table(title="Games", title_justify="left", title_style="bold", caption=about, caption_justify="left")
     table.add_column("#", justify="right", style="dim")
     table.add_column("game", style="bold")
     table.add_column("players", justify="right")
@@ -78,8 +80,9 @@ def lobby() -> None:
         if chosen is None:
             console().print("[red]That is not a game of the list.[/]")
         elif chosen.family == POKER:
-            rules = poker_rules(variant(chosen.name), {})
-            play_poker(rules, others=usual_others(rules), bankroll=200_00, seed=None, phh=None)
+            terms = poker_terms(POKER_GAMES[chosen.name], {})
+            others, bankroll = usual_others(terms.rules), usual_bankroll(terms)
+            play_poker(terms, others=others, bankroll=bankroll, seed=None, phh=None)
         else:
             play(game(chosen.name).submit(), others=2, bankroll=1_000_00, seed=None)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from pitboss.errors import RuleError
 
 if TYPE_CHECKING:
+    from pitboss.rulebook.game import Game
     from pitboss.rulebook.submission import Submission
 
 
@@ -59,14 +60,15 @@ def parser() -> argparse.ArgumentParser:
     as_json(command(games))
 
     book = command(rules, game=True)
-    book.add_argument(
-        "clause", metavar="CLAUSE", nargs="?", default="", help="a clause or a section; with --sign a file"
-    )
+    book.add_argument("clause", metavar="CLAUSE", nargs="?", default="", help="a clause or a section")
     book.add_argument("--coverage", action="store_true", help="where each clause is implemented and exercised")
-    book.add_argument("--sign", action="store_true", help="the sign posted on the table, from a submission")
+    book.add_argument(
+        "--sign", nargs="?", const="", metavar="SUBMISSION", help="the sign posted on the table, from a submission"
+    )
     as_json(book)
 
-    command(sheet, game=True)
+    sampled = command(sheet)
+    sampled.add_argument("game", metavar="GAME", help="a game's name, as in `pitboss games`; or room")
 
     adjudicated = command(settle)
     adjudicated.add_argument("file", metavar="FILE", type=Path, help="a round sheet; see `pitboss sheet GAME`")
@@ -143,8 +145,8 @@ def rules(arguments: argparse.Namespace) -> int | None:
     """Print the rule book of a game, one clause of it, its coverage, or the sign on the table."""
     from pitboss.cli import rulebook
 
-    if arguments.sign:
-        rulebook.print_sign(arguments.game, Path(arguments.clause) if arguments.clause else None)
+    if arguments.sign is not None:
+        rulebook.print_sign(arguments.game, Path(arguments.sign) if arguments.sign else None)
     elif arguments.coverage:
         return rulebook.print_coverage(arguments.game, as_json=arguments.json)
     else:
@@ -154,20 +156,37 @@ def rules(arguments: argparse.Namespace) -> int | None:
 
 def sheet(arguments: argparse.Namespace) -> None:
     """Print a filled-in sample round sheet that documents every name."""
-    from pitboss.games import game
-    from pitboss.table.sample import sample_sheet
+    from pitboss.cli.names import PokerGame, find_game
 
-    print(sample_sheet(game(arguments.game)), end="")
+    if arguments.game == "room":
+        from pitboss.poker.room.sample import room_sample
+
+        print(room_sample(), end="")
+        return
+    found = find_game(arguments.game)
+    if isinstance(found, PokerGame):
+        from pitboss.poker.sheets.sample import sample_sheet as sample_hand
+
+        print(sample_hand(found.variant, found.base), end="")
+    else:
+        from pitboss.table.sample import sample_sheet
+
+        print(sample_sheet(found), end="")
 
 
 def settle(arguments: argparse.Namespace) -> int:
-    """Adjudicate a described round: who is owed what, and by which clause."""
+    """Adjudicate a described round, hand or poker room: who is owed what, and by which clause."""
+    from pitboss.cli.names import PokerGame, game_of_sheet
     from pitboss.table.adjudicate import adjudicate
     from pitboss.table.cases import differences
     from pitboss.table.sheet import as_sheet, read_toml
 
     raw = read_toml(arguments.file)
-    if _is_poker(raw.get("game")):
+    if "room" in raw:
+        from pitboss.cli.rooms import settle_room
+
+        return settle_room(arguments.file, events=arguments.events, as_json=arguments.json)
+    if isinstance(game_of_sheet(raw), PokerGame):
         from pitboss.cli.hands import settle_hand
 
         return settle_hand(arguments.file, events=arguments.events, as_json=arguments.json)
@@ -187,13 +206,6 @@ def settle(arguments: argparse.Namespace) -> int:
     return 1 if wrong else 0
 
 
-def _is_poker(name: object) -> bool:
-    """Whether a sheet's game is a type of poker, which players play among themselves."""
-    from pitboss.poker.variants import VARIANTS
-
-    return any(variant.name == name for variant in VARIANTS)
-
-
 def check(arguments: argparse.Namespace) -> int:
     """Check a licensee's submission against the law; names every violation with its clause."""
     from pitboss.cli import rulebook
@@ -203,52 +215,43 @@ def check(arguments: argparse.Namespace) -> int:
 
 def play(arguments: argparse.Namespace) -> None:
     """Sit down and play: a house game, or poker against bots."""
-    from pitboss.games import names
+    from pitboss.cli.names import PokerGame, find_game
     from pitboss.money import cents
-    from pitboss.poker.variants import VARIANTS
 
-    types = {one.name: one for one in VARIANTS}
-    if arguments.game in types:
-        from pitboss.cli.poker import play_poker, poker_rules, usual_others
+    found = find_game(arguments.game)
+    if isinstance(found, PokerGame):
+        from pitboss.cli.poker import play_poker, poker_terms, usual_bankroll, usual_others
 
-        rules = poker_rules(types[arguments.game], _settings(arguments), recorded=arguments.phh is not None)
-        others = usual_others(rules) if arguments.others is None else arguments.others
-        bankroll = cents(arguments.bankroll or "200.00", "--bankroll")
-        play_poker(rules, others=others, bankroll=bankroll, seed=arguments.seed, phh=arguments.phh)
+        terms = poker_terms(found, _settings(arguments), recorded=arguments.phh is not None)
+        others = usual_others(terms.rules) if arguments.others is None else arguments.others
+        bankroll = cents(arguments.bankroll, "--bankroll") if arguments.bankroll else usual_bankroll(terms)
+        play_poker(terms, others=others, bankroll=bankroll, seed=arguments.seed, phh=arguments.phh)
         return
     from pitboss.cli.play import play
 
-    _refuse_unknown(arguments.game, (*names(), *types))
     if arguments.phh:
         raise RuleError("only hands of poker are written in this format", field="--phh")
     others = 2 if arguments.others is None else arguments.others
     bankroll = cents(arguments.bankroll or "1000.00", "--bankroll")
-    play(_submission(arguments, seats=others + 1), others=others, bankroll=bankroll, seed=arguments.seed)
-
-
-def _refuse_unknown(name: str, known: Sequence[str]) -> None:
-    """Refuse a game that is neither banked by the house nor a type of poker."""
-    import difflib
-
-    if name not in known:
-        close = difflib.get_close_matches(name, known, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else "`pitboss games` lists them"
-        raise RuleError(f"there is no game {name!r}; {hint}", field="game")
+    play(_submission(found, arguments, seats=others + 1), others=others, bankroll=bankroll, seed=arguments.seed)
 
 
 def odds(arguments: argparse.Namespace) -> None:
     """Print the exact odds of every wager, from the code that pays."""
+    from pitboss.cli.names import house_game
     from pitboss.cli.odds import print_odds
 
-    print_odds(_submission(arguments), as_json=arguments.json, report=arguments.report, csv=arguments.csv)
+    options = _submission(house_game(arguments.game), arguments)
+    print_odds(options, as_json=arguments.json, report=arguments.report, csv=arguments.csv)
 
 
 def simulate(arguments: argparse.Namespace) -> None:
     """Play many rounds by a strategy; results with their standard error."""
+    from pitboss.cli.names import house_game
     from pitboss.cli.odds import print_simulation
 
     print_simulation(
-        _submission(arguments),
+        _submission(house_game(arguments.game), arguments),
         rounds=arguments.rounds,
         players=arguments.players,
         strategy=arguments.strategy,
@@ -260,12 +263,13 @@ def simulate(arguments: argparse.Namespace) -> None:
 def equity(arguments: argparse.Namespace) -> None:
     """Print what share of the pot each of several poker hands wins."""
     from pitboss.cli.equity import print_equity
+    from pitboss.cli.names import poker_variant
 
     print_equity(
         arguments.hands,
         board=arguments.board,
         dead=arguments.dead,
-        game=arguments.game,
+        game=poker_variant(arguments.game).name,
         samples=arguments.samples,
         seed=arguments.seed,
         as_json=arguments.json,
@@ -279,11 +283,8 @@ def replay(arguments: argparse.Namespace) -> int:
     return replay_files(arguments.files, as_json=arguments.json)
 
 
-def _submission(arguments: argparse.Namespace, seats: int = 1) -> Submission:
+def _submission(found: Game, arguments: argparse.Namespace, seats: int = 1) -> Submission:
     """The submission that `--set` makes; the table grows to the seats needed."""
-    from pitboss.games import game
-
-    found = game(arguments.game)
     options: dict[str, object] = dict(_settings(arguments))
     if not 1 <= seats <= found.max_players:
         raise RuleError(f"{found.name} takes 1 to {found.max_players} players in all", field="--others")

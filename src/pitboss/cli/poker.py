@@ -8,6 +8,8 @@ from pathlib import Path
 
 from pitboss.cli import poker_bots
 from pitboss.cli.files import refuse_unwritable, write_whole
+from pitboss.cli.names import PokerGame
+from pitboss.cli.poker_session import NAMES, Session
 from pitboss.cli.poker_show import (
     WAGERS,
     News,
@@ -16,18 +18,21 @@ from pitboss.cli.poker_show import (
     print_poker_table,
     print_record,
 )
-from pitboss.cli.show import console
+from pitboss.cli.show import console, say
 from pitboss.cli.sitting import YOU, Leave, complain, read
 from pitboss.equipment.cards import Card, cards
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
-from pitboss.poker import Hand, TableRules, Variant, submit
-from pitboss.poker.export import history
-from pitboss.poker.options import CUSTOMARY, MASSACHUSETTS
-from pitboss.poker.phh import CODES, History, write
+from pitboss.poker import Hand, TableRules
+from pitboss.poker.histories.export import history
+from pitboss.poker.histories.phh import CODES, History, write
+from pitboss.poker.options import CASH_GAME, CUSTOMARY
+from pitboss.poker.room.sign import submission_sign
+from pitboss.poker.submission import Submission, submission
 from pitboss.table.dealer import Choice
 
-NAMES = ("you", "Ada", "Blaise", "Carl", "Dorothy", "Emmy", "Felix", "Grace", "Henri", "Ida", "John")
+FUND = "bad-beat."
+"""How the options of a bad-beat fund begin on the command line."""
 HELP = (
     "Type a choice (its first letters will do) with an amount where it takes one: [bold]raise 12[/] raises to 12.00 in "
     "all; [bold]min[/], [bold]pot[/] and [bold]max[/] are amounts too. In a draw name the cards or their places: "
@@ -47,15 +52,21 @@ STAKES: dict[str, dict[str, str]] = {
 """How a game is played unless the options name a structure; all others at the limits of the default submission."""
 
 
-def poker_rules(game: Variant, chosen: Mapping[str, object], *, recorded: bool = False) -> TableRules:
-    """The rules of a table with options of one's own.
+def poker_terms(game: PokerGame, chosen: Mapping[str, str], *, recorded: bool = False) -> Submission:
+    """What a table is opened on, with options of one's own; `bad-beat.contribution` and the like open a fund.
 
-    Games outside the rules, and hands that are recorded in a format that knows nothing else, are played as is the
-    custom: they differ in odd chips, for instance.
+    Unless somebody says so, no rake is taken. Hands that are recorded in a format that knows nothing else are played
+    as is the custom: they differ in odd chips, for instance.
     """
-    stakes = {} if "structure" in chosen else STAKES.get(game.name, {})
+    fund = {name.removeprefix(FUND): raw for name, raw in chosen.items() if name.startswith(FUND)}
+    options = {name: raw for name, raw in chosen.items() if not name.startswith(FUND)}
+    usual: dict[str, str] = {}
+    if game.base != CASH_GAME:
+        usual = {"rake": "", **({} if "structure" in chosen else STAKES.get(game.variant.name, {}))}
+    elif recorded:
+        raise RuleError("the format knows nothing of document 004; record hold-em", field="--phh")
     try:
-        return submit(game, {**stakes, **chosen}, MASSACHUSETTS if game.section and not recorded else CUSTOMARY)
+        return submission(game.variant, {**usual, **options}, CUSTOMARY if recorded else game.base, fund or None)
     except RuleError as error:
         raise error.at("--set") from None
 
@@ -65,23 +76,33 @@ def usual_others(rules: TableRules) -> int:
     return min(5, rules.seats - 1)
 
 
-def play_poker(rules: TableRules, *, others: int, bankroll: int, seed: int | None, phh: Path | None) -> None:
+def usual_bankroll(terms: Submission) -> int:
+    """What everybody buys in for unless somebody says how much."""
+    most = terms.house.purchases.most(0, 0)
+    return 200_00 if most is None else min(200_00, most)
+
+
+def play_poker(terms: Submission, *, others: int, bankroll: int, seed: int | None, phh: Path | None) -> None:
     """Play hands until you leave or are out of chips."""
+    rules = terms.rules
     if not 1 <= others < min(rules.seats, len(NAMES) + 1):
         raise RuleError(f"{rules.variant.name} takes 1 to {rules.seats - 1} other players", field="--others")
     if phh is not None:
         _check_format(rules, phh)
-    session = Session(rules, others, bankroll, seed)
-    session.check_bankroll()
-    limits = f"{rules.structure.name.replace('-', ' ')}, least bet {dollars(rules.structure.minimum)}"
-    console().print(f"[bold]{rules.variant.title}[/], {limits}. You buy in for {dollars(bankroll)}.")
+    session = Session(terms, others, bankroll, seed)
+    console().print(submission_sign(terms), markup=False)
+    for caution in terms.cautions():
+        say(f"[yellow]caution[/]  {caution}")
+    say(f"\nYou buy in for {dollars(bankroll)}.")
     console().print(HELP)
+    histories: list[History] = []
+    rng = random.Random(seed)
     try:
-        while session.play_hand(phh):
-            pass
+        while session.can_go_on():
+            play_hand(session, rng, histories, phh)
     except (Leave, EOFError, KeyboardInterrupt):
         console().print()
-    console().print(f"You leave with {dollars(session.stacks[YOU])}.")
+    console().print(f"You leave with {dollars(session.leave())}.")
 
 
 def _check_format(rules: TableRules, phh: Path) -> None:
@@ -91,75 +112,35 @@ def _check_format(rules: TableRules, phh: Path) -> None:
     refuse_unwritable(phh, "--phh")
 
 
-class Session:
-    """Hands at one table: stacks and the button go from one to the next."""
-
-    def __init__(self, rules: TableRules, others: int, bankroll: int, seed: int | None) -> None:
-        self.rules = rules
-        self.bankroll = bankroll
-        self.seed = seed
-        self.stacks = dict.fromkeys(range(1, others + 2), bankroll)
-        self.hands = 0
-        self._histories: list[History] = []
-        self._rng = random.Random(seed)
-
-    @property
-    def needed(self) -> int:
-        """What a player needs to be dealt in wherever the button is."""
-        return max(self.rules.forced(len(self.stacks))[1])
-
-    def check_bankroll(self) -> None:
-        if self.bankroll < self.needed:
-            raise RuleError(
-                f"a player needs {dollars(self.needed)} to be dealt in", field="--bankroll", clause="7(c)(3)"
-            )
-
-    def play_hand(self, phh: Path | None) -> bool:
-        """One hand; whether you have enough for another."""
-        for seat, stack in self.stacks.items():
-            if seat != YOU and stack < self.needed:
-                self.stacks[seat] = self.bankroll  # a bot buys in again
-        self.hands += 1
-        button = (self.hands - 1) % len(self.stacks) + 1
-        console().rule(f"hand {self.hands}")
-        hand = self.rules.deal(
-            self.stacks,
-            button=button if self.rules.variant.button else 0,
-            seed=None if self.seed is None else f"{self.seed} {self.hands}",
-            players={seat: NAMES[seat - 1] for seat in self.stacks},
-        )
-        try:
-            self._play(hand)
-        finally:
-            self._finish(hand, phh)
-        if self.stacks[YOU] < self.needed:
-            console().print(f"You have {dollars(self.stacks[YOU])}: not enough for another hand.")
-            return False
-        return True
-
-    def _play(self, hand: Hand) -> None:
-        news = News(hand, YOU)
-        while not hand.over:
-            if hand.turn != YOU:
-                poker_bots.act(hand, self._rng)
-                continue
-            news.tell()
-            print_poker_table(hand, YOU)
-            decide(hand)
-        news.tell()
-        print_poker_result(hand)
-
-    def _finish(self, hand: Hand, phh: Path | None) -> None:
-        """A player who gets up in the middle of a hand checks or folds; then everybody has what the hand left them."""
+def play_hand(session: Session, rng: random.Random, histories: list[History], phh: Path | None) -> None:
+    """One hand; a player who gets up in the middle of it checks or folds."""
+    console().rule(f"hand {session.hands + 1}")
+    hand = session.deal()
+    try:
+        _play(hand, rng)
+    finally:
         while not hand.over:
             if hand.turn == YOU:
                 get_up(hand)
             else:
-                poker_bots.act(hand, self._rng)
-        self.stacks = dict(sorted(hand.stacks.items()))
+                poker_bots.act(hand, rng)
+        session.settle()
         if phh is not None:
-            self._histories.append(history(hand))
-            write_whole(phh, write(self._histories), "--phh")
+            histories.append(history(hand))
+            write_whole(phh, write(histories), "--phh")
+
+
+def _play(hand: Hand, rng: random.Random) -> None:
+    news = News(hand, YOU)
+    while not hand.over:
+        if hand.turn != YOU:
+            poker_bots.act(hand, rng)
+            continue
+        news.tell()
+        print_poker_table(hand, YOU)
+        decide(hand)
+    news.tell()
+    print_poker_result(hand)
 
 
 def get_up(hand: Hand) -> None:

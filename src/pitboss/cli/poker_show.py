@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from rich.columns import Columns
 from rich.console import JustifyMethod
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -42,7 +44,7 @@ def print_poker_table(hand: Hand, viewer: int) -> None:
             dollars(seat.bet) if seat.bet else "",
             _state(seat, view),
         )
-    console().print(Panel(table, title=_title(hand), subtitle=_middle(view), expand=False))
+    console().print(Panel(table, title=_title(hand), subtitle=_middle(view, hand.fees), expand=False))
     made = hand.describe(viewer)
     if any(made.values()):
         say(f"  you have {_worded(made)}")
@@ -52,12 +54,13 @@ def _title(hand: Hand) -> str:
     return f"{hand.variant.title}, {hand.rules.structure.name.replace('-', ' ')}: {hand.stage}"
 
 
-def _middle(view: View) -> str:
-    """The board and what lies in the middle."""
+def _middle(view: View, fees: Mapping[int, int]) -> str:
+    """The board, what lies in the middle, and what the house has taken out of it."""
     boards = "  ".join(f"board {cards_markup(board)}" for board in view.boards if board)
     pots = [dollars(pot.amount) for pot in view.pots if pot.amount]
     parts = f" (main {pots[0]}, side {', '.join(pots[1:])})" if len(pots) > 1 else ""
-    return f"{boards}{'  ' if boards else ''}pot [bold]{dollars(view.pot)}[/]{parts}"
+    taken = f"  rake {dollars(sum(fees.values()))}" if fees else ""
+    return f"{boards}{'  ' if boards else ''}pot [bold]{dollars(view.pot)}[/]{parts}{taken}"
 
 
 def _cards(seat: SeatView, *, own: bool) -> str:
@@ -209,9 +212,6 @@ def name(hand: Hand, seat: int) -> str:
 
 def print_poker_result(hand: Hand) -> None:
     """What the hand came to for everybody."""
-    nets = Text("  ")
-    for seat in sorted(hand.result.seats, key=lambda seat: seat.seat):
-        nets.append(f"{name(hand, seat.seat)} {dollars(seat.finished)} (")
-        nets.append(net_text(seat.net))
-        nets.append(")  ")
-    console().print(nets)
+    seats = sorted(hand.result.seats, key=lambda seat: seat.seat)
+    nets = [Text.assemble(f"{name(hand, s.seat)} {dollars(s.finished)} (", net_text(s.net), ")") for s in seats]
+    console().print(Padding(Columns(nets, padding=(0, 2)), (0, 0, 0, 2)))

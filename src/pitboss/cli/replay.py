@@ -10,7 +10,7 @@ from rich.markup import escape
 
 from pitboss.cli.odds import progress_bar
 from pitboss.cli.show import say
-from pitboss.poker.replay import read_file, replay
+from pitboss.poker.histories.replay import read_file, replay
 
 
 def replay_files(paths: Sequence[Path], *, as_json: bool) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from rich.console import Console
@@ -11,7 +11,8 @@ from rich.text import Text
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.money import dollars
-from pitboss.table.narrate import narrate, place
+from pitboss.table.events import Event
+from pitboss.table.narrate import ShowCards, narrate, place
 from pitboss.table.result import RoundResult
 from pitboss.table.round import Round
 from pitboss.table.views import HandView, View
@@ -47,13 +48,13 @@ def cards_markup(cards: Iterable[Card]) -> str:
     return " ".join(map(card_markup, cards))
 
 
-def print_events(events: Iterable[object]) -> None:
+def print_events(events: Iterable[Event], words: Callable[[Event, ShowCards], str] = narrate) -> None:
     """Every event in words, with its clause."""
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right", style="cyan", no_wrap=True)
     table.add_column(overflow="fold")
     for event in events:
-        table.add_row(getattr(event, "clause", ""), narrate(event, cards_markup))  # type: ignore[arg-type]
+        table.add_row(getattr(event, "clause", ""), words(event, cards_markup))
     console().print(table)
 
 

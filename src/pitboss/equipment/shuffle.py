@@ -6,7 +6,7 @@ import os
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
-from struct import unpack
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -32,21 +32,25 @@ _REFILL = 1 << 16
 """Above every 16-bit word: the words drawn so far are used up."""
 
 
+_MORE = Struct(">32H")
+
+
 @cache
-def _limits(size: int) -> tuple[tuple[int, int], ...]:
-    """How many items are left at each step, and the words to reject so that the pick among them is unbiased."""
-    return tuple((left, 65536 - 65536 % left) for left in range(size, 1, -1))
+def _plan(size: int) -> tuple[Struct, tuple[tuple[int, int], ...]]:
+    """The words to draw first, then for each step how many items are left and the least word that would bias it."""
+    return Struct(f">{size}H"), tuple((left, 65536 - 65536 % left) for left in range(size, 1, -1))
 
 
 def shuffled(items: Sequence[T], source: Entropy) -> list[T]:
     """A uniformly random order of the items (Fisher and Yates, rejection sampling on 16-bit words)."""
     order = list(items)
-    words = iter(unpack(f">{len(order)}H", source(2 * len(order))))
-    for left, limit in _limits(len(order)):
+    first, steps = _plan(len(order))
+    words = iter(first.unpack(source(first.size)))
+    for left, limit in steps:
         word = next(words, _REFILL)
         while word >= limit:
             if word == _REFILL:
-                words = iter(unpack(">32H", source(64)))
+                words = iter(_MORE.unpack(source(_MORE.size)))
             word = next(words, _REFILL)
         pick = word % left
         order[left - 1], order[pick] = order[pick], order[left - 1]

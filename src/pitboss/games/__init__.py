@@ -1,16 +1,17 @@
 """One folder per game, in family folders: `rules.py` (the module), `clauses.toml` (the sheet), `cases/` (the proofs).
 
-A game is found by its folder's name: `flop-poker` lives in `games/*/flop_poker`, whose `rules.py` defines `GAME`.
+A game is found by its folder's name: `flop-poker` lives in `games/*/flop_poker`, whose `rules.py` defines `GAME`. A
+long game keeps its printed tables, its rulings or its ways to play in modules of their own beside `rules.py`; what
+games have in common is in `parts`.
 """
 
 from __future__ import annotations
 
-import difflib
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from pitboss.errors import RuleError
+from pitboss.errors import RuleError, did_you_mean
 from pitboss.rulebook.game import Game
 
 
@@ -33,9 +34,8 @@ def game(name: str) -> Game:
             found = module.GAME
             assert isinstance(found, Game)
             return found
-    close = difflib.get_close_matches(name, names(), n=1)
-    hint = f"did you mean {close[0]!r}?" if close else f"known games: {', '.join(names())}"
-    raise RuleError(f"there is no game {name!r}; {hint}", field="game")
+    hint = did_you_mean(name, names(), f"known games: {', '.join(names())}")
+    raise RuleError(f"there is no game {name!r}{hint}", field="game")
 
 
 def all_games() -> tuple[Game, ...]:

@@ -102,8 +102,7 @@ def envy_per_player(options: Submission, progressive: Progressive, counts: Mappi
 
 def envy_paid(options: Submission, progressive: Progressive, line: Line) -> int:
     """What a player with this wager receives for another player's hand on a line, in cents."""
-    envy = progressive.envy_for(options, line.floor)
-    return progressive.envy_at(stake_of(options, progressive.wager), envy)
+    return progressive.envy_for(options, line.floor)
 
 
 def by_meter(

@@ -6,11 +6,21 @@ frequency, element of risk and standard deviation all follow from them, exactly.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+
+ENUMERATION = "exact enumeration"
+"""Every deal is counted, those that differ by a renaming of the suits as one."""
+INCLUSION_EXCLUSION = "inclusion and exclusion"
+"""Deals of several hands are counted exactly without dealing them."""
+SYMMETRY = "symmetry"
+"""Every player is as likely to win as every other."""
+MARKOV_CHAIN = "Markov chain"
+"""A wager that may stand for any number of rounds is followed to its end, exactly."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -30,6 +40,8 @@ class WagerOdds(msgspec.Struct, frozen=True):
     """The wager in whose units everything is measured."""
     outcomes: tuple[Outcome, ...]
     note: str = ""
+    method: str = ENUMERATION
+    """How the deals were counted."""
     details: dict[str, Any] = {}
     """What else there is to say: edge against the meter, break-even meter, figures by number of players."""
 
@@ -79,6 +91,7 @@ class WagerOdds(msgspec.Struct, frozen=True):
             "house_edge": self.house_edge,
             "exact": self.exact,
             "per": self.per,
+            "method": self.method,
             "element_of_risk": self.element_of_risk,
             "average_wagered": float(self.average_wagered),
             "hit_frequency": float(self.hit_frequency),
@@ -95,6 +108,17 @@ class WagerOdds(msgspec.Struct, frozen=True):
             **({"note": self.note} if self.note else {}),
             **self.details,
         }
+
+
+NO_DECISIONS = {"rule": "there are no decisions"}
+"""The strategy of a game in which players only wager."""
+
+
+class Solved(NamedTuple):
+    """What a game's solver finds: the odds of its wagers, and the best play."""
+
+    wagers: Sequence[WagerOdds]
+    strategy: dict[str, Any] = NO_DECISIONS
 
 
 class GameOdds(msgspec.Struct, frozen=True):

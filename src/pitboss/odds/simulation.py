@@ -1,6 +1,6 @@
 """Playing by the million: chunks of rounds on all cores, the same result for the same seed.
 
-A game's simulator is a kernel `play(seed, rounds, ..., totals)` that plays so many rounds and adds integers to
+A game's simulator is a kernel `play(seed, rounds, players, ..., totals)` that plays so many rounds and adds integers to
 `totals`. Each chunk has its own seed, so neither the number of threads nor their order matters.
 """
 
@@ -9,15 +9,68 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.kernel import kernel
+from pitboss.kernel import compiled, kernel
 from pitboss.odds.progress import Progress, silent
+from pitboss.odds.report import Measured, Simulation
+from pitboss.odds.wager_totals import WagerTotals
+from pitboss.rulebook.submission import Submission
 
 CHUNK = 50_000
+
+
+class Run(msgspec.Struct, frozen=True):
+    """A simulation as it was asked for."""
+
+    options: Submission
+    rounds: int
+    players: int
+    strategy: str
+    seed: int
+    progress: Progress | None = None
+    started: float = msgspec.field(default_factory=perf_counter)
+
+    @property
+    def hands(self) -> int:
+        """Players' hands in all rounds."""
+        return self.rounds * self.players
+
+    def measure(self, totals: WagerTotals, play: Callable[..., None], *arguments: Any, **bound: Any) -> Simulation:
+        """Play all rounds by a kernel that settles the wagers of `totals`, and report on them."""
+        sums = self.play(totals.width, play, self.players, *arguments, **bound)
+        return self.report(*totals.measured(sums, self.rounds, self.players))
+
+    def play(self, width: int, play: Callable[..., None], *arguments: Any, **bound: Any) -> list[int]:
+        """What a kernel `play(seed, rounds, *arguments, totals)`, its open names bound, adds to so many totals."""
+        kernel_play = compiled(play, **bound)
+
+        def chunk(seed: int, rounds: int, totals: NDArray[np.int64]) -> None:
+            kernel_play(seed, rounds, *arguments, totals)
+
+        return play_in_chunks(chunk, self.rounds, self.seed, width, self.progress)
+
+    def report(
+        self, wagers: dict[str, Measured], house: dict[str, Measured], frequencies: dict[str, float]
+    ) -> Simulation:
+        """What was measured, with what had been asked for."""
+        return Simulation(
+            game=self.options.game.name,
+            options=self.options.written(only_chosen=True),
+            strategy=self.strategy,
+            players=self.players,
+            rounds=self.rounds,
+            seed=self.seed,
+            wagers=wagers,
+            house=house,
+            frequencies=frequencies,
+            seconds=perf_counter() - self.started,
+        )
 
 
 def chosen_seed(seed: int | None) -> int:

@@ -7,45 +7,36 @@ The game's own value function says what each wager is worth on each result. Wage
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
-from time import perf_counter
 from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.kernel import compiled, kernel
-from pitboss.odds.progress import Progress
-from pitboss.odds.report import GameOdds, Outcome, Simulation, WagerOdds
-from pitboss.odds.simulation import chosen_seed, play_in_chunks
+from pitboss.kernel import kernel
+from pitboss.odds.report import Outcome, Simulation, Solved, WagerOdds
+from pitboss.odds.simulation import Run
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.rulebook.game import WagerFamily
 from pitboss.rulebook.submission import Submission
 
 R = TypeVar("R")
+W = TypeVar("W", bound=Sequence[Any])
 Value = Callable[[str, str, R], int]
 """By name and kind of a wager and a result: its value for the paytable of the kind."""
 Ends = tuple[tuple[str, Fraction], ...]
 """How a wager ends on each result: the line that it is paid by (or `lose`) and its net per unit."""
 
 
-def solve(options: Submission, results: Sequence[R], value: Value[R]) -> GameOdds:
+def solve(options: Submission, results: Sequence[R], value: Value[R]) -> Solved:
     """Exact odds of every wager on the layout."""
-    start = perf_counter()
     wagers = [
         WagerOdds(name, name, outcomes(alike[0]), details={"wagers": len(alike)})
-        for name, alike in report_lines(options, results, value).items()
+        for name, alike in of_wagers(options, results, value).items()
     ]
-    return GameOdds(
-        game=options.game.name,
-        options=options.written(),
-        wagers=tuple(wagers),
-        strategy={"rule": "there are no decisions"},
-        seconds=perf_counter() - start,
-        cautions=tuple(options.cautions()),
-    )
+    return Solved(wagers)
 
 
 def outcomes(ends: Ends) -> tuple[Outcome, ...]:
@@ -54,17 +45,25 @@ def outcomes(ends: Ends) -> tuple[Outcome, ...]:
     return tuple(Outcome(name, count, net) for (name, net), count in counted)
 
 
-def report_lines(options: Submission, results: Sequence[R], value: Value[R]) -> dict[str, list[Ends]]:
-    """The wagers under each name in the report: a kind's, or each wager's own where those of a kind differ."""
-    lines: dict[str, list[Ends]] = {}
+def of_wagers(options: Submission, results: Sequence[R], value: Value[R]) -> dict[str, list[Ends]]:
+    """How the wagers of the layout end, by name in the report."""
+    found: dict[str, dict[str, Ends]] = {}
     for rule in options.game.wagers:
         if rule.at_table(options):
             names = rule.names(options) if isinstance(rule, WagerFamily) else (rule.name,)
-            found = {name: _ends(options, name, rule.name, results, value) for name in names}
-            if len({tuple(sorted(ends)) for ends in found.values()}) == 1:
-                lines[rule.name] = list(found.values())
-            else:
-                lines |= {name: [ends] for name, ends in found.items()}
+            found[rule.name] = {name: _ends(options, name, rule.name, results, value) for name in names}
+    return report_lines(found)
+
+
+def report_lines(kinds: Mapping[str, Mapping[str, W]]) -> dict[str, list[W]]:
+    """What is known of wagers, result by result, under their names in the report: those of a kind together, or each by
+    itself where they differ in more than the order of the results."""
+    lines: dict[str, list[W]] = {}
+    for kind, wagers in kinds.items():
+        if len({tuple(sorted(by_result)) for by_result in wagers.values()}) == 1:
+            lines[kind] = list(wagers.values())
+        else:
+            lines |= {name: [by_result] for name, by_result in wagers.items()}
     return lines
 
 
@@ -73,46 +72,27 @@ def _ends(options: Submission, name: str, kind: str, results: Sequence[R], value
     return tuple((line.name, line.odds.ratio) if line else ("lose", Fraction(-1)) for line in paid)
 
 
-def simulate(
-    options: Submission,
-    results: Sequence[R],
-    value: Value[R],
-    rounds: int,
-    players: int,
-    strategy: str,
-    seed: int | None,
-    progress: Progress | None,
-) -> Simulation:
+def simulate(run: Run, results: Sequence[R], value: Value[R]) -> Simulation:
     """Rounds with a unit on every line of the report, on each wager of a kind in turn."""
-    start = perf_counter()
-    lines = report_lines(options, results, value)
-    totals = WagerTotals(options, {name: name for name in lines})
+    lines = of_wagers(run.options, results, value)
+    totals = WagerTotals(run.options, {name: name for name in lines})
     totals.unit = lcm(*(net.denominator for alike in lines.values() for ends in alike for _, net in ends))
-    nets = np.zeros((len(lines), max(map(len, lines.values())), len(results)), dtype=np.int64)
+    nets = {name: [[net for _, net in ends] for ends in alike] for name, alike in lines.items()}
+    return run.measure(totals, play, *in_turn(nets, totals.unit))
+
+
+def in_turn(
+    lines: Mapping[str, Sequence[Sequence[Fraction]]], unit: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """For compiled code: what is netted by line of the report, wager of the line and result; and how many wagers each
+    line has."""
+    sizes = [len(alike) for alike in lines.values()]
+    results = len(next(iter(lines.values()))[0])
+    nets = np.zeros((len(lines), max(sizes), results), dtype=np.int64)
     for at, alike in enumerate(lines.values()):
-        for turn, ends in enumerate(alike):
-            nets[at, turn] = [int(net * totals.unit) for _, net in ends]
-    sizes = np.array([len(alike) for alike in lines.values()])
-    kernel_play = compiled(play)
-
-    def chunk(chunk_seed: int, count: int, sums: NDArray[np.int64]) -> None:
-        kernel_play(chunk_seed, count, players, nets, sizes, sums)
-
-    seed = chosen_seed(seed)
-    sums = play_in_chunks(chunk, rounds, seed, totals.width, progress)
-    wagers, house, frequencies = totals.measured(sums, rounds, players)
-    return Simulation(
-        game=options.game.name,
-        options=options.written(only_chosen=True),
-        strategy=strategy,
-        players=players,
-        rounds=rounds,
-        seed=seed,
-        wagers=wagers,
-        house=house,
-        frequencies=frequencies,
-        seconds=perf_counter() - start,
-    )
+        for turn, gains in enumerate(alike):
+            nets[at, turn] = [int(gain * unit) for gain in gains]
+    return nets, np.array(sizes)
 
 
 @kernel

@@ -175,8 +175,10 @@ class Betting:
     def _queue_after(self, position: int) -> None:
         """Everybody with chips acts after this player, in turn."""
         stacks, playing = self.stacks, self.playing
-        self.pending = [p for p in self.queue[position] if stacks[p] and playing[p]]
-        self.pending.insert(0, NOBODY)
+        self.pending = pending = [NOBODY]
+        for other in self.queue[position]:
+            if stacks[other] and playing[other]:
+                pending.append(other)
 
     def _matched(self) -> None:
         """Nobody acts any more where the only player with chips has matched every bet."""
@@ -228,25 +230,24 @@ class Betting:
     def choices(self) -> tuple[Choice, ...]:
         """Everything that the player in turn may do; bets and raises in totals for the round."""
         position, clause = self.turn, self.clause
-        seat = self.seats[position]
+        seat, stack = self.seats[position], self.stacks[position]
+        owed = self.level - self.bets[position]
+        if self.duty:
+            amount = min(self.rules.bring_in, stack)
+            choices = [Choice(seat, BRING_IN, clause, amount, amount)] if self.duty == BRING_IN else []
+        elif owed > 0:
+            owed = min(owed, stack)
+            choices = [Choice(seat, "fold", clause), Choice(seat, "call", clause, owed, owed)]
+        else:
+            choices = [Choice(seat, "fold", clause), Choice(seat, "check", clause)]
         ranges = self.ranges(position)
-        wagers: tuple[Choice, ...] = ()
         if ranges:
             name = self.wager_name
             if self.rules.effective_raises:
                 ranges = self._effective(position) + ranges
-            wagers = tuple([Choice(seat, name, clause, least, most) for least, most in ranges])
-        if self.duty == BRING_IN:
-            amount = min(self.rules.bring_in, self.stacks[position])
-            return (Choice(seat, BRING_IN, clause, amount, amount), *wagers)
-        if self.duty:
-            return wagers
-        owed = self.level - self.bets[position]
-        if owed <= 0:
-            return (Choice(seat, "fold", clause), Choice(seat, "check", clause), *wagers)
-        if owed > self.stacks[position]:
-            owed = self.stacks[position]
-        return (Choice(seat, "fold", clause), Choice(seat, "call", clause, owed, owed), *wagers)
+            for least, most in ranges:
+                choices.append(Choice(seat, name, clause, least, most))
+        return tuple(choices)
 
     # Acts of the player in turn
 
@@ -391,7 +392,7 @@ class Betting:
     # Refusals
 
     def _refuse(self, message: str, field: str, clause: str = "") -> RuleError:
-        return RuleError(message, field=field, clause=clause or self.clause)
+        return RuleError(message, field=field, clause=self.rules.cite(clause or self.clause))
 
     def _refuse_check(self, position: int) -> RuleError:
         seat = self.seats[position]
@@ -407,6 +408,8 @@ class Betting:
             return self._refuse(f"seat {seat} has {dollars(everything)} in front and cannot {name} to {dollars(to)}",
                                 "amount", "7(c)(1)")  # fmt: skip
         legal = self.ranges(position)
+        if self.acted[position] == 0 and not self.rules.check_raise:
+            return self._refuse(f"seat {seat} has checked, and check and raise is not allowed", "act", "7(j)")
         if not legal:
             return self._refuse(f"seat {seat} may not {name} now: {self._obstacle(position)}", "act", "17")
         written = " or ".join(

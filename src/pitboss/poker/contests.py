@@ -36,6 +36,7 @@ class Contest(msgspec.Struct, frozen=True):
     odd: str
     """Who gets an odd chip of a tie: `LEFT_OF_BUTTON`, `HIGH_CARD` or `LOW_CARD` by suit."""
     odd_clause: str
+    """The clause that divides a tie and gives its odd chips."""
     size: int = 5
     own: int = 0
     """How many of one's own cards must be used, with the rest from the board; 0 for any."""
@@ -53,7 +54,7 @@ class Contest(msgspec.Struct, frozen=True):
                 for rest in combinations(theirs, self.size - self.own)
             )
         else:
-            best = self.rank([*map(int, own), *map(int, board)])
+            best = self.rank([*own, *board])
         return best if best >= self.floor else 0
 
     def candidates(self, own: Sequence[Card], board: Sequence[Card], value: int) -> Iterator[tuple[Card, ...]]:

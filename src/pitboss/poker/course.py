@@ -8,22 +8,32 @@ a decision at the showdown, or, in a stepwise hand, before every card.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import Card
 from pitboss.poker import showdown
 from pitboss.poker.betting import BRING_IN, MUST_BET, NOBODY, Betting
 from pitboss.poker.dealing import COMMUNITY, Cards, Reshuffle
-from pitboss.poker.events import HandEnded, HandOpened, PotAwarded, Raked
+from pitboss.poker.events import Converted, HandEnded, HandOpened, Posted, PotAwarded, Raked
 from pitboss.poker.forced import Forced
 from pitboss.poker.hooks import Collector
 from pitboss.poker.pots import Pot
-from pitboss.poker.rules import TableRules, layout
 from pitboss.poker.variants import Street
 from pitboss.table.dealer import MOMENT
 from pitboss.table.events import Event, Shuffled
 
+if TYPE_CHECKING:
+    from pitboss.poker.rules import TableRules
+
 BETTING, DRAWING, SHOWING, RUNNING = "betting", "drawing", "showdown", "run-it-twice"
 """What a hand can be waiting for, besides a `MOMENT` of a stepwise hand."""
+
+
+@cache
+def layout(seats: tuple[int, ...]) -> tuple[tuple[str, ...], dict[int, int]]:
+    """The places that cards go to, as events name them, and the position of each seat."""
+    return tuple(f"seat {seat}" for seat in seats), {seat: position for position, seat in enumerate(seats)}
 
 
 class Course:
@@ -76,10 +86,10 @@ class Course:
         self.runs = 0
         """How often the rest of the board is run; 0 until the players are asked."""
         self.reaching_for = ""
-        """Stepwise hands: the place that the next card is about to go to."""
+        """Stepwise hands: the place that the next card is about to go to; emptied by a ruling that it does not."""
         self.voided = False
         self.events: list[Event] = []
-        self.record = record = self.events.append
+        self.record = record = rules.recorder(self.events)
         structure = rules.kill_structure if kill and rules.kill_structure else rules.structure
         self.betting = Betting(rules, structure, seats, stacks, record)
         self.cards = Cards(deck, places, self.betting.playing, record, reshuffle, boards)
@@ -131,6 +141,8 @@ class Course:
         betting = self.betting
         for post in self.forced.posts:
             betting.post(post)
+        if self.rules.coin_antes:
+            self._convert_coin()
         for street in self.variant.streets:
             self.street = street
             yield from self._deal(street)
@@ -159,6 +171,13 @@ class Course:
                 self._pay(award)
         self._end("6(d)")
 
+    def _convert_coin(self) -> None:
+        """Every dollar of antes in coin becomes a chip of the pot (7(c)(2))."""
+        coin = sum(event.amount for event in self.events if isinstance(event, Posted) and event.bet == "ante")
+        left = coin % 100
+        if coin > left:
+            self.record(Converted("coin", coin - left, "7(c)(2)", left=left))
+
     # Cards
 
     def _deal(self, street: Street, board: int = -1) -> Iterator[object]:
@@ -181,9 +200,12 @@ class Course:
             if self.stepwise:
                 for position in live:
                     yield self._reaching(cards.places[position])
-                    cards.to_players((position,), face == "u", clause)
+                    if self.reaching_for:
+                        cards.to_players((position,), face == "u", clause)
             else:
                 cards.to_players(live, face == "u", clause)
+        if cards.owed:
+            yield from self._make_up(clause)
         if street.board:
             for number in range(len(cards.boards)) if board < 0 else (board,):
                 if self.stepwise:
@@ -212,6 +234,19 @@ class Course:
         self.reaching_for = place
         return MOMENT
 
+    def _make_up(self, clause: str) -> Iterator[object]:
+        """Cards lost in the deal or exposed in a draw are replaced when everybody else has been served (S24)."""
+        cards = self.cards
+        while cards.owed:
+            position = cards.owed.pop(0)
+            if self.betting.playing[position]:
+                if self.street.draw:
+                    cards.replenish_from_discards(self.variant.reshuffle_clause)
+                if self.stepwise:
+                    yield self._reaching(cards.places[position])
+                if self.reaching_for or not self.stepwise:
+                    cards.to_players((position,), False, clause)
+
     def _draw(self) -> Iterator[object]:
         """Each player in turn, from the first left of the button, stands pat or exchanges cards (12(f), 21(g))."""
         for position, playing in enumerate(self.betting.playing):
@@ -221,6 +256,8 @@ class Course:
                 if self._discards:
                     yield from self._exchange(position, self._discards)
         self.decider = NOBODY
+        if self.cards.owed:
+            yield from self._make_up(self.variant.draw_clause)
 
     def _exchange(self, position: int, thrown: tuple[Card, ...]) -> Iterator[object]:
         """As many new cards as thrown: from the deck to its last card, then from the discards (S19).

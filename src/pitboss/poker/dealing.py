@@ -12,6 +12,9 @@ from pitboss.table.events import Burned, Dealt, Discarded, Event, Turned
 COMMUNITY = "community"
 SECOND_BOARD = "community 2"
 
+USUAL, IN_PLACE, SHUFFLED = "usual", "in place", "shuffled"
+"""How a burn is made: of the top card; by a card that lies there already; not at all, because the deck was shuffled."""
+
 Reshuffle = Callable[[Sequence[Card]], Sequence[Card]]
 """Brings cards out of play into a new order."""
 
@@ -20,8 +23,8 @@ class Cards:
     """Who holds what, face up or face down. Positions as in `pitboss.poker.betting`."""
 
     __slots__ = (
-        "at", "boards", "burns", "deck", "discards", "face_up_burn", "hands", "places", "playing", "record",
-        "reshuffle", "shown", "up",
+        "at", "boards", "burns", "deck", "discards", "hands", "next_burns", "owed", "places", "playing", "record",
+        "reshuffle", "shown", "up", "withdrawn",
     )  # fmt: skip
 
     def __init__(
@@ -49,8 +52,13 @@ class Cards:
         """Cards thrown away in draws or taken out of play; folded hands join them when the pile is needed."""
         self.shown: set[int] = set()
         """Positions that have shown their hands."""
-        self.face_up_burn = False
-        """Whether an exposed card serves as the next burn."""
+        # What rulings leave to be done
+        self.next_burns: list[str] = []
+        """How the next burns are made, where a ruling has changed them: `USUAL`, `IN_PLACE` or `SHUFFLED`."""
+        self.withdrawn: list[Card] = []
+        """Board cards dealt too early, kept apart until they are shuffled into the deck."""
+        self.owed: list[int] = []
+        """Positions that receive a card when everybody else has been served."""
 
     @property
     def remaining(self) -> int:
@@ -68,12 +76,19 @@ class Cards:
 
     def burn(self, clause: str) -> None:
         """The top card goes face down to the burns, which lie apart from the discards (6(e)(4))."""
-        if self.face_up_burn:
-            self.face_up_burn = False
+        if self.next_burns and self._burned_otherwise(clause):
             return
         card = self.draw()
         self.burns.append(card)
         self.record(Burned(card, clause))
+
+    def _burned_otherwise(self, clause: str) -> bool:
+        """Whether a ruling has settled the burn of this street."""
+        way = self.next_burns.pop(0)
+        if way == SHUFFLED:
+            self.shuffle_in(self.withdrawn, clause)
+            self.withdrawn = []
+        return way != USUAL
 
     def to_players(self, positions: Sequence[int], up: bool, clause: str) -> None:
         """One card to each of these positions."""
@@ -100,10 +115,10 @@ class Cards:
     def replenish_from_burns(self, clause: str) -> None:
         """With one card or none left for a common card, the burns are shuffled in first (A23)."""
         if self.remaining <= 1:
-            self._shuffle_in(self.burns, clause)
+            self.shuffle_in(self.burns, clause)
             self.burns = []
 
-    def _shuffle_in(self, pile: Sequence[Card], clause: str) -> None:
+    def shuffle_in(self, pile: Sequence[Card], clause: str) -> None:
         """What is left of the deck and a pile of cards out of play become the deck."""
         order = tuple(self.reshuffle((*self.deck[self.at :], *pile)))
         self.deck, self.at = order, 0
@@ -122,7 +137,7 @@ class Cards:
             if not playing:
                 self.discards.extend(self.hands[position])
                 self.hands[position], self.up[position] = [], []
-        self._shuffle_in(self.discards, clause)
+        self.shuffle_in(self.discards, clause)
         self.discards = []
 
     def throw(self, position: int, thrown: Sequence[Card], clause: str) -> None:

@@ -14,6 +14,7 @@ import msgspec
 
 from pitboss.equipment.cards import Card
 from pitboss.poker.forced import Forced
+from pitboss.poker.speech.motions import Motion
 from pitboss.table.events import (
     Burned,
     Dealt,
@@ -22,6 +23,7 @@ from pitboss.table.events import (
     Noted,
     Reported,
     Ruled,
+    SetAside,
     Shuffled,
     Turned,
 )
@@ -47,7 +49,7 @@ class HandOpened(Event, frozen=True, kw_only=True):
     clause: str
 
 
-class Posted(Event, frozen=True, gc=False):
+class Posted(Event, frozen=True):
     """A forced bet: `ante`, `small-blind`, `big-blind`, `straddle`, `kill`, `bring-in`."""
 
     seat: int
@@ -56,7 +58,7 @@ class Posted(Event, frozen=True, gc=False):
     clause: str
 
 
-class Acted(Event, frozen=True, gc=False):
+class Acted(Event, frozen=True):
     """A player acts in turn: `fold`, `check`, `call`, `bet`, `raise`, `complete`, `draw`, `show`, `muck`, ..."""
 
     seat: int
@@ -69,7 +71,27 @@ class Acted(Event, frozen=True, gc=False):
     all_in: bool = False
 
 
-class Uncalled(Event, frozen=True, gc=False):
+class Declared(Event, frozen=True):
+    """What a player said and did, in turn or out of turn; the ruling and the act that counts follow."""
+
+    seat: int
+    motions: tuple[Motion, ...]
+    clause: str
+
+
+class Converted(Event, frozen=True):
+    """The dealer exchanges `currency` of a player, or `coin` in the pot, for chips."""
+
+    money: str
+    amount: int
+    clause: str
+    seat: int = 0
+    """Whose it was; 0 for the pot."""
+    left: int = 0
+    """Coin that stays in the pot, too little for a chip."""
+
+
+class Uncalled(Event, frozen=True):
     """The part of the last bet that nobody called goes back."""
 
     seat: int
@@ -84,7 +106,7 @@ class Reshuffled(Event, frozen=True):
     clause: str
 
 
-class Raked(Event, frozen=True, gc=False):
+class Raked(Event, frozen=True):
     """The house's fee out of a pot (0 is the main pot): `rake`, or `contribution` to a fund."""
 
     pot: int
@@ -93,7 +115,7 @@ class Raked(Event, frozen=True, gc=False):
     clause: str
 
 
-class Refunded(Event, frozen=True, gc=False):
+class Refunded(Event, frozen=True):
     """A ruling gives a player's money in the pot back."""
 
     seat: int
@@ -101,7 +123,7 @@ class Refunded(Event, frozen=True, gc=False):
     clause: str
 
 
-class PotAwarded(Event, frozen=True, gc=False):
+class PotAwarded(Event, frozen=True):
     """A pot, or the share of it that one contest decides, goes to a player."""
 
     pot: int
@@ -131,7 +153,10 @@ AnyEvent = (
     | Dealt
     | Turned
     | Discarded
+    | SetAside
     | Acted
+    | Declared
+    | Converted
     | Uncalled
     | Reshuffled
     | Raked
@@ -148,13 +173,13 @@ def _read_card(kind: type, raw: Any) -> Any:
     return Card.parse(raw)
 
 
-_ENCODER = msgspec.json.Encoder(enc_hook=str)
+ENCODER = msgspec.json.Encoder(enc_hook=str)
 _DECODER = msgspec.json.Decoder(AnyEvent, dec_hook=_read_card)
 
 
 def encode(event: Event) -> bytes:
     """One event as a line of JSON."""
-    return _ENCODER.encode(event)
+    return ENCODER.encode(event)
 
 
 def decode(line: bytes | str) -> Event:

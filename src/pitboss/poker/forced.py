@@ -71,11 +71,12 @@ def blinds(
     straddle: int = 0,
     straddle_clause: str = "",
     straddle_difference: bool = False,
+    button_straddle: bool = False,
     killer: int | None = None,
     kill_blind: int = 0,
     kill_clause: str = "",
 ) -> Forced:
-    """The blinds of a button game, with a straddle by the player left of the last blind or a kill.
+    """The blinds of a button game, with a straddle (left of the last blind, or on the button) or a kill.
 
     The killer posts one kill blind and no other (11(i)); the action starts left of the last regular blind all the same.
     `where` are the positions of the blinds where an empty seat has shifted them (S8); a blind at -1 is dead.
@@ -93,8 +94,9 @@ def blinds(
         level, count = max(level, kill_blind), 1
         least_raise = level
     if straddle:
-        posts.append(Post(first, "straddle", straddle, "bet", straddle_clause))
+        straddler = players - 1 if button_straddle else first
+        posts.append(Post(straddler, "straddle", straddle, "bet", straddle_clause))
         least_raise = straddle - level if straddle_difference else straddle
         level, count = straddle, count + 1
-        first = (first + 1) % players
+        first = (straddler + 1) % players
     return Forced(tuple(posts), first, level, count, least_raise)

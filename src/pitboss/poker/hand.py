@@ -75,7 +75,8 @@ class Hand(Course):
             return (Choice(seat, "stand-pat", clause), Choice(seat, "draw", clause, 1, held))
         if point is SHOWING:
             seat = self.seats[self.decider]
-            return (Choice(seat, "show", "15(d)"), Choice(seat, "muck", "15(d)"))
+            clause = self.rules.cite("15(d)")
+            return (Choice(seat, "show", clause), Choice(seat, "muck", clause))
         if point is RUNNING:
             seat = self.seats[self.decider]
             return (Choice(seat, "run-once", "004:H10"), Choice(seat, "run-twice", "004:H10"))
@@ -207,7 +208,8 @@ class Hand(Course):
     def _out_of_turn(self, seat: int, point: str) -> RuleError:
         if self._point is not point:
             return RuleError(f"seat {seat} cannot do this now: {self._waiting()}", field="act")
-        return RuleError(f"it is seat {self.turn}'s turn, not seat {seat}'s", field="seat", clause="7(d)")
+        return RuleError(f"it is seat {self.turn}'s turn, not seat {seat}'s", field="seat",
+                         clause=self.rules.cite("7(d)"))  # fmt: skip
 
     def _waiting(self) -> str:
         if self._point is None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.money import dollars
 from pitboss.poker import events as ev
+from pitboss.poker.speech.motions import Motion
 from pitboss.table.events import Event
 from pitboss.table.narrate import ShowCards, plain
 from pitboss.table.narrate import narrate as narrate_common
@@ -27,6 +30,13 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
             return f"seat {event.seat} draws {event.amount}"
         case ev.Acted():
             return f"seat {event.seat}: {event.act.replace('-', ' ')}"
+        case ev.Declared():
+            return f"seat {event.seat}: {_worded(event.motions)}" if event.motions else f"seat {event.seat} is in turn"
+        case ev.Converted(money="coin"):
+            left = f" and {dollars(event.left)} stays in coin" if event.left else ""
+            return f"{dollars(event.amount)} in coin becomes chips{left}"
+        case ev.Converted():
+            return f"seat {event.seat} has {dollars(event.amount)} in currency exchanged for chips"
         case ev.Uncalled():
             return f"{dollars(event.amount)} that nobody called go back to seat {event.seat}"
         case ev.Reshuffled():
@@ -41,6 +51,32 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
         case ev.HandEnded():
             return "the hand is void" if event.void else "the hand is over"
     return narrate_common(event, show)
+
+
+def _worded(motions: Sequence[Motion]) -> str:
+    """Motions in words.
+
+    >>> from pitboss.poker.speech.motions import read
+    >>> _worded(read("say raise to 16; place 5+5; throw"))
+    '"raise to 16.00", 5.00 + 5.00 into the pot, the hand thrown away'
+    """
+    return ", ".join(map(_one, motions))
+
+
+def _one(motion: Motion) -> str:
+    match motion.verb:
+        case "say":
+            to = " to " if motion.word and motion.amount else ""
+            return f'"{motion.word}{to}{dollars(motion.amount) if motion.amount else ""}"'
+        case "rest":
+            return "both hands at rest"
+        case "throw":
+            return "the hand thrown away"
+        case "turn-down":
+            return "the up-cards turned down"
+    where = {"push": "pushed forward", "place": "into the pot", "toss": "tossed towards the pot"}[motion.verb]
+    kind = f" in {motion.money}" if motion.money else ""
+    return f"{' + '.join(map(dollars, motion.chips))}{kind} {where}"
 
 
 def _all_in(event: ev.Acted) -> str:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
+from pitboss.poker.betting import NOBODY
 from pitboss.poker.course import Course
+from pitboss.poker.dealing import IN_PLACE, SHUFFLED, USUAL
 from pitboss.poker.events import Refunded
-from pitboss.table.events import Dealt, Discarded, Turned
+from pitboss.poker.variants import Street
+from pitboss.table.events import Burned, Dealt, Discarded, SetAside, Turned
 
 
 def void(hand: Course, clause: str) -> None:
@@ -47,12 +50,32 @@ def replace_card(hand: Course, seat: int, card: Card, clause: str, *, as_burn: b
     position, cards = _in_hand(hand, seat), hand.cards
     at = _holds(hand, position, card)
     hand.record(Discarded(cards.places[position], (card,), clause, seen=True))
-    (cards.burns if as_burn else cards.discards).append(card)
-    cards.face_up_burn = as_burn
+    if as_burn:
+        cards.burns.append(card)
+        cards.next_burns.append(IN_PLACE)
+    else:
+        cards.discards.append(card)
     new = cards.hands[position][at] = cards.draw()
     cards.up[position][at] = False
     hand.record(Dealt(cards.places[position], new, clause))
     return new
+
+
+def replace_drawn_card(hand: Course, seat: int, card: Card, clause: str) -> bool:
+    """A card exposed in a draw goes to the discards and is replaced when all others have drawn (S24).
+
+    Returns whether they have, so that it was replaced at once.
+    """
+    if hand.decider == NOBODY:
+        replace_card(hand, seat, card, clause)
+        return True
+    position, cards = _in_hand(hand, seat), hand.cards
+    at = _holds(hand, position, card)
+    del cards.hands[position][at], cards.up[position][at]
+    hand.record(Discarded(cards.places[position], (card,), clause, seen=True))
+    cards.discards.append(card)
+    cards.owed.append(position)
+    return False
 
 
 def exchange_faces(hand: Course, seat: int, exposed: Card, hidden: Card, clause: str) -> None:
@@ -76,6 +99,42 @@ def set_aside(hand: Course, clause: str) -> Card:
     hand.cards.discards.append(card)
     hand.record(Discarded("deck", (card,), clause, seen=True))
     return card
+
+
+def lose_card(hand: Course, clause: str) -> Card:
+    """The card that was being dealt to a player is not used but is the first burn (004:G11); returns it.
+
+    The player receives another when the deal is complete.
+    """
+    cards = hand.cards
+    card = cards.draw()
+    cards.burns.append(card)
+    if IN_PLACE not in cards.next_burns:
+        cards.next_burns.append(IN_PLACE)
+    hand.record(Burned(card, clause, up=True))
+    cards.owed.append(cards.places.index(hand.reaching_for))
+    hand.reaching_for = ""
+    return card
+
+
+def premature_board(hand: Course, street: Street, clause: str, *, kept_apart: bool) -> tuple[Card, ...]:
+    """Board cards were dealt too early and do not count (S27); returns them.
+
+    They go back into the deck, which is shuffled, and their burn stays for the cards to come; or they are kept apart,
+    the next street is dealt as usual, and before the one after they are shuffled in instead of a burn.
+    """
+    cards = hand.cards
+    cards.burn(street.deal)
+    exposed = tuple(cards.draw() for _ in range(street.board * len(cards.boards)))
+    for card in exposed:
+        hand.record(SetAside(card, clause, up=True))
+    if kept_apart:
+        cards.withdrawn.extend(exposed)
+        cards.next_burns += [USUAL, SHUFFLED]
+    else:
+        cards.shuffle_in(exposed, clause)
+        cards.next_burns.insert(0, IN_PLACE)
+    return exposed
 
 
 def _give_back(hand: Course, position: int, clause: str) -> None:

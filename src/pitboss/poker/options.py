@@ -11,15 +11,22 @@ submissions are ready made:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pitboss.errors import RuleError
+import msgspec
+
+from pitboss.errors import RuleError, together
 from pitboss.money import cents, dollars
-from pitboss.poker.variants import Variant
-from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option
+from pitboss.poker.books.concordance import Cite, as_it_is, cash_game, refusing_by
+from pitboss.poker.room.stakes import beyond_the_chart
+from pitboss.poker.variants import CASH_GAME_HOLD_EM, HOLD_EM, Variant
+from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option, read_options
 
 MASSACHUSETTS, CASH_GAME, CUSTOMARY = "massachusetts", "cash-game-004", "customary"
+
+DOLLAR, QUARTER = 100, 25
+"""An ante below a dollar is paid in coin, in quarters and halves (7(c))."""
 
 
 class Amounts(Option, frozen=True, kw_only=True):
@@ -40,7 +47,26 @@ class Amounts(Option, frozen=True, kw_only=True):
 
 def options(variant: Variant) -> dict[str, Option]:
     """The options of a variant by name, with its defaults."""
-    return {option.name: option for option in (*_stakes(variant), *_procedures(variant), *_readings(variant))}
+    known = (*_stakes(variant), *_procedures(variant), *_readings(variant))
+    if variant is CASH_GAME_HOLD_EM:
+        known = tuple(msgspec.structs.replace(option, clause=_clause_004(option.clause)) for option in known)
+    return {option.name: option for option in known}
+
+
+def _clause_004(clause: str) -> str:
+    """The clause of document 004 behind an option; none where it leaves the matter to the house."""
+    cited = cash_game(clause)
+    return cited if cited.startswith("004:") else ""
+
+
+def citation(variant: Variant) -> Cite:
+    """How a table of this variant cites the common rules."""
+    return cash_game if variant is CASH_GAME_HOLD_EM else as_it_is
+
+
+def played_under(base: str, variant: Variant) -> Variant:
+    """The variant as the document behind a submission has it."""
+    return CASH_GAME_HOLD_EM if base == CASH_GAME and variant is HOLD_EM else variant
 
 
 def _stakes(v: Variant) -> list[Option]:
@@ -129,6 +155,13 @@ def _procedures(v: Variant) -> list[Option]:
         ),
         Flag(name="run-it-twice", default=False, clause="004:H10", gist="whether two all-in players may agree to it"),
         Flag(name="bomb-pots", default=False, clause="004:A2", gist="whether bomb pots are offered"),
+        Amount(
+            name="bomb-limit",
+            default=None,
+            may_be_none=True,
+            clause="004:A2",
+            gist="the most that each player puts into a bomb pot; none where the house sets no value",
+        ),
     ]
 
 
@@ -142,11 +175,25 @@ def _readings(v: Variant) -> list[Option]:
             gist="A25, S7: with two players the button posts the small blind, or the letter: the other one does",
         ),
         Choice(
+            name="straddle-position",
+            default="under-the-gun",
+            values=("under-the-gun", "button"),
+            clause=v.straddle_clause,
+            gist="S11: who may straddle, the player left of the last blind or the player with the button",
+        ),
+        Choice(
             name="straddle-raise",
             default="straddle",
             values=("straddle", "difference"),
             clause=v.straddle_clause,
             gist="S11: the least raise over a straddle is the straddle, or what it exceeds the big blind by",
+        ),
+        Choice(
+            name="minimum-raise",
+            default="full-raise",
+            values=("full-raise", "any-raise"),
+            clause="17",
+            gist="S3: a raise is at least the last full bet or raise, or the letter: any greater bet",
         ),
         Flag(
             name="effective-raises",
@@ -245,6 +292,34 @@ def _readings(v: Variant) -> list[Option]:
         Flag(
             name="all-in-face-up", default=False, clause="15(d)", gist="S26: all-in hands are shown before the run-out"
         ),
+        Choice(
+            name="out-of-turn",
+            default="not-binding",
+            values=("not-binding", "binding-if-action-unchanged"),
+            clause="7(d)",
+            gist="S16: the letter: a declaration out of turn binds nobody, or it does unless the action changes",
+        ),
+        Choice(
+            name="raise-motion",
+            default="until-hands-rest",
+            values=("until-hands-rest", "one-motion"),
+            clause="7(g)(3)",
+            gist="whether chips may follow an announced raise until both hands rest, or in one motion (document 004)",
+        ),
+        Choice(
+            name="oversized-chip",
+            default="cut-to-limit",
+            values=("cut-to-limit", "literal"),
+            clause="7(f)(2)",
+            gist="S17: opening chips outside the limits are a bet at the limit, or the letter: no legal bet",
+        ),
+        Choice(
+            name="several-chips",
+            default="take-one-away",
+            values=("take-one-away", "literal"),
+            clause="7(f)(2)",
+            gist="S17: chips above a call are one if without any of them they are less, or the letter: a raise",
+        ),
     ]
 
 
@@ -258,10 +333,12 @@ SUBMISSIONS: dict[str, dict[str, Any]] = {
         "minimum-funds": False,
         "run-it-twice": True,
         "bomb-pots": True,
+        "raise-motion": "one-motion",
     },
     CUSTOMARY: {
         "minimum-funds": False,
         "effective-raises": True,
+        "out-of-turn": "binding-if-action-unchanged",
         "later-street-opening": "bet-or-check",
         "odd-chips": "left-of-button",
         "chip-unit": "0.01",
@@ -270,36 +347,50 @@ SUBMISSIONS: dict[str, dict[str, Any]] = {
 
 
 def read(variant: Variant, raw: Mapping[str, Any], base: str = MASSACHUSETTS) -> dict[str, Any]:
-    """The value in force of every option; refuses the first that is unknown or illegal."""
+    """The value in force of every option; refuses what is unknown, illegal or contradictory, all of it together."""
     if base not in SUBMISSIONS:
         raise RuleError(f"there is no submission {base!r}; known: {', '.join(SUBMISSIONS)}", field="submission")
-    if base == CASH_GAME and variant.name != "hold-em":
-        raise RuleError("the cash game of document 004 is hold 'em", field="game", clause="004:H1")
-    if base == MASSACHUSETTS and not variant.section:
-        raise RuleError(f"{variant.name} is not a permitted type of poker", field="game", clause="8(b)")
-    known = options(variant)
-    values = {name: option.default for name, option in known.items()}
-    for name, value in {**SUBMISSIONS[base], **raw}.items():
-        if name not in known:
-            raise RuleError(f"there is no such option; known: {', '.join(known)}", field=name)
-        values[name] = known[name].read(value)
-    _check(variant, values, base)
+    values, violations = read_options(options(variant), {**SUBMISSIONS[base], **raw})
+    violations = [*_not_permitted(variant, base), *violations, *_contradictions(variant, values, base)]
+    if violations:
+        with refusing_by(citation(variant)):
+            raise together(violations)
     return values
 
 
-def _check(v: Variant, o: Mapping[str, Any], base: str) -> None:
-    """Refuse options that contradict the variant or one another."""
+def _not_permitted(v: Variant, base: str) -> Iterator[RuleError]:
+    """Games that a submission does not know."""
+    if base == CASH_GAME and v.name != HOLD_EM.name:
+        yield RuleError("the cash game of document 004 is hold 'em", field="game", clause="004:H1")
+    if base == MASSACHUSETTS and not v.section:
+        yield RuleError(f"{v.name} is not a permitted type of poker", field="game", clause="8(b)")
+
+
+def _contradictions(v: Variant, o: Mapping[str, Any], base: str) -> Iterator[RuleError]:
+    """Options that contradict the variant or one another."""
     if v.button and not o["blinds"] and not o["ante"]:
-        raise RuleError("a button game needs a blind", field="blinds", clause=v.blind_clause)
+        yield RuleError("a button game needs a blind", field="blinds", clause=v.blind_clause)
     if not v.button and (o["blinds"] or not o["bring-in"]):
-        raise RuleError("a stud game has a bring-in and no blinds", field="bring-in", clause="7(b)(3)")
+        yield RuleError("a stud game has a bring-in and no blinds", field="bring-in", clause="7(b)(3)")
     if o["straddle"] and base == MASSACHUSETTS and not v.straddle_clause:
-        raise RuleError("this game has no straddle", field="straddle", clause=f"{v.section}")
+        yield RuleError("this game has no straddle", field="straddle", clause=f"{v.section}")
     if o["kill"] != "none" and not v.kill_clause:
-        raise RuleError("this game has no kill", field="kill", clause="11(i)")
+        yield RuleError("this game has no kill", field="kill", clause="11(i)")
     if o["kill"] == "half" and (o["bet"] % 2 or o["big-bet"] % 2):
-        raise RuleError("a half-kill needs limits that can be halved", field="kill", clause="11(i)")
+        yield RuleError("a half-kill needs limits that can be halved", field="kill", clause="11(i)")
     if o["structure"] == "fixed-limit" and o["big-bet"] < o["bet"]:
-        raise RuleError("the big bet is below the small bet", field="big-bet", clause="17")
+        yield RuleError("the big bet is below the small bet", field="big-bet", clause="17")
     if o["structure"] == "spread-limit" and o["maximum-bet"] < o["bet"]:
-        raise RuleError("the maximum bet is below the minimum", field="maximum-bet", clause="17")
+        yield RuleError("the maximum bet is below the minimum", field="maximum-bet", clause="17")
+    if base == MASSACHUSETTS and o["ante"] < DOLLAR:
+        yield from _impossible_coin(o)
+    if base == CASH_GAME:
+        yield from beyond_the_chart(o)
+
+
+def _impossible_coin(o: Mapping[str, Any]) -> Iterator[RuleError]:
+    """Antes in coin that does not exist, or that the unit of odd chips would not reach."""
+    if o["ante"] % QUARTER:
+        yield RuleError("an ante below a dollar is paid in quarters or halves", field="ante", clause="7(c)")
+    elif o["ante"] % o["chip-unit"]:
+        yield RuleError("with antes in coin the unit is the coin", field="chip-unit", clause="3(d)")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -36,6 +36,22 @@ def layers(put: Sequence[int], playing: Sequence[bool], dead: int = 0) -> list[P
             pots.append(Pot(amount, eligible))
         dead, below = 0, level
     return pots
+
+
+def after_fees(pots: Sequence[Pot], fees: Mapping[int, int]) -> list[int]:
+    """What fees leave of each pot; what a pot cannot pay, because a ruling has changed the pots, the others pay.
+
+    >>> after_fees([Pot(1000, (0, 1, 2)), Pot(200, (0, 1))], {0: 100, 1: 150, 2: 150})
+    [800, 0]
+    """
+    left = [pot.amount for pot in pots]
+    for number, fee in fees.items():
+        top = min(number, len(left) - 1)
+        for pot in (*range(top, -1, -1), *range(top + 1, len(left))):
+            part = min(fee, left[pot])
+            left[pot] -= part
+            fee -= part
+    return left
 
 
 def shares(amount: int, heads: int, unit: int) -> list[int]:

@@ -1,7 +1,7 @@
 """A hand again, from its events alone.
 
-The deck, the reshuffles and the fees are read off the record, every act and report is made anew at the place where it
-stands, and the events that come out must be the same, byte for byte.
+The deck, the reshuffles and the fees are read off the record, every act, declaration and report is made anew at the
+place where it stands, and the events that come out must be the same, byte for byte.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pitboss.poker.course import Course
 from pitboss.poker.hand import Hand
 from pitboss.poker.hooks import Fee, Irregularity
 from pitboss.poker.rules import submit
+from pitboss.poker.speech.declarations import declare
 from pitboss.table.dealer import MOMENT
 from pitboss.table.events import Discarded, Event, Reported, Shuffled
 
@@ -33,6 +34,8 @@ def replay_events(events: Sequence[Event], irregularities: Mapping[str, Irregula
             if known is None:
                 raise RuleError(f"there is no irregularity {upcoming.irregularity!r}", field=f"event[{at}]")
             hand.report(known, seat=upcoming.seat)
+        elif isinstance(upcoming, ev.Declared):
+            declare(hand, upcoming.seat, upcoming.motions)
         elif hand.waiting_for is MOMENT:
             hand.step()
         else:

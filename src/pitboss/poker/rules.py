@@ -9,9 +9,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,23 +22,20 @@ from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.poker import forced as forced_bets
 from pitboss.poker import options as opt
+from pitboss.poker.books.concordance import as_it_is, citing
 from pitboss.poker.contests import LEFT_OF_BUTTON, LITERAL_BADUGI, Contest
 from pitboss.poker.forced import Forced
+from pitboss.poker.hand import Hand
+from pitboss.poker.room.stakes import highest_bomb
 from pitboss.poker.structure import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
 from pitboss.poker.variants import Variant, variant
 from pitboss.ranking.badugi import at_least
+from pitboss.table.events import Event
 
 if TYPE_CHECKING:
-    from pitboss.poker.hand import Hand
     from pitboss.poker.hooks import Collector
 
 KILL_FACTORS = {"full": Fraction(2), "half": Fraction(3, 2)}
-
-
-@cache
-def layout(seats: tuple[int, ...]) -> tuple[tuple[str, ...], dict[int, int]]:
-    """The places that cards go to, as events name them, and the position of each seat."""
-    return tuple(f"seat {seat}" for seat in seats), {seat: position for position, seat in enumerate(seats)}
 
 
 class TableRules:
@@ -49,6 +45,8 @@ class TableRules:
         known = opt.options(game)
         self.variant = game
         self.base = base
+        self.cite = opt.citation(game)
+        """Turns a citation of the common rules into that of the document in force."""
         self._values = values
         self.written = {"submission": base, **{name: option.show(values[name]) for name, option in known.items()}}
         """Every option as it is written in a submission."""
@@ -71,6 +69,7 @@ class TableRules:
         self.odd_all_cards = values["odd-chip-cards"] == "all-cards"
         self.odd_rank_3e = values["low-odd-card"] == "rank-3e"
         self.even_split: bool = values["even-split-when-identical"]
+        self.coin_antes = base == opt.MASSACHUSETTS and 0 < values["ante"] < opt.DOLLAR
         self.killer_last = values["killer"] == "last"
         self.all_in_face_up: bool = values["all-in-face-up"]
         self._pack = frozenset(game.deck)
@@ -128,6 +127,7 @@ class TableRules:
             straddle=o["straddle"] if straddle else 0,
             straddle_clause=v.straddle_clause or "004:A1",
             straddle_difference=o["straddle-raise"] == "difference",
+            button_straddle=o["straddle-position"] == "button",
             killer=killer,
             kill_blind=self.kill_structure.minimum if self.kill_structure else 0,
             kill_clause=v.kill_clause,
@@ -135,6 +135,13 @@ class TableRules:
         return msgspec.structs.replace(blinds, posts=ante + blinds.posts)
 
     # Hands
+
+    def recorder(self, events: list[Event]) -> Callable[[Event], None]:
+        """What puts an event of a hand on record, with the clause of the document in force."""
+        append, cite = events.append, self.cite
+        if cite is as_it_is:
+            return append
+        return lambda event: append(citing(event, cite))
 
     def deal(
         self,
@@ -163,8 +170,6 @@ class TableRules:
         shown in order. With `stepwise`, the hand stops before every card and `step()` goes on. `collector` takes the
         rake. `forced` are the forced bets where they are not those of `forced()`: blinds made up, a dead blind (S8).
         """
-        from pitboss.poker.hand import Hand
-
         seats = self._dealing_order(tuple(stacks), button)
         if straddle or kill or bomb or boards != 1:
             self._check_setup(seats, straddle, kill, bomb, boards)
@@ -211,7 +216,7 @@ class TableRules:
     def check_players(self, count: int) -> None:
         """Refuse too few or too many players."""
         if not 2 <= count <= self.seats:
-            clause = self.variant.seats_clause if count > 1 else "6(b)"
+            clause = self.variant.seats_clause if count > 1 else self.cite("6(b)")
             raise RuleError(f"{count} players; {self.variant.name} is played by 2 to {self.seats}", field="seats",
                             clause=clause)  # fmt: skip
 
@@ -221,8 +226,13 @@ class TableRules:
             raise RuleError("no straddle can be posted in this hand", field="straddle", clause=v.straddle_clause)
         if kill and (self.kill_structure is None or kill not in seats):
             raise RuleError("no kill is in force for this seat", field="kill", clause=v.kill_clause)
+        if straddle and self["straddle"] <= max(self["blinds"], default=0):
+            raise RuleError("a straddle is a raise over the last blind", field="straddle", clause=v.straddle_clause)
         if bomb and not (self["bomb-pots"] and v.boards and v.button):
             raise RuleError("this table has no bomb pots", field="bomb", clause="004:A2")
+        if bomb and (most := highest_bomb(self)) is not None and bomb > most:
+            raise RuleError(f"{dollars(bomb)} is above the {dollars(most)} to which a bomb pot is limited",
+                            field="bomb", clause="004:A2")  # fmt: skip
         if boards not in (1, 2) or (boards == 2 and not bomb):
             raise RuleError("two boards are dealt only in a bomb pot", field="boards", clause="004:A2")
         if v.cards_needed(len(seats), boards) > len(v.deck):
@@ -232,7 +242,7 @@ class TableRules:
     def _check_funds(self, seats: Sequence[int], chips: Sequence[int], needed: Sequence[int]) -> None:
         for seat, stack, least in zip(seats, chips, needed, strict=True):
             if stack <= 0:
-                raise RuleError(f"seat {seat} has no chips", field=f"stacks[{seat}]", clause="7(c)")
+                raise RuleError(f"seat {seat} has no chips", field=f"stacks[{seat}]", clause=self.cite("7(c)"))
             if stack < least and self.minimum_funds:
                 raise RuleError(f"seat {seat} needs {dollars(least)} to be dealt in and has {dollars(stack)}",
                                 field=f"stacks[{seat}]", clause="7(c)(3)")  # fmt: skip
@@ -241,7 +251,7 @@ class TableRules:
         """A given order of cards, completed with the cards that it leaves out; refuses a card twice."""
         given = set(deck)
         if len(given) < len(deck) or not given <= self._pack:
-            check_pack(deck, self.variant.deck, "deck", "2(a)")
+            check_pack(deck, self.variant.deck, "deck", self.cite("2(a)"))
         if len(deck) == len(self._pack):
             return deck
         return (*deck, *(card for card in self.variant.deck if card not in given))
@@ -249,7 +259,7 @@ class TableRules:
 
 def submit(game: str | Variant, options: Mapping[str, Any] | None = None, base: str = opt.MASSACHUSETTS) -> TableRules:
     """The rules of a table: a variant under a ready-made submission, with options of one's own."""
-    v = variant(game) if isinstance(game, str) else game
+    v = opt.played_under(base, variant(game) if isinstance(game, str) else game)
     return TableRules(v, opt.read(v, options or {}, base), base)
 
 
@@ -271,14 +281,15 @@ class _Reshuffles:
 
 
 def _structure(o: Mapping[str, Any]) -> Structure:
+    step = o["chip-unit"] if o["minimum-raise"] == "any-raise" else 0
     match o["structure"]:
         case "fixed-limit":
             return FixedLimit(o["bet"], o["big-bet"], o["raise-cap"])
         case "spread-limit":
-            return SpreadLimit(o["bet"], o["maximum-bet"], o["raise-cap"])
+            return SpreadLimit(o["bet"], o["maximum-bet"], o["raise-cap"], step)
         case "pot-limit":
-            return PotLimit(o["bet"])
-    return NoLimit(o["bet"])
+            return PotLimit(o["bet"], step)
+    return NoLimit(o["bet"], step)
 
 
 def _contest(contest: Contest, v: Variant, o: Mapping[str, Any]) -> Contest:

@@ -7,14 +7,14 @@ qualifying low is asked pot by pot.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.poker.betting import NOBODY
 from pitboss.poker.contests import HIGH_CARD, LEFT_OF_BUTTON, Contest, by_high_card, by_low_card, by_low_card_from_top
 from pitboss.poker.events import PotAwarded
-from pitboss.poker.pots import Pot, shares
+from pitboss.poker.pots import Pot, after_fees, shares
 
 if TYPE_CHECKING:
     from pitboss.poker.course import Course
@@ -44,26 +44,23 @@ def uncontested(hand: Course) -> PotAwarded:
 def awards(hand: Course, pots: Sequence[Pot]) -> Iterator[PotAwarded]:
     """Every payment out of the pots that went to the showdown, in the order in which they are made."""
     seats, boards = hand.seats, hand.cards.boards
-    amounts = _net(pots, hand.fees)
+    amounts = after_fees(pots, hand.fees)
     values: Values = {}
     for number in range(len(pots) - 1, -1, -1):
         amount, eligible = amounts[number], _contenders(hand, pots[number])
+        order = ", 6(e)(7)" if number else ""  # side pots before the main pot
         if len(eligible) == 1:
-            yield PotAwarded(number, seats[eligible[0]], amount, "6(e)(6)")
+            yield PotAwarded(number, seats[eligible[0]], amount, "6(e)(6)" + order)
             continue
-        portions = shares(amount, len(boards), hand.rules.unit) if len(boards) > 1 else (amount,)
+        portions: Sequence[int] = (amount,)
+        if len(boards) > 1:
+            portions = shares(amount, len(boards), hand.rules.unit)
+            order += ", 004:A2" if hand.bomb else ", 004:H10"
         for board, portion in enumerate(portions):
-            for contest, part, winners in _contested(hand, values, eligible, board, portion):
-                for position, share in _divided(hand, contest, board, part, winners):
-                    yield PotAwarded(number, seats[position], share, contest.clause, contest.name, board)
-
-
-def _net(pots: Sequence[Pot], fees: Mapping[int, int]) -> list[int]:
-    """What is left of each pot; a fee on a pot that a ruling has merged with another falls on the last one."""
-    amounts = [pot.amount for pot in pots]
-    for number, fee in fees.items():
-        amounts[min(number, len(pots) - 1)] -= fee
-    return amounts
+            for contest, part, winners, half in _contested(hand, values, eligible, board, portion):
+                for position, share, tie in _divided(hand, contest, board, part, winners):
+                    clause = contest.clause + half + tie + order
+                    yield PotAwarded(number, seats[position], share, clause, contest.name, board)
 
 
 def _contenders(hand: Course, pot: Pot) -> Sequence[int]:
@@ -81,8 +78,11 @@ def value(hand: Course, contest: Contest, position: int, board: int = 0) -> int:
 
 def _contested(
     hand: Course, values: Values, eligible: Sequence[int], board: int, amount: int
-) -> list[tuple[Contest, int, tuple[int, ...]]]:
-    """What each contest decides and who has won it; without a qualifying hand its half goes with the first contest."""
+) -> list[tuple[Contest, int, tuple[int, ...], str]]:
+    """What each contest decides, who has won it, and by which further clause; halves that nobody has go with the first.
+
+    The clause is that of the odd chip, where the pot cannot be halved and the first contest has it.
+    """
     decided: list[tuple[Contest, tuple[int, ...]]] = []
     for contest in hand.rules.contests:
         worth = values.setdefault((contest.name, board), {})
@@ -94,17 +94,21 @@ def _contested(
             decided.append((contest, tuple([position for position in eligible if worth[position] == best])))
     if len(decided) == 1 or (hand.rules.even_split and decided[0][1] == decided[1][1]):
         contest, winners = decided[0]
-        return [(contest, amount, winners)]
+        return [(contest, amount, winners, "")]
     parts = shares(amount, len(decided), hand.rules.unit)
-    return [(contest, part, winners) for (contest, winners), part in zip(decided, parts, strict=True)]
+    odd = f", {hand.variant.split_clause}"
+    return [
+        (contest, part, winners, odd if part > parts[-1] else "")
+        for (contest, winners), part in zip(decided, parts, strict=True)
+    ]
 
 
 def _divided(
     hand: Course, contest: Contest, board: int, amount: int, winners: tuple[int, ...]
-) -> Iterator[tuple[int, int]]:
-    """Equal shares, odd units by the rule of the contest."""
+) -> Iterator[tuple[int, int, str]]:
+    """Equal shares, odd units by the rule of the contest; each with the clause that divides a tie."""
     if len(winners) == 1:
-        yield winners[0], amount
+        yield winners[0], amount, ""
         return
     rules = hand.rules
     if rules.odd_to_one:
@@ -112,9 +116,13 @@ def _divided(
         parts = [amount - each * (len(winners) - 1), *[each] * (len(winners) - 1)]
     else:
         parts = shares(amount, len(winners), rules.unit)
+    tie = odd = "" if contest.odd_clause == contest.clause else f", {contest.odd_clause}"
     if parts[0] != parts[-1]:
         winners = _by_priority(hand, contest, board, winners)
-    yield from zip(winners, parts, strict=True)
+        if contest.odd != LEFT_OF_BUTTON and hand.variant.suit_clause:
+            odd += f", {hand.variant.suit_clause}"
+    for position, share in zip(winners, parts, strict=True):
+        yield position, share, odd if share > parts[-1] else tie
 
 
 def _by_priority(hand: Course, contest: Contest, board: int, winners: tuple[int, ...]) -> tuple[int, ...]:

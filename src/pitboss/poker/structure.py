@@ -51,17 +51,19 @@ class Structure(Protocol):
 class NoLimit:
     """Any amount from the last full bet or raise up to everything in front of the player."""
 
-    __slots__ = ("minimum",)
+    __slots__ = ("minimum", "step")
     name = "no-limit"
 
-    def __init__(self, minimum: int) -> None:
+    def __init__(self, minimum: int, step: int = 0) -> None:
         self.minimum = minimum
+        self.step = step
+        """The least raise where any greater bet is one (S3); 0 where a raise is at least the last bet or raise."""
 
     def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
         betting.full = self.minimum
 
     def forced(self, betting: Betting, size: int) -> None:
-        betting.full = size
+        betting.full = self.step or size
 
     def ranges(self, betting: Betting, position: int) -> Ranges:
         everything = betting.bets[position] + betting.stacks[position]
@@ -75,11 +77,11 @@ class NoLimit:
         size = to - betting.level
         betting.ref = to
         if size >= betting.full:
-            betting.full = max(size, self.minimum)
+            betting.full = self.step or max(size, self.minimum)
             betting.count += 1
 
     def times(self, factor: Fraction) -> NoLimit:
-        return type(self)(int(self.minimum * factor))
+        return type(self)(int(self.minimum * factor), self.step)
 
 
 class PotLimit(NoLimit):
@@ -158,19 +160,21 @@ class FixedLimit(_Capped):
 class SpreadLimit(_Capped):
     """Any amount between two limits, a raise at least as much as the last bet or raise of the round."""
 
-    __slots__ = ("maximum", "minimum")
+    __slots__ = ("maximum", "minimum", "step")
     name = "spread-limit"
 
-    def __init__(self, minimum: int, maximum: int, raises: int = 3) -> None:
+    def __init__(self, minimum: int, maximum: int, raises: int = 3, step: int = 0) -> None:
         self.minimum = minimum
         self.maximum = maximum
         self.raises = raises
+        self.step = step
+        """As in no limit."""
 
     def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
         betting.full = self.minimum
 
     def forced(self, betting: Betting, size: int) -> None:
-        betting.full = size
+        betting.full = self.step or size
 
     def ranges(self, betting: Betting, position: int) -> Ranges:
         if self.capped(betting):
@@ -184,8 +188,8 @@ class SpreadLimit(_Capped):
         size = to - betting.level
         betting.ref = to
         if size >= betting.full:
-            betting.full = max(size, self.minimum)
+            betting.full = self.step or max(size, self.minimum)
             self.counted(betting)
 
     def times(self, factor: Fraction) -> SpreadLimit:
-        return SpreadLimit(int(self.minimum * factor), int(self.maximum * factor), self.raises)
+        return SpreadLimit(int(self.minimum * factor), int(self.maximum * factor), self.raises, self.step)

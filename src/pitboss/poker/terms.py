@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pitboss.errors import RuleError
-from pitboss.rulebook.options import Option, flatten
+from pitboss.errors import RuleError, together
+from pitboss.rulebook.options import Option, flatten, read_options
 
 
 class Terms:
@@ -14,14 +14,17 @@ class Terms:
 
     def __init__(self, known: Sequence[Option], chosen: Mapping[str, Any] | None = None) -> None:
         self.known = {option.name: option for option in known}
-        self._values = {option.name: option.default for option in known}
-        for name, raw in flatten(chosen or {}).items():
-            if name not in self.known:
-                raise RuleError(f"there is no such option; known: {', '.join(self.known)}", field=name)
-            self._values[name] = self.known[name].read(raw)
+        self._values, violations = read_options(self.known, flatten(chosen or {}))
+        violations += self.contradictions()
+        if violations:
+            raise together(violations)
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name]
+
+    def contradictions(self) -> Iterable[RuleError]:
+        """What is wrong with options that are legal by themselves."""
+        return ()
 
     def refuse(self, name: str, message: str, clause: str = "") -> RuleError:
         """What is wrong with an option that is legal by itself."""

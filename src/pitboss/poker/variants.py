@@ -3,7 +3,7 @@
 A variant reads like its section of the rules. The streets say which cards fall (`d` one down, `u` one up to each
 player, `board` community cards), whether a card is burned first, whether players draw, who opens the betting and which
 unit of a limit game is bet. Clauses are those of the Massachusetts rules of poker; razz, 2-7 single draw and short-deck
-hold 'em are not in them (8(b)) and cite custom.
+hold 'em are not in them (8(b)) and cite custom. The cash game of document 004 is hold 'em with that document's clauses.
 
 >>> variant("hold-em").streets[1]
 Street(name='flop', deal='10(h)', bet='10(h)', board=3)
@@ -79,6 +79,9 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
     contests: tuple[Contest, ...]
     """What a pot is divided between; the first takes the odd chip, and all of it where no other has a winner."""
     split_clause: str = ""
+    """The clause that divides a pot between two contests, the odd chip to the first."""
+    suit_clause: str = ""
+    """The clause that ranks the suits for odd chips that go by card."""
     blind_clause: str = ""
     straddle_clause: str = ""
     kill_clause: str = ""
@@ -144,6 +147,19 @@ HOLD_EM = Variant(
     contests=(high_hand("10(k)", LEFT_OF_BUTTON, "3(d)"),),
 )
 
+CASH_GAME_HOLD_EM = Variant(
+    name="hold-em",
+    title="Texas hold 'em",
+    section="004",
+    max_players=11,
+    seats_clause="004:H2",
+    blind_clause="004:H4",
+    straddle_clause="004:A1",
+    streets=_flop_streets("dd", "004:H5", "004:H6", "004:H7", "004:H8", "004:H9"),
+    contests=(high_hand("004:H11", LEFT_OF_BUTTON, "004:R3"),),
+)
+"""Hold 'em by the cash game's own rulebook."""
+
 _OMAHA_STREETS = _flop_streets("dddd", "11(d)", "11(e)", "11(e)", "11(e)", "11(e)")
 
 OMAHA = Variant(
@@ -168,6 +184,7 @@ OMAHA_8 = Variant(
     streets=_OMAHA_STREETS,
     contests=(high_hand("11(f)(2)", HIGH_CARD, "11(f)(2)(ii)", own=2), eight_low("11(g)", "11(f)(2)(iii)", own=2)),
     split_clause="11(f)(2)(i)",
+    suit_clause="11(f)(2)(iv)",
 )
 
 _FIVE_CARD_OMAHA_STREETS = _flop_streets("ddddd", "20(e)", "20(f)", "20(g)", "20(h)", "20(i)")
@@ -199,6 +216,7 @@ FIVE_CARD_OMAHA_8 = Variant(
         eight_low("20(k)(1)", "20(j)(2)(iii)", own=2),
     ),
     split_clause="20(j)(2)(i)",
+    suit_clause="20(j)(2)(iv)",
     odd_named=True,
 )
 
@@ -241,6 +259,7 @@ SEVEN_CARD_STUD_HIGH_LOW = Variant(
     streets=_seven_card_streets("9(d)(2)", openers.high_card_ace_low),
     contests=(high_hand("9(i)(2)", HIGH_CARD, "9(i)(2)(ii)"), low_hand("9(i)(2)", LOW_CARD, "9(i)(2)(iii)")),
     split_clause="9(i)(2)(i)",
+    suit_clause="9(i)(2)(iv)",
     common_card="9(h)",
 )
 
@@ -253,6 +272,7 @@ SEVEN_CARD_STUD_8 = Variant(
     streets=_seven_card_streets("9(d)(3)", openers.low_card),
     contests=(high_hand("9(i)(2)", HIGH_CARD, "9(i)(2)(ii)"), eight_low("9(j)", "9(i)(2)(iii)")),
     split_clause="9(i)(2)(i)",
+    suit_clause="9(i)(2)(iv)",
     common_card="9(h)",
 )
 
@@ -285,6 +305,7 @@ MAMBO_STUD = Variant(
     ),
     contests=(three_card_high("13a(j)", "13a(j)(2)"), six_low("13a(k)", "13a(j)(3)")),
     split_clause="13a(j)(1)",
+    suit_clause="13a(j)(4)",
 )
 
 
@@ -390,7 +411,7 @@ BADUGI = Variant(
         Street("second draw", "22(h)", "22(h)", draw=True, unit=1),
         Street("third draw", "22(i)", "22(i)", draw=True, unit=1),
     ),
-    contests=(badugi_hand("22(j)(1)", odd_clause="3(d)"),),
+    contests=(badugi_hand("22(j)(1)", odd_clause="22(j)(5)"),),
 )
 
 # Games outside the rules, because hand histories contain them

@@ -59,7 +59,7 @@ class View(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
 
     def to_json(self) -> bytes:
-        return ev._ENCODER.encode(self)
+        return ev.ENCODER.encode(self)
 
 
 def view(hand: Hand, viewer: Viewer) -> View:

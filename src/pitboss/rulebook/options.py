@@ -7,12 +7,13 @@ outside the law with the clause. Options are data; their limits are law.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 
-from pitboss.errors import RuleError
+from pitboss.errors import RuleError, did_you_mean
 from pitboss.money import Odds, cents, dollars
 from pitboss.rulebook.paytable import Fixed
 
@@ -220,10 +221,32 @@ class LineAmount(Option, frozen=True, kw_only=True):
         return f"{self.least} or more"
 
 
+def read_options(known: Mapping[str, Option], chosen: Mapping[str, Any]) -> tuple[dict[str, Any], list[RuleError]]:
+    """The value in force of every option, and every violation among those chosen.
+
+    An option stands at its default where nothing, or nothing legal, was chosen for it.
+    """
+    values = {name: option.default for name, option in known.items()}
+    violations: list[RuleError] = []
+    for name, raw in chosen.items():
+        try:
+            if name not in known:
+                raise RuleError(f"there is no such option{did_you_mean(name, known)}", field=name)
+            values[name] = known[name].read(raw)
+        except RuleError as error:
+            violations.append(error)
+    return values, violations
+
+
 def percent(rate: Fraction) -> str:
-    """`Fraction(1, 10)` as `10%`."""
+    """A rate as a percentage where its digits come to an end, else as the fraction that it is; `Rate` reads both.
+
+    >>> percent(Fraction(1, 10)), percent(Fraction(1, 800)), percent(Fraction(1, 30))
+    ('10%', '0.125%', '1/30')
+    """
     value = rate * 100
-    return f"{value.numerator}%" if value.denominator == 1 else f"{float(value):g}%"
+    digits = Decimal(value.numerator) / value.denominator
+    return f"{digits.normalize():f}%" if Fraction(digits) == value else str(rate)
 
 
 def flatten(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:

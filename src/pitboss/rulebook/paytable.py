@@ -8,15 +8,19 @@ A line pays odds on the stake (`3 to 2`, `50 for 1`), a fixed amount of money, o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from pitboss.kernel import kernel
 from pitboss.money import Odds, dollars
+
+if TYPE_CHECKING:
+    from pitboss.rulebook.submission import Submission
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -102,6 +106,11 @@ class Paytable(msgspec.Struct, frozen=True, dict=True):
         lines = tuple(msgspec.structs.replace(line, pay=pays.get(line.name, line.pay)) for line in self.lines)
         return msgspec.structs.replace(self, lines=lines)
 
+    def with_envy(self, times: Fraction) -> Paytable:
+        """The same table at so many times its envy bonuses."""
+        lines = tuple(msgspec.structs.replace(line, envy=int(line.envy * times)) for line in self.lines)
+        return msgspec.structs.replace(self, lines=lines)
+
 
 class NamedPaytables(msgspec.Struct, frozen=True):
     """Several printed tables of one wager, of which the licensee offers one (or, where allowed, none: `off`)."""
@@ -116,6 +125,8 @@ class NamedPaytables(msgspec.Struct, frozen=True):
     """Whether the lines of the chosen table may be improved, never worsened."""
     wording: str = ""
     """The clause that wants odds stated with "to" or "win", where it is not the tables' own."""
+    envy_stake: Callable[[Submission], int] = lambda options: 0
+    """The stake, in cents, for which envy bonuses are stated where they grow with it; 0 where they are fixed."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -22,9 +22,9 @@ def sign(options: Submission) -> str:
     for rule in game.wagers:
         if not rule.at_table(options):
             continue
-        lines.append(_row(rule.shown, rule.posted(options) if rule.posted else _range(*rule.limits(options))))
+        lines.append(row(rule.shown, rule.posted(options) if rule.posted else _range(*rule.limits(options))))
     for later in game.later_wagers:
-        lines.append(_row(later.name, later.relation))
+        lines.append(row(later.name, later.relation))
     for wager, printed in game.paytables.items():
         rules = [rule for rule in game.wagers if rule.stem == wager]
         if not options.offers(wager) or not all(rule.at_table(options) for rule in rules):
@@ -33,10 +33,10 @@ def sign(options: Submission) -> str:
         for hands in columns:
             by_hands = f" WITH {hands} HAND{'S' * (hands > 1)}" if hands else ""
             lines += ["", f"{wager.replace('-', ' ').upper()} PAYS{by_hands}"]
-            lines += [_row(line.name, _pay(line)) for line in options.paytable(wager, hands).lines]
+            lines += [row(line.name, _pay(line)) for line in options.paytable(wager, hands).lines]
     lines += ["", "AT THIS TABLE"]
     posted = [o for o in game.house_options if o.name not in _limit_names(options)]
-    lines += [_row(option.name, option.show(options[option.name]).replace("-", " ")) for option in posted]
+    lines += [row(option.name, option.show(options[option.name]).replace("-", " ")) for option in posted]
     return "\n".join(lines)
 
 
@@ -48,7 +48,8 @@ def _pay(line: Line) -> str:
     return f"{line.pay}, envy ${dollars(line.envy)}" if line.envy else str(line.pay)
 
 
-def _row(name: str, value: str) -> str:
+def row(name: str, value: str) -> str:
+    """One line of a sign: a label, dots, and what it stands for."""
     label = name.replace("-", " ")
     return f"  {label} {'.' * max(WIDTH - 6 - len(label) - len(value), 2)} {value}"
 

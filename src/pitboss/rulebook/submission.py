@@ -8,13 +8,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import RuleError
-from pitboss.rulebook.options import flatten
+from pitboss.rulebook.options import flatten, read_options
 from pitboss.rulebook.paytable import NamedPaytables, Pay, Paytable, PaytableMatrix, below
 
 if TYPE_CHECKING:
@@ -47,6 +47,8 @@ class Submission:
             return printed.columns[hands]
         if isinstance(printed, NamedPaytables):
             table = printed.tables[self._values[f"{printed.wager}.paytable"]]
+            if stated_for := printed.envy_stake(self):
+                table = table.with_envy(Fraction(self._values[f"{printed.wager}-amount"], stated_for))
         else:
             table = printed
         if not printed.minimum:
@@ -87,20 +89,8 @@ class Submission:
 
 def read(game: Game, options: Mapping[str, Any]) -> tuple[Submission | None, list[RuleError]]:
     """The submission that the raw options make, or every violation in it."""
-    violations: list[RuleError] = []
     raw = flatten(options)
-    values = {name: option.default for name, option in game.options.items()}
-    for name, value in raw.items():
-        option = game.options.get(name)
-        if option is None:
-            close = difflib.get_close_matches(name, game.options, n=1)
-            hint = f"; did you mean {close[0]!r}?" if close else ""
-            violations.append(RuleError(f"{game.name} has no such option{hint}", field=name))
-            continue
-        try:
-            values[name] = option.read(value)
-        except RuleError as error:
-            violations.append(error)
+    values, violations = read_options(game.options, raw)
     submission = Submission(game, values, frozenset(raw))
     violations.extend(_worse_than_the_chosen_table(submission))
     for contradiction in game.contradictions:

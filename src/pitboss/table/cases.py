@@ -6,7 +6,7 @@ difference from the expectation, together with the clauses that it exercised.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -100,11 +100,7 @@ def _run_submission(sheet: RoundSheet, expected: Expected) -> tuple[list[str], I
     """A sheet without seats is a submission: its options are checked."""
     of = game(sheet.game)
     violations = of.violations(sheet.options)
-    found = []
-    if len(violations) != len(expected.violations):
-        found.append(f"expected {len(expected.violations)} violations, got: {[str(v) for v in violations]}")
-    for want, got in zip(expected.violations, violations, strict=False):
-        found.extend(compare_refusal(want, got))
+    found = compare_refusals(expected.violations, violations)
     if expected.cautions is not None and not violations:
         cautions = of.submit(sheet.options).cautions()
         if len(cautions) != expected.cautions:
@@ -118,6 +114,14 @@ def compare_refusal(want: Refusal, got: RuleError) -> list[str]:
     if (want.field, want.clause) == (got.field, got.clause):
         return []
     return [f"expected a refusal of {want.field} by clause {want.clause or 'none'}, got: {got}"]
+
+
+def compare_refusals(wanted: Sequence[Refusal], found: Sequence[RuleError]) -> list[str]:
+    """Where the violations of a submission are not those expected."""
+    differences = [line for want, got in zip(wanted, found, strict=False) for line in compare_refusal(want, got)]
+    if len(wanted) != len(found):
+        differences.insert(0, f"expected {len(wanted)} violations, got: {[str(one) for one in found]}")
+    return differences
 
 
 def split_citations(citations: Iterable[str]) -> list[str]:

@@ -33,7 +33,7 @@ Steps = Generator[Any, Any, None]
 """A piece of a script: yields points, takes replies."""
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing that may be done now: by whom, its name, and the amounts allowed where it takes one (in cents)."""
 
     seat: int

@@ -18,7 +18,7 @@ def _tag(name: str) -> str:
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_tag, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=_tag, omit_defaults=True):
     """Something that happened. Subclasses say what; `clause` says by which rule."""
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from typing import Any
 
 from pitboss.equipment.cards import Card, show
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.rulebook.game import Game
+from pitboss.rulebook.options import Option
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.round import CLOSE, Round
@@ -94,14 +96,20 @@ def _is_result(event: ev.Event) -> bool:
 
 
 def _options(of: Game) -> list[str]:
-    lines = ["[options]                       # what the licensee chose; absent: the default shown here"]
-    for option in of.options.values():
-        default = option.show(option.default)
-        plain = default in ("true", "false") or (default.isdecimal() and default == str(int(default)))
-        quoted = default if plain else f'"{default}"'
-        law = f" [{option.clause}]" if option.clause else ""
-        lines.append(f"# {option.name} = {quoted}".ljust(42) + f" # {option.gist}; {option.legal()}{law}")
-    return [*lines, ""]
+    return [
+        "[options]                       # what the licensee chose; absent: the default shown here",
+        *(option_line(option, option.default) for option in of.options.values()),
+        "",
+    ]
+
+
+def option_line(option: Option, value: Any) -> str:
+    """An option with a value, as it may be written, and what it means."""
+    written = option.show(value)
+    plain = written in ("true", "false") or (written.isdecimal() and written == str(int(written)))
+    quoted = written if plain else f'"{written}"'
+    law = f" [{option.clause}]" if option.clause else ""
+    return f"# {option.name} = {quoted}".ljust(42) + f" # {option.gist}; {option.legal()}{law}"
 
 
 def _meters(of: Game) -> list[str]:

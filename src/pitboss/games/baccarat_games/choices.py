@@ -12,6 +12,7 @@ from pitboss.games.baccarat_games.chapter import Chapter
 from pitboss.games.baccarat_games.play import ez, vigorish
 from pitboss.games.baccarat_games.results import dragon_bonus_tables, house_money_table, single_line
 from pitboss.games.parts.options import limits, limits_in_order, match_play_coupon
+from pitboss.games.parts.shoe import continuous
 from pitboss.games.parts.wagers import needs
 from pitboss.money import Odds
 from pitboss.rulebook.game import DecisionRule, WagerFamily, WagerRule
@@ -184,7 +185,7 @@ def contradictions(c: Chapter, royal_seats: tuple[int, ...]) -> Callable[[Submis
             errors.append(
                 RuleError("a must-hit meter goes with the Royal 9 only", field=royal_nine.MUST_HIT, clause=c.must_hit)
             )
-        if shoe.continuous(options) and options["vigorish-timing"] == "deferred" and not ez(options):
+        if continuous(options) and options["vigorish-timing"] == "deferred" and not ez(options):
             errors.append(
                 RuleError(
                     "vigorish cannot wait for a reshuffle that a continuous shuffler never has",

@@ -13,7 +13,7 @@ from pitboss.games.baccarat_games.seating import counterclockwise
 from pitboss.rulebook.game import DecisionRule, Irregularity
 from pitboss.rulebook.options import Count
 from pitboss.table.dealer import Dealer, Report, Steps
-from pitboss.table.events import Reported
+from pitboss.table.irregularities import times_reported
 from pitboss.table.seats import Seat
 
 MEMORY, DEALER = "curator", 0
@@ -51,7 +51,7 @@ def keep_or_pass(d: Dealer, c: Curator, *, banker_lost: bool) -> Steps:
     if holder == DEALER or d.last_of_shoe:
         return
     d.stage = "curator"
-    ordered = any(isinstance(event, Reported) and event.irregularity == MUST_PASS for event in d.events)
+    ordered = times_reported(d, MUST_PASS) > 0
     if banker_lost or ordered:
         d.note(f"seat {holder} must pass the shoe", c.keeps_or_passes)
     else:

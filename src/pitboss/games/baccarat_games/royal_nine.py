@@ -76,7 +76,7 @@ def paytable(clause: str) -> Paytable:
     )
 
 
-def options(c: Chapter, seats: int, star: str = "25000.00") -> tuple[Option, ...]:
+def options(c: Chapter, seats: int, star: str) -> tuple[Option, ...]:
     """The licensee's choices: the wager, the seed of the star meter, King-9s for so many seats, the must-hit meter.
 
     Figures that a chapter does not print are those of Baccarat.

@@ -10,7 +10,6 @@ from pitboss.games.baccarat_games.play import TURNING_DELAYED, count, dealer_tur
 from pitboss.rulebook.game import Irregularity
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Report, VoidRound
-from pitboss.table.events import Reported
 
 OUT_OF_CARDS = "not-enough-cards"
 UNSEEN_THIRD, SEEN_THIRD = "third-card-unseen", "third-card-exposed"
@@ -127,5 +126,5 @@ def _no_third_for_player(d: Dealer, report: Report) -> str:
         return "third cards have been dealt"
     if third_card_due(d) and player_draws(count(d.hands["player"])):
         return "the player's hand has a third card coming"
-    reported = [event.irregularity for event in d.events if isinstance(event, Reported)]
-    return "such a card has been ruled on in this hand" if {UNSEEN_THIRD, SEEN_THIRD} & set(reported) else ""
+    again = common.times_reported(d, UNSEEN_THIRD, SEEN_THIRD)
+    return "such a card has been ruled on in this hand" if again else ""

@@ -5,26 +5,19 @@ from __future__ import annotations
 from pitboss.equipment.shoe import ShoeRule
 from pitboss.games.baccarat_games.chapter import ShoeClauses
 from pitboss.games.baccarat_games.hands import burned_with
-from pitboss.rulebook.options import Choice, Count, Flag, Option
+from pitboss.games.parts import shoe as shoes
+from pitboss.rulebook.options import Count, Flag, Option
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer, Steps
-
-CONTINUOUS, TWO_BATCHES = "continuous-shuffler", "two-batch-shuffler"
 
 
 def options(c: ShoeClauses, *, decks: int = 8, cut_by: str) -> tuple[Option, ...]:
     """The licensee's choices."""
     shown = Flag(name="burn-cards-shown", default=False, clause=c.burn, gist="all burned cards are shown")
     return (
-        Count(name="decks", default=decks, least=6, most=8, clause=c.decks, gist="decks in the shoe"),
-        Choice(
-            name="card-supply",
-            default=next(iter(c.supplies)),
-            values=tuple(c.supplies),
-            clause=", ".join(dict.fromkeys(filter(None, (*c.supplies.values(), c.batches)))),
-            gist="how the cards are shuffled and come to the table",
-        ),
-        Choice(name="cut-by", default=cut_by, values=("dealer", "players"), clause=c.cut, gist="who cuts a new shoe"),
+        shoes.decks(6, c.decks, default=decks),
+        shoes.card_supply(tuple(c.supplies), ", ".join(dict.fromkeys(filter(None, (*c.supplies.values(), c.batches))))),
+        shoes.cut_by(c.cut, default=cut_by),
         Count(
             name="cut-card-depth",
             default=14,
@@ -41,29 +34,22 @@ def shoe(options: Submission, more_hands: int = 1) -> ShoeRule:
     """Six to eight decks; after the cut card so many more hands. A continuous shuffler has neither."""
     return ShoeRule(
         decks=options["decks"],
-        behind=None if continuous(options) else options["cut-card-depth"],
+        behind=None if shoes.continuous(options) else options["cut-card-depth"],
         more_hands=more_hands,
-        batches=2 if options["card-supply"] == TWO_BATCHES else 1,
+        batches=shoes.batches(options),
     )
-
-
-def continuous(options: Submission) -> bool:
-    """Whether every round comes from a continuous shuffler."""
-    return bool(options["card-supply"] == CONTINUOUS)
 
 
 def prepare_the_shoe(d: Dealer, c: ShoeClauses) -> Steps:
     """Before the first round of a shoe: shuffle, cut, cut card, and a burn as high as its first card says."""
-    if continuous(d.options):
-        yield from d.shuffle(c.supplies[CONTINUOUS])
+    if shoes.continuous(d.options):
+        yield from d.shuffle(c.supplies[shoes.CONTINUOUS])
     elif d.new_shoe:
         yield from d.shuffle(c.supplies[d.options["card-supply"]])
         if c.new_decks:
             d.note("the decks are new", c.new_decks)
-        if d.options["card-supply"] == TWO_BATCHES:
-            d.note(f"batch {d.opened.deck} is in play, the other one in the shuffler", c.batches)
-        who = "a player" if d.options["cut-by"] == "players" else "the dealer"
-        d.note(f"{who} cuts, at least a deck from either end", c.cut)
+        shoes.note_the_batch(d, c.batches)
+        d.note(f"{shoes.who_cuts(d.options)} cuts, at least a deck from either end", c.cut)
         d.note(f"the cut card lies {d.options['cut-card-depth']} cards above the bottom", c.cut_card)
         yield from d.burn(c.burn, up=True)
         first = d.rack.rebuild("burn")[-1]

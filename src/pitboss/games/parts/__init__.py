@@ -2,14 +2,17 @@
 
 A game's script stays its own, top to bottom with its own clauses; the parts do what those clauses have in common.
 
-    options          the licensee's usual choices: limits, seats, decks, dealing method, stub count
+    options          the licensee's usual choices: limits, seats, dealing method, stub count
     wagers           how one wager depends on others: needs one, equals one
     paytables        tables written down as they are printed, and the floors of their lines
-    procedures       shuffle, deal card by card or in stacks, put the stub away
+    ranks            announcing a hand by the clause that ranks it
+    procedures       shuffle, deal card by card or in stacks, ask for a further wager, put stub and cards away
+    shoe             a shoe that stays at the table: how its cards come there, and who cuts them
     settlement       verdicts on wagers, carried out player by player or sweep by sweep
     payout_limit     what the winning wagers of one hand may win together
+    commission       vigorish: exact or rounded, paid at once or owed
     progressive      a progressive wager: stakes onto the meters, meter and tray pays, envy bonuses
-    multi_game_link  the paytables and seeds of the linked progressive
+    multi_game_link  the linked progressive: paytables, seeds, and how both grow with the stake
     cover_all        the wager on the best hand at the table
     communal         one result that decides every wager of the table
 """

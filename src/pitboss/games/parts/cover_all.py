@@ -1,18 +1,29 @@
-"""Cover All: a wager on the best hand at the table, priced by the number of hands."""
+"""Cover All: a wager on the best hand at the table, priced by the number of hands.
+
+A game describes it by the clauses that rule it (`CoverAll`), prints its `matrix`, and calls the steps where its script
+comes to them. Which hands can be the highest is for the game to say.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
+from pitboss.errors import RuleError
+from pitboss.games.parts.payout_limit import PayoutLimit, settle_within
 from pitboss.games.parts.paytables import printed
+from pitboss.games.parts.wagers import Relation
+from pitboss.ranking.names import describe
+from pitboss.rulebook.game import WagerRule
 from pitboss.rulebook.options import Flag
 from pitboss.rulebook.paytable import PaytableMatrix
+from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Hand
+from pitboss.table.seats import Hand, Seat
 
 WAGER = "cover-all"
+COUNTS_FOLDED = "cover-all-counts-folded-hands"
 
 
 def matrix(clause: str, floors: Mapping[str, int], text: str, *, full_table: str) -> PaytableMatrix:
@@ -26,16 +37,79 @@ def matrix(clause: str, floors: Mapping[str, int], text: str, *, full_table: str
     return PaytableMatrix(WAGER, clause, columns)
 
 
-def offered(clause: str) -> Flag:
-    """The licensee's choice to offer it."""
-    return Flag(name=WAGER, default=False, clause=clause, gist="the cover all wager is offered")
+class CoverAll(msgspec.Struct, frozen=True, kw_only=True):
+    """The clauses of a cover all wager."""
+
+    made: str
+    highest: str
+    """It is on the highest hand at the table, and lost where that is too low."""
+    machine: str
+    """It is offered where a machine deals the hands."""
+    counted: str
+    """The machine counts the players and shows the payouts."""
+    settled: str
+    """It is settled after all other wagers, by the highest hand."""
+    stays: str
+    """The highest hand so far stays face up."""
+    replaced: str
+    """A higher hand takes its place."""
+
+    def rule(self, lowest: str, *, demand: str = "", relation: Relation | None = None) -> WagerRule:
+        """The wager on the layout; `lowest` is the lowest hand that wins, in words."""
+        gist = f"the wager that the highest hand at the table is {lowest} or better"
+        return WagerRule(name=WAGER, clause=self.made, gist=gist, demand=demand, relation=relation)
+
+    def offered(self) -> Flag:
+        """The licensee's choice to offer it."""
+        return Flag(name=WAGER, default=False, clause=self.machine, gist="the cover all wager is offered")
+
+    def counts_folded_hands(self, default: bool, which: str = "a folded hand") -> Flag:
+        """The licensee's reading of "highest hand": whether a folded one can be it."""
+        gist = f"reading: {which} can be the highest at the table"
+        return Flag(name=COUNTS_FOLDED, default=default, clause=self.highest, gist=gist)
+
+    def needs_machine(self, options: Submission) -> list[RuleError]:
+        """Contradiction: the payouts come from the machine that counts the hands, and there is none."""
+        if not options[WAGER] or options["dealing-method"] == "machine":
+            return []
+        message = "cover all needs the machine that deals the hands and counts the players"
+        return [RuleError(message, field=WAGER, clause=self.machine)]
+
+    def show_payouts(self, d: Dealer, also: str = "") -> None:
+        """The machine has counted the players (and `also` another hand) and shows what the wager pays."""
+        if d.options[WAGER]:
+            d.note(f"the machine counts {len(d.seats)} players{also} and shows the cover all payouts", self.counted)
+
+    def exposed(self, lowest: int) -> Exposed:
+        """The place for the hand that stays face up, when it is at least so high."""
+        return Exposed(lowest, stays=self.stays, replaced=self.replaced)
+
+    def settle(
+        self,
+        d: Dealer,
+        best: int | None,
+        hands: int,
+        *,
+        limits: Iterable[PayoutLimit] = (),
+        words: Callable[[int], str] = describe,
+    ) -> None:
+        """Settle every cover all wager by the best hand at the table, if there is one, in a round of so many hands."""
+        if wagered(d):
+            d.note(f"the highest hand at the table is {'none' if best is None else words(best)}", self.settled)
+        for seat in d.right_to_left():
+            if seat.stands(WAGER):
+                table = d.options.paytable(WAGER, hands)
+                settle_within(limits, d, seat.wagers[WAGER], table, best or 0, self.highest)
 
 
-def settle(d: Dealer, best: int, hands: int, *, losing: str) -> None:
-    """Settle every cover all wager by the best hand at the table, in a round of so many hands."""
-    for seat in d.right_to_left():
-        if seat.stands(WAGER):
-            d.settle(seat.wagers[WAGER], d.options.paytable(WAGER, hands), best, losing)
+def wagered(d: Dealer) -> bool:
+    """Whether anybody's cover all wager stands."""
+    return any(seat.stands(WAGER) for seat in d.seats)
+
+
+def can_be_highest(d: Dealer, seat: Seat) -> bool:
+    """Whether a player's hand counts: not a void one, and a folded one where the house says so."""
+    return not seat.hand.dead and (not seat.folded or d.options[COUNTS_FOLDED])
 
 
 class Exposed:
@@ -53,10 +127,6 @@ class Exposed:
             d.discard(hand, clause)
             return
         d.note(f"{hand.place} stays face up for the cover all wagers", self._stays)
-        self.clear(d, self._replaced)
-        self._best, self._hand = value, hand
-
-    def clear(self, d: Dealer, clause: str) -> None:
-        """Take away what still lies there."""
         if self._hand is not None:
-            d.discard(self._hand, clause)
+            d.discard(self._hand, self._replaced)
+        self._best, self._hand = value, hand

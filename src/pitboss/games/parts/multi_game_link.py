@@ -1,12 +1,19 @@
 """The Multi Game Link progressive: one meter, or several, over the tables of many poker-derived games.
 
 The six printed tables pay on a five-card hand; which five cards, each game says. Seeds are stated for a stake of $1.
+Some games offer the link as a wager of its own, others among the tables of their progressive: `OwnOrLinked`.
 """
 
 from __future__ import annotations
 
+import msgspec
+
 from pitboss.games.parts.paytables import FIVE_CARD, printed
+from pitboss.games.parts.progressive import Progressive
+from pitboss.rulebook.meters import MeterRule
+from pitboss.rulebook.options import Flag
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.submission import Submission
 
 _TABLES = """
                     PTMGL01      PTMGL02      PTMGL04     PTMGLML01          PTMGLML02         PTMGLML03
@@ -26,6 +33,8 @@ LEVELS = {
     "PTMGLML03": {"mega": 10_000_00, "major": 1_000_00, "minor": 250_00},
 }
 NAMES = (*ONE_LEVEL, *LEVELS)
+DOLLAR = 1_00
+"""The stake for which the printed figures are stated."""
 
 
 def tables(wager: str, clause: str) -> dict[str, Paytable]:
@@ -33,7 +42,64 @@ def tables(wager: str, clause: str) -> dict[str, Paytable]:
     return printed(wager, clause, FIVE_CARD, _TABLES, word="for")
 
 
-def seeds(wager: str, table: str, stake: int = 1_00) -> dict[str, int]:
+def linked(options: Submission) -> bool:
+    """Whether the progressive in force is the one that is linked with other games."""
+    return options["progressive.paytable"] in NAMES
+
+
+def seeds(wager: str, table: str, stake: int = DOLLAR) -> dict[str, int]:
     """The printed seeds of a table's meters in cents, for a stake (in cents) where they are to grow with it."""
     listed = {wager: ONE_LEVEL[table]} if table in ONE_LEVEL else LEVELS[table]
-    return {meter: seed * stake // 1_00 for meter, seed in listed.items()}
+    return {meter: seed * stake // DOLLAR for meter, seed in listed.items()}
+
+
+# The licensee's reading of the footnote
+
+
+def seeds_grow(clause: str, *, default: bool = True) -> Flag:
+    """Whether the printed seeds grow with the stake."""
+    gist = "the printed seeds, stated for a stake of $1, are multiplied by the stake in dollars"
+    return Flag(
+        name="linked-seeds-grow-with-stake",
+        default=default,
+        clause=clause,
+        gist=gist if default else f"reading: {gist}",
+    )
+
+
+def envy_grows(clause: str) -> Flag:
+    """Whether the printed envy bonuses do, too."""
+    return Flag(
+        name="linked-envy-grows-with-stake",
+        default=True,
+        clause=clause,
+        gist="reading: the printed envy bonuses grow with the stake like the seeds",
+    )
+
+
+def seeds_in_force(options: Submission) -> dict[str, int]:
+    """The seeds of a linked progressive as the house reads the footnote."""
+    stake = options["progressive-amount"] if options["linked-seeds-grow-with-stake"] else DOLLAR
+    return seeds("progressive", options["progressive.paytable"], stake)
+
+
+def envy_stake(options: Submission) -> int:
+    """The stake for which envy bonuses are stated, where the house lets those of the linked tables grow with it."""
+    return DOLLAR if linked(options) and options["linked-envy-grows-with-stake"] else 0
+
+
+class OwnOrLinked(msgspec.Struct, frozen=True):
+    """A progressive wager that pays by the game's own tables or, under other clauses, by the linked ones."""
+
+    own: Progressive
+    linked: Progressive
+
+    def in_force(self, options: Submission) -> Progressive:
+        """The wager as the table plays it."""
+        return self.linked if linked(options) else self.own
+
+    def meters(self, options: Submission) -> tuple[MeterRule, ...]:
+        """The meters of the tables in force: seeds are printed for the linked ones, the house's own for the others."""
+        if linked(options):
+            return self.linked.meters(options, seeds_in_force(options))
+        return self.own.meters(options, {"progressive": options["progressive-seed"]})

@@ -21,12 +21,11 @@ def limits(wager: str, least: int, most: int, clause: str = "") -> tuple[Amount,
 def limits_in_order(options: Submission) -> list[RuleError]:
     """Contradiction: the lowest amount of a wager is above its highest."""
     found = []
-    for stem in dict.fromkeys(rule.limit or rule.stem for rule in options.game.wagers):
-        name = f"{stem}-minimum"
-        if name in options.game.options and options[name] > options[f"{stem}-maximum"]:
-            words = stem.replace("-", " ")
-            clause = options.game.options[name].clause
-            found.append(RuleError(f"the lowest {words} wager is above the highest", field=name, clause=clause))
+    for name, least in options.game.options.items():
+        stem = name.removesuffix("-minimum")
+        if stem != name and f"{stem}-maximum" in options.game.options and options[name] > options[f"{stem}-maximum"]:
+            message = f"the lowest {stem.replace('-', ' ')} wager is above the highest"
+            found.append(RuleError(message, field=name, clause=least.clause))
     return found
 
 
@@ -73,8 +72,18 @@ def stub_count_interval(clause: str) -> Count:
 
 
 def match_play_coupon(clause: str) -> Flag:
-    return Flag(
-        name="match-play-coupon", default=False, clause=clause, gist="match play coupons are accepted, as posted"
+    """A posting only: the rules allow wagers with a coupon but do not say how one is paid, so that a round has none."""
+    gist = "match play coupons are accepted; for the sign only, as the rules do not say how one is paid"
+    return Flag(name="match-play-coupon", default=False, clause=clause, gist=gist)
+
+
+def odds_wording(clause: str) -> Choice:
+    return Choice(
+        name="odds-wording",
+        default="to",
+        values=("to", "win"),
+        clause=clause,
+        gist="the word with which odds are shown",
     )
 
 

@@ -12,9 +12,11 @@ from functools import partial
 
 import msgspec
 
+from pitboss.errors import RuleError
 from pitboss.games.parts.settlement import Verdict
 from pitboss.money import dollars
 from pitboss.rulebook.meters import MeterRule
+from pitboss.rulebook.options import Choice
 from pitboss.rulebook.paytable import Line, Share
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer
@@ -35,15 +37,14 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
     """Percentages come off the meter."""
     tray_pays: str
     """Other pays come from the tray."""
+    fed: str
+    """The meters, and what goes onto them."""
     verified: str = ""
     """A supervisor confirms a win, where the rules say so."""
     shared: str = ""
     """Several hits of one line share one payment, where the house plays it so."""
     envy: str = ""
     """The others receive an envy bonus."""
-    envy_by_stake: bool = False
-    """Whether envy bonuses are stated for a stake of `envy_stake` and grow with the receiver's own."""
-    envy_stake: int = 1_00
     void_keeps_envy: bool = False
     """Whether a player whose hand was void, the stake returned, still receives envy bonuses."""
 
@@ -94,6 +95,12 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
         line = self.line(options, value) if options.offers(self.wager) else None
         return line.envy if line else 0
 
+    def envied(self, d: Dealer, hands: Mapping[int, int]) -> Mapping[int, int]:
+        """The hands that bring an envy bonus by the house's reading: any player's, or those of players with a stake."""
+        if d.options[ENVY_TRIGGER] == "any-player":
+            return hands
+        return {number: value for number, value in hands.items() if self.made(d.seat(number))}
+
     def pay_envy(self, d: Dealer, hands: Mapping[int, int], *, to: Callable[[Seat], bool] = lambda seat: True) -> None:
         """Every player with a stake is paid for every other player's hand that brings an envy bonus.
 
@@ -104,17 +111,13 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
             envy = self.envy_for(d.options, hands.get(holder.number))
             for seat in d.right_to_left():
                 if envy and self.made(seat) and to(seat) and not _same_player(seat, holder):
-                    d.bonus(seat, ENVY, self.envy_at(seat.amount(self.wager), envy), self.envy)
-
-    def envy_at(self, stake: int, envy: int) -> int:
-        """An envy bonus as a player with this stake receives it, in cents."""
-        return envy * stake // self.envy_stake if self.envy_by_stake else envy
+                    d.bonus(seat, ENVY, envy, self.envy)
 
     def made(self, seat: Seat) -> bool:
         """Whether a player has this wager in the round, lost or not; a void one only where it keeps envy bonuses."""
         return self.wager in seat.wagers and (self.void_keeps_envy or seat.wagers[self.wager].result != "void")
 
-    def meters(self, options: Submission, seeds: Mapping[str, int], clause: str) -> tuple[MeterRule, ...]:
+    def meters(self, options: Submission, seeds: Mapping[str, int]) -> tuple[MeterRule, ...]:
         """The meters that the table in force pays from, at these seeds; each gets an equal part of the contribution."""
         if not options.offers(self.wager):
             return ()
@@ -128,11 +131,59 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
                 wager=self.wager,
                 seed=seeds[name],
                 contribution=options[f"{self.wager}-contribution"] / len(names),
-                clause=clause,
+                clause=self.fed,
                 terms=f"paytable {chosen}, stake {dollars(stake)}, {len(options.game.pack(options))} cards",
             )
             for name in names
         )
+
+
+# The licensee's readings
+
+ENVY_TRIGGER, SIMULTANEOUS = "envy-trigger", "simultaneous-meter-winners"
+
+
+def envy_trigger(clause: str) -> Choice:
+    return Choice(
+        name=ENVY_TRIGGER,
+        default="any-player",
+        values=("any-player", "progressive-player"),
+        clause=clause,
+        gist="reading: whose hand brings the others an envy bonus",
+    )
+
+
+def simultaneous_winners(clause: str, *, default: str = "sequential", reading: bool = False) -> Choice:
+    gist = "hands that hit one meter in one round are paid in turn from the right, or share one payment"
+    return Choice(
+        name=SIMULTANEOUS,
+        default=default,
+        values=("sequential", "split") if default == "sequential" else ("split", "sequential"),
+        clause=clause,
+        gist=f"reading: {gist}" if reading else gist,
+    )
+
+
+def share_one_payment(options: Submission) -> bool:
+    """Whether hands that hit one meter in one round share one payment."""
+    return bool(options[SIMULTANEOUS] == "split")
+
+
+def stated_for(stakes: Mapping[str, int], clause: str = "") -> Callable[[Submission], list[RuleError]]:
+    """Contradiction: a progressive table, by its name, that is printed for one stake (in cents) is offered at another.
+
+    Without a clause of its own it is against that of the table.
+    """
+
+    def contradiction(options: Submission) -> list[RuleError]:
+        stake = stakes.get(options["progressive.paytable"])
+        if stake is None or options["progressive-amount"] == stake:
+            return []
+        cited = clause or options.paytable("progressive").clause
+        message = f"this table is for a stake of {dollars(stake)}"
+        return [RuleError(message, field="progressive-amount", clause=cited)]
+
+    return contradiction
 
 
 def _same_player(one: Seat, other: Seat) -> bool:

@@ -38,6 +38,22 @@ def by_table(
     return Verdict(table.line(value) is None, partial(d.settle, wager, table, value, losing_clause, clause=clause))
 
 
+def on_its_table(
+    d: Dealer, seat: Seat, name: str, value: int, losing_clause: str = "", *, clause: str = ""
+) -> list[Verdict]:
+    """A side wager that the paytable of its name settles, where the player's stands."""
+    if not seat.stands(name):
+        return []
+    return [by_table(d, seat.wagers[name], d.options.paytable(name), value, losing_clause, clause=clause)]
+
+
+def settle_on_its_table(
+    d: Dealer, seat: Seat, name: str, value: int, losing_clause: str = "", *, clause: str = ""
+) -> None:
+    """Settle such a wager at once."""
+    losers_first(on_its_table(d, seat, name, value, losing_clause, clause=clause))
+
+
 def settle_in_order(
     d: Dealer,
     order: str,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from pitboss import __version__
+from pitboss.odds.parsheet.edition import EDITION, SOFTWARE
 from pitboss.odds.parsheet.facts import facts
 from pitboss.odds.parsheet.figures import sentence
 from pitboss.odds.parsheet.markup import Markup, joined, tag
@@ -20,8 +20,8 @@ NOTHING_LOADED = "default-src 'none'; style-src 'unsafe-inline'"
 """The browser itself is told that the page needs nothing but the style inside it."""
 
 METHOD = (
-    "exact: every deal is counted in integers by the rules that settle the game at the table; the figures are "
-    "rationals, rounded only in print"
+    "exact: integers, added up by the rules that settle the game at the table; the figures are rationals, rounded only "
+    "in print; each wager says how its deals were counted"
 )
 
 
@@ -42,7 +42,7 @@ def par_sheet(options: Submission, odds: GameOdds, on: date) -> str:
         tag("meta", http_equiv="Content-Security-Policy", content=NOTHING_LOADED),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
-        tag("meta", name="generator", content=f"Pitboss {__version__}"),
+        tag("meta", name="generator", content=SOFTWARE),
         tag("title", f"{game.title}: par sheet"),
         tag("style", Markup(style)),
     )
@@ -56,10 +56,9 @@ def _header(options: Submission, on: date) -> Markup:
     about = (
         ("game", f"{game.name}, one of the {game.family}"),
         ("date", f"{on:%d %B %Y}".lstrip("0")),
-        ("rules", "Massachusetts Rules of the Games; clauses are cited by number"),
+        ("edition", EDITION),
         ("options", f"{changed} of {len(game.options)} differ from the default" if changed else "all at their default"),
         ("method", METHOD),
-        ("software", f"Pitboss {__version__}"),
     )
     return tag(
         "header",
@@ -89,7 +88,7 @@ def _strategy(odds: GameOdds) -> list[Markup]:
 def _reproduction(options: Submission) -> list[Markup]:
     return [
         tag("h3", "To reproduce this sheet"),
-        tag("p", f"With Pitboss {__version__}, whose figures come from the code that settles the game:"),
+        tag("p", f"With {SOFTWARE}, whose figures come from the code that settles the game:"),
         tag("pre", tag("code", command(options))),
     ]
 

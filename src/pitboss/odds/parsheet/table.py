@@ -13,7 +13,9 @@
 
 and of a wager only:
 
-    exact                 expected net as a fraction over all deals, not reduced
+    edition   the rules and the program that the figures are of
+    method    how the deals were counted
+    exact     expected net as a fraction over all deals, not reduced
     house_edge, element_of_risk, hit_frequency, variance, standard_deviation
 
 Shares are fractions of one, not percent. What is not whole has the precision of a double, except for `exact`.
@@ -26,6 +28,7 @@ from fractions import Fraction
 from io import StringIO
 from math import sqrt
 
+from pitboss.odds.parsheet.edition import EDITION
 from pitboss.odds.report import GameOdds, WagerOdds
 
 COLUMNS = (
@@ -39,6 +42,8 @@ COLUMNS = (
     "net",
     "staked",
     "return",
+    "edition",
+    "method",
     "exact",
     "house_edge",
     "element_of_risk",
@@ -84,6 +89,8 @@ def _wager(wager: WagerOdds) -> dict[str, object]:
         "net": _number(wager.expectation),
         "staked": _number(wager.average_wagered),
         "return": _number(wager.expectation),
+        "edition": EDITION,
+        "method": wager.method,
         "exact": wager.exact,
         "house_edge": wager.house_edge,
         "element_of_risk": wager.element_of_risk,

@@ -24,10 +24,11 @@ def at_a_glance(wagers: Sequence[WagerOdds]) -> Markup:
             percent(wager.element_of_risk, 4),
             percent(wager.hit_frequency, 4),
             f"{sqrt(wager.variance):.4f}",
+            wager.method,
         )
         for wager in wagers
     ]
-    head = ("wager", "measured per", "house edge", "element of risk", "hit frequency", "standard deviation")
+    head = ("wager", "measured per", "house edge", "element of risk", "hit frequency", "standard deviation", "method")
     return table("At a glance", head, rows, numeric=range(2, 6))
 
 
@@ -37,6 +38,7 @@ def wager_section(wager: WagerOdds) -> Markup:
         "section",
         tag("h3", words(wager.name)),
         tag("p", _in_words(wager)),
+        tag("p", f"Method: {wager.method}.", class_="note"),
         *([tag("p", sentence(wager.note), class_="note")] if wager.note else []),
         _figures(wager),
         _outcomes(wager),

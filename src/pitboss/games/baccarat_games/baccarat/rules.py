@@ -7,18 +7,13 @@ deals as the house dealer says and decides nothing but whether to keep it; the h
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
-from pitboss.games.baccarat_games import choices, curator, royal_nine, shoe
+from pitboss.games.baccarat_games import family
 from pitboss.games.baccarat_games.chapter import Chapter, Curator, Irregularities, ShoeClauses, Squeeze
-from pitboss.games.baccarat_games.play import script
-from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
 from pitboss.games.baccarat_games.strategies import dealt_by_players, dealt_by_the_house
 from pitboss.games.parts.options import seats
-from pitboss.rulebook.game import Game
 
-CURATOR = Curator(opening="7(b)", accepted="7(c)", dealer="7(d)", keeps_or_passes="14(a)", passed="14(b)")
 CHAPTER = Chapter(
     shoe=ShoeClauses(
         decks="3(a)",
@@ -54,7 +49,7 @@ CHAPTER = Chapter(
         equal="9(d)(6)",
         nobody="9(d)(7)",
     ),
-    curator=CURATOR,
+    curator=Curator(opening="7(b)", accepted="7(c)", dealer="7(d)", keeps_or_passes="14(a)", passed="14(b)"),
     add_on="9(e)",
     third_cards="10(b)",
     third_up="9(c)",
@@ -89,35 +84,16 @@ CHAPTER = Chapter(
         turning="9(f)",
     ),
 )
-FEWEST_SEATS, MOST_SEATS = 10, 14  # 2(a)
-ROYAL_SEATS = (10, 11, 12)  # 13(i): there are twelve King-9s
-
-
-GAME = Game(
+GAME = family.game(
+    CHAPTER,
     name="baccarat",
     title="Baccarat",
-    family="baccarat",
     summary="two hands that belong to nobody, dealt by a player: bet on the one closer to nine, a tie, or beside them",
     folder=Path(__file__).parent,
-    script=partial(script, c=CHAPTER),
-    max_players=MOST_SEATS,
-    wagers=choices.wagers(CHAPTER),
-    decisions=(*choices.decisions(CHAPTER), *curator.decisions(CURATOR)),
-    irregularities=(*irregularities(CHAPTER), curator.must_pass("I8", CURATOR)),
-    house_options=(
-        seats(MOST_SEATS, MOST_SEATS, "2(a)", least=FEWEST_SEATS),
-        *choices.options(CHAPTER, timing="deferred", cut_by="players"),
-        *royal_nine.options(CHAPTER, ROYAL_SEATS[0], star="50000.00"),
-    ),
-    paytable_list=choices.paytables(CHAPTER),
-    meters=partial(royal_nine.meters, CHAPTER),
-    contradictions=(choices.contradictions(CHAPTER, ROYAL_SEATS),),
+    seats=seats(14, 14, "2(a)", least=10),
+    royal_seats=(10, 11, 12),  # 13(i): there are twelve King-9s
+    star_seed="50000.00",
+    timing="deferred",
+    cut_by="players",
     strategies={"dealt-by-the-house": dealt_by_the_house, "dealt-by-players": dealt_by_players},
-    chips="8(b)",
-    deck_clause="3(a)",
-    hands=("player", "banker"),
-    shoe=shoe.shoe,
-    out_of_cards=OUT_OF_CARDS,
-    debts="13(d)",
-    memory=(curator.memory(MOST_SEATS),),
 )

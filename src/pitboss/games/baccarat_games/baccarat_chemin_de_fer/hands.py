@@ -9,7 +9,7 @@ from pitboss.games.baccarat_games.baccarat_chemin_de_fer.covers import banker, d
 from pitboss.games.baccarat_games.hands import STAYED, banker_draws, is_natural, point_count
 from pitboss.kernel import kernel
 from pitboss.table.dealer import Dealer
-from pitboss.table.events import Reported
+from pitboss.table.irregularities import times_reported
 from pitboss.table.seats import Hand
 
 BANKER_EXTRA, PLAYER_EXTRA, TWO_THIRDS = "banker-takes-extra-cards", "player-given-three-cards", "banker-takes-two"
@@ -23,11 +23,6 @@ def players_hand(d: Dealer) -> Hand:
 
 def bankers_hand(d: Dealer) -> Hand:
     return banker(d).hand
-
-
-def reported(d: Dealer, irregularity: str) -> bool:
-    """Whether this has gone wrong in the hand."""
-    return any(isinstance(event, Reported) and event.irregularity == irregularity for event in d.events)
 
 
 def best_count(cards: Sequence[int]) -> int:
@@ -47,14 +42,14 @@ def worse_count(cards: Sequence[int]) -> int:
 
 def player_count(d: Dealer) -> int:
     cards = players_hand(d).cards
-    return best_count(cards) if reported(d, PLAYER_EXTRA) else point_count(cards)
+    return best_count(cards) if times_reported(d, PLAYER_EXTRA) else point_count(cards)
 
 
 def banker_count(d: Dealer) -> int:
     cards = bankers_hand(d).cards
-    if reported(d, BANKER_EXTRA):
+    if times_reported(d, BANKER_EXTRA):
         return 0
-    if reported(d, TWO_THIRDS):
+    if times_reported(d, TWO_THIRDS):
         literal = d.options["banker-with-two-third-cards"] == "any-two-cards"
         return lowest_count(cards) if literal else worse_count(cards)
     return point_count(cards)

@@ -83,11 +83,9 @@ def options() -> tuple[Option, ...]:
     )
 
 
-def limits_in_order(options: Submission) -> list[RuleError]:
-    """Contradictions: limits out of order, or that no exact commission fits."""
+def exact_limits(options: Submission) -> list[RuleError]:
+    """Contradiction: limits that no exact commission fits."""
     found = []
-    if options["bank-minimum"] > options["bank-maximum"]:
-        found.append(RuleError("the lowest bank wager is above the highest", field="bank-minimum"))
     unit = step(options)
     for name in ("bank-minimum", "bank-maximum", "cover-minimum"):
         if options[name] % unit:

@@ -26,7 +26,6 @@ from pitboss.games.baccarat_games.baccarat_chemin_de_fer.hands import (
     holds_natural,
     player_count,
     players_hand,
-    reported,
 )
 from pitboss.games.baccarat_games.baccarat_chemin_de_fer.rulings import IRREGULARITIES, OUT_OF_CARDS
 from pitboss.games.baccarat_games.baccarat_chemin_de_fer.strategies import cautious, draw_on_five, stay_on_five
@@ -35,10 +34,11 @@ from pitboss.games.baccarat_games.hands import STAYED, card_value, point_count
 from pitboss.games.baccarat_games.play import play_simulated_rounds
 from pitboss.games.baccarat_games.results import EVEN_MONEY
 from pitboss.games.parts.commission import take
-from pitboss.games.parts.options import seats
+from pitboss.games.parts.options import limits_in_order, seats
 from pitboss.rulebook.game import DecisionRule, Game
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.events import Called
+from pitboss.table.irregularities import times_reported
 from pitboss.table.seats import Hand, Wager
 
 SHOE = ShoeClauses(
@@ -141,12 +141,12 @@ def announce_draw(d: Dealer) -> Generator[Any, Any, str]:
 
 def closed(d: Dealer) -> bool:
     """Whether a ruling has closed the Player's Hand."""
-    return reported(d, PLAYER_EXTRA) or settled_at_once(d)
+    return times_reported(d, PLAYER_EXTRA) > 0 or settled_at_once(d)
 
 
 def settled_at_once(d: Dealer) -> bool:
     """Whether a Banker's count of zero ends the deal."""
-    return reported(d, BANKER_EXTRA) and bool(d.options["banker-with-extra-cards"] == "settles-at-once")
+    return times_reported(d, BANKER_EXTRA) > 0 and d.options["banker-with-extra-cards"] == "settles-at-once"
 
 
 # Settlement
@@ -211,7 +211,7 @@ GAME = Game(
         *shoe.options(SHOE, decks=6, cut_by="players"),
         *options.options(),
     ),
-    contradictions=(options.limits_in_order,),
+    contradictions=(limits_in_order, options.exact_limits),
     strategies={"draw-on-five": draw_on_five, "stay-on-five": stay_on_five, "cautious": cautious},
     chips="5(c)",
     deck_clause="1(a)",

@@ -10,7 +10,6 @@ from pitboss.games.baccarat_games.baccarat_chemin_de_fer.hands import (
     bankers_hand,
     best_count,
     players_hand,
-    reported,
 )
 from pitboss.games.baccarat_games.hands import STAYED, card_value
 from pitboss.rulebook.game import Irregularity, Ruling
@@ -54,7 +53,7 @@ def _some_cards_dealt(d: Dealer, report: Report) -> str:
 
 
 def _once(d: Dealer, report: Report) -> str:
-    return "it has been ruled on in this hand" if reported(d, report.id) else ""
+    return "it has been ruled on in this hand" if common.times_reported(d, report.id) else ""
 
 
 def _banker_draws_now(d: Dealer, report: Report) -> str:
@@ -84,7 +83,7 @@ def after_stay(clause: str) -> Ruling:
 def _player_stayed(d: Dealer, report: Report) -> str:
     if not any(isinstance(event, Called) and event.call == "Stay" for event in d.events):
         return 'nobody has said "Stay"'
-    if reported(d, AFTER_STAY) or reported(d, AFTER_STAY_REPEATED):
+    if common.times_reported(d, AFTER_STAY, AFTER_STAY_REPEATED):
         return "such a card has been ruled on in this hand"
     return "the Banker's third card has been dealt" if len(bankers_hand(d).cards) > 2 else ""
 
@@ -225,10 +224,10 @@ IRREGULARITIES = (
         ruling=shown,
     ),
     common.no_effect(
+        "I9",
+        "11(i)",
+        ("third-cards",),
         id="banker-draws-players-card",
-        row="I9",
-        clause="11(i)",
-        stages=("third-cards",),
         trigger='the Banker draws a card after "Card" was called and repeated',
         ruling="the card goes to the Dominant Player; the Banker then draws or stays by the rules",
         guard=_player_draws_now,

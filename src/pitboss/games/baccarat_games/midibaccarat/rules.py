@@ -7,16 +7,12 @@ Whoever bets most on a hand has the right to turn its cards, which changes nothi
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
-from pitboss.games.baccarat_games import choices, royal_nine, shoe
+from pitboss.games.baccarat_games import family
 from pitboss.games.baccarat_games.chapter import Chapter, Irregularities, ShoeClauses, Squeeze
-from pitboss.games.baccarat_games.play import script
-from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
 from pitboss.games.baccarat_games.strategies import take_payout
 from pitboss.games.parts.options import seats
-from pitboss.rulebook.game import Game
 
 CHAPTER = Chapter(
     shoe=ShoeClauses(
@@ -78,34 +74,15 @@ CHAPTER = Chapter(
         turning="8(d)",
     ),
 )
-MOST_SEATS = 9  # 2(a)
-ROYAL_SEATS = (6, 7)  # 12(i)
-
-
-GAME = Game(
+GAME = family.game(
+    CHAPTER,
     name="midibaccarat",
     title="Midibaccarat",
-    family="baccarat",
     summary="baccarat dealt by the house, with the cards turned by the highest bettors",
     folder=Path(__file__).parent,
-    script=partial(script, c=CHAPTER),
-    max_players=MOST_SEATS,
-    wagers=choices.wagers(CHAPTER),
-    decisions=choices.decisions(CHAPTER),
-    irregularities=irregularities(CHAPTER),
-    house_options=(
-        seats(MOST_SEATS, MOST_SEATS, "2(a)"),
-        *choices.options(CHAPTER, timing="deferred", cut_by="players"),
-        *royal_nine.options(CHAPTER, ROYAL_SEATS[0]),
-    ),
-    paytable_list=choices.paytables(CHAPTER),
-    meters=partial(royal_nine.meters, CHAPTER),
-    contradictions=(choices.contradictions(CHAPTER, ROYAL_SEATS),),
+    seats=seats(9, 9, "2(a)"),
+    royal_seats=(6, 7),  # 12(i)
+    timing="deferred",
+    cut_by="players",
     strategies={"take-payout": take_payout},
-    chips="7(b)",
-    deck_clause="3(a)",
-    hands=("player", "banker"),
-    shoe=shoe.shoe,
-    out_of_cards=OUT_OF_CARDS,
-    debts="12(d)",
 )

@@ -7,16 +7,12 @@ A shoe of six to eight decks stays at the table until its cut card; one more han
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
-from pitboss.games.baccarat_games import choices, royal_nine, shoe
+from pitboss.games.baccarat_games import family
 from pitboss.games.baccarat_games.chapter import Chapter, Irregularities, ShoeClauses, Squeeze
-from pitboss.games.baccarat_games.play import script
-from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
 from pitboss.games.baccarat_games.strategies import take_payout
 from pitboss.games.parts.options import seats
-from pitboss.rulebook.game import Game
 
 CHAPTER = Chapter(
     shoe=ShoeClauses(
@@ -86,33 +82,15 @@ CHAPTER = Chapter(
         turning="8(d)",
     ),
 )
-ROYAL_SEATS = 6  # 12(i)
-
-
-GAME = Game(
+GAME = family.game(
+    CHAPTER,
     name="minibaccarat",
     title="Minibaccarat",
-    family="baccarat",
     summary="two hands that belong to nobody: bet on the one that comes closer to nine, on a tie, or beside them",
     folder=Path(__file__).parent,
-    script=partial(script, c=CHAPTER),
-    max_players=9,  # 2(a)
-    wagers=choices.wagers(CHAPTER),
-    decisions=choices.decisions(CHAPTER),
-    irregularities=irregularities(CHAPTER),
-    house_options=(
-        seats(7, 9, "2(a)"),
-        *choices.options(CHAPTER, timing="at-payment", cut_by="dealer"),
-        *royal_nine.options(CHAPTER, ROYAL_SEATS),
-    ),
-    paytable_list=choices.paytables(CHAPTER),
-    meters=partial(royal_nine.meters, CHAPTER),
-    contradictions=(choices.contradictions(CHAPTER, (ROYAL_SEATS,)),),
+    seats=seats(7, 9, "2(a)"),
+    royal_seats=(6,),  # 12(i)
+    timing="at-payment",
+    cut_by="dealer",
     strategies={"take-payout": take_payout},
-    chips="7(b)",
-    deck_clause="3(a)",
-    hands=("player", "banker"),
-    shoe=shoe.shoe,
-    out_of_cards=OUT_OF_CARDS,
-    debts="12(d)",
 )

@@ -24,15 +24,7 @@ def invalid(id: str, row: int, clause: str, trigger: str, *, craps_only: bool = 
             return "a mini-craps table has no bank of chips before a boxperson"
         return common.about_to_draw(d, report)
 
-    return common.calls_off(
-        id=id,
-        row=f"CRP-IRR-{row}",
-        clause=clause,
-        stages=THROW,
-        trigger=trigger,
-        ruling=INVALID,
-        guard=guard,
-    )
+    return common.calls_off(f"CRP-IRR-{row}", clause, THROW, id=id, trigger=trigger, ruling=INVALID, guard=guard)
 
 
 def no_roll(id: str, row: int, clause: str, trigger: str) -> Irregularity:
@@ -92,26 +84,26 @@ IRREGULARITIES = (
     no_roll("cheating", 7, "9(b)(3)", "a cheating, crooked or fixed device or technique is used in the throw"),
     no_roll("improper-throw", 8, "9(b)(4), 9(c)", "the crew considers the throw improper for another reason"),
     common.no_effect(
+        "CRP-IRR-9",
+        "9(d)",
+        THROW,
         id="dice-touch-chips",
-        row="CRP-IRR-9",
-        clause="9(d)",
-        stages=THROW,
         trigger="the dice touch chips or coupons on the layout that are not the bank's",
         ruling='that is no cause for "No roll": the throw counts',
     ),
     common.no_effect(
+        "CRP-IRR-10",
+        "9(f), 10(a)(1)",
+        THROW,
         id="die-cocked",
-        row="CRP-IRR-10",
-        clause="9(f), 10(a)(1)",
-        stages=THROW,
         trigger="a die rests cocked against an object",
         ruling="the face opposite the side on the object is uppermost: the throw counts as it is then read",
     ),
     common.calls_off(
+        "CRP-IRR-11",
+        "9(f), 10(a)(1)",
+        THROW,
         id="die-suspended",
-        row="CRP-IRR-11",
-        clause="9(f), 10(a)(1)",
-        stages=THROW,
         trigger="a die hangs between two objects clear of the layout, or rests on objects with more than one side",
         ruling=INVALID,
     ),

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pitboss.equipment.dice import Throw
 from pitboss.games.parts.communal import kind_of, nothing_to_decide, settle_all
-from pitboss.games.parts.options import limits, limits_in_order, seats
+from pitboss.games.parts.options import limits, limits_in_order, odds_wording, seats
 from pitboss.games.parts.settlement import Verdict, by_table
 from pitboss.money import Odds
 from pitboss.rulebook.game import Game, Irregularity, WagerFamily, WagerRule
@@ -144,26 +144,26 @@ def to_the_manual_shaker(d: Dealer, report: Report) -> str:
 
 IRREGULARITIES = (
     common.calls_off(
+        "SIC-IRR-1",
+        "6(a)",
+        ("throw",),
         id="no-roll",
-        row="SIC-IRR-1",
-        clause="6(a)",
-        stages=("throw",),
         trigger="a die does not lie flat on the floor of the shaker",
         ruling='the dealer calls "No Roll"; the dice are tossed again and all wagers stand',
     ),
     common.no_effect(
+        "SIC-IRR-2",
+        "6(b)",
+        ("result",),
         id="electrical-device-fails",
-        row="SIC-IRR-2",
-        clause="6(b)",
-        stages=("result",),
         trigger="the electrical device fails once the dice are exposed",
         ruling="with a supervisor present the round is settled by hand; then play stops until the device is repaired",
     ),
     common.voids_round(
+        "SIC-IRR-3",
+        "6(c)",
+        ("throw", "result"),
         id="automated-shaker-fails",
-        row="SIC-IRR-3",
-        clause="6(c)",
-        stages=("throw", "result"),
         trigger="the automated shaker does not work or malfunctions",
         ruling="the round is void and all wagers are returned",
         guard=lambda d, _: "the manual shaker is in use" if by_hand(d) else "",
@@ -177,14 +177,11 @@ IRREGULARITIES = (
         ruling=to_the_manual_shaker,
         guard=lambda d, _: "the manual shaker is in use already" if by_hand(d) else "",
     ),
-    common.no_effect(
-        id="wager-misplaced",
-        row="SIC-IRR-5",
-        clause="3(b)",
-        stages=("result", "throw"),
-        trigger="a wager lies where its player says that it was not meant to lie",
+    common.wager_misplaced(
+        "SIC-IRR-5",
+        "3(b)",
+        ("result", "throw"),
         ruling="the player answers for the place; the wager is settled where it lies",
-        seat="required",
     ),
 )
 
@@ -253,13 +250,7 @@ OPTIONS = (
         clause="2(a)(2)",
         gist="reading: whether two of a kind also wins where all three dice show the face",
     ),
-    Choice(
-        name="odds-wording",
-        default="to",
-        values=("to", "win"),
-        clause="4(a)",
-        gist="the word with which odds are shown",
-    ),
+    odds_wording("4(a)"),
     seats(8, 20),
 )
 

@@ -50,6 +50,7 @@ OWN_HAND_BONUS = Progressive(
     settled="10(e)(1)",
     meter_pays="10(e)(1)",
     tray_pays="10(e)(1), 9(c)(3) item 3.iii",
+    fed="10(e)(4)",
 )
 DEALER_HAND_BONUS = msgspec.structs.replace(OWN_HAND_BONUS, wager=ON_DEALERS_HAND.wager, shared="10(e)(2)")
 

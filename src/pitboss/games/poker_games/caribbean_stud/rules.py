@@ -8,112 +8,72 @@ bonuses, another progressive on the own or the dealer's hand, the best hand at t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
-from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
 from pitboss.games.parts import cover_all, multi_game_link, procedures
 from pitboss.games.parts import options as choices
-from pitboss.games.parts.paytables import FIVE_CARD, printed
-from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
+from pitboss.games.parts.cover_all import CoverAll
+from pitboss.games.parts.procedures import (
+    by_machine,
+    deal_card_by_card,
+    deal_stacks,
+    dealt_cards,
+    further_wager,
+    players_hands,
+    put_the_stub_away,
+)
 from pitboss.games.parts.progressive import Progressive
+from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.settlement import settle_on_its_table
 from pitboss.games.poker_games.caribbean_stud import five_card_hand_bonus
 from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import DEALER_HAND_BONUS, OWN_HAND_BONUS
+from pitboss.games.poker_games.caribbean_stud.paytables import (
+    ACE_KING,
+    BET,
+    CARIBBEAN_STUD_BONUS,
+    COVER_ALL,
+    LINK_TABLES,
+    PROGRESSIVE_TABLES,
+)
+from pitboss.games.poker_games.caribbean_stud.rulings import IRREGULARITIES
+from pitboss.games.poker_games.caribbean_stud.strategies import BETS, at_the_table
 from pitboss.kernel import kernel
-from pitboss.ranking.high import ACE, HIGH_CARD, JACK, KING, PAIR, QUEEN, STRAIGHT, STRAIGHT_FLUSH, at_least, high
-from pitboss.ranking.high import category as category_of
-from pitboss.ranking.names import describe
-from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, Strategy, WagerRule
+from pitboss.ranking.high import STRAIGHT, at_least, high
+from pitboss.rulebook.game import DecisionRule, Game, LaterWager, WagerRule
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
-from pitboss.rulebook.paytable import NamedPaytables, Share, reach
+from pitboss.rulebook.paytable import Share, reach
 from pitboss.rulebook.submission import Submission
-from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.seats import Hand, Seat
 
-# Paytables
-
-BET = printed("bet", "10(b)", {**FIVE_CARD, "pair-or-less": at_least(HIGH_CARD)}, """
-                        bet
-    royal-flush         100
-    straight-flush      50
-    four-of-a-kind      20
-    full-house          7
-    flush               5
-    straight            4
-    three-of-a-kind     3
-    two-pair            2
-    pair-or-less        1
-""")["bet"]  # fmt: skip
-
-CARIBBEAN_STUD_BONUS = NamedPaytables(
-    wager="caribbean-stud-bonus",
-    clause="10(c)",
-    default="off",
-    tables=printed("caribbean-stud-bonus", "10(c)", FIVE_CARD, """
-                             A       B       C
-        royal-flush          1000    1000    1000
-        straight-flush       200     200     200
-        four-of-a-kind       100     100     100
-        full-house           50      50      50
-        flush                40      40      40
-        straight             25      25      20
-        three-of-a-kind      7       6       6
-        two-pair             3       3       3
-        pair-tens-or-better  1       1       1
-    """),
-)  # fmt: skip
-
-# The definition of a progressive payout hand names a flush or better; the table in force governs, not the definition.
-PROGRESSIVE_TABLES = NamedPaytables(
-    wager="progressive",
-    clause="10(d)",
-    default="D",
-    tables=printed("progressive", "10(d)", FIVE_CARD, """
-                         A       B       C       D             E
-        royal-flush      100%    100%    100%    100% $1000    100%
-        straight-flush   5000    10%     10%     10% $300      10%
-        four-of-a-kind   500     500     200     300           500
-        full-house       100     100     50      50            100
-        flush            50      50      40      40            50
-        straight         10      10      30      30            -
-        three-of-a-kind  3       3       9       9             -
-        two-pair         2       2       -       -             -
-    """, word="for"),
-)  # fmt: skip
-
-COVER_ALL = cover_all.matrix("11(k)", FIVE_CARD, """
-                     8      7      6      5      4      3      2
-    royal-flush      100    125    150    200    250    300    500
-    straight-flush   40     70     80     90     100    125    200
-    four-of-a-kind   7      15     17     20     30     40     60
-    full-house       6      9      12     15     20     30     40
-    flush            5      7      9      10     15     20     35
-    straight         4      5      7      8      10     17     25
-    three-of-a-kind  3      3      3      4      5      6      9
-""", full_table="11(f)")  # fmt: skip
-
-LINK_TABLES = NamedPaytables(
-    wager="multi-game-link",
-    clause="11(l)",
-    default="off",
-    tables=multi_game_link.tables("multi-game-link", "11(l)"),
+RANKS = Ranks(
+    ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)"),
+    ace_low="5(a)",
 )
-
+COVERING = CoverAll(
+    made="11(a)",
+    highest="11(b)",
+    machine="11(d)",
+    counted="11(e)",
+    settled="11(g), 11(j)",
+    stays="11(h)a",
+    replaced="11(i)",
+)
 VERIFIED = ("9(c)(3) item 2.i", "9(c)(3) item 2.ii", "9(c)(3) item 2.iii", "10(d)(1)")
 PROGRESSIVE = Progressive(
     taken="10(d)(5)",
     settled="10(d)",
     meter_pays="10(d)(6), 9(c)(3) item 2.iv",
     tray_pays="10(d), 9(c)(3) item 2.iv",
+    fed="10(d)(4)",
     verified=", ".join(VERIFIED),
     envy="10(d)(7), 9(c)(3) item 2.v",
-    envy_by_stake=True,
     void_keeps_envy=True,
 )
 LINK = Progressive(
@@ -122,20 +82,14 @@ LINK = Progressive(
     settled="11(m)",
     meter_pays="11(l), 11(m)",
     tray_pays="11(l), 11(m)",
+    fed="11(n)",
     envy="11(l)",
     void_keeps_envy=True,
 )
 
 
-def link(options: Submission) -> Progressive:
-    """The linked progressive, its envy bonuses as the house reads their footnote."""
-    return msgspec.structs.replace(LINK, envy_by_stake=options["multi-game-link-envy-grows-with-stake"])
-
-
 # The money rule
 
-ACE_KING = at_least(HIGH_CARD, ACE, KING)
-"""The lowest hand with which the dealer qualifies: ace, king, four, three, two."""
 BET_SIZE = 2
 """A bet is so many antes (9(b))."""
 BET_FLOORS = BET.floors
@@ -211,21 +165,17 @@ def deal_by_machine(d: Dealer) -> Steps:
     The machine lays a stack down card by card, so the bottom card is the first.
     """
     yield from deal_stacks(d, [*players_hands(d), d.hand], 5, "8(d)")
-    if d.options["cover-all"]:
-        d.note(f"the machine counts {len(d.seats)} players and the dealer, and shows the cover all payouts", "11(e)")
+    COVERING.show_payouts(d, also=" and the dealer,")
     yield from put_the_stub_away(d, "8(e)", counted="7(g)(1), 8(f)")
     d.turn_one(d.hand, 0, "8(h)")
 
 
 def decide(d: Dealer, seat: Seat) -> Steps:
     """A player who has looked at the cards bets twice the ante or folds (9(b))."""
-    bet = BET_SIZE * seat.amount("ante")
-    decision = yield from d.ask(
-        seat, {"bet": "9(b)", "fold": "9(b)"}, still=lambda: seat.stands("ante"), amounts={"bet": bet}
-    )
-    if decision == "bet":
-        d.stake(seat, "bet", bet, "6(d), 9(b)")
-    elif decision == "fold":
+    answers, bet = {"bet": "9(b)", "fold": "9(b)"}, BET_SIZE * seat.amount("ante")
+    still = partial(seat.stands, "ante")
+    decision = yield from further_wager(d, seat, "bet", bet, answers, still=still, clause="6(d), 9(b)")
+    if decision == "fold":
         fold(d, seat)
 
 
@@ -242,34 +192,11 @@ def fold(d: Dealer, seat: Seat) -> None:
     d.discard(seat.hand, "9(a)")
 
 
-def dealt_cards(d: Dealer, seat: Seat) -> Sequence[Card]:
-    """The cards that a player was dealt; the system knows them also when they are in the discard rack (9(b))."""
-    return seat.hand.cards or d.rack.rebuild(seat.hand.place)
-
-
-RANK_CLAUSES = (
-    "5(c)",
-    "5(b)(9)",
-    "5(b)(8)",
-    "5(b)(7)",
-    "5(b)(6)",
-    "5(b)(5)",
-    "5(b)(4)",
-    "5(b)(3)",
-    "5(b)(2)",
-    "5(b)(1)",
-)
-"""Clause of each category of hands, from no category at all up to the royal flush."""
-ACE_LOW = (at_least(STRAIGHT, 5), at_least(STRAIGHT_FLUSH, 5))
-"""Hands in which the ace counts below the two (5(a))."""
-
-
 def show(d: Dealer, hand: Hand, turned: str, formed: str) -> int:
     """Turn up a hand and announce it; its value."""
     d.turn(hand, turned)
     value = high(hand.cards)
-    ranked = RANK_CLAUSES[category_of(value)] + (", 5(a)" if value in ACE_LOW else "")
-    d.announce(hand, describe(value), f"{formed}, {ranked}")
+    RANKS.announce(d, hand, value, formed)
     return value
 
 
@@ -281,7 +208,7 @@ def settle(d: Dealer, dealer: int) -> None:
     if dealer < ACE_KING:
         d.note("the dealer has less than ace-king and does not qualify", "9(c)(3)(i)")
     best = best_at_the_table(d, dealer)
-    exposed = cover_all.Exposed(max(at_least(STRAIGHT), dealer + 1), stays="11(h)a", replaced="11(i)")
+    exposed = COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
     magic_card, lucky_position = five_card_hand_bonus.system_draws(d)
     for seat in d.right_to_left():
         documented = hand_pays(d, seat)
@@ -290,15 +217,15 @@ def settle(d: Dealer, dealer: int) -> None:
         five_card_hand_bonus.pay_extras(d, seat, dealt_cards(d, seat), magic_card, lucky_position)
         collect_cards(d, seat, documented, exposed)
 
-    if any(seat.stands("cover-all") for seat in d.seats):
-        d.note(f"the highest hand at the table is {describe(best)}", "11(g), 11(j)")
-        cover_all.settle(d, best, cover_all_column(len(d.seats), d.options), losing="11(b)")
-    for hand in (*(seat.hand for seat in d.right_to_left()), d.hand):
-        d.discard(hand, "9(d)")
+    COVERING.settle(d, best, cover_all_column(len(d.seats), d.options))
+    procedures.collect_the_cards(d, "9(d)")
 
 
 def settle_hand(d: Dealer, seat: Seat, dealer: int) -> None:
-    """A player's wagers on the own hand against the dealer and against the paytables (9(c)(1) to item 2)."""
+    """A player's wagers on the own hand against the dealer and against the paytables (9(c)(1) to item 2).
+
+    Cards folded away still count for a wager that is not forfeited: the system knows them (9(b)).
+    """
     if seat.hand.dead:
         return
     if seat.folded:
@@ -306,10 +233,8 @@ def settle_hand(d: Dealer, seat: Seat, dealer: int) -> None:
     else:
         value = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
         settle_against_the_dealer(d, seat, value, dealer)
-    if seat.stands("caribbean-stud-bonus"):
-        table = d.options.paytable("caribbean-stud-bonus")
-        d.settle(seat.wagers["caribbean-stud-bonus"], table, value, clause="9(c)(3) item 1, 10(c)")
-    for progressive in (PROGRESSIVE, link(d.options)):
+    settle_on_its_table(d, seat, "caribbean-stud-bonus", value, clause="9(c)(3) item 1, 10(c)")
+    for progressive in (PROGRESSIVE, LINK):
         if seat.stands(progressive.wager):
             progressive.settle(d, seat, {seat.number: value})
         if not seat.folded:
@@ -348,7 +273,7 @@ def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exp
     """A settled hand goes to the discard rack, unless a hand pay or the cover all wagers want it to stay."""
     if documented:
         d.note(f"{seat.hand.place} stays on the table until the payment is documented", documented)
-    elif seat.hand.cards and not seat.hand.dead and any(other.stands("cover-all") for other in d.seats):
+    elif seat.hand.cards and not seat.hand.dead and cover_all.wagered(d):
         exposed.collect(d, seat.hand, high(seat.hand.cards), "9(d)")
     else:
         d.discard(seat.hand, "9(d)")
@@ -356,90 +281,8 @@ def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exp
 
 def best_at_the_table(d: Dealer, dealer: int) -> int:
     """The highest hand of players and dealer (11(b)); a folded one counts where the house says so, a void one never."""
-    counted = [
-        seat
-        for seat in d.seats
-        if not seat.hand.dead and (not seat.folded or d.options["cover-all-counts-folded-hands"])
-    ]
+    counted = [seat for seat in d.seats if cover_all.can_be_highest(d, seat)]
     return max([dealer, *(high(dealt_cards(d, seat)) for seat in counted)])
-
-
-# Irregularities
-
-BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
-ON_OWN_HAND = ("ante", "bet", "caribbean-stud-bonus", "progressive", "five-card-hand-bonus", "multi-game-link")
-
-
-def player_miscounted(d: Dealer, report: Report) -> str:
-    """That player's hand is void with the wagers on it; those on the dealer's hand or the whole table stand."""
-    seat = d.seat(report.seat)
-    d.void([wager for wager in seat.wagers.values() if wager.name in ON_OWN_HAND], "12(d)")
-    seat.hand.dead = True
-    return f"the hand at seat {seat.number} is void and the wagers on it are returned; the others play on"
-
-
-def hole_card_can_be_exposed(d: Dealer, report: Report) -> str:
-    """Guard: a hole card lies before the dealer, and the clause is read as one about it."""
-    if d.options["hole-card-exposed-before"] == "no-more-bets":
-        return "as written the rule is about the time before the deal, when there is no hole card"
-    return "" if d.hand.down_cards() else "no hole card lies before the dealer"
-
-
-def dealer_may_be_one_short(d: Dealer, report: Report) -> str:
-    """Guard: the dealer has four cards, the last one being still due or found missing afterwards."""
-    return "" if len(d.hand.cards) >= 4 else "the dealer has not been dealt four cards yet"
-
-
-IRREGULARITIES = (
-    common.voids_round(
-        id="hole-card-exposed",
-        row="CS-I1",
-        clause="12(a)",
-        stages=("decisions", "deal", "stub"),
-        trigger="a hole card of the dealer is exposed before every player has bet or folded",
-        ruling="all hands are void",
-        guard=hole_card_can_be_exposed,
-    ),
-    common.card_face_up("CS-I2", "12(b)", ("deal",)),
-    common.cards_face_up("CS-I3", "12(b)", ("deal",)),
-    common.card_drawn_in_error("CS-I4", "12(c)", ("deal",)),
-    Irregularity(
-        id="wrong-number-of-cards",
-        row="CS-I5",
-        clause="12(d)",
-        stages=BEFORE_SETTLEMENT,
-        trigger="a player has been dealt a wrong number of cards",
-        ruling=player_miscounted,
-        seat="required",
-        miscounts=True,
-        guard=common.holds_cards,
-    ),
-    common.no_effect(
-        id="dealer-has-four-cards",
-        row="CS-I6",
-        clause="12(d)",
-        stages=("deal", "stub", "decisions", "reveal"),
-        trigger="the dealer has been dealt four of the five cards",
-        ruling="one more card completes the dealer's hand and the round goes on",
-        guard=dealer_may_be_one_short,
-    ),
-    common.voids_round(
-        id="dealer-wrong-number-of-cards",
-        row="CS-I7",
-        clause="12(d)",
-        stages=BEFORE_SETTLEMENT,
-        trigger="the dealer has been dealt a wrong number of cards, other than four",
-        ruling="all hands are void and the cards are reshuffled",
-        guard=common.holds_cards,
-        miscounts=True,
-    ),
-    common.shuffler_fails("CS-I8", "12(e)"),
-    common.dealing_shoe_fails("CS-I9", "12(f)", ("deal", "stub")),
-    common.stub_count_shows_misdeal("CS-I10", "7(g)(2)"),
-    common.stub_count_wrong("CS-I11", "7(g)(2)"),
-    common.shuffler_counts_wrong("CS-I12", "8(g)"),
-    msgspec.structs.replace(common.recut_ordered("CS-I13", "4(d)"), stages=("cut",)),
-)
 
 
 # The licensee's choices
@@ -470,7 +313,7 @@ OPTIONS = (
         "progressive-reset", TEN_THOUSAND, "10(d)(5)", gist="what the progressive meter goes back to, as approved"
     ),
     *five_card_hand_bonus.OPTIONS,
-    cover_all.offered("11(d)"),
+    COVERING.offered(),
     Choice(
         name="cover-all-column",
         default="hands",
@@ -478,12 +321,7 @@ OPTIONS = (
         clause="11(k)",
         gist="reading: the columns count the hands dealt, the dealer's included, or the players, a lone one as two",
     ),
-    Flag(
-        name="cover-all-counts-folded-hands",
-        default=False,
-        clause="11(b)",
-        gist="reading: a folded hand can be the highest at the table",
-    ),
+    COVERING.counts_folded_hands(default=False),
     choices.progressive_stake("multi-game-link", 1_00, "11(n)"),
     choices.contribution("multi-game-link", Fraction(1, 5)),
     Flag(
@@ -524,14 +362,6 @@ def progressive_contradictions(options: Submission) -> list[RuleError]:
     return found
 
 
-def machine_contradictions(options: Submission) -> list[RuleError]:
-    """Cover all payouts come from the machine that counts the hands."""
-    if options["cover-all"] and options["dealing-method"] != "machine":
-        message = "cover all needs the machine that deals the hands and counts the players"
-        return [RuleError(message, field="cover-all", clause="11(d)")]
-    return []
-
-
 def generous_columns(options: Submission) -> str:
     if not options["cover-all"] or options["cover-all-column"] == "hands":
         return ""
@@ -540,72 +370,13 @@ def generous_columns(options: Submission) -> str:
 
 def meters(options: Submission) -> tuple[MeterRule, ...]:
     """The meters of the progressive wagers on offer; the linked one has its seeds printed, per dollar of the stake."""
-    found = PROGRESSIVE.meters(options, {"progressive": options["progressive-seed"]}, "10(d)(4)")
+    found = PROGRESSIVE.meters(options, {"progressive": options["progressive-seed"]})
     found = tuple(msgspec.structs.replace(meter, reset=options["progressive-reset"]) for meter in found)
     found += five_card_hand_bonus.meters(options)
     if not options.offers("multi-game-link"):
         return found
     seeds = multi_game_link.seeds(LINK.wager, options["multi-game-link.paytable"], options["multi-game-link-amount"])
-    return (*found, *LINK.meters(options, seeds, "11(n)"))
-
-
-# Strategy
-
-A_PAIR = at_least(PAIR)
-ACE_KING_JACK_EIGHT_THREE = at_least(HIGH_CARD, ACE, KING) | JACK << 8 | 8 << 4 | 3
-
-
-@kernel
-def worth_betting(own: Sequence[int], up: int) -> bool:
-    """A pair or better is bet and less than ace-king folded; between them the dealer's up card says.
-
-    Ace-king is bet if the up card is a queen or lower and pairs one of the player's cards; if it is an ace or a king
-    and the player has a queen or a jack; and if it pairs none, is below the player's fourth highest card and the player
-    has a queen. It loses hardly more than the best play.
-    """
-    value = high(own)
-    if value >= A_PAIR:
-        return True
-    if value < ACE_KING:
-        return False
-    third, fourth, fifth = value >> 8 & 15, value >> 4 & 15, value & 15
-    shown = (up >> 2) + 2
-    if shown >= KING:
-        return third >= JACK
-    if shown in (third, fourth, fifth):
-        return True
-    return third == QUEEN and shown < fourth
-
-
-@kernel
-def ace_king_jack_or_better(own: Sequence[int], up: int) -> bool:
-    """Bet ace, king, jack, eight, three or better, whatever the dealer shows."""
-    return high(own) >= ACE_KING_JACK_EIGHT_THREE
-
-
-@kernel
-def like_the_dealer(own: Sequence[int], up: int) -> bool:
-    """Bet whatever would qualify the dealer."""
-    return high(own) >= ACE_KING
-
-
-@kernel
-def always(own: Sequence[int], up: int) -> bool:
-    return True
-
-
-BETS: Mapping[str, Callable[[Sequence[int], int], bool]] = {
-    "by-the-up-card": worth_betting,
-    "ace-king-jack": ace_king_jack_or_better,
-    "like-the-dealer": like_the_dealer,
-    "always-bet": always,
-}
-"""Strategies: whether to bet on five cards against an up card."""
-
-
-def at_the_table(bets: Callable[[Sequence[int], int], bool]) -> Strategy:
-    """A strategy as a live table asks for it."""
-    return lambda d, seat: "bet" if bets(seat.hand.cards, d.hand.up_cards()[0]) else "fold"
+    return (*found, *LINK.meters(options, seeds))
 
 
 GAME = Game(
@@ -631,11 +402,7 @@ GAME = Game(
         ),
         WagerRule(name="progressive", clause="6(c)", gist="the wager on the progressive meter"),
         *five_card_hand_bonus.WAGERS,
-        WagerRule(
-            name="cover-all",
-            clause="11(a)",
-            gist="the wager that the highest hand at the table is three of a kind or better",
-        ),
+        COVERING.rule("three of a kind"),
         WagerRule(
             name="multi-game-link",
             clause="11(l)",
@@ -665,7 +432,7 @@ GAME = Game(
     contradictions=(
         choices.limits_in_order,
         progressive_contradictions,
-        machine_contradictions,
+        COVERING.needs_machine,
         five_card_hand_bonus.contradictions,
     ),
     cautions=(generous_columns,),

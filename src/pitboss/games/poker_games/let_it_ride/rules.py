@@ -13,114 +13,52 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link
+from pitboss.games.parts import cover_all, multi_game_link, procedures
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cover_all import CoverAll
+from pitboss.games.parts.multi_game_link import OwnOrLinked
 from pitboss.games.parts.payout_limit import PayoutLimit, pay_within
-from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
-from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
-from pitboss.games.parts.procedures import shuffle as shuffle_the_cards
-from pitboss.games.parts.progressive import Progressive
-from pitboss.games.parts.settlement import Verdict, by_table
+from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
+from pitboss.games.parts.progressive import Progressive, stated_for
+from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.settlement import Verdict, losers_first, on_its_table
 from pitboss.games.parts.wagers import equals
+from pitboss.games.poker_games.let_it_ride.paytables import BETS, PAYTABLES
+from pitboss.games.poker_games.let_it_ride.strategies import best_play
 from pitboss.kernel import kernel
 from pitboss.money import dollars
-from pitboss.ranking.high import STRAIGHT, STRAIGHT_FLUSH, at_least, category, high
-from pitboss.ranking.names import describe
+from pitboss.ranking.high import STRAIGHT, at_least, category, high
 from pitboss.ranking.three import MINI_ROYAL, describe_three, three
 from pitboss.rulebook.game import DecisionRule, Game, WagerRule
-from pitboss.rulebook.meters import MeterRule
-from pitboss.rulebook.options import Amount, Flag
-from pitboss.rulebook.paytable import NamedPaytables, Paytable
+from pitboss.rulebook.options import Amount
+from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.seats import Seat
 
-# Paytables
+RANKS = Ranks(
+    ("9(g)(2)", "3(b)(9)", "3(b)(8)", "3(b)(7)", "3(b)(6)", "3(b)(5)", "3(b)(4)", "3(b)(3)", "3(b)(2)", "3(b)(1)"),
+    ace_low="3(a)",
+)
+THREE_CARD_CLAUSES = ("6b(a)", "3(c)(6)", "3(c)(3)", "3(c)(4)", "3(c)(5)", "3(c)(2)")
+"""Clause of each category of three cards, from none at all up to the straight flush; the mini-royal has its own."""
 
-BETS = printed("bet", "10(b)", FIVE_CARD, """
-                            pays
-    royal-flush             1000
-    straight-flush          200
-    four-of-a-kind          50
-    full-house              11
-    flush                   8
-    straight                5
-    three-of-a-kind         3
-    two-pair                2
-    pair-tens-or-better     1
-""", minimum=True, wording="10(a)")["pays"]  # fmt: skip
-
-LET_IT_RIDE_BONUS = NamedPaytables(
-    wager="let-it-ride-bonus",
-    clause="10(d)",
-    default="off",
-    minimum=True,
-    tables=printed("let-it-ride-bonus", "10(d)", FIVE_CARD, """
-                            on
-        royal-flush         $25000
-        straight-flush      $2500
-        four-of-a-kind      $400
-        full-house          $200
-        flush               $50
-        straight            $25
-        three-of-a-kind     $5
-    """, minimum=True),
-)  # fmt: skip
-
-# Tables A to C have no line of its own for the mini-royal: it is paid as the straight flush that it also is.
-THREE_CARD_BONUS = NamedPaytables(
-    wager="three-card-bonus",
-    clause="10(e)",
-    default="F",
-    minimum=True,
-    wording="10(a)",
-    tables=printed("three-card-bonus", "10(e)", THREE_CARD, """
-                            A     B     C     D     E     F
-        mini-royal          -     -     -     50    50    50
-        straight-flush      40    40    40    40    40    40
-        three-of-a-kind     30    30    30    30    30    30
-        straight            6     5     6     6     5     6
-        flush               4     4     3     4     4     3
-        pair                1     1     1     1     1     1
-    """, minimum=True),
-)  # fmt: skip
-
-COVER_ALL = cover_all.matrix("11(k)", FIVE_CARD, """
-                        7     6      5      4      3      2      1
-    royal-flush         90    100    150    200    250    300    500
-    straight-flush      40    50     60     70     80     100    200
-    four-of-a-kind      20    30     35     40     50     80     150
-    full-house          10    15     17     20     25     40     100
-    flush               7     10     11     15     20     30     70
-    straight            4     5      6      8      10     15     30
-    three-of-a-kind     3     3      4      5      7      11     20
-""", full_table="11(f)")  # fmt: skip
-
-PROGRESSIVE_TABLES = NamedPaytables(
-    wager="progressive",
-    clause="12(c), 12(e)",
-    default="1",
-    tables={
-        **printed("progressive", "12(c)", FIVE_CARD, """
-                                1
-            royal-flush         100% $1000
-            straight-flush      10% $300
-            four-of-a-kind      300
-            full-house          50
-            flush               40
-            straight            30
-            three-of-a-kind     9
-        """, word="for"),
-        **multi_game_link.tables("progressive", "12(e)"),
-    },
-)  # fmt: skip
-
-PROGRESSIVE = Progressive(taken="12(b)", settled="12(c)", meter_pays="12(c)", tray_pays="12(c)", envy="12(d)")
-LINKED = Progressive(taken="12(b)", settled="12(f)", meter_pays="12(e)", tray_pays="12(e)", envy="12(e)")
+COVERING = CoverAll(
+    made="11(a)",
+    highest="11(b)",
+    machine="11(d)",
+    counted="11(e)",
+    settled="11(g), 11(j)",
+    stays="11(h)a",
+    replaced="11(i)",
+)
+PROGRESSIVES = OwnOrLinked(
+    Progressive(taken="12(b)", settled="12(c)", meter_pays="12(c)", tray_pays="12(c)", fed="12(c)", envy="12(d)"),
+    Progressive(taken="12(b)", settled="12(f)", meter_pays="12(e)", tray_pays="12(e)", fed="12(g)", envy="12(e)"),
+)
+progressive = PROGRESSIVES.in_force
 
 
 # The money rule
@@ -160,16 +98,14 @@ def most_at_the_minimum(options: Submission) -> int:
 
 def script(d: Dealer) -> Steps:
     """One round of Let It Ride."""
-    yield from shuffle_the_cards(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from procedures.shuffle(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("6(c)", closing="6(c), 8(b)(2)" if by_machine(d) else "6(c), 7(b)")
     collect_bonus_wagers(d)
     progressive(d.options).take(d)
 
     yield from deal(d)
-    if by_machine(d):
-        yield from put_the_stub_away(d, "8(d)", counted="7(e)(1), 8(e)")
-    else:
-        yield from put_the_stub_away(d, "7(d)", counted="7(e)(1)")
+    stub = "8(d)" if by_machine(d) else "7(d)"
+    yield from put_the_stub_away(d, stub, counted="7(e)(1)", counted_by_machine="8(e)")
 
     yield from decide(d, "bet-1", ride="9(b)(1)", withdraw="9(b)(2)")
     d.discard_card(d.community, 0, "9(c)")
@@ -201,15 +137,9 @@ def deal(d: Dealer) -> Steps:
     The community cards lie from the dealer's left to right in the order in which they come. Of a machine's stack the
     bottom card lies at the left: it is the first that the machine has put there.
     """
-    d.stage = "deal"
-    if not by_machine(d):
-        for to_players, to_community in (("7(c)(1)", "7(c)(2)"), ("7(c)(3)", "7(c)(4)"), ("7(c)(5)", "7(c)(6)")):
-            yield from deal_card_by_card(d, players_hands(d), (to_players,))
-            yield from deal_card_by_card(d, [d.community], (to_community,))
-        return
-    yield from deal_stacks(d, [*players_hands(d), d.community], 3, "8(c)")
-    if d.options["cover-all"]:
-        d.note(f"the machine counts {len(d.seats)} players and shows the cover all payouts", "11(e)")
+    turns = (("7(c)(1)", "7(c)(2)"), ("7(c)(3)", "7(c)(4)"), ("7(c)(5)", "7(c)(6)"))
+    yield from deal_hands(d, d.community, turns, stacks="8(c)")
+    COVERING.show_payouts(d)
 
 
 def decide(d: Dealer, bet: str, *, ride: str, withdraw: str) -> Steps:
@@ -223,44 +153,23 @@ def decide(d: Dealer, bet: str, *, ride: str, withdraw: str) -> Steps:
 
 # Settlement
 
-RANK_CLAUSES = (
-    "9(g)(2)",
-    "3(b)(9)",
-    "3(b)(8)",
-    "3(b)(7)",
-    "3(b)(6)",
-    "3(b)(5)",
-    "3(b)(4)",
-    "3(b)(3)",
-    "3(b)(2)",
-    "3(b)(1)",
-)
-"""Clause of each category of hands, from no category at all up to the royal flush."""
-ACE_LOW = (at_least(STRAIGHT, 5), at_least(STRAIGHT_FLUSH, 5))
-"""Hands in which the ace counts below the two (3(a))."""
-THREE_CARD_CLAUSES = ("6b(a)", "3(c)(6)", "3(c)(3)", "3(c)(4)", "3(c)(5)", "3(c)(2)")
-"""Clause of each category of three cards, from none at all up to the straight flush; the mini-royal has its own."""
-
 
 def settle(d: Dealer) -> None:
     """Player by player from the right, losing wagers first; envy, cover all and the cards last (9(g), 9(h))."""
     hands = {seat.number: hand_value(seat.hand.cards, d.community.cards) for seat in d.seats}
     for seat in d.right_to_left():
         show(d, seat, hands[seat.number])
-        for verdict in sorted(verdicts(d, seat, hands), key=lambda verdict: not verdict.loses):
-            verdict.carry_out()
+        losers_first(verdicts(d, seat, hands))
     progressive(d.options).pay_envy(d, hands)
     d.note("all hands have stayed face up until every player was settled with", "9(g)(4)")
     settle_cover_all(d, hands)
-    for hand in (*(seat.hand for seat in d.right_to_left()), d.community):
-        d.discard(hand, "9(h)")
+    procedures.collect_the_cards(d, "9(h)")
 
 
 def show(d: Dealer, seat: Seat, value: int) -> None:
     """Turn up a player's cards and announce the hand, for the bonus also that of the three cards (9(g)(1))."""
     d.turn(seat.hand, "9(g)(1)")
-    ranked = RANK_CLAUSES[category(value)] + (", 3(a)" if value in ACE_LOW else "")
-    d.announce(seat.hand, describe(value), ranked)
+    RANKS.announce(d, seat.hand, value)
     if seat.stands("three-card-bonus"):
         own = three(seat.hand.cards)
         clause = "3(c)(1)" if own == MINI_ROYAL else THREE_CARD_CLAUSES[category(own)]
@@ -271,12 +180,8 @@ def verdicts(d: Dealer, seat: Seat, hands: Mapping[int, int]) -> list[Verdict]:
     """How a player's wagers come out, given everybody's hands (9(g)(3))."""
     value = hands[seat.number]
     found = [bet_verdict(d, seat, bet, value) for bet in BET_NAMES if seat.stands(bet)]
-    if seat.stands("let-it-ride-bonus"):
-        table = d.options.paytable("let-it-ride-bonus")
-        found.append(by_table(d, seat.wagers["let-it-ride-bonus"], table, value, losing_clause="6a(a)"))
-    if seat.stands("three-card-bonus"):
-        own, table = three(seat.hand.cards), d.options.paytable("three-card-bonus")
-        found.append(by_table(d, seat.wagers["three-card-bonus"], table, own, losing_clause="6b(a)"))
+    found += on_its_table(d, seat, "let-it-ride-bonus", value, "6a(a)")
+    found += on_its_table(d, seat, "three-card-bonus", three(seat.hand.cards), "6b(a)")
     if seat.stands("progressive"):
         found.append(progressive(d.options).verdict(d, seat, hands))
     return found
@@ -293,47 +198,17 @@ def bet_verdict(d: Dealer, seat: Seat, bet: str, value: int) -> Verdict:
 
 def settle_cover_all(d: Dealer, hands: Mapping[int, int]) -> None:
     """After all other wagers, by the highest hand, which stays to the last, and the number of players (11(g)-(j))."""
-    if not any(seat.stands("cover-all") for seat in d.seats):
+    if not cover_all.wagered(d):
         return
-    exposed = cover_all.Exposed(at_least(STRAIGHT), stays="11(h)a", replaced="11(i)")
+    exposed = COVERING.exposed(at_least(STRAIGHT))
     for seat in d.right_to_left():
         exposed.collect(d, seat.hand, hands[seat.number], "9(h)")
-    best = max(hands.values())
-    d.note(f"the highest hand at the table is {describe(best)}", "11(g), 11(j)")
-    cover_all.settle(d, best, len(d.seats), losing="11(b)")
-
-
-# The progressive
-
-
-def linked(options: Submission) -> bool:
-    """Whether the progressive is the one that is linked with other games (12(e))."""
-    return options["progressive.paytable"] in multi_game_link.NAMES
-
-
-def progressive(options: Submission) -> Progressive:
-    """The progressive wager in force: the game's own, or the linked one."""
-    if not linked(options):
-        return PROGRESSIVE
-    return msgspec.structs.replace(LINKED, envy_by_stake=options["linked-envy-grows-with-stake"])
-
-
-def meters(options: Submission) -> tuple[MeterRule, ...]:
-    """The meters of the progressive in force: seeds are printed for the linked one, the house's own for the other."""
-    if not linked(options):
-        return PROGRESSIVE.meters(options, {"progressive": options["progressive-seed"]}, "12(c)")
-    stake = options["progressive-amount"] if options["linked-seeds-grow-with-stake"] else 1_00
-    return LINKED.meters(options, multi_game_link.seeds("progressive", options["progressive.paytable"], stake), "12(g)")
+    COVERING.settle(d, max(hands.values()), len(d.seats))
 
 
 # Irregularities
 
 BEFORE_SETTLEMENT = ("bet-1", "bet-2", "deal", "stub", "reveal")
-
-
-def still_face_down(d: Dealer, report: Report) -> str:
-    """Guard: some community card has been dealt and not been turned up yet."""
-    return "" if d.community.down_cards() else "no community card lies face down"
 
 
 IRREGULARITIES = (
@@ -348,13 +223,13 @@ IRREGULARITIES = (
     common.shuffler_counts_wrong("LR-I9", "7(f)"),
     common.recut_ordered("LR-I10", "5(d)"),
     common.voids_round(
+        "LR-I11",
+        "9(d), 9(f)",
+        ("bet-1", "bet-2", "deal", "stub"),
         id="community-card-exposed",
-        row="LR-I11",
-        clause="9(d), 9(f)",
-        stages=("bet-1", "bet-2", "deal", "stub"),
         trigger="a community card is exposed before the decisions that it would inform",
         ruling="the text has no ruling; the supervisor finds that all hands are void and the cards are reshuffled",
-        guard=still_face_down,
+        guard=common.community_face_down,
     ),
 )
 
@@ -389,22 +264,12 @@ OPTIONS = (
         clause="6a(b)",
         gist="the one amount of a let it ride bonus wager",
     ),
-    cover_all.offered("11(d)"),
+    COVERING.offered(),
     choices.progressive_stake("progressive", 1_00, "12(b), 12(g)"),
     choices.meter_seed("progressive-seed", 10_000_00, gist="what the meter of table 1 starts from and goes back to"),
     choices.contribution("progressive", Fraction(7, 10)),
-    Flag(
-        name="linked-seeds-grow-with-stake",
-        default=True,
-        clause="12(e)",
-        gist="the printed seeds, stated for a stake of $1, are multiplied by the stake in dollars",
-    ),
-    Flag(
-        name="linked-envy-grows-with-stake",
-        default=True,
-        clause="12(e)",
-        gist="reading: the printed envy bonuses grow with the stake like the seeds",
-    ),
+    multi_game_link.seeds_grow("12(e)"),
+    multi_game_link.envy_grows("12(e)"),
     choices.seats(7, 7),
 )
 
@@ -416,72 +281,6 @@ def limit_contradictions(options: Submission) -> list[RuleError]:
         return []
     message = f"the lowest bets could win {dollars(least)} in a round; a limit is at least that"
     return [RuleError(message, field="payout-limit", clause="10(c)")]
-
-
-def machine_contradictions(options: Submission) -> list[RuleError]:
-    """Cover all payouts come from the machine that counts the players."""
-    if not options["cover-all"] or options["dealing-method"] == "machine":
-        return []
-    message = "cover all needs the machine that deals the hands and counts the players"
-    return [RuleError(message, field="cover-all", clause="11(d)")]
-
-
-def stake_contradictions(options: Submission) -> list[RuleError]:
-    """The game's own progressive is a wager of $1."""
-    if not options.offers("progressive") or linked(options) or options["progressive-amount"] == 1_00:
-        return []
-    return [RuleError("this table is for a stake of 1.00", field="progressive-amount", clause="12(b)")]
-
-
-# Strategy
-
-PAYS = FIVE_CARD["pair-tens-or-better"]
-TEN = 8
-"""The rank of a ten as a card; the cards above it pair up into winning hands too."""
-
-
-@kernel
-def ride_bet_1(own: Sequence[int]) -> bool:
-    """The best play with three cards.
-
-    A hand that pays, three cards of a royal flush, or three suited cards near enough to each other for a straight flush
-    with as many high cards as there are gaps; without a gap, from 5-4-3 up.
-    """
-    if high([own[0], own[1], own[2]]) >= PAYS:
-        return True
-    if own[0] & 3 != own[1] & 3 or own[0] & 3 != own[2] & 3:
-        return False
-    top, low, high_cards = 0, 12, 0
-    for card in own:
-        top, low = max(top, card >> 2), min(low, card >> 2)
-        if card >> 2 >= TEN:
-            high_cards += 1
-    gaps = top - low - 2
-    if gaps == 0:
-        return low >= 1
-    return high_cards == 3 or (gaps <= 2 and high_cards >= gaps)
-
-
-@kernel
-def ride_bet_2(own: Sequence[int], community: int) -> bool:
-    """The best play with four cards: a hand that pays, four of one suit, or an open straight with a ten or higher."""
-    cards = [own[0], own[1], own[2], community]
-    if high(cards) >= PAYS:
-        return True
-    ranks, suited = 0, True
-    for card in cards:
-        ranks |= 1 << (card >> 2)
-        suited = suited and card & 3 == community & 3
-    if suited:
-        return True
-    # Four ranks in a row, from ten-nine-eight-seven to king-queen-jack-ten.
-    return ranks == 0b1111 << 5 or ranks == 0b1111 << 6 or ranks == 0b1111 << 7 or ranks == 0b1111 << 8
-
-
-def best_play(d: Dealer, seat: Seat) -> str:
-    own = seat.hand.cards
-    rides = ride_bet_2(own, d.community.up_cards()[0]) if d.community.up_cards() else ride_bet_1(own)
-    return "let-it-ride" if rides else "withdraw"
 
 
 GAME = Game(
@@ -530,11 +329,7 @@ GAME = Game(
             clause="6b(b)",
             gist="the wager that the own three cards hold a pair or better",
         ),
-        WagerRule(
-            name="cover-all",
-            clause="11(a)",
-            gist="the wager that the highest hand at the table is three of a kind or better",
-        ),
+        COVERING.rule("three of a kind"),
         WagerRule(name="progressive", clause="12(b)", gist="the wager on the progressive meter"),
     ),
     decisions=(
@@ -545,9 +340,14 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=(BETS, LET_IT_RIDE_BONUS, THREE_CARD_BONUS, COVER_ALL, PROGRESSIVE_TABLES),
-    meters=meters,
-    contradictions=(choices.limits_in_order, limit_contradictions, machine_contradictions, stake_contradictions),
+    paytable_list=PAYTABLES,
+    meters=PROGRESSIVES.meters,
+    contradictions=(
+        choices.limits_in_order,
+        limit_contradictions,
+        COVERING.needs_machine,
+        stated_for({"1": 1_00}, "12(b)"),
+    ),
     strategies={
         "optimal": best_play,
         "always-ride": lambda d, seat: "let-it-ride",

@@ -8,30 +8,34 @@ bonuses, the game's own or linked with other games.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link
+from pitboss.games.parts import cover_all, multi_game_link, procedures
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cover_all import CoverAll
+from pitboss.games.parts.multi_game_link import OwnOrLinked
 from pitboss.games.parts.payout_limit import PayoutLimit, pay_within
-from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
-from pitboss.games.parts.procedures import shuffle as shuffle_the_cards
-from pitboss.games.parts.progressive import Progressive
+from pitboss.games.parts.progressive import Progressive, stated_for
+from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.settlement import settle_on_its_table
+from pitboss.games.poker_games.mississippi_stud.paytables import COVER_ALL, PAYTABLES, STAKES, WAGERS
+from pitboss.games.poker_games.mississippi_stud.strategies import (
+    bet_on_3rd_street,
+    bet_on_4th_street,
+    bet_on_5th_street,
+)
 from pitboss.kernel import kernel
-from pitboss.money import PUSH, dollars
-from pitboss.ranking.high import PAIR, STRAIGHT, STRAIGHT_FLUSH, at_least, category, high, straight_top
-from pitboss.ranking.names import describe
+from pitboss.money import PUSH
+from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.ranking.three import describe_three, three
 from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
-from pitboss.rulebook.meters import MeterRule
-from pitboss.rulebook.options import Choice, Flag
-from pitboss.rulebook.paytable import NamedPaytables, Paytable
+from pitboss.rulebook.options import Choice
+from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table import irregularities as common
@@ -39,76 +43,26 @@ from pitboss.table.dealer import Choice as Answer
 from pitboss.table.dealer import Dealer, Report, Steps
 from pitboss.table.seats import Seat
 
-# Paytables
-
-WAGERS = printed("ante-and-bets", "10(b)", FIVE_CARD, """
-                            pays
-    royal-flush             500
-    straight-flush          100
-    four-of-a-kind          40
-    full-house              10
-    flush                   6
-    straight                4
-    three-of-a-kind         3
-    two-pair                2
-    pair-jacks-or-better    1
-    pair-sixes-to-tens      push
-""")["pays"]  # fmt: skip
-"""One table for the ante and the bets of all streets."""
-
-# Tables 01 to 03 have no line of its own for the mini-royal: it is paid as the straight flush that it also is.
-THREE_CARD_BONUS = NamedPaytables(
-    wager="3-card-bonus",
-    clause="6(f)(4), 12(b)",
-    default="06",
-    tables=printed("3-card-bonus", "6(f)(4), 12(b)", THREE_CARD, """
-                            01    02    03    04    05    06
-        mini-royal          -     -     -     50    50    50
-        straight-flush      40    40    40    40    40    40
-        three-of-a-kind     30    30    30    30    30    30
-        straight            6     5     6     6     5     6
-        flush               4     4     3     4     4     3
-        pair                1     1     1     1     1     1
-    """),
-)  # fmt: skip
-
-COVER_ALL = cover_all.matrix("11(k)", FIVE_CARD, """
-                        6      5      4      3      2      1
-    royal-flush         100    125    150    200    250    500
-    straight-flush      50     60     70     80     100    200
-    four-of-a-kind      30     35     40     50     80     150
-    full-house          20     20     25     35     50     100
-    flush               10     11     15     20     30     60
-    straight            6      8      10     12     20     40
-    three-of-a-kind     3      4      5      7      10     20
-""", full_table="11(f)")  # fmt: skip
-
-STAKES = {"MS-Stud-01": 1_00, "MG-01": 1_00, "MG-02": 5_00}
-"""The progressive wager that each of the game's own tables is for (12(c))."""
-
-PROGRESSIVE_TABLES = NamedPaytables(
-    wager="progressive",
-    clause="12(e), 12(i)",
-    default="MG-01",
-    tables={
-        **printed("progressive", "12(e)", FIVE_CARD, """
-                                MS-Stud-01    MG-01         MG-02
-            royal-flush         100% $1000    100% $1000    100% $5000
-            straight-flush      10% $300      10% $300      10% $1500
-            four-of-a-kind      300           300           300
-            full-house          50            50            50
-            flush               40            40            40
-            straight            30            30            30
-            three-of-a-kind     9             9             9
-        """, word="for"),
-        **multi_game_link.tables("progressive", "12(i)"),
-    },
-)  # fmt: skip
-
-PROGRESSIVE = Progressive(
-    taken="12(c)", settled="12(e)", meter_pays="12(e), 12(f), 12(g)", tray_pays="12(d)", envy="12(h)"
+RANKS = Ranks(
+    ("9(i)(1)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)"),
+    ace_low="5(a)",
 )
-LINKED = Progressive(taken="12(c)", settled="12(j)", meter_pays="12(i)", tray_pays="12(i)", envy="12(i)")
+COVERING = CoverAll(
+    made="11(a)",
+    highest="11(b)",
+    machine="11(d)",
+    counted="11(e)",
+    settled="11(g), 11(j)",
+    stays="11(h)a",
+    replaced="11(i)",
+)
+PROGRESSIVES = OwnOrLinked(
+    Progressive(
+        taken="12(c)", settled="12(e)", meter_pays="12(e), 12(f), 12(g)", tray_pays="12(d)", fed="12(d)", envy="12(h)"
+    ),
+    Progressive(taken="12(c)", settled="12(j)", meter_pays="12(i)", tray_pays="12(i)", fed="12(k)", envy="12(i)"),
+)
+progressive = PROGRESSIVES.in_force
 
 
 # The money rule
@@ -157,15 +111,13 @@ def payout_limit(options: Submission) -> PayoutLimit:
 
 def script(d: Dealer) -> Steps:
     """One round of Mississippi Stud."""
-    yield from shuffle_the_cards(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("6(b)", closing="7(b), 8(b)(2)" if by_machine(d) else "7(b)")
     progressive(d.options).take(d)
 
     yield from deal(d)
-    if by_machine(d):
-        yield from put_the_stub_away(d, "8(d)", counted="7(f)(1), 8(e)")
-    else:
-        yield from put_the_stub_away(d, "7(e)", counted="7(f)(1)")
+    stub = "8(d)" if by_machine(d) else "7(e)"
+    yield from put_the_stub_away(d, stub, counted="7(f)(1)", counted_by_machine="8(e)")
 
     for card, street in enumerate(STREETS):
         d.stage = street.wager
@@ -187,8 +139,7 @@ def deal(d: Dealer) -> Steps:
     to_players, to_community = ("8(c)", "8(d)") if by_machine(d) else ("7(d)(1), 7(d)(3)", "7(d)(2), 7(d)(3)")
     yield from deal_stacks(d, players_hands(d), 2, to_players)
     yield from deal_stacks(d, [d.community], 3, to_community)
-    if d.options["cover-all"]:
-        d.note(f"the machine counts {len(d.seats)} players and shows the cover all payouts", "11(e)")
+    COVERING.show_payouts(d)
 
 
 def decide(d: Dealer, seat: Seat, street: Street) -> Steps:
@@ -212,14 +163,10 @@ def fold(d: Dealer, seat: Seat, clause: str) -> None:
             d.forfeit(seat.wagers[name], clause)
     if seat.stands("progressive") and d.options["progressive-on-fold"] != "live":
         d.forfeit(seat.wagers["progressive"], "12(d)")
-    if seat.stands("progressive") or (d.options["cover-all-counts-folded-hands"] and cover_all_made(d)):
+    if seat.stands("progressive") or (d.options[cover_all.COUNTS_FOLDED] and cover_all.wagered(d)):
         d.note(f"{seat.hand.place}: the cards stay, face down, for a side wager", clause)
     else:
         d.discard(seat.hand, clause)
-
-
-def cover_all_made(d: Dealer) -> bool:
-    return any(seat.stands("cover-all") for seat in d.seats)
 
 
 def cards_are_needed(d: Dealer) -> bool:
@@ -229,51 +176,34 @@ def cards_are_needed(d: Dealer) -> bool:
 
 # Settlement
 
-RANK_CLAUSES = (
-    "9(i)(1)",
-    "5(b)(9)",
-    "5(b)(8)",
-    "5(b)(7)",
-    "5(b)(6)",
-    "5(b)(5)",
-    "5(b)(4)",
-    "5(b)(3)",
-    "5(b)(2)",
-    "5(b)(1)",
-)
-"""Clause of each category of hands, from no category at all up to the royal flush."""
-ACE_LOW = (at_least(STRAIGHT, 5), at_least(STRAIGHT_FLUSH, 5))
-"""Hands in which the ace counts below the two (5(a))."""
-
 
 def settle(d: Dealer) -> None:
     """Player by player from the right; then envy bonuses, cover all wagers and the cards (9(i), 9(j))."""
     if not cards_are_needed(d):
-        collect_the_cards(d)
+        procedures.collect_the_cards(d, "9(j)")
         return
     hands = {seat.number: hand_value(seat.hand.cards, d.community.cards) for seat in d.seats if holds_a_hand(seat)}
-    exposed = cover_all.Exposed(at_least(STRAIGHT), stays="11(h)a", replaced="11(i)")
+    exposed = COVERING.exposed(at_least(STRAIGHT))
     announce_the_community_cards(d)
     for seat in d.right_to_left():
         if seat.number in hands:
-            show(d, seat, hands[seat.number])
+            d.turn(seat.hand, "9(i)")
+            RANKS.announce(d, seat.hand, hands[seat.number])
         if seat.stands("ante"):
             settle_the_hand(d, seat, hands[seat.number])
-        if seat.stands("3-card-bonus"):
-            d.settle(
-                seat.wagers["3-card-bonus"], d.options.paytable("3-card-bonus"), three(d.community.cards), "6(f)(4)"
-            )
+        settle_on_its_table(d, seat, "3-card-bonus", three(d.community.cards), "6(f)(4)")
         if seat.stands("progressive"):
             progressive(d.options).settle(d, seat, hands)
         if seat.number in hands:
-            if cover_all_made(d):
+            if cover_all.wagered(d):
                 exposed.collect(d, seat.hand, hands[seat.number], "9(i)")
             else:
                 d.discard(seat.hand, "9(i)")
     jackpots = {number: value for number, value in hands.items() if won_progressive(d.seat(number))}
     progressive(d.options).pay_envy(d, jackpots, to=lambda seat: not seat.hand.dead)
-    settle_cover_all(d, hands)
-    collect_the_cards(d)
+    counted = [value for number, value in hands.items() if cover_all.can_be_highest(d, d.seat(number))]
+    COVERING.settle(d, max(counted, default=None), len(d.seats))
+    procedures.collect_the_cards(d, "9(j)")
 
 
 def holds_a_hand(seat: Seat) -> bool:
@@ -292,12 +222,6 @@ def announce_the_community_cards(d: Dealer) -> None:
         d.announce(d.community, describe_three(three(d.community.cards)), "6(f)(3), 12(b)")
 
 
-def show(d: Dealer, seat: Seat, value: int) -> None:
-    """Turn up a player's cards and announce the hand."""
-    d.turn(seat.hand, "9(i)")
-    d.announce(seat.hand, describe(value), RANK_CLAUSES[category(value)] + (", 5(a)" if value in ACE_LOW else ""))
-
-
 def settle_the_hand(d: Dealer, seat: Seat, value: int) -> None:
     """Ante and bets are lost, pushed, or paid at the same odds within the payout limit (9(i)(1)-(3), 10(b), 10(c))."""
     line = WAGERS.line(value)
@@ -308,48 +232,6 @@ def settle_the_hand(d: Dealer, seat: Seat, value: int) -> None:
             d.push(wager, "9(i)(2)")
         else:
             pay_within([payout_limit(d.options)], d, wager, line.odds, "10(b)")
-
-
-def settle_cover_all(d: Dealer, hands: Mapping[int, int]) -> None:
-    """After all other wagers, by the highest hand and the number of players dealt in (11(g), 11(j))."""
-    if cover_all_made(d):
-        counted = [
-            value
-            for number, value in hands.items()
-            if not d.seat(number).folded or d.options["cover-all-counts-folded-hands"]
-        ]
-        best = max(counted, default=0)
-        d.note(f"the highest hand at the table is {describe(best) if counted else 'none'}", "11(g), 11(j)")
-        cover_all.settle(d, best, len(d.seats), losing="11(b)")
-
-
-def collect_the_cards(d: Dealer) -> None:
-    """Whatever still lies on the table goes to the discard rack in order (9(j))."""
-    for hand in (*(seat.hand for seat in d.right_to_left()), d.community):
-        d.discard(hand, "9(j)")
-
-
-# The progressive
-
-
-def linked(options: Submission) -> bool:
-    """Whether the progressive is the one that is linked with other games (12(i))."""
-    return options["progressive.paytable"] in multi_game_link.NAMES
-
-
-def progressive(options: Submission) -> Progressive:
-    """The progressive wager in force: the game's own, or the linked one."""
-    if not linked(options):
-        return PROGRESSIVE
-    return msgspec.structs.replace(LINKED, envy_by_stake=options["linked-envy-grows-with-stake"])
-
-
-def meters(options: Submission) -> tuple[MeterRule, ...]:
-    """The meters of the progressive in force: seeds are printed for the linked one, the house's own for the others."""
-    if not linked(options):
-        return PROGRESSIVE.meters(options, {"progressive": options["progressive-seed"]}, "12(d)")
-    stake = options["progressive-amount"] if options["linked-seeds-grow-with-stake"] else 1_00
-    return LINKED.meters(options, multi_game_link.seeds("progressive", options["progressive.paytable"], stake), "12(k)")
 
 
 # Irregularities
@@ -374,24 +256,15 @@ def has_open_wagers(d: Dealer, report: Report) -> str:
     return "" if still_in else f"seat {report.seat} has no wager in play"
 
 
-def community_dealt(d: Dealer, report: Report) -> str:
-    return "" if d.community.cards else "no community card has been dealt"
-
-
-def still_face_down(d: Dealer, report: Report) -> str:
-    """Guard: some community card has been dealt and not been turned up yet."""
-    return "" if d.community.down_cards() else "no community card lies face down"
-
-
 IRREGULARITIES = (
     common.voids_round(
+        "MS-I1",
+        "13(a)",
+        (*ON_THE_STREETS, "deal", "stub"),
         id="community-card-exposed",
-        row="MS-I1",
-        clause="13(a)",
-        stages=(*ON_THE_STREETS, "deal", "stub"),
         trigger='a community card is exposed before the "No more bets" that comes before it',
         ruling="all hands are void; what was forfeited by a fold before stays lost",
-        guard=still_face_down,
+        guard=common.community_face_down,
     ),
     common.card_face_up("MS-I2", "13(b)", ("deal",)),
     common.cards_face_up("MS-I3", "13(b)", ("deal",)),
@@ -413,17 +286,7 @@ IRREGULARITIES = (
         guard=has_open_wagers,
     ),
     common.recut_ordered("MS-I12", "4(d)"),
-    common.voids_round(
-        id="community-wrong-number-of-cards",
-        row="MS-I13",
-        clause="7(f)(2)",
-        stages=(*ON_THE_STREETS, "deal", "stub"),
-        trigger="the community area has been dealt a wrong number of cards",
-        ruling="the text has no ruling of its own; read like a misdeal found by the count: all hands are void",
-        guard=community_dealt,
-        miscounts=True,
-        place="community",
-    ),
+    common.community_wrong_number_of_cards("MS-I13", "7(f)(2)", (*ON_THE_STREETS, "deal", "stub")),
 )
 
 
@@ -438,13 +301,8 @@ OPTIONS = (
     choices.counting_shuffler("8(f)"),
     choices.stub_count_interval("7(f)(1)"),
     choices.match_play_coupon("6(a)"),
-    cover_all.offered("11(d)"),
-    Flag(
-        name="cover-all-counts-folded-hands",
-        default=False,
-        clause="11(b)",
-        gist="reading: a folded hand can be the highest at the table",
-    ),
+    COVERING.offered(),
+    COVERING.counts_folded_hands(default=False),
     choices.progressive_stake("progressive", 1_00, "12(c), 12(k)"),
     Choice(
         name="progressive-on-fold",
@@ -457,142 +315,34 @@ OPTIONS = (
         "progressive-seed", 10_000_00, gist="what the meter of the game's own tables starts from and goes back to"
     ),
     choices.contribution("progressive", Fraction(7, 10)),
-    Flag(
-        name="linked-seeds-grow-with-stake",
-        default=True,
-        clause="12(i)",
-        gist="the printed seeds, stated for a stake of $1, are multiplied by the stake in dollars",
-    ),
-    Flag(
-        name="linked-envy-grows-with-stake",
-        default=True,
-        clause="12(i)",
-        gist="reading: the printed envy bonuses grow with the stake like the seeds",
-    ),
+    multi_game_link.seeds_grow("12(i)"),
+    multi_game_link.envy_grows("12(i)"),
     choices.seats(6, 7, "12(c)"),
 )
 
 
-def cover_all_contradictions(options: Submission) -> list[RuleError]:
-    """Cover all payouts come from the machine that counts the players, and the matrix ends at six of them."""
-    found = []
-    if options["cover-all"] and options["dealing-method"] != "machine":
-        message = "cover all needs the machine that deals the hands and counts the players"
-        found.append(RuleError(message, field="cover-all", clause="11(d)"))
-    if options["cover-all"] and options["seats"] > max(COVER_ALL.columns):
-        message = "cover all has payouts for at most six players"
-        found.append(RuleError(message, field="seats", clause="11(k)"))
-    return found
-
-
-def stake_contradictions(options: Submission) -> list[RuleError]:
-    """Each of the game's own progressive tables is for one stake."""
-    stake = STAKES.get(options["progressive.paytable"])
-    if stake is None or options["progressive-amount"] == stake:
+def too_many_seats(options: Submission) -> list[RuleError]:
+    """The cover all matrix ends at six players."""
+    if not options["cover-all"] or options["seats"] <= max(COVER_ALL.columns):
         return []
-    return [RuleError(f"this table is for a stake of {dollars(stake)}", field="progressive-amount", clause="12(c)")]
+    return [RuleError("cover all has payouts for at most six players", field="seats", clause="11(k)")]
+
+
+def folded_hands_left_out(options: Submission) -> str:
+    """Caution: the best play folds many of the hands that a cover all wager would have won on."""
+    if not options["cover-all"] or options[cover_all.COUNTS_FOLDED]:
+        return ""
+    return (
+        "cover all holds 31 to 34 percent, by the number of players: a folded hand cannot be the highest, and the best "
+        "play folds many that would win; with folded hands counted it holds 8 to 10 percent"
+    )
 
 
 # Strategy
 
-FIVE, SIX, EIGHT, TEN, JACK, ACE = 3, 4, 6, 8, 9, 12
-"""Ranks of cards."""
-PUSHES = FIVE_CARD["pair-sixes-to-tens"]
-LOW_PAIR = at_least(PAIR)
-THREE_TIMES_BEFORE = 5
-"""So many antes are at stake on 5th street only after a bet of more than the ante."""
-
-
-@kernel
-def points(cards: Sequence[int]) -> int:
-    """Two for each card that pairs up into a win (jack to ace), one for each that pairs up into a push (six to ten)."""
-    total = 0
-    for card in cards:
-        if card >> 2 >= JACK:
-            total += 2
-        elif card >> 2 >= SIX:
-            total += 1
-    return total
-
-
-@kernel
-def count_from(cards: Sequence[int], rank: int) -> int:
-    """How many cards are of this rank or higher."""
-    count = 0
-    for card in cards:
-        if card >> 2 >= rank:
-            count += 1
-    return count
-
-
-@kernel
-def suited(cards: Sequence[int]) -> bool:
-    """Whether all cards are of one suit."""
-    suits = 0
-    for card in cards:
-        suits |= 1 << (card & 3)
-    return suits & (suits - 1) == 0
-
-
-@kernel
-def bet_on_3rd_street(own: Sequence[int]) -> int:
-    """What to bet with two cards, in antes (0: fold): 3 on a pair, 1 on two points or a suited six-five."""
-    if own[0] >> 2 == own[1] >> 2:
-        return 3
-    six_five = min(own[0], own[1]) >> 2 == FIVE and max(own[0], own[1]) >> 2 == SIX
-    return 1 if points(own) >= 2 or (six_five and suited(own)) else 0
-
-
-@kernel
-def bet_on_4th_street(own: Sequence[int], first: int) -> int:
-    """What to bet with three cards, in antes (0: fold).
-
-    3 on what pushes or pays already, on three cards of a royal flush, and on three suited cards near enough for a
-    straight flush with as many high cards as gaps, without a gap from seven-six-five up. 1 on other suited cards, a low
-    pair, three points, and near cards for a straight: without a gap from six-five-four up, with one gap on two points.
-    """
-    cards = [own[0], own[1], first]
-    value = high(cards)
-    if value >= PUSHES:
-        return 3
-    if value >= LOW_PAIR:
-        return 1
-    top, low = max(cards) >> 2, min(cards) >> 2
-    gaps = top - low - 2
-    if suited(cards):
-        near = low >= FIVE if gaps == 0 else gaps <= 2 and count_from(cards, JACK) >= gaps
-        return 3 if near or low >= TEN else 1
-    near = low >= FIVE - 1 if gaps == 0 else gaps == 1 and points(cards) >= 2
-    return 1 if near or points(cards) >= 3 else 0
-
-
-@kernel
-def bet_on_5th_street(own: Sequence[int], first: int, second: int, at_stake: int) -> int:
-    """What to bet with four cards and so many antes at stake, in antes (0: fold).
-
-    3 on what pushes or pays already, four suited cards, and four in a row, eight high or better, that are open at both
-    ends. 1 on other cards for a straight, a low pair, four points, or three middle cards after a bet of three antes.
-    """
-    cards = [own[0], own[1], first, second]
-    value = high(cards)
-    if value >= PUSHES or suited(cards):
-        return 3
-    if value >= LOW_PAIR:
-        return 1
-    ranks = 0
-    for card in cards:
-        ranks |= 1 << (card >> 2)
-    top, low = max(cards) >> 2, min(cards) >> 2
-    if top - low == 3 and EIGHT <= top < ACE:
-        return 3
-    for rank in range(13):
-        if straight_top(ranks | 1 << rank):
-            return 1
-    return 1 if points(cards) >= (3 if at_stake >= THREE_TIMES_BEFORE else 4) else 0
-
 
 def best_play(d: Dealer, seat: Seat) -> str:
-    """The best play, which is short enough to be kept in mind."""
+    """The best play on the street at hand."""
     own, seen = seat.hand.cards, d.community.up_cards()
     if len(seen) == 0:
         antes = bet_on_3rd_street(own)
@@ -625,38 +375,19 @@ GAME = Game(
             clause="6(f)(2)",
             gist="the wager that the three community cards hold a pair or better",
         ),
-        WagerRule(
-            name="cover-all",
-            clause="11(a)",
-            gist="the wager that the highest hand at the table is three of a kind or better",
-        ),
+        COVERING.rule("three of a kind"),
         WagerRule(name="progressive", clause="12(c)", gist="the wager on the progressive meter"),
     ),
-    later_wagers=(
+    later_wagers=tuple(
         LaterWager(
-            name="3rd-street",
-            clause="9(a)",
-            gist="the bet before the first community card",
+            name=street.wager,
+            clause=street.decide,
+            gist=f"the bet before the {card} community card",
             of="ante",
             multiples=MULTIPLES,
             by="bet",
-        ),
-        LaterWager(
-            name="4th-street",
-            clause="9(e)",
-            gist="the bet before the second community card",
-            of="ante",
-            multiples=MULTIPLES,
-            by="bet",
-        ),
-        LaterWager(
-            name="5th-street",
-            clause="9(g)",
-            gist="the bet before the third community card",
-            of="ante",
-            multiples=MULTIPLES,
-            by="bet",
-        ),
+        )
+        for street, card in zip(STREETS, ("first", "second", "third"), strict=True)
     ),
     decisions=(
         DecisionRule(name="bet", clause="6(c)", gist="bet:1, bet:2 or bet:3, so many antes, on the street at hand"),
@@ -664,9 +395,10 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=(WAGERS, THREE_CARD_BONUS, COVER_ALL, PROGRESSIVE_TABLES),
-    meters=meters,
-    contradictions=(choices.limits_in_order, cover_all_contradictions, stake_contradictions),
+    paytable_list=PAYTABLES,
+    meters=PROGRESSIVES.meters,
+    contradictions=(choices.limits_in_order, COVERING.needs_machine, too_many_seats, stated_for(STAKES, "12(c)")),
+    cautions=(folded_hands_left_out,),
     strategies={
         "optimal": best_play,
         "always-bet-once": lambda d, seat: "bet:1",

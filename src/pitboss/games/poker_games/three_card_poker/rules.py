@@ -14,144 +14,63 @@ from functools import partial
 from pathlib import Path
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link
+from pitboss.games.parts import cover_all, multi_game_link, procedures
 from pitboss.games.parts import options as choices
-from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
-from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
-from pitboss.games.parts.procedures import shuffle as shuffle_the_cards
-from pitboss.games.parts.progressive import Progressive
-from pitboss.games.parts.settlement import BY_PLAYER, Verdict, at_net, by_table, settle_in_order, settlement_order
+from pitboss.games.parts import progressive as progressives
+from pitboss.games.parts.cover_all import CoverAll
+from pitboss.games.parts.multi_game_link import seeds_in_force
+from pitboss.games.parts.procedures import (
+    by_machine,
+    deal_card_by_card,
+    deal_stacks,
+    further_wager,
+    players_hands,
+    put_the_stub_away,
+)
+from pitboss.games.parts.progressive import Progressive, share_one_payment
+from pitboss.games.parts.ranks import three_card_ranks
+from pitboss.games.parts.settlement import BY_PLAYER, Verdict, at_net, on_its_table, settle_in_order, settlement_order
 from pitboss.games.parts.wagers import needs
+from pitboss.games.poker_games.three_card_poker import versions
+from pitboss.games.poker_games.three_card_poker.paytables import MINI_ROYAL_IN_SPADES, PAYTABLES, STAKES
 from pitboss.kernel import kernel
-from pitboss.money import Odds
 from pitboss.ranking.high import QUEEN, high
 from pitboss.ranking.names import describe
-from pitboss.ranking.three import (
-    HIGH_CARD,
-    MINI_ROYAL,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    at_least,
-    category,
-    describe_three,
-    three,
-)
+from pitboss.ranking.three import HIGH_CARD, MINI_ROYAL, STRAIGHT, at_least, describe_three, three
 from pitboss.rulebook.game import DecisionRule, Game, LaterWager, WagerRule
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
-from pitboss.rulebook.paytable import Line, NamedPaytables, Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.seats import Hand, Seat
 
-# Paytables
-
-SPADES = 3
-MINI_ROYAL_IN_SPADES = MINI_ROYAL + 1
-WITH_SPADES = {"mini-royal-in-spades": MINI_ROYAL_IN_SPADES, **THREE_CARD}
-
-PAIR_PLUS = Paytable(
-    wager="pair-plus",
-    clause="10(a)(2)",
-    lines=(
-        Line("mini-royal", THREE_CARD["mini-royal"], Odds(35), usual=Odds(40)),
-        Line("straight-flush", THREE_CARD["straight-flush"], Odds(35), usual=Odds(40)),
-        Line("three-of-a-kind", THREE_CARD["three-of-a-kind"], Odds(25), usual=Odds(30)),
-        Line("straight", THREE_CARD["straight"], Odds(5), usual=Odds(6)),
-        Line("flush", THREE_CARD["flush"], Odds(3)),
-        Line("pair", THREE_CARD["pair"], Odds(1)),
-    ),
+RANKS = three_card_ranks(("3(c)", "3(b)(5)", "3(b)(4)", "3(b)(3)", "3(b)(2)", "3(b)(1)"), ace_low="3(a)")
+COVERING = CoverAll(
+    made="11(a)",
+    highest="11(b)",
+    machine="11(d)",
+    counted="11(e)",
+    settled="11(g), 11(j)",
+    stays="11(h)a",
+    replaced="11(i)",
 )
-
-ANTE_BONUS = NamedPaytables(
-    wager="ante-bonus",
-    clause="10(a)(3), 10(a)(3)(i)",
-    default="standard",
-    optional=False,
-    tables={
-        **printed("ante-bonus", "10(a)(3)", WITH_SPADES, """
-                                    standard
-            straight-flush          5
-            three-of-a-kind         4
-            straight                1
-        """),
-        # The straight row prints one 1 to 1 over three columns, where a table that pays nothing says N/A elsewhere: it
-        # is read as one cell for all. The tables "as printed" leave it blank for B and C.
-        **printed("ante-bonus", "10(a)(3)(i)", WITH_SPADES, """
-                                    A     B     C     B-as-printed    C-as-printed
-            mini-royal-in-spades    50    -     50    -               50
-            mini-royal              5     50    10    50              10
-            straight-flush          4     8     4     8               4
-            three-of-a-kind         3     6     3     6               3
-            straight                1     1     1     -               -
-        """),
-    },
-)  # fmt: skip
-
-SIX_CARD_BONUS = NamedPaytables(
-    wager="6-card-bonus",
-    clause="6(g)(4)",
-    default="TCP-6B2",
-    tables=printed("6-card-bonus", "6(g)(4)", FIVE_CARD, """
-                            TCP-6B1    TCP-6B2    TCP-6B3    TCP-6B4
-        royal-flush         1000       1000       1000       1000
-        straight-flush      200        200        200        200
-        four-of-a-kind      50         50         100        100
-        full-house          25         25         20         20
-        flush               20         15         15         15
-        straight            10         10         9          10
-        three-of-a-kind     5          5          8          7
-    """),
-)  # fmt: skip
-
-COVER_ALL = cover_all.matrix("11(k)", THREE_CARD, """
-                        7     6     5     4      3     2     1
-    mini-royal          40    50    60    70     80    90    100
-    straight-flush      12    15    20    25     30    40    60
-    three-of-a-kind     9     12    15    20     25    35    50
-    straight            1     1     1     3:2    2     3     5
-""", full_table="11(f)")  # fmt: skip
-
-PROGRESSIVE_TABLES = NamedPaytables(
-    wager="progressive",
-    clause="12(e), 12(f), 12(g)",
-    default="1",
-    tables={
-        # Table 3 prints 400 for 1 on a straight flush, which alone returns more than is staked: read as 40.
-        **printed("progressive", "12(e)", WITH_SPADES, """
-                                    1            2            3            3-as-printed
-            mini-royal-in-spades    100% $100    100% $100    100% $100    100% $100
-            mini-royal              500 $25      500 $25      500 $25      500 $25
-            straight-flush          70           100          40           400
-            three-of-a-kind         60           90           30           30
-            straight                6            -            6            6
-        """, word="for"),
-        **printed("progressive", "12(f)", WITH_SPADES, """
-                                    2-level
-            mini-royal-in-spades    100% major $100
-            mini-royal              100% minor $25
-            straight-flush          70
-            three-of-a-kind         60
-            straight                6
-        """, word="for"),
-        **multi_game_link.tables("progressive", "12(g)"),
-    },
-)  # fmt: skip
-
 PROGRESSIVE = Progressive(
     taken="12(b)",
     settled="12(c)",
     meter_pays="12(d)a",
     tray_pays="12(d)b",
+    fed="12(h)",
     shared="12(d)c",
     verified="12(d)d, 12(d)e, 12(d)f",
     envy="12(e)a, 12(e)c",
 )
+linked = multi_game_link.linked
 
 
 # The money rule
 
+SPADES = 3
 QUEEN_HIGH = at_least(HIGH_CARD, QUEEN)
 """The lowest hand with which the dealer qualifies (10(a)(1))."""
 
@@ -192,7 +111,7 @@ def linked_value(own: Sequence[int], community: Sequence[int]) -> int:
 
 def script(d: Dealer) -> Steps:
     """One round of Three Card Poker."""
-    yield from shuffle_the_cards(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from procedures.shuffle(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("6(d)", closing="8(b)(2)" if by_machine(d) else "7(b)")
     PROGRESSIVE.take(d)
 
@@ -231,18 +150,12 @@ def deal(d: Dealer) -> Steps:
     yield from deal_stacks(d, players_hands(d), 3, "8(c)")
     if not dealer_waits(d):
         yield from deal_stacks(d, [d.hand], 3, "8(c)(1)")
-    if d.options["cover-all"]:
-        d.note(f"the machine counts {len(d.seats)} players and shows the cover all payouts", "11(e)")
+    COVERING.show_payouts(d)
 
 
 def dealer_waits(d: Dealer) -> bool:
     """Whether the dealer's stack comes only after the decisions (8(c)(2))."""
     return bool(d.options["dealer-stack-delivery"] == "after-decisions")
-
-
-def linked(options: Submission) -> bool:
-    """Whether the progressive is the one that is linked with other games (12(g))."""
-    return options["progressive.paytable"] in multi_game_link.NAMES
 
 
 def stub_is_needed(d: Dealer) -> bool:
@@ -252,25 +165,17 @@ def stub_is_needed(d: Dealer) -> bool:
 
 def take_the_stub(d: Dealer) -> Steps:
     """The stub goes away, counted where due (7(d), 7(e), 8(d), 8(e))."""
-    if by_machine(d):
-        yield from put_the_stub_away(d, "8(d)", counted="7(e)(1), 8(e)")
-    else:
-        yield from put_the_stub_away(d, "7(d)", counted="7(e)(1)")
+    clause = "8(d)" if by_machine(d) else "7(d)"
+    yield from put_the_stub_away(d, clause, counted="7(e)(1)", counted_by_machine="8(e)")
 
 
 def decide(d: Dealer, seat: Seat) -> Steps:
     """A player who has looked at the cards plays or folds; a hand may be folded unseen, side wagers and all (9(b))."""
-    ante = seat.amount("ante")
-    decision = yield from d.ask(
-        seat,
-        {"play": "9(b)", "fold": "9(b)", "fold-unseen": "9(b)"},
-        still=lambda: seat.stands("ante"),
-        amounts={"play": ante},
+    answers = {"play": "9(b)", "fold": "9(b)", "fold-unseen": "9(b)"}
+    decision = yield from further_wager(
+        d, seat, "play", seat.amount("ante"), answers, still=lambda: seat.stands("ante")
     )
-    if decision == "play":
-        d.stake(seat, "play", ante, "9(b)")
-    elif decision:
-        seat.folded = True
+    seat.folded = decision.startswith("fold")
     if decision == "fold-unseen":
         for name in ("pair-plus", "6-card-bonus", "progressive"):
             if seat.stands(name):
@@ -292,21 +197,13 @@ def collect_forfeited(d: Dealer) -> None:
 def still_needed(d: Dealer, seat: Seat) -> bool:
     """Whether a folded hand is yet to be looked at: for a wager of its own, or as the best hand at the table."""
     own = any(seat.stands(name) for name in ("pair-plus", "6-card-bonus", "progressive"))
-    return own or (d.options["cover-all-counts-folded-hands"] and any(s.stands("cover-all") for s in d.seats))
-
-
-RANK_CLAUSES = ("3(c)", "3(b)(5)", "3(b)(4)", "3(b)(3)", "3(b)(2)", "3(b)(1)")
-"""Clause of each category of hands, from no category at all up to the straight flush."""
-ACE_LOW = (at_least(STRAIGHT, 3), at_least(STRAIGHT_FLUSH, 3))
-"""Hands in which the ace counts below the two (3(a))."""
+    return own or (d.options[cover_all.COUNTS_FOLDED] and cover_all.wagered(d))
 
 
 def show(d: Dealer, hand: Hand, clause: str) -> None:
     """Turn up a hand and announce it."""
     d.turn(hand, clause)
-    value = three(hand.cards)
-    ranked = RANK_CLAUSES[category(value)] + (", 3(a)" if value in ACE_LOW else "")
-    d.announce(hand, describe_three(value), ranked)
+    RANKS.announce(d, hand, three(hand.cards))
 
 
 # Settlement
@@ -318,8 +215,8 @@ def settle(d: Dealer) -> None:
     clause = "9(c)(2)" if order == BY_PLAYER else "9(c)(1)"
     dealer, best = three(d.hand.cards), best_at_the_table(d)
     hands = {seat.number: progressive_value(d, seat) for seat in d.seats if qualifies(d, seat)}
-    envied = hands_that_bring_envy(d, hands)
-    exposed = cover_all.Exposed(max(at_least(STRAIGHT), dealer + 1), stays="11(h)a", replaced="11(i)")
+    envied = PROGRESSIVE.envied(d, hands)
+    exposed = COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
 
     def show_hand(seat: Seat) -> None:
         if seat.hand.cards:
@@ -335,10 +232,9 @@ def settle(d: Dealer) -> None:
 
     settle_in_order(d, order, show_hand, lambda seat: verdicts(d, seat, dealer, hands), collect)
     PROGRESSIVE.pay_envy(d, envied)
-    settle_cover_all(d, best)
+    COVERING.settle(d, best, len(d.seats), words=describe_three)
 
-    for hand in (*(seat.hand for seat in d.right_to_left()), d.community, d.hand):
-        d.discard(hand, "9(c), 9(d)")
+    procedures.collect_the_cards(d, "9(c), 9(d)")
     if d.options.offers("progressive"):
         d.note('"END GAME": the progressive system is ready for the next round', "12(d)g")
 
@@ -353,13 +249,12 @@ def verdicts(d: Dealer, seat: Seat, dealer: int, hands: Mapping[int, int]) -> li
         found.append(at_net(d, seat.wagers["ante"], ante, clause))
         found.append(at_net(d, seat.wagers["play"], play, clause))
         found.extend(ante_bonus(d, seat))
-    if seat.stands("pair-plus"):
-        found.append(by_table(d, seat.wagers["pair-plus"], d.options.paytable("pair-plus"), three(own)))
+    if own:
+        found += on_its_table(d, seat, "pair-plus", three(own))
     if seat.stands("6-card-bonus"):
-        found.append(six_card_bonus(d, seat))
+        found += six_card_bonus(d, seat)
     if seat.stands("progressive"):
-        split = d.options["simultaneous-meter-winners"] == "split"
-        found.append(PROGRESSIVE.verdict(d, seat, hands, split=split))
+        found.append(PROGRESSIVE.verdict(d, seat, hands, split=share_one_payment(d.options)))
     return found
 
 
@@ -373,12 +268,12 @@ def ante_bonus(d: Dealer, seat: Seat) -> list[Verdict]:
     return [Verdict(False, partial(d.bonus, seat, "ante-bonus", bonus, table.clause, line.odds))]
 
 
-def six_card_bonus(d: Dealer, seat: Seat) -> Verdict:
+def six_card_bonus(d: Dealer, seat: Seat) -> list[Verdict]:
     """On the best five of six cards, also after a fold (6(g))."""
     value = six_card_value(seat.hand.cards, d.hand.cards)
     d.announce(seat.hand, f"{describe(value)} with the dealer's cards", "6(g)(1)")
     clause = "6(g)(2), 6(g)(4)" if seat.folded else "6(g)(4)"
-    return by_table(d, seat.wagers["6-card-bonus"], d.options.paytable("6-card-bonus"), value, clause=clause)
+    return on_its_table(d, seat, "6-card-bonus", value, clause=clause)
 
 
 def qualifies(d: Dealer, seat: Seat) -> bool:
@@ -392,28 +287,10 @@ def progressive_value(d: Dealer, seat: Seat) -> int:
     return linked_value(own, d.community.cards) if linked(d.options) else bonus_value(own)
 
 
-def hands_that_bring_envy(d: Dealer, hands: Mapping[int, int]) -> Mapping[int, int]:
-    """Any player's hand, or only those of players who made the wager themselves (12(e)a)."""
-    if d.options["envy-trigger"] == "any-player":
-        return hands
-    return {number: value for number, value in hands.items() if PROGRESSIVE.made(d.seat(number))}
-
-
 def best_at_the_table(d: Dealer) -> int:
     """The highest hand of players and dealer (11(b)); folded ones count where the house says so, unseen ones never."""
-    counted = [
-        seat.hand
-        for seat in d.seats
-        if seat.hand.cards and (not seat.folded or d.options["cover-all-counts-folded-hands"])
-    ]
+    counted = [seat.hand for seat in d.seats if seat.hand.cards and cover_all.can_be_highest(d, seat)]
     return max(three(hand.cards) for hand in (*counted, d.hand))
-
-
-def settle_cover_all(d: Dealer, best: int) -> None:
-    """After all other wagers, by the highest hand and the number of players dealt in (11(g), 11(j))."""
-    if any(seat.stands("cover-all") for seat in d.seats):
-        d.note(f"the highest hand at the table is {describe_three(best)}", "11(g), 11(j)")
-        cover_all.settle(d, best, len(d.seats), losing="11(b)")
 
 
 # Irregularities
@@ -433,10 +310,10 @@ IRREGULARITIES = (
     common.shuffler_counts_wrong("TCP-I10", "7(f)"),
     common.recut_ordered("TCP-I11", "5(d)"),
     common.no_effect(
+        "TCP-I12",
+        "6(d)",
+        BEFORE_SETTLEMENT,
         id="wager-after-no-more-bets",
-        row="TCP-I12",
-        clause="6(d)",
-        stages=BEFORE_SETTLEMENT,
         trigger="a player makes, raises or withdraws a wager after the bets were closed",
         ruling="the wagers stand as they were when the bets were closed",
         seat="optional",
@@ -446,20 +323,12 @@ IRREGULARITIES = (
 
 # The licensee's choices
 
-FREE_CHOICE, ANTE_COVERS, ANTE_COVERS_HALF, BOTH = "free-choice", "6(f)(1)", "6(f)(2)", "6(f)(3)"
-
 OPTIONS = (
     *choices.limits("ante", 5_00, 1_000_00, "6(a)(1)"),
     *choices.limits("pair-plus", 5_00, 1_000_00, "6(a)(2)"),
     *choices.limits("6-card-bonus", 1_00, 100_00, "6(g)"),
     *choices.limits("cover-all", 1_00, 100_00, "11(a)"),
-    Choice(
-        name="game-version",
-        default=FREE_CHOICE,
-        values=(FREE_CHOICE, ANTE_COVERS, ANTE_COVERS_HALF, BOTH),
-        clause="6(a)(3), 6(f)",
-        gist="how ante and pair plus depend on each other: not at all, or as the clause says",
-    ),
+    versions.OPTION,
     choices.positions_per_player(3, "6(e)"),
     choices.dealing_method("7(a), 8(a)", "three"),
     Choice(
@@ -474,79 +343,30 @@ OPTIONS = (
     choices.counting_shuffler("7(f)"),
     choices.stub_count_interval("7(e)(1)"),
     choices.match_play_coupon("6(b)"),
-    cover_all.offered("11(d)"),
-    Flag(
-        name="cover-all-counts-folded-hands",
-        default=True,
-        clause="11(b)",
-        gist="reading: a folded hand, unless folded unseen, can be the highest at the table",
-    ),
+    COVERING.offered(),
+    COVERING.counts_folded_hands(default=True, which="a folded hand, unless folded unseen,"),
     choices.progressive_stake("progressive", 1_00, "12(a), 12(h)"),
     choices.meter_seed(
         "progressive-seed", 5_000_00, gist="what the meter of tables 1 to 3, or the major meter of 2-level, starts from"
     ),
     choices.meter_seed("progressive-minor-seed", 500_00, gist="what the minor meter of 2-level starts from"),
-    Flag(
-        name="linked-seeds-grow-with-stake",
-        default=False,
-        clause="12(g)",
-        gist="reading: the printed seeds of the linked progressive are multiplied by its stake in dollars",
-    ),
+    multi_game_link.seeds_grow("12(g)", default=False),
     choices.contribution("progressive", Fraction(1, 5)),
     Flag(
         name="folded-hands-qualify", default=False, clause="12(c)", gist="a folded hand still plays for the progressive"
     ),
-    Choice(
-        name="simultaneous-meter-winners",
-        default="sequential",
-        values=("sequential", "split"),
-        clause="12(d)c",
-        gist="hands that hit one meter in one round are paid in turn from the right, or share one payment",
-    ),
-    Choice(
-        name="envy-trigger",
-        default="any-player",
-        values=("any-player", "progressive-player"),
-        clause="12(e)a",
-        gist="reading: whose hand brings the others an envy bonus",
-    ),
+    progressives.simultaneous_winners("12(d)c"),
+    progressives.envy_trigger("12(e)a"),
     choices.seats(7, 7),
 )
 
 
-def version_contradictions(options: Submission) -> list[RuleError]:
-    """The standard ante bonus belongs to the free choice of wagers, the lettered tables to the versions of 6(f)."""
-    standard = options["ante-bonus.paytable"] == "standard"
-    if standard == (options["game-version"] == FREE_CHOICE):
-        return []
-    message = (
-        "a version under 6(f) pays the ante bonus by one of the tables A, B and C"
-        if standard
-        else "tables A, B and C are for the versions of the game under 6(f)"
-    )
-    return [RuleError(message, field="ante-bonus.paytable", clause="10(a)(3)(i)")]
-
-
 def machine_contradictions(options: Submission) -> list[RuleError]:
-    """What only a machine can do cannot be had from a manual shoe."""
-    if options["dealing-method"] == "machine":
+    """Only a machine can keep the dealer's stack until the decisions are made."""
+    if options["dealing-method"] == "machine" or options["dealer-stack-delivery"] == "before-decisions":
         return []
-    found = []
-    if options["dealer-stack-delivery"] == "after-decisions":
-        message = "only a machine can keep the dealer's stack until the decisions are made"
-        found.append(RuleError(message, field="dealer-stack-delivery", clause="8(c)(2)"))
-    if options["cover-all"]:
-        message = "cover all needs the machine that deals the hands and counts the players"
-        found.append(RuleError(message, field="cover-all", clause="11(d)"))
-    return found
-
-
-def stake_contradictions(options: Submission) -> list[RuleError]:
-    """The three-card progressive tables are printed for a stake of $1."""
-    if not options.offers("progressive") or linked(options) or options["progressive-amount"] == 1_00:
-        return []
-    clause = options.paytable("progressive").clause
-    return [RuleError("this table is for a stake of 1.00", field="progressive-amount", clause=clause)]
+    message = "only a machine can keep the dealer's stack until the decisions are made"
+    return [RuleError(message, field="dealer-stack-delivery", clause="8(c)(2)")]
 
 
 def generous_table(options: Submission) -> str:
@@ -558,34 +378,9 @@ def generous_table(options: Submission) -> str:
 def meters(options: Submission) -> tuple[MeterRule, ...]:
     """The meters of the progressive in force: seeds are printed for the linked one, the house's own for the others."""
     if linked(options):
-        stake = options["progressive-amount"] if options["linked-seeds-grow-with-stake"] else 1_00
-        seeds = multi_game_link.seeds("progressive", options["progressive.paytable"], stake)
-    else:
-        top, minor = options["progressive-seed"], options["progressive-minor-seed"]
-        seeds = {"progressive": top, "major": top, "minor": minor}
-    return PROGRESSIVE.meters(options, seeds, "12(h)")
-
-
-def ante_by_version(made: Mapping[str, int], options: Submission) -> str | RuleError:
-    """The version that makes both wagers compulsory (6(f)(3))."""
-    if options["game-version"] == BOTH and "pair-plus" not in made:
-        return RuleError("ante and pair plus must both be made", clause=BOTH)
-    return ""
-
-
-def pair_plus_by_version(made: Mapping[str, int], options: Submission) -> str | RuleError:
-    """How ante and pair plus are tied to each other in the version on offer (6(f))."""
-    version: str = options["game-version"]
-    ante, pair_plus = made.get("ante", 0), made["pair-plus"]
-    if version == ANTE_COVERS and ante < pair_plus:
-        return RuleError("the ante must be at least as high as the pair plus wager", clause=version)
-    if version == ANTE_COVERS_HALF and 2 * ante < pair_plus:
-        return RuleError("the ante must be at least half as high as the pair plus wager", clause=version)
-    if version == BOTH and not ante:
-        return RuleError("ante and pair plus must both be made", clause=version)
-    if version == BOTH and max(ante, pair_plus) > 5 * min(ante, pair_plus):
-        return RuleError("neither of ante and pair plus may be more than five times the other", clause=version)
-    return ""
+        return PROGRESSIVE.meters(options, seeds_in_force(options))
+    top, minor = options["progressive-seed"], options["progressive-minor-seed"]
+    return PROGRESSIVE.meters(options, {"progressive": top, "major": top, "minor": minor})
 
 
 # Strategy
@@ -623,14 +418,14 @@ GAME = Game(
             clause="6(a)(1)",
             gist="the wager against the dealer, made before the deal",
             demand="6(f)(3)",
-            relation=ante_by_version,
+            relation=versions.ante,
         ),
         WagerRule(
             name="pair-plus",
             clause="6(a)(2)",
             gist="the wager that the own three cards hold a pair or better",
             demand="6(f)",
-            relation=pair_plus_by_version,
+            relation=versions.pair_plus,
         ),
         WagerRule(
             name="6-card-bonus",
@@ -639,13 +434,7 @@ GAME = Game(
             demand="6(g)(3)",
             relation=needs("ante", "pair-plus"),
         ),
-        WagerRule(
-            name="cover-all",
-            clause="11(a)",
-            gist="the wager that the highest hand at the table is a straight or better",
-            demand="6(a)(3)",
-            relation=needs("ante", "pair-plus"),
-        ),
+        COVERING.rule("a straight", demand="6(a)(3)", relation=needs("ante", "pair-plus")),
         WagerRule(
             name="progressive",
             clause="12(a)",
@@ -662,13 +451,14 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=(PAIR_PLUS, ANTE_BONUS, SIX_CARD_BONUS, COVER_ALL, PROGRESSIVE_TABLES),
+    paytable_list=PAYTABLES,
     meters=meters,
     contradictions=(
         choices.limits_in_order,
-        version_contradictions,
+        versions.contradictions,
         machine_contradictions,
-        stake_contradictions,
+        COVERING.needs_machine,
+        progressives.stated_for(STAKES),
     ),
     cautions=(generous_table,),
     strategies={

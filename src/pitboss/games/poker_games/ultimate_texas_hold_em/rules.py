@@ -14,84 +14,54 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link
+from pitboss.games.parts import cover_all, multi_game_link, procedures
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cover_all import CoverAll
 from pitboss.games.parts.payout_limit import PayoutLimit, pay_within, settle_within
-from pitboss.games.parts.paytables import FIVE_CARD, printed
-from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
-from pitboss.games.parts.procedures import shuffle as shuffle_the_cards
+from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_hands, dealt_cards, put_the_stub_away
 from pitboss.games.parts.progressive import Progressive
+from pitboss.games.parts.ranks import Ranks
 from pitboss.games.parts.wagers import equals
+from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND, PAYTABLES
+from pitboss.games.poker_games.ultimate_texas_hold_em.rulings import IRREGULARITIES, undecided
+from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import always_raise, simple_play, wait_and_play
 from pitboss.kernel import kernel
 from pitboss.money import Odds
-from pitboss.ranking.high import PAIR, STRAIGHT, STRAIGHT_FLUSH, TWO_PAIR, at_least, category, high
+from pitboss.ranking.high import PAIR, STRAIGHT, at_least, high
 from pitboss.ranking.names import describe
-from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
+from pitboss.rulebook.game import DecisionRule, Game, LaterWager, WagerRule
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Choice, Flag
-from pitboss.rulebook.paytable import NamedPaytables, Paytable
+from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
-from pitboss.table import irregularities as common
 from pitboss.table.dealer import Choice as Answer
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.seats import Hand, Seat
 
-# Paytables
+RANKS = Ranks(
+    ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)"),
+    ace_low="5(a)",
+)
+COVERING = CoverAll(
+    made="12(a)",
+    highest="12(b)",
+    machine="12(d)",
+    counted="12(e)",
+    settled="12(g), 12(j)",
+    stays="12(h)",
+    replaced="12(i)",
+)
+PROGRESSIVE = Progressive(
+    taken="13(a)", settled="13(c)", meter_pays="13(e)", tray_pays="13(e)", fed="13(g)", envy="13(e)"
+)
+
+
+# The money rule
 
 EVEN = Odds(1)
 """What ante and play pay (10(b))."""
 PLAY_MULTIPLES = (1, 2, 3, 4)
 """The amounts of a play wager, in antes: the last two before the flop, then two, then one (9(a), 9(c), 9(e))."""
-
-BLIND = printed("blind", "10(c)", FIVE_CARD, """
-                        pays
-    royal-flush         500
-    straight-flush      50
-    four-of-a-kind      10
-    full-house          3
-    flush               3:2
-    straight            1
-""")["pays"]  # fmt: skip
-
-TRIPS = NamedPaytables(
-    wager="trips",
-    clause="10(d)",
-    wording="10(a)",
-    default="C",
-    minimum=True,
-    tables=printed("trips", "10(d)", FIVE_CARD, """
-                            A     B     C     D
-        royal-flush         50    50    50    50
-        straight-flush      40    40    40    40
-        four-of-a-kind      30    30    30    20
-        full-house          9     8     8     7
-        flush               7     6     7     6
-        straight            4     5     4     5
-        three-of-a-kind     3     3     3     3
-    """, minimum=True),
-)  # fmt: skip
-
-# Three of a kind (12(b)) and a straight (12(h)) come from the template of other games; no column pays on them.
-COVER_ALL = cover_all.matrix("12(k)", FIVE_CARD, """
-                        7     6     5      4      3      2
-    royal-flush         70    80    100    125    150    200
-    straight-flush      30    40    40     70     80     100
-    four-of-a-kind      20    30    35     40     50     70
-    full-house          4     4     5      6      8      12
-""", full_table="12(f)")  # fmt: skip
-
-PROGRESSIVE_TABLES = NamedPaytables(
-    wager="progressive",
-    clause="13(e)",
-    default="off",
-    tables=multi_game_link.tables("progressive", "13(e)"),
-)
-
-PROGRESSIVE = Progressive(taken="13(a)", settled="13(c)", meter_pays="13(e)", tray_pays="13(e)", envy="13(e)")
-
-
-# The money rule
 
 A_PAIR = at_least(PAIR)
 """The lowest hand with which the dealer opens (9(g))."""
@@ -174,7 +144,7 @@ AFTER_ALL = Street("last-decisions", (1,), "9(e)(1)", "fold", "9(e)(2)")
 
 def script(d: Dealer) -> Steps:
     """One round of Ultimate Texas Hold 'Em."""
-    yield from shuffle_the_cards(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("6(b)", closing="8(b)(2)" if by_machine(d) else "7(b)")
     PROGRESSIVE.take(d)
     yield from deal(d)
@@ -183,10 +153,8 @@ def script(d: Dealer) -> Steps:
     yield from deal_community(d, "flop", "9(b)", 3)
     yield from decide(d, AFTER_FLOP)
     yield from deal_community(d, "last-two-cards", "9(d)", 2)
-    if by_machine(d):
-        yield from put_the_stub_away(d, "8(d)", counted="7(f)(1), 8(e)")
-    else:
-        yield from put_the_stub_away(d, "7(e)", counted="7(f)(1)")
+    stub = "8(d)" if by_machine(d) else "7(e)"
+    yield from put_the_stub_away(d, stub, counted="7(f)(1)", counted_by_machine="8(e)")
     yield from decide(d, AFTER_ALL)
 
     d.stage = "reveal"
@@ -199,16 +167,10 @@ def script(d: Dealer) -> Steps:
 
 def deal(d: Dealer) -> Steps:
     """Two cards face down to each player and the dealer, from the left (7(d)), or in stacks (8(c))."""
-    d.stage = "deal"
-    if not by_machine(d):
-        for to_players, to_dealer in (("7(d)(1)", "7(d)(2)"), ("7(d)(3)", "7(d)(4)")):
-            yield from deal_card_by_card(d, players_hands(d), (to_players,))
-            yield from deal_card_by_card(d, [d.hand], (to_dealer,))
-        return
-    yield from deal_stacks(d, [*players_hands(d), d.hand], 2, "8(c)")
-    if d.options["cover-all"]:
-        d.note(f"the machine counts {len(d.seats)} players and shows the cover all payouts", "12(e)")
-    d.note("the rest of the deck comes out of the machine; community cards are dealt from the hand", "8(d)")
+    yield from deal_hands(d, d.hand, (("7(d)(1)", "7(d)(2)"), ("7(d)(3)", "7(d)(4)")), stacks="8(c)")
+    COVERING.show_payouts(d)
+    if by_machine(d):
+        d.note("the rest of the deck comes out of the machine; community cards are dealt from the hand", "8(d)")
 
 
 def deal_community(d: Dealer, stage: str, clause: str, count: int) -> Steps:
@@ -233,11 +195,6 @@ def decide(d: Dealer, street: Street) -> Steps:
             fold(d, seat)
 
 
-def undecided(seat: Seat) -> bool:
-    """Whether a player is still in the round and has made no play wager yet."""
-    return seat.stands("ante") and not seat.stands("play")
-
-
 def fold(d: Dealer, seat: Seat) -> None:
     """Ante and blind are lost; the cards stay beneath a trips wager, or go away (9(e)(2)).
 
@@ -253,35 +210,17 @@ def fold(d: Dealer, seat: Seat) -> None:
         return
     if seat.stands("progressive"):
         settle_progressive(d, seat)
-    if covers_all(d) and can_be_highest(d, seat):
+    if cover_all.wagered(d) and cover_all.can_be_highest(d, seat):
         d.note(f"{seat.hand.place}: the cards stay for the cover all wagers", "12(b)")
     else:
         d.discard(seat.hand, "9(e)(2)(ii)")
-
-
-RANK_CLAUSES = (
-    "5(c)",
-    "5(b)(9)",
-    "5(b)(8)",
-    "5(b)(7)",
-    "5(b)(6)",
-    "5(b)(5)",
-    "5(b)(4)",
-    "5(b)(3)",
-    "5(b)(2)",
-    "5(b)(1)",
-)
-"""Clause of each category of hands, from no category at all up to the royal flush."""
-ACE_LOW = (at_least(STRAIGHT, 5), at_least(STRAIGHT_FLUSH, 5))
-"""Hands in which the ace counts below the two (5(a))."""
 
 
 def show(d: Dealer, hand: Hand, clause: str) -> int:
     """Turn up a hand and announce the best five cards; their value."""
     turn_up(d, hand, clause)
     value = best_hand(hand.cards, d.community.cards)
-    ranked = RANK_CLAUSES[category(value)] + (", 5(a)" if value in ACE_LOW else "")
-    d.announce(hand, describe(value), ranked)
+    RANKS.announce(d, hand, value)
     return value
 
 
@@ -299,20 +238,19 @@ def settle(d: Dealer) -> None:
     dealer, best = best_hand(d.hand.cards, d.community.cards), best_at_the_table(d)
     envied = hands_that_bring_envy(d)
     seats = [seat for seat in d.right_to_left() if seat.hand.cards and not seat.hand.dead]
-    exposed = cover_all.Exposed(max(A_STRAIGHT, dealer + 1), stays="12(h)", replaced="12(i)")
+    exposed = COVERING.exposed(max(A_STRAIGHT, dealer + 1))
     playing = [seat for seat in seats if seat.stands("play")]
     if playing and dealer < A_PAIR:
         d.note("the dealer has less than a pair: antes are returned", "9(g)")
     for seat in playing:
         settle_hand(d, seat, dealer, "9(h)", exposed)
     for seat in seats:
-        if seat not in playing and (seat.stands("trips") or (seat.folded and covers_all(d))):
+        if seat not in playing and (seat.stands("trips") or (seat.folded and cover_all.wagered(d))):
             settle_hand(d, seat, dealer, "9(e)(2)(i)" if seat.folded else "9(h)(4)", exposed)
 
     PROGRESSIVE.pay_envy(d, envied, to=partial(plays_for_progressive, d))
-    settle_cover_all(d, best)
-    for hand in (*(seat.hand for seat in d.right_to_left()), d.community, d.hand):
-        d.discard(hand, "9(i)")
+    COVERING.settle(d, best, len(d.seats) + 1, limits=payout_limits(d.options))
+    procedures.collect_the_cards(d, "9(i)")
 
 
 def settle_hand(d: Dealer, seat: Seat, dealer: int, clause: str, exposed: cover_all.Exposed) -> None:
@@ -325,7 +263,7 @@ def settle_hand(d: Dealer, seat: Seat, dealer: int, clause: str, exposed: cover_
         settle_within(payout_limits(d.options), d, seat.wagers["trips"], trips, value, losing_clause="9(h)(4)")
     if seat.stands("progressive"):
         settle_progressive(d, seat)
-    if covers_all(d) and can_be_highest(d, seat):
+    if cover_all.wagered(d) and cover_all.can_be_highest(d, seat):
         exposed.collect(d, seat.hand, value, f"{clause}, 9(i)")
     else:
         d.discard(seat.hand, f"{clause}, 9(i)")
@@ -380,164 +318,17 @@ def hands_that_bring_envy(d: Dealer) -> Mapping[int, int]:
     hands = {}
     for seat in d.seats:
         if plays_for_progressive(d, seat) and (seat.hand.cards or PROGRESSIVE.made(seat)):
-            own = seat.hand.cards or d.rack.rebuild(seat.hand.place)
-            hands[seat.number] = flop_hand(own, d.community.cards)
+            hands[seat.number] = flop_hand(dealt_cards(d, seat), d.community.cards)
     return hands
 
 
 # Cover All
 
 
-def covers_all(d: Dealer) -> bool:
-    """Whether anybody's cover all wager stands."""
-    return any(seat.stands(cover_all.WAGER) for seat in d.seats)
-
-
-def can_be_highest(d: Dealer, seat: Seat) -> bool:
-    """Whether a hand counts: not a void one, and a folded one where the house says so."""
-    return not seat.hand.dead and (not seat.folded or d.options["cover-all-counts-folded-hands"])
-
-
 def best_at_the_table(d: Dealer) -> int:
     """The highest hand of players and dealer (12(b))."""
-    counted = [seat.hand for seat in d.seats if seat.hand.cards and can_be_highest(d, seat)]
+    counted = [seat.hand for seat in d.seats if seat.hand.cards and cover_all.can_be_highest(d, seat)]
     return max(best_hand(hand.cards, d.community.cards) for hand in (*counted, d.hand))
-
-
-def settle_cover_all(d: Dealer, best: int) -> None:
-    """After all other wagers, by the highest hand and the number of hands dealt (12(g), 12(j))."""
-    seats = [seat for seat in d.right_to_left() if seat.stands("cover-all")]
-    if seats:
-        d.note(f"the highest hand at the table is {describe(best)}", "12(g), 12(j)")
-    for seat in seats:
-        table = d.options.paytable("cover-all", len(d.seats) + 1)
-        settle_within(payout_limits(d.options), d, seat.wagers["cover-all"], table, best, losing_clause="12(b)")
-
-
-# Irregularities
-
-DEALING = ("deal", "flop", "last-two-cards")
-BEFORE_ALL_DECIDED = (
-    "pre-flop-decisions",
-    "flop",
-    "flop-decisions",
-    "last-two-cards",
-    "stub",
-    "last-decisions",
-    "deal",
-)
-
-
-def void_all_but_trips(d: Dealer, clause: str) -> str:
-    """All hands are void; the community cards are dealt for the trips wagers alone, if there are any."""
-    if not any(seat.stands("trips") for seat in d.seats):
-        d.void_round("all hands are void and the cards are reshuffled", clause)
-    for seat in d.seats:
-        d.void([wager for wager in seat.wagers.values() if wager.name != "trips"], clause)
-    return "all hands are void; the community cards are dealt and the trips wagers settled"
-
-
-def card_face_up(d: Dealer, report: Report) -> str:
-    """14(b): one card is not used; a second one makes it several, which after the initial deal leaves the trips."""
-    d.face_up_found += 1
-    card = d.discard_next("14(b)")
-    if d.stage == "deal" and d.face_up_found > 1:
-        d.void_round("more than one card was found face up: all hands are void and the cards are reshuffled", "14(b)")
-    if d.stage != "deal" and (d.face_up_found > 1 or d.options["face-up-after-deal-voids"] == "any"):
-        return void_all_but_trips(d, "14(b)")
-    return f"{card} is not used and goes to the discard rack; the next card takes its place"
-
-
-def player_miscounted(d: Dealer, report: Report) -> str:
-    """14(d): that player's hand alone is void; with no other hand left the round is over."""
-    d.void_hand(d.seat(report.seat), "14(d)")
-    if all(seat.hand.dead for seat in d.seats):
-        d.void_round("no hand is left: the round is void", "14(d)")
-    return f"the hand at seat {report.seat} is void and its wagers are returned; the others play on"
-
-
-def somebody_undecided(d: Dealer, report: Report) -> str:
-    """Guard: 14(a) speaks of the time before every player has folded or made a play wager."""
-    if not d.hand.down_cards():
-        return "no card lies face down before the dealer"
-    if not any(undecided(seat) for seat in d.seats):
-        return "every player has folded or made a play wager; the text has no ruling on that"
-    return ""
-
-
-def no_community_card(d: Dealer, report: Report) -> str:
-    """Guard: the cards that the dealer's hand lacks have not been turned up as community cards."""
-    if not d.hand.cards:
-        return "the dealer has not been dealt to yet"
-    return "community cards have been turned face up" if d.community.cards else ""
-
-
-IRREGULARITIES = (
-    Irregularity(
-        id="dealer-card-exposed",
-        row="I1",
-        clause="14(a)",
-        stages=BEFORE_ALL_DECIDED,
-        trigger="a card of the dealer is exposed before every player has folded or made a play wager",
-        ruling=lambda d, _: void_all_but_trips(d, "14(a)"),
-        guard=somebody_undecided,
-    ),
-    Irregularity(
-        id="card-face-up-in-shoe",
-        row="I2",
-        clause="14(b)",
-        stages=DEALING,
-        trigger="one card is found face up in the shoe or deck while cards are dealt",
-        ruling=card_face_up,
-        guard=common.about_to_draw,
-    ),
-    common.cards_face_up("I3", "14(b)", ("deal",)),
-    Irregularity(
-        id="cards-face-up-after-deal",
-        row="I4",
-        clause="14(b)",
-        stages=("flop", "last-two-cards"),
-        trigger="more than one card is found face up after each player and the dealer have two cards",
-        ruling=lambda d, _: void_all_but_trips(d, "14(b)"),
-    ),
-    common.card_drawn_in_error("I5", "14(c)", DEALING),
-    Irregularity(
-        id="wrong-number-of-cards",
-        row="I6",
-        clause="14(d)",
-        stages=(*BEFORE_ALL_DECIDED, "reveal"),
-        trigger="a player has been dealt a wrong number of cards",
-        ruling=player_miscounted,
-        seat="required",
-        miscounts=True,
-        guard=common.holds_cards,
-    ),
-    common.voids_round(
-        id="dealer-wrong-number-of-cards",
-        row="I7",
-        clause="14(d)",
-        stages=(*BEFORE_ALL_DECIDED, "reveal"),
-        trigger="the dealer has been dealt a wrong number of cards and cannot put it right in sequence",
-        ruling="all hands are void and the cards are reshuffled",
-        guard=common.holds_cards,
-        miscounts=True,
-    ),
-    common.no_effect(
-        id="dealer-completes-hand",
-        row="I7+",
-        clause="14(d)",
-        stages=("pre-flop-decisions", "flop", "deal"),
-        trigger="the dealer is short of a card that is still the next in sequence, of a complete deck",
-        ruling="the dealer takes the missing card as the next in sequence and the round goes on",
-        guard=no_community_card,
-    ),
-    common.shuffler_fails("I8", "14(e)"),
-    common.dealing_shoe_fails("I9", "14(f)", ("deal",)),
-    common.stub_count_shows_misdeal("I10", "7(f)(2)"),
-    common.stub_count_wrong("I11", "7(f)(2)"),
-    common.shuffler_counts_wrong("I12", "7(g)"),
-    common.recut_ordered("I13", "4(d)"),
-)
 
 
 # The licensee's choices
@@ -572,13 +363,8 @@ OPTIONS = (
         gist="how the cards lie while nobody plays",
     ),
     choices.match_play_coupon("6(a)"),
-    cover_all.offered("12(d)"),
-    Flag(
-        name="cover-all-counts-folded-hands",
-        default=True,
-        clause="12(b)",
-        gist="reading: a folded hand can be the highest at the table",
-    ),
+    COVERING.offered(),
+    COVERING.counts_folded_hands(default=True),
     Amount(
         name="progressive-amount",
         default=5_00,
@@ -593,12 +379,7 @@ OPTIONS = (
         clause="13(c)",
         gist="reading: a folded hand still plays for the progressive and its envy bonuses",
     ),
-    Flag(
-        name="linked-seeds-grow-with-stake",
-        default=True,
-        clause="13(e)",
-        gist="the printed seeds, stated for a stake of $1, are multiplied by the stake in dollars",
-    ),
+    multi_game_link.seeds_grow("13(e)"),
     choices.contribution("progressive", Fraction(1, 5)),
     Choice(
         name="face-up-after-deal-voids",
@@ -611,14 +392,6 @@ OPTIONS = (
 )
 
 
-def machine_contradictions(options: Submission) -> list[RuleError]:
-    """Cover all payouts come from the machine that counts the hands."""
-    if not options["cover-all"] or options["dealing-method"] == "machine":
-        return []
-    message = "cover all needs the machine that deals the hands and counts the players"
-    return [RuleError(message, field="cover-all", clause="12(d)")]
-
-
 def envy_for_one_dollar(options: Submission) -> str:
     if options["progressive.paytable"] != "PTMGL01":
         return ""
@@ -629,88 +402,7 @@ def meters(options: Submission) -> tuple[MeterRule, ...]:
     """The meters of the table in force, at the printed seeds."""
     if not options.offers("progressive"):
         return ()
-    stake = options["progressive-amount"] if options["linked-seeds-grow-with-stake"] else 1_00
-    seeds = multi_game_link.seeds("progressive", options["progressive.paytable"], stake)
-    return PROGRESSIVE.meters(options, seeds, "13(g)")
-
-
-# Strategy
-
-THREE, FIVE, SIX, EIGHT, TEN, JACK, QUEEN, KING, ACE = 1, 3, 4, 6, 8, 9, 10, 11, 12
-"""Ranks of cards."""
-DEALER_OUTS = 21
-"""With so many cards that would beat the player's hand, one of them in the dealer's, a fold loses less."""
-
-
-@kernel
-def worth_four(own: Sequence[int]) -> bool:
-    """The hands that gain by a play wager before the flop, exactly; four times the ante is then better than three."""
-    high_rank, low_rank = max(own[0] >> 2, own[1] >> 2), min(own[0] >> 2, own[1] >> 2)
-    suited = own[0] & 3 == own[1] & 3
-    if high_rank == low_rank:
-        return high_rank >= THREE
-    if high_rank == ACE:
-        return True
-    if high_rank == KING:
-        return suited or low_rank >= FIVE
-    if high_rank == QUEEN:
-        return low_rank >= (SIX if suited else EIGHT)
-    if high_rank == JACK:
-        return low_rank >= (EIGHT if suited else TEN)
-    return False
-
-
-@kernel
-def worth_two(own: Sequence[int], flop: Sequence[int]) -> bool:
-    """Two pair or better, a pair with an own card (not of twos in the hand), or four of a suit with an own ten up."""
-    if high([own[0], own[1], flop[0], flop[1], flop[2]]) >= TWO_PAIR << 20:
-        return True
-    if own[0] >> 2 == own[1] >> 2:
-        return own[0] >> 2 >= THREE
-    for card in own:
-        same_suit = 0
-        for other in (own[0], own[1], flop[0], flop[1], flop[2]):
-            if other >> 2 == card >> 2 and other != card:
-                return True
-            if other & 3 == card & 3:
-                same_suit += 1
-        if same_suit == 4 and card >> 2 >= TEN:
-            return True
-    return False
-
-
-@kernel
-def worth_one(own: Sequence[int], community: Sequence[int]) -> bool:
-    """A better kind of hand than the community cards alone make, or few cards with which the dealer would win."""
-    a, b, c, d, e = community[0], community[1], community[2], community[3], community[4]
-    player = high([own[0], own[1], a, b, c, d, e])
-    if category(player) > category(high([a, b, c, d, e])):
-        return True
-    outs = 0
-    for card in range(52):
-        if card not in (own[0], own[1], a, b, c, d, e) and high([card, a, b, c, d, e]) > player:
-            outs += 1
-    return outs < DEALER_OUTS
-
-
-def simple_play(d: Dealer, seat: Seat) -> str:
-    """A strategy that can be kept in mind: exact before the flop, by rules of thumb after it."""
-    own, community = seat.hand.cards, d.community.cards
-    if not community:
-        return "play:4" if worth_four(own) else "check"
-    if len(community) == 3:
-        return "play:2" if worth_two(own, community) else "check"
-    return "play:1" if worth_one(own, community) else "fold"
-
-
-def always_raise(d: Dealer, seat: Seat) -> str:
-    """Four times the ante on any two cards."""
-    return "play:4"
-
-
-def wait_and_play(d: Dealer, seat: Seat) -> str:
-    """Check as long as that is possible, then play, never fold."""
-    return "check" if len(d.community.cards) < 5 else "play:1"
+    return PROGRESSIVE.meters(options, multi_game_link.seeds_in_force(options))
 
 
 GAME = Game(
@@ -743,11 +435,7 @@ GAME = Game(
             clause="6(c)",
             gist="the wager that the own best five cards are three of a kind or better, whoever wins",
         ),
-        WagerRule(
-            name="cover-all",
-            clause="12(a)",
-            gist="the wager that the highest hand at the table is a full house or better",
-        ),
+        COVERING.rule("a full house"),
         WagerRule(
             name="progressive",
             clause="13(a)",
@@ -774,9 +462,9 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=(BLIND, TRIPS, COVER_ALL, PROGRESSIVE_TABLES),
+    paytable_list=PAYTABLES,
     meters=meters,
-    contradictions=(choices.limits_in_order, machine_contradictions),
+    contradictions=(choices.limits_in_order, COVERING.needs_machine),
     cautions=(envy_for_one_dollar,),
     strategies={"simple": simple_play, "always-raise": always_raise, "wait-and-play": wait_and_play},
     one_position="11",

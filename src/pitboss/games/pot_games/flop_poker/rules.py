@@ -13,55 +13,40 @@ from pathlib import Path
 
 from pitboss.errors import RuleError
 from pitboss.games.parts import options as choices
-from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
-from pitboss.games.parts.procedures import shuffle as shuffle_the_cards
+from pitboss.games.parts import procedures
+from pitboss.games.parts.paytables import FIVE_CARD, printed
+from pitboss.games.parts.procedures import by_machine, deal_hands, further_wager, put_the_stub_away
+from pitboss.games.parts.ranks import Ranks
 from pitboss.kernel import kernel
 from pitboss.money import Odds, split
-from pitboss.ranking import high as rank
 from pitboss.ranking.choose import best_of
-from pitboss.ranking.names import describe
 from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
 from pitboss.rulebook.options import Amount, Choice, Flag
-from pitboss.rulebook.paytable import Line, Paytable
+from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Report, Steps
-from pitboss.table.events import Reported
 from pitboss.table.seats import Seat
 
-FLOP = Paytable(
-    wager="flop",
-    clause="10(c)",
-    wording="10(a)",
-    lines=(
-        Line("royal-flush", rank.at_least(rank.ROYAL_FLUSH), Odds(1000)),
-        Line("straight-flush", rank.at_least(rank.STRAIGHT_FLUSH), Odds(500)),
-        Line("four-of-a-kind", rank.at_least(rank.FOUR_OF_A_KIND), Odds(100)),
-        Line("full-house", rank.at_least(rank.FULL_HOUSE), Odds(30)),
-        Line("flush", rank.at_least(rank.FLUSH), Odds(20)),
-        Line("straight", rank.at_least(rank.STRAIGHT), Odds(10)),
-        Line("three-of-a-kind", rank.at_least(rank.THREE_OF_A_KIND), Odds(4)),
-        Line("two-pair", rank.at_least(rank.TWO_PAIR), Odds(2)),
-        Line("pair-jacks-or-better", rank.at_least(rank.PAIR, rank.JACK), Odds(1)),
-    ),
-)
+FLOP = printed("flop", "10(c)", FIVE_CARD, """
+                            pays
+    royal-flush             1000
+    straight-flush          500
+    four-of-a-kind          100
+    full-house              30
+    flush                   20
+    straight                10
+    three-of-a-kind         4
+    two-pair                2
+    pair-jacks-or-better    1
+""", minimum=True, wording="10(a)")["pays"]  # fmt: skip
 ANTE_ODDS = Odds(1)  # 10(b)
 PAYOUT_LIMIT = 50_000_00  # 10(d)
 TEN = 8  # as the rank of a card
 
-RANK_CLAUSES = (
-    "5(c)",
-    "5(b)(9)",
-    "5(b)(8)",
-    "5(b)(7)",
-    "5(b)(6)",
-    "5(b)(5)",
-    "5(b)(4)",
-    "5(b)(3)",
-    "5(b)(2)",
-    "5(b)(1)",
+RANKS = Ranks(
+    ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)")
 )
-"""Clause of each category of hands, from no category at all up to the royal flush."""
 
 
 # The money rule
@@ -98,7 +83,7 @@ def payout_limit(options: Submission) -> int:
 
 def script(d: Dealer) -> Steps:
     """One round of Flop Poker."""
-    yield from shuffle_the_cards(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("6(b)", closing="8(b)(2)" if by_machine(d) else "7(b)")
     yield from deal(d)
     yield from put_the_stub_away(d, "8(d)" if by_machine(d) else "7(e)", counted="7(f)(1)")
@@ -125,27 +110,17 @@ def script(d: Dealer) -> Steps:
 
 def deal(d: Dealer) -> Steps:
     """Three cards face down to each player and to the community area: card by card (7(d)), or in stacks (8(c))."""
-    d.stage = "deal"
-    if by_machine(d):
-        yield from deal_stacks(d, [*players_hands(d), d.community], 3, "8(c)")
-        return
-    for to_players, to_community in (("7(d)(1)", "7(d)(2)"), ("7(d)(3)", "7(d)(4)"), ("7(d)(5)", "7(d)(6)")):
-        yield from deal_card_by_card(d, players_hands(d), [to_players])
-        yield from deal_card_by_card(d, [d.community], [to_community])
+    turns = (("7(d)(1)", "7(d)(2)"), ("7(d)(3)", "7(d)(4)"), ("7(d)(5)", "7(d)(6)"))
+    yield from deal_hands(d, d.community, turns, stacks="8(c)")
 
 
 def decide(d: Dealer, seat: Seat) -> Steps:
     """A player looks at the own cards and places the flop wager or surrenders (9(a))."""
-    ante = seat.amount("ante")
-    decision = yield from d.ask(
-        seat,
-        {"flop": "9(a)(1)", "surrender": "9(a)(2)"},
-        still=lambda: seat.stands("ante"),
-        amounts={"flop": ante},
+    answers = {"flop": "9(a)(1)", "surrender": "9(a)(2)"}
+    decision = yield from further_wager(
+        d, seat, "flop", seat.amount("ante"), answers, still=lambda: seat.stands("ante")
     )
-    if decision == "flop":
-        d.stake(seat, "flop", ante, "9(a)(1)")
-    elif decision == "surrender":
+    if decision == "surrender":
         d.collect(seat.wagers["ante"], "9(a)(2)")
 
 
@@ -153,7 +128,7 @@ def settle_ante_and_flop(d: Dealer, seat: Seat) -> int:
     """Turn a player's cards, announce the hand, settle what stands of ante and flop (9(c)); the hand's value."""
     d.turn(seat.hand, "9(c)")
     value = hand_value(tuple(seat.hand.cards), tuple(d.community.cards))
-    d.announce(seat.hand, describe(value), RANK_CLAUSES[rank.category(value)])
+    RANKS.announce(d, seat.hand, value)
     if seat.stands("flop"):
         ante, flop = seat.wagers["ante"], seat.wagers["flop"]
         table, limit = d.options.paytable("flop"), payout_limit(d.options)
@@ -199,8 +174,7 @@ def community_card_exposed(d: Dealer, report: Report) -> str:
 
 def card_face_up_in_stub(d: Dealer, report: Report) -> str:
     """11(b): found after all cards were dealt, face-up cards leave the pot standing; found one by one, they add up."""
-    found = sum(isinstance(event, Reported) and event.irregularity == report.id for event in d.events)
-    several = report.id == "cards-face-up-in-stub" or found > 1
+    several = report.id == "cards-face-up-in-stub" or common.times_reported(d, report.id) > 1
     if d.options["face-up-in-stub-voids"] == "never" or (
         d.options["face-up-in-stub-voids"] == "several" and not several
     ):
@@ -208,10 +182,6 @@ def card_face_up_in_stub(d: Dealer, report: Report) -> str:
     for seat in d.seats:
         d.void([w for w in seat.wagers.values() if w.name != "pot"], "11(b)")
     return "ante and flop wagers are void and returned; the pot wagers are awarded by the showdown"
-
-
-def _community_dealt(d: Dealer, report: Report) -> str:
-    return "" if d.community.cards else "no community card has been dealt"
 
 
 IRREGULARITIES = (
@@ -222,7 +192,7 @@ IRREGULARITIES = (
         stages=("decisions", "stub", "deal"),
         trigger="a community card is exposed before every player has bet or surrendered",
         ruling=community_card_exposed,
-        guard=_community_dealt,
+        guard=common.community_dealt,
     ),
     common.card_face_up("I2", "11(b)", ("deal",)),
     common.cards_face_up("I3", "11(b)", ("deal",)),
@@ -244,23 +214,13 @@ IRREGULARITIES = (
     ),
     common.card_drawn_in_error("I5", "11(c)", ("deal",)),
     common.wrong_number_of_cards("I6", "11(d)", ("decisions", "stub", "reveal", "deal")),
-    common.stub_count_shows_misdeal("I7", "7(f)(2)", "community"),
+    common.stub_count_shows_misdeal("I7", "7(f)(2)", place="community"),
     common.stub_count_wrong("I8", "7(f)(2)"),
     common.shuffler_counts_wrong("I9", "7(g)"),
     common.shuffler_fails("I10", "11(e)"),
     common.dealing_shoe_fails("I11", "11(f)", ("deal", "stub", "decisions")),
     common.recut_ordered("I12", "4(d)"),
-    common.voids_round(
-        id="community-wrong-number-of-cards",
-        row="I13",
-        clause="7(f)(2)",
-        stages=("stub", "decisions", "deal", "reveal"),
-        trigger="the community area has been dealt a wrong number of cards",
-        ruling="the text has no ruling of its own; read like a misdeal found by the count: all hands are void",
-        guard=_community_dealt,
-        miscounts=True,
-        place="community",
-    ),
+    common.community_wrong_number_of_cards("I13", "7(f)(2)", ("stub", "decisions", "deal", "reveal")),
 )
 
 

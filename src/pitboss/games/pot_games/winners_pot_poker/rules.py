@@ -15,50 +15,26 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import RuleError
-from pitboss.money import Odds, dollars, pro_rata, split
-from pitboss.ranking import high as rank
+from pitboss.games.parts import options as choices
+from pitboss.games.parts import procedures
+from pitboss.games.parts.procedures import by_machine, further_wager
+from pitboss.games.parts.ranks import Ranks
+from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import BONUS, settle_bonus, share_the_limit
+from pitboss.games.pot_games.winners_pot_poker.rulings import IRREGULARITIES, unexposed
+from pitboss.kernel import kernel
+from pitboss.money import dollars, split
+from pitboss.ranking.high import high
 from pitboss.ranking.names import describe
-from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
+from pitboss.rulebook.game import DecisionRule, Game, LaterWager, WagerRule
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, Rate
-from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
-from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.seats import Hand, Seat
 
-BONUS = Paytable(
-    wager="jacks-plus-bonus",
-    clause="10(b)",
-    wording="10(a)",
-    lines=(
-        Line("royal-flush", rank.at_least(rank.ROYAL_FLUSH), Odds(400)),
-        Line("straight-flush", rank.at_least(rank.STRAIGHT_FLUSH), Odds(80)),
-        Line("four-of-a-kind", rank.at_least(rank.FOUR_OF_A_KIND), Odds(50)),
-        Line("full-house", rank.at_least(rank.FULL_HOUSE), Odds(30)),
-        Line("flush", rank.at_least(rank.FLUSH), Odds(15)),
-        Line("straight", rank.at_least(rank.STRAIGHT), Odds(10)),
-        Line("three-of-a-kind", rank.at_least(rank.THREE_OF_A_KIND), Odds(7)),
-        Line("two-pair", rank.at_least(rank.TWO_PAIR), Odds(3)),
-        Line("pair-jacks-or-better", rank.at_least(rank.PAIR, rank.JACK), Odds(1)),
-    ),
+RANKS = Ranks(
+    ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)"),
+    ace_low="5(a)",
 )
-BONUS_LIMIT = 50_000_00  # 10(c)
-
-RANK_CLAUSES = (
-    "5(c)",
-    "5(b)(9)",
-    "5(b)(8)",
-    "5(b)(7)",
-    "5(b)(6)",
-    "5(b)(5)",
-    "5(b)(4)",
-    "5(b)(3)",
-    "5(b)(2)",
-    "5(b)(1)",
-)
-"""Clause of each category of hands, from no category at all up to the royal flush."""
-ACE_LOW = (rank.at_least(rank.STRAIGHT, 5), rank.at_least(rank.STRAIGHT_FLUSH, 5))
-"""Hands in which the ace counts below the two (5(a))."""
 
 STAKES = {"ante": 1, "bet": 1, "double": 2}
 """Wagers that go into the pot, in antes (1 Ante, 1 Bet, 1 Double)."""
@@ -108,55 +84,29 @@ def receipts(
     return split(together, tied_players, unit), taken
 
 
-def bonus_winnings(value: int, wager: int, table: Paytable, limit: int) -> int | None:
-    """What a bonus wager wins on a hand, or None where it loses (10(b)); never more than the limit (10(c))."""
-    line = table.line(value)
-    return None if line is None else min(line.odds.winnings(wager), limit)
-
-
-def royal_flush_winnings(wagers: Sequence[int], odds: Odds, limit: int, *, in_full: bool) -> list[int]:
-    """What the bonus wagers of several royal flushes win: one limit between them, as the wagers are (10(c)).
-
-    Read as a cap it binds only where they would win more; read to the letter (`in_full`) it is paid in any case.
-    """
-    nominal = sum(odds.winnings(wager) for wager in wagers)
-    return pro_rata(limit if in_full else min(nominal, limit), wagers)
-
-
-def bonus_limit(options: Submission) -> int:
-    """The most that a bonus wager may win: $50,000, or the most winnable with the lowest bonus wager (10(c))."""
-    minimum: int = options["jacks-plus-bonus-minimum"]
-    return max(BONUS_LIMIT, int(minimum * options.paytable("jacks-plus-bonus").best))
-
-
 # The round
 
 
 def script(d: Dealer) -> Steps:
     """One round of Winner's Pot Poker."""
-    by_machine = d.options["dealing-method"] == "machine"
-    yield from d.shuffle("4(a)")
-    if d.options["second-deck"]:
-        d.note("the other deck is being shuffled while this one is in play", "2(b)(3), 2(b)(4)")
+    yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
     place_the_dealers_wagers(d)
-    yield from d.take_wagers("6(c)", closing="6(b), 8(c)(2)" if by_machine else "6(b), 7(c)")
+    yield from d.take_wagers("6(c)", closing="6(b), 8(c)(2)" if by_machine(d) else "6(b), 7(c)")
 
-    yield from (deal_stacks(d) if by_machine else deal_card_by_card(d))
+    yield from (deal_stacks(d) if by_machine(d) else deal_card_by_card(d))
     yield from decide(d, "first-decision", "9(a)(3)", bet_or_fold)
     yield from deal_face_up(d, "fourth-card", "9(b)")
     yield from decide(d, "second-decision", "9(c)(3)", double_or_fold)
     yield from deal_face_up(d, "fifth-card", "9(d)")
 
-    yield from put_the_stub_away(d, "8(f)" if by_machine else "7(g)")
+    yield from put_the_stub_away(d, "8(f)" if by_machine(d) else "7(g)")
     sweep_into_the_pot(d)
     values = expose_hands(d)
     settle_bonus_wagers(d)
     award_the_pot(d, values)
 
-    for seat in d.right_to_left():
-        d.discard(seat.hand, "9(i)")
-    d.discard(d.hand, "9(i)")
-    d.count_deck("8(g)" if by_machine else "7(h)")
+    procedures.collect_the_cards(d, "9(i)")
+    d.count_deck("8(g)" if by_machine(d) else "7(h)")
 
 
 def place_the_dealers_wagers(d: Dealer) -> None:
@@ -199,11 +149,6 @@ def note_the_button(d: Dealer, order: list[int], clause: str) -> None:
     d.note(f"the button is in front of {button}; the deal begins with {first}", clause)
 
 
-def unexposed(hand: Hand) -> bool:
-    """Whether both down cards are unseen, so that the third card lies face up (12(a))."""
-    return not any(hand.up[:2])
-
-
 def burn(d: Dealer, clause: str) -> Steps:
     """Burn a card, and a second one where the burn before the last cards was missed (12(e))."""
     missed, d.burns_missed = d.burns_missed, 0
@@ -225,7 +170,7 @@ def decide(d: Dealer, stage: str, clause: str, decision: Callable[[Dealer, Seat]
 
 def bet_or_fold(d: Dealer, seat: Seat) -> Steps:
     """On three cards: a bet equal to the ante, or the ante goes to the house (9(a)(1), 9(a)(2))."""
-    decision = yield from ask(d, seat, "bet", "9(a)(1)", "9(a)(2)")
+    decision = yield from stay_or_fold(d, seat, "bet", {"bet": "9(a)(1)", "fold": "9(a)(2)"})
     if decision == "fold":
         d.collect(seat.wagers["ante"], "9(a)(2)")
         fold(d, seat, "9(a)(2)")
@@ -233,20 +178,17 @@ def bet_or_fold(d: Dealer, seat: Seat) -> Steps:
 
 def double_or_fold(d: Dealer, seat: Seat) -> Steps:
     """On four cards: a double of twice the ante, or ante and bet go into the pot (9(c)(1), 9(c)(2))."""
-    decision = yield from ask(d, seat, "double", "9(c)(1)", "9(c)(2)")
+    decision = yield from stay_or_fold(d, seat, "double", {"double": "9(c)(1)", "fold": "9(c)(2)"})
     if decision == "fold":
         for name in ("ante", "bet"):
             d.into_pot(seat.wagers[name], "9(c)(2)")
         fold(d, seat, "9(c)(2)")
 
 
-def ask(d: Dealer, seat: Seat, wager: str, stay: str, leave: str) -> Generator[Any, Any, str]:
-    """Ask a player for a further wager, and place it unless the player folds; returns what was decided."""
+def stay_or_fold(d: Dealer, seat: Seat, wager: str, answers: dict[str, str]) -> Generator[Any, Any, str]:
+    """Ask a player for a bet or a double; what was decided."""
     amount = STAKES[wager] * seat.amount("ante")
-    decision = yield from d.ask(seat, {wager: stay, "fold": leave}, still=lambda: seat.in_play, amounts={wager: amount})
-    if decision == wager:
-        d.stake(seat, wager, amount, stay)
-    return decision
+    return (yield from further_wager(d, seat, wager, amount, answers, still=lambda: seat.in_play))
 
 
 def fold(d: Dealer, seat: Seat, clause: str) -> None:
@@ -311,8 +253,8 @@ def expose_hands(d: Dealer) -> dict[int, int]:
 def expose(d: Dealer, hand: Hand, clause: str) -> int:
     """Turn up a hand and announce it: the highest that its two to five cards form (1 Hand)."""
     d.turn(hand, clause)
-    value = rank.high(hand.cards)
-    d.announce(hand, describe(value), RANK_CLAUSES[rank.category(value)] + (", 5(a)" if value in ACE_LOW else ""))
+    value = high(hand.cards)
+    RANKS.announce(d, hand, value)
     return value
 
 
@@ -324,36 +266,9 @@ def settle_bonus_wagers(d: Dealer) -> None:
             expose(d, seat.hand, "9(g)")
     shared = share_the_limit(d, bettors)
     for seat in bettors:
-        settle_bonus(d, seat, rank.high(seat.hand.cards), shared.get(seat.number))
+        settle_bonus(d, seat, high(seat.hand.cards), shared.get(seat.number))
         if seat.folded:
             d.discard(seat.hand, "9(g)")
-
-
-def share_the_limit(d: Dealer, bettors: list[Seat]) -> dict[int, int]:
-    """Winnings by seat where two or more bonus players have royal flushes; equal odd cents go clockwise (10(c))."""
-    line = d.options.paytable("jacks-plus-bonus").lines[0]
-    royals = sorted(
-        (seat for seat in bettors if rank.high(seat.hand.cards) >= line.floor),
-        key=lambda seat: d.after_button().index(seat.number),
-    )
-    if len(royals) < 2:
-        return {}
-    wagers = [seat.amount("jacks-plus-bonus") for seat in royals]
-    in_full = d.options["royal-flush-sharing"] == "maximum-paid"
-    winnings = royal_flush_winnings(wagers, line.odds, bonus_limit(d.options), in_full=in_full)
-    return dict(zip((seat.number for seat in royals), winnings, strict=True))
-
-
-def settle_bonus(d: Dealer, seat: Seat, value: int, share: int | None = None) -> None:
-    """One bonus wager: paid once for the highest line that the hand reaches, up to the limit or a share of it (10)."""
-    wager, table = seat.wagers["jacks-plus-bonus"], d.options.paytable("jacks-plus-bonus")
-    won = bonus_winnings(value, wager.amount, table, bonus_limit(d.options)) if share is None else share
-    if won is None:
-        d.collect(wager, "9(g)")
-        return
-    line = table.line(value)
-    assert line is not None
-    d.pay(wager, won, "10(b)" if won == line.odds.winnings(wager.amount) else "10(c)", line.odds)
 
 
 def award_the_pot(d: Dealer, values: dict[int, int]) -> None:
@@ -377,175 +292,6 @@ def award_the_pot(d: Dealer, values: dict[int, int]) -> None:
     d.award(awards, clause=clause, losers_clause=clause, commission=taken)
 
 
-# Irregularities
-
-DEALING = ("deal", "fourth-card", "fifth-card")
-AFTER_THE_DEAL = ("first-decision", "fourth-card", "second-decision", "fifth-card", "showdown")
-
-
-def down_card_exposed(d: Dealer, report: Report) -> str:
-    """12(a): the exposed card, taken to be the last down card, serves as the up card; the third one lies face down."""
-    hand = d.hand_at(report.seat)
-    d.turn_one(hand, min(len(hand.cards), 2) - 1, "12(a)")
-    return f"the third card of {hand.place} is dealt face down; the hand plays on"
-
-
-def both_down_cards_exposed(d: Dealer, report: Report) -> str:
-    """12(a): the hand is dead, its wagers void; only a bonus wager that wins on the two cards is paid."""
-    seat = d.seat(report.seat)
-    expose_down_cards(d, seat.hand)
-    value = rank.high(seat.hand.cards[:2])
-    if seat.stands("jacks-plus-bonus") and BONUS.line(value) is not None:
-        settle_bonus(d, seat, value)
-    d.void_hand(seat, "12(a)")
-    d.discard(seat.hand, "12(a)")
-    return f"the hand at seat {seat.number} is dead and its wagers are void; a bonus wager won on the two cards is paid"
-
-
-def dealers_down_cards_exposed(d: Dealer, report: Report) -> str:
-    """12(a): the dealer's hand is dead; at least two players may go on among themselves for their own money."""
-    expose_down_cards(d, d.hand)
-    if d.options["dead-dealer-hand"] == "void-round" or len(d.in_play()) < 2:
-        d.void_round("the dealer's hand is dead: the round is void", "12(a)")
-    d.house_withdraws("12(a)")
-    d.hand.dead = True
-    d.discard(d.hand, "12(a)")
-    return "the dealer's hand is dead and the dealer's wagers leave the pot; the players play on for their own"
-
-
-def expose_down_cards(d: Dealer, hand: Hand) -> None:
-    for index in (0, 1):
-        if not hand.up[index]:
-            d.turn_one(hand, index, "12(a)")
-
-
-def burn_missed(d: Dealer, report: Report) -> str:
-    """12(e): the deal goes on, and two cards are burned before the next one."""
-    d.burns_missed += 1
-    if d.stage == "fifth-card":
-        return "the deal goes on; no further cards follow, so that no burn is made good"
-    return "the deal goes on; after the betting round two cards are burned before the next one"
-
-
-def _dealing_down_cards(d: Dealer, report: Report) -> str:
-    """Guard: the hand's down cards are on the table and its third card is not face up yet."""
-    hand = d.hand_at(report.seat)
-    dealt = 3 if d.options["dealing-method"] == "machine" else 1  # a machine delivers all three at once
-    if hand.dead or len(hand.cards) < dealt:
-        return f"{hand.place} has not been dealt its down cards"
-    if hand.up[2:3] == [True]:
-        return f"the third card of {hand.place} is face up already, and the text has no ruling for that"
-    return ""
-
-
-def _one_exposed(d: Dealer, report: Report) -> str:
-    again = "one down card of this hand is exposed already; report both-down-cards-exposed or dealer-down-cards-exposed"
-    return _dealing_down_cards(d, report) or ("" if unexposed(d.hand_at(report.seat)) else again)
-
-
-def _both_exposed(d: Dealer, report: Report) -> str:
-    hand = d.hand_at(report.seat)
-    return _dealing_down_cards(d, report) or ("" if len(hand.cards) > 1 else f"{hand.place} has one card only")
-
-
-def _about_to_burn(d: Dealer, report: Report) -> str:
-    return "" if d.reaching_for == "burn" else "no burn is due"
-
-
-def _deal_begun(d: Dealer, report: Report) -> str:
-    dealt = any(hand.cards for hand in map(d.hand_at, d.after_button()))
-    return "" if dealt else "no card has been dealt"
-
-
-IRREGULARITIES = (
-    Irregularity(
-        id="down-card-exposed",
-        row="I1",
-        clause="12(a)",
-        stages=("deal",),
-        trigger="the first or the second down card of a player or the dealer is exposed in the deal",
-        ruling=down_card_exposed,
-        seat="optional",
-        guard=_one_exposed,
-    ),
-    Irregularity(
-        id="both-down-cards-exposed",
-        row="I2",
-        clause="12(a)",
-        stages=("deal",),
-        trigger="both down cards of a player are exposed in the deal",
-        ruling=both_down_cards_exposed,
-        seat="required",
-        miscounts=True,
-        guard=_both_exposed,
-    ),
-    Irregularity(
-        id="dealer-down-cards-exposed",
-        row="I3",
-        clause="12(a)",
-        stages=("deal",),
-        trigger="both down cards of the dealer are exposed in the deal",
-        ruling=dealers_down_cards_exposed,
-        miscounts=True,
-        guard=_both_exposed,
-    ),
-    common.card_face_up("I4", "12(b)", DEALING),
-    common.cards_face_up("I5", "12(b)", DEALING),
-    common.no_effect(
-        id="card-face-up-in-stub",
-        row="I6",
-        clause="12(b)",
-        stages=("showdown",),
-        trigger="one or more cards are found face up in the stub after all cards are dealt",
-        ruling="all wagers are settled as usual",
-    ),
-    common.card_drawn_in_error("I7", "12(c)", DEALING),
-    common.wrong_number_of_cards("I8", "12(d)", (*AFTER_THE_DEAL, "deal")),
-    Irregularity(
-        id="burn-missed",
-        row="I9",
-        clause="12(e)",
-        stages=DEALING,
-        trigger="the dealer does not burn a card before the initial deal, the fourth or the fifth cards",
-        ruling=burn_missed,
-        guard=_about_to_burn,
-    ),
-    common.voids_round(
-        id="card-not-dealt",
-        row="I10",
-        clause="12(f)",
-        stages=("deal", *AFTER_THE_DEAL),
-        trigger="a player or the dealer is not dealt a card that is due",
-        ruling="a misdeal: all wagers are void and the cards are reshuffled",
-        seat="optional",
-        miscounts=True,
-        guard=_deal_begun,
-    ),
-    common.no_effect(
-        id="button-not-moved",
-        row="I11",
-        clause="12(g)",
-        stages=("deal", *AFTER_THE_DEAL),
-        trigger="the dealer has not moved the button to its next place",
-        ruling="the round goes on as if the button had been moved; the next move is made from there",
-    ),
-    common.no_effect(
-        id="player-exposes-own-cards",
-        row="I12",
-        clause="12(h)",
-        stages=(*AFTER_THE_DEAL, "deal"),
-        trigger="a player exposes own down cards before the dealer turns them up",
-        ruling="the hand stays live and the round goes on",
-        seat="required",
-        guard=common.holds_cards,
-    ),
-    common.shuffler_fails("I13", "12(i)"),
-    common.dealing_shoe_fails("I14", "12(j)", ("deal", *AFTER_THE_DEAL[:-1])),
-    common.shuffler_counts_wrong("I15", "8(h)"),
-    common.recut_ordered("I16", "4(d)"),
-)
-
-
 # The licensee's choices
 
 OPTIONS = (
@@ -564,15 +310,8 @@ OPTIONS = (
         clause="9(h)(2)",
         gist="fixed commission on a pot; it is charged where it is less than the rate gives",
     ),
-    Amount(name="jacks-plus-bonus-minimum", default=1_00, gist="lowest jacks plus bonus wager"),
-    Amount(name="jacks-plus-bonus-maximum", default=100_00, gist="highest jacks plus bonus wager"),
-    Choice(
-        name="dealing-method",
-        default="machine",
-        values=("machine", "manual-shoe"),
-        clause="7(a), 8(a)",
-        gist="stacks of three from a machine, or card by card from a manual shoe",
-    ),
+    *choices.limits("jacks-plus-bonus", 1_00, 100_00),
+    choices.dealing_method("7(a), 8(a)", "three"),
     Flag(
         name="first-burn-with-machine",
         default=False,
@@ -593,8 +332,8 @@ OPTIONS = (
         clause="9(b), 9(d)",
         gist="reading: fourth and fifth cards begin with a player, or as the initial deal does",
     ),
-    Flag(name="second-deck", default=True, clause="2(b)", gist="two decks alternate every round"),
-    Flag(name="counting-shuffler", default=True, clause="8(h)", gist="the shuffler counts the deck itself"),
+    choices.second_deck("2(b)"),
+    choices.counting_shuffler("8(h)"),
     Count(
         name="deck-count-interval",
         default=5,
@@ -618,22 +357,13 @@ OPTIONS = (
         clause="10(c)",
         gist="reading: several royal flushes win no more than one bonus limit together, or exactly that limit",
     ),
-    Count(
-        name="seats",
-        default=6,
-        least=1,
-        most=8,
-        gist="player positions; five cards for each and the dealer",
-    ),
+    choices.seats(6, 8),  # five cards for each and the dealer
 )
 
 
 def contradictions(options: Submission) -> list[RuleError]:
     """Choices that are legal one by one but not together."""
     found = []
-    if options["jacks-plus-bonus-minimum"] > options["jacks-plus-bonus-maximum"]:
-        message = "the lowest bonus wager is above the highest"
-        found.append(RuleError(message, field="jacks-plus-bonus-minimum"))
     if options["dealing-method"] == "manual-shoe" and options["first-burn-with-machine"]:
         message = "a burn before the machine is loaded contradicts dealing from a manual shoe, which has its own"
         found.append(RuleError(message, field="first-burn-with-machine", clause="8(c)(1)"))
@@ -663,8 +393,13 @@ def low_commission(options: Submission) -> str:
 
 def simple_play(d: Dealer, seat: Seat) -> str:
     """Stay in with a hand at least as high as what the dealer shows; alone, 0.02 antes short of the best play."""
-    stays = rank.high(seat.hand.cards) >= rank.high(d.hand.up_cards())
-    return never_fold(d, seat) if stays else "fold"
+    return never_fold(d, seat) if worth_staying(seat.hand.cards, d.hand.up_cards()) else "fold"
+
+
+@kernel
+def worth_staying(own: Sequence[int], shown: Sequence[int]) -> bool:
+    """Whether own cards are at least as high as the cards that the dealer shows."""
+    return high(own) >= high(shown)
 
 
 def never_fold(d: Dealer, seat: Seat) -> str:
@@ -712,7 +447,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
     paytable_list=(BONUS,),
-    contradictions=(contradictions,),
+    contradictions=(choices.limits_in_order, contradictions),
     cautions=(low_commission,),
     strategies={"simple": simple_play, "never-fold": never_fold},
     one_position="11",

@@ -11,60 +11,38 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-import msgspec
-
-from pitboss.equipment.shoe import ShoeRule
 from pitboss.errors import RuleError
 from pitboss.games.parts import options as choices
-from pitboss.games.parts.progressive import Progressive
+from pitboss.games.parts import progressive as progressives
+from pitboss.games.parts import shoe as shoes
+from pitboss.games.parts.procedures import further_wager
+from pitboss.games.parts.progressive import Progressive, share_one_payment
 from pitboss.games.parts.wagers import needs
+from pitboss.games.shoe_games.casino_war.paytables import (
+    DOUBLE_TIE,
+    FOUR_OF_A_KIND,
+    INITIAL,
+    NO_TIE,
+    PLAIN_TIE,
+    PROGRESSIVE_BASE,
+    PROGRESSIVE_TABLES,
+    SUITED_DOUBLE_TIE,
+    SUITED_FOUR,
+    SUITED_TIE,
+    TIE,
+    WAR,
+)
+from pitboss.games.shoe_games.casino_war.shoe import CUT_CARD_SEEN, cut_card_at, prepare_the_shoe, shoe
 from pitboss.kernel import kernel
-from pitboss.money import Odds
 from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Count, Flag
-from pitboss.rulebook.paytable import Line, NamedPaytables, Paytable, Share
+from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
-from pitboss.table import events as ev
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Choice as Offer
 from pitboss.table.dealer import Dealer, Report, Steps
 from pitboss.table.seats import Hand, Seat
-
-# Paytables (9(a)): exactly these odds
-
-INITIAL = Paytable(wager="initial", clause="9(a)(1)", lines=(Line("win", 1, Odds(1)),), minimum=False)
-TIE = Paytable(wager="tie", clause="9(a)(2)", lines=(Line("tie", 1, Odds(10)),), minimum=False)
-WAR = Paytable(
-    wager="war", clause="9(a)(3)", lines=(Line("war-tied", 2, Odds(2)), Line("war-won", 1, Odds(1))), minimum=False
-)
-
-SUITED_FOUR, SUITED_DOUBLE_TIE, FOUR_OF_A_KIND, DOUBLE_TIE, SUITED_TIE, PLAIN_TIE, NO_TIE = 6, 5, 4, 3, 2, 1, 0
-PROGRESSIVE_BASE = 5_00
-"""The stake for which the figures of the progressive are stated (11(c))."""
-ENVY = 1_000_00
-
-
-def progressive_table(word: str) -> Paytable:
-    """The printed table (11(c)); by its footnote the stake is not returned, so that its odds are really "for" one."""
-    lines = (
-        Line("suited-4-of-a-kind", SUITED_FOUR, Share(100, "progressive", Odds(1000, 1, word)), ENVY),
-        Line("suited-double-tie", SUITED_DOUBLE_TIE, Odds(200, 1, word)),
-        Line("4-of-a-kind", FOUR_OF_A_KIND, Odds(150, 1, word)),
-        Line("double-tie", DOUBLE_TIE, Odds(30, 1, word)),
-        Line("suited-tie", SUITED_TIE, Odds(15, 1, word)),
-        Line("tie", PLAIN_TIE, Odds(5, 1, word)),
-    )
-    return Paytable(wager="progressive", clause="11(c)", lines=lines, minimum=False)
-
-
-PROGRESSIVE_TABLES = NamedPaytables(
-    wager="progressive",
-    clause="11(c)",
-    tables={"stake-kept": progressive_table("for"), "stake-returned": progressive_table("to")},
-    default="off",
-)
-
 
 # The money rule
 
@@ -122,11 +100,10 @@ PROGRESSIVE = Progressive(
     settled="11(a)",
     meter_pays="11(b), 11(c)",
     tray_pays="11(c)",
+    fed="11(b)",
     shared="11(b), 11(c)",
     envy="11 Envy a.",
-    envy_stake=PROGRESSIVE_BASE,
 )
-GROWING = msgspec.structs.replace(PROGRESSIVE, envy_by_stake=True)
 
 
 def script(d: Dealer) -> Steps:
@@ -147,63 +124,12 @@ def script(d: Dealer) -> Steps:
         yield from go_to_war(d, warring)
         values |= {seat.number: category(d, seat) for seat in warring if seat.in_play}
         settle_war(d, warring, values)
-    pay_envy(d, values)
+    PROGRESSIVE.pay_envy(d, PROGRESSIVE.envied(d, values))
 
     for hand in (*(seat.hand for seat in warring), d.hand):
         d.discard(hand, "8(h)")
     d.memory["cut-card"] = cut_card_at(d)
     d.watch_cut_card("5(g), 7(d)")
-
-
-# The shoe
-
-
-def prepare_the_shoe(d: Dealer) -> Steps:
-    """Before the first round of a shoe: shuffle, cut, cut card, and one card burned unseen."""
-    if not d.new_shoe:
-        return
-    yield from d.shuffle("5(a)")
-    if d.options["card-supply"] == "two-batch-shuffler":
-        batches = ", ".join(f"2(d)({number})" for number in range(1, 7))
-        d.note(f"batch {d.opened.deck} is in play, the other one in the shuffler", batches)
-    offer_the_cut(d)
-    d.note("the stack is cut at least a deck from either end", "5(e)")
-    d.note(f"the cut card lies {d.options['cut-card-depth']} cards above the bottom", "5(f)")
-    if d.options["second-cut-card"]:
-        d.note("a second cut card hides the last card", "2(c)")
-    d.stage = "burn"
-    yield from d.burn("7(a), 1 Burn card")
-
-
-def offer_the_cut(d: Dealer) -> None:
-    """The cut is the dealer's, or offered to a player by where the last cut card appeared (5(b), 5(c))."""
-    if d.options["cut-by"] == "dealer":
-        d.note("the dealer cuts", "5(b)")
-        return
-    last = d.memory["cut-card"]
-    if last == "new-game":
-        d.note("the cut is offered to the first player at the table", "5(b), 5(c)(1)")
-    elif last.isdecimal():
-        d.note(f"the cut is offered to seat {last}, where the cut card appeared", "5(b), 5(c)(2)")
-    else:
-        clause = "5(c)(3)" if last == "dealer" else "5(c)(4)"
-        d.note("the cut is offered to the player farthest to the dealer's right", f"5(b), {clause}")
-
-
-def cut_card_at(d: Dealer) -> str:
-    """Where the cut card appeared in this round: a seat, the dealer's hand (or a card nobody got), or nowhere."""
-    if not d.cut_card_out:
-        return "none"
-    assert d.opened.shoe is not None
-    assert d.opened.shoe.before_cut is not None
-    places = [
-        event.place if isinstance(event, ev.Dealt) else "dealer"
-        for event in d.events
-        if isinstance(event, ev.Dealt | ev.Burned | ev.SetAside)
-        or (isinstance(event, ev.Discarded) and event.place == "shoe")
-    ]
-    place = places[d.opened.shoe.before_cut]
-    return place.removeprefix("seat ") if place.startswith("seat ") else "dealer"
 
 
 # The deal, and a card that goes to the wrong place
@@ -218,16 +144,12 @@ def deal_to_all(d: Dealer, seats: Sequence[Seat], clause: str) -> Steps:
         if d.aside and not hand.dead and (hand is d.hand or d.options["misdelivered-card"] == "forward"):
             d.place(hand, d.aside[0], "10(a)")
             continue
-        steps, reported = d.deal(hand, clause, up=True), _misdeliveries(d)
+        steps, reported = d.deal(hand, clause, up=True), common.times_reported(d, MISDELIVERED)
         yield next(steps)
-        if _misdeliveries(d) > reported:
+        if common.times_reported(d, MISDELIVERED) > reported:
             following = next((after for after in hands[at + 1 :] if not after.dead), d.hand)
             yield from let_players_out(d, (hand, following))
         yield from steps
-
-
-def _misdeliveries(d: Dealer) -> int:
-    return sum(isinstance(event, ev.Reported) and event.irregularity == MISDELIVERED for event in d.events)
 
 
 def let_players_out(d: Dealer, affected: tuple[Hand, Hand]) -> Steps:
@@ -272,15 +194,11 @@ def settle_original_deal(d: Dealer) -> Steps:
 def surrender_or_war(d: Dealer, seat: Seat) -> Steps:
     """Half of the initial wager is given up, or a war wager as high as it is made; there is no third way (8(c))."""
     initial = seat.wagers["initial"]
-    answer = yield from d.ask(
-        seat,
-        {"surrender": "8(c), 8(c)(1)", "war": "8(c), 8(c)(2)"},
-        still=lambda: seat.in_play,
-        amounts={"war": initial.amount},
+    answers = {"surrender": "8(c), 8(c)(1)", "war": "8(c), 8(c)(2)"}
+    answer = yield from further_wager(
+        d, seat, "war", initial.amount, answers, still=lambda: seat.in_play, clause="8(c)(2), 1 War wager"
     )
-    if answer == "war":
-        d.stake(seat, "war", initial.amount, "8(c)(2), 1 War wager")
-    elif answer == "surrender":
+    if answer == "surrender":
         d.lose_part(initial, initial.amount // 2, "8(c)(1)")
         seat.folded = True
 
@@ -317,8 +235,7 @@ def settle_war(d: Dealer, warring: Sequence[Seat], values: Mapping[int, int]) ->
         if seat.stands("war-tie"):
             d.resolve(seat.wagers["war-tie"], tie_net(result), "9(a)(2)" if result == 0 else "8(g), 8(h)")
         if seat.stands("progressive"):
-            split = d.options["simultaneous-meter-winners"] == "split"
-            PROGRESSIVE.settle(d, seat, values, split=split)
+            PROGRESSIVE.settle(d, seat, values, split=share_one_payment(d.options))
 
 
 def category(d: Dealer, seat: Seat) -> int:
@@ -326,18 +243,6 @@ def category(d: Dealer, seat: Seat) -> int:
     own, dealer = seat.hand.cards, d.hand.cards
     war = (own[1], dealer[1]) if len(own) > 1 else (NO_CARD, NO_CARD)
     return tie_category(own[0], dealer[0], *war)
-
-
-def pay_envy(d: Dealer, values: Mapping[int, int]) -> None:
-    """Every other player with a progressive wager is paid for a hand that brings an envy bonus."""
-    if d.options["envy-trigger"] == "progressive-player":
-        values = {number: value for number, value in values.items() if PROGRESSIVE.made(d.seat(number))}
-    progressive(d.options).pay_envy(d, values)
-
-
-def progressive(options: Submission) -> Progressive:
-    """The progressive as the table plays it: envy bonuses fixed, or growing with the stake."""
-    return GROWING if options["envy-grows-with-stake"] else PROGRESSIVE
 
 
 # Irregularities
@@ -371,11 +276,6 @@ def _without_a_card(d: Dealer, report: Report) -> str:
     return "" if seat.in_play and not seat.hand.cards else "the seat has been dealt to, or is out of the round"
 
 
-def new_dealer(d: Dealer, report: Report) -> str:
-    d.discard_next("7(a)", seen=False)
-    return "the new dealer burns one card, unseen"
-
-
 IRREGULARITIES = (
     Irregularity(
         id=MISDELIVERED,
@@ -401,14 +301,7 @@ IRREGULARITIES = (
     ),
     common.shuffler_fails("I6", "10(e)"),
     common.burn_forgotten("I7", "10(f)", ("burn", "war-burn")),
-    Irregularity(
-        id="new-dealer",
-        row="7(a)",
-        clause="7(a)",
-        stages=("wagers",),
-        trigger="a new dealer comes to the table",
-        ruling=new_dealer,
-    ),
+    common.new_dealer("7(a)", "7(a)"),
 )
 
 
@@ -417,16 +310,10 @@ IRREGULARITIES = (
 OPTIONS = (
     *choices.limits("initial", 5_00, 5_000_00, "6(b)"),
     *choices.limits("tie", 1_00, 1_000_00, "6(b)"),
-    Count(name="decks", default=6, least=6, most=8, clause="2(a)", gist="decks in the shoe"),
-    Choice(
-        name="card-supply",
-        default="two-batch-shuffler",
-        values=("two-batch-shuffler", "manual-shuffle", "pre-shuffled"),
-        clause="2(d)(2), 5(a)",
-        gist="how the cards are shuffled and come to the table",
-    ),
+    shoes.decks(6, "2(a)"),
+    shoes.card_supply((shoes.TWO_BATCHES, shoes.BY_HAND, shoes.PRE_SHUFFLED), "2(d)(2), 5(a)"),
     Flag(name="second-cut-card", default=False, clause="2(c)", gist="a second cut card hides the last card"),
-    Choice(name="cut-by", default="dealer", values=("dealer", "players"), clause="5(b)", gist="who cuts a new shoe"),
+    shoes.cut_by("5(b)"),
     Count(
         name="cut-card-depth",
         default=78,
@@ -453,20 +340,8 @@ OPTIONS = (
     choices.progressive_stake("progressive", PROGRESSIVE_BASE, "11(c)"),
     choices.meter_seed("progressive-seed", 10_000_00, gist="what the meter starts from, for a stake of 5.00"),
     choices.contribution("progressive", Fraction(6, 100)),
-    Choice(
-        name="simultaneous-meter-winners",
-        default="split",
-        values=("split", "sequential"),
-        clause="11(b)",
-        gist="reading: hands that hit the meter in one round share it, or are paid in turn",
-    ),
-    Choice(
-        name="envy-trigger",
-        default="any-player",
-        values=("any-player", "progressive-player"),
-        clause="11 Envy a.",
-        gist="reading: whose hand brings the others an envy bonus",
-    ),
+    progressives.simultaneous_winners("11(b)", default="split", reading=True),
+    progressives.envy_trigger("11 Envy a."),
     Flag(
         name="envy-grows-with-stake",
         default=False,
@@ -484,16 +359,10 @@ def stake_contradictions(options: Submission) -> list[RuleError]:
     return [RuleError("the stake is a multiple of 5.00", field="progressive-amount", clause="11(c)")]
 
 
-def shoe(options: Submission) -> ShoeRule:
-    """Six to eight decks; the round in which the cut card comes out is the last."""
-    two = options["card-supply"] == "two-batch-shuffler"
-    return ShoeRule(decks=options["decks"], behind=options["cut-card-depth"], batches=2 if two else 1)
-
-
 def meters(options: Submission) -> tuple[MeterRule, ...]:
     """One meter, its seed stated for a stake of $5 and growing with it."""
     seed = options["progressive-seed"] * options["progressive-amount"] // PROGRESSIVE_BASE
-    return PROGRESSIVE.meters(options, {"progressive": seed}, "11(b)")
+    return PROGRESSIVE.meters(options, {"progressive": seed})
 
 
 # Strategy
@@ -567,12 +436,5 @@ GAME = Game(
     deck_clause="2(a)",
     has_dealer_hand=True,
     shoe=shoe,
-    memory=(
-        Choice(
-            name="cut-card",
-            default="new-game",
-            values=("new-game", "none", "dealer", *map(str, range(1, 10))),
-            gist="where the cut card appeared in the last round",
-        ),
-    ),
+    memory=(CUT_CARD_SEEN,),
 )

@@ -13,14 +13,14 @@ from pathlib import Path
 
 from pitboss.equipment.shoe import ShoeRule
 from pitboss.games.parts import options as choices
+from pitboss.games.parts import shoe as shoes
 from pitboss.games.parts.settlement import Verdict, at_net, by_table, losers_first
 from pitboss.kernel import kernel
 from pitboss.money import Odds, dollars
 from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
-from pitboss.rulebook.options import Choice, Count, Flag, Rate
+from pitboss.rulebook.options import Flag, Rate
 from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
-from pitboss.table import events as ev
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Choice as Offer
 from pitboss.table.dealer import Dealer, Report, Steps
@@ -130,13 +130,12 @@ def spread_verdicts(d: Dealer, seat: Seat) -> list[Verdict]:
 
 def prepare_the_shoe(d: Dealer) -> Steps:
     """Before the first round of a shoe: shuffle, cut, cut card, and one card burned."""
-    if continuous(d.options):
+    if shoes.continuous(d.options):
         yield from d.shuffle("8")
     elif d.new_shoe or d.options["shuffle-every-round"]:
         yield from d.shuffle("3(a)")
-        if d.options["card-supply"] == "two-batch-shuffler":
-            d.note(f"batch {d.opened.deck} is in play, the other one in the shuffler", "2(d)")
-        d.note(f"{'a player' if d.options['cut-by'] == 'players' else 'the dealer'} cuts", "3(b)")
+        shoes.note_the_batch(d, "2(d)")
+        d.note(f"{shoes.who_cuts(d.options)} cuts", "3(b)")
         d.note(
             f"the stack is cut {cut(d.options)}; the cut card lies {behind(d.options)} cards above the bottom", "3(d)"
         )
@@ -147,11 +146,6 @@ def prepare_the_shoe(d: Dealer) -> Steps:
 def cut(options: Submission) -> str:
     """In words, where the stack is cut; with one or two decks a deck from either end cannot be."""
     return "at least a deck from either end" if options["decks"] > 2 else "at least ten cards from either end"
-
-
-def continuous(options: Submission) -> bool:
-    """Whether the cards come from a continuous shuffler."""
-    return bool(options["card-supply"] == "continuous-shuffler")
 
 
 def behind(options: Submission) -> int:
@@ -171,7 +165,7 @@ def take_raises(d: Dealer) -> Steps:
         d.stage = "raises"
         if not asked:
             yield from d.pause()
-        if _exposures(d) > handled:
+        if common.times_reported(d, EXPOSED) > handled:
             handled += 1
             yield from play_on_or_void(d)
             asked = [seat for seat in asked if seat.in_play]
@@ -189,7 +183,7 @@ def offer_raise(d: Dealer, seat: Seat, handled: int, asked: list[Seat]) -> Steps
         Offer(seat.number, "raise", "5(h)", step, seat.amount("original"), unit=step),
         Offer(seat.number, "no-raise", "5(h)", passing=True),
     ]
-    reply = yield from d.offer(seat, offers, still=lambda: _exposures(d) == handled)
+    reply = yield from d.offer(seat, offers, still=lambda: common.times_reported(d, EXPOSED) == handled)
     if reply is None:
         asked.insert(0, seat)
     elif reply.name == "raise":
@@ -205,10 +199,6 @@ def play_on_or_void(d: Dealer) -> Steps:
             d.void_hand(seat, "6(c)")
 
 
-def _exposures(d: Dealer) -> int:
-    return sum(isinstance(event, ev.Reported) and event.irregularity == EXPOSED for event in d.events)
-
-
 # Irregularities
 
 DRAWING = ("deal", "third-card", "burn")
@@ -219,9 +209,9 @@ def exposed_too_early(d: Dealer, report: Report) -> str:
     return f"{card} is discarded; each player plays on with another third card or takes the wagers back"
 
 
-def new_dealer(d: Dealer, report: Report) -> str:
-    d.discard_next("4(a)", seen=False)
-    return "the new dealer burns one card"
+def continuous_shuffler(d: Dealer, report: Report) -> str:
+    """Guard: cards are burned at this table."""
+    return "a continuous shuffler has no burns" if shoes.continuous(d.options) else ""
 
 
 IRREGULARITIES = (
@@ -236,15 +226,7 @@ IRREGULARITIES = (
         ruling=exposed_too_early,
     ),
     common.burn_forgotten("I4", "6(d)", ("burn",)),
-    Irregularity(
-        id="new-dealer",
-        row="4(a)",
-        clause="4(a)",
-        stages=("wagers",),
-        trigger="a new dealer comes to the table",
-        ruling=new_dealer,
-        guard=lambda d, _: "a continuous shuffler has no burns" if continuous(d.options) else "",
-    ),
+    common.new_dealer("4(a)", "4(a)", guard=continuous_shuffler),
     common.recut_ordered("3(e)", "3(e)"),
 )
 
@@ -253,16 +235,10 @@ IRREGULARITIES = (
 
 OPTIONS = (
     *choices.limits("original", 5_00, 1_000_00, "5(a)"),
-    Count(name="decks", default=6, least=1, most=8, clause="1(a)", gist="decks in the shoe"),
-    Choice(
-        name="card-supply",
-        default="two-batch-shuffler",
-        values=("two-batch-shuffler", "manual-shuffle", "pre-shuffled", "continuous-shuffler"),
-        clause="2(d), 3(a), 8",
-        gist="how the cards are shuffled and come to the table",
-    ),
+    shoes.decks(1, "1(a)"),
+    shoes.card_supply((shoes.TWO_BATCHES, shoes.BY_HAND, shoes.PRE_SHUFFLED, shoes.CONTINUOUS), "2(d), 3(a), 8"),
     Flag(name="shuffle-every-round", default=False, clause="3(a)", gist="the cards are shuffled after every round"),
-    Choice(name="cut-by", default="dealer", values=("dealer", "players"), clause="3(b)", gist="who cuts the cards"),
+    shoes.cut_by("3(b)", cut="the cards"),
     Rate(
         name="cut-card-depth",
         default=Fraction(1, 4),
@@ -280,9 +256,9 @@ OPTIONS = (
 
 def shoe(options: Submission) -> ShoeRule:
     """One to eight decks; the round in which the cut card comes out is the last."""
-    every_round = continuous(options) or options["shuffle-every-round"]
-    two = options["card-supply"] == "two-batch-shuffler"
-    return ShoeRule(decks=options["decks"], behind=None if every_round else behind(options), batches=2 if two else 1)
+    every_round = shoes.continuous(options) or options["shuffle-every-round"]
+    depth = None if every_round else behind(options)
+    return ShoeRule(decks=options["decks"], behind=depth, batches=shoes.batches(options))
 
 
 # Strategy

@@ -12,7 +12,7 @@ from pathlib import Path
 from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
 from pitboss.games.parts.communal import nothing_to_decide, settle_all
-from pitboss.games.parts.options import limits, limits_in_order, seats
+from pitboss.games.parts.options import limits, limits_in_order, odds_wording, seats
 from pitboss.games.parts.settlement import Verdict, by_table
 from pitboss.money import Odds
 from pitboss.rulebook.game import Game, Irregularity, WagerRule
@@ -117,18 +117,18 @@ IRREGULARITIES = (
         guard=lambda d, _: "this spin is void already" if d.called_off else "",
     ),
     common.calls_off(
+        "BIG6-IRR-2",
+        "2(b)",
+        ("spin",),
         id="too-few-revolutions",
-        row="BIG6-IRR-2",
-        clause="2(b)",
-        stages=("spin",),
         trigger="the wheel makes fewer than three full revolutions",
         ruling=f"the spin is not valid and {AGAIN}",
     ),
     common.no_effect(
+        "BIG6-IRR-3",
+        "2(a)",
+        ("spin", "clapper"),
         id="late-wager",
-        row="BIG6-IRR-3",
-        clause="2(a)",
-        stages=("spin", "clapper"),
         trigger='a wager is made or changed after "No More Bets"',
         ruling="the wager is not accepted; wagers stand as they were",
         seat="optional",
@@ -175,13 +175,7 @@ OPTIONS = (
         clause="2(d)",
         gist="a sign at the table states the between-rule in effect",
     ),
-    Choice(
-        name="odds-wording",
-        default="to",
-        values=("to", "win"),
-        clause="1(b)",
-        gist="the word with which odds are shown",
-    ),
+    odds_wording("1(b)"),
     seats(12, 20),
 )
 

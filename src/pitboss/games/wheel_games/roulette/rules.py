@@ -7,11 +7,12 @@ spin to spin: the last winning number, for the B2B wager that it comes again.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from pitboss.errors import RuleError
-from pitboss.games.parts.options import limits, limits_in_order, seats
+from pitboss.games.parts.communal import kind_of, nothing_to_decide
+from pitboss.games.parts.options import limits, limits_in_order, match_play_coupon, seats
 from pitboss.games.wheel_games.roulette import layout
 from pitboss.games.wheel_games.roulette.layout import Cover, colour_of, in_order
 from pitboss.money import Odds
@@ -21,7 +22,7 @@ from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.seats import Seat, Wager
+from pitboss.table.seats import Wager
 
 FIVE = 5
 """A wager on five adjacent numbers is five equal wagers."""
@@ -130,11 +131,6 @@ def pay(d: Dealer, wager: Wager, gain: int, result: str, multiplier: int) -> Non
         d.pay(wager, gain, "2(a)", d.options.paytable(kind).lines[0].odds)
 
 
-def kind_of(d: Dealer, wager: Wager) -> str:
-    """The kind of a wager: the name of its family, or its own."""
-    return d.game.wager(wager.name, d.options).stem
-
-
 def losing_clause(d: Dealer, wager: Wager, result: str) -> str:
     """Why a wager is lost: by where it lay, or as an even-money wager on a zero."""
     if wager.name == "b2b":
@@ -148,45 +144,38 @@ def losing_clause(d: Dealer, wager: Wager, result: str) -> str:
 
 NO_SPIN = 'the dealer calls "No spin"; the spin is void and all wagers stand'
 
+no_spin = partial(common.calls_off, stages=("spin",), ruling=NO_SPIN)
+
 IRREGULARITIES = (
-    common.calls_off(
+    no_spin(
+        "ROU-IRR-1",
+        "5(a)",
         id="ball-with-the-wheel",
-        row="ROU-IRR-1",
-        clause="5(a)",
-        stages=("spin",),
         trigger="the ball is spun in the direction in which the wheel turns",
-        ruling=NO_SPIN,
     ),
-    common.calls_off(
+    no_spin(
+        "ROU-IRR-2",
+        "5(b)",
         id="too-few-revolutions",
-        row="ROU-IRR-2",
-        clause="5(b)",
-        stages=("spin",),
         trigger="the ball makes fewer than four revolutions of the track",
-        ruling=NO_SPIN,
     ),
-    common.calls_off(
+    no_spin(
+        "ROU-IRR-3",
+        "5(c)",
         id="object-in-the-wheel",
-        row="ROU-IRR-3",
-        clause="5(c)",
-        stages=("spin",),
         trigger="a foreign object enters the wheel before the ball has come to rest",
-        ruling=NO_SPIN,
     ),
-    common.no_effect(
-        id="wager-misplaced",
-        row="ROU-IRR-5",
-        clause="1(c)",
-        stages=("spin",),
-        trigger="a wager lies where its player says that it was not meant to lie",
+    common.wager_misplaced(
+        "ROU-IRR-5",
+        "1(c)",
+        ("spin",),
         ruling="the player answers for the place, even if the dealer put the wager there; it is settled where it lies",
-        seat="required",
     ),
     common.no_effect(
+        "ROU-IRR-6",
+        "3(b)",
+        ("spin",),
         id="late-wager",
-        row="ROU-IRR-6",
-        clause="3(b)",
-        stages=("spin",),
         trigger='a wager is offered after "No more bets"',
         ruling="the wager is not accepted",
         seat="optional",
@@ -365,9 +354,7 @@ OPTIONS = (
         clause="4(c)",
         gist="reading: the stake comes back with the multiplied wager, or is part of it",
     ),
-    Flag(
-        name="match-play-coupon", default=False, clause="1(a), 1(b)", gist="match play coupons are accepted, as posted"
-    ),
+    match_play_coupon("1(a), 1(b)"),
     seats(8, 20),
 )
 
@@ -389,11 +376,6 @@ def contradictions(options: Submission) -> list[RuleError]:
             RuleError("even-money wagers lose in full where there is one zero", field="zero-even-money", clause=clause)
         )
     return found
-
-
-def nothing_to_decide(d: Dealer, seat: Seat) -> str:
-    """No player ever decides anything after the bets are closed."""
-    raise RuleError("roulette has no decisions", field="decision")
 
 
 GAME = Game(

@@ -1,0 +1,75 @@
+"""Which game a name means: one that the house banks, or one that players play among themselves.
+
+Every command asks here, so every wrong name gets the same sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from pitboss.errors import RuleError, did_you_mean
+from pitboss.games import game, names
+from pitboss.poker.options import CASH_GAME, CUSTOMARY, MASSACHUSETTS
+from pitboss.poker.variants import HOLD_EM, VARIANTS, Variant
+from pitboss.rulebook.game import Game
+
+CASH_GAME_NAME = "cash-game"
+
+
+class PokerGame(NamedTuple):
+    """A type of poker with the submission under which it is usually played."""
+
+    variant: Variant
+    base: str
+
+
+POKER_GAMES = {
+    **{one.name: PokerGame(one, MASSACHUSETTS if one.section else CUSTOMARY) for one in VARIANTS},
+    CASH_GAME_NAME: PokerGame(HOLD_EM, CASH_GAME),
+}
+
+
+def find_game(name: str) -> Game | PokerGame:
+    """The game of this name."""
+    if name in POKER_GAMES:
+        return POKER_GAMES[name]
+    if name in names():
+        return game(name)
+    raise unknown_game(name, (*names(), *POKER_GAMES))
+
+
+def game_of_sheet(sheet: Mapping[str, object]) -> Game | PokerGame:
+    """The game that a sheet or a submission names."""
+    name = sheet.get("game")
+    if not isinstance(name, str):
+        raise RuleError("a sheet names its game, as in game = 'hold-em'", field="game")
+    if name == CASH_GAME_NAME:
+        raise RuleError(f"write game = '{HOLD_EM.name}' and submission = '{CASH_GAME}'", field="game")
+    return find_game(name)
+
+
+def house_game(name: str) -> Game:
+    """The house game of this name; poker has no house edge to work out."""
+    found = find_game(name)
+    if isinstance(found, Game):
+        return found
+    raise RuleError(
+        f"{name} is played between players, so there is no house edge; `pitboss equity --game "
+        f"{found.variant.name}` compares hands",
+        field="game",
+    )
+
+
+def poker_variant(name: str) -> Variant:
+    """The type of poker of this name."""
+    found = find_game(name)
+    if isinstance(found, PokerGame):
+        return found.variant
+    raise RuleError(f"{name} is played against the house; `pitboss odds {name}` has its odds", field="game")
+
+
+def unknown_game(name: str, known: Iterable[str]) -> RuleError:
+    """What is said of a name that is no game's."""
+    hint = did_you_mean(name, known, "`pitboss games` lists them")
+    return RuleError(f"there is no game {name!r}{hint}", field="game")

@@ -1,0 +1,81 @@
+"""`pitboss settle` for a poker room."""
+
+from __future__ import annotations
+
+import json
+import sys
+from itertools import groupby
+from pathlib import Path
+
+from rich.markup import escape
+from rich.table import Table
+
+from pitboss.cli.show import cards_markup, console, say
+from pitboss.money import dollars
+from pitboss.poker.room.adjudicate import RoomRun, adjudicate_room
+from pitboss.poker.room.cashier import rake, stack
+from pitboss.poker.room.narrate import narrate
+from pitboss.poker.room.room import Room
+from pitboss.poker.room.sheet import read_room_sheet
+from pitboss.table.events import Event
+
+
+def settle_room(path: Path, *, events: bool, as_json: bool) -> int:
+    """Adjudicate a described room and print what it came to; 1 where it is not what the sheet expects."""
+    run = adjudicate_room(read_room_sheet(path))
+    if as_json:
+        print(json.dumps(run.result.to_json(), indent=2))
+    else:
+        if events:
+            _print_events(run)
+        _print_room(run)
+    for line in run.differences:
+        print(f"pitboss: {path}: {line}", file=sys.stderr)
+    return 1 if run.differences else 0
+
+
+def _print_events(run: RoomRun) -> None:
+    table = Table.grid(padding=(0, 2))
+    for style in ("dim", "cyan"):
+        table.add_column(justify="right", style=style, no_wrap=True)
+    table.add_column(overflow="fold")
+    for (step, clause, text), same in groupby((step, *_line(event)) for step, event in run.log):
+        times = len(list(same))
+        table.add_row(str(step or ""), clause, f"{text} ({times} times)" if times > 1 else text)
+    console().print(table)
+
+
+def _line(event: Event) -> tuple[str, str]:
+    return getattr(event, "clause", ""), narrate(event, cards_markup)
+
+
+def _print_room(run: RoomRun) -> None:
+    room, result = run.room, run.result
+    for name, poker_table in room.tables.items():
+        say(f"[bold]Table {escape(name)}[/]: {escape(poker_table.kind)}")
+        table = Table()
+        for column in ("seat", "player", "chips"):
+            table.add_column(column, justify="left" if column == "player" else "right")
+        for seat, sitting in sorted(poker_table.sittings.items()):
+            player = f"{escape(sitting.player)}{' (away)' if sitting.away else ''}"
+            table.add_row(str(seat), player, dollars(room.books[stack(name, seat)]))
+        table.add_row("", "rake", dollars(room.books[rake(name)]))
+        console().print(table)
+    _print_funds(room)
+    for ruling in result.rulings:
+        say(f"Ruling [cyan]{ruling.clause}[/]: {ruling.ruling}")
+    for refusal in result.refused:
+        say(f"Refused [cyan]{refusal.clause}[/]: {escape(refusal.field)}: {escape(refusal.message)}")
+
+
+def _print_funds(room: Room) -> None:
+    if not room.funds:
+        return
+    table = Table(title="Bad beat funds", title_justify="left", title_style="bold")
+    table.add_column("fund")
+    for column in ("jackpot", "display", "reserve", "held"):
+        table.add_column(column, justify="right")
+    for name, fund in room.funds.items():
+        shown = f"{dollars(fund.display)}{' pending' if fund.pending else ''}"
+        table.add_row(escape(name), dollars(fund.jackpot), shown, dollars(fund.reserve), dollars(fund.held))
+    console().print(table)

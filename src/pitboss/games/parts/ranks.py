@@ -1,0 +1,43 @@
+"""Announcing a hand: what it is in words, and the clause of the rules that ranks it.
+
+>>> ranks = Ranks(("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)"), ace_low="5(a)")
+>>> ranks.clause(at_least(STRAIGHT, 6)), ranks.clause(at_least(STRAIGHT, 5))
+('5(b)(6)', '5(b)(6), 5(a)')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from pitboss.ranking import three
+from pitboss.ranking.high import STRAIGHT, STRAIGHT_FLUSH, at_least, category
+from pitboss.ranking.names import describe
+from pitboss.table.dealer import Dealer
+from pitboss.table.seats import Hand
+
+
+class Ranks(msgspec.Struct, frozen=True):
+    """The clauses that rank hands, from no category at all up to the highest."""
+
+    clauses: tuple[str, ...]
+    ace_low: str = ""
+    """The clause by which the ace may count below the two, in a straight."""
+    low_straights: tuple[int, ...] = (at_least(STRAIGHT, 5), at_least(STRAIGHT_FLUSH, 5))
+    words: Callable[[int], str] = describe
+
+    def clause(self, value: int) -> str:
+        """The clause, or clauses, by which a hand of this value has its rank."""
+        ranked = self.clauses[category(value)]
+        return f"{ranked}, {self.ace_low}" if self.ace_low and value in self.low_straights else ranked
+
+    def announce(self, d: Dealer, hand: Hand, value: int, formed: str = "") -> None:
+        """Say what a hand is; `formed` is a clause by which it is formed, where there is one."""
+        d.announce(hand, self.words(value), f"{formed}, {self.clause(value)}" if formed else self.clause(value))
+
+
+def three_card_ranks(clauses: tuple[str, ...], ace_low: str) -> Ranks:
+    """Where three cards are a hand: a pair, a flush, a straight, three of a kind, a straight flush, from below."""
+    low = (three.at_least(three.STRAIGHT, 3), three.at_least(three.STRAIGHT_FLUSH, 3))
+    return Ranks(clauses, ace_low, low, three.describe_three)

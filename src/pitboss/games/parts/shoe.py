@@ -1,0 +1,52 @@
+"""A shoe that stays at the table: how its cards come there, who cuts them, and whether two batches alternate."""
+
+from __future__ import annotations
+
+from pitboss.rulebook.options import Choice, Count
+from pitboss.rulebook.submission import Submission
+from pitboss.table.dealer import Dealer
+
+TWO_BATCHES, BY_HAND, PRE_SHUFFLED = "two-batch-shuffler", "manual-shuffle", "pre-shuffled"
+CONTINUOUS = "continuous-shuffler"
+
+
+def decks(least: int, clause: str, *, default: int = 6) -> Count:
+    """How many decks the shoe holds, eight at the most."""
+    return Count(name="decks", default=default, least=least, most=8, clause=clause, gist="decks in the shoe")
+
+
+def card_supply(supplies: tuple[str, ...], clause: str) -> Choice:
+    """The ways that the rules allow, the usual one first."""
+    return Choice(
+        name="card-supply",
+        default=supplies[0],
+        values=supplies,
+        clause=clause,
+        gist="how the cards are shuffled and come to the table",
+    )
+
+
+def cut_by(clause: str, *, default: str = "dealer", cut: str = "a new shoe") -> Choice:
+    """Who cuts."""
+    return Choice(name="cut-by", default=default, values=("dealer", "players"), clause=clause, gist=f"who cuts {cut}")
+
+
+def continuous(options: Submission) -> bool:
+    """Whether every round comes from a continuous shuffler."""
+    return bool(options["card-supply"] == CONTINUOUS)
+
+
+def batches(options: Submission) -> int:
+    """How many batches of cards take turns in the shoe."""
+    return 2 if options["card-supply"] == TWO_BATCHES else 1
+
+
+def note_the_batch(d: Dealer, clause: str) -> None:
+    """Where two batches alternate, which one this shoe is."""
+    if batches(d.options) == 2:
+        d.note(f"batch {d.opened.deck} is in play, the other one in the shuffler", clause)
+
+
+def who_cuts(options: Submission) -> str:
+    """In words."""
+    return "a player" if options["cut-by"] == "players" else "the dealer"

@@ -1,0 +1,67 @@
+"""Irregularities of Caribbean Stud: hole cards exposed, and hands with too many or too few cards."""
+
+from __future__ import annotations
+
+from pitboss.table import irregularities as common
+from pitboss.table.dealer import Dealer, Report
+
+BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
+ON_OWN_HAND = ("ante", "bet", "caribbean-stud-bonus", "progressive", "five-card-hand-bonus", "multi-game-link")
+
+
+def player_miscounted(d: Dealer, report: Report, clause: str) -> str:
+    """That player's hand is void with the wagers on it; those on the dealer's hand or the whole table stand."""
+    seat = d.seat(report.seat)
+    d.void([wager for wager in seat.wagers.values() if wager.name in ON_OWN_HAND], clause)
+    seat.hand.dead = True
+    return f"the hand at seat {seat.number} is void and the wagers on it are returned; the others play on"
+
+
+def hole_card_can_be_exposed(d: Dealer, report: Report) -> str:
+    """Guard: a hole card lies before the dealer, and the clause is read as one about it."""
+    if d.options["hole-card-exposed-before"] == "no-more-bets":
+        return "as written the rule is about the time before the deal, when there is no hole card"
+    return "" if d.hand.down_cards() else "no hole card lies before the dealer"
+
+
+def dealer_may_be_one_short(d: Dealer, report: Report) -> str:
+    """Guard: the dealer has four cards, the last one being still due or found missing afterwards."""
+    return "" if len(d.hand.cards) >= 4 else "the dealer has not been dealt four cards yet"
+
+
+IRREGULARITIES = (
+    common.voids_round(
+        "CS-I1",
+        "12(a)",
+        ("decisions", "deal", "stub"),
+        id="hole-card-exposed",
+        trigger="a hole card of the dealer is exposed before every player has bet or folded",
+        ruling="all hands are void",
+        guard=hole_card_can_be_exposed,
+    ),
+    common.card_face_up("CS-I2", "12(b)", ("deal",)),
+    common.cards_face_up("CS-I3", "12(b)", ("deal",)),
+    common.card_drawn_in_error("CS-I4", "12(c)", ("deal",)),
+    common.wrong_number_of_cards("CS-I5", "12(d)", BEFORE_SETTLEMENT, ruling=player_miscounted),
+    common.no_effect(
+        "CS-I6",
+        "12(d)",
+        ("deal", "stub", "decisions", "reveal"),
+        id="dealer-has-four-cards",
+        trigger="the dealer has been dealt four of the five cards",
+        ruling="one more card completes the dealer's hand and the round goes on",
+        guard=dealer_may_be_one_short,
+    ),
+    common.dealer_wrong_number_of_cards(
+        "CS-I7",
+        "12(d)",
+        BEFORE_SETTLEMENT,
+        trigger="the dealer has been dealt a wrong number of cards, other than four",
+    ),
+    common.shuffler_fails("CS-I8", "12(e)"),
+    common.dealing_shoe_fails("CS-I9", "12(f)", ("deal", "stub")),
+    common.stub_count_shows_misdeal("CS-I10", "7(g)(2)"),
+    common.stub_count_wrong("CS-I11", "7(g)(2)"),
+    common.shuffler_counts_wrong("CS-I12", "8(g)"),
+    common.recut_ordered("CS-I13", "4(d)", stages=("cut",)),
+)

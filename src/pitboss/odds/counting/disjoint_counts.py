@@ -1,0 +1,79 @@
+"""How many of the counted hands share no card with another hand.
+
+A `Tally` counts sets of up to four cards by every subset that they contain. The sets that share no card with a hand
+then follow by inclusion and exclusion over the subsets of the hand:
+
+    all  -  sum over its cards  +  sum over its pairs  -  sum over its triples  +  sum over its fours
+
+A solver adds the dealer's hands to a tally from the weakest to the strongest (`ranked_hands`), and asks at the strength
+of each player's hand how many weaker ones that player can meet.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.kernel import borrowing
+from pitboss.odds.counting.suit_orbits import CHOOSE
+
+
+class Tally(NamedTuple):
+    """Sets counted: all of them, and those that contain each subset of one to four cards, by the subset's place; pairs
+    by their two cards, the higher first."""
+
+    all: NDArray[np.int64]
+    ones: NDArray[np.int32]
+    twos: NDArray[np.int16]
+    threes: NDArray[np.int8]
+    fours: NDArray[np.int8]
+
+
+def empty_tally() -> Tally:
+    """Nothing counted yet."""
+    return Tally(
+        np.zeros(1, np.int64),
+        np.zeros(52, np.int32),
+        np.zeros((52, 52), np.int16),
+        np.zeros(comb(52, 3), np.int8),
+        np.zeros(comb(52, 4), np.int8),
+    )
+
+
+@borrowing
+def count(tally: Tally, sets: NDArray[np.uint8], row: int) -> None:
+    """Count one more set: a row of at most four cards, in rising order."""
+    tally.all[0] += 1
+    for i in range(sets.shape[1]):
+        a = sets[row, i]
+        tally.ones[a] += 1
+        for j in range(i):
+            b = sets[row, j]
+            tally.twos[a, b] += 1
+            for k in range(j):
+                c = sets[row, k]
+                tally.threes[CHOOSE[a, 3] + CHOOSE[b, 2] + c] += 1
+                for m in range(k):
+                    tally.fours[CHOOSE[a, 4] + CHOOSE[b, 3] + CHOOSE[c, 2] + sets[row, m]] += 1
+
+
+@borrowing
+def disjoint(tally: Tally, hands: NDArray[np.uint8], row: int, size: int) -> int:
+    """How many of the counted sets, of `size` cards each, share no card with a hand, a row of cards in rising order."""
+    number = tally.all[0]
+    for i in range(hands.shape[1]):
+        a = hands[row, i]
+        number -= tally.ones[a]
+        for j in range(i):
+            b = hands[row, j]
+            number += tally.twos[a, b]
+            for k in range(j):
+                c = hands[row, k]
+                number -= tally.threes[CHOOSE[a, 3] + CHOOSE[b, 2] + c]
+                if size > 3:
+                    for m in range(k):
+                        number += tally.fours[CHOOSE[a, 4] + CHOOSE[b, 3] + CHOOSE[c, 2] + hands[row, m]]
+    return number  # type: ignore[no-any-return]

@@ -1,0 +1,86 @@
+"""Rulings that several rows share, each made for its clause and its words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.poker import operations as op
+from pitboss.poker.betting import BRING_IN
+from pitboss.poker.events import Acted
+from pitboss.poker.irregularities.row import MISDEAL, Ruling
+
+if TYPE_CHECKING:
+    from pitboss.poker.hand import Hand
+
+VOLUNTARY = ("call", "bet", "raise", "complete")
+
+
+def says(text: str) -> Ruling:
+    """Nothing changes: play goes on as the text says."""
+    return lambda hand, seat: text
+
+
+def voids(clause: str, text: str) -> Ruling:
+    def ruling(hand: Hand, seat: int) -> str:
+        op.void(hand, clause)
+        return text
+
+    return ruling
+
+
+def early_misdeal(clause: str, later: str) -> Ruling:
+    """A misdeal until two players have wagered of their own will; forced bets do not count (15(e)(2), (4))."""
+
+    def ruling(hand: Hand, seat: int) -> str:
+        wagered = {event.seat for event in hand.events if isinstance(event, Acted) and event.act in VOLUNTARY}
+        if len(wagered) >= 2:
+            return f"two players have wagered: {later}"
+        op.void(hand, clause)
+        return MISDEAL
+
+    return ruling
+
+
+def kills(clause: str, text: str) -> Ruling:
+    def ruling(hand: Hand, seat: int) -> str:
+        op.kill_hand(hand, seat, clause)
+        return text
+
+    return ruling
+
+
+def refunds(clause: str, text: str) -> Ruling:
+    def ruling(hand: Hand, seat: int) -> str:
+        op.refund(hand, seat, clause)
+        return text
+
+    return ruling
+
+
+def sets_aside(clause: str) -> Ruling:
+    def ruling(hand: Hand, seat: int) -> str:
+        card = op.set_aside(hand, clause)
+        return f"{card} is not used and goes to the discards; the next card takes its place"
+
+    return ruling
+
+
+def calls(text: str) -> Ruling:
+    """What lies in the pot is a call."""
+
+    def ruling(hand: Hand, seat: int) -> str:
+        hand.betting.call()
+        return text
+
+    return ruling
+
+
+def wager_still_owed(hand: Hand, seat: int) -> str:
+    """The wager that was announced or forced is paid before the hand is dead (15(j)(2))."""
+    betting = hand.betting
+    if betting.duty == BRING_IN:
+        betting.post_bring_in(hand.street.bring_in)
+    else:
+        betting.call()
+    op.kill_hand(hand, seat, "15(j)(2)")
+    return "the wager is owed all the same, and the hand is dead"

@@ -1,0 +1,1 @@
+"""Described hands: the sheet, its adjudication, samples, and the cases that test the rules."""
