@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from pathlib import Path
 
+import msgspec
 import pytest
 
 import pitboss
 from pitboss.equipment.cards import DECK, Card
+from pitboss.errors import RuleError
+from pitboss.games import all_games
 from pitboss.games.pot_games.flop_poker.rules import hand_value, winnings, worth_surrendering
-from pitboss.odds import simulate, solve
+from pitboss.odds import simulate, solve, solver_of
 from pitboss.odds.counting.suit_orbits import suit_classes
 from pitboss.odds.pot_games.flop_poker import HANDS
 from pitboss.ranking.high import high
@@ -166,3 +170,15 @@ def test_winners_pot_simulator_and_table_agree(strategy: str) -> None:
 def test_hand_value_uses_all_three_own_cards() -> None:
     own, community = tuple(map(Card.parse, ("2c", "2d", "7h"))), tuple(map(Card.parse, ("Jh", "Js", "Jd")))
     assert hand_value(own, community) == high([*own, *community[:2]])
+
+
+def test_a_game_is_solved_in_the_folder_of_its_family() -> None:
+    for game in all_games():
+        assert solver_of(game).__name__ == f"pitboss.odds.{game.folder.parent.name}.{game.folder.name}"
+
+
+@pytest.mark.parametrize("folder", ["games/pot_games/not_solved_yet", "games/tile_games/pai_gow"])
+def test_a_game_without_a_solver_says_so(folder: str) -> None:
+    game = msgspec.structs.replace(pitboss.game("flop-poker"), folder=Path(folder))
+    with pytest.raises(RuleError, match="there is no solver for flop-poker yet"):
+        solve(game.submit())

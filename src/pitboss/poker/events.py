@@ -135,6 +135,14 @@ class PotAwarded(Event, frozen=True):
     board: int = 0
 
 
+class Disclosed(Event, frozen=True):
+    """The house has demanded to see a hand that was conceded unseen; it stays conceded."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    clause: str
+
+
 class HandEnded(Event, frozen=True):
     """The hand is over; the stacks that it leaves, in dealing order."""
 
@@ -162,6 +170,7 @@ AnyEvent = (
     | Raked
     | Refunded
     | PotAwarded
+    | Disclosed
     | Reported
     | Ruled
     | Noted

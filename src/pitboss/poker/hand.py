@@ -48,7 +48,7 @@ from pitboss.equipment.cards import UNSEEN, Card, show
 from pitboss.errors import RuleError
 from pitboss.poker.betting import BRING_IN, NOBODY
 from pitboss.poker.course import BETTING, DRAWING, RUNNING, SHOWING, Course
-from pitboss.poker.events import Acted
+from pitboss.poker.events import Acted, Disclosed
 from pitboss.poker.hooks import Irregularity
 from pitboss.poker.result import HandResult, settlement
 from pitboss.poker.views import View, view
@@ -235,6 +235,21 @@ class Hand(Course):
         if name == "run-once":
             self.runs = 1
         self._resume()
+
+    def disclose(self, seat: int) -> None:
+        """The house demands to see a hand that was conceded at the showdown, before or after the pot is pushed (15(d)).
+
+        The hand stays conceded.
+        """
+        position = self.position(seat)
+        clause = self.rules.cite("15(d)")
+        if not self.rules.disclosure:
+            raise RuleError("this house does not have conceded hands shown", field="disclose", clause=clause)
+        if position not in self.conceded or all(self.cards.up[position]):
+            raise RuleError(f"seat {seat} has not conceded a hand unseen", field="disclose", clause=clause)
+        held = self.cards.hands[position]
+        self.cards.up[position] = [True] * len(held)
+        self.record(Disclosed(seat, tuple(held), "15(d)"))
 
     # Irregularities
 

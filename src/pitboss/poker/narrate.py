@@ -48,6 +48,8 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
         case ev.PotAwarded():
             contest = f" for the best {event.contest} hand" if event.contest else ", uncontested"
             return f"seat {event.seat} receives {dollars(event.amount)} from {_pot(event.pot)}{contest}"
+        case ev.Disclosed():
+            return f"the house demands to see what seat {event.seat} conceded: {show(event.cards)}"
         case ev.HandEnded():
             return "the hand is void" if event.void else "the hand is over"
     return narrate_common(event, show)

@@ -153,6 +153,13 @@ def _procedures(v: Variant) -> list[Option]:
             clause="15(o)",
             gist="what becomes of a hole card exposed in the deal of a flop game",
         ),
+        Choice(
+            name="disclosure",
+            default="on-demand",
+            values=("on-demand", "never"),
+            clause="15(d)",
+            gist="whether the house may demand to see a hand that was conceded",
+        ),
         Flag(name="run-it-twice", default=False, clause="004:H10", gist="whether two all-in players may agree to it"),
         Flag(name="bomb-pots", default=False, clause="004:A2", gist="whether bomb pots are offered"),
         Amount(

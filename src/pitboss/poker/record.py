@@ -34,12 +34,17 @@ def replay_events(events: Sequence[Event], irregularities: Mapping[str, Irregula
             if known is None:
                 raise RuleError(f"there is no irregularity {upcoming.irregularity!r}", field=f"event[{at}]")
             hand.report(known, seat=upcoming.seat)
+        elif isinstance(upcoming, ev.Disclosed):
+            hand.disclose(upcoming.seat)
         elif isinstance(upcoming, ev.Declared):
             declare(hand, upcoming.seat, upcoming.motions)
         elif hand.waiting_for is MOMENT:
             hand.step()
         else:
             _act(hand, events, at)
+    for event in events[len(hand.events) :]:
+        if isinstance(event, ev.Disclosed):
+            hand.disclose(event.seat)
     _compare(events, hand.events)
     return hand
 

@@ -72,6 +72,7 @@ class TableRules:
         self.coin_antes = base == opt.MASSACHUSETTS and 0 < values["ante"] < opt.DOLLAR
         self.killer_last = values["killer"] == "last"
         self.all_in_face_up: bool = values["all-in-face-up"]
+        self.disclosure = values["disclosure"] == "on-demand"
         self._pack = frozenset(game.deck)
         self._orders: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
         self._forced: dict[tuple[Any, ...], tuple[Forced, tuple[int, ...]]] = {}

@@ -61,10 +61,11 @@ def count(tally: Tally, sets: NDArray[np.uint8], row: int) -> None:
 
 
 @borrowing
-def disjoint(tally: Tally, hands: NDArray[np.uint8], row: int, size: int) -> int:
-    """How many of the counted sets, of `size` cards each, share no card with a hand, a row of cards in rising order."""
+def disjoint(tally: Tally, size: int, hands: NDArray[np.uint8], row: int, held: int) -> int:
+    """How many of the counted sets, of `size` cards each, share no card with a hand: a row of `held` cards, in rising
+    order. Where both numbers are written out by the caller, the loops are unrolled."""
     number = tally.all[0]
-    for i in range(hands.shape[1]):
+    for i in range(held):
         a = hands[row, i]
         number -= tally.ones[a]
         for j in range(i):

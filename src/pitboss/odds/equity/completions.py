@@ -87,6 +87,7 @@ def _sweep(
     not_better: Tally,
     totals: NDArray[np.int64],
 ) -> None:
+    our_size, their_size = ours.shape[1], theirs.shape[1]
     lost_to_us = 0
     lost_or_tied = 0
     for i in range(len(ours)):
@@ -96,8 +97,8 @@ def _sweep(
         while lost_or_tied < len(theirs) and their_values[lost_or_tied] <= our_values[i]:
             count(not_better, theirs, lost_or_tied)
             lost_or_tied += 1
-        totals[0] += disjoint(weaker, ours, i, theirs.shape[1])
-        totals[1] += disjoint(not_better, ours, i, theirs.shape[1])
+        totals[0] += disjoint(weaker, their_size, ours, i, our_size)
+        totals[1] += disjoint(not_better, their_size, ours, i, our_size)
 
 
 def pair(question: Question, table: Table, progress: Progress | None) -> tuple[int, list[int]]:

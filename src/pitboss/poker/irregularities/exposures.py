@@ -31,12 +31,12 @@ def exposed_cards(v: Variant) -> tuple[Row, ...]:
         case "13":
             return _exposed_stud_cards("15(l)", "F-I1", holes=1)
         case "13a":
-            return (*_exposed_stud_cards("15(m)", "M-I1", holes=1), *_last_card_exposed("15(m)", "M-I2"))
+            return (*_exposed_stud_cards("15(m)", "M-I1", holes=1), *_last_card_exposed("M-I2", "15(m)(1)", "15(m)(2)"))
     return (
         *_exposed_stud_cards("15(k)", "S-I1", holes=2),
         Row("both-hole-cards-exposed", "S-I2", "15(k)", "both hole cards were dealt face up",
             refunds("15(k)", "the hand is dead and its ante goes back"), (guards.before_first_act,), about_seat=True),
-        *_last_card_exposed("15(k)", "S-I3"),
+        *_last_card_exposed("S-I3", "15(k)(1)", "15(k)(2)"),
     )  # fmt: skip
 
 
@@ -109,24 +109,22 @@ def _exposed_stud_cards(clause: str, row: str, holes: int) -> tuple[Row, ...]:
     return tuple(at(number) for number in range(holes))
 
 
-def _last_card_exposed(clause: str, row: str) -> tuple[Row, ...]:
-    """A last down card dealt face up leaves the player the choice to bet no more or to play on."""
+def _last_card_exposed(row: str, stopping: str, playing: str) -> tuple[Row, ...]:
+    """A last down card dealt face up leaves the player the choice to bet no more or to play on, each with its clause."""
 
     def stops(hand: Hand, seat: int) -> str:
-        op.expose(hand, seat, _last_card(hand, seat), f"{clause}(1)")
+        op.expose(hand, seat, _last_card(hand, seat), stopping)
         op.opt_out(hand, seat)
         return "the player bets no more and contends for the pot so far"
 
     def plays_on(hand: Hand, seat: int) -> str:
-        op.expose(hand, seat, _last_card(hand, seat), f"{clause}(2)")
+        op.expose(hand, seat, _last_card(hand, seat), playing)
         return "the player plays on for the whole pot"
 
     guarded, trigger = (guards.before_last_act,), "the last hole card was dealt face up; the player"
     return (
-        Row(
-            "last-card-exposed-stops", row, f"{clause}(1)", f"{trigger} stops betting", stops, guarded, about_seat=True
-        ),
-        Row("last-card-exposed-plays", row, f"{clause}(2)", f"{trigger} plays on", plays_on, guarded, about_seat=True),
+        Row("last-card-exposed-stops", row, stopping, f"{trigger} stops betting", stops, guarded, about_seat=True),
+        Row("last-card-exposed-plays", row, playing, f"{trigger} plays on", plays_on, guarded, about_seat=True),
     )
 
 

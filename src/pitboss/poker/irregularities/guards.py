@@ -95,8 +95,9 @@ def stud(hand: Hand, seat: int) -> str:
 
 def before_first_act(hand: Hand, seat: int) -> str:
     """The first deal is complete and nobody has acted on it."""
-    first = hand.street is hand.variant.streets[0] and hand.waiting_for is BETTING
-    return "" if first and not any(isinstance(event, Acted) for event in hand.events) else "the first deal is past"
+    dealt = hand.street is hand.variant.streets[0] and hand.waiting_for is BETTING
+    acted = any(isinstance(event, Acted) for event in hand.events)
+    return "" if dealt and not acted else "the initial deal has not just been completed"
 
 
 def before_last_act(hand: Hand, seat: int) -> str:

@@ -118,6 +118,8 @@ class _Adjudication:
                             field=f"irregularity[{index}]", clause=clause)  # fmt: skip
         if not hand.voided:  # a dead hand may be described further than it went
             self._nothing_left_over()
+        for number in self.sheet.disclose:
+            hand.disclose(number)
         return hand
 
     def _before_card(self) -> None:

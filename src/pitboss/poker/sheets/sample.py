@@ -121,6 +121,8 @@ def _head(terms: Submission) -> list[str]:
             '# bomb = "5.00"                 # what everybody put into a bomb pot [004:A2]',
             "# boards = 2                    # of a bomb pot [004:A2]",
         ]
+    shown = rules.cite("15(d)")
+    lines.append(f"# disclose = [2]                # seats whose conceded hand the house demands to see [{shown}]")
     return [*lines, ""]
 
 

@@ -86,6 +86,8 @@ class PokerSheet(Part, frozen=True):
     boards: int = 1
     bad_beat: dict[str, Any] | None = None
     """The rules of a bad-beat fund to which the pots contribute (19)."""
+    disclose: tuple[int, ...] = ()
+    """Seats whose conceded hand the house demands to see (15(d))."""
     irregularity: tuple[IrregularitySheet, ...] = ()
     """`at` is `deal:5`, before the fifth card off the deck, or `flop:2`, before the second decision of that street."""
     expect: Expected | None = None

@@ -4,6 +4,10 @@ The edge is per wager made. A Don't wager barred by a 12 counts as a push; its d
 lost. `throws` are those that could decide the wager (not a come out roll while it is inactive), `edge_per_throw` is the
 edge over their number. `pass+pass-odds` and its like are wagers with the highest odds that the table takes; their
 element of risk is the edge on all the money wagered.
+
+    chain    a wager as a Markov chain
+    wagers   which wagers the table takes
+    rounds   the game by the million throws
 """
 
 from __future__ import annotations

@@ -1,7 +1,11 @@
 """Caribbean Stud, solved: every hand of the player, every up card, every hand of the dealer behind it, exactly.
 
-The best play comes from `caribbean_stud_best_play`, the money from the game itself. The side wagers on one hand are
+The best play comes from `best_play`, the money from the game itself. The side wagers on one hand are
 counted over all five-card hands, cover all over all deals of up to eight hands.
+
+    showdowns   what the dealer can hold behind each up card
+    best_play   bet or fold
+    rounds      the game by the million rounds
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Caribbean Stud: bet or fold, whichever nets more against everything that the dealer can hold behind the up card.
 
 The money is the game's own `ante_and_bet`, tabulated over the classes of the player's hand and the cases in which the
-dealer's can be. The counts behind each up card come from `caribbean_stud_showdowns`. All sums are integers and every
+dealer's can be. The counts behind each up card come from `showdowns`. All sums are integers and every
 comparison is exact; where betting is worth no more than folding the player folds.
 """
 

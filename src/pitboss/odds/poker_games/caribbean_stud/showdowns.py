@@ -95,12 +95,12 @@ def _sweep(
         if strength == floor:
             for hand in range(len(hands)):
                 if dealt[hand]:
-                    short[hand] = disjoint(weaker, hands, hand, 4)
+                    short[hand] = disjoint(weaker, 4, hands, hand, 5)
         for hand in range(starts[strength], starts[strength + 1]):
             if dealt[hand]:
-                lower[hand] = disjoint(weaker, hands, hand, 4)
+                lower[hand] = disjoint(weaker, 4, hands, hand, 5)
         for completion in range(completion_starts[strength], completion_starts[strength + 1]):
             count(weaker, completions, completion)
         for hand in range(starts[strength], starts[strength + 1]):
             if dealt[hand]:
-                level[hand] = disjoint(weaker, hands, hand, 4) - lower[hand]
+                level[hand] = disjoint(weaker, 4, hands, hand, 5) - lower[hand]

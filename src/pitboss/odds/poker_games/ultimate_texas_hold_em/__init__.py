@@ -1,7 +1,13 @@
 """Ultimate Texas Hold 'Em, solved: every board, every pair of the player, every pair of the dealer, exactly.
 
-The best play comes from `ultimate_best_play`, the money from the game itself. Trips are counted over all hands, the
+The best play comes from `best_play`, the money from the game itself. Trips are counted over all hands, the
 progressive over the hands with the flop, cover all over every board and number of players.
+
+    boards      every pair of the player against every pair of the dealer, board by board
+    money       what the game's settlement nets, tabulated
+    best_play   when to wager, and how much
+    cover_all   the best hand at the table
+    rounds      the game by the million rounds
 """
 
 from __future__ import annotations

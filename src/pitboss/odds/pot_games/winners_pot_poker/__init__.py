@@ -2,6 +2,11 @@
 
 What a showdown returns is the game's own `players_part`; what a bonus hand pays is its own paytable. With several
 players the game is strategic (dead money, visible cards of others), so a stated strategy is played instead.
+
+    showdowns   every showdown of one player against the dealer
+    heads_up    the best play of that player
+    folds       the same by kind of hand
+    rounds      several players by the million rounds
 """
 
 from __future__ import annotations

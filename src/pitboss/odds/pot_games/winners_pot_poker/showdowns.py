@@ -160,7 +160,7 @@ def _sweep(
             mask = hands[hand]
             if mask & shown:
                 continue
-            wins = disjoint(weaker, cards, hand, 3)
+            wins = disjoint(weaker, 3, cards, hand, 5)
             ties = 0
             for i in range(first, last):
                 ties += unseen[i] & mask == 0
