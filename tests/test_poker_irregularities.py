@@ -143,7 +143,7 @@ def test_an_exposed_hole_card_may_be_discarded_instead() -> None:
     report(hand, "second-hole-card-exposed", 3)
     acts(hand, "3 call; 1 call; 2 check")
     assert hand.board == cards("Kd 2c 8h")
-    refused(hand, "first-hole-card-exposed", "first deal is past", 1)
+    refused(hand, "first-hole-card-exposed", "initial deal has not just been completed", 1)
 
 
 def test_two_exposed_cards_of_one_player_are_a_misdeal() -> None:

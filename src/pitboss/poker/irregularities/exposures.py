@@ -110,7 +110,7 @@ def _exposed_stud_cards(clause: str, row: str, holes: int) -> tuple[Row, ...]:
 
 
 def _last_card_exposed(row: str, stopping: str, playing: str) -> tuple[Row, ...]:
-    """A last down card dealt face up leaves the player the choice to bet no more or to play on, each with its clause."""
+    """A last down card dealt face up leaves the player the choice to bet no more or to play on, each by a clause."""
 
     def stops(hand: Hand, seat: int) -> str:
         op.expose(hand, seat, _last_card(hand, seat), stopping)
