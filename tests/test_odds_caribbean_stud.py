@@ -42,8 +42,6 @@ from pitboss.ranking.high import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, PAIR, STRAIG
 from pitboss.ranking.tables import class5, class_at_least, class_of_value, class_values, evaluate, tables
 from pitboss.rulebook.submission import Submission
 
-pytestmark = pytest.mark.proof  # a solve takes up to a minute: `make proofs` runs these
-
 GAME = pitboss.game("caribbean-stud")
 MAIN = "ante+bet"
 
@@ -181,6 +179,7 @@ FREQUENCIES = [4, 36, 624, 3_744, 5_108, 10_200, 54_912, 2_524_332]
 COVER_ALL = {"1": "8.7145", "2": "7.0723", "3": "6.9567", "4": "8.3815"}
 
 
+@pytest.mark.proof
 def test_best_of_up_to_five_hands() -> None:
     """The edges of the columns for two to five hands, and one hand as a check: the frequencies of five-card hands."""
     options = GAME.submit({"cover-all": True})
@@ -193,6 +192,7 @@ def test_best_of_up_to_five_hands() -> None:
         assert percent((counts[-1] - won) / sum(counts), 4) == edge
 
 
+@pytest.mark.proof
 def test_cover_all_by_players() -> None:
     """Every column, the reading that counts the dealer's hand and the one that does not."""
     odds = solve({"cover-all": True})["cover-all"]
@@ -419,6 +419,7 @@ def test_live_table_follows_the_proof() -> None:
     check_full_table(GAME.submit(), {"ante": 1000}, optimal_play(), solve()[MAIN], seed=8, unit=1000)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 3])
 def test_simulation_agrees_with_the_proof(players: int) -> None:
     settings = {
@@ -436,6 +437,7 @@ def test_simulation_agrees_with_the_proof(players: int) -> None:
     assert measured.frequencies["bet"] == pytest.approx(odds.strategy["bet_frequency"], abs=0.003)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", RULES)
 def test_simulated_strategies_come_to_their_exact_edge(name: str) -> None:
     measured = simulate(GAME.submit(), rounds=300_000, players=2, strategy=name, seed=5).wagers[MAIN]

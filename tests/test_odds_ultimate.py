@@ -60,8 +60,6 @@ from pitboss.ranking.high import high
 from pitboss.ranking.tables import class7, class_of_value, tables
 from pitboss.rulebook.submission import Submission
 
-pytestmark = pytest.mark.proof  # a solve takes up to a minute: `make proofs` runs these
-
 GAME = pitboss.game("ultimate-texas-hold-em")
 MAIN = "ante+blind+play"
 
@@ -130,6 +128,7 @@ def test_trips_posted_above_the_table() -> None:
 COVER_ALL = {"1": "9.9787", "2": "9.9960", "3": "9.2028", "4": "8.6085", "5": "9.9459", "6": "10.5633"}
 
 
+@pytest.mark.proof
 def test_cover_all() -> None:
     odds = solve({"cover-all": True})["cover-all"]
     assert {players: percent(edge, 4) for players, edge in odds.details["by_players"].items()} == COVER_ALL
@@ -197,6 +196,7 @@ def test_progressive(table: str, fixed: str) -> None:
         assert percent(details["envy_per_other_player"], 2) == "0.57"
 
 
+@pytest.mark.proof
 def test_progressive_that_a_fold_gives_up() -> None:
     kept, lost = (
         solve({"progressive.paytable": "PTMGL02", "progressive-live-after-fold": live})["progressive"]
@@ -314,6 +314,7 @@ def test_money_is_the_games() -> None:
 # Strategies
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", ["simple", "always-raise", "wait-and-play", OPTIMAL])
 def test_compiled_strategies_decide_like_those_at_the_table(name: str) -> None:
     rng = random.Random(7)
@@ -391,6 +392,7 @@ def test_live_table_follows_the_proof() -> None:
     check_full_table(options, wagers, optimal_play(options), solve()[MAIN], seed=8, unit=1000)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 4])
 @pytest.mark.parametrize("live", [True, False])
 def test_simulation_agrees_with_the_proof(players: int, live: bool) -> None:

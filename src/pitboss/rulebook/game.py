@@ -17,7 +17,7 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import ShoeRule, pack
 from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
-from pitboss.money import Odds, dollars
+from pitboss.money import PUSH, Odds, dollars
 from pitboss.rulebook.clauses import ClauseSheet
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Choice, LineAmount, LineOdds, Option
@@ -426,7 +426,8 @@ def _paytable_options(table: Paytable | NamedPaytables | PaytableMatrix) -> list
         return [choice, *(_line_option(table, *line) for line in lines)]
     if not table.minimum:
         return []
-    return [_line_option(table, line.name, line.usual or line.odds, line.odds) for line in table.lines]
+    posted = [line for line in table.lines if line.pay != PUSH]
+    return [_line_option(table, line.name, line.usual or line.odds, line.odds) for line in posted]
 
 
 def _line_option(

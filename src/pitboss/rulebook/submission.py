@@ -53,7 +53,7 @@ class Submission:
             table = printed
         if not printed.minimum:
             return table
-        posted = {line.name: self._values[f"{table.wager}.{line.name}"] for line in table.lines}
+        posted = {line.name: self._values.get(f"{table.wager}.{line.name}") for line in table.lines}
         return table.with_pays({name: pay for name, pay in posted.items() if pay is not None})
 
     def unit(self, wager: str) -> int:

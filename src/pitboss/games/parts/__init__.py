@@ -5,8 +5,10 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     options          the licensee's usual choices: limits, seats, dealing method, stub count
     wagers           how one wager depends on others: needs one, equals one
     paytables        tables written down as they are printed, and the floors of their lines
+    draws            cards on the way to a hand, for simple rules of good play
     ranks            announcing a hand by the clause that ranks it
     procedures       shuffle, deal card by card or in stacks, ask for a further wager, put stub and cards away
+    cut              the cut of a fresh deck, offered to the players in turn
     shoe             a shoe that stays at the table: how its cards come there, and who cuts them
     settlement       verdicts on wagers, carried out player by player or sweep by sweep
     payout_limit     what the winning wagers of one hand may win together

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 from types import MappingProxyType
 
 from pitboss.money import PUSH, Odds, cents
@@ -53,6 +54,12 @@ THREE_CARD: Mapping[str, int] = MappingProxyType(
     }
 )
 """Lowest value (`three`) of each line of three-card tables."""
+
+
+def net_per_unit(value: int, table: Paytable) -> Fraction:
+    """What a unit staked nets on a hand, limits aside: the odds of its line, nothing on a push, or the loss of it."""
+    line = table.line(value)
+    return line.odds.ratio if line else Fraction(-1)
 
 
 def printed(

@@ -13,12 +13,12 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-from pitboss.errors import RuleError
 from pitboss.games.parts import cover_all, multi_game_link, procedures
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.cover_all import CoverAll
 from pitboss.games.parts.multi_game_link import OwnOrLinked
-from pitboss.games.parts.payout_limit import PayoutLimit, pay_within
+from pitboss.games.parts.payout_limit import HouseLimit, pay_within
+from pitboss.games.parts.paytables import net_per_unit
 from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
 from pitboss.games.parts.progressive import Progressive, stated_for
 from pitboss.games.parts.ranks import Ranks
@@ -27,13 +27,11 @@ from pitboss.games.parts.wagers import equals
 from pitboss.games.poker_games.let_it_ride.paytables import BETS, PAYTABLES
 from pitboss.games.poker_games.let_it_ride.strategies import best_play
 from pitboss.kernel import kernel
-from pitboss.money import dollars
 from pitboss.ranking.high import STRAIGHT, at_least, category, high
 from pitboss.ranking.three import MINI_ROYAL, describe_three, three
 from pitboss.rulebook.game import DecisionRule, Game, WagerRule
 from pitboss.rulebook.options import Amount
 from pitboss.rulebook.paytable import Paytable
-from pitboss.rulebook.submission import Submission
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.seats import Seat
@@ -74,23 +72,12 @@ def hand_value(own: Sequence[int], community: Sequence[int]) -> int:
 
 def net_of_a_bet(value: int, table: Paytable = BETS) -> Fraction:
     """What a bet still up nets per unit, limits aside: its odds, or the loss of it (9(g)(2), 10(b))."""
-    line = table.line(value)
-    return line.odds.ratio if line else Fraction(-1)
+    return net_per_unit(value, table)
 
 
-def payout_limits(options: Submission) -> tuple[PayoutLimit, ...]:
-    """The most that the bets on one hand win together, where the house has set it (10(c)).
-
-    It is never below what one patron could win in a round at the lowest bets, at every position open to one patron.
-    """
-    limit: int | None = options["payout-limit"]
-    return () if limit is None else (PayoutLimit(max(limit, most_at_the_minimum(options)), BET_NAMES, "10(c)"),)
-
-
-def most_at_the_minimum(options: Submission) -> int:
-    """The most that one patron could win in a round with the lowest bets (10(c))."""
-    lowest = options["bet-minimum"] * len(BET_NAMES) * options.positions_per_player
-    return int(lowest * options.paytable("bet").best)
+LIMIT = HouseLimit(least=50_000_00, wagers=BET_NAMES, table="bet", minimum="bet-minimum", clause="10(c)")
+"""The most that the bets on one hand win together."""
+payout_limits = LIMIT.in_force
 
 
 # The round
@@ -236,8 +223,6 @@ IRREGULARITIES = (
 
 # The licensee's choices
 
-FIFTY_THOUSAND = 50_000_00
-
 OPTIONS = (
     *choices.limits("bet", 5_00, 1_000_00, "6(d)"),
     *choices.limits("three-card-bonus", 1_00, 100_00, "6b(b)"),
@@ -248,14 +233,7 @@ OPTIONS = (
     choices.counting_shuffler("7(f)"),
     choices.stub_count_interval("7(e)(1)"),
     choices.match_play_coupon("6(a)"),
-    Amount(
-        name="payout-limit",
-        default=FIFTY_THOUSAND,
-        least=FIFTY_THOUSAND,
-        may_be_none=True,
-        clause="10(c)",
-        gist="the most that the bets on one hand win; 50000.00 gives way to what the lowest bets could win, if more",
-    ),
+    LIMIT.option,
     Amount(
         name="let-it-ride-bonus-amount",
         default=1_00,
@@ -272,15 +250,6 @@ OPTIONS = (
     multi_game_link.envy_grows("12(e)"),
     choices.seats(7, 7),
 )
-
-
-def limit_contradictions(options: Submission) -> list[RuleError]:
-    """A payout limit of the house's own may not be below what the lowest bets could win."""
-    limit, least = options["payout-limit"], most_at_the_minimum(options)
-    if limit in (None, FIFTY_THOUSAND) or limit >= least:
-        return []
-    message = f"the lowest bets could win {dollars(least)} in a round; a limit is at least that"
-    return [RuleError(message, field="payout-limit", clause="10(c)")]
 
 
 GAME = Game(
@@ -344,7 +313,7 @@ GAME = Game(
     meters=PROGRESSIVES.meters,
     contradictions=(
         choices.limits_in_order,
-        limit_contradictions,
+        LIMIT.contradictions,
         COVERING.needs_machine,
         stated_for({"1": 1_00}, "12(b)"),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pitboss.games.parts.draws import ACE, in_a_row, suited
 from pitboss.games.parts.paytables import FIVE_CARD
 from pitboss.kernel import kernel
 from pitboss.ranking.high import high
@@ -24,7 +25,7 @@ def ride_bet_1(own: Sequence[int]) -> bool:
     """
     if high([own[0], own[1], own[2]]) >= PAYS:
         return True
-    if own[0] & 3 != own[1] & 3 or own[0] & 3 != own[2] & 3:
+    if not suited(own):
         return False
     top, low, high_cards = 0, 12, 0
     for card in own:
@@ -41,16 +42,7 @@ def ride_bet_1(own: Sequence[int]) -> bool:
 def ride_bet_2(own: Sequence[int], community: int) -> bool:
     """The best play with four cards: a hand that pays, four of one suit, or an open straight with a ten or higher."""
     cards = [own[0], own[1], own[2], community]
-    if high(cards) >= PAYS:
-        return True
-    ranks, suited = 0, True
-    for card in cards:
-        ranks |= 1 << (card >> 2)
-        suited = suited and card & 3 == community & 3
-    if suited:
-        return True
-    # Four ranks in a row, from ten-nine-eight-seven to king-queen-jack-ten.
-    return ranks == 0b1111 << 5 or ranks == 0b1111 << 6 or ranks == 0b1111 << 7 or ranks == 0b1111 << 8
+    return high(cards) >= PAYS or suited(cards) or TEN <= in_a_row(cards) < ACE
 
 
 def best_play(d: Dealer, seat: Seat) -> str:

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link, procedures
+from pitboss.games.parts import cover_all, multi_game_link, paytables, procedures
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.cover_all import CoverAll
 from pitboss.games.parts.multi_game_link import OwnOrLinked
-from pitboss.games.parts.payout_limit import PayoutLimit, pay_within
+from pitboss.games.parts.payout_limit import PayoutLimit, settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
 from pitboss.games.parts.progressive import Progressive, stated_for
 from pitboss.games.parts.ranks import Ranks
@@ -30,7 +30,6 @@ from pitboss.games.poker_games.mississippi_stud.strategies import (
     bet_on_5th_street,
 )
 from pitboss.kernel import kernel
-from pitboss.money import PUSH
 from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.ranking.three import describe_three, three
 from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
@@ -96,8 +95,7 @@ def hand_value(own: Sequence[int], community: Sequence[int]) -> int:
 
 def net_per_unit(value: int, table: Paytable = WAGERS) -> Fraction:
     """What each unit at stake nets on a hand, limits aside: its odds, nothing, or the loss of it (9(i), 10(b))."""
-    line = table.line(value)
-    return line.odds.ratio if line else Fraction(-1)
+    return paytables.net_per_unit(value, table)
 
 
 def payout_limit(options: Submission) -> PayoutLimit:
@@ -224,14 +222,8 @@ def announce_the_community_cards(d: Dealer) -> None:
 
 def settle_the_hand(d: Dealer, seat: Seat, value: int) -> None:
     """Ante and bets are lost, pushed, or paid at the same odds within the payout limit (9(i)(1)-(3), 10(b), 10(c))."""
-    line = WAGERS.line(value)
     for wager in [seat.wagers[name] for name in ON_THE_HAND]:
-        if line is None:
-            d.collect(wager, "9(i)(1)")
-        elif line.pay == PUSH:
-            d.push(wager, "9(i)(2)")
-        else:
-            pay_within([payout_limit(d.options)], d, wager, line.odds, "10(b)")
+        settle_within([payout_limit(d.options)], d, wager, WAGERS, value, "9(i)(1)", push_clause="9(i)(2)")
 
 
 # Irregularities

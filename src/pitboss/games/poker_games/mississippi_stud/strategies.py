@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pitboss.games.parts.draws import ACE, in_a_row, suited
 from pitboss.games.parts.paytables import FIVE_CARD
 from pitboss.kernel import kernel
 from pitboss.ranking.high import PAIR, at_least, high, straight_top
 
-FIVE, SIX, EIGHT, TEN, JACK, ACE = 3, 4, 6, 8, 9, 12
+FIVE, SIX, EIGHT, TEN, JACK = 3, 4, 6, 8, 9
 """Ranks of cards."""
 PUSHES = FIVE_CARD["pair-sixes-to-tens"]
 LOW_PAIR = at_least(PAIR)
@@ -36,15 +37,6 @@ def count_from(cards: Sequence[int], rank: int) -> int:
         if card >> 2 >= rank:
             count += 1
     return count
-
-
-@kernel
-def suited(cards: Sequence[int]) -> bool:
-    """Whether all cards are of one suit."""
-    suits = 0
-    for card in cards:
-        suits |= 1 << (card & 3)
-    return suits & (suits - 1) == 0
 
 
 @kernel
@@ -95,8 +87,7 @@ def bet_on_5th_street(own: Sequence[int], first: int, second: int, at_stake: int
     ranks = 0
     for card in cards:
         ranks |= 1 << (card >> 2)
-    top, low = max(cards) >> 2, min(cards) >> 2
-    if top - low == 3 and EIGHT <= top < ACE:
+    if EIGHT <= in_a_row(cards) < ACE:
         return 3
     for rank in range(13):
         if straight_top(ranks | 1 << rank):

@@ -1,0 +1,103 @@
+"""The cut of a freshly shuffled deck, offered to the players in turn.
+
+It moves no money and the cards are as random as before; what it leaves behind is who was offered it and who made it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.rulebook.game import Irregularity
+from pitboss.rulebook.options import Choice
+from pitboss.table import irregularities as common
+from pitboss.table.dealer import Dealer, Report, Steps
+
+NEW_GAME, FIRST_PLAYER = "new-game", "first-player"
+
+
+def offered_to(seats: int) -> Choice:
+    """What the table remembers from round to round, with so many seats."""
+    return Choice(
+        name="cut-offered-to",
+        default=NEW_GAME,
+        values=(NEW_GAME, FIRST_PLAYER, *map(str, range(1, seats + 1))),
+        gist="to whom the cut was offered in the last round",
+    )
+
+
+class OfferedCut(msgspec.Struct, frozen=True, kw_only=True):
+    """The clauses of such a cut. It is a stage of its own, `cut`, between the shuffle and the wagers."""
+
+    needless: str
+    """A shuffler that loads the shoe itself leaves nothing to cut."""
+    offered: str
+    """A player is offered the cut; the dealer makes it where none accepts."""
+    first: str
+    """In a new game the first player at the table is offered it."""
+    in_turn: str
+    """Then the one farthest to the dealer's right, then the others counterclockwise."""
+    made: str
+    """How the cut is made."""
+    again: str
+    """A supervisor may have it made again."""
+
+    @property
+    def options(self) -> tuple[Choice, Choice]:
+        """Who cuts, and who cuts again after an improper cut."""
+        gist = "who cuts: nobody where the shuffler loads the shoe, else a player, or the dealer where none accepts"
+        return (
+            Choice(
+                name="cut-by",
+                default="nobody",
+                values=("nobody", "players", "dealer"),
+                clause=f"{self.needless}, {self.offered}",
+                gist=gist,
+            ),
+            Choice(
+                name="recut-by",
+                default="last-cutter",
+                values=("last-cutter", "next-entitled"),
+                clause=self.again,
+                gist="who cuts again after an improper cut",
+            ),
+        )
+
+    def make(self, d: Dealer) -> Steps:
+        """The cards are offered and cut, where the house has them cut at all."""
+        if d.options["cut-by"] == "nobody":
+            d.note("the cards are dealt as they come from the shuffler", self.needless)
+            return
+        d.stage = "cut"
+        self._offer(d)
+        yield from d.pause()
+
+    def _offer(self, d: Dealer) -> None:
+        last = d.memory["cut-offered-to"]
+        if last == NEW_GAME:
+            to, who, clause = FIRST_PLAYER, "the first player at the table", self.first
+        else:
+            seats = [seat.number for seat in d.right_to_left()]
+            number = next((seat for seat in seats if last != FIRST_PLAYER and seat < int(last)), seats[0])
+            to, who, clause = str(number), f"the player at seat {number}", self.in_turn
+        d.memory["cut-offered-to"] = to
+        d.note(f"the cut is offered to {who}", f"{self.offered}, {clause}")
+        cutter = "nobody accepts it; the dealer" if d.options["cut-by"] == "dealer" else who
+        d.note(f"{cutter} cuts, ten cards or more from either end; the cards above go to the bottom", self.made)
+
+    def improper(self, row: str) -> Irregularity:
+        """The row by which the cut is made again: by whoever made it, or offered on, as the house has it."""
+
+        def ruling(d: Dealer, report: Report, clause: str) -> str:
+            if d.options["recut-by"] == "last-cutter":
+                return "the cards are cut again by whoever has cut them"
+            self._offer(d)
+            return "the cards are cut again by the next one entitled to it"
+
+        return common.ruled(
+            row,
+            self.again,
+            ("cut",),
+            id="cut-improper",
+            trigger="a supervisor judges the cut improper before any card is dealt",
+            ruling=ruling,
+        )
