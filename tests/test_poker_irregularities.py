@@ -14,6 +14,7 @@ from pitboss.poker import events as ev
 from pitboss.poker.irregularities import Row, irregularities, irregularity
 from pitboss.poker.record import replay_events
 from pitboss.poker.revenue.methods import Revenue
+from pitboss.poker.room.seats import Removal
 from poker_play import Ledger, random_act, random_hand
 
 FIXED = {"structure": "fixed-limit", "bet": "4", "big-bet": "8"}
@@ -425,6 +426,25 @@ def _possible(rng: random.Random, hand: Hand) -> list[tuple[Row, int]]:
     """What could be reported now, each about one seat taken at random."""
     pairs = ((row, rng.choice(hand.seats) if row.about_seat else 0) for row in irregularities(hand.variant).values())
     return [(row, seat) for row, seat in pairs if not row.obstacle(hand, seat)]
+
+
+def test_a_ruling_that_leaves_one_player_ends_the_hand_in_the_draw() -> None:
+    hand = acts(dealt("five-card-draw", stacks={1: 100_00, 2: 100_00}), "2 call; 1 check")
+    assert hand.stage == "draw"
+    report(hand, "unprotected-hand-fouled", 2)
+    assert hand.over
+    assert hand.stacks == {1: 104_00, 2: 96_00}
+
+
+def test_a_player_removed_before_the_run_out_leaves_one_board_and_single_rake() -> None:
+    rules = submit("hold-em", {}, "cash-game-004")
+    collector = Revenue({}, "cash-game-004").collector()
+    hand = rules.deal({1: 50_00, 2: 50_00}, button=2, seed=3, collector=collector)
+    acts(hand, "2 call; 1 check; 1 bet 48; 2 call")
+    assert hand.waiting_for == "run-it-twice"
+    hand.report(Removal("004:K2"), seat=2)
+    assert hand.over
+    assert (len(hand.cards.boards), hand.result.collected) == (1, 5_00)
 
 
 def test_an_unknown_irregularity_is_refused() -> None:

@@ -282,11 +282,12 @@ def test_the_sample_shows_the_defaults(name: str, file: Path) -> None:
 def test_the_sample_documents_every_name(name: str) -> None:
     game, base = POKER_GAMES[name]
     sample = sample_sheet(game, base)
-    for row in irregularities(submission(game, {}, base).rules.variant).values():
+    in_force = submission(game, {}, base).rules.variant
+    for row in irregularities(in_force).values():
         assert f"# {row.id}: {row.trigger}" in sample
     known = known_options(game, base)
     for option in known.all.values():
-        assert (f"\n# {option.name} = " in sample) == concerns(option.name, game), option.name
+        assert (f"\n# {option.name} = " in sample) == concerns(option.name, in_force), option.name
     decisions = re.findall(r'"([a-z-]+)[":]', "".join(re.findall(r"^decisions = .*", sample, flags=re.MULTILINE)))
     assert decisions
     for decision in decisions:

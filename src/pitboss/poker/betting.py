@@ -45,9 +45,9 @@ class Betting:
     """Who has what, who is in, and what may be done by whose turn it is."""
 
     __slots__ = (
-        "able", "acted", "aggressor", "bets", "capped", "clause", "count", "dead", "duty", "full", "left", "level",
-        "opener", "pending", "playing", "pot", "put", "queue", "record", "ref", "reserve", "rules", "seats", "stacks",
-        "structure", "turn", "units",
+        "able", "acted", "aggressor", "bets", "capped", "clause", "count", "dead", "duty", "first_bettor", "full",
+        "last_bettor", "left", "level", "opener", "pending", "playing", "pot", "put", "queue", "record", "ref",
+        "reserve", "rules", "seats", "stacks", "structure", "turn", "units", "unposted",
     )  # fmt: skip
 
     def __init__(
@@ -105,6 +105,10 @@ class Betting:
         self.opener = NOBODY
         self.aggressor = NOBODY
         """Who made the last bet or raise of the round."""
+        self.first_bettor = self.last_bettor = NOBODY
+        """Who made the first and the last bet or raise of the latest round that had any."""
+        self.unposted = 0
+        """Pot limit: what the pot counts for beyond what it holds, blinds that are less than the last one (S20)."""
 
     # Forced bets
 
@@ -306,7 +310,9 @@ class Betting:
         if name == "complete":  # a completed bring-in reopens the betting to all
             self.acted = [NOT_YET] * len(self.acted)
         self.acted[position] = to
-        self.aggressor = position
+        if self.aggressor == NOBODY:
+            self.first_bettor = position
+        self.aggressor = self.last_bettor = position
         self.duty = ""
         self.record(Acted(self.seats[position], name, self.clause, added, to, self.stacks[position] == 0))
         self._queue_after(position)

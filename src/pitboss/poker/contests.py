@@ -12,7 +12,13 @@ from itertools import combinations, product
 import msgspec
 
 from pitboss.equipment.cards import Card
-from pitboss.ranking.badugi import badugi, badugi_ace_high, badugi_by_suits, describe_badugi
+from pitboss.ranking.badugi import (
+    badugi,
+    badugi_ace_high,
+    badugi_by_suits,
+    badugi_by_suits_ace_high,
+    describe_badugi,
+)
 from pitboss.ranking.high import high
 from pitboss.ranking.low import ace_to_five, describe_low, deuce_to_seven, eight_or_better, six_or_better
 from pitboss.ranking.names import describe
@@ -24,6 +30,9 @@ Rank = Callable[[Sequence[int]], int]
 LEFT_OF_BUTTON = "left-of-button"
 HIGH_CARD = "high-card"
 LOW_CARD = "low-card"
+
+BADUGI, SEVEN_LOW = "badugi", "2-7 low"
+"""Names of contests."""
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -90,7 +99,7 @@ def six_low(clause: str, odd_clause: str) -> Contest:
 
 def seven_low(clause: str, odd_clause: str = "") -> Contest:
     """Deuce to seven."""
-    return Contest("2-7 low", deuce_to_seven, describe_low, clause, LEFT_OF_BUTTON, odd_clause or clause)
+    return Contest(SEVEN_LOW, deuce_to_seven, describe_low, clause, LEFT_OF_BUTTON, odd_clause or clause)
 
 
 def five_low(clause: str, odd_clause: str = "") -> Contest:
@@ -100,15 +109,15 @@ def five_low(clause: str, odd_clause: str = "") -> Contest:
 
 def badugi_hand(clause: str, *, ace_high: bool = False, odd_clause: str = "") -> Contest:
     rank = badugi_ace_high if ace_high else badugi
-    return Contest("badugi", rank, describe_badugi, clause, LEFT_OF_BUTTON, odd_clause or clause, size=4)
+    return Contest(BADUGI, rank, describe_badugi, clause, LEFT_OF_BUTTON, odd_clause or clause, size=4)
 
 
 def short_deck_hand(clause: str) -> Contest:
     return Contest("high", short_deck, describe_short_deck, clause, LEFT_OF_BUTTON, clause)
 
 
-LITERAL_BADUGI: Rank = badugi_by_suits
-"""The letter of 22(j)(1): four suits, whatever the ranks (A21)."""
+LITERAL_BADUGI: dict[Rank, Rank] = {badugi: badugi_by_suits, badugi_ace_high: badugi_by_suits_ace_high}
+"""The letter of 22(j)(1) and 21(k): four suits, whatever the ranks (A21, A22)."""
 
 
 def by_high_card(hands: Iterator[tuple[Card, ...]]) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from pitboss.poker import showdown
 from pitboss.poker.betting import BRING_IN, MUST_BET, NOBODY, Betting
 from pitboss.poker.dealing import COMMUNITY, Cards, Reshuffle
 from pitboss.poker.events import Converted, HandEnded, HandOpened, Posted, PotAwarded, Raked
-from pitboss.poker.forced import Forced
+from pitboss.poker.forced import Forced, shortfall
 from pitboss.poker.hooks import Collector
 from pitboss.poker.pots import Pot
 from pitboss.poker.variants import Street
@@ -157,6 +157,8 @@ class Course:
                 break
             if betting.able < 2:
                 yield from self._before_run_out()
+                if betting.left == 1:
+                    break
                 if self.runs == 2:
                     yield from self._run_twice()
                     break
@@ -192,7 +194,7 @@ class Course:
             burn = False
         if burn:
             if street.draw:
-                cards.replenish_from_discards(self.variant.reshuffle_clause)
+                cards.replenish_from_discards(self.variant.reshuffle_clause, self.rules.kept_cards)
             if self.stepwise:
                 yield self._reaching("burn")
             cards.burn(clause)
@@ -220,11 +222,17 @@ class Course:
             self.cards.to_board(1, clause, board)
 
     def _common_card(self, clause: str) -> Iterator[object]:
-        """The deck is short: one face-up card for everybody instead of one each (9(h))."""
-        self.cards.replenish_from_burns(clause)
+        """The deck is short: one face-up card for everybody instead of one each (9(h)).
+
+        Whether there is a card for it is tested before the burn, or after it (A23).
+        """
+        test_after = self.rules.test_after_burn
+        self.cards.replenish_from_burns(clause, least=1 if test_after else 2)
         if self.stepwise:
             yield self._reaching("burn")
         self.cards.burn(clause)
+        if test_after:
+            self.cards.replenish_from_burns(clause, least=2)
         if self.stepwise:
             yield self._reaching(COMMUNITY)
         self.cards.to_board(1, clause)
@@ -241,7 +249,7 @@ class Course:
             position = cards.owed.pop(0)
             if self.betting.playing[position]:
                 if self.street.draw:
-                    cards.replenish_from_discards(self.variant.reshuffle_clause)
+                    cards.replenish_from_discards(self.variant.reshuffle_clause, self.rules.kept_cards)
                 if self.stepwise:
                     yield self._reaching(cards.places[position])
                 if self.reaching_for or not self.stepwise:
@@ -250,7 +258,7 @@ class Course:
     def _draw(self) -> Iterator[object]:
         """Each player in turn, from the first left of the button, stands pat or exchanges cards (12(f), 21(g))."""
         for position, playing in enumerate(self.betting.playing):
-            if playing:
+            if playing and self.betting.left > 1:
                 self.decider = position
                 yield DRAWING
                 if self._discards:
@@ -269,7 +277,7 @@ class Course:
         if self.rules.own_discards:
             cards.discards.extend(thrown)
         for _ in thrown:
-            cards.replenish_from_discards(v.reshuffle_clause)
+            cards.replenish_from_discards(v.reshuffle_clause, self.rules.kept_cards)
             if self.stepwise:
                 yield self._reaching(cards.places[position])
             cards.to_players((position,), False, v.draw_clause)
@@ -295,6 +303,8 @@ class Course:
             return betting.open(street.opener(self), street.bet, BRING_IN)
         if forced.level:
             betting.price(forced.level, forced.count, forced.least_raise)
+            if self.rules.even_blinds:
+                betting.unposted = shortfall(forced.posts)
         last = self.positions[self.kill] if self.kill and self.rules.killer_last else NOBODY
         return betting.open(street.opener(self), street.bet, last=last)
 
@@ -329,6 +339,8 @@ class Course:
                 if playing and self.runs == 2:
                     self.decider = position
                     yield RUNNING
+                    if self.betting.left == 1:
+                        self.runs = 1
             self.decider = NOBODY
 
     def _later_streets(self) -> tuple[Street, ...]:

@@ -112,9 +112,9 @@ class Cards:
 
     # Stud: the deck runs short (9(h))
 
-    def replenish_from_burns(self, clause: str) -> None:
-        """With one card or none left for a common card, the burns are shuffled in first (A23)."""
-        if self.remaining <= 1:
+    def replenish_from_burns(self, clause: str, least: int) -> None:
+        """With fewer cards left than that for a burn or a common card, the burns are shuffled in first (A23)."""
+        if self.remaining < least:
             self.shuffle_in(self.burns, clause)
             self.burns = []
 
@@ -126,19 +126,20 @@ class Cards:
 
     # Draws: the deck runs out (12(f)(2), 21(g), 22(g); S19)
 
-    def replenish_from_discards(self, clause: str) -> None:
+    def replenish_from_discards(self, clause: str, kept: int = 0) -> None:
         """When the deck is out, the discards become the deck: folded hands too, the burns not (6(e)(4)).
 
-        The pile never holds what others are still going to throw away.
+        The pile never holds what others are still going to throw away. The last `kept` cards are shuffled in with it.
         """
-        if self.remaining:
+        if self.remaining > kept:
             return
         for position, playing in enumerate(self.playing):
             if not playing:
                 self.discards.extend(self.hands[position])
                 self.hands[position], self.up[position] = [], []
-        self.shuffle_in(self.discards, clause)
-        self.discards = []
+        if self.discards or not self.remaining:
+            self.shuffle_in(self.discards, clause)
+            self.discards = []
 
     def throw(self, position: int, thrown: Sequence[Card], clause: str) -> None:
         """A player lays cards aside for others."""
@@ -151,9 +152,8 @@ class Cards:
     # What lies on the table
 
     def showing(self, position: int) -> list[Card]:
-        """The face-up cards of a hand together with the cards on the (first) board."""
-        hand = zip(self.hands[position], self.up[position], strict=True)
-        return [card for card, up in hand if up] + self.boards[0]
+        """The face-up cards of a hand."""
+        return [card for card, up in zip(self.hands[position], self.up[position], strict=True) if up]
 
     def turn(self, position: int, clause: str) -> None:
         """A player's hand is shown."""

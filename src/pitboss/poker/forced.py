@@ -60,6 +60,12 @@ def blind_names(count: int) -> tuple[str, ...]:
     return _BLINDS.get(count) or (*_BLINDS[2], *(f"blind-{number}" for number in range(3, count + 1)))
 
 
+def shortfall(posts: Sequence[Post]) -> int:
+    """By how much the blinds together fall short of as many of the largest (S20)."""
+    amounts = [post.amount for post in posts if "blind" in post.name]
+    return max(amounts, default=0) * len(amounts) - sum(amounts)
+
+
 def blinds(
     players: int,
     amounts: Sequence[int],

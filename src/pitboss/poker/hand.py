@@ -279,7 +279,7 @@ class Hand(Course):
             betting.pass_on()
             if betting.turn == NOBODY:
                 self._resume()
-        elif self.decider != NOBODY and not betting.playing[self.decider]:
+        elif self.decider != NOBODY and (not betting.playing[self.decider] or betting.left == 1):
             self._discards = ()
             self._resume()
 

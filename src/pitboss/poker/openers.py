@@ -6,9 +6,11 @@ action then starts at the next player clockwise (S18).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from pitboss.equipment.cards import Card
 from pitboss.ranking.high import high
 from pitboss.ranking.low import ace_to_five
 
@@ -46,13 +48,15 @@ def high_card(hand: Course) -> int:
 
 
 def high_hand(hand: Course) -> int:
-    """The highest hand showing, the common card in every hand; tied, closest to the dealer's left (9(f), 13(f))."""
-    return max(_live(hand), key=lambda p: high(hand.cards.showing(p)))
+    """The highest hand showing; tied, closest to the dealer's left (9(f), 13(f))."""
+    if hand.rules.showing == "pairs":
+        return max(_live(hand), key=lambda p: _multiples(_showing(hand, p)))
+    return max(_live(hand), key=lambda p: high(_showing(hand, p)))
 
 
 def low_hand(hand: Course) -> int:
     """The lowest hand showing: razz."""
-    return max(_live(hand), key=lambda p: ace_to_five(hand.cards.showing(p)))
+    return max(_live(hand), key=lambda p: ace_to_five(_showing(hand, p)))
 
 
 def pair_with_board(hand: Course) -> int:
@@ -64,6 +68,23 @@ def pair_with_board(hand: Course) -> int:
 def _live(hand: Course) -> list[int]:
     """Positions in the hand; `min` and `max` keep the first of equals, who is closest to the dealer's left."""
     return [position for position, playing in enumerate(hand.betting.playing) if playing]
+
+
+def _showing(hand: Course, position: int) -> list[Card]:
+    """The up-cards of a player and, unless it is not counted, the common card, which shows in every hand (S18)."""
+    up = hand.cards.showing(position)
+    return up if hand.rules.showing == "not-counted" else up + hand.cards.boards[0]
+
+
+def _multiples(cards: Sequence[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The rank of cards by pairs and the like and then by card, without straights and flushes.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> _multiples(cards("2c 2d 3h 4s 5c")) > _multiples(cards("Ah Kh Qh Jh Th")) > _multiples(cards("Ac Kd Qc Jc 9c"))
+    True
+    """
+    counted = sorted(((count, rank) for rank, count in Counter(card >> 2 for card in cards).items()), reverse=True)
+    return tuple(count for count, _ in counted), tuple(rank for _, rank in counted)
 
 
 def _up_card(hand: Course, position: int) -> int:

@@ -1,8 +1,7 @@
 """What a poker room may choose: stakes, procedures, and the readings of points that the rules leave open.
 
-Every option is typed, has its legal range and its clause, and a default. Readings carry the number under which the
-question is known (A1 to A30: the letter is unclear or self-contradictory; S1 to S30: the rules are silent). Three
-submissions are ready made:
+Every option is typed, has its legal range and its clause, and a default. Where it answers an open point of the rules,
+its gist has the number of the point; most of those are in `pitboss.poker.readings`. Three submissions are ready made:
 
     massachusetts   the rules with the recommended readings
     cash-game-004   a charity room's hold 'em cash game (document 004)
@@ -19,6 +18,7 @@ import msgspec
 from pitboss.errors import RuleError, together
 from pitboss.money import cents, dollars
 from pitboss.poker.books.concordance import Cite, as_it_is, cash_game, refusing_by
+from pitboss.poker.readings import readings
 from pitboss.poker.room.stakes import beyond_the_chart
 from pitboss.poker.variants import CASH_GAME_HOLD_EM, HOLD_EM, Variant
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option, read_options
@@ -47,7 +47,7 @@ class Amounts(Option, frozen=True, kw_only=True):
 
 def options(variant: Variant) -> dict[str, Option]:
     """The options of a variant by name, with its defaults."""
-    known = (*_stakes(variant), *_procedures(variant), *_readings(variant))
+    known = (*_stakes(variant), *_procedures(variant), *readings(variant))
     if variant is CASH_GAME_HOLD_EM:
         known = tuple(msgspec.structs.replace(option, clause=_clause_004(option.clause)) for option in known)
     return {option.name: option for option in known}
@@ -96,7 +96,7 @@ def _stakes(v: Variant) -> list[Option]:
             name="blinds",
             default=() if stud else (200, 400),
             clause=v.blind_clause,
-            gist="blinds in order from the left of the button",
+            gist="blinds in order from the left of the button (S9)",
         ),
         Amount(
             name="bring-in",
@@ -117,7 +117,7 @@ def _stakes(v: Variant) -> list[Option]:
             default="none",
             values=("none", "half", "full"),
             clause=v.kill_clause,
-            gist="whether the winner of a whole qualifying pot kills the next (A18)",
+            gist="A18, S22: whether the winner of a whole qualifying pot kills the next",
         ),
         Amount(name="kill-threshold", default=4000, clause=v.kill_clause, gist="the pot that qualifies for a kill"),
         Choice(
@@ -168,164 +168,6 @@ def _procedures(v: Variant) -> list[Option]:
             may_be_none=True,
             clause="004:A2",
             gist="the most that each player puts into a bomb pot; none where the house sets no value",
-        ),
-    ]
-
-
-def _readings(v: Variant) -> list[Option]:
-    return [
-        Choice(
-            name="heads-up-blinds",
-            default="button-small",
-            values=("button-small", "literal"),
-            clause="10(e)",
-            gist="A25, S7: with two players the button posts the small blind, or the letter: the other one does",
-        ),
-        Choice(
-            name="straddle-position",
-            default="under-the-gun",
-            values=("under-the-gun", "button"),
-            clause=v.straddle_clause,
-            gist="S11: who may straddle, the player left of the last blind or the player with the button",
-        ),
-        Choice(
-            name="straddle-raise",
-            default="straddle",
-            values=("straddle", "difference"),
-            clause=v.straddle_clause,
-            gist="S11: the least raise over a straddle is the straddle, or what it exceeds the big blind by",
-        ),
-        Choice(
-            name="minimum-raise",
-            default="full-raise",
-            values=("full-raise", "any-raise"),
-            clause="17",
-            gist="S3: a raise is at least the last full bet or raise, or the letter: any greater bet",
-        ),
-        Flag(
-            name="effective-raises",
-            default=False,
-            clause="17",
-            gist="S3: in fixed limit, whether a raise need not exceed what the last opponent can still call",
-        ),
-        Choice(
-            name="later-street-opening",
-            default="must-bet" if v.later_streets_must_bet else "bet-or-check",
-            values=("must-bet", "bet-or-check"),
-            clause="13(f)",
-            gist="A17: whether the highest hand showing is required to bet",
-        ),
-        Flag(
-            name="open-pair-big-bet",
-            default=True,
-            clause="17",
-            gist="S2: an open pair on fourth street of stud high lets players bet the big bet",
-        ),
-        Flag(
-            name="skip-burn-if-exact",
-            default=False,
-            clause="9(h)",
-            gist="with exactly one card left for each player, deal them without a burn rather than a common card",
-        ),
-        Choice(
-            name="own-discards",
-            default="excluded",
-            values=("excluded", "included"),
-            clause=v.reshuffle_clause,
-            gist="A24: whether the drawing player's present discards are in the reshuffle",
-        ),
-        Choice(
-            name="odd-chips",
-            default="by-suit",
-            values=("by-suit", "left-of-button"),
-            clause="3(d)",
-            gist="where cards decide the odd chip, whether they do or the submission names the first winner (S13)",
-        ),
-        Choice(
-            name="odd-units",
-            default="one-each",
-            values=("one-each", "all-to-one"),
-            clause="3(d)",
-            gist="A6: odd units one to each in order, or the letter: all to one player",
-        ),
-        Choice(
-            name="odd-chip-cards",
-            default="winning-hand",
-            values=("winning-hand", "all-cards"),
-            clause="3(d)",
-            gist="S14: the cards that decide an odd chip",
-        ),
-        Choice(
-            name="low-odd-card",
-            default="lowest-pip",
-            values=("lowest-pip", "rank-3e"),
-            clause="3(e)",
-            gist="A5: the lowest low card by pip, or the letter: from the highest pip down",
-        ),
-        Flag(
-            name="even-split-when-identical",
-            default=False,
-            clause="3(d)",
-            gist="S30: players who tie for both halves split the whole pot at once",
-        ),
-        Choice(
-            name="badugi-ranks",
-            default="differ",
-            values=("differ", "literal"),
-            clause="22(j)(1)",
-            gist="A21: a badugi needs different ranks, or the letter: different suits only",
-        ),
-        Choice(
-            name="incomplete-badugi",
-            default="counts",
-            values=("counts", "does-not"),
-            clause=v.split_clause,
-            gist="S25: whether a badugi of three cards or fewer can win its half",
-        ),
-        Choice(
-            name="killer",
-            default="in-turn",
-            values=("in-turn", "last"),
-            clause=v.kill_clause,
-            gist="S22: when the killer acts in the first round",
-        ),
-        Choice(
-            name="kill-persistence",
-            default="scoop-only",
-            values=("scoop-only", "unless-high-low-split"),
-            clause=v.kill_clause,
-            gist="A19: what keeps a kill going",
-        ),
-        Flag(
-            name="all-in-face-up", default=False, clause="15(d)", gist="S26: all-in hands are shown before the run-out"
-        ),
-        Choice(
-            name="out-of-turn",
-            default="not-binding",
-            values=("not-binding", "binding-if-action-unchanged"),
-            clause="7(d)",
-            gist="S16: the letter: a declaration out of turn binds nobody, or it does unless the action changes",
-        ),
-        Choice(
-            name="raise-motion",
-            default="until-hands-rest",
-            values=("until-hands-rest", "one-motion"),
-            clause="7(g)(3)",
-            gist="whether chips may follow an announced raise until both hands rest, or in one motion (document 004)",
-        ),
-        Choice(
-            name="oversized-chip",
-            default="cut-to-limit",
-            values=("cut-to-limit", "literal"),
-            clause="7(f)(2)",
-            gist="S17: opening chips outside the limits are a bet at the limit, or the letter: no legal bet",
-        ),
-        Choice(
-            name="several-chips",
-            default="take-one-away",
-            values=("take-one-away", "literal"),
-            clause="7(f)(2)",
-            gist="S17: chips above a call are one if without any of them they are less, or the letter: a raise",
         ),
     ]
 

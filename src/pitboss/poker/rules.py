@@ -23,11 +23,19 @@ from pitboss.money import dollars
 from pitboss.poker import forced as forced_bets
 from pitboss.poker import options as opt
 from pitboss.poker.books.concordance import as_it_is, citing
-from pitboss.poker.contests import LEFT_OF_BUTTON, LITERAL_BADUGI, Contest
+from pitboss.poker.contests import BADUGI, LEFT_OF_BUTTON, LITERAL_BADUGI, Contest
 from pitboss.poker.forced import Forced
 from pitboss.poker.hand import Hand
 from pitboss.poker.room.stakes import highest_bomb
-from pitboss.poker.structure import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pitboss.poker.structure import (
+    ANY_RAISE,
+    FULL_RAISE,
+    FixedLimit,
+    NoLimit,
+    PotLimit,
+    SpreadLimit,
+    Structure,
+)
 from pitboss.poker.variants import Variant, variant
 from pitboss.ranking.badugi import at_least
 from pitboss.table.events import Event
@@ -40,6 +48,14 @@ KILL_FACTORS = {"full": Fraction(2), "half": Fraction(3, 2)}
 
 class TableRules:
     """What every hand of a table reads: made by `submit`, never illegal."""
+
+    __slots__ = (
+        "_forced", "_orders", "_pack", "_values", "all_in_face_up", "base", "bring_in", "check_raise", "cite",
+        "coin_antes", "contests", "disclosure", "effective_raises", "even_blinds", "even_split", "final_wager_of_hand",
+        "first_bettor_shows", "kept_cards", "kill_structure", "killer_last", "minimum_funds", "must_bet",
+        "odd_all_cards", "odd_rank_3e", "odd_to_one", "open_pair", "own_discards", "run_it_twice", "seats", "showing",
+        "skip_burn_if_exact", "structure", "test_after_burn", "unit", "variant", "written",
+    )  # fmt: skip
 
     def __init__(self, game: Variant, values: Mapping[str, Any], base: str = opt.MASSACHUSETTS) -> None:
         known = opt.options(game)
@@ -64,13 +80,19 @@ class TableRules:
         self.must_bet = values["later-street-opening"] == "must-bet" and game.later_streets_must_bet
         self.open_pair: bool = values["open-pair-big-bet"]
         self.skip_burn_if_exact: bool = values["skip-burn-if-exact"]
+        self.test_after_burn = values["common-card-test"] == "after-burn"
+        self.showing: str = values["common-card-showing"]
         self.own_discards = values["own-discards"] == "included"
+        self.kept_cards = 1 if values["last-card"] == "shuffled-in" else 0
+        self.even_blinds = values["pot-limit-blinds"] == "as-last-blind"
         self.odd_to_one = values["odd-units"] == "all-to-one"
         self.odd_all_cards = values["odd-chip-cards"] == "all-cards"
         self.odd_rank_3e = values["low-odd-card"] == "rank-3e"
         self.even_split: bool = values["even-split-when-identical"]
         self.coin_antes = base == opt.MASSACHUSETTS and 0 < values["ante"] < opt.DOLLAR
         self.killer_last = values["killer"] == "last"
+        self.first_bettor_shows = values["shows-first"] == "first-bettor"
+        self.final_wager_of_hand = values["final-wager"] == "hand"
         self.all_in_face_up: bool = values["all-in-face-up"]
         self.disclosure = values["disclosure"] == "on-demand"
         self._pack = frozenset(game.deck)
@@ -283,14 +305,16 @@ class _Reshuffles:
 
 def _structure(o: Mapping[str, Any]) -> Structure:
     step = o["chip-unit"] if o["minimum-raise"] == "any-raise" else 0
+    reopening = ANY_RAISE if o["reopening"] == "any-raise" else FULL_RAISE
     match o["structure"]:
         case "fixed-limit":
-            return FixedLimit(o["bet"], o["big-bet"], o["raise-cap"])
+            halves = 1 if o["limit-all-in"] == "half-bet" else 2
+            return FixedLimit(o["bet"], o["big-bet"], o["raise-cap"], reopening, halves)
         case "spread-limit":
-            return SpreadLimit(o["bet"], o["maximum-bet"], o["raise-cap"], step)
+            return SpreadLimit(o["bet"], o["maximum-bet"], o["raise-cap"], step, reopening)
         case "pot-limit":
-            return PotLimit(o["bet"], step)
-    return NoLimit(o["bet"], step)
+            return PotLimit(o["bet"], step, reopening)
+    return NoLimit(o["bet"], step, reopening)
 
 
 def _contest(contest: Contest, v: Variant, o: Mapping[str, Any]) -> Contest:
@@ -298,9 +322,9 @@ def _contest(contest: Contest, v: Variant, o: Mapping[str, Any]) -> Contest:
     changes: dict[str, Any] = {}
     if o["odd-chips"] == "left-of-button" and contest.odd != LEFT_OF_BUTTON:
         changes["odd"] = LEFT_OF_BUTTON
-    if contest.name == "badugi":
-        if v.name == "badugi" and o["badugi-ranks"] == "literal":
-            changes["rank"] = LITERAL_BADUGI
+    if contest.name == BADUGI:
+        if o["badugi-ranks"] == "literal":
+            changes["rank"] = LITERAL_BADUGI[contest.rank]
         if len(v.contests) > 1 and o["incomplete-badugi"] == "does-not":
             changes["floor"] = at_least(4)
     return msgspec.structs.replace(contest, **changes) if changes else contest

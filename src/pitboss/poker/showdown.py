@@ -25,9 +25,14 @@ Values = dict[tuple[str, int], dict[int, int]]
 
 
 def order(hand: Course) -> list[int]:
-    """Positions in the order of showing: the last bettor of the last round or who opened it, then clockwise (15(d))."""
-    betting = hand.betting
-    first = betting.aggressor
+    """Positions in the order of showing: the last bettor of the last round or who opened it, then clockwise (15(d)).
+
+    By other readings the last bettor of the hand (S12), or the first bettor where that one is the last (A14).
+    """
+    betting, rules = hand.betting, hand.rules
+    first = betting.last_bettor if rules.final_wager_of_hand else betting.aggressor
+    if rules.first_bettor_shows and first != NOBODY:
+        first = betting.first_bettor
     if first == NOBODY or not betting.playing[first]:
         first = hand.street.opener(hand)
     live = [position for position, playing in enumerate(betting.playing) if playing]

@@ -19,6 +19,9 @@ Ranges = tuple[tuple[int, int], ...]
 
 UNCAPPED = 0
 
+FULL_RAISE, ANY_RAISE = 0, 1
+"""What reopens the betting (S5): wagers that add up to a full raise, or the least of raises, which is a cent."""
+
 
 class Structure(Protocol):
     """What the betting round asks."""
@@ -51,13 +54,15 @@ class Structure(Protocol):
 class NoLimit:
     """Any amount from the last full bet or raise up to everything in front of the player."""
 
-    __slots__ = ("minimum", "step")
+    __slots__ = ("minimum", "reopening", "step")
     name = "no-limit"
 
-    def __init__(self, minimum: int, step: int = 0) -> None:
+    def __init__(self, minimum: int, step: int = 0, reopening: int = FULL_RAISE) -> None:
         self.minimum = minimum
         self.step = step
         """The least raise where any greater bet is one (S3); 0 where a raise is at least the last bet or raise."""
+        self.reopening = reopening
+        """`FULL_RAISE` or `ANY_RAISE`."""
 
     def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
         betting.full = self.minimum
@@ -71,7 +76,7 @@ class NoLimit:
         return ((least if least < everything else everything, everything),)
 
     def reopened(self, betting: Betting, acted: int) -> bool:
-        return betting.level - acted >= betting.full
+        return betting.level - acted >= (self.reopening or betting.full)
 
     def raised(self, betting: Betting, to: int) -> None:
         size = to - betting.level
@@ -81,7 +86,7 @@ class NoLimit:
             betting.count += 1
 
     def times(self, factor: Fraction) -> NoLimit:
-        return type(self)(int(self.minimum * factor), self.step)
+        return type(self)(int(self.minimum * factor), self.step, self.reopening)
 
 
 class PotLimit(NoLimit):
@@ -90,10 +95,14 @@ class PotLimit(NoLimit):
     __slots__ = ()
     name = "pot-limit"
 
+    def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
+        betting.full = self.minimum
+        betting.unposted = 0
+
     def ranges(self, betting: Betting, position: int) -> Ranges:
         level = betting.level
         least = level + betting.full
-        return ((least, max(least, level + betting.pot + level - betting.bets[position])),)
+        return ((least, max(least, level + betting.pot + betting.unposted + level - betting.bets[position])),)
 
 
 class _Capped:
@@ -115,13 +124,17 @@ class _Capped:
 class FixedLimit(_Capped):
     """Exactly one unit: the small bet on early streets, the big bet on later ones."""
 
-    __slots__ = ("big", "small")
+    __slots__ = ("big", "halves", "reopening", "small")
     name = "fixed-limit"
 
-    def __init__(self, small: int, big: int, raises: int = 3) -> None:
+    def __init__(self, small: int, big: int, raises: int = 3, reopening: int = FULL_RAISE, halves: int = 1) -> None:
         self.small = small
         self.big = big
         self.raises = raises
+        self.reopening = reopening
+        """As in no limit."""
+        self.halves = halves
+        """How many half units make an all-in a bet or raise of its own (S5)."""
 
     @property
     def minimum(self) -> int:
@@ -141,12 +154,12 @@ class FixedLimit(_Capped):
         return tuple((betting.ref + unit, betting.ref + unit) for unit in betting.units)
 
     def reopened(self, betting: Betting, acted: int) -> bool:
-        return 2 * (betting.level - acted) >= betting.full
+        return 2 * (betting.level - acted) >= (self.reopening or betting.full * self.halves)
 
     def raised(self, betting: Betting, to: int) -> None:
-        """A full unit, or an all-in of at least half of one, is a bet or raise; less only moves the price (S5)."""
+        """A full unit, or an all-in of so many halves of one, is a bet or raise; less only moves the price (S5)."""
         size = to - betting.ref
-        if 2 * size >= betting.full:
+        if 2 * size >= betting.full * self.halves:
             betting.ref = to
             self.counted(betting)
             if size == betting.units[-1]:  # after a bet of the upper unit, raises are in that unit (S2)
@@ -154,20 +167,23 @@ class FixedLimit(_Capped):
                 betting.full = size
 
     def times(self, factor: Fraction) -> FixedLimit:
-        return FixedLimit(int(self.small * factor), int(self.big * factor), self.raises)
+        small, big = int(self.small * factor), int(self.big * factor)
+        return FixedLimit(small, big, self.raises, self.reopening, self.halves)
 
 
 class SpreadLimit(_Capped):
     """Any amount between two limits, a raise at least as much as the last bet or raise of the round."""
 
-    __slots__ = ("maximum", "minimum", "step")
+    __slots__ = ("maximum", "minimum", "reopening", "step")
     name = "spread-limit"
 
-    def __init__(self, minimum: int, maximum: int, raises: int = 3, step: int = 0) -> None:
+    def __init__(self, minimum: int, maximum: int, raises: int = 3, step: int = 0, reopening: int = FULL_RAISE) -> None:
         self.minimum = minimum
         self.maximum = maximum
         self.raises = raises
         self.step = step
+        """As in no limit."""
+        self.reopening = reopening
         """As in no limit."""
 
     def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
@@ -182,7 +198,7 @@ class SpreadLimit(_Capped):
         return ((betting.level + betting.full, betting.level + self.maximum),)
 
     def reopened(self, betting: Betting, acted: int) -> bool:
-        return betting.level - acted >= betting.full
+        return betting.level - acted >= (self.reopening or betting.full)
 
     def raised(self, betting: Betting, to: int) -> None:
         size = to - betting.level
@@ -192,4 +208,5 @@ class SpreadLimit(_Capped):
             self.counted(betting)
 
     def times(self, factor: Fraction) -> SpreadLimit:
-        return SpreadLimit(int(self.minimum * factor), int(self.maximum * factor), self.raises, self.step)
+        minimum, maximum = int(self.minimum * factor), int(self.maximum * factor)
+        return SpreadLimit(minimum, maximum, self.raises, self.step, self.reopening)

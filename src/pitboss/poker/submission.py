@@ -19,13 +19,13 @@ from typing import Any, NamedTuple, TypeVar
 
 from pitboss.errors import RuleError, together
 from pitboss.money import dollars
-from pitboss.poker.contests import LEFT_OF_BUTTON, LOW_CARD
+from pitboss.poker.contests import BADUGI, LEFT_OF_BUTTON, LOW_CARD
 from pitboss.poker.options import CUSTOMARY, MASSACHUSETTS, options, played_under
 from pitboss.poker.revenue.bad_beat import BadBeatRules
 from pitboss.poker.revenue.methods import INCREMENTAL, PERCENTAGE, TIME, Revenue, revenue_options
 from pitboss.poker.room.house import HouseRules, house_options
 from pitboss.poker.rules import TableRules, submit
-from pitboss.poker.variants import Variant
+from pitboss.poker.variants import CASH_GAME_HOLD_EM, Variant
 from pitboss.rulebook.options import Option, flatten, read_options
 
 T = TypeVar("T")
@@ -60,7 +60,8 @@ class Options(NamedTuple):
 
 _OF_GAMES: dict[str, Callable[[Variant], bool]] = {
     **dict.fromkeys(
-        ("blinds", "heads-up-blinds", "straddle", "straddle-position", "straddle-raise"), lambda game: game.button
+        ("blinds", "heads-up-blinds", "straddle", "straddle-position", "straddle-raise", "pot-limit-blinds"),
+        lambda game: game.button,
     ),
     "bring-in": lambda game: not game.button,
     "later-street-opening": lambda game: game.later_streets_must_bet,
@@ -71,13 +72,18 @@ _OF_GAMES: dict[str, Callable[[Variant], bool]] = {
     ),
     **dict.fromkeys(("run-it-twice", "bomb-pots", "bomb-limit"), lambda game: game.boards and game.button),
     "exposed-card": lambda game: game.boards and game.button,
-    "skip-burn-if-exact": lambda game: bool(game.common_card),
-    "own-discards": lambda game: game.draws,
+    **dict.fromkeys(
+        ("skip-burn-if-exact", "common-card-test", "common-card-showing"), lambda game: bool(game.common_card)
+    ),
+    **dict.fromkeys(("own-discards", "last-card"), lambda game: game.draws),
+    "exposed-low-card": lambda game: game.lowball,
+    "premature-turn": lambda game: sum(street.board > 0 for street in game.streets) > 2,
+    "boxed-cards": lambda game: game is not CASH_GAME_HOLD_EM,
     "odd-chips": lambda game: any(contest.odd != LEFT_OF_BUTTON for contest in game.contests),
     "odd-chip-cards": lambda game: any(contest.odd != LEFT_OF_BUTTON for contest in game.contests),
     "low-odd-card": lambda game: any(contest.odd == LOW_CARD for contest in game.contests),
     "even-split-when-identical": lambda game: len(game.contests) > 1,
-    "badugi-ranks": lambda game: game.name == "badugi",
+    "badugi-ranks": lambda game: any(contest.name == BADUGI for contest in game.contests),
     "incomplete-badugi": lambda game: game.name in ("badacey", "badeucey"),
 }
 """Options that only some games have a use for."""
@@ -146,6 +152,8 @@ _OF_STRUCTURE = {
     "raise-cap": ("fixed-limit", "spread-limit"),
     "open-pair-big-bet": ("fixed-limit",),
     "effective-raises": ("fixed-limit",),
+    "limit-all-in": ("fixed-limit",),
+    "pot-limit-blinds": ("pot-limit",),
 }
 _OF_STRADDLE = ("straddle-position", "straddle-raise")
 _OF_KILL = ("kill-threshold", "kill-threshold-base", "killer", "kill-persistence")

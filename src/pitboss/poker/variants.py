@@ -22,6 +22,7 @@ from pitboss.poker.contests import (
     HIGH_CARD,
     LEFT_OF_BUTTON,
     LOW_CARD,
+    SEVEN_LOW,
     Contest,
     badugi_hand,
     eight_low,
@@ -37,6 +38,8 @@ from pitboss.poker.openers import Opener
 
 CUSTOM = "customary"
 """The clause of what no clause says."""
+
+FIVE, ACE = 3, 12
 
 SHORT_DECK = tuple(card for card in DECK if card >= 16)
 """The 36 cards from the six to the ace."""
@@ -114,6 +117,16 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
     def boards(self) -> bool:
         """Whether community cards are part of the game."""
         return any(street.board for street in self.streets)
+
+    @property
+    def lowball(self) -> bool:
+        """Whether only low hands win in a draw game."""
+        return self.draws and self.contests[0].name != "high"
+
+    def low_card(self, card: Card) -> bool:
+        """Whether a card is a five or lower in a lowball game, the ace where it is low."""
+        ace_low = self.contests[0].name != SEVEN_LOW
+        return self.lowball and (card >> 2 <= FIVE or (card >> 2 == ACE and ace_low))
 
     def cards_needed(self, players: int, boards: int = 1) -> int:
         """Cards that leave the deck if everybody stays, draws apart.

@@ -42,6 +42,12 @@ def badugi_by_suits(cards: Sequence[int]) -> int:
 
 
 @kernel
+def badugi_by_suits_ace_high(cards: Sequence[int]) -> int:
+    """As `badugi_ace_high`, but only the suits have to differ."""
+    return _best(cards, _ACE_HIGH, False)
+
+
+@kernel
 def _best(cards: Sequence[int], ace: int, ranks_differ: bool) -> int:
     held = _from_the_highest_down(cards, ace)
     best = 0

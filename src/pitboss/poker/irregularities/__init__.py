@@ -19,9 +19,11 @@ from functools import cache
 from pitboss.errors import RuleError
 from pitboss.poker.irregularities.board import premature_board_cards
 from pitboss.poker.irregularities.cash_game import CASH_GAME
-from pitboss.poker.irregularities.exposures import SUPPLEMENT, exposed_cards
+from pitboss.poker.irregularities.clock import time_ran_out
+from pitboss.poker.irregularities.exposures import exposed_cards
 from pitboss.poker.irregularities.general import GENERAL
 from pitboss.poker.irregularities.row import Row
+from pitboss.poker.readings import SUPPLEMENT
 from pitboss.poker.variants import CASH_GAME_HOLD_EM, Variant
 
 __all__ = ["Row", "irregularities", "irregularity"]
@@ -33,7 +35,8 @@ def irregularities(variant: Variant) -> dict[str, Row]:
     if variant is CASH_GAME_HOLD_EM:
         rows: tuple[Row, ...] = CASH_GAME
     else:
-        rows = (*GENERAL, *exposed_cards(variant), *premature_board_cards(variant, SUPPLEMENT))
+        own = (*exposed_cards(variant), *premature_board_cards(variant, SUPPLEMENT))
+        rows = (*GENERAL, time_ran_out(SUPPLEMENT), *own)
     return {row.id: row for row in rows}
 
 

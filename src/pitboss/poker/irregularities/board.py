@@ -2,7 +2,7 @@
 
 The betting round is completed first. A flop or a last board card goes back into the deck, which is shuffled, and is
 dealt anew without another burn. Between them (the turn) the card is kept apart: the next one takes its place, and the
-card is shuffled into the deck before the last board card, which is dealt without a burn.
+card is shuffled into the deck before the last board card, which is dealt without a burn; or it goes back as they do.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ def premature_board_cards(v: Variant, clause: str) -> tuple[Row, ...]:
 
 def _premature(street: Street, clause: str, *, between: bool) -> Row:
     def ruling(hand: Hand, seat: int) -> str:
-        exposed = show(op.premature_board(hand, street, clause, kept_apart=between))
-        if between:
+        kept_apart = between and hand.rules["premature-turn"] == "kept-apart"
+        exposed = show(op.premature_board(hand, street, clause, kept_apart=kept_apart))
+        if kept_apart:
             return f"{exposed} is kept apart: the next card takes its place, and it is shuffled in for the one after"
         return f"{exposed} goes back, the deck is shuffled, and after the betting the {street.name} has no other burn"
 

@@ -10,6 +10,7 @@ from pitboss.poker import operations as op
 from pitboss.poker.books.concordance import cash_game
 from pitboss.poker.irregularities import guards
 from pitboss.poker.irregularities.board import premature_board_cards
+from pitboss.poker.irregularities.clock import time_ran_out
 from pitboss.poker.irregularities.exposures import exposed_hole_card
 from pitboss.poker.irregularities.general import GENERAL
 from pitboss.poker.irregularities.row import Row
@@ -62,6 +63,7 @@ _OWN = (
         says("management has decided, and that is final")),
     *(exposed_hole_card(number, MANAGEMENT) for number in range(CASH_GAME_HOLD_EM.hole)),
     *premature_board_cards(CASH_GAME_HOLD_EM, MANAGEMENT),
+    time_ran_out(MANAGEMENT),
 )  # fmt: skip
 
 CASH_GAME = (

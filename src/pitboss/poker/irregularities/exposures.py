@@ -10,14 +10,12 @@ from pitboss.poker.dealing import IN_PLACE
 from pitboss.poker.irregularities import guards
 from pitboss.poker.irregularities.row import MISDEAL, ORDINALS, Row
 from pitboss.poker.irregularities.rulings import refunds
+from pitboss.poker.readings import SUPPLEMENT
 from pitboss.poker.variants import Variant
 from pitboss.table.events import Reported
 
 if TYPE_CHECKING:
     from pitboss.poker.hand import Hand
-
-SUPPLEMENT = "15(r)"
-"""The house supplements the rules where they are silent; custom says how."""
 
 
 def exposed_cards(v: Variant) -> tuple[Row, ...]:
@@ -47,6 +45,7 @@ def exposed_hole_card(number: int, clause: str, discarded: str = "", burned: str
     """After the deal the card is exchanged for the top card of the deck; two of one player are a misdeal.
 
     The exposed card is discarded, or lies face up as the burn before the flop, each by its own clause if there is one.
+    In a lowball game a low card may have to be kept (S24).
     """
 
     def ruling(hand: Hand, seat: int) -> str:
@@ -54,6 +53,9 @@ def exposed_hole_card(number: int, clause: str, discarded: str = "", burned: str
             op.void(hand, clause)
             return MISDEAL
         card = hand.cards.hands[hand.positions[seat]][number]
+        if hand.rules["exposed-low-card"] == "kept" and hand.variant.low_card(card):
+            op.expose(hand, seat, card, clause)
+            return f"{card} is a five or lower, and the player keeps it"
         as_burn = hand.rules["exposed-card"] == "face-up-burn" and hand.variant.boards
         as_burn = as_burn and IN_PLACE not in hand.cards.next_burns
         op.replace_card(hand, seat, card, (burned if as_burn else discarded) or clause, as_burn=as_burn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.poker.irregularities import guards
 from pitboss.poker.irregularities.row import MISDEAL, Row
 from pitboss.poker.irregularities.rulings import (
+    boxed_cards,
     calls,
     early_misdeal,
     kills,
@@ -21,7 +22,7 @@ GENERAL = (
     Row("wrong-starting-position", "I2", "15(e)(2)", "the deal began at the wrong position",
         early_misdeal("15(e)(2)", "the hand stands"), (guards.dealt,)),
     Row("boxed-cards", "I3", "15(e)(3)", "more than one card is found face up in the deck",
-        voids("15(e)(3)", MISDEAL)),
+        boxed_cards, (guards.spare_card_unless_early,)),
     Row("player-not-dealt-in", "I4", "15(e)(4)", "a player entitled to cards received none",
         early_misdeal("15(e)(4)", "the hand goes on without the player who was left out"), (guards.dealt,)),
     Row("ineligible-player-dealt-in", "I5", "15(f)", "cards were dealt to a player who is not entitled to them",

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from pitboss.poker.irregularities.row import Guard
 
 
+VOLUNTARY = ("call", "bet", "raise", "complete")
+
+
 def before_the_deal(hand: Hand, seat: int) -> str:
     return "cards have been dealt" if hand.cards.at else ""
 
@@ -79,6 +82,21 @@ def out_of_turn(hand: Hand, seat: int) -> str:
 def faces_wager(hand: Hand, seat: int) -> str:
     owed = hand.betting.level > hand.betting.bets[hand.positions[seat]]
     return "" if owed else f"seat {seat} faces no wager"
+
+
+def clock_in_use(hand: Hand, seat: int) -> str:
+    return "" if hand.rules["clock"] else "no clock is called at this table"
+
+
+def spare_card_unless_early(hand: Hand, seat: int) -> str:
+    """Where a second boxed card is no misdeal any more, the deal must be able to go on without it (A15)."""
+    stands = hand.rules["boxed-cards"] == "early-misdeal" and two_have_wagered(hand)
+    return spare_card(hand, seat) if stands else ""
+
+
+def two_have_wagered(hand: Hand) -> bool:
+    """Whether two players have wagered of their own will; forced bets do not count (15(e)(2), (4))."""
+    return len({event.seat for event in hand.events if isinstance(event, Acted) and event.act in VOLUNTARY}) >= 2
 
 
 CALLING = (betting, in_turn, faces_wager)

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 from pitboss.poker import operations as op
 from pitboss.poker.betting import BRING_IN
-from pitboss.poker.events import Acted
+from pitboss.poker.irregularities.guards import two_have_wagered
 from pitboss.poker.irregularities.row import MISDEAL, Ruling
 
 if TYPE_CHECKING:
     from pitboss.poker.hand import Hand
-
-VOLUNTARY = ("call", "bet", "raise", "complete")
 
 
 def says(text: str) -> Ruling:
@@ -29,16 +27,23 @@ def voids(clause: str, text: str) -> Ruling:
 
 
 def early_misdeal(clause: str, later: str) -> Ruling:
-    """A misdeal until two players have wagered of their own will; forced bets do not count (15(e)(2), (4))."""
+    """A misdeal until two players have wagered (15(e)(2), (4))."""
 
     def ruling(hand: Hand, seat: int) -> str:
-        wagered = {event.seat for event in hand.events if isinstance(event, Acted) and event.act in VOLUNTARY}
-        if len(wagered) >= 2:
+        if two_have_wagered(hand):
             return f"two players have wagered: {later}"
         op.void(hand, clause)
         return MISDEAL
 
     return ruling
+
+
+def boxed_cards(hand: Hand, seat: int) -> str:
+    """A second card face up is a misdeal; by another reading, once two players have wagered, it is out as the first."""
+    if hand.rules["boxed-cards"] == "early-misdeal" and two_have_wagered(hand):
+        return "two players have wagered: " + sets_aside("15(e)(3)")(hand, seat)
+    op.void(hand, "15(e)(3)")
+    return MISDEAL
 
 
 def kills(clause: str, text: str) -> Ruling:

@@ -82,6 +82,13 @@ OPTIONS: tuple[Option, ...] = (
     _rate("winner-share", 25, "the share of the winning hand (S23)", "19(b)(4)"),
     _rate("table-share", 25, "the share of the other players dealt in (S23)", "19(b)(4)"),
     Choice(
+        name="payout-amount",
+        default="recorded",
+        values=("recorded", "with-boxes"),
+        clause="19(f)",
+        gist="A12: what a bad beat wins, the amount on record or also the jackpot's share of what lies in the boxes",
+    ),
+    Choice(
         name="count-at",
         default="table",
         values=("table", "cage"),

@@ -166,9 +166,12 @@ class BadBeatFund:
             raise RuleError(f"the bad beat of hand {self.claim_open.hand} is still pending", field="hand",
                             clause="19(f)")  # fmt: skip
         self._designated(table)
+        beat = bad_beat(hand, self.rules)
+        if self.rules["payout-amount"] == "with-boxes":  # they are counted and recorded at once (A12)
+            self.count()
+            self.record()
         if not self.jackpot:
             raise RuleError("nothing is on record for a payout", field="hand", clause="19(a)")
-        beat = bad_beat(hand, self.rules)
         payments = beat.payments(self.jackpot, self.rules)
         self._record(ev.BadBeatClaimed(table, number, payments, self.jackpot, "19(a)"))
         return beat

@@ -92,7 +92,7 @@ class DisplayAdjusted(Event, frozen=True):
 
 
 class BadBeatClaimed(Event, frozen=True):
-    """A losing hand that qualifies; the amount is the one on record at the time of the hand (A12)."""
+    """A losing hand that qualifies; the amount is the one on record (A12)."""
 
     table: str
     hand: int

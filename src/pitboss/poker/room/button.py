@@ -3,7 +3,8 @@
 A *moving* button goes to the next player who is dealt in, and the blinds follow it. With a *dead* button the last blind
 moves one player on, the other blinds and the button each take the place before it, even at a seat that is empty now, so
 nobody escapes or pays a blind twice. A newcomer, and whoever missed blinds, waits for the last blind or posts what he
-owes: one last blind live, missed smaller blinds dead. Between the button and the last blind nobody buys in.
+owes: one last blind live, missed smaller blinds dead, or less where the house asks for less. Between the button and the
+last blind nobody buys in.
 """
 
 from __future__ import annotations
@@ -57,9 +58,23 @@ class Played(Protocol):
 class Rotation:
     """Where the button and the blinds of a table are, and who owes blinds."""
 
-    def __init__(self, rules: TableRules, *, dead: bool = False) -> None:
+    def __init__(
+        self,
+        rules: TableRules,
+        *,
+        dead: bool = False,
+        moves_after_void: bool = False,
+        free_entry: bool = False,
+        last_blind_only: bool = False,
+    ) -> None:
         self.rules = rules
         self.dead = dead
+        self.moves_after_void = moves_after_void
+        """Whether the button goes on after a misdeal or a dead round (S21)."""
+        self.free_entry = free_entry
+        """Whether a newcomer owes nothing (S28)."""
+        self.last_blind_only = last_blind_only
+        """Whether a missed smaller blind is forgotten (S28)."""
         self.line: tuple[int, ...] = ()
         """The button and the blinds of the last hand, as seats; empty before the first."""
         self.owed: dict[int, frozenset[str]] = {}
@@ -71,7 +86,7 @@ class Rotation:
 
     def arrive(self, seat: int) -> None:
         """A newcomer to a game under way owes the last blind, or waits for it."""
-        if self.line and self.blinds:
+        if self.line and self.blinds and not self.free_entry:
             self.owed[seat] = frozenset({LAST})
 
     def vacate(self, seat: int) -> None:
@@ -155,11 +170,16 @@ class Rotation:
         if old and self.blinds:
             for seat in sitting_out:
                 missed = {LAST} if between(old[-1], seat, new[-1]) else set()
-                if len(old) > 2 and len(new) > 2 and between(old[-2], seat, new[-2]):
+                if len(old) > 2 and len(new) > 2 and between(old[-2], seat, new[-2]) and not self.last_blind_only:
                     missed.add(SMALLER)
                 if missed:
                     self.owed[seat] = self.owed.get(seat, frozenset()) | missed
         self.line = new
+
+    def void(self, placement: Played) -> None:
+        """The hand came to nothing and all blinds went back: who owed one still does."""
+        if self.moves_after_void:
+            self.line = placement.line
 
 
 _Places = tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...] | None]

@@ -49,6 +49,27 @@ def house_options(base: str = MASSACHUSETTS) -> list[Option]:
             gist="S8: the button goes to the next player, or to the next place of the blinds",
         ),
         Choice(
+            name="button-after-void",
+            default="stays",
+            values=("stays", "moves"),
+            clause="",
+            gist="S21: what the button does after a misdeal or a dead round",
+        ),
+        Choice(
+            name="newcomers",
+            default="post-or-wait",
+            values=("post-or-wait", "free"),
+            clause="",
+            gist="S8, S28: a newcomer to a game posts the last blind or waits for it, or is dealt in without either",
+        ),
+        Choice(
+            name="missed-blinds",
+            default="all",
+            values=("all", "last"),
+            clause="",
+            gist="S8, S28: which missed blinds are made up, all of them or only the last one",
+        ),
+        Choice(
             name="first-button",
             default="dealers-right" if cash else "high-card",
             values=("dealers-right",) if cash else ("high-card", "dealers-right"),

@@ -41,15 +41,15 @@ class PokerTable:
         rules: TableRules,
         revenue: Revenue,
         fund: BadBeatFund | None,
+        rotation: Rotation,
         *,
-        dead_button: bool,
         opened: int,
     ) -> None:
         self.name = name
         self.rules = rules
         self.revenue = revenue
         self.fund = fund
-        self.rotation = Rotation(rules, dead=dead_button)
+        self.rotation = rotation
         self.sittings: dict[int, Sitting] = {}
         self.decks: TableDecks | None = None
         """Its decks, where they are on record."""
@@ -112,10 +112,12 @@ class PokerTable:
             self.decks.round_dealt()
 
     def finish(self, event: HandSettled) -> None:
-        """The hand is settled: the button moves on, unless the hand was void (S21)."""
+        """The hand is settled: the button moves on; after a void hand as the house says (S21)."""
         placed = self.placed
         assert placed is not None
-        if not event.void:
+        if event.void:
+            self.rotation.void(placed)
+        else:
             dealt = set(placed.seats)
             owing = self.rotation.owed
             sitting_out = [s for s, who in self.sittings.items() if s not in dealt and (who.away or s not in owing)]

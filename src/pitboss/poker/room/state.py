@@ -14,6 +14,7 @@ from pitboss.poker.revenue.jackpot import BadBeatFund
 from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.room import deck_events
 from pitboss.poker.room import events as ev
+from pitboss.poker.room.button import Rotation
 from pitboss.poker.room.cashier import Books
 from pitboss.poker.room.decks import TableDecks
 from pitboss.poker.room.house import HouseRules
@@ -82,15 +83,16 @@ class RoomState:
                 self.tables[event.table].charge_due = event.next
 
     def _opened(self, event: ev.TableOpened) -> PokerTable:
-        rules = _rules(event.game, event.options)
-        return PokerTable(
-            event.table,
+        rules, house = _rules(event.game, event.options), self.house
+        rotation = Rotation(
             rules,
-            Revenue(event.revenue, rules.base),
-            self.funds[event.fund] if event.fund else None,
-            dead_button=self.house["button"] == "dead",
-            opened=self.minute,
+            dead=house["button"] == "dead",
+            moves_after_void=house["button-after-void"] == "moves",
+            free_entry=house["newcomers"] == "free",
+            last_blind_only=house["missed-blinds"] == "last",
         )
+        revenue, fund = Revenue(event.revenue, rules.base), self.funds[event.fund] if event.fund else None
+        return PokerTable(event.table, rules, revenue, fund, rotation, opened=self.minute)
 
     def _at_desk(self, event: ev.OnList | ev.OnOffer) -> None:
         """Lists and offers."""
