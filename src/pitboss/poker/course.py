@@ -148,14 +148,17 @@ class Course:
             yield from self._deal(street)
             if street.draw:
                 yield from self._draw()
-            if self._open(street):
-                yield BETTING
-            betting.close()
+            if betting.able > 1 or street is self.variant.streets[0]:
+                if self._open(street):
+                    yield BETTING
+                betting.close()
+            else:
+                betting.aggressor = NOBODY  # nobody can bet any more, and on this street nobody has
             if self.collector:
                 self._collect(final=False)
             if betting.left == 1:
                 break
-            if betting.able < 2:
+            if betting.able < 2 and (self.rules.all_in_face_up or self.rules.run_it_twice):
                 yield from self._before_run_out()
                 if betting.left == 1:
                     break

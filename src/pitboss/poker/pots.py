@@ -22,9 +22,10 @@ def layers(put: Sequence[int], playing: Sequence[bool], dead: int = 0) -> list[P
     >>> layers([25, 60, 40, 100, 100], [True, True, False, True, True])
     [Pot(amount=125, eligible=(0, 1, 3, 4)), Pot(amount=120, eligible=(1, 3, 4)), Pot(amount=80, eligible=(3, 4))]
     """
-    levels = sorted({paid for paid, live in zip(put, playing, strict=True) if live})
+    live = [position for position, still_in in enumerate(playing) if still_in]
+    levels = sorted({put[position] for position in live})
     if len(levels) == 1:
-        return [Pot(sum(put) + dead, tuple([p for p, live in enumerate(playing) if live]))]
+        return [Pot(sum(put) + dead, tuple(live))]
     pots = []
     below = 0
     for level in levels:
@@ -32,8 +33,7 @@ def layers(put: Sequence[int], playing: Sequence[bool], dead: int = 0) -> list[P
         if level == levels[-1]:
             amount += sum(paid - level for paid in put if paid > level)
         if amount:
-            eligible = tuple(p for p, live in enumerate(playing) if live and put[p] >= level)
-            pots.append(Pot(amount, eligible))
+            pots.append(Pot(amount, tuple([position for position in live if put[position] >= level])))
         dead, below = 0, level
     return pots
 

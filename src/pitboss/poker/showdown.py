@@ -110,11 +110,10 @@ def _contested(
 
 def _divided(
     hand: Course, contest: Contest, board: int, amount: int, winners: tuple[int, ...]
-) -> Iterator[tuple[int, int, str]]:
+) -> list[tuple[int, int, str]]:
     """Equal shares, odd units by the rule of the contest; each with the clause that divides a tie."""
     if len(winners) == 1:
-        yield winners[0], amount, ""
-        return
+        return [(winners[0], amount, "")]
     rules = hand.rules
     if rules.odd_to_one:
         each = amount // (len(winners) * rules.unit) * rules.unit
@@ -126,8 +125,9 @@ def _divided(
         winners = _by_priority(hand, contest, board, winners)
         if contest.odd != LEFT_OF_BUTTON and hand.variant.suit_clause:
             odd += f", {hand.variant.suit_clause}"
-    for position, share in zip(winners, parts, strict=True):
-        yield position, share, odd if share > parts[-1] else tie
+    return [
+        (position, share, odd if share > parts[-1] else tie) for position, share in zip(winners, parts, strict=True)
+    ]
 
 
 def _by_priority(hand: Course, contest: Contest, board: int, winners: tuple[int, ...]) -> tuple[int, ...]:
