@@ -23,8 +23,10 @@ from pitboss.games.poker_games.three_card_poker.rules import (
 )
 from pitboss.ranking import high
 from pitboss.ranking.three import three
+from pitboss.rulebook.meters import replayed
 from pitboss.rulebook.paytable import Paytable, Share
 from pitboss.table import events as ev
+from pitboss.table.replay import replay
 from pitboss.table.round import Round
 
 HANDS = list(combinations(DECK, 3))
@@ -200,6 +202,25 @@ def test_the_meter_carries_over_and_is_shared_by_linked_tables() -> None:
         assert playing.result.seats[0].wagers["progressive"].net == -1_00
     assert first.meters["progressive"].display == 10_000_40
     assert [entry.reason for entry in second.meters["progressive"].ledger] == ["seed", "contribution", "contribution"]
+
+
+def test_the_reserve_is_added_when_the_meter_is_reset() -> None:
+    """Twice a dollar: 20 cents onto the meter and 10 into the reserve; a hit of the whole brings the reserve in."""
+    table = GAME.open({"progressive-seed": "5000", "progressive-contribution": "20%", "progressive-reserve": "10%"})
+    table.sit(1, bankroll=100_00)
+    meter = table.meters["progressive"]
+    for own in (cards("2c 7d 9h"), cards("As Ks Qs")):
+        shoe = [*own, *(card for card in DECK if card not in own)]
+        table.round({1: {"pair-plus": 5_00, "progressive": 1_00}}, shoe=shoe)
+    paid = [event.amount for event in table.log if isinstance(event, ev.MeterPaid)]
+    assert (paid, meter.display, meter.reserve) == ([5_000_40], 5_000_20, 0)
+    assert replayed(meter.ledger) == (meter.value, meter.reserve)
+    replay(table.log)
+
+
+def test_more_than_the_wager_cannot_go_onto_the_meter() -> None:
+    with pytest.raises(RuleError, match="more than the wager"):
+        GAME.submit({"progressive-contribution": "95%", "progressive-reserve": "10%"})
 
 
 @pytest.mark.parametrize("other", [{"progressive-amount": "5.00"}, {"progressive.paytable": "PTMGL02"}], ids=str)

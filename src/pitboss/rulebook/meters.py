@@ -1,9 +1,9 @@
 """Progressive meters: real objects with a ledger.
 
-A meter starts at its seed, grows by a share of every progressive wager, and falls by what it pays. A share of each
-wager may build a reserve from which the next seed comes. Every movement is an entry; a meter is never below zero, and
-its ledger replays to the same value. Values are exact: contributions of a part of a cent are kept, payments are whole
-cents.
+A meter starts at its seed, grows by a share of every progressive wager, and falls by what it pays. A further share of
+each wager may build a reserve, which is added to the seed when the meter is reset. Every movement of meter and reserve
+is an entry; neither is ever below zero, and the ledger replays to the same values. Values are exact: contributions of a
+part of a cent are kept, payments are whole cents.
 
 >>> rule = MeterRule(name="jackpot", wager="progressive", seed=5_000_00, contribution=Fraction(1, 5), clause="12")
 >>> meter = Meter(rule)
@@ -12,10 +12,13 @@ cents.
 (500020, 500000)
 >>> [entry.reason for entry in meter.ledger]
 ['seed', 'contribution', 'hit', 'reset']
+>>> replayed(meter.ledger) == (meter.value, meter.reserve)
+True
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 import msgspec
@@ -40,6 +43,7 @@ class MeterRule(msgspec.Struct, frozen=True, kw_only=True):
     terms: str = ""
     """What every table on the same meter must have in common: paytable, stake, decks."""
     reserve: Fraction = Fraction(0)
+    """The share that builds the reserve."""
     must_hit_by: int | None = None
     """Where the meter must hit: it pays at the latest here, and at a hidden trigger drawn between seed and here."""
 
@@ -49,11 +53,15 @@ class MeterRule(msgspec.Struct, frozen=True, kw_only=True):
         return (self.wager, *self.also)
 
 
+METER, RESERVE = "meter", "reserve"
+
+
 class Entry(msgspec.Struct, frozen=True):
-    """One movement of a meter, in cents."""
+    """One movement of a meter or of its reserve, in cents."""
 
     reason: str
     amount: Fraction
+    account: str = METER
 
 
 class Meter:
@@ -87,12 +95,18 @@ class Meter:
     def contribute(self, wager: int) -> None:
         """A progressive wager of so many cents is made."""
         self._enter("contribution", self.rule.contribution * wager)
-        self.reserve += self.rule.reserve * wager
+        self.put_by("contribution", self.rule.reserve * wager)
 
     def withdraw(self, wager: int) -> None:
         """A progressive wager is void: take its contribution back."""
         self._enter("void", -self.rule.contribution * wager)
-        self.reserve -= self.rule.reserve * wager
+        self.put_by("void", -self.rule.reserve * wager)
+
+    def put_by(self, reason: str, amount: Fraction) -> None:
+        """The reserve grows, or falls."""
+        if amount:
+            self.reserve += amount
+            self._note(Entry(reason, amount, RESERVE))
 
     def amount(self, percent: int) -> int:
         """What a hit of so many percent pays now, in whole cents."""
@@ -105,17 +119,25 @@ class Meter:
         if percent == 100:
             start = self.rule.seed if self.rule.reset is None else self.rule.reset
             self._enter("reset", start + self.reserve - self.value)
-            self.reserve = Fraction(0)
+            self.put_by("reset", -self.reserve)
             self.trigger = None
         return paid
 
     def _enter(self, reason: str, amount: Fraction) -> None:
         self.value += amount
-        self.ledger.append(Entry(reason, amount))
-        if self.value < 0:
-            raise ConservationError(f"the {self.rule.name} meter stands at {self.value} cents")
+        self._note(Entry(reason, amount))
+
+    def _note(self, entry: Entry) -> None:
+        self.ledger.append(entry)
+        if min(self.value, self.reserve) < 0:
+            raise ConservationError(
+                f"the {self.rule.name} meter stands at {self.value} cents and its reserve at {self.reserve}"
+            )
 
 
-def replayed(ledger: list[Entry]) -> Fraction:
-    """The value that a ledger's entries add up to."""
-    return sum((entry.amount for entry in ledger), Fraction(0))
+def replayed(ledger: Iterable[Entry]) -> tuple[Fraction, Fraction]:
+    """The values of meter and reserve that a ledger's entries add up to."""
+    values = {METER: Fraction(0), RESERVE: Fraction(0)}
+    for entry in ledger:
+        values[entry.account] += entry.amount
+    return values[METER], values[RESERVE]

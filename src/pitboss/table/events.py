@@ -73,6 +73,8 @@ class Opened(Event, frozen=True):
     """What the table remembers from earlier rounds, where it is not the default."""
     triggers: dict[str, int] = {}
     """Where the must-hit meters pay, in cents. For the auditor only."""
+    reserves: dict[str, str] = {}
+    """Exact value of each reserve behind a meter in cents, where there is one."""
 
 
 class Shuffled(Event, frozen=True):

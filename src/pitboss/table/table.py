@@ -196,6 +196,7 @@ class Table:
             opening,
             {one.name: one.show(value) for one in self.game.memory if (value := self.memory[one.name]) != one.default},
             {name: meter.trigger for name, meter in self.meters.items() if meter.trigger is not None},
+            {name: str(meter.reserve) for name, meter in self.meters.items() if meter.reserve},
         )
         return self._begin(opened, source, order, chance or Chance(self._entropy), wagers, stepwise)
 
@@ -254,6 +255,8 @@ class Table:
         meters = {name: Meter(rules[name], Fraction(value)) for name, value in opened.meters.items()}
         for name, trigger in opened.triggers.items():
             meters[name].trigger = trigger
+        for name, reserve in opened.reserves.items():
+            meters[name].put_by("carried over", Fraction(reserve))
         table = cls(options, inventory=opened.inventory, meters=meters)
         for seat in opened.seats:
             table._players[seat.number] = seat.player

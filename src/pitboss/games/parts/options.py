@@ -100,13 +100,33 @@ def meter_seed(name: str, default: int, clause: str = "", *, least: int = 0, gis
     return Amount(name=name, default=default, least=least, clause=clause, gist=gist)
 
 
-def contribution(wager: str, default: Fraction, clause: str = "", *, least: Fraction = Fraction(0)) -> Rate:
-    """What share of a progressive wager goes onto its meters."""
-    return Rate(
-        name=f"{wager}-contribution",
-        default=default,
-        least=least,
-        most=Fraction(1),
-        clause=clause,
-        gist=f"share of each {wager.replace('-', ' ')} wager that goes onto its meters, in equal parts",
+def meter_shares(
+    wager: str, default: Fraction, clause: str = "", *, least: Fraction = Fraction(0)
+) -> tuple[Rate, Rate]:
+    """What share of a progressive wager goes onto its meters, and what share into their reserves."""
+    words = wager.replace("-", " ")
+    return (
+        Rate(
+            name=f"{wager}-contribution",
+            default=default,
+            least=least,
+            most=Fraction(1),
+            clause=clause,
+            gist=f"share of each {words} wager that goes onto its meters, in equal parts",
+        ),
+        Rate(
+            name=f"{wager}-reserve",
+            default=Fraction(0),
+            most=Fraction(1),
+            gist=f"share of each {words} wager that is put by and added when a meter is reset, in equal parts",
+        ),
     )
+
+
+def shares_in_order(options: Submission) -> list[RuleError]:
+    """Contradiction: more than a whole progressive wager goes onto its meters and into their reserves."""
+    return [
+        RuleError("contribution and reserve are more than the wager", field=name)
+        for name in options.game.options
+        if name.endswith("-reserve") and options[name] + options[f"{name.removesuffix('-reserve')}-contribution"] > 1
+    ]

@@ -131,6 +131,7 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
                 wager=self.wager,
                 seed=seeds[name],
                 contribution=options[f"{self.wager}-contribution"] / len(names),
+                reserve=options[f"{self.wager}-reserve"] / len(names),
                 clause=self.fed,
                 terms=f"paytable {chosen}, stake {dollars(stake)}, {len(options.game.pack(options))} cards",
             )

@@ -119,7 +119,7 @@ OPTIONS = (
         gist="the five card hand bonus is offered, on the own and on the dealer's hand",
     ),
     choices.progressive_stake(WAGER, 1_00, ""),
-    choices.contribution(WAGER, Fraction(1, 2), "10(e)(4)"),
+    *choices.meter_shares(WAGER, Fraction(1, 2), "10(e)(4)"),
     choices.meter_seed(
         f"{WAGER}-seed", LEAST_SEED, "10(e)(4)", least=LEAST_SEED, gist="what the bonus meter starts from"
     ),
@@ -175,6 +175,7 @@ def meters(options: Submission) -> tuple[MeterRule, ...]:
         seed=options[f"{WAGER}-seed"],
         reset=options[f"{WAGER}-reset"],
         contribution=options[f"{WAGER}-contribution"],
+        reserve=options[f"{WAGER}-reserve"],
         clause="10(e)(4)",
     )
     return (meter,)

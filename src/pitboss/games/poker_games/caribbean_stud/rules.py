@@ -305,7 +305,7 @@ OPTIONS = (
         clause="10(d)(4)",
         gist="the progressive meter is shared with other linked games",
     ),
-    choices.contribution("progressive", Fraction(7, 10), "10(d)(5)", least=Fraction(7, 10)),
+    *choices.meter_shares("progressive", Fraction(7, 10), "10(d)(5)", least=Fraction(7, 10)),
     choices.meter_seed(
         "progressive-seed", TEN_THOUSAND, "10(d)(5)", gist="what the progressive meter starts from, as approved"
     ),
@@ -323,7 +323,7 @@ OPTIONS = (
     ),
     COVERING.counts_folded_hands(default=False),
     choices.progressive_stake("multi-game-link", 1_00, "11(n)"),
-    choices.contribution("multi-game-link", Fraction(1, 5)),
+    *choices.meter_shares("multi-game-link", Fraction(1, 5)),
     Flag(
         name="multi-game-link-live-after-fold",
         default=False,
@@ -431,6 +431,7 @@ GAME = Game(
     meters=meters,
     contradictions=(
         choices.limits_in_order,
+        choices.shares_in_order,
         progressive_contradictions,
         COVERING.needs_machine,
         five_card_hand_bonus.contradictions,

@@ -245,7 +245,7 @@ OPTIONS = (
     COVERING.offered(),
     choices.progressive_stake("progressive", 1_00, "12(b), 12(g)"),
     choices.meter_seed("progressive-seed", 10_000_00, gist="what the meter of table 1 starts from and goes back to"),
-    choices.contribution("progressive", Fraction(7, 10)),
+    *choices.meter_shares("progressive", Fraction(7, 10)),
     multi_game_link.seeds_grow("12(e)"),
     multi_game_link.envy_grows("12(e)"),
     choices.seats(7, 7),
@@ -313,6 +313,7 @@ GAME = Game(
     meters=PROGRESSIVES.meters,
     contradictions=(
         choices.limits_in_order,
+        choices.shares_in_order,
         LIMIT.contradictions,
         COVERING.needs_machine,
         stated_for({"1": 1_00}, "12(b)"),

@@ -306,7 +306,7 @@ OPTIONS = (
     choices.meter_seed(
         "progressive-seed", 10_000_00, gist="what the meter of the game's own tables starts from and goes back to"
     ),
-    choices.contribution("progressive", Fraction(7, 10)),
+    *choices.meter_shares("progressive", Fraction(7, 10)),
     multi_game_link.seeds_grow("12(i)"),
     multi_game_link.envy_grows("12(i)"),
     choices.seats(6, 7, "12(c)"),
@@ -389,7 +389,13 @@ GAME = Game(
     house_options=OPTIONS,
     paytable_list=PAYTABLES,
     meters=PROGRESSIVES.meters,
-    contradictions=(choices.limits_in_order, COVERING.needs_machine, too_many_seats, stated_for(STAKES, "12(c)")),
+    contradictions=(
+        choices.limits_in_order,
+        choices.shares_in_order,
+        COVERING.needs_machine,
+        too_many_seats,
+        stated_for(STAKES, "12(c)"),
+    ),
     cautions=(folded_hands_left_out,),
     strategies={
         "optimal": best_play,

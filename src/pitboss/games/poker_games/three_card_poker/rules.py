@@ -351,7 +351,7 @@ OPTIONS = (
     ),
     choices.meter_seed("progressive-minor-seed", 500_00, gist="what the minor meter of 2-level starts from"),
     multi_game_link.seeds_grow("12(g)", default=False),
-    choices.contribution("progressive", Fraction(1, 5)),
+    *choices.meter_shares("progressive", Fraction(1, 5)),
     Flag(
         name="folded-hands-qualify", default=False, clause="12(c)", gist="a folded hand still plays for the progressive"
     ),
@@ -455,6 +455,7 @@ GAME = Game(
     meters=meters,
     contradictions=(
         choices.limits_in_order,
+        choices.shares_in_order,
         versions.contradictions,
         machine_contradictions,
         COVERING.needs_machine,

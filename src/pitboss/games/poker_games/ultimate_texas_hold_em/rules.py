@@ -380,7 +380,7 @@ OPTIONS = (
         gist="reading: a folded hand still plays for the progressive and its envy bonuses",
     ),
     multi_game_link.seeds_grow("13(e)"),
-    choices.contribution("progressive", Fraction(1, 5)),
+    *choices.meter_shares("progressive", Fraction(1, 5)),
     Choice(
         name="face-up-after-deal-voids",
         default="several",
@@ -464,7 +464,7 @@ GAME = Game(
     house_options=OPTIONS,
     paytable_list=PAYTABLES,
     meters=meters,
-    contradictions=(choices.limits_in_order, COVERING.needs_machine),
+    contradictions=(choices.limits_in_order, choices.shares_in_order, COVERING.needs_machine),
     cautions=(envy_for_one_dollar,),
     strategies={"simple": simple_play, "always-raise": always_raise, "wait-and-play": wait_and_play},
     one_position="11",

@@ -339,7 +339,7 @@ OPTIONS = (
     choices.match_play_coupon("6(a)"),
     choices.progressive_stake("progressive", PROGRESSIVE_BASE, "11(c)"),
     choices.meter_seed("progressive-seed", 10_000_00, gist="what the meter starts from, for a stake of 5.00"),
-    choices.contribution("progressive", Fraction(6, 100)),
+    *choices.meter_shares("progressive", Fraction(6, 100)),
     progressives.simultaneous_winners("11(b)", default="split", reading=True),
     progressives.envy_trigger("11 Envy a."),
     Flag(
@@ -430,7 +430,7 @@ GAME = Game(
     house_options=OPTIONS,
     paytable_list=(INITIAL, TIE, WAR, PROGRESSIVE_TABLES),
     meters=meters,
-    contradictions=(choices.limits_in_order, stake_contradictions),
+    contradictions=(choices.limits_in_order, choices.shares_in_order, stake_contradictions),
     strategies={"always-war": always_war, "always-surrender": always_surrender},
     chips="6(a)",
     deck_clause="2(a)",
