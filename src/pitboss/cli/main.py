@@ -131,7 +131,7 @@ def lobby(arguments: argparse.Namespace) -> None:
 
 def games(arguments: argparse.Namespace) -> None:
     """List the games."""
-    from pitboss.cli.lobby import catalogue, games_table
+    from pitboss.cli.catalogue import catalogue, games_table
 
     if arguments.json:
         print(json.dumps([one._asdict() for one in catalogue()], indent=2))
