@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from poker_play import checked_hand
 
-HANDS = 100_000
-WATCHED = 10
+HANDS = 50_000
+WATCHED = 20
 
 
 def main() -> int:
