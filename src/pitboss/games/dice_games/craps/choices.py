@@ -106,6 +106,12 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Flag(name="lay", default=True, clause="5(b)", gist="true odds on numbers to lose, for a percentage"),
     Flag(
+        name="place-needs-point",
+        default=False,
+        clause="2(e), 2(f)",
+        gist="the house takes place bets only while a come out point is set; the rules let them be made at any time",
+    ),
+    Flag(
         name="place-to-lose",
         default=True,
         clause="5(b)",

@@ -35,6 +35,9 @@ from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Seat
 
+PLACE = {"place": "2(e)", "place-to-lose": "2(f)"}
+"""Place bets, to win and to lose, with their clauses."""
+
 
 def come_out(d: Dealer) -> bool:
     """Whether no come out point is set."""
@@ -73,6 +76,15 @@ def come_bet(d: Dealer, change: Change) -> RuleError | None:
         return once_set(change)
     if come_out(d) and change.after > change.before:
         return RuleError("it is made only while a come out point is set", clause=FLAT[kind])
+    return None
+
+
+def place_bet(d: Dealer, change: Change) -> RuleError | None:
+    """Place bets are made at any time, unless the house takes them only while a come out point is set."""
+    if d.options["place-needs-point"] and come_out(d) and change.after > change.before:
+        return RuleError(
+            "this house takes it only while a come out point is set", clause=PLACE[parts_of(change.wager)[0]]
+        )
     return None
 
 
@@ -223,8 +235,8 @@ def flat(name: str, gist: str) -> WagerRule:
     )
 
 
-def on_number(kind: str, clause: str, gist: str, limit: str, unit_clause: str = "4(g)") -> WagerFamily:
-    """Wagers on a number against the 7, at any time."""
+def on_number(kind: str, clause: str, gist: str, limit: str) -> WagerFamily:
+    """Wagers on a number against the 7, at any time but for a house that takes place bets with a point only."""
     return WagerFamily(
         name=kind,
         pattern=f"{kind}-NUMBER",
@@ -234,7 +246,8 @@ def on_number(kind: str, clause: str, gist: str, limit: str, unit_clause: str = 
         names=lambda options: tuple(f"{kind}-{number}" for number in (HARDWAYS if kind == "hardway" else POINTS)),
         clause_of=(lambda name: HARDWAY_CLAUSES[parts_of(name)[1][0]]) if kind == "hardway" else None,
         unit=payable,
-        unit_clause=unit_clause,
+        unit_clause="4(g)",
+        timing=place_bet if kind in PLACE else None,
         removal="3(c)",
     )
 
@@ -349,8 +362,8 @@ WAGERS = (
     with_come_point("dont-come"),
     come_odds("come-odds"),
     come_odds("dont-come-odds"),
-    on_number("place", "2(e)", "place bet to win: the number before a 7; inactive on a come out roll", "place"),
-    on_number("place-to-lose", "2(f)", "place bet to lose: a 7 before the number", "place"),
+    on_number("place", PLACE["place"], "place bet to win: the number before a 7; inactive on a come out roll", "place"),
+    on_number("place-to-lose", PLACE["place-to-lose"], "place bet to lose: a 7 before the number", "place"),
     at_true_odds("buy", "5(a)", "the number before a 7 at true odds for a percentage; inactive on a come out roll"),
     at_true_odds("lay", "5(b)", "a 7 before the number at true odds for a percentage"),
     on_number(
