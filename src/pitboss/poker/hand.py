@@ -46,7 +46,7 @@ from collections.abc import Sequence
 
 from pitboss.equipment.cards import UNSEEN, Card, show
 from pitboss.errors import RuleError
-from pitboss.poker.betting import BRING_IN, NOBODY
+from pitboss.poker.betting import BRING_IN, NOBODY, Betting
 from pitboss.poker.course import BETTING, DRAWING, RUNNING, SHOWING, Course
 from pitboss.poker.events import Acted, Disclosed
 from pitboss.poker.hooks import Irregularity
@@ -133,56 +133,45 @@ class Hand(Course):
     # Acts of the player in turn
 
     def fold(self, seat: int) -> None:
-        betting = self.betting
-        if self._point is not BETTING or self.seats[betting.turn] != seat:
-            raise self._out_of_turn(seat, BETTING)
-        betting.fold()
-        if betting.turn == NOBODY:
-            self._resume()
+        self._bets(seat).fold()
+        self._next()
 
     def check(self, seat: int) -> None:
-        betting = self.betting
-        if self._point is not BETTING or self.seats[betting.turn] != seat:
-            raise self._out_of_turn(seat, BETTING)
-        betting.check()
-        if betting.turn == NOBODY:
-            self._resume()
+        self._bets(seat).check()
+        self._next()
 
     def call(self, seat: int) -> None:
-        betting = self.betting
-        if self._point is not BETTING or self.seats[betting.turn] != seat:
-            raise self._out_of_turn(seat, BETTING)
-        betting.call()
-        if betting.turn == NOBODY:
-            self._resume()
+        self._bets(seat).call()
+        self._next()
 
     def check_or_call(self, seat: int) -> None:
         """Put in what it takes to stay, if anything."""
-        betting = self.betting
-        if self._point is not BETTING or self.seats[betting.turn] != seat:
-            raise self._out_of_turn(seat, BETTING)
+        betting = self._bets(seat)
         if betting.level > betting.bets[betting.turn]:
             betting.call()
         else:
             betting.check()
-        if betting.turn == NOBODY:
-            self._resume()
+        self._next()
 
     def wager(self, seat: int, to: int, called: str = "") -> None:
         """Bet, raise or complete to a total for the betting round; if it is `called` one of them, it must be that."""
-        betting = self.betting
-        if self._point is not BETTING or self.seats[betting.turn] != seat:
-            raise self._out_of_turn(seat, BETTING)
-        betting.wager(to, called)
-        if betting.turn == NOBODY:
-            self._resume()
+        self._bets(seat).wager(to, called)
+        self._next()
 
     def bring_in(self, seat: int) -> None:
+        self._bets(seat).post_bring_in(self.street.bring_in)
+        self._next()
+
+    def _bets(self, seat: int) -> Betting:
+        """The betting, for the seat whose turn it is; refuses everybody else."""
         betting = self.betting
         if self._point is not BETTING or self.seats[betting.turn] != seat:
             raise self._out_of_turn(seat, BETTING)
-        betting.post_bring_in(self.street.bring_in)
-        if betting.turn == NOBODY:
+        return betting
+
+    def _next(self) -> None:
+        """The next player is in turn, or the betting round is over and the hand goes on."""
+        if self.betting.turn == NOBODY:
             self._resume()
 
     def draw(self, seat: int, discards: Sequence[Card]) -> None:
