@@ -9,7 +9,7 @@ from time import perf_counter
 
 import pitboss
 from pitboss.odds import simulate
-from pitboss.rulebook.game import Game
+from pitboss.table.game import Game
 from pitboss.table.table import Table
 
 PLAYERS, SECONDS = 3, 2.0

@@ -17,7 +17,7 @@ from pitboss.errors import RuleError
 from pitboss.games import all_games
 from pitboss.odds import simulate, solve, solver_of
 from pitboss.odds.report import GameOdds, Simulation
-from pitboss.rulebook.game import Game
+from pitboss.table.game import Game
 
 ROUNDS, SEED = 2_000_000, 1
 LIMIT = 3.0

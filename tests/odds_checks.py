@@ -13,9 +13,10 @@ from pitboss.odds import simulate
 from pitboss.odds import solve as solve_options
 from pitboss.odds.paytable_odds import net
 from pitboss.odds.report import GameOdds, Simulation, WagerOdds
-from pitboss.rulebook.game import Game, Strategy
 from pitboss.rulebook.paytable import Line
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
+from pitboss.table.game import Game
 from pitboss.table.result import RoundResult, SeatResult
 from pitboss.table.table import Table
 

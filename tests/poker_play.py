@@ -13,7 +13,7 @@ from pitboss.poker.events import Acted, HandEnded, HandOpened, Posted, PotAwarde
 from pitboss.poker.irregularities import irregularities
 from pitboss.poker.record import replay_events
 from pitboss.poker.variants import VARIANTS
-from pitboss.table.events import Dealt, Event, Ruled
+from pitboss.record.events import Dealt, Event, Ruled
 
 READINGS = {
     "heads-up-blinds": ("button-small", "literal"),

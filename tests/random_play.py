@@ -7,15 +7,16 @@ import random
 import re
 from collections.abc import Collection
 
+from pitboss.desk import replay
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
 from pitboss.money import dollars
-from pitboss.rulebook.game import Game, WagerFamily
+from pitboss.record.choices import Choice as Offer
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, LineAmount, LineOdds, Rate, Words
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import WagerFamily
 from pitboss.table import events as ev
-from pitboss.table.dealer import Choice as Offer
-from pitboss.table.replay import replay
+from pitboss.table.game import Game
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.desk import adjudicate
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
 from pitboss.games.poker_games.caribbean_stud.rules import GAME, ante_and_bet, cover_all_column
@@ -15,11 +16,11 @@ from pitboss.games.poker_games.caribbean_stud.strategies import BETS, worth_bett
 from pitboss.kernel import compiled
 from pitboss.odds.counting.hand_counts import of_five_cards
 from pitboss.ranking.high import high
+from pitboss.record.sheets import HandSheet
 from pitboss.rulebook.paytable import Paytable, Share
 from pitboss.table import events as ev
-from pitboss.table.adjudicate import adjudicate
 from pitboss.table.round import Round
-from pitboss.table.sheet import HandSheet, RoundSheet, SeatSheet
+from pitboss.table.sheet import RoundSheet, SeatSheet
 
 # The money rule
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.desk import adjudicate, replay
+from pitboss.desk import run_case as run
 from pitboss.games import all_games
 from pitboss.rulebook.coverage import coverage
-from pitboss.rulebook.game import Game
 from pitboss.table import events as ev
-from pitboss.table.adjudicate import adjudicate
-from pitboss.table.cases import case_files, cited_by, run
-from pitboss.table.replay import replay
+from pitboss.table.cases import case_files, cited_by
+from pitboss.table.game import Game
 from pitboss.table.sheet import read_sheet
 
 CASES = [pytest.param(path, id=f"{game.name}/{path.stem}") for game in all_games() for path in case_files(game)]

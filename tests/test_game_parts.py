@@ -22,10 +22,10 @@ from pitboss.games.poker_games.three_card_poker.paytables import COVER_ALL
 from pitboss.games.poker_games.three_card_poker.rules import GAME
 from pitboss.money import Odds, dollars
 from pitboss.ranking import high, three
-from pitboss.rulebook.game import Game
 from pitboss.rulebook.options import Rate, percent
 from pitboss.rulebook.paytable import Fixed, NamedPaytables, Share
 from pitboss.rulebook.sign import sign
+from pitboss.table.game import Game
 from pitboss.table.sample import sample_sheet
 
 LINKED = {"progressive.paytable": "PTMGL01", "progressive-amount": "5.00"}

@@ -19,8 +19,8 @@ from pitboss.errors import RuleError
 from pitboss.games import all_games, game
 from pitboss.games.baccarat_games.roads import ROWS, Coup, Win, bead_plate, big_road, coup
 from pitboss.games.wheel_games.roulette.layout import covers
-from pitboss.rulebook.game import WagerFamily
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import WagerFamily
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 

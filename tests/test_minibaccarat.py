@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from pitboss.desk import replay
 from pitboss.equipment.cards import cards
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import Shoe
@@ -14,7 +15,6 @@ from pitboss.games import game
 from pitboss.games.baccarat_games.hands import STAYED, banker_draws, player_draws
 from pitboss.games.baccarat_games.royal_nine import KING_NINES, worth
 from pitboss.table import events as ev
-from pitboss.table.replay import replay
 from pitboss.table.table import Table
 from random_play import check_replay, check_settlement
 

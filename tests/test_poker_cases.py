@@ -18,7 +18,7 @@ from pitboss.poker.sheets.adjudicate import adjudicate
 from pitboss.poker.sheets.cases import case_files, clauses, run, sections
 from pitboss.poker.sheets.sheet import read_sheet
 from pitboss.poker.variants import CUSTOM
-from pitboss.table.sheet import read_toml
+from pitboss.record.sheets import read_toml
 from poker_rooms import known
 
 CASES = [pytest.param(path, id=f"{section.name}/{path.stem}") for section in sections() for path in case_files(section)]

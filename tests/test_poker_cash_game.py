@@ -18,7 +18,7 @@ from pitboss.poker.rules import TableRules
 from pitboss.poker.sheets.cases import case_files, clauses, run, sections
 from pitboss.poker.submission import known_options
 from pitboss.poker.variants import CASH_GAME_HOLD_EM, CUSTOM, HOLD_EM
-from pitboss.table.events import Burned, Discarded
+from pitboss.record.events import Burned, Discarded
 
 SECTIONS = {section.name: section for section in sections()}
 OWN = {clause.id for clause in clauses(SECTIONS["cash_game"])}

@@ -18,8 +18,8 @@ from pitboss.poker.record import replay_events
 from pitboss.poker.speech.binding import Spot, rule
 from pitboss.poker.speech.declarations import bound, declare
 from pitboss.poker.speech.motions import PLACING, THROWING, WORDS, Motion, read, write
-from pitboss.table.dealer import Choice
-from pitboss.table.events import Ruled
+from pitboss.record.choices import Choice
+from pitboss.record.events import Ruled
 from poker_play import Ledger, played, random_act, random_hand
 
 Wager = tuple[str, int, int]

@@ -19,7 +19,7 @@ from pitboss.poker.course import Course
 from pitboss.poker.kill import kill_after
 from pitboss.poker.pots import layers, shares
 from pitboss.poker.record import replay_events
-from pitboss.table.events import Discarded, Turned
+from pitboss.record.events import Discarded, Turned
 from poker_play import played, random_act, random_hand, random_rules
 
 # Properties

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.poker import VARIANTS
 from pitboss.poker.events import Acted, Raked
-from pitboss.table.events import Ruled
+from pitboss.record.events import Ruled
 from poker_play import checked_hand
 
 BATCHES, HANDS = 20, 1000

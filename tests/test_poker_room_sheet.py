@@ -17,8 +17,8 @@ from pitboss.poker.room.adjudicate import KINDS, RoomRun, adjudicate_room
 from pitboss.poker.room.narrate import narrate
 from pitboss.poker.room.sheet import RoomSheet, is_room_sheet, read_room_sheet
 from pitboss.poker.sheets.cases import case_files, run, sections
-from pitboss.table.events import Noted
-from pitboss.table.sheet import convert, read_toml
+from pitboss.record.events import Noted
+from pitboss.record.sheets import convert, read_toml
 
 ROOMS = [path for section in sections() for path in case_files(section) if is_room_sheet(read_toml(path))]
 COMMON = [path for path in ROOMS if path.parent.parent.name == "common"]

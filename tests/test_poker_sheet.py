@@ -17,7 +17,7 @@ from pitboss.poker.record import replay_events
 from pitboss.poker.sheets.adjudicate import adjudicate
 from pitboss.poker.sheets.cases import differences
 from pitboss.poker.sheets.sheet import Expected, PokerSheet, SeatExpected
-from pitboss.table.sheet import convert
+from pitboss.record.sheets import convert
 
 HAND: dict[str, Any] = {
     "game": "hold-em",

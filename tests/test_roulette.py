@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from pitboss.desk import replay
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
 from pitboss.errors import RuleError
@@ -15,7 +16,6 @@ from pitboss.games.wheel_games.roulette.rules import covered
 from pitboss.rulebook.sign import sign
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
-from pitboss.table.replay import replay
 from pitboss.table.table import Table
 from random_play import check_settlement
 

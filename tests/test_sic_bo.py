@@ -9,7 +9,7 @@ import pytest
 from pitboss.equipment.dice import Throw
 from pitboss.games import game
 from pitboss.games.dice_games.sic_bo.rules import value
-from pitboss.rulebook.game import WagerFamily
+from pitboss.rulebook.wagers import WagerFamily
 
 SIC_BO = game("sic-bo")
 TOSSES = [Throw(dice) for dice in product(range(1, 7), repeat=3)]

@@ -19,12 +19,13 @@ from pitboss.errors import RuleError
 from pitboss.games.parts.commission import Commission
 from pitboss.games.parts.options import limits, seats
 from pitboss.money import Odds
-from pitboss.rulebook.game import Call, Change, Game, WagerFamily, WagerRule
+from pitboss.record.choices import Choice as Offer
 from pitboss.rulebook.options import Choice, Words
+from pitboss.rulebook.wagers import WagerFamily, WagerRule
 from pitboss.table import adjudicate, irregularities, replay
 from pitboss.table import events as ev
-from pitboss.table.dealer import Choice as Offer
 from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Call, Change, Game
 from pitboss.table.round import Round
 from pitboss.table.sheet import as_sheet
 from pitboss.table.table import Table

@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pitboss.games import all_games
-from pitboss.rulebook.game import Game
 from pitboss.table import events as ev
+from pitboss.table.game import Game
 from random_play import random_session
 
 ROUNDS = 25

@@ -9,6 +9,7 @@ from itertools import combinations
 
 import pytest
 
+from pitboss.desk import replay
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.errors import RuleError
 from pitboss.games.poker_games.three_card_poker.paytables import MINI_ROYAL_IN_SPADES
@@ -26,7 +27,6 @@ from pitboss.ranking.three import three
 from pitboss.rulebook.meters import replayed
 from pitboss.rulebook.paytable import Paytable, Share
 from pitboss.table import events as ev
-from pitboss.table.replay import replay
 from pitboss.table.round import Round
 
 HANDS = list(combinations(DECK, 3))

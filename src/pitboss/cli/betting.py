@@ -14,8 +14,9 @@ from pitboss.cli.show import console, say
 from pitboss.cli.sitting import ALWAYS, YOU, Sitting, complain, read
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
-from pitboss.rulebook.game import Game, WagerFamily
-from pitboss.table.dealer import Choice
+from pitboss.record.choices import Choice
+from pitboss.rulebook.wagers import WagerFamily
+from pitboss.table.game import Game
 from pitboss.table.round import CLOSE, Round
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from pitboss.errors import RuleError
 
 if TYPE_CHECKING:
-    from pitboss.rulebook.game import Game
     from pitboss.rulebook.submission import Submission
+    from pitboss.table.game import Game
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -177,9 +177,10 @@ def sheet(arguments: argparse.Namespace) -> None:
 def settle(arguments: argparse.Namespace) -> int:
     """Adjudicate a described round, hand or poker room: who is owed what, and by which clause."""
     from pitboss.cli.names import PokerGame, game_of_sheet
-    from pitboss.table.adjudicate import adjudicate
+    from pitboss.desk import adjudicate
+    from pitboss.record.sheets import read_toml
     from pitboss.table.cases import differences
-    from pitboss.table.sheet import as_sheet, read_toml
+    from pitboss.table.sheet import as_sheet
 
     raw = read_toml(arguments.file)
     if "room" in raw:

@@ -12,7 +12,7 @@ from pitboss.errors import RuleError, did_you_mean
 from pitboss.games import game, names
 from pitboss.poker.options import CASH_GAME, CUSTOMARY, MASSACHUSETTS
 from pitboss.poker.variants import HOLD_EM, VARIANTS, Variant
-from pitboss.rulebook.game import Game
+from pitboss.table.game import Game
 
 CASH_GAME_NAME = "cash-game"
 

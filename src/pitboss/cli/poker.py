@@ -29,7 +29,7 @@ from pitboss.poker.histories.phh import CODES, History, write
 from pitboss.poker.options import CASH_GAME, CUSTOMARY
 from pitboss.poker.room.sign import submission_sign
 from pitboss.poker.submission import Submission, submission
-from pitboss.table.dealer import Choice
+from pitboss.record.choices import Choice
 
 FUND = "bad-beat."
 """How the options of a bad-beat fund begin on the command line."""

@@ -25,7 +25,7 @@ from pitboss.poker.views import View
 from pitboss.ranking.badugi import badugi
 from pitboss.ranking.high import STRAIGHT, high
 from pitboss.ranking.low import deuce_to_seven
-from pitboss.table.dealer import Choice
+from pitboss.record.choices import Choice
 
 STRONG, PLAYABLE = 0.62, 0.3
 VERY_STRONG = 0.85

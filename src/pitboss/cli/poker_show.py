@@ -18,9 +18,9 @@ from pitboss.poker import events as ev
 from pitboss.poker.dealing import COMMUNITY
 from pitboss.poker.hand import Hand
 from pitboss.poker.views import SeatView, View
+from pitboss.record.choices import Choice
+from pitboss.record.events import Event
 from pitboss.table import events as table_events
-from pitboss.table.dealer import Choice
-from pitboss.table.events import Event
 from pitboss.table.narrate import narrate
 
 WAGERS = ("bet", "raise", "complete")

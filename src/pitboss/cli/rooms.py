@@ -17,7 +17,7 @@ from pitboss.poker.room.cashier import rake, stack
 from pitboss.poker.room.narrate import narrate
 from pitboss.poker.room.room import Room
 from pitboss.poker.room.sheet import read_room_sheet
-from pitboss.table.events import Event
+from pitboss.record.events import Event
 
 
 def settle_room(path: Path, *, events: bool, as_json: bool) -> int:

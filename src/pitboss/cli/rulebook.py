@@ -27,14 +27,15 @@ from pitboss.poker.room.sign import submission_sign
 from pitboss.poker.sheets.sheet import PokerSheet
 from pitboss.poker.submission import concerns, known_options, submission
 from pitboss.poker.variants import VARIANTS, variant
+from pitboss.record.cases import CaseRun
+from pitboss.record.sheets import convert, read_toml
 from pitboss.rulebook.clauses import Clause
 from pitboss.rulebook.coverage import Book, Covered, coverage
-from pitboss.rulebook.game import Game
 from pitboss.rulebook.options import Option
 from pitboss.rulebook.sign import sign
 from pitboss.table import cases
-from pitboss.table.cases import CaseRun
-from pitboss.table.sheet import as_sheet, convert, read_toml
+from pitboss.table.game import Game
+from pitboss.table.sheet import as_sheet
 
 
 def find_book(name: str) -> Game | PokerBook:
@@ -126,7 +127,7 @@ def _options_table(title: str, options: Iterable[Posted]) -> Table:
 def print_coverage(name: str, *, as_json: bool) -> int:
     """Coverage of the clauses; exit code 1 where a case fails or an executable clause is not exercised."""
     of = find_book(name)
-    runs = of.runs() if isinstance(of, PokerBook) else {path.stem: cases.run(path) for path in cases.case_files(of)}
+    runs = of.runs() if isinstance(of, PokerBook) else {path.stem: cases.run(path, of) for path in cases.case_files(of)}
     rows = coverage(of, {name: run.clauses for name, run in runs.items()}, labels)
     failed = {name: run for name, run in runs.items() if run.differences}
     executable = [row for row in rows if row.clause.executable]

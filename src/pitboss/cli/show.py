@@ -11,11 +11,12 @@ from rich.text import Text
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.money import dollars
-from pitboss.table.events import Event
-from pitboss.table.narrate import ShowCards, narrate, place
+from pitboss.record.events import Event
+from pitboss.record.narration import ShowCards
+from pitboss.record.views import HandView, View
+from pitboss.table.narrate import narrate, place
 from pitboss.table.result import RoundResult
 from pitboss.table.round import Round
-from pitboss.table.views import HandView, View
 
 SUIT_COLOURS = ("green", "blue", "red", "default")
 

@@ -12,8 +12,8 @@ from pitboss.cli.layouts.scene import Scene, listed
 from pitboss.cli.show import console, print_events, print_result, print_table, say
 from pitboss.errors import RuleError
 from pitboss.money import dollars
+from pitboss.record.choices import Choice
 from pitboss.table import events as ev
-from pitboss.table.dealer import Choice
 from pitboss.table.result import RoundResult
 from pitboss.table.round import Round
 from pitboss.table.table import Table

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 from pitboss.errors import RuleError, did_you_mean
-from pitboss.rulebook.game import Game
+from pitboss.table.game import Game
 
 
 @cache

@@ -25,7 +25,7 @@ from pitboss.errors import RuleError
 if TYPE_CHECKING:
     from pitboss.odds.progress import Progress
     from pitboss.odds.report import GameOdds, Simulation
-    from pitboss.rulebook.game import Game
+    from pitboss.rulebook.rules import Rules
     from pitboss.rulebook.submission import Submission
 
 
@@ -71,7 +71,7 @@ def simulate(
     return result
 
 
-def solver_of(game: Game) -> ModuleType:
+def solver_of(game: Rules) -> ModuleType:
     """The module that solves a game: of the same family and name as the game's own folder."""
     family = f"pitboss.odds.{game.folder.parent.name}"
     if find_spec(family) is None or find_spec(f"{family}.{game.folder.name}") is None:

@@ -19,7 +19,6 @@ from pitboss.kernel import kernel
 from pitboss.odds.report import Outcome, Simulation, Solved, WagerOdds
 from pitboss.odds.simulation import Run
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
-from pitboss.rulebook.game import WagerFamily
 from pitboss.rulebook.submission import Submission
 
 R = TypeVar("R")
@@ -50,8 +49,7 @@ def of_wagers(options: Submission, results: Sequence[R], value: Value[R]) -> dic
     found: dict[str, dict[str, Ends]] = {}
     for rule in options.game.wagers:
         if rule.at_table(options):
-            names = rule.names(options) if isinstance(rule, WagerFamily) else (rule.name,)
-            found[rule.name] = {name: _ends(options, name, rule.name, results, value) for name in names}
+            found[rule.name] = {name: _ends(options, name, rule.name, results, value) for name in rule.names(options)}
     return report_lines(found)
 
 

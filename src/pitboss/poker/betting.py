@@ -18,8 +18,8 @@ from pitboss.poker.events import Acted, Posted, Uncalled
 from pitboss.poker.forced import Post
 from pitboss.poker.pots import Pot, layers
 from pitboss.poker.structure import Ranges, Structure
-from pitboss.table.dealer import Choice
-from pitboss.table.events import Event
+from pitboss.record.choices import Choice
+from pitboss.record.events import Event
 
 if TYPE_CHECKING:
     from pitboss.poker.rules import TableRules

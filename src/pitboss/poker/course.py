@@ -20,8 +20,9 @@ from pitboss.poker.forced import Forced, shortfall
 from pitboss.poker.hooks import Collector
 from pitboss.poker.pots import Pot
 from pitboss.poker.variants import Street
-from pitboss.table.dealer import MOMENT
-from pitboss.table.events import Event, Shuffled
+from pitboss.record.choices import MOMENT
+from pitboss.record.events import Event, Shuffled
+from pitboss.record.places import Place, before_seat
 
 if TYPE_CHECKING:
     from pitboss.poker.rules import TableRules
@@ -31,9 +32,9 @@ BETTING, DRAWING, SHOWING, RUNNING = "betting", "drawing", "showdown", "run-it-t
 
 
 @cache
-def layout(seats: tuple[int, ...]) -> tuple[tuple[str, ...], dict[int, int]]:
+def layout(seats: tuple[int, ...]) -> tuple[tuple[Place, ...], dict[int, int]]:
     """The places that cards go to, as events name them, and the position of each seat."""
-    return tuple(f"seat {seat}" for seat in seats), {seat: position for position, seat in enumerate(seats)}
+    return tuple(before_seat(seat) for seat in seats), {seat: position for position, seat in enumerate(seats)}
 
 
 class Course:

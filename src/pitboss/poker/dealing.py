@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
 from pitboss.poker.events import Reshuffled
-from pitboss.table.events import Burned, Dealt, Discarded, Event, Turned
+from pitboss.record.events import Burned, Dealt, Discarded, Event, Turned
+from pitboss.record.places import COMMUNITY as COMMUNITY
+from pitboss.record.places import Place
 
-COMMUNITY = "community"
-SECOND_BOARD = "community 2"
+SECOND_BOARD = Place("community 2")
 
 USUAL, IN_PLACE, SHUFFLED = "usual", "in place", "shuffled"
 """How a burn is made: of the top card; by a card that lies there already; not at all, because the deck was shuffled."""
@@ -30,7 +31,7 @@ class Cards:
     def __init__(
         self,
         deck: Sequence[Card],
-        places: Sequence[str],
+        places: Sequence[Place],
         playing: Sequence[bool],
         record: Callable[[Event], None],
         reshuffle: Reshuffle,

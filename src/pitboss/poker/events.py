@@ -1,6 +1,6 @@
 """What happens in a hand of poker, beyond what happens at every table.
 
-Cards travel in the events of `pitboss.table.events` (`Shuffled`, `Dealt`, `Burned`, `Turned`, `Discarded`), rulings in
+Cards travel in the events of `pitboss.record.events` (`Shuffled`, `Dealt`, `Burned`, `Turned`, `Discarded`), rulings in
 its `Reported` and `Ruled`. Here are the wagers, the pot and the frame of a hand. Amounts are cents; every event carries
 the clause that caused it. The same deck and the same acts give the same events, byte for byte (`encode`), and
 `pitboss.poker.record` plays a hand again from its events alone.
@@ -10,12 +10,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from pitboss.equipment.cards import Card
 from pitboss.poker.forced import Forced
 from pitboss.poker.speech.motions import Motion
-from pitboss.table.events import (
+from pitboss.record.events import (
     Burned,
     Dealt,
     Discarded,
@@ -26,7 +24,10 @@ from pitboss.table.events import (
     SetAside,
     Shuffled,
     Turned,
+    decoder,
 )
+from pitboss.record.events import encode as encode
+from pitboss.record.viewers import Viewer, face_down
 
 
 class HandOpened(Event, frozen=True, kw_only=True):
@@ -105,6 +106,9 @@ class Reshuffled(Event, frozen=True):
     order: tuple[Card, ...]
     clause: str
 
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {"order": face_down(self.order)}
+
 
 class Raked(Event, frozen=True):
     """The house's fee out of a pot (0 is the main pot): `rake`, or `contribution` to a fund."""
@@ -178,20 +182,5 @@ AnyEvent = (
 )
 
 
-def _read_card(kind: type, raw: Any) -> Any:
-    return Card.parse(raw)
-
-
-ENCODER = msgspec.json.Encoder(enc_hook=str)
-_DECODER = msgspec.json.Decoder(AnyEvent, dec_hook=_read_card)
-
-
-def encode(event: Event) -> bytes:
-    """One event as a line of JSON."""
-    return ENCODER.encode(event)
-
-
-def decode(line: bytes | str) -> Event:
-    """The inverse of `encode`."""
-    event: Event = _DECODER.decode(line)
-    return event
+decode = decoder(AnyEvent)
+"""The inverse of `encode`."""

@@ -52,9 +52,9 @@ from pitboss.poker.events import Acted, Disclosed
 from pitboss.poker.hooks import Irregularity
 from pitboss.poker.result import HandResult, settlement
 from pitboss.poker.views import View, view
-from pitboss.table.dealer import MOMENT, Choice
-from pitboss.table.events import Reported, Ruled
-from pitboss.table.views import Viewer
+from pitboss.record.choices import MOMENT, Choice
+from pitboss.record.events import Reported, Ruled
+from pitboss.record.viewers import Viewer, viewer_of
 
 
 class Hand(Course):
@@ -310,11 +310,9 @@ class Hand(Course):
             made[contest.name] = contest.describe(contest.value(own, shared)) if own and complete else ""
         return made
 
-    def view(self, viewer: Viewer) -> View:
-        """The table as a seat, the `dealer` or the `auditor` sees it."""
-        if isinstance(viewer, int):
-            self.position(viewer)
-        return view(self, viewer)
+    def view(self, viewer: int | str | Viewer) -> View:
+        """The table as a seat, the rail, the dealer, the supervisor or the auditor sees it."""
+        return view(self, viewer_of(viewer, self.seats))
 
     def position(self, seat: int) -> int:
         """The position of a seat."""

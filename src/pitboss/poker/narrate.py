@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pitboss.money import dollars
 from pitboss.poker import events as ev
 from pitboss.poker.speech.motions import Motion
-from pitboss.table.events import Event
-from pitboss.table.narrate import ShowCards, plain
-from pitboss.table.narrate import narrate as narrate_common
+from pitboss.record.events import Event
+from pitboss.record.narration import ShowCards, plain
+from pitboss.record.narration import narrate as narrate_common
 
 
 def narrate(event: Event, show: ShowCards = plain) -> str:

@@ -13,7 +13,8 @@ from pitboss.poker.course import Course
 from pitboss.poker.dealing import IN_PLACE, SHUFFLED, USUAL
 from pitboss.poker.events import Refunded
 from pitboss.poker.variants import Street
-from pitboss.table.events import Burned, Dealt, Discarded, SetAside, Turned
+from pitboss.record.events import Burned, Dealt, Discarded, SetAside, Turned
+from pitboss.record.places import DECK
 
 
 def void(hand: Course, clause: str) -> None:
@@ -97,7 +98,7 @@ def set_aside(hand: Course, clause: str) -> Card:
     """The top card of the deck is not used and goes to the discards, seen by all (15(h), 15(n)); returns it."""
     card = hand.cards.draw()
     hand.cards.discards.append(card)
-    hand.record(Discarded("deck", (card,), clause, seen=True))
+    hand.record(Discarded(DECK, (card,), clause, seen=True))
     return card
 
 

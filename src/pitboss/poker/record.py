@@ -16,8 +16,8 @@ from pitboss.poker.hand import Hand
 from pitboss.poker.hooks import Fee, Irregularity
 from pitboss.poker.rules import submit
 from pitboss.poker.speech.declarations import declare
-from pitboss.table.dealer import MOMENT
-from pitboss.table.events import Discarded, Event, Reported, Shuffled
+from pitboss.record.choices import MOMENT
+from pitboss.record.events import Discarded, Event, Reported, Shuffled
 
 
 def replay_events(events: Sequence[Event], irregularities: Mapping[str, Irregularity] | None = None) -> Hand:

@@ -8,8 +8,7 @@ import msgspec
 
 from pitboss.money import dollars
 from pitboss.poker.events import HandOpened, PotAwarded, Raked
-from pitboss.table.events import Ruled
-from pitboss.table.result import RulingResult
+from pitboss.record.results import RulingResult, rulings
 
 if TYPE_CHECKING:
     from pitboss.poker.hand import Hand
@@ -108,10 +107,6 @@ def settlement(hand: Hand) -> HandResult:
             for number in numbers
         ),
         fees=fees,
-        rulings=tuple(
-            RulingResult(event.irregularity, event.ruling, event.clause, event.seat)
-            for event in hand.events
-            if isinstance(event, Ruled)
-        ),
+        rulings=rulings(hand.events),
         void=hand.voided,
     )

@@ -38,7 +38,7 @@ from pitboss.poker.structure import (
 )
 from pitboss.poker.variants import Variant, variant
 from pitboss.ranking.badugi import at_least
-from pitboss.table.events import Event
+from pitboss.record.events import Event
 
 if TYPE_CHECKING:
     from pitboss.poker.hooks import Collector

@@ -1,21 +1,19 @@
-"""Who may see what in a hand of poker: the only place that decides it.
+"""A hand of poker as somebody sees it.
 
-A viewer is a seat number, `"dealer"` or `"auditor"`. The auditor sees everything. Everybody else sees the cards that
-lie face up, and a seat its own face-down cards as well. A card that a viewer may not see is `??`, in views and events.
+The decision itself is `pitboss.record.viewers`'. A card that a viewer may not see is `??`, in views and events.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from pitboss.equipment.cards import UNSEEN, Card
-from pitboss.poker import events as ev
-from pitboss.table.dealer import Choice
-from pitboss.table.events import Event
-from pitboss.table.views import Viewer
-from pitboss.table.views import redact as redact_table
+from pitboss.record.choices import Choice
+from pitboss.record.events import ENCODER, Event, Redacted
+from pitboss.record.viewers import Viewer
 
 if TYPE_CHECKING:
     from pitboss.poker.hand import Hand
@@ -45,7 +43,8 @@ class PotView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The table as one viewer sees it."""
 
-    viewer: Viewer
+    viewer: int | str
+    """A seat number, or the viewer's role."""
     game: str
     stage: str
     button: int
@@ -56,18 +55,17 @@ class View(msgspec.Struct, frozen=True):
     pot: int
     """Everything in the middle."""
     legal: tuple[Choice, ...]
-    events: tuple[Event, ...]
+    events: Sequence[Event]
 
     def to_json(self) -> bytes:
-        return ev.ENCODER.encode(self)
+        return ENCODER.encode(self)
 
 
 def view(hand: Hand, viewer: Viewer) -> View:
     """The table as one viewer sees it."""
-    everything = viewer == "auditor"
     betting = hand.betting
     return View(
-        viewer=viewer,
+        viewer=viewer.seat or viewer.role,
         game=hand.variant.name,
         stage=hand.stage,
         button=hand.button,
@@ -81,15 +79,15 @@ def view(hand: Hand, viewer: Viewer) -> View:
             for number, pot in enumerate(betting.pots())
         ),
         pot=hand.pot,
-        legal=hand.legal() if everything or (hand.turn and viewer == hand.turn) else (),
-        events=tuple(redact(event, viewer) for event in hand.events),
+        legal=hand.legal() if viewer.sees_all or (hand.turn and viewer.seat == hand.turn) else (),
+        events=Redacted(hand.events, viewer),
     )
 
 
 def _seat(hand: Hand, position: int, viewer: Viewer) -> SeatView:
     betting, cards = hand.betting, hand.cards
     number = hand.seats[position]
-    own = viewer in ("auditor", number)
+    own = viewer.looks_under(cards.places[position])
     faces = cards.up[position]
     return SeatView(
         number,
@@ -101,10 +99,3 @@ def _seat(hand: Hand, position: int, viewer: Viewer) -> SeatView:
         not betting.playing[position],
         betting.playing[position] and betting.stacks[position] == 0,
     )
-
-
-def redact(event: Event, viewer: Viewer) -> Event:
-    """The event with every card hidden that the viewer may not see."""
-    if isinstance(event, ev.Reshuffled) and viewer != "auditor":
-        return ev.Reshuffled((UNSEEN,) * len(event.order), event.clause)
-    return redact_table(event, viewer)

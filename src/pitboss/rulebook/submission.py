@@ -18,20 +18,21 @@ from pitboss.rulebook.options import flatten, read_options
 from pitboss.rulebook.paytable import NamedPaytables, Pay, Paytable, PaytableMatrix, below
 
 if TYPE_CHECKING:
-    from pitboss.rulebook.game import Game, WagerRule
+    from pitboss.rulebook.rules import Rules
+    from pitboss.rulebook.wagers import WagerRule
 
 
 class Submission:
-    """Every option of a game with its value in force. Made by `Game.submit`; never illegal."""
+    """Every option of a game with its value in force. Made by `Rules.submit`; never illegal."""
 
-    def __init__(self, game: Game, values: dict[str, Any], chosen: frozenset[str]) -> None:
+    def __init__(self, game: Rules, values: dict[str, Any], chosen: frozenset[str]) -> None:
         self.game = game
         self._values = values
         self.chosen = chosen
         """Names of the options that the licensee set; the others stand at their default."""
         self._paytables: dict[tuple[str, int], Paytable] = {}
         self.wager_rules: dict[str, WagerRule] = {}
-        """Rules of wagers by full name, as far as asked for (see `Game.wager`)."""
+        """Rules of wagers by full name, as far as asked for (see `Rules.wager`)."""
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name]
@@ -87,7 +88,7 @@ class Submission:
         return [text for caution in self.game.cautions if (text := caution(self))]
 
 
-def read(game: Game, options: Mapping[str, Any]) -> tuple[Submission | None, list[RuleError]]:
+def read(game: Rules, options: Mapping[str, Any]) -> tuple[Submission | None, list[RuleError]]:
     """The submission that the raw options make, or every violation in it."""
     raw = flatten(options)
     values, violations = read_options(game.options, raw)

@@ -18,31 +18,31 @@ from pitboss.equipment.cards import Card, cards
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Positions, Shoe, as_field, check_pack
 from pitboss.errors import RuleError
-from pitboss.games import game
 from pitboss.money import cents, dollars
-from pitboss.rulebook.game import Game
+from pitboss.record.sheets import IrregularitySheet
 from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.options import flatten
 from pitboss.rulebook.submission import Submission
 from pitboss.table.events import ShoeOpening, Standing
+from pitboss.table.game import Game
 from pitboss.table.played import Played
 from pitboss.table.round import CLOSE, Round
-from pitboss.table.sheet import IrregularitySheet, RoundSheet, SeatSheet
+from pitboss.table.sheet import RoundSheet, SeatSheet
 from pitboss.table.table import Table
 
 DEEP_POCKETS = 10**12
 """A sheet does not say what players own: enough for any wager."""
 
 
-def adjudicate(sheet: RoundSheet) -> Played:
-    """Play the described round (of several throws or spins: every round) to its end."""
-    return _Adjudication(sheet).play()
+def adjudicate(sheet: RoundSheet, of: Game) -> Played:
+    """Play the described round of a game (of several throws or spins: every round) to its end."""
+    return _Adjudication(sheet, of).play()
 
 
 class _Adjudication:
-    def __init__(self, sheet: RoundSheet) -> None:
+    def __init__(self, sheet: RoundSheet, of: Game) -> None:
         self.sheet = sheet
-        self.game = game(sheet.game)
+        self.game = of
         self.options = submission_of(self.game, sheet)
         self.decisions = [list(seat.decisions) for seat in sheet.seat]
         self.chance = self._chance()

@@ -6,28 +6,17 @@ difference from the expectation, together with the clauses that it exercised.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
-import msgspec
-
 from pitboss.errors import RuleError
-from pitboss.games import game
-from pitboss.rulebook.game import Game
+from pitboss.record.cases import CaseRun, compare_refusal, compare_refusals, split_citations
 from pitboss.rulebook.options import flatten
 from pitboss.table.adjudicate import adjudicate
+from pitboss.table.game import Game
 from pitboss.table.played import Played
 from pitboss.table.result import RoundResult
-from pitboss.table.sheet import Expected, Refusal, RoundSheet, read_sheet
-
-
-class CaseRun(msgspec.Struct, frozen=True):
-    """A case, run: what differs from the expectation, and which clauses were exercised."""
-
-    path: Path
-    title: str
-    differences: tuple[str, ...]
-    clauses: frozenset[str]
+from pitboss.table.sheet import Expected, RoundSheet, read_sheet
 
 
 def case_files(of: Game) -> list[Path]:
@@ -35,12 +24,12 @@ def case_files(of: Game) -> list[Path]:
     return sorted((of.folder / "cases").glob("*.toml"))
 
 
-def run(path: Path) -> CaseRun:
-    """Run one case file."""
+def run(path: Path, of: Game) -> CaseRun:
+    """Run one case file of a game."""
     sheet = read_sheet(path)
     if sheet.expect is None:
         raise RuleError("a case needs an [expect] table", field=str(path))
-    differences, cited = _run_round(sheet, sheet.expect) if sheet.seat else _run_submission(sheet, sheet.expect)
+    differences, cited = _run_round(sheet, of, sheet.expect) if sheet.seat else _run_submission(sheet, of, sheet.expect)
     return CaseRun(path, sheet.title, tuple(differences), frozenset(split_citations(cited)))
 
 
@@ -84,9 +73,9 @@ def differences(result: RoundResult, expected: Expected) -> list[str]:
     return found
 
 
-def _run_round(sheet: RoundSheet, expected: Expected) -> tuple[list[str], Iterable[str]]:
+def _run_round(sheet: RoundSheet, of: Game, expected: Expected) -> tuple[list[str], Iterable[str]]:
     try:
-        playing = adjudicate(sheet)
+        playing = adjudicate(sheet, of)
     except RuleError as error:
         if expected.refused is None:
             return [f"refused: {error}"], ()
@@ -96,9 +85,8 @@ def _run_round(sheet: RoundSheet, expected: Expected) -> tuple[list[str], Iterab
     return differences(playing.result, expected), cited_by(playing)
 
 
-def _run_submission(sheet: RoundSheet, expected: Expected) -> tuple[list[str], Iterable[str]]:
+def _run_submission(sheet: RoundSheet, of: Game, expected: Expected) -> tuple[list[str], Iterable[str]]:
     """A sheet without seats is a submission: its options are checked."""
-    of = game(sheet.game)
     violations = of.violations(sheet.options)
     found = compare_refusals(expected.violations, violations)
     if expected.cautions is not None and not violations:
@@ -107,23 +95,3 @@ def _run_submission(sheet: RoundSheet, expected: Expected) -> tuple[list[str], I
             found.append(f"expected {expected.cautions} cautions, got: {cautions}")
     read = [of.options[name].clause for name in flatten(sheet.options) if name in of.options]
     return found, [*read, *(violation.clause for violation in violations)]
-
-
-def compare_refusal(want: Refusal, got: RuleError) -> list[str]:
-    """Where a refusal is not the one expected."""
-    if (want.field, want.clause) == (got.field, got.clause):
-        return []
-    return [f"expected a refusal of {want.field} by clause {want.clause or 'none'}, got: {got}"]
-
-
-def compare_refusals(wanted: Sequence[Refusal], found: Sequence[RuleError]) -> list[str]:
-    """Where the violations of a submission are not those expected."""
-    differences = [line for want, got in zip(wanted, found, strict=False) for line in compare_refusal(want, got)]
-    if len(wanted) != len(found):
-        differences.insert(0, f"expected {len(wanted)} violations, got: {[str(one) for one in found]}")
-    return differences
-
-
-def split_citations(citations: Iterable[str]) -> list[str]:
-    """`"7(a), 8(a)"` cites two clauses."""
-    return [clause.strip() for cited in citations for clause in cited.split(",") if clause.strip()]

@@ -8,22 +8,12 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, DiscardRack
-from pitboss.rulebook.game import Game
+from pitboss.record.ledger import Ledger
 from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
-from pitboss.table.ledger import Ledger
+from pitboss.table.game import Game
 from pitboss.table.seats import Seat
-
-
-class Moment:
-    """A point at which the dealer acts and an irregularity can be reported."""
-
-    def __repr__(self) -> str:
-        return "MOMENT"
-
-
-MOMENT = Moment()
 
 
 class Core:

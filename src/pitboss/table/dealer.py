@@ -18,39 +18,21 @@ from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, DiscardRack
 from pitboss.errors import RuleError
 from pitboss.money import Odds, split
-from pitboss.rulebook.game import Game
+from pitboss.record import places
+from pitboss.record.choices import MOMENT, Choice, Reply
+from pitboss.record.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
+from pitboss.record.places import Place
 from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
-from pitboss.table.core import MOMENT as MOMENT
 from pitboss.table.equipment_verbs import EquipmentVerbs
-from pitboss.table.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
+from pitboss.table.game import Game
 from pitboss.table.money_verbs import MoneyVerbs
 from pitboss.table.seats import Hand, Seat, Wager
 
 Steps = Generator[Any, Any, None]
 """A piece of a script: yields points, takes replies."""
-
-
-class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One thing that may be done now: by whom, its name, and the amounts allowed where it takes one (in cents)."""
-
-    seat: int
-    name: str
-    clause: str
-    minimum: int = 0
-    maximum: int = 0
-    multiples: tuple[int, ...] = ()
-    """Where the amount must be one of these multiples of `unit` (`play:3`)."""
-    unit: int = 0
-    passing: bool = False
-    """Whether it is what a player does who says nothing: no further wager."""
-
-    @property
-    def spoken(self) -> tuple[str, ...]:
-        """The choice as it is made: by its name, or with each of its multiples."""
-        return tuple(f"{self.name}:{multiple}" for multiple in self.multiples) or (self.name,)
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -64,20 +46,6 @@ class Betting(msgspec.Struct, frozen=True):
     """Players may place, change and take back wagers until the dealer closes the bets."""
 
     clause: str
-
-
-class Reply(msgspec.Struct, frozen=True):
-    """The answer to an `Ask`."""
-
-    name: str
-    amount: int = 0
-
-
-class Report(msgspec.Struct, frozen=True):
-    """An irregularity as reported: which one and, where it matters, at which seat (0: the dealer's or nobody's)."""
-
-    id: str
-    seat: int = 0
 
 
 class VoidRound(Exception):
@@ -102,6 +70,7 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
         meters: Mapping[str, Meter],
         chance: Chance,
     ) -> None:
+        assert isinstance(options.game, Game)
         self.game: Game = options.game
         self.options = options
         self.opened = opened
@@ -110,9 +79,9 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
         """Position of the button: a seat number, or 0 for the dealer."""
         self.count_due = opened.count_due
         """Whether the cards must be counted this round."""
-        self.hand = Hand("dealer")
-        self.community = Hand("community")
-        self.hands = {place: Hand(place) for place in self.game.hands}
+        self.hand = Hand(places.DEALER)
+        self.community = Hand(places.COMMUNITY)
+        self.hands = {place: Hand(Place(place)) for place in self.game.hands}
         """Hands that are nobody's own, by place (see `Game.hands`)."""
         self.memory = {one.name: one.default for one in self.game.memory}
         self.memory |= {
@@ -185,12 +154,12 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
     def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Steps:
         """Burn cards, unseen unless `up`, to the discard rack; a ruling may find that a burn was missed."""
         for _ in range(count):
-            self.reaching_for = "burn"
+            self.reaching_for = places.BURN
             missed = self.burns_missed
             yield MOMENT
             if self.burns_missed == missed:
-                card = self._source.draw("burn")
-                self.rack.put("burn", (card,))
+                card = self._source.draw(places.BURN)
+                self.rack.put(places.BURN, (card,))
                 self.record(ev.Burned(card, clause, up))
 
     def turn(self, hand: Hand, clause: str) -> None:
@@ -220,21 +189,21 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
     def discard_card(self, hand: Hand, index: int, clause: str) -> None:
         """Burn one card of a hand that was dealt already, unseen if it lies face down."""
         card, seen = hand.cards.pop(index), hand.up.pop(index)
-        self.rack.put("burn", (card,))
+        self.rack.put(places.BURN, (card,))
         self.record(ev.Discarded(hand.place, (card,), clause, seen=seen))
 
     def discard_next(self, clause: str, *, seen: bool = True) -> Card:
         """Take the next card out of the shoe, for all to be `seen` or not, into the discard rack unused."""
-        card = self._source.draw("burn")
+        card = self._source.draw(places.BURN)
         self.rack.put("unused", (card,))
-        self.record(ev.Discarded("shoe", (card,), clause, seen=seen))
+        self.record(ev.Discarded(places.SHOE, (card,), clause, seen=seen))
         return card
 
     def discard_stub(self, clause: str) -> None:
         """Put the cards that were not dealt, unseen, into the discard rack."""
         stub = self._source.rest()
         self.rack.put("stub", stub)
-        self.record(ev.Discarded("stub", stub, clause))
+        self.record(ev.Discarded(places.STUB, stub, clause))
 
     def count_stub(self, clause: str) -> None:
         """Count the cards that were not dealt, if the count is due."""

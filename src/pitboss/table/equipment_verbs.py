@@ -11,8 +11,10 @@ from pitboss.equipment.shoe import Shoe
 from pitboss.equipment.shuffle import pick
 from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
+from pitboss.record.choices import MOMENT
+from pitboss.record.places import ASIDE
 from pitboss.table import events as ev
-from pitboss.table.core import MOMENT, Core
+from pitboss.table.core import Core
 from pitboss.table.seats import Hand
 
 
@@ -56,13 +58,13 @@ class EquipmentVerbs(Core):
 
     def keep_for_next_round(self, clause: str) -> None:
         """Take the next card out of the shoe unseen; it will be the first card of the next round."""
-        card = self._source.draw("aside")
+        card = self._source.draw(ASIDE)
         self.for_next_round.append(card)
         self.record(ev.SetAside(card, clause))
 
     def set_aside(self, clause: str) -> Card:
         """Take the next card out of the shoe, face up for all to see, and lay it aside."""
-        card = self._source.draw("aside")
+        card = self._source.draw(ASIDE)
         self.aside.append(card)
         self.record(ev.SetAside(card, clause, up=True))
         return card
@@ -84,7 +86,7 @@ class EquipmentVerbs(Core):
         """A card that lay aside goes to the discard rack unused."""
         self.aside.remove(card)
         self.rack.put("unused", (card,))
-        self.record(ev.Discarded("aside", (card,), clause, seen=True))
+        self.record(ev.Discarded(ASIDE, (card,), clause, seen=True))
 
     # Dice, wheels, draws
 

@@ -1,8 +1,8 @@
 """Everything that happens in a round, as typed events, each with the clause that caused it.
 
 A round *is* its events: the same card order and the same acts give the same events, byte for byte (`encode`), and from
-the events alone the round can be replayed (`pitboss.table.replay`). Events that carry cards say who may see them by
-what they are; `pitboss.table.views` is the one place that decides.
+the events alone the round can be replayed (`pitboss.table.replay`). What happens at every table is in
+`pitboss.record.events`.
 """
 
 from __future__ import annotations
@@ -12,14 +12,20 @@ from typing import Any
 import msgspec
 
 from pitboss.equipment.cards import Card
-
-
-def _tag(name: str) -> str:
-    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
-
-
-class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=_tag, omit_defaults=True):
-    """Something that happened. Subclasses say what; `clause` says by which rule."""
+from pitboss.record.events import Burned as Burned
+from pitboss.record.events import Dealt as Dealt
+from pitboss.record.events import Discarded as Discarded
+from pitboss.record.events import Event as Event
+from pitboss.record.events import Noted as Noted
+from pitboss.record.events import Reported as Reported
+from pitboss.record.events import Ruled as Ruled
+from pitboss.record.events import SetAside as SetAside
+from pitboss.record.events import Shuffled as Shuffled
+from pitboss.record.events import Turned as Turned
+from pitboss.record.events import decoder
+from pitboss.record.events import encode as encode
+from pitboss.record.places import Place
+from pitboss.record.viewers import Viewer
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,7 +65,8 @@ class Opened(Event, frozen=True):
     round: int
     options: dict[str, str]
     seats: tuple[SeatOpening, ...]
-    inventory: int
+    inventory: int | None
+    """For the house alone to know."""
     button: int = 0
     count_due: bool = False
     deck: int = 1
@@ -76,12 +83,14 @@ class Opened(Event, frozen=True):
     reserves: dict[str, str] = {}
     """Exact value of each reserve behind a meter in cents, where there is one."""
 
-
-class Shuffled(Event, frozen=True):
-    """The deck in play, in dealing order (empty where only positions are known). For the auditor only."""
-
-    order: tuple[Card, ...]
-    clause: str
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        shoe = self.shoe and msgspec.structs.replace(self.shoe, before_cut=None)
+        return {
+            "shoe": shoe,
+            "triggers": {},
+            **({} if viewer.of_the_house else {"inventory": None}),
+            **({} if viewer.knows_reserves else {"reserves": {}}),
+        }
 
 
 class Wagered(Event, frozen=True):
@@ -107,26 +116,10 @@ class BetsClosed(Event, frozen=True):
     clause: str
 
 
-class Burned(Event, frozen=True):
-    """A card to the discard rack before the deal, unseen unless `up`."""
-
-    card: Card
-    clause: str
-    up: bool = False
-
-
-class SetAside(Event, frozen=True):
-    """A card drawn out of turn is laid aside for a later use, unseen unless `up`."""
-
-    card: Card
-    clause: str
-    up: bool = False
-
-
 class Placed(Event, frozen=True):
     """A card that lay aside goes face up to a place."""
 
-    place: str
+    place: Place
     card: Card
     clause: str
 
@@ -189,34 +182,17 @@ class Adjusted(Event, frozen=True):
     clause: str
 
 
-class Dealt(Event, frozen=True):
-    """One card to a place: `seat 1`, `dealer`, `community`."""
-
-    place: str
-    card: Card
-    clause: str
-    up: bool = False
-
-
-class Turned(Event, frozen=True):
-    """Face-down cards of a place are turned face up."""
-
-    place: str
-    cards: tuple[Card, ...]
-    clause: str
-
-
 class Covered(Event, frozen=True):
     """The cards of a place are laid face down where they are, as folded cards are under a wager still open on them."""
 
-    place: str
+    place: Place
     clause: str
 
 
 class Announced(Event, frozen=True):
     """The dealer announces a hand."""
 
-    place: str
+    place: Place
     hand: str
     clause: str
 
@@ -327,15 +303,6 @@ class Awarded(Event, frozen=True):
     clause: str
 
 
-class Discarded(Event, frozen=True):
-    """Cards to the discard rack. `seen` where everybody saw them."""
-
-    place: str
-    cards: tuple[Card, ...]
-    clause: str
-    seen: bool = False
-
-
 class Counted(Event, frozen=True):
     """The stub or the deck was counted."""
 
@@ -343,39 +310,16 @@ class Counted(Event, frozen=True):
     clause: str
 
 
-class Reported(Event, frozen=True):
-    """An irregularity is reported."""
-
-    irregularity: str
-    stage: str
-    point: int
-    """Which moment or decision of the stage it was, counted from 1."""
-    clause: str
-    seat: int = 0
-
-
-class Ruled(Event, frozen=True):
-    """What the rules say to the irregularity just reported."""
-
-    irregularity: str
-    ruling: str
-    clause: str
-    seat: int = 0
-
-
-class Noted(Event, frozen=True):
-    """A procedure carried out whose only effect is that it is on record."""
-
-    text: str
-    clause: str
-
-
 class Ended(Event, frozen=True):
     """The round is over; the balances it leaves."""
 
     bankrolls: dict[int, int]
-    inventory: int
+    inventory: int | None
+    """For the house alone to know."""
     void: bool = False
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {} if viewer.of_the_house else {"inventory": None}
 
 
 AnyEvent = (
@@ -417,22 +361,5 @@ AnyEvent = (
     | Ended
 )
 
-_ENCODER = msgspec.json.Encoder(enc_hook=str)
-
-
-def _read_card(kind: type, raw: Any) -> Any:
-    return Card.parse(raw)
-
-
-_DECODER = msgspec.json.Decoder(AnyEvent, dec_hook=_read_card)
-
-
-def encode(event: Event) -> bytes:
-    """One event as a line of JSON."""
-    return _ENCODER.encode(event)
-
-
-def decode(line: bytes | str) -> Event:
-    """The inverse of `encode`."""
-    event: Event = _DECODER.decode(line)
-    return event
+decode = decoder(AnyEvent)
+"""The inverse of `encode`."""

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Required, TypedDict, Unpack
 
-from pitboss.rulebook.game import Guard, Irregularity
-from pitboss.table.dealer import Dealer, Report
-from pitboss.table.events import Reported
+from pitboss.record.choices import Report
+from pitboss.record.events import Reported
+from pitboss.table.dealer import Dealer
+from pitboss.table.game import Guard, Irregularity
 
 
 class RowFields(TypedDict, total=False):

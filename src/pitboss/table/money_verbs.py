@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pitboss.money import Odds
+from pitboss.record.ledger import INVENTORY, LAYOUT, bankroll
 from pitboss.table import events as ev
 from pitboss.table.core import Core
-from pitboss.table.ledger import INVENTORY, LAYOUT, bankroll
 from pitboss.table.seats import Wager
 
 

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
-from pitboss.equipment.cards import Card
 from pitboss.money import dollars
+from pitboss.record.events import Event
+from pitboss.record.narration import ShowCards, plain
+from pitboss.record.narration import narrate as narrate_common
 from pitboss.table import events as ev
 
-ShowCards = Callable[[Iterable[Card]], str]
 
-
-def plain(cards: Iterable[Card]) -> str:
-    return " ".join(card.pretty for card in cards)
-
-
-def narrate(event: ev.Event, show: ShowCards = plain) -> str:
+def narrate(event: Event, show: ShowCards = plain) -> str:
     """One event in one line; `show` writes cards (in colour, for instance)."""
     match event:
         case ev.Opened():
             seats = ", ".join(f"seat {s.number}{f' ({s.player})' if s.player else ''}" for s in event.seats)
             button = f"; the button is at {place(event.button)}" if event.button else ""
             return f"round {event.round} of {event.game} for {seats}{button}"
-        case ev.Shuffled():
-            return "the cards are shuffled"
         case ev.Wagered(amount=0):
             return f"seat {event.seat} takes the {event.wager} wager back"
         case ev.Wagered() | ev.Staked():
@@ -32,10 +24,6 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
             return f"the house puts {dollars(event.amount)} into the pot: {event.wager}"
         case ev.BetsClosed():
             return '"No more bets"'
-        case ev.Burned():
-            return f"burn {show([event.card])}"
-        case ev.SetAside():
-            return f"{show([event.card])} is laid aside"
         case ev.Placed():
             return f"{show([event.card])}, laid aside before, goes to {event.place}"
         case ev.Thrown():
@@ -58,10 +46,6 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
             return f"seat {event.seat}'s {event.wager} {won}"
         case ev.CommissionOwed():
             return f"seat {event.seat} owes a commission of {dollars(event.amount)}, {dollars(event.total)} in all"
-        case ev.Dealt():
-            return f"{show([event.card])} to {event.place}{'' if event.up else ', face down'}"
-        case ev.Turned():
-            return f"{event.place} is turned up: {show(event.cards)}"
         case ev.Covered():
             return f"{event.place} is laid face down"
         case ev.Announced():
@@ -86,22 +70,11 @@ def narrate(event: ev.Event, show: ShowCards = plain) -> str:
             return f"the house takes a commission of {dollars(event.amount)} from the pot"
         case ev.Awarded():
             return f"{place(event.seat)} receives {dollars(event.amount)} from the pot"
-        case ev.Discarded():
-            cards = f" ({show(event.cards)})" if event.seen else ""
-            return f"{event.place} to the discard rack{cards}"
         case ev.Counted():
             return f"the count shows {event.cards} cards"
-        case ev.Reported():
-            return (
-                f"irregularity{f' at seat {event.seat}' if event.seat else ''}: {event.irregularity.replace('-', ' ')}"
-            )
-        case ev.Ruled():
-            return f"ruling: {event.ruling}"
-        case ev.Noted():
-            return event.text
         case ev.Ended():
             return "the round is void" if event.void else "the round is over"
-    raise TypeError(f"an event without words: {event!r}")
+    return narrate_common(event, show)
 
 
 def place(seat: int) -> str:

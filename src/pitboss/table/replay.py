@@ -6,24 +6,27 @@ that come out must be the same, byte for byte. A round that was abandoned or tam
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import Shoe
 from pitboss.errors import RuleError
-from pitboss.games import game
 from pitboss.table import events as ev
+from pitboss.table.game import Game
 from pitboss.table.played import Played
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 
+Find = Callable[[str], Game]
+"""The game with a name."""
 
-def replay(events: Sequence[ev.Event]) -> Played:
+
+def replay(events: Sequence[ev.Event], find: Find) -> Played:
     """Play recorded rounds again, each from its own opening, and check that they give the same events."""
     starts = [index for index, event in enumerate(events) if isinstance(event, ev.Opened)] or [0]
     records = [events[start:end] for start, end in zip(starts, [*starts[1:], None], strict=True)]
-    return Played([_replay_round(_without_debts(record)) for record in records])
+    return Played([_replay_round(_without_debts(record), find) for record in records])
 
 
 def _without_debts(record: Sequence[ev.Event]) -> Sequence[ev.Event]:
@@ -34,8 +37,8 @@ def _without_debts(record: Sequence[ev.Event]) -> Sequence[ev.Event]:
     return record[: ended + 1] if debts_only else record
 
 
-def _replay_round(events: Sequence[ev.Event]) -> Round:
-    again = _play_again(events)
+def _replay_round(events: Sequence[ev.Event], find: Find) -> Round:
+    again = _play_again(events, find)
     for index, (old, new) in enumerate(zip(events, again.events, strict=False)):
         if ev.encode(old) != ev.encode(new):
             raise RuleError(
@@ -47,7 +50,7 @@ def _replay_round(events: Sequence[ev.Event]) -> Round:
     return again
 
 
-def _play_again(events: Sequence[ev.Event]) -> Round:
+def _play_again(events: Sequence[ev.Event], find: Find) -> Round:
     opened = events[0] if events else None
     if not isinstance(opened, ev.Opened):
         raise RuleError("a record begins with the opening of a round", field="event[0]")
@@ -55,7 +58,7 @@ def _play_again(events: Sequence[ev.Event]) -> Round:
     shoe = Shoe(order or _drawn(events))
     if opened.shoe is not None:
         shoe = Shoe(shoe.order, opened.shoe.before_cut, lasting=True)
-    options = game(opened.game).submit(opened.options)
+    options = find(opened.game).submit(opened.options)
     again = Table.again(opened, options, shoe, order, Chance(None, _results(events)))
     while not again.over:
         position = len(again.events)

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from pitboss.money import dollars
+from pitboss.record.results import RulingResult, rulings
 from pitboss.table.dealer import Dealer
-from pitboss.table.events import Ruled
 from pitboss.table.seats import Wager
 
 
@@ -47,15 +47,6 @@ class SeatResult(msgspec.Struct, frozen=True):
     @property
     def net(self) -> int:
         return sum(wager.net for wager in self.wagers.values())
-
-
-class RulingResult(msgspec.Struct, frozen=True):
-    """A ruling on a reported irregularity."""
-
-    irregularity: str
-    ruling: str
-    clause: str
-    seat: int = 0
 
 
 class RoundResult(msgspec.Struct, frozen=True):
@@ -120,11 +111,7 @@ def settlement(dealer: Dealer, void: bool) -> RoundResult:
         ),
         commission=dealer.commission,
         awards=dict(dealer.awards),
-        rulings=tuple(
-            RulingResult(event.irregularity, event.ruling, event.clause, event.seat)
-            for event in dealer.events
-            if isinstance(event, Ruled)
-        ),
+        rulings=rulings(dealer.events),
         void=void,
         meters={name: meter.display for name, meter in dealer.meters.items()},
     )

@@ -20,15 +20,19 @@ from typing import Any
 from pitboss.equipment.shoe import ShoeEmpty
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
-from pitboss.rulebook.game import Change, Game, Irregularity, Strategy, WagerFamily, WagerRule
+from pitboss.record.choices import MOMENT, Choice, Moment, Reply, Report
+from pitboss.record.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
+from pitboss.record.viewers import DEALER, Viewer, viewer_of
+from pitboss.record.views import View
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
 from pitboss.table import events as ev
-from pitboss.table.core import MOMENT, Moment
-from pitboss.table.dealer import Ask, Betting, Choice, Dealer, Reply, Report, VoidRound
-from pitboss.table.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
+from pitboss.table.dealer import Ask, Betting, Dealer, VoidRound
+from pitboss.table.game import Change, Game, Irregularity
 from pitboss.table.result import RoundResult, settlement
 from pitboss.table.seats import Seat, Wager
-from pitboss.table.views import View, Viewer, view
+from pitboss.table.views import view
 
 CLOSE = "no-more-bets"
 """The dealer's act that closes the bets."""
@@ -93,7 +97,7 @@ class Round:
         turn = self.waiting_for
         if turn is None:
             raise RuleError("nobody has a decision to make", field="decision")
-        self.act(strategy(self._dealer, self._dealer.seat(turn)), seat=turn)
+        self.act(strategy(self.view(turn)), seat=turn)
 
     def step(self) -> None:
         """Stepwise rounds: go on to the next point."""
@@ -207,11 +211,13 @@ class Round:
             raise RuleError("the round is not over yet", field="result")
         return self._result
 
-    def view(self, viewer: Viewer) -> View:
-        """The table as a seat (playing or sitting the round out), the `dealer` or the `auditor` sees it."""
-        if isinstance(viewer, int) and all(seat.number != viewer for seat in self._dealer.opened.seats):
-            raise RuleError(f"there is no player at seat {viewer}", field="seat")
-        return view(self._dealer, self._ledger, viewer, self.legal())
+    def view(self, viewer: int | str | Viewer) -> View:
+        """The table as a seat (playing or sitting the round out), the rail, the dealer, the supervisor or the auditor
+        sees it."""
+        who = viewer_of(viewer, [seat.number for seat in self._dealer.opened.seats])
+        own = 0 if who == DEALER else who.seat or None
+        legal = tuple(choice for choice in self.legal() if who.sees_all or choice.seat == own)
+        return view(self._dealer, self._ledger, who, legal)
 
     # The script
 
@@ -257,20 +263,27 @@ class Round:
         for seat in dealer.seats:
             for rule in self.game.wagers:
                 if rule.on_layout(players, self.options) and self._in_time(rule, seat):
-                    limits = rule.bounds_now(dealer, seat) if rule.bounds_now else rule.limits(self.options)
+                    limits = self._limits(rule, seat)
                     offers.append(Choice(seat.number, rule.shown, rule.clause, *limits))
             for call in self.game.calls:
                 offers += [Choice(seat.number, spoken, call.clause) for spoken in call.spoken(dealer, seat)]
         return tuple(offers)
 
+    def _limits(self, rule: WagerRule, seat: Seat) -> tuple[int, int]:
+        """Lowest and highest amount for a player now."""
+        if rule.changes and rule.changes.bounds:
+            return rule.changes.bounds(self._dealer, seat)
+        return rule.limits(self.options)
+
     def _in_time(self, rule: WagerRule, seat: Seat) -> bool:
         """Whether a wager (of a family, one of its wagers) can be made or changed now."""
-        if rule.timing is None:
+        timing = rule.changes.timing if rule.changes else None
+        if timing is None:
             return True
-        names = rule.names(self.options) if isinstance(rule, WagerFamily) else (rule.name,)
+        names = rule.names(self.options)
         least = rule.limits(self.options)[0]
         changes = [Change(seat, name, seat.amount(name), after) for name in names for after in (least, 0)]
-        return any(rule.timing(self._dealer, change) is None for change in changes if change.after != change.before)
+        return any(timing(self._dealer, change) is None for change in changes if change.after != change.before)
 
     def _bet(self, name: str, number: int | None, amount: int | None) -> None:
         if number is None or amount is None:
@@ -284,7 +297,8 @@ class Round:
         if amount:
             rule.check(amount, dealer.options)
         change = Change(seat, name, seat.amount(name), amount)
-        for refusal in (rule.timing, rule.within):
+        allowed = rule.changes or Changes()
+        for refusal in (allowed.timing, allowed.within):
             wrong = refusal(dealer, change) if refusal and amount != change.before else None
             if wrong:
                 raise RuleError(wrong.message, field=name, clause=wrong.clause)
@@ -299,7 +313,7 @@ class Round:
         if amount:
             self._ledger.move(bankroll(number), LAYOUT, amount + new.fee)
             seat.wagers[name] = new
-        dealer.record(ev.Wagered(number, name, amount, (amount < change.before and rule.removal) or rule.clause))
+        dealer.record(ev.Wagered(number, name, amount, (amount < change.before and allowed.removal) or rule.clause))
 
     def _call(self, spoken: str, number: int | None) -> None:
         """A player's call while bets are open."""

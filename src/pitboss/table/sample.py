@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import Any
 
 from pitboss.equipment.cards import Card, show
 from pitboss.errors import RuleError
 from pitboss.money import dollars
-from pitboss.rulebook.game import Game
-from pitboss.rulebook.options import Option
+from pitboss.record.sheets import option_line
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
+from pitboss.table.game import Game
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 
@@ -101,15 +100,6 @@ def _options(of: Game) -> list[str]:
         *(option_line(option, option.default) for option in of.options.values()),
         "",
     ]
-
-
-def option_line(option: Option, value: Any) -> str:
-    """An option with a value, as it may be written, and what it means."""
-    written = option.show(value)
-    plain = written in ("true", "false") or (written.isdecimal() and written == str(int(written)))
-    quoted = written if plain else f'"{written}"'
-    law = f" [{option.clause}]" if option.clause else ""
-    return f"# {option.name} = {quoted}".ljust(42) + f" # {option.gist}; {option.legal()}{law}"
 
 
 def _meters(of: Game) -> list[str]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pitboss.equipment.cards import Card
+from pitboss.record.places import Place, before_seat
 
 
 class Hand:
     """The cards at one place, each face up or face down, in the order received."""
 
-    def __init__(self, place: str, owner: int = 0) -> None:
+    def __init__(self, place: Place) -> None:
         self.place = place
-        self.owner = owner
-        """The seat that may look at the face-down cards; 0 where nobody may."""
         self.cards: list[Card] = []
         self.up: list[bool] = []
         self.dead = False
@@ -84,7 +83,7 @@ class Seat:
     def __init__(self, number: int, player: str) -> None:
         self.number = number
         self.player = player
-        self.hand = Hand(f"seat {number}", owner=number)
+        self.hand = Hand(before_seat(number))
         self.wagers: dict[str, Wager] = {}
         """Those that stood when the round began, then those made in it."""
         self.folded = False

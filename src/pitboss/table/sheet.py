@@ -7,21 +7,10 @@ licensee's submission (see `pitboss check`).
 
 from __future__ import annotations
 
-import re
-import tomllib
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
-
-from pitboss.errors import RuleError
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
-    """A table of the sheet; names that it does not know are refused."""
-
-
-Sheet = TypeVar("Sheet", bound=Part)
+from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, Refusal, convert, read_toml
 
 
 class SeatSheet(Part, frozen=True):
@@ -37,20 +26,6 @@ class SeatSheet(Part, frozen=True):
     """Commission owed from earlier rounds."""
 
 
-class HandSheet(Part, frozen=True):
-    """Cards of the dealer or of the community area."""
-
-    cards: str = ""
-
-
-class IrregularitySheet(Part, frozen=True):
-    """Something that went wrong. `at` says when (`deal:5`, before the fifth card; `decisions:2`, before the second)."""
-
-    id: str
-    seat: int = 0
-    at: str = ""
-
-
 class SeatExpected(Part, frozen=True):
     """What a player should come away with; only what is written is checked."""
 
@@ -59,13 +34,6 @@ class SeatExpected(Part, frozen=True):
     results: dict[str, str] = {}
     clauses: dict[str, str] = {}
     owed: str = ""
-
-
-class Refusal(Part, frozen=True):
-    """The mistake that should be found: its field, and the clause where there is one."""
-
-    field: str
-    clause: str = ""
 
 
 class Expected(Part, frozen=True):
@@ -116,17 +84,6 @@ class RoundSheet(Part, frozen=True):
     expect: Expected | None = None
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """A TOML file as plain data."""
-    try:
-        with path.open("rb") as file:
-            return tomllib.load(file)
-    except OSError as error:
-        raise RuleError(f"cannot be read: {error.strerror}", field=str(path)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RuleError(f"is not well-formed TOML: {error}", field=str(path)) from None
-
-
 def read_sheet(path: Path) -> RoundSheet:
     """The round sheet in a file."""
     return as_sheet(read_toml(path))
@@ -135,17 +92,3 @@ def read_sheet(path: Path) -> RoundSheet:
 def as_sheet(raw: dict[str, Any]) -> RoundSheet:
     """The round sheet in plain data; refuses names and shapes that a sheet does not have."""
     return convert(raw, RoundSheet)
-
-
-def convert(raw: dict[str, Any], kind: type[Sheet]) -> Sheet:
-    """Plain data as a sheet of this kind."""
-    try:
-        return msgspec.convert(raw, kind)
-    except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at ")
-        unknown = re.fullmatch(r"Object contains unknown field `(.+)`", message)
-        field = path.strip("`").removeprefix("$").removeprefix(".").replace("[...]", "")
-        if unknown:
-            known = "see `pitboss sheet GAME` for every name"
-            raise RuleError(f"a sheet has no field {unknown[1]!r} here; {known}", field=field or "sheet") from None
-        raise RuleError(message[0].lower() + message[1:].replace("`", "'"), field=field or "sheet") from None

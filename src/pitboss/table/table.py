@@ -15,11 +15,12 @@ from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Shoe, check_pack
 from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
+from pitboss.record.ledger import INVENTORY, LAYOUT, Ledger, bankroll
 from pitboss.rulebook.meters import Meter, MeterRule
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer
-from pitboss.table.ledger import INVENTORY, LAYOUT, Ledger, bankroll
+from pitboss.table.game import Game
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.seats import Seat, Wager
 from pitboss.table.supply import Supply
@@ -37,7 +38,8 @@ class Table:
         meters: Mapping[str, Meter] | None = None,
     ) -> None:
         self.options = options
-        self.game = options.game
+        assert isinstance(options.game, Game)
+        self.game: Game = options.game
         self.rounds = 0
         self.button = 0
         """Where the button stood in the last round: 0 for the dealer."""
@@ -257,7 +259,7 @@ class Table:
             meters[name].trigger = trigger
         for name, reserve in opened.reserves.items():
             meters[name].put_by("carried over", Fraction(reserve))
-        table = cls(options, inventory=opened.inventory, meters=meters)
+        table = cls(options, inventory=opened.inventory or 0, meters=meters)
         for seat in opened.seats:
             table._players[seat.number] = seat.player
             table._enter(seat.number, seat.bankroll)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -41,7 +43,7 @@ def felt(scene: Scene) -> Canvas:
     return sheet
 
 
-def spins(events: tuple[ev.Event, ...]) -> list[str]:
+def spins(events: Sequence[ev.Event]) -> list[str]:
     """What has come up, the latest first."""
     return [event.result for event in reversed(events) if isinstance(event, ev.Spun)]
 

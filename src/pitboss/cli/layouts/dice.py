@@ -10,6 +10,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from pitboss.equipment.dice import Throw
@@ -39,6 +41,6 @@ def beside(throw: Throw, words: Text) -> Text:
     return Text("\n").join(rows)
 
 
-def throws(events: tuple[ev.Event, ...], dice: int) -> list[Throw]:
+def throws(events: Sequence[ev.Event], dice: int) -> list[Throw]:
     """Every throw of these events, the latest first."""
     return [Throw.parse(event.dice, dice) for event in reversed(events) if isinstance(event, ev.Thrown)]

@@ -9,9 +9,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from pitboss.money import Odds, dollars
+from pitboss.record.views import View
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
-from pitboss.table.views import View
 
 CHIP = "bold yellow"
 PRINT = "bold"
@@ -33,7 +33,7 @@ class Scene(msgspec.Struct, frozen=True):
         return next((seat.wagers for seat in self.view.seats if seat.number == self.seat), {})
 
     @property
-    def events(self) -> tuple[ev.Event, ...]:
+    def events(self) -> Sequence[ev.Event]:
         """Everything that the seat has seen, this round included."""
         return (*self.history, *self.view.events)
 

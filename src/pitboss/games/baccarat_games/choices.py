@@ -15,10 +15,10 @@ from pitboss.games.parts.options import limits, limits_in_order, match_play_coup
 from pitboss.games.parts.shoe import continuous
 from pitboss.games.parts.wagers import needs
 from pitboss.money import Odds
-from pitboss.rulebook.game import DecisionRule, WagerFamily, WagerRule
 from pitboss.rulebook.options import Choice, Flag, Option, Rate
 from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import DecisionRule, WagerFamily, WagerRule
 
 
 def wagers(c: Chapter) -> tuple[WagerRule, ...]:
@@ -42,7 +42,7 @@ def wagers(c: Chapter) -> tuple[WagerRule, ...]:
             clause=c.dragon_bonus,
             gist="the hand wins by four points or more, or with a natural; a natural tie pushes",
             limit="side",
-            names=lambda options: bonus,
+            members=lambda options: bonus,
         ),
         WagerRule(
             name="dragon-7",

@@ -10,9 +10,11 @@ from collections.abc import Sequence
 
 from pitboss.games.baccarat_games.chapter import Curator
 from pitboss.games.baccarat_games.seating import counterclockwise
-from pitboss.rulebook.game import DecisionRule, Irregularity
+from pitboss.record.choices import Report
 from pitboss.rulebook.options import Count
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.rulebook.wagers import DecisionRule
+from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Irregularity
 from pitboss.table.irregularities import times_reported
 from pitboss.table.seats import Seat
 

@@ -10,8 +10,9 @@ from pitboss.games.baccarat_games import choices, curator, royal_nine, shoe
 from pitboss.games.baccarat_games.chapter import Chapter
 from pitboss.games.baccarat_games.play import script
 from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
-from pitboss.rulebook.game import Game, Strategy
 from pitboss.rulebook.options import Count
+from pitboss.rulebook.rules import Strategy
+from pitboss.table.game import Game
 
 
 def game(

@@ -28,9 +28,9 @@ from pitboss.games.baccarat_games.results import (
 from pitboss.games.baccarat_games.seating import counterclockwise
 from pitboss.games.baccarat_games.shoe import prepare_the_shoe
 from pitboss.games.parts.commission import Commission, take
+from pitboss.record.events import Reported
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.events import Reported
 from pitboss.table.seats import Hand, Seat, Wager
 
 VIGORISH_RATE = Fraction(1, 20)

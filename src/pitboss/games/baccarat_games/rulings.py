@@ -7,9 +7,10 @@ from typing import NoReturn
 from pitboss.games.baccarat_games.chapter import Chapter
 from pitboss.games.baccarat_games.hands import STAYED, banker_draws, player_draws
 from pitboss.games.baccarat_games.play import TURNING_DELAYED, count, dealer_turns, third_card_due
-from pitboss.rulebook.game import Irregularity
+from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report, VoidRound
+from pitboss.table.dealer import Dealer, VoidRound
+from pitboss.table.game import Irregularity
 
 OUT_OF_CARDS = "not-enough-cards"
 UNSEEN_THIRD, SEEN_THIRD = "third-card-unseen", "third-card-exposed"

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Seat
+from pitboss.record.views import View
 
 
-def take_payout(d: Dealer, seat: Seat) -> str:
+def take_payout(view: View) -> str:
     """Take every House Money payout."""
     return "take-payout"
 
 
-def dealt_by_the_house(d: Dealer, seat: Seat) -> str:
+def dealt_by_the_house(view: View) -> str:
     """Take every House Money payout and let the shoe go by."""
-    if d.stage == "curator":
-        return "pass-shoe" if d.memory["curator"] == seat.number else "decline-shoe"
+    if view.stage == "curator":
+        return "pass-shoe" if view.memory["curator"] == str(view.viewer) else "decline-shoe"
     return "take-payout"
 
 
-def dealt_by_players(d: Dealer, seat: Seat) -> str:
+def dealt_by_players(view: View) -> str:
     """Take every House Money payout, take the shoe when it is offered and keep it."""
-    if d.stage == "curator":
-        return "keep-shoe" if d.memory["curator"] == seat.number else "accept-shoe"
+    if view.stage == "curator":
+        return "keep-shoe" if view.memory["curator"] == str(view.viewer) else "accept-shoe"
     return "take-payout"

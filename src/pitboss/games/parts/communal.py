@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from pitboss.errors import RuleError
 from pitboss.games.parts.settlement import Verdict, losers_first
+from pitboss.record.views import View
 from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Seat, Wager
+from pitboss.table.seats import Wager
 
 
 def settle_all(d: Dealer, verdict: Callable[[Wager], Verdict]) -> None:
@@ -20,6 +21,6 @@ def kind_of(d: Dealer, wager: Wager) -> str:
     return d.game.wager(wager.name, d.options).stem
 
 
-def nothing_to_decide(d: Dealer, seat: Seat) -> str:
+def nothing_to_decide(view: View) -> str:
     """The strategy of games in which no player decides anything once the bets are closed."""
-    raise RuleError(f"{d.game.name} has no decisions", field="decision")
+    raise RuleError(f"{view.game} has no decisions", field="decision")

@@ -15,10 +15,10 @@ from pitboss.games.parts.payout_limit import PayoutLimit, settle_within
 from pitboss.games.parts.paytables import printed
 from pitboss.games.parts.wagers import Relation
 from pitboss.ranking.names import describe
-from pitboss.rulebook.game import WagerRule
 from pitboss.rulebook.options import Flag
 from pitboss.rulebook.paytable import PaytableMatrix
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import WagerRule
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Hand, Seat
 

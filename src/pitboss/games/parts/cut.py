@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.rulebook.game import Irregularity
+from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Irregularity
 
 NEW_GAME, FIRST_PLAYER = "new-game", "first-player"
 

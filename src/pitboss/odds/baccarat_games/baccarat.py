@@ -22,10 +22,9 @@ from pitboss.odds.baccarat_games.wagers import (
 )
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import Solved
-from pitboss.rulebook.game import Strategy
+from pitboss.record.views import View
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Seat
 
 
 def solve(options: Submission, progress: Progress | None = None) -> Solved:
@@ -63,15 +62,15 @@ def exact_play(options: Submission) -> Strategy:
     best = {main: best_add_on(options, main, deals) for main in MAINS}
     usual = next(iter(options.game.strategies.values()))
 
-    def decide(d: Dealer, seat: Seat) -> str:
-        if d.stage != HOUSE_MONEY:
-            return usual(d, seat)
-        player, banker = d.hands["player"].cards, d.hands["banker"].cards
+    def decide(view: View) -> str:
+        if view.stage != HOUSE_MONEY:
+            return usual(view)
+        player, banker = view.place("player").cards, view.place("banker").cards
         four = int("".join(str(card_value(card)) for card in (player[0], banker[0], player[1], banker[1])))
         worth = {
             main: sum(ways * gain for ways, gain in zip(deals.after[four].tolist(), best[main].nets, strict=True))
             for main in MAINS
-            if seat.stands(main)
+            if view.stands(main)
         }
         main = max(worth, key=lambda name: worth[name])
         return f"add-to-{main}" if worth[main] > 0 else "take-payout"

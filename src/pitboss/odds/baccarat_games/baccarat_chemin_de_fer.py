@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -25,9 +24,9 @@ from pitboss.odds.progress import Progress
 from pitboss.odds.report import Outcome, Simulation, Solved, WagerOdds
 from pitboss.odds.simulation import Run
 from pitboss.odds.wager_totals import WagerTotals
-from pitboss.rulebook.game import Strategy
+from pitboss.record.views import glimpse
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-from pitboss.table.seats import Seat
 
 BANK, COVER = "bank", "cover"
 CARD, STAY = "card", "stay"
@@ -150,5 +149,4 @@ def simulate(run: Run) -> Simulation:
 
 def choice_of(strategy: Strategy) -> str:
     """What a strategy of the game does on five, whatever the cards."""
-    table: Any = SimpleNamespace(stage="announcement")
-    return strategy(table, Seat(1, ""))
+    return strategy(glimpse(stage="announcement"))

@@ -22,8 +22,8 @@ from pitboss.money import dollars
 from pitboss.odds.baccarat_games.shoe import FIRST_FOUR, HANDS, Deals, values_of_ranks
 from pitboss.odds.paytable_odds import paytable_odds
 from pitboss.odds.report import Outcome, WagerOdds
-from pitboss.rulebook.game import WagerFamily
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import WagerFamily
 
 HOUSE_MONEY = "house-money"
 MAINS = ("player", "banker")

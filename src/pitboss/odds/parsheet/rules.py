@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from pitboss.odds.parsheet.figures import money, percent, words
 from pitboss.odds.parsheet.markup import Markup, joined, table, tag
-from pitboss.rulebook.game import WagerRule
 from pitboss.rulebook.options import LineOdds
 from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import WagerRule
 
 
 def rules_in_brief(options: Submission) -> list[Markup]:

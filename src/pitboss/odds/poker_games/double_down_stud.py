@@ -30,11 +30,10 @@ from pitboss.odds.report import Simulation, Solved, WagerOdds
 from pitboss.odds.simulation import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import class5_of, class_values, tables
-from pitboss.rulebook.game import Strategy
+from pitboss.record.views import View
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Seat
 
 MAIN, PER = "+".join(ON_THE_HAND), ON_THE_HAND[0]
 DOUBLE, STAND = "double-down", "stand"
@@ -141,7 +140,7 @@ def strategy_found(options: Submission, solution: Solution) -> dict[str, Any]:
 
 def plan(options: Submission, strategy: str, game: Streets) -> Plan:
     """What a strategy of the game does with every four cards, whichever of them is the player's own."""
-    ask = asked(options.game.strategies[strategy], options, lambda street, stake: {})
+    ask = asked(options.game.strategies[strategy], lambda street, stake: {})
     return game.follow(lambda seen, _, stake: ask(seen[:1], seen[1:], stake))
 
 
@@ -149,10 +148,10 @@ def exact_play(options: Submission) -> Strategy:
     """The best play under the options in force, for a live table: it counts out every card that lies face up."""
     table = options.paytable(PER)
 
-    def decide(d: Dealer, seat: Seat) -> str:
-        seen = d.community.up_cards()
-        out = {*seen, *(card for other in d.seats for card in other.hand.cards)}
-        nets = (net_per_unit(hand_value(seat.hand.cards, (*seen, hole)), table) for hole in DECK if hole not in out)
+    def decide(view: View) -> str:
+        seen = view.community.up_cards
+        out = {*seen, *(card for other in view.seats for card in other.hand.known)}
+        nets = (net_per_unit(hand_value(view.own.hand.cards, (*seen, hole)), table) for hole in DECK if hole not in out)
         return DOUBLE if sum(nets) > 0 else STAND
 
     return decide

@@ -24,11 +24,10 @@ from pitboss.odds.report import Simulation, Solved, WagerOdds
 from pitboss.odds.simulation import Run
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.three import three
-from pitboss.rulebook.game import Strategy
+from pitboss.record.views import View
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Seat
 
 MAIN, PER = "+".join(BET_NAMES), BET_NAMES[0]
 THREE_CARD_BONUS, LET_IT_RIDE_BONUS = "three-card-bonus", "let-it-ride-bonus"
@@ -108,16 +107,16 @@ def strategy_found(options: Submission, solution: Solution) -> dict[str, Any]:
 
 def plan(options: Submission, strategy: str, game: Streets) -> Plan:
     """What a strategy of the game does at every node."""
-    return game.follow(asked(options.game.strategies[strategy], options, lambda street, stake: {}))
+    return game.follow(asked(options.game.strategies[strategy], lambda street, stake: {}))
 
 
 def exact_play(options: Submission) -> Strategy:
     """The best play under the options in force, for a live table."""
     solution = best_moves(options.paytable("bet"))
 
-    def decide(d: Dealer, seat: Seat) -> str:
-        up = sum(seat.stands(bet) for bet in BET_NAMES)
-        return solution.move(seat.hand.cards, d.community.up_cards(), up).name
+    def decide(view: View) -> str:
+        up = sum(view.stands(bet) for bet in BET_NAMES)
+        return solution.move(view.own.hand.cards, view.community.up_cards, up).name
 
     return decide
 

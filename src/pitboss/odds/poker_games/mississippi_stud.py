@@ -41,10 +41,9 @@ from pitboss.odds.report import Simulation, Solved, WagerOdds
 from pitboss.odds.simulation import Run
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.three import three
-from pitboss.rulebook.game import Strategy
+from pitboss.record.views import View
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Seat
 
 MAIN, PER = "+".join(ON_THE_HAND), "ante"
 THREE_CARD_BONUS = "3-card-bonus"
@@ -153,16 +152,16 @@ def plan(options: Submission, strategy: str, game: Streets) -> Plan:
         before = {"ante": 1_00}
         return {**before, STREETS[0].wager: (stake - 1) * 1_00} if street else before
 
-    return game.follow(asked(options.game.strategies[strategy], options, wagers))
+    return game.follow(asked(options.game.strategies[strategy], wagers))
 
 
 def exact_play(options: Submission) -> Strategy:
     """The best play under the options in force, for a live table."""
     solution = best_moves()
 
-    def decide(d: Dealer, seat: Seat) -> str:
-        at_stake = sum(seat.amount(name) for name in ON_THE_HAND) // seat.amount("ante")
-        return solution.move(seat.hand.cards, d.community.up_cards(), at_stake).name
+    def decide(view: View) -> str:
+        at_stake = sum(view.amount(name) for name in ON_THE_HAND) // view.amount("ante")
+        return solution.move(view.own.hand.cards, view.community.up_cards, at_stake).name
 
     return decide
 

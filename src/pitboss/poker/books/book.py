@@ -19,8 +19,8 @@ from pitboss.errors import RuleError, did_you_mean
 from pitboss.poker.options import CASH_GAME, MASSACHUSETTS
 from pitboss.poker.sheets import cases
 from pitboss.poker.variants import HOLD_EM, VARIANTS, Variant
+from pitboss.record.cases import CaseRun
 from pitboss.rulebook.clauses import ClauseSheet
-from pitboss.table.cases import CaseRun
 
 POKER, COMMON, CASH_GAME_BOOK = "poker", "common", "cash-game"
 

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 import msgspec
 
 from pitboss.errors import RuleError, together
-from pitboss.table.events import Event
+from pitboss.record.events import Event
 
 Cite = Callable[[str], str]
 """Turns a citation of the common rules into that of the document in force."""

@@ -8,7 +8,7 @@ from pitboss.poker.dealing import COMMUNITY
 from pitboss.poker.events import Acted, Posted, PotAwarded
 from pitboss.poker.hand import Hand
 from pitboss.poker.histories.phh import CODES, Action, History
-from pitboss.table.events import Burned, Dealt, Discarded, Event, Turned
+from pitboss.record.events import Burned, Dealt, Discarded, Event, Turned
 
 _WAGERS = {"fold": "f", "check": "cc", "call": "cc", "bet": "cbr", "raise": "cbr", "complete": "cbr"}
 

@@ -12,7 +12,7 @@ from pitboss.poker.irregularities.row import MISDEAL, ORDINALS, Row
 from pitboss.poker.irregularities.rulings import refunds
 from pitboss.poker.readings import SUPPLEMENT
 from pitboss.poker.variants import Variant
-from pitboss.table.events import Reported
+from pitboss.record.events import Reported
 
 if TYPE_CHECKING:
     from pitboss.poker.hand import Hand

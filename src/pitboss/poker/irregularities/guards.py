@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from pitboss.poker.betting import BRING_IN
 from pitboss.poker.course import BETTING, DRAWING
 from pitboss.poker.events import Acted
-from pitboss.table.dealer import MOMENT
-from pitboss.table.events import Burned, Dealt, Event, Reported
+from pitboss.record.choices import MOMENT
+from pitboss.record.events import Burned, Dealt, Event, Reported
 
 if TYPE_CHECKING:
     from pitboss.equipment.cards import Card

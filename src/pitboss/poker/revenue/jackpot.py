@@ -25,8 +25,8 @@ from pitboss.poker.revenue import jackpot_events as ev
 from pitboss.poker.revenue.bad_beat import BadBeat, BadBeatRules, bad_beat
 from pitboss.poker.revenue.jackpot_events import Totals
 from pitboss.poker.revenue.rake import Contribution
-from pitboss.table.events import Event, Noted
-from pitboss.table.ledger import Ledger
+from pitboss.record.events import Event, Noted
+from pitboss.record.ledger import Ledger
 
 JACKPOT, RESERVE, WITHHELD = "jackpot", "reserve", "withheld"
 CONTAINER, VARIANCE, PAID, TRANSFERRED = "container", "variance", "paid", "transferred"

@@ -6,7 +6,7 @@ from datetime import date
 
 import msgspec
 
-from pitboss.table.events import Event, Noted
+from pitboss.record.events import Event, Noted
 
 
 class Totals(msgspec.Struct):

@@ -16,10 +16,10 @@ from pitboss.poker.room.house import HouseRules
 from pitboss.poker.room.result import RefusedStep, RoomResult, differences, state
 from pitboss.poker.room.room import Room
 from pitboss.poker.room.sheet import Expectation, RoomSheet, Step, name_of, read_steps
-from pitboss.table.cases import compare_refusal
-from pitboss.table.events import Event, Ruled
-from pitboss.table.result import RulingResult
-from pitboss.table.sheet import Part
+from pitboss.record.cases import compare_refusal
+from pitboss.record.events import Event, Ruled
+from pitboss.record.results import RulingResult
+from pitboss.record.sheets import Part
 
 
 class Expect(Expectation, frozen=True):

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pitboss.errors import ConservationError
 from pitboss.poker.room import events as ev
-from pitboss.table.events import Event
-from pitboss.table.ledger import POT, Ledger
+from pitboss.record.events import Event
+from pitboss.record.ledger import POT, Ledger
 
 
 def stack(table: str, seat: int) -> str:

@@ -5,7 +5,7 @@ Decks are told apart by their `back`. Minutes are those of the room's clock.
 
 from __future__ import annotations
 
-from pitboss.table.events import Event
+from pitboss.record.events import Event
 
 
 class AtDecks(Event, frozen=True):

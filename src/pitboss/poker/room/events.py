@@ -11,7 +11,7 @@ import msgspec
 
 from pitboss.equipment.cards import Card
 from pitboss.poker.room import deck_events as cards
-from pitboss.table.events import Event
+from pitboss.record.events import Event
 
 
 class RoomOpened(Event, frozen=True):

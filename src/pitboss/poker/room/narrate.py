@@ -8,8 +8,8 @@ from pitboss.poker.revenue import jackpot_events as fund
 from pitboss.poker.room import deck_events as decks
 from pitboss.poker.room import events as room
 from pitboss.poker.room.decks import NO_SHUFFLER
-from pitboss.table.events import Event
-from pitboss.table.narrate import ShowCards, plain
+from pitboss.record.events import Event
+from pitboss.record.narration import ShowCards, plain
 
 
 def narrate(event: Event, show: ShowCards = plain) -> str:

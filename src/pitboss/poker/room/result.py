@@ -16,7 +16,7 @@ from pitboss.poker.revenue.jackpot_events import BadBeatClaimed, PayoutPaid, Tot
 from pitboss.poker.room.cashier import rake, rake_area, stack
 from pitboss.poker.room.poker_table import PokerTable
 from pitboss.poker.room.room import Room
-from pitboss.table.result import RulingResult
+from pitboss.record.results import RulingResult
 
 
 class RefusedStep(msgspec.Struct, frozen=True):

@@ -39,7 +39,7 @@ from pitboss.poker.room.cashier import rake_area, stack
 from pitboss.poker.room.house import HouseRules
 from pitboss.poker.room.poker_table import PokerTable
 from pitboss.poker.room.procedures import CardRoom
-from pitboss.table.events import Event
+from pitboss.record.events import Event
 
 
 class Room(CardRoom):

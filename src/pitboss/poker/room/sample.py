@@ -13,8 +13,7 @@ import msgspec
 from pitboss.poker.options import CASH_GAME, MASSACHUSETTS
 from pitboss.poker.room.adjudicate import KINDS
 from pitboss.poker.room.house import house_options
-from pitboss.table.sample import option_line
-from pitboss.table.sheet import Part
+from pitboss.record.sheets import Part, option_line
 
 _EVENING = """
 [[step]]

@@ -44,7 +44,7 @@ import msgspec
 
 from pitboss.errors import RuleError, did_you_mean
 from pitboss.poker.room.room import Room
-from pitboss.table.sheet import Part, Refusal, convert, read_toml
+from pitboss.record.sheets import Part, Refusal, convert, read_toml
 
 
 class Step(Part, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ from pitboss.poker.room.house import HouseRules
 from pitboss.poker.room.poker_table import PokerTable, Sitting
 from pitboss.poker.room.waiting_list import WaitingLists
 from pitboss.poker.rules import TableRules, submit
-from pitboss.table.events import Event
+from pitboss.record.events import Event
 
 
 class RoomState:

@@ -30,8 +30,8 @@ from pitboss.poker.speech.declarations import bound, declare
 from pitboss.poker.speech.motions import is_written
 from pitboss.poker.submission import Submission, submission
 from pitboss.poker.variants import variant
-from pitboss.table.dealer import MOMENT
-from pitboss.table.sheet import IrregularitySheet
+from pitboss.record.choices import MOMENT
+from pitboss.record.sheets import IrregularitySheet
 
 _OUT_OF_TURN = re.compile(r"at (?P<point>\S+) (?P<motions>.+)")
 """A declaration with its point of the hand: `at turn:2 say fold`."""

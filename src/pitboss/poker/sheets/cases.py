@@ -20,10 +20,10 @@ from pitboss.poker.sheets.rank_clauses import ranked_by
 from pitboss.poker.sheets.sheet import Expected, PokerSheet
 from pitboss.poker.submission import known_options
 from pitboss.poker.variants import variant
+from pitboss.record.cases import CaseRun, compare_refusal, compare_refusals, split_citations
+from pitboss.record.sheets import convert, read_toml
 from pitboss.rulebook.clauses import ClauseSheet
 from pitboss.rulebook.options import Option, flatten
-from pitboss.table.cases import CaseRun, compare_refusal, compare_refusals, split_citations
-from pitboss.table.sheet import convert, read_toml
 
 ENGINE = Path(__file__).parents[1]
 """What all types of poker share."""

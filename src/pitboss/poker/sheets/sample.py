@@ -20,9 +20,9 @@ from pitboss.poker.rules import TableRules
 from pitboss.poker.speech.motions import VERBS
 from pitboss.poker.submission import Submission, concerns, known_options, submission
 from pitboss.poker.variants import Street, Variant
-from pitboss.table.dealer import Choice
-from pitboss.table.events import Dealt
-from pitboss.table.sample import option_line
+from pitboss.record.choices import Choice
+from pitboss.record.events import Dealt
+from pitboss.record.sheets import option_line
 
 STACK = 200_00
 PLAYERS = 3

@@ -31,7 +31,7 @@ from typing import Any
 import msgspec
 
 from pitboss.poker.options import MASSACHUSETTS
-from pitboss.table.sheet import HandSheet, IrregularitySheet, Part, Refusal, convert, read_toml
+from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, Refusal, convert, read_toml
 
 
 class SeatSheet(Part, frozen=True):

@@ -27,7 +27,7 @@ import msgspec
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.poker.speech.motions import INCOMPLETE, PLACING, THROWING, WAGERS, Motion
-from pitboss.table.dealer import Choice
+from pitboss.record.choices import Choice
 
 OUT_OF_TURN = "acted-out-of-turn"
 STRING_BET = "string-bet"

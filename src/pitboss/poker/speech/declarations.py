@@ -37,7 +37,7 @@ from pitboss.poker.events import Acted, Converted, Declared, Posted
 from pitboss.poker.hand import Hand
 from pitboss.poker.speech.binding import OUT_OF_TURN, Ruling, Spot, check_money, out_of_turn, rule
 from pitboss.poker.speech.motions import THROWING, WAGERS, Motion, read
-from pitboss.table.events import Dealt, Event, Ruled
+from pitboss.record.events import Dealt, Event, Ruled
 
 
 def declare(hand: Hand, seat: int, motions: str | Sequence[Motion] = ()) -> Ruling:

@@ -16,8 +16,9 @@ from typing import Any
 
 from pitboss.games.baccarat_games.baccarat_chemin_de_fer.options import bank_limits, step
 from pitboss.games.baccarat_games.seating import counterclockwise
+from pitboss.record.choices import Choice, Reply
 from pitboss.rulebook.options import Amount, Count, Flag, Option, Words
-from pitboss.table.dealer import Choice, Dealer, Reply
+from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Seat, Wager
 
 BANK = "bank"

@@ -6,7 +6,8 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from pitboss.games.baccarat_games.baccarat_chemin_de_fer.bank import BANK, others, place_choice
-from pitboss.table.dealer import Choice, Dealer, Steps
+from pitboss.record.choices import Choice
+from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.seats import Seat, Wager
 
 COVERS = ("suivi", "banco", "cover")

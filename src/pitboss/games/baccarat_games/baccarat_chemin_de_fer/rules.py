@@ -35,9 +35,10 @@ from pitboss.games.baccarat_games.play import play_simulated_rounds
 from pitboss.games.baccarat_games.results import EVEN_MONEY
 from pitboss.games.parts.commission import take
 from pitboss.games.parts.options import limits_in_order, seats
-from pitboss.rulebook.game import DecisionRule, Game
+from pitboss.rulebook.wagers import DecisionRule
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.events import Called
+from pitboss.table.game import Game
 from pitboss.table.irregularities import times_reported
 from pitboss.table.seats import Hand, Wager
 
@@ -115,7 +116,7 @@ def play_the_hands(d: Dealer) -> Steps:
 
 def say(d: Dealer, hand: Hand, word: str, clause: str) -> None:
     """Whoever controls a hand announces something, and the dealer repeats it."""
-    d.record(Called(hand.owner, word, f"{clause}, 8(d)"))
+    d.record(Called(hand.place.seat, word, f"{clause}, 8(d)"))
 
 
 def announce_natural(d: Dealer, hand: Hand, clause: str) -> None:

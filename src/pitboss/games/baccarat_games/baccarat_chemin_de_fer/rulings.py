@@ -12,10 +12,11 @@ from pitboss.games.baccarat_games.baccarat_chemin_de_fer.hands import (
     players_hand,
 )
 from pitboss.games.baccarat_games.hands import STAYED, card_value
-from pitboss.rulebook.game import Irregularity, Ruling
+from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report
+from pitboss.table.dealer import Dealer
 from pitboss.table.events import Called
+from pitboss.table.game import Irregularity, Ruling
 
 OUT_OF_CARDS = "not-enough-cards"
 AFTER_STAY, AFTER_STAY_REPEATED = "card-after-stay", "card-after-stay-repeated-wrongly"

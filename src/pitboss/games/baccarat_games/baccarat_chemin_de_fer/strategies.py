@@ -2,60 +2,58 @@
 
 from __future__ import annotations
 
-from pitboss.games.baccarat_games.baccarat_chemin_de_fer.covers import banker, uncovered
-from pitboss.games.baccarat_games.baccarat_chemin_de_fer.options import bank_limits
+from pitboss.games.baccarat_games.baccarat_chemin_de_fer.bank import BANK
 from pitboss.money import dollars
-from pitboss.table.dealer import Dealer
+from pitboss.record.views import View
 from pitboss.table.events import Decided
-from pitboss.table.seats import Seat
 
 
-def draw_on_five(d: Dealer, seat: Seat) -> str:
+def draw_on_five(view: View) -> str:
     """Take any bank for the least, call Suivi, cover a quarter of the bank, draw on five."""
-    match d.stage:
+    match view.stage:
         case "auction":
-            return "no-bid" if _bids(d) else f"bid:{dollars(bank_limits(d.options)[0])}"
+            return "no-bid" if _somebody_bids(view) else _least(view, "bid")
         case "pass":
-            return "accept-bank" if d.memory["must-pass"] else f"accept-bank:{dollars(_least_bank(d))}"
+            return _least(view, "accept-bank")
         case "bank":
-            return f"bank:{dollars(_least_bank(d))}"
-    return _against_the_bank(d)
+            return _least(view, BANK)
+    return _against_the_bank(view)
 
 
-def stay_on_five(d: Dealer, seat: Seat) -> str:
+def stay_on_five(view: View) -> str:
     """The same, staying on five."""
-    return "stay" if d.stage == "announcement" else draw_on_five(d, seat)
+    return "stay" if view.stage == "announcement" else draw_on_five(view)
 
 
-def cautious(d: Dealer, seat: Seat) -> str:
+def cautious(view: View) -> str:
     """Never bank by choice; otherwise the same."""
-    match d.stage:
+    match view.stage:
         case "auction":
             return "no-bid"
         case "pass":
             return "decline-bank"
         case "bank":
-            return "pass-bank" if d.memory["banker"] == seat.number else draw_on_five(d, seat)
-    return draw_on_five(d, seat)
+            return "pass-bank" if view.memory["banker"] == str(view.viewer) else draw_on_five(view)
+    return draw_on_five(view)
 
 
-def _against_the_bank(d: Dealer) -> str:
-    if d.stage == "suivi":
+def _against_the_bank(view: View) -> str:
+    if view.stage == "suivi":
         return "suivi"
-    if d.stage == "banco":
+    if view.stage == "banco":
         return "decline"
-    if d.stage == "announcement":
+    if view.stage == "announcement":
         return "card"
-    bank = banker(d).wagers["bank"]
-    quarter = max(d.options["cover-minimum"], bank.amount // 400 * 100)
-    return f"cover:{dollars(min(quarter, uncovered(d, bank)))}"
+    bank = next(seat.wagers[BANK] for seat in view.seats if BANK in seat.wagers)
+    cover = view.offered("cover")
+    return f"cover:{dollars(min(max(cover.minimum, bank // 400 * 100), cover.maximum))}"
 
 
-def _bids(d: Dealer) -> list[int]:
-    return [event.amount for event in d.events if isinstance(event, Decided) and event.decision == "bid"]
+def _somebody_bids(view: View) -> bool:
+    return any(isinstance(event, Decided) and event.decision == "bid" for event in view.events)
 
 
-def _least_bank(d: Dealer) -> int:
-    """The least that the next Banker must put up: the bid, the preceding wager, or the table's minimum."""
-    least: int = max(_bids(d), default=0) or d.memory["bank"] or bank_limits(d.options)[0]
-    return least
+def _least(view: View, name: str) -> str:
+    """A choice for the least amount that it takes, if it takes one."""
+    least = view.offered(name).minimum
+    return f"{name}:{dollars(least)}" if least else name

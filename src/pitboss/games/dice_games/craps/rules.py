@@ -37,9 +37,10 @@ from pitboss.games.dice_games.craps.settlement import (
 from pitboss.games.dice_games.craps.wagers import WAGERS
 from pitboss.games.parts import commission
 from pitboss.money import dollars
-from pitboss.rulebook.game import Game
+from pitboss.record.views import View
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.seats import Seat, Wager
+from pitboss.table.game import Game
+from pitboss.table.seats import Wager
 
 # The throw
 
@@ -172,7 +173,7 @@ def remember(d: Dealer, state: State, throw: Throw) -> None:
         d.memory["fire-closed"] = True
 
 
-def nothing_to_decide(d: Dealer, seat: Seat) -> str:
+def nothing_to_decide(view: View) -> str:
     """Players wager and call while bets are open; nobody decides anything after that."""
     raise RuleError("craps has no decisions", field="decision")
 

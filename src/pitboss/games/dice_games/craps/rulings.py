@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from pitboss.games.dice_games.craps.choices import CALLERS_CLAUSE, callers, mini, supervisor
 from pitboss.games.dice_games.craps.shooter import holder, relinquish
-from pitboss.rulebook.game import Irregularity
+from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report
+from pitboss.table.dealer import Dealer
+from pitboss.table.game import Irregularity
 
 INVALID = "the throw is invalid; the dice are thrown again and all wagers stand"
 THROW = ("throw",)

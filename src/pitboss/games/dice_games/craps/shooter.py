@@ -16,8 +16,8 @@ from pitboss.games.dice_games.craps.layout import parts_of
 from pitboss.games.dice_games.craps.settlement import OFF_ON_COME_OUT
 from pitboss.games.dice_games.craps.side_bets import give_way_to_new_shooter
 from pitboss.games.dice_games.craps.wagers import come_out
-from pitboss.rulebook.game import Call
 from pitboss.table.dealer import Dealer
+from pitboss.table.game import Call
 from pitboss.table.seats import Seat, Wager
 
 

@@ -30,9 +30,10 @@ from pitboss.games.dice_games.craps.settlement import (
     vigorish_on_win,
 )
 from pitboss.money import dollars
-from pitboss.rulebook.game import Change, WagerFamily, WagerRule
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
 from pitboss.table.dealer import Dealer
+from pitboss.table.game import Change
 from pitboss.table.seats import Seat
 
 PLACE = {"place": "2(e)", "place-to-lose": "2(f)"}
@@ -229,9 +230,11 @@ def flat(name: str, gist: str) -> WagerRule:
         limit="line",
         unit=payable,
         unit_clause="4(g)",
-        timing=come_bet if name.endswith("come") else line_bet,
-        within=supports_its_odds if dont else None,
-        removal="3(d)" if dont else "3(c)",
+        changes=Changes(
+            timing=come_bet if name.endswith("come") else line_bet,
+            within=supports_its_odds if dont else None,
+            removal="3(d)" if dont else "3(c)",
+        ),
     )
 
 
@@ -243,12 +246,11 @@ def on_number(kind: str, clause: str, gist: str, limit: str) -> WagerFamily:
         clause=clause,
         gist=gist,
         limit=limit,
-        names=lambda options: tuple(f"{kind}-{number}" for number in (HARDWAYS if kind == "hardway" else POINTS)),
+        members=lambda options: tuple(f"{kind}-{number}" for number in (HARDWAYS if kind == "hardway" else POINTS)),
         clause_of=(lambda name: HARDWAY_CLAUSES[parts_of(name)[1][0]]) if kind == "hardway" else None,
         unit=payable,
         unit_clause="4(g)",
-        timing=place_bet if kind in PLACE else None,
-        removal="3(c)",
+        changes=Changes(timing=place_bet if kind in PLACE else None, removal="3(c)"),
     )
 
 
@@ -260,11 +262,11 @@ def at_true_odds(kind: str, clause: str, gist: str) -> WagerFamily:
         clause=clause,
         gist=gist,
         limit="place",
-        names=lambda options: tuple(f"{kind}-{number}" for number in POINTS),
+        members=lambda options: tuple(f"{kind}-{number}" for number in POINTS),
         unit=payable,
         unit_clause=clause,
         fee=lambda name, amount, options: 0 if vigorish_on_win(name, options) else vigorish(name, amount, options),
-        removal="3(c)",
+        changes=Changes(removal="3(c)"),
     )
 
 
@@ -277,13 +279,11 @@ def with_come_point(kind: str) -> WagerFamily:
         clause="1 Come point",
         gist=f"a {kind} wager that has gone to its number; it gets there from the {kind} line alone",
         limit="line",
-        names=lambda options: tuple(f"{kind}-{number}" for number in POINTS),
+        members=lambda options: tuple(f"{kind}-{number}" for number in POINTS),
         unit=payable,
         unit_clause="4(g)",
-        timing=come_bet,
-        within=supports_its_odds if dont else None,
-        removal="3(d)" if dont else "",
         posted=lambda options: f"from the {kind.replace('-', ' ')} line",
+        changes=Changes(timing=come_bet, within=supports_its_odds if dont else None, removal="3(d)" if dont else ""),
     )
 
 
@@ -299,12 +299,9 @@ def line_odds(kind: str) -> WagerRule:
         clause=ODDS[kind],
         gist=f"supplemental wager on the come out point in support of the {base_of(kind)} wager",
         bounds=any_odds,
-        bounds_now=odds_now(kind),
         posted=times_the_flat,
         unit=lambda name, options: options["smallest-chip"],
-        timing=odds_bet,
-        within=odds_amount,
-        removal="3(c)",
+        changes=Changes(bounds=odds_now(kind), timing=odds_bet, within=odds_amount, removal="3(c)"),
     )
 
 
@@ -315,13 +312,10 @@ def come_odds(kind: str) -> WagerFamily:
         clause=ODDS[kind],
         gist=f"supplemental wager in support of a {base_of(kind)} wager on its number",
         bounds=any_odds,
-        bounds_now=odds_now(kind),
         posted=times_the_flat,
-        names=lambda options: tuple(f"{kind}-{number}" for number in POINTS),
+        members=lambda options: tuple(f"{kind}-{number}" for number in POINTS),
         unit=lambda name, options: options["smallest-chip"],
-        timing=odds_bet,
-        within=odds_amount,
-        removal="3(c)",
+        changes=Changes(bounds=odds_now(kind), timing=odds_bet, within=odds_amount, removal="3(c)"),
     )
 
 
@@ -333,7 +327,7 @@ def one_roll(name: str, gist: str, clause: str = "") -> WagerRule:
         limit="one-roll",
         unit=payable,
         unit_clause="4(g)",
-        removal="3(c)",
+        changes=Changes(removal="3(c)"),
     )
 
 
@@ -346,8 +340,7 @@ def bonus(name: str, gist: str) -> WagerRule:
         unit=lambda name, options: options["smallest-chip"],
         where=shooter_wagers,
         demand="2 preface",
-        timing=bonus_bet,
-        removal="3(c)",
+        changes=Changes(timing=bonus_bet, removal="3(c)"),
     )
 
 
@@ -384,10 +377,10 @@ WAGERS = (
         clause="2(t)",
         gist="units of five: a horn with a second unit on one of its totals",
         limit="one-roll",
-        names=lambda options: tuple(f"horn-high-{total}" for total in (2, 3, 11, 12)),
+        members=lambda options: tuple(f"horn-high-{total}" for total in (2, 3, 11, 12)),
         unit=payable,
         unit_clause="2(t)",
-        removal="3(c)",
+        changes=Changes(removal="3(c)"),
     ),
     one_roll("whirl", "units of five: a horn and a unit on any seven", "2(u)"),
     WagerFamily(
@@ -396,12 +389,12 @@ WAGERS = (
         clause="2(v)",
         gist="a combination of the dice on the next throw",
         limit="one-roll",
-        names=lambda options: tuple(f"hop-{faces}" for faces in HOPS),
+        members=lambda options: tuple(f"hop-{faces}" for faces in HOPS),
         reading=in_order,
         clause_of=lambda name: HOPS[name.removeprefix("hop-")],
         unit=payable,
         unit_clause="4(g)",
-        removal="3(c)",
+        changes=Changes(removal="3(c)"),
     ),
     one_roll("six-seven-eight", "6, 7 or 8, as a pair for more"),
     WagerRule(
@@ -410,7 +403,7 @@ WAGERS = (
         gist="four or more different points made by the shooter before a loser 7",
         unit=lambda name, options: lcm(1_00, step(options, "fire-bet")),
         unit_clause="12(b)(1)",
-        timing=fire_bet,
+        changes=Changes(timing=fire_bet),
     ),
     bonus("all-small", "2, 3, 4, 5 and 6 before any 7"),
     bonus("all-tall", "8, 9, 10, 11 and 12 before any 7"),
@@ -422,6 +415,6 @@ WAGERS = (
         unit=lambda name, options: options["smallest-chip"],
         where=shooter_wagers,
         demand="2 preface",
-        timing=hot_roller,
+        changes=Changes(timing=hot_roller),
     ),
 )

@@ -15,12 +15,14 @@ from pitboss.games.parts.communal import kind_of, nothing_to_decide, settle_all
 from pitboss.games.parts.options import limits, limits_in_order, odds_wording, seats
 from pitboss.games.parts.settlement import Verdict, by_table
 from pitboss.money import Odds
-from pitboss.rulebook.game import Game, Irregularity, WagerFamily, WagerRule
+from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.paytable import Line, NamedPaytables, Paytable
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import WagerFamily, WagerRule
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game, Irregularity
 from pitboss.table.seats import Wager
 
 FACES = tuple(range(1, 7))
@@ -199,7 +201,7 @@ def family(
         clause=clause,
         gist=gist,
         limit="bet",
-        names=lambda options: tuple(f"{name}-{number}" for number in numbers),
+        members=lambda options: tuple(f"{name}-{number}" for number in numbers),
     )
 
 
@@ -223,7 +225,7 @@ WAGERS = (
         clause="2(a)(5)",
         gist="both faces show",
         limit="bet",
-        names=lambda options: PAIRS,
+        members=lambda options: PAIRS,
         reading=lower_first,
     ),
     WagerRule(name="small", clause="2(a)(6)", gist="4 to 10 in all, not three of a kind", limit="bet"),

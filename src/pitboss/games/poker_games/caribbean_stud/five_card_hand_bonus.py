@@ -21,10 +21,10 @@ from pitboss.games.parts.progressive import Progressive
 from pitboss.money import Odds
 from pitboss.ranking.high import high
 from pitboss.ranking.names import describe
-from pitboss.rulebook.game import WagerRule
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Count, Flag
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import WagerRule
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Seat
 
@@ -82,7 +82,7 @@ def verify(d: Dealer, bonus: Progressive, seat: Seat, value: int) -> None:
 
 def system_draws(d: Dealer) -> tuple[str, str]:
     """What the table system draws in this round: a card and a position, each `none` more often than not."""
-    positions = [*(seat.hand.place for seat in d.seats), d.hand.place]
+    positions: list[str] = [*(seat.hand.place for seat in d.seats), d.hand.place]
     return draw(d, "magic-card", [str(card) for card in DECK]), draw(d, "lucky-bonus", positions)
 
 

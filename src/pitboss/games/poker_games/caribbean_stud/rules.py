@@ -44,12 +44,13 @@ from pitboss.games.poker_games.caribbean_stud.rulings import IRREGULARITIES
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS, at_the_table
 from pitboss.kernel import kernel
 from pitboss.ranking.high import STRAIGHT, at_least, high
-from pitboss.rulebook.game import DecisionRule, Game, LaterWager, WagerRule
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.paytable import Share, reach
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game
 from pitboss.table.seats import Hand, Seat
 
 RANKS = Ranks(

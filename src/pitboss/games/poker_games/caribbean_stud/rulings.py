@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report
+from pitboss.table.dealer import Dealer
 
 BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
 ON_OWN_HAND = ("ante", "bet", "caribbean-stud-bonus", "progressive", "five-card-hand-bonus", "multi-game-link")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
 from pitboss.kernel import kernel
 from pitboss.ranking.high import ACE, HIGH_CARD, JACK, KING, PAIR, QUEEN, at_least, high
-from pitboss.rulebook.game import Strategy
+from pitboss.rulebook.rules import Strategy
 
 A_PAIR = at_least(PAIR)
 ACE_KING_JACK_EIGHT_THREE = at_least(HIGH_CARD, ACE, KING) | JACK << 8 | 8 << 4 | 3
@@ -63,4 +63,4 @@ BETS: Mapping[str, Callable[[Sequence[int], int], bool]] = {
 
 def at_the_table(bets: Callable[[Sequence[int], int], bool]) -> Strategy:
     """A strategy as a live table asks for it."""
-    return lambda d, seat: "bet" if bets(seat.hand.cards, d.hand.up_cards()[0]) else "fold"
+    return lambda view: "bet" if bets(view.own.hand.cards, view.dealer.up_cards[0]) else "fold"

@@ -20,10 +20,12 @@ from pitboss.games.parts.procedures import by_machine, deal_card_by_card, furthe
 from pitboss.games.parts.ranks import Ranks
 from pitboss.kernel import kernel
 from pitboss.ranking.high import high
-from pitboss.rulebook.game import DecisionRule, Game, LaterWager, WagerRule
+from pitboss.record.views import View
+from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import events as ev
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game
 from pitboss.table.seats import Seat
 
 RANKS = Ranks(
@@ -146,8 +148,8 @@ def worth_doubling(seen: Sequence[int]) -> bool:
     return high(seen) >= PUSHES or suited(seen) or SIX <= in_a_row(seen) < ACE
 
 
-def best_play(d: Dealer, seat: Seat) -> str:
-    return "double-down" if worth_doubling([*seat.hand.cards, *d.community.up_cards()]) else "stand"
+def best_play(view: View) -> str:
+    return "double-down" if worth_doubling([*view.own.hand.cards, *view.community.up_cards]) else "stand"
 
 
 GAME = Game(
@@ -182,8 +184,8 @@ GAME = Game(
     contradictions=(choices.limits_in_order, LIMIT.contradictions),
     strategies={
         "optimal": best_play,
-        "always-double": lambda d, seat: "double-down",
-        "never-double": lambda d, seat: "stand",
+        "always-double": lambda view: "double-down",
+        "never-double": lambda view: "stand",
     },
     one_position="6(c)",
     chips="6(a)",

@@ -29,11 +29,12 @@ from pitboss.games.poker_games.let_it_ride.strategies import best_play
 from pitboss.kernel import kernel
 from pitboss.ranking.high import STRAIGHT, at_least, category, high
 from pitboss.ranking.three import MINI_ROYAL, describe_three, three
-from pitboss.rulebook.game import DecisionRule, Game, WagerRule
 from pitboss.rulebook.options import Amount
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.wagers import DecisionRule, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game
 from pitboss.table.seats import Seat
 
 RANKS = Ranks(
@@ -320,8 +321,8 @@ GAME = Game(
     ),
     strategies={
         "optimal": best_play,
-        "always-ride": lambda d, seat: "let-it-ride",
-        "always-withdraw": lambda d, seat: "withdraw",
+        "always-ride": lambda view: "let-it-ride",
+        "always-withdraw": lambda view: "withdraw",
     },
     one_position="6(e)",
     seated="6(b)",

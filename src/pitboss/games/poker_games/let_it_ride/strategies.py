@@ -8,8 +8,7 @@ from pitboss.games.parts.draws import ACE, in_a_row, suited
 from pitboss.games.parts.paytables import FIVE_CARD
 from pitboss.kernel import kernel
 from pitboss.ranking.high import high
-from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Seat
+from pitboss.record.views import View
 
 PAYS = FIVE_CARD["pair-tens-or-better"]
 TEN = 8
@@ -45,7 +44,7 @@ def ride_bet_2(own: Sequence[int], community: int) -> bool:
     return high(cards) >= PAYS or suited(cards) or TEN <= in_a_row(cards) < ACE
 
 
-def best_play(d: Dealer, seat: Seat) -> str:
-    own = seat.hand.cards
-    rides = ride_bet_2(own, d.community.up_cards()[0]) if d.community.up_cards() else ride_bet_1(own)
+def best_play(view: View) -> str:
+    own, community = view.own.hand.cards, view.community.up_cards
+    rides = ride_bet_2(own, community[0]) if community else ride_bet_1(own)
     return "let-it-ride" if rides else "withdraw"

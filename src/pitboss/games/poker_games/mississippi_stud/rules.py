@@ -32,14 +32,17 @@ from pitboss.games.poker_games.mississippi_stud.strategies import (
 from pitboss.kernel import kernel
 from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.ranking.three import describe_three, three
-from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
+from pitboss.record.choices import Choice as Answer
+from pitboss.record.choices import Report
+from pitboss.record.views import View
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import events as ev
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Choice as Answer
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game, Irregularity
 from pitboss.table.seats import Seat
 
 RANKS = Ranks(
@@ -333,15 +336,15 @@ def folded_hands_left_out(options: Submission) -> str:
 # Strategy
 
 
-def best_play(d: Dealer, seat: Seat) -> str:
+def best_play(view: View) -> str:
     """The best play on the street at hand."""
-    own, seen = seat.hand.cards, d.community.up_cards()
+    own, seen = view.own.hand.cards, view.community.up_cards
     if len(seen) == 0:
         antes = bet_on_3rd_street(own)
     elif len(seen) == 1:
         antes = bet_on_4th_street(own, seen[0])
     else:
-        at_stake = sum(seat.amount(name) for name in ON_THE_HAND) // seat.amount("ante")
+        at_stake = sum(view.amount(name) for name in ON_THE_HAND) // view.amount("ante")
         antes = bet_on_5th_street(own, seen[0], seen[1], at_stake)
     return f"bet:{antes}" if antes else "fold"
 
@@ -399,9 +402,9 @@ GAME = Game(
     cautions=(folded_hands_left_out,),
     strategies={
         "optimal": best_play,
-        "always-bet-once": lambda d, seat: "bet:1",
-        "always-bet-three-times": lambda d, seat: "bet:3",
-        "always-fold": lambda d, seat: "fold",
+        "always-bet-once": lambda view: "bet:1",
+        "always-bet-three-times": lambda view: "bet:3",
+        "always-fold": lambda view: "fold",
     },
     one_position="6(d)",
     seated="6(e)",

@@ -37,12 +37,14 @@ from pitboss.kernel import kernel
 from pitboss.ranking.high import QUEEN, high
 from pitboss.ranking.names import describe
 from pitboss.ranking.three import HIGH_CARD, MINI_ROYAL, STRAIGHT, at_least, describe_three, three
-from pitboss.rulebook.game import DecisionRule, Game, LaterWager, WagerRule
+from pitboss.record.views import View
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game
 from pitboss.table.seats import Hand, Seat
 
 RANKS = three_card_ranks(("3(c)", "3(b)(5)", "3(b)(4)", "3(b)(3)", "3(b)(2)", "3(b)(1)"), ace_low="3(a)")
@@ -395,13 +397,13 @@ def worth_playing(own: Sequence[int]) -> bool:
     return three(own) >= WORTH_PLAYING
 
 
-def best_play(d: Dealer, seat: Seat) -> str:
-    return "play" if worth_playing(seat.hand.cards) else "fold"
+def best_play(view: View) -> str:
+    return "play" if worth_playing(view.own.hand.cards) else "fold"
 
 
-def like_the_dealer(d: Dealer, seat: Seat) -> str:
+def like_the_dealer(view: View) -> str:
     """Play whatever would qualify the dealer."""
-    return "play" if three(seat.hand.cards) >= QUEEN_HIGH else "fold"
+    return "play" if three(view.own.hand.cards) >= QUEEN_HIGH else "fold"
 
 
 GAME = Game(
@@ -465,7 +467,7 @@ GAME = Game(
     strategies={
         "optimal": best_play,
         "like-the-dealer": like_the_dealer,
-        "always-play": lambda d, seat: "play",
+        "always-play": lambda view: "play",
     },
     one_position="6(e)",
     seated="6(c)",

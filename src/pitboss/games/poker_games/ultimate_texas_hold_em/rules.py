@@ -29,13 +29,14 @@ from pitboss.kernel import kernel
 from pitboss.money import Odds
 from pitboss.ranking.high import PAIR, STRAIGHT, at_least, high
 from pitboss.ranking.names import describe
-from pitboss.rulebook.game import DecisionRule, Game, LaterWager, WagerRule
+from pitboss.record.choices import Choice as Answer
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Choice, Flag
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
-from pitboss.table.dealer import Choice as Answer
+from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game
 from pitboss.table.seats import Hand, Seat
 
 RANKS = Ranks(

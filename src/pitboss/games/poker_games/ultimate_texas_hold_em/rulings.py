@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.rulebook.game import Irregularity
+from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report
+from pitboss.table.dealer import Dealer
+from pitboss.table.game import Irregularity
 from pitboss.table.seats import Seat
 
 DEALING = ("deal", "flop", "last-two-cards")

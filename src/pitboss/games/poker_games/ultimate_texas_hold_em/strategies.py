@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.kernel import kernel
 from pitboss.ranking.high import TWO_PAIR, category, high
-from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Seat
+from pitboss.record.views import View
 
 THREE, FIVE, SIX, EIGHT, TEN, JACK, QUEEN, KING, ACE = 1, 3, 4, 6, 8, 9, 10, 11, 12
 """Ranks of cards."""
@@ -66,9 +65,9 @@ def worth_one(own: Sequence[int], community: Sequence[int]) -> bool:
     return outs < DEALER_OUTS
 
 
-def simple_play(d: Dealer, seat: Seat) -> str:
+def simple_play(view: View) -> str:
     """A strategy that can be kept in mind: exact before the flop, by rules of thumb after it."""
-    own, community = seat.hand.cards, d.community.cards
+    own, community = view.own.hand.cards, view.community.cards
     if not community:
         return "play:4" if worth_four(own) else "check"
     if len(community) == 3:
@@ -76,11 +75,11 @@ def simple_play(d: Dealer, seat: Seat) -> str:
     return "play:1" if worth_one(own, community) else "fold"
 
 
-def always_raise(d: Dealer, seat: Seat) -> str:
+def always_raise(view: View) -> str:
     """Four times the ante on any two cards."""
     return "play:4"
 
 
-def wait_and_play(d: Dealer, seat: Seat) -> str:
+def wait_and_play(view: View) -> str:
     """Check as long as that is possible, then play, never fold."""
-    return "check" if len(d.community.cards) < 5 else "play:1"
+    return "check" if len(view.community.cards) < 5 else "play:1"

@@ -20,12 +20,15 @@ from pitboss.games.parts.ranks import Ranks
 from pitboss.kernel import kernel
 from pitboss.money import Odds, split
 from pitboss.ranking.choose import best_of
-from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
+from pitboss.record.choices import Report
+from pitboss.record.views import View
 from pitboss.rulebook.options import Amount, Choice, Flag
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game, Irregularity
 from pitboss.table.seats import Seat
 
 FLOP = printed("flop", "10(c)", FIVE_CARD, """
@@ -270,9 +273,9 @@ def shuffler_contradicts_shoe(options: Submission) -> list[RuleError]:
 # Strategy
 
 
-def best_play(d: Dealer, seat: Seat) -> str:
+def best_play(view: View) -> str:
     """Surrender three unpaired cards, ten or lower, of more than one suit, that cannot lie in one straight."""
-    return "surrender" if worth_surrendering(seat.hand.cards) else "flop"
+    return "surrender" if worth_surrendering(view.own.hand.cards) else "flop"
 
 
 @kernel
@@ -319,7 +322,7 @@ GAME = Game(
     house_options=OPTIONS,
     paytable_list=(FLOP,),
     contradictions=(choices.limits_in_order, shuffler_contradicts_shoe),
-    strategies={"best": best_play, "always-flop": lambda d, seat: "flop"},
+    strategies={"best": best_play, "always-flop": lambda view: "flop"},
     one_position="12",
     seated="6(e)",
     chips="6(a)",

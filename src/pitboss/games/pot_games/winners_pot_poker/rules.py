@@ -25,10 +25,12 @@ from pitboss.kernel import kernel
 from pitboss.money import dollars, split
 from pitboss.ranking.high import high
 from pitboss.ranking.names import describe
-from pitboss.rulebook.game import DecisionRule, Game, LaterWager, WagerRule
+from pitboss.record.views import View
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, Rate
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game
 from pitboss.table.seats import Hand, Seat
 
 RANKS = Ranks(
@@ -391,9 +393,9 @@ def low_commission(options: Submission) -> str:
 # Strategy
 
 
-def simple_play(d: Dealer, seat: Seat) -> str:
+def simple_play(view: View) -> str:
     """Stay in with a hand at least as high as what the dealer shows; alone, 0.02 antes short of the best play."""
-    return never_fold(d, seat) if worth_staying(seat.hand.cards, d.hand.up_cards()) else "fold"
+    return never_fold(view) if worth_staying(view.own.hand.cards, view.dealer.up_cards) else "fold"
 
 
 @kernel
@@ -402,9 +404,9 @@ def worth_staying(own: Sequence[int], shown: Sequence[int]) -> bool:
     return high(own) >= high(shown)
 
 
-def never_fold(d: Dealer, seat: Seat) -> str:
+def never_fold(view: View) -> str:
     """Bet, then double; costs exactly the commission rate on the whole stake."""
-    return "double" if seat.stands("bet") else "bet"
+    return "double" if view.stands("bet") else "bet"
 
 
 GAME = Game(

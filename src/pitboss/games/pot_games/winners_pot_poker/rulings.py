@@ -5,9 +5,10 @@ from __future__ import annotations
 from pitboss.games.parts.procedures import by_machine
 from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import BONUS, settle_bonus
 from pitboss.ranking.high import high
-from pitboss.rulebook.game import Irregularity
+from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report
+from pitboss.table.dealer import Dealer
+from pitboss.table.game import Irregularity
 from pitboss.table.seats import Hand
 
 DEALING = ("deal", "fourth-card", "fifth-card")

@@ -34,14 +34,17 @@ from pitboss.games.shoe_games.casino_war.paytables import (
 )
 from pitboss.games.shoe_games.casino_war.shoe import CUT_CARD_SEEN, cut_card_at, prepare_the_shoe, shoe
 from pitboss.kernel import kernel
-from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
+from pitboss.record.choices import Choice as Offer
+from pitboss.record.choices import Report
+from pitboss.record.views import View
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Count, Flag
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Choice as Offer
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game, Irregularity
 from pitboss.table.seats import Hand, Seat
 
 # The money rule
@@ -368,18 +371,18 @@ def meters(options: Submission) -> tuple[MeterRule, ...]:
 # Strategy
 
 
-def always_war(d: Dealer, seat: Seat) -> str:
+def always_war(view: View) -> str:
     """The best play: go to war on every tie, without a tie wager."""
-    return _otherwise(d) or "war"
+    return _otherwise(view) or "war"
 
 
-def always_surrender(d: Dealer, seat: Seat) -> str:
-    return _otherwise(d) or "surrender"
+def always_surrender(view: View) -> str:
+    return _otherwise(view) or "surrender"
 
 
-def _otherwise(d: Dealer) -> str:
+def _otherwise(view: View) -> str:
     """What to say to the questions that are not about the tie."""
-    return {"misdelivery": "stay", "war-wagers": "no-tie"}.get(d.stage, "")
+    return {"misdelivery": "stay", "war-wagers": "no-tie"}.get(view.stage, "")
 
 
 GAME = Game(

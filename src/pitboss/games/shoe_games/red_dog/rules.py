@@ -17,13 +17,16 @@ from pitboss.games.parts import shoe as shoes
 from pitboss.games.parts.settlement import Verdict, at_net, by_table, losers_first
 from pitboss.kernel import kernel
 from pitboss.money import Odds, dollars
-from pitboss.rulebook.game import DecisionRule, Game, Irregularity, LaterWager, WagerRule
+from pitboss.record.choices import Choice as Offer
+from pitboss.record.choices import Report
+from pitboss.record.views import View
 from pitboss.rulebook.options import Flag, Rate
 from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Choice as Offer
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game, Irregularity
 from pitboss.table.seats import Seat
 
 # Paytables
@@ -273,23 +276,23 @@ def worth_raising(first: int, second: int) -> bool:
     return spread(first, second) >= WORTH_RAISING
 
 
-def best_play(d: Dealer, seat: Seat) -> str:
-    return _raised(d, seat, raises=worth_raising(*d.community.cards))
+def best_play(view: View) -> str:
+    return _raised(view, raises=worth_raising(*view.community.cards))
 
 
-def always_raise(d: Dealer, seat: Seat) -> str:
-    return _raised(d, seat, raises=True)
+def always_raise(view: View) -> str:
+    return _raised(view, raises=True)
 
 
-def never_raise(d: Dealer, seat: Seat) -> str:
-    return _raised(d, seat, raises=False)
+def never_raise(view: View) -> str:
+    return _raised(view, raises=False)
 
 
-def _raised(d: Dealer, seat: Seat, *, raises: bool) -> str:
+def _raised(view: View, *, raises: bool) -> str:
     """A raise as high as the original wager, or none; after a card exposed too early the player plays on."""
-    if d.stage != "raises":
+    if view.stage != "raises":
         return "play-on"
-    return f"raise:{dollars(seat.amount('original'))}" if raises else "no-raise"
+    return f"raise:{dollars(view.amount('original'))}" if raises else "no-raise"
 
 
 GAME = Game(

@@ -15,12 +15,14 @@ from pitboss.games.parts.communal import nothing_to_decide, settle_all
 from pitboss.games.parts.options import limits, limits_in_order, odds_wording, seats
 from pitboss.games.parts.settlement import Verdict, by_table
 from pitboss.money import Odds
-from pitboss.rulebook.game import Game, Irregularity, WagerRule
+from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice, Flag, Words
 from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import WagerRule
 from pitboss.table import irregularities as common
-from pitboss.table.dealer import Dealer, Report, Steps
+from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Game, Irregularity
 from pitboss.table.seats import Wager
 
 SYMBOLS = {

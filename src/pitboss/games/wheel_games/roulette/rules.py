@@ -16,12 +16,13 @@ from pitboss.games.parts.options import limits, limits_in_order, match_play_coup
 from pitboss.games.wheel_games.roulette import layout
 from pitboss.games.wheel_games.roulette.layout import Cover, colour_of, in_order
 from pitboss.money import Odds
-from pitboss.rulebook.game import Change, Game, WagerFamily, WagerRule
 from pitboss.rulebook.options import Choice, Flag, Words
 from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.game import Change, Game
 from pitboss.table.seats import Wager
 
 FIVE = 5
@@ -210,7 +211,7 @@ def family(name: str, pattern: str, clause: str, gist: str) -> WagerFamily:
         clause=clause,
         gist=gist,
         limit="inside",
-        names=lambda options: tuple(layout.covers(options)[name]),
+        members=lambda options: tuple(layout.covers(options)[name]),
         reading=in_order,
     )
 
@@ -238,7 +239,7 @@ WAGERS = (
         clause="1(e)(1)(i)",
         gist="a number and its two neighbours on either side of the wheel, as five equal straight wagers",
         limit="inside",
-        names=lambda options: tuple(layout.covers(options)["five-adjacent"]),
+        members=lambda options: tuple(layout.covers(options)["five-adjacent"]),
         unit=lambda name, options: FIVE * options.unit("straight"),
         unit_clause="1(e)(1)(i)b",
     ),
@@ -263,7 +264,7 @@ WAGERS = (
         clause="1(e)(9)",
         gist="the twelve numbers of a column",
         limit="outside",
-        names=lambda options: tuple(layout.covers(options)["column"]),
+        members=lambda options: tuple(layout.covers(options)["column"]),
     ),
     WagerFamily(
         name="dozen",
@@ -271,7 +272,7 @@ WAGERS = (
         clause="1(e)(10)",
         gist="twelve numbers: 1 to 12, 13 to 24 or 25 to 36",
         limit="outside",
-        names=lambda options: tuple(layout.covers(options)["dozen"]),
+        members=lambda options: tuple(layout.covers(options)["dozen"]),
         where=lambda options: not no_dozens(options),
         demand="1(g)",
     ),
@@ -285,7 +286,7 @@ WAGERS = (
         name="b2b",
         clause="4(a)",
         gist="the number of the last spin comes again; pays the multiplier shown during the spin",
-        timing=first_b2b_waits,
+        changes=Changes(timing=first_b2b_waits),
     ),
 )
 

@@ -8,8 +8,8 @@ from math import lcm
 from pitboss.games.dice_games.craps.layout import LAID_ODDS, odds_on, parts_of
 from pitboss.games.dice_games.craps.settlement import FLAT
 from pitboss.odds.dice_games.craps.chain import Wager
-from pitboss.rulebook.game import WagerFamily
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import WagerFamily
 
 
 def names(options: Submission) -> list[str]:

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -39,12 +39,10 @@ from pitboss.odds.poker_games.cover_all import cover_all_odds
 from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.ranking.tables import value_of_class
+from pitboss.record.views import View
 from pitboss.rulebook.paytable import Share
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-
-if TYPE_CHECKING:
-    from pitboss.table.dealer import Dealer
-    from pitboss.table.seats import Seat
 
 STRATEGIES = (OPTIMAL,)
 """What can be simulated beside the game's own strategies."""
@@ -194,11 +192,11 @@ def written(value: int) -> str:
     return "".join(RANKS[rank - 2] for rank in ranks if rank)
 
 
-def optimal_play(progress: Progress | None = None) -> Callable[[Dealer, Seat], str]:
+def optimal_play(progress: Progress | None = None) -> Strategy:
     """The best play as a strategy for a live table; it is found first, which takes some seconds."""
     found = solution(progress)
 
-    def decide(d: Dealer, seat: Seat) -> str:
-        return "bet" if found.worth_betting(seat.hand.cards, d.hand.up_cards()[0]) else "fold"
+    def decide(view: View) -> str:
+        return "bet" if found.worth_betting(view.own.hand.cards, view.dealer.up_cards[0]) else "fold"
 
     return decide

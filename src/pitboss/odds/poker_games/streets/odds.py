@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import lcm
-from types import SimpleNamespace
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,10 +18,9 @@ from pitboss.odds.counting.suit_orbits import suit_pattern
 from pitboss.odds.poker_games.streets.solver import Decide, End, Plan, Solution
 from pitboss.odds.report import Outcome, WagerOdds
 from pitboss.ranking.tables import class_values
-from pitboss.rulebook.game import Strategy
+from pitboss.record.views import glimpse
 from pitboss.rulebook.paytable import Paytable, reach
-from pitboss.rulebook.submission import Submission
-from pitboss.table.seats import Hand, Seat, Wager
+from pitboss.rulebook.rules import Strategy
 
 
 class Lines(NamedTuple):
@@ -56,18 +54,12 @@ def name_of(table: Paytable, value: int) -> str:
     return line.name if line else f"below-{table.lines[-1].name}"
 
 
-def asked(strategy: Strategy, options: Submission, wagers: Callable[[int, int], dict[str, int]]) -> Decide:
+def asked(strategy: Strategy, wagers: Callable[[int, int], dict[str, int]]) -> Decide:
     """A strategy of the game, asked away from the table: it sees the own cards, the community cards that are face up
     and the wagers made so far, which `wagers` gives in cents by street and units at stake."""
-    dealer = SimpleNamespace(options=options, community=Hand("community"))
-    seat = Seat(1, "")
 
     def decide(own: Sequence[int], community: Sequence[int], stake: int) -> str:
-        seat.hand.cards = [Card(card) for card in own]
-        dealer.community.cards = [Card(card) for card in community]
-        dealer.community.up = [True] * len(community)
-        seat.wagers = {name: Wager(name, 1, amount, "") for name, amount in wagers(len(community), stake).items()}
-        return strategy(cast(Any, dealer), seat)
+        return strategy(glimpse(own, community=community, wagers=wagers(len(community), stake)))
 
     return decide
 

@@ -43,7 +43,7 @@ from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.ranking.tables import class5_of, class_values, tables
 from pitboss.ranking.three import describe_three, three
-from pitboss.rulebook.game import Strategy
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
 HANDS = 22_100
@@ -235,7 +235,7 @@ def strategy(hands: list[Hand]) -> dict[str, Any]:
 def exact_play(options: Submission) -> Strategy:
     """The best play under the options in force, for a live table."""
     played = {frozenset(hand.cards) for hand in players_hands(options) if hand.worth_playing}
-    return lambda d, seat: "play" if frozenset(seat.hand.cards) in played else "fold"
+    return lambda view: "play" if frozenset(view.own.hand.cards) in played else "fold"
 
 
 def _written(hand: Hand) -> str:

@@ -6,12 +6,11 @@ hand by hand. Meters stand at their seeds in every round.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.equipment.cards import Card
 from pitboss.games.parts import cover_all
 from pitboss.games.poker_games.three_card_poker.rules import PROGRESSIVE, ante_and_play, bonus_value, linked
 from pitboss.kernel import kernel
@@ -21,8 +20,8 @@ from pitboss.odds.simulation import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import class5, class6, class_values, tables
 from pitboss.ranking.three import three
+from pitboss.record.views import glimpse
 from pitboss.rulebook.submission import Submission
-from pitboss.table.seats import Seat
 
 MAIN, PAIR_PLUS, SIX_CARD_BONUS = "ante+play", "pair-plus", "6-card-bonus"
 
@@ -63,12 +62,8 @@ SIDE_WAGERS = (PAIR_PLUS, SIX_CARD_BONUS, cover_all.WAGER, PROGRESSIVE.wager)
 
 def decisions(options: Submission, strategy: str) -> NDArray[np.bool_]:
     """Which hands a strategy of the game plays: it is asked hand by hand, and looks at nothing but the own cards."""
-    decide, seat = options.game.strategies[strategy], Seat(1, "")
-    played = np.empty(len(three_card_hands()), dtype=np.bool_)
-    for number, hand in enumerate(three_card_hands().tolist()):
-        seat.hand.cards = [Card(card) for card in hand]
-        played[number] = decide(cast(Any, None), seat) == "play"
-    return played
+    decide = options.game.strategies[strategy]
+    return np.array([decide(glimpse(hand)) == "play" for hand in three_card_hands().tolist()])
 
 
 @kernel

@@ -13,9 +13,8 @@ progressive over the hands with the flop, cover all over every board and number 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,11 +56,9 @@ from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.ranking.high import CATEGORY_NAMES
 from pitboss.ranking.tables import class5, class_at_least, class_values, tables
+from pitboss.record.views import View
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-
-if TYPE_CHECKING:
-    from pitboss.table.dealer import Dealer
-    from pitboss.table.seats import Seat
 
 STRATEGIES = (OPTIMAL,)
 """What can be simulated beside the game's own strategies."""
@@ -257,13 +254,13 @@ def _follow_rule(
                 classes[f, p] = class5(a, b, c, d, e, t)
 
 
-def optimal_play(options: Submission, progress: Progress | None = None) -> Callable[[Dealer, Seat], str]:
+def optimal_play(options: Submission, progress: Progress | None = None) -> Strategy:
     """The best play as a strategy for a live table; it is found first, which takes some seconds."""
     best = solution(tabulate(options), progress).best
     plays = compiled(plays_river)
 
-    def decide(d: Dealer, seat: Seat) -> str:
-        own, board = seat.hand.cards, d.community.cards
+    def decide(view: View) -> str:
+        own, board = view.own.hand.cards, view.community.cards
         if not board:
             choice = int(choice_before_flop(own[0], own[1], best))
             return "check" if choice == NO_WAGER else f"play:{MULTIPLES[choice]}"

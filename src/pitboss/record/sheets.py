@@ -1,0 +1,75 @@
+"""Described rounds and hands as TOML files: what all sheets have in common, and what is wrong in one."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from pitboss.errors import RuleError
+from pitboss.rulebook.options import Option
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
+    """A table of the sheet; names that it does not know are refused."""
+
+
+Sheet = TypeVar("Sheet", bound=Part)
+
+
+class HandSheet(Part, frozen=True):
+    """Cards of the dealer or of the community area."""
+
+    cards: str = ""
+
+
+class IrregularitySheet(Part, frozen=True):
+    """Something that went wrong. `at` says when (`deal:5`, before the fifth card; `decisions:2`, before the second)."""
+
+    id: str
+    seat: int = 0
+    at: str = ""
+
+
+class Refusal(Part, frozen=True):
+    """The mistake that should be found: its field, and the clause where there is one."""
+
+    field: str
+    clause: str = ""
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file as plain data."""
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except OSError as error:
+        raise RuleError(f"cannot be read: {error.strerror}", field=str(path)) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RuleError(f"is not well-formed TOML: {error}", field=str(path)) from None
+
+
+def convert(raw: dict[str, Any], kind: type[Sheet]) -> Sheet:
+    """Plain data as a sheet of this kind."""
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at ")
+        unknown = re.fullmatch(r"Object contains unknown field `(.+)`", message)
+        field = path.strip("`").removeprefix("$").removeprefix(".").replace("[...]", "")
+        if unknown:
+            known = "see `pitboss sheet GAME` for every name"
+            raise RuleError(f"a sheet has no field {unknown[1]!r} here; {known}", field=field or "sheet") from None
+        raise RuleError(message[0].lower() + message[1:].replace("`", "'"), field=field or "sheet") from None
+
+
+def option_line(option: Option, value: Any) -> str:
+    """An option with a value, as it may be written, and what it means."""
+    written = option.show(value)
+    plain = written in ("true", "false") or (written.isdecimal() and written == str(int(written)))
+    quoted = written if plain else f'"{written}"'
+    law = f" [{option.clause}]" if option.clause else ""
+    return f"# {option.name} = {quoted}".ljust(42) + f" # {option.gist}; {option.legal()}{law}"

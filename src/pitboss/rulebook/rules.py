@@ -1,0 +1,177 @@
+"""The rules of a game as a book has them: wagers, options with their limits, paytables, meters, equipment.
+
+What a live table makes of them (the script, the irregularities) is added by `pitboss.table.game.Game`. Solvers, signs
+and submissions need no more than this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import ShoeRule, pack
+from pitboss.equipment.wheels import Wheel
+from pitboss.errors import RuleError
+from pitboss.money import PUSH, Odds
+from pitboss.rulebook.clauses import ClauseSheet
+from pitboss.rulebook.meters import MeterRule
+from pitboss.rulebook.options import Choice, LineAmount, LineOdds, Option
+from pitboss.rulebook.paytable import Fixed, NamedPaytables, Paytable, PaytableMatrix
+from pitboss.rulebook.submission import Submission, read
+from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerFamily, WagerRule
+
+Strategy = Callable[[Any], str]
+"""A way to play: from what a seat sees (`pitboss.record.views.View`) to the name of a choice."""
+
+
+class Rules(msgspec.Struct, kw_only=True, dict=True):
+    """A game as its rules state it."""
+
+    name: str
+    title: str
+    family: str
+    summary: str
+    folder: Path
+    max_players: int
+    wagers: tuple[WagerRule, ...]
+    later_wagers: tuple[LaterWager, ...] = ()
+    decisions: tuple[DecisionRule, ...] = ()
+    house_options: tuple[Option, ...] = ()
+    paytable_list: tuple[Paytable | NamedPaytables | PaytableMatrix, ...] = ()
+    meters: Callable[[Submission], tuple[MeterRule, ...]] = lambda options: ()
+    """The progressive meters that a table of this game has under a submission."""
+    contradictions: tuple[Callable[[Submission], list[RuleError]], ...] = ()
+    cautions: tuple[Callable[[Submission], str], ...] = ()
+    strategies: Mapping[str, Strategy] = msgspec.field(default_factory=dict)
+    one_position: str = ""
+    """The clause that gives a player one position, or a few (option `positions-per-player`); empty where none does."""
+    deck_clause: str = ""
+    """The clause that says which cards the game is played with."""
+    count_option: str = "stub-count-interval"
+    cards: tuple[Card, ...] = msgspec.field(default_factory=pack)
+    shoe: Callable[[Submission], ShoeRule] | None = None
+    """The shoe that stays at the table from round to round; absent, a fresh deck every round."""
+    dice: int = 0
+    """How many dice are thrown; 0 where none are."""
+    wheel: Callable[[Submission], Wheel] | None = None
+    """The wheel that is spun."""
+
+    def pack(self, options: Submission) -> tuple[Card, ...]:
+        """The cards of one whole shoe or deck."""
+        return pack(self.shoe(options).decks) if self.shoe else self.cards
+
+    @property
+    def result_kind(self) -> str:
+        """What decides a round where no cards do: `throws` or `spins`."""
+        return "throws" if self.dice else "spins" if self.wheel else ""
+
+    @cached_property
+    def clauses(self) -> ClauseSheet:
+        return ClauseSheet.load(self.folder / "clauses.toml")
+
+    @cached_property
+    def paytables(self) -> dict[str, Paytable | NamedPaytables | PaytableMatrix]:
+        return {table.wager: table for table in self.paytable_list}
+
+    @cached_property
+    def options(self) -> dict[str, Option]:
+        """Every option by name: the house's choices, named paytables, and the lines of minimum tables."""
+        tables = [option for table in self.paytable_list for option in _paytable_options(table)]
+        return {option.name: option for option in (*self.house_options, *tables)}
+
+    def wager(self, name: str, options: Submission) -> WagerRule:
+        """The rule of a wager by its full name (`ante`, `straight-17`)."""
+        known = options.wager_rules
+        if name not in known:
+            known[name] = self._wager(name, options)
+        return known[name]
+
+    def _wager(self, name: str, options: Submission) -> WagerRule:
+        families = [rule for rule in self.wagers if isinstance(rule, WagerFamily) and name.startswith(f"{rule.name}-")]
+        single = {rule.shown: rule for rule in self.wagers}
+        if families and name not in single:
+            return max(families, key=lambda family: len(family.name)).member(name, options)
+        rule: WagerRule = named(single, name, "wager", self.name)
+        if isinstance(rule, WagerFamily):
+            raise RuleError(f"{name} needs a selection; for instance {rule.names(options)[0]}", field="wager")
+        return rule
+
+    def least_wagers(self, options: Submission, players: int) -> dict[str, int]:
+        """The least that a player puts up to be dealt in: what every player must, or else the first wager, and what
+        these call for."""
+        rules = [rule for rule in self.wagers if rule.on_layout(players, options)]
+        made = [rule for rule in rules if rule.required(players)] or rules[:1]
+        amounts = {rule.example(options): rule.limits(options)[0] for rule in made}
+        for rule in rules:
+            if not any(one.relation and one.relation(amounts, options) for one in rules if one.name in amounts):
+                break
+            amounts.setdefault(rule.example(options), rule.limits(options)[0])
+        return amounts
+
+    def submit(self, options: Mapping[str, Any] | None = None) -> Submission:
+        """The submission that these options make; refuses an illegal one with its first violation."""
+        submission, violations = read(self, options or {})
+        if submission is None:
+            raise violations[0]
+        return submission
+
+    def violations(self, options: Mapping[str, Any]) -> list[RuleError]:
+        """Everything that is wrong with a submission."""
+        return read(self, options)[1]
+
+    def count_interval(self, options: Submission) -> int | None:
+        """Rounds between two counts of the cards; None where the shuffler counts them itself."""
+        if self.count_option not in self.options or options["counting-shuffler"]:
+            return None
+        return int(options[self.count_option])
+
+    def decks_in_use(self, options: Submission) -> int:
+        """Two decks alternate where the licensee uses a second one."""
+        return 2 if "second-deck" in self.options and options["second-deck"] else 1
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}: {self.title}>"
+
+
+def _paytable_options(table: Paytable | NamedPaytables | PaytableMatrix) -> list[Option]:
+    """What a licensee may choose about a paytable: which one, and better odds line by line."""
+    wager = table.wager.replace("-", " ")
+    if isinstance(table, PaytableMatrix):
+        return []
+    if isinstance(table, NamedPaytables):
+        choice = Choice(
+            name=f"{table.wager}.paytable",
+            default=table.default,
+            values=table.names,
+            clause=table.clause,
+            gist=f"the printed table that the {wager} wager pays by",
+        )
+        lines = [(name, None, least) for name, least in table.least().items()] if table.minimum else []
+        return [choice, *(_line_option(table, *line) for line in lines)]
+    if not table.minimum:
+        return []
+    posted = [line for line in table.lines if line.pay != PUSH]
+    return [_line_option(table, line.name, line.usual or line.odds, line.odds) for line in posted]
+
+
+def _line_option(
+    table: Paytable | NamedPaytables, line: str, default: Odds | None, least: Odds | Fixed
+) -> LineOdds | LineAmount:
+    name = f"{table.wager}.{line}"
+    gist = f"what the {table.wager.replace('-', ' ')} wager pays on {line.replace('-', ' ')}"
+    if isinstance(least, Fixed):
+        return LineAmount(name=name, default=default, clause=table.clause, gist=gist, least=least)
+    wording = table.wording if isinstance(table, Paytable) else table.wording or table.clause
+    return LineOdds(name=name, default=default, clause=table.clause, gist=gist, least=least, wording=wording)
+
+
+def named(things: Mapping[str, Any], name: str, what: str, game: str) -> Any:
+    """The thing of this name; refuses an unknown one with those that a game has."""
+    if name not in things:
+        raise RuleError(f"{game} has no {what} {name!r}; known: {', '.join(things) or 'none'}", field=what)
+    return things[name]

@@ -1,0 +1,112 @@
+"""A game at a live table: its rules, its script, its irregularities, and what it keeps from round to round.
+
+A game module builds one `Game`. Everybody else reads it: the table plays the script, the adjudicator replays it, the
+solvers tabulate its money rule, the rule book prints it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pitboss.errors import RuleError
+from pitboss.record.choices import Report
+from pitboss.rulebook.options import Option
+from pitboss.rulebook.rules import Rules, named
+from pitboss.rulebook.submission import Submission
+
+if TYPE_CHECKING:
+    from pitboss.table.dealer import Dealer
+    from pitboss.table.seats import Seat
+    from pitboss.table.table import Table
+
+Script = Callable[["Dealer"], Iterator[Any]]
+Ruling = Callable[["Dealer", Report], str]
+Guard = Callable[["Dealer", Report], str]
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A player is about to change a wager while bets are open: to make it, raise it, reduce it or take it down."""
+
+    seat: Seat
+    wager: str
+    before: int
+    after: int
+
+
+class Call(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a player may say while bets are open, other than a wager: `on:place-6`, `pass-the-dice`."""
+
+    name: str
+    clause: str
+    gist: str
+    of: Callable[[Dealer, Seat], tuple[str, ...]]
+    """What it may be said of now (names of wagers); one empty name where it is said of nothing in particular."""
+    effect: Callable[[Dealer, Seat, str], None]
+
+    def spoken(self, d: Dealer, seat: Seat) -> tuple[str, ...]:
+        """The call as it may be made now."""
+        return tuple(f"{self.name}:{subject}" if subject else self.name for subject in self.of(d, seat))
+
+
+class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of the irregularities: what may be reported, at which stages of the round, and the ruling on it."""
+
+    id: str
+    row: str
+    clause: str
+    stages: tuple[str, ...]
+    trigger: str
+    ruling: Ruling
+    seat: str = ""
+    """`required` where the report must name a seat, `optional` where it may (absent means the dealer's hand)."""
+    miscounts: bool = False
+    """Whether it leaves the named seat (absent: `place`) with another number of cards than the deal gives."""
+    place: str = "dealer"
+    """The place that a report without a seat is about."""
+    guard: Guard | None = None
+    """Says why it cannot have happened at this very point, or nothing."""
+
+
+class Game(Rules, kw_only=True, dict=True):
+    """Everything that Pitboss knows of a game."""
+
+    script: Script
+    irregularities: tuple[Irregularity, ...] = ()
+    seated: str = ""
+    """The clause that keeps players seated until the round ends."""
+    chips: str = ""
+    """The clause that says what wagers are made with."""
+    has_button: bool = False
+    has_dealer_hand: bool = False
+    has_community: bool = False
+    hands: tuple[str, ...] = ()
+    """Places of hands that are nobody's own (`player` and `banker` of baccarat)."""
+    out_of_cards: str = ""
+    """The irregularity that a shoe without cards is; absent where that cannot happen."""
+    debts: str = ""
+    """The clause by which commission owed is collected before a reshuffle or when its player leaves."""
+    carries: bool = False
+    """Whether wagers may be left undecided and stand in the next round."""
+    memory: tuple[Option, ...] = ()
+    """What the table remembers from round to round (a point, the last number), each typed like an option."""
+    calls: tuple[Call, ...] = ()
+    closing: Callable[[Dealer], RuleError | None] = lambda d: None
+    """Why the bets cannot be closed yet, beyond what each wager asks for (a shooter without a line bet)."""
+
+    def irregularity(self, id_: str) -> Irregularity:
+        """The irregularity with this id (`community-card-exposed`) or row number (`I1`)."""
+        for row in self.irregularities:
+            if row.row == id_:
+                return row
+        found: Irregularity = named({row.id: row for row in self.irregularities}, id_, "irregularity", self.name)
+        return found
+
+    def open(self, options: Mapping[str, Any] | Submission | None = None, **setup: Any) -> Table:
+        """Open a table of this game; see `pitboss.table.table.Table` for the setup."""
+        from pitboss.table.table import Table
+
+        submission = options if isinstance(options, Submission) else self.submit(options)
+        return Table(submission, **setup)
