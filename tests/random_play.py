@@ -90,7 +90,7 @@ def random_round(table: Table, rng: random.Random, *, irregular: float, only: Co
             continue
         if playing.betting:
             place_random_wagers(playing, rng)
-        elif playing.waiting_for is not None:
+        elif playing.turn:
             choice = rng.choice(playing.legal())
             if choice.multiples:
                 playing.act(f"{choice.name}:{rng.choice(choice.multiples)}", seat=choice.seat)
@@ -184,8 +184,8 @@ def try_something_illegal(playing: Round, rng: random.Random) -> None:
         lambda: playing.act(wager, seat=1, amount=-5),
         lambda: playing.act(wager, seat=1, amount=10**9),
         lambda: playing.act(wager, seat=99, amount=5_00),
-        lambda: playing.act(playing.legal()[0].name if playing.waiting_for else "fold", seat=98),
-        lambda: playing.act(playing.legal()[0].name if playing.waiting_for else "fold", amount=123_456_789),
+        lambda: playing.act(playing.legal()[0].name if playing.turn else "fold", seat=98),
+        lambda: playing.act(playing.legal()[0].name if playing.turn else "fold", amount=123_456_789),
         lambda: playing.report("no-such-irregularity"),
         lambda: playing.report(rng.choice(playing.game.irregularities).id, seat=97),
     ]

@@ -99,6 +99,16 @@ def read(game: Rules, options: Mapping[str, Any]) -> tuple[Submission | None, li
     return (None if violations else submission), violations
 
 
+def recorded(game: Rules, options: Mapping[str, str]) -> Submission:
+    """The submission that a record states; an option that it does not state, of a later day, stands at its default."""
+    values = {
+        name: option.default if options.get(name) in (None, option.show(option.default)) else option.read(options[name])
+        for name, option in game.options.items()
+    }
+    chosen = (name for name, option in game.options.items() if values[name] != option.default)
+    return Submission(game, values, frozenset(chosen))
+
+
 def _worse_than_the_chosen_table(options: Submission) -> Iterator[RuleError]:
     """Posted odds or amounts below those of the table that the licensee chose, or on a line that it does not have."""
     for printed in options.game.paytables.values():

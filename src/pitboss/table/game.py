@@ -79,6 +79,8 @@ class Game(Rules, kw_only=True, dict=True):
     """The clause that keeps players seated until the round ends."""
     chips: str = ""
     """The clause that says what wagers are made with."""
+    shared_boxes: str = ""
+    """The clause that lets several players bet on one box (option `bettors-per-box`); empty where none does."""
     has_button: bool = False
     has_dealer_hand: bool = False
     has_community: bool = False
