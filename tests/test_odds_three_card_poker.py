@@ -299,10 +299,7 @@ def test_other_strategies_cost_more(strategy: str, folded: float) -> None:
     measured = simulate(options, rounds=1_000_000, strategy=strategy, seed=5)
     assert measured.frequencies["fold"] == pytest.approx(folded, abs=0.003)
     hands = players_hands(options)
-    played = {
-        hand.cards: GAME.strategies[strategy](None, Holding(hand.cards)) == "play"  # type: ignore[arg-type]
-        for hand in hands
-    }
+    played = {hand.cards: GAME.strategies[strategy](glimpse(hand.cards)) == "play" for hand in hands}
     mean = sum(float(hand.expectation) if played[hand.cards] else -1.0 for hand in hands) / HANDS
     main = measured.wagers["ante+play"]
     assert abs(main.mean - mean) < 3 * main.standard_error

@@ -21,7 +21,7 @@ from pitboss.games.parts.options import limits, seats
 from pitboss.money import Odds
 from pitboss.record.choices import Choice as Offer
 from pitboss.rulebook.options import Choice, Words
-from pitboss.rulebook.wagers import WagerFamily, WagerRule
+from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
 from pitboss.table import adjudicate, irregularities, replay
 from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer, Steps
@@ -98,7 +98,13 @@ LINE_GAME = Game(
     script=line_game,
     max_players=9,
     wagers=(
-        WagerRule(name="line", clause="line", gist="the point before seven", limit="table", timing=line_timing),
+        WagerRule(
+            name="line",
+            clause="line",
+            gist="the point before seven",
+            limit="table",
+            changes=Changes(timing=line_timing),
+        ),
         WagerRule(name="come", clause="come", gist="a line wager of its own", limit="table"),
         WagerFamily(
             name="come",
@@ -106,8 +112,8 @@ LINE_GAME = Game(
             clause="come",
             gist="a come wager on its point",
             limit="table",
-            names=lambda options: tuple(f"come-{point}" for point in POINTS),
-            timing=never_made,
+            members=lambda options: tuple(f"come-{point}" for point in POINTS),
+            changes=Changes(timing=never_made),
         ),
         WagerFamily(
             name="buy",
@@ -115,7 +121,7 @@ LINE_GAME = Game(
             clause="buy",
             gist="a number before seven, with commission",
             limit="table",
-            names=lambda options: ("buy-4", "buy-10"),
+            members=lambda options: ("buy-4", "buy-10"),
             fee=lambda name, amount, options: VIG.on(amount),
         ),
     ),

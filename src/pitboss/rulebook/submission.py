@@ -34,6 +34,9 @@ class Submission:
         self.wager_rules: dict[str, WagerRule] = {}
         """Rules of wagers by full name, as far as asked for (see `Rules.wager`)."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Submission, (self.game, self._values, self.chosen)
+
     def __getitem__(self, name: str) -> Any:
         return self._values[name]
 

@@ -455,6 +455,8 @@ class Round:
         resumed._start, resumed._on_end, resumed._stepwise, resumed._playing_again = start, on_end, stepwise, False
         resumed._play_again(events, None)
         compare(events, resumed.events, whole=False)
+        if resumed.over and len(events) < len(resumed.events):  # its last act had been made
+            on_end(resumed._dealer)
         if not stepwise and resumed._point is MOMENT:
             resumed.step()
         return resumed

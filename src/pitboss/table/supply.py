@@ -22,6 +22,8 @@ class Supply:
         """The shoe that stays at the table."""
         self._hands_left: int | None = None
         """Hands still to be dealt once the cut card is out; None before."""
+        self._fresh = False
+        """Whether no round has been played from the shoe yet."""
         self._held: tuple[Card, ...] = ()
         """Cards of the last round that are the first of the next one, where the rest is shuffled in between."""
         self.shoes = 0
@@ -47,14 +49,14 @@ class Supply:
         assert self._rule.behind is not None
         order = order or self.shuffle()
         self.shoe = Shoe(order, len(order) - self._rule.behind, lasting=True)
-        self._hands_left = None
+        self._hands_left, self._fresh = None, True
         return order, len(order) - self._rule.behind
 
-    def opening(self, *, new: bool) -> ev.ShoeOpening | None:
-        """The state of the shoe as the next round finds it."""
-        if self.shoe is None:
-            return None
-        return ev.ShoeOpening(self.shoe.cut_card, new=new, last=not new and self._hands_left == 1)
+    def next_round(self) -> tuple[Shoe, tuple[Card, ...], ev.ShoeOpening]:
+        """The shoe, its whole order where it is new, and its state as the next round finds it."""
+        assert self.shoe is not None
+        order = self.shoe.order if self._fresh else ()
+        return self.shoe, order, ev.ShoeOpening(self.shoe.cut_card, new=self._fresh, last=self._hands_left == 1)
 
     def shuffle(self) -> tuple[Card, ...]:
         """The whole deck or shoe in a new order, cards held over first."""
@@ -71,6 +73,7 @@ class Supply:
             self._held = tuple(kept)
         if self._rule is None or self.shoe is None or not from_shoe:
             return
+        self._fresh = False
         self.shoe.drawn = drawn
         if self._hands_left is not None:
             self._hands_left -= 1

@@ -388,12 +388,10 @@ class Table:
         if not self._supply.stays:
             order = self._supply.shuffle()
             return Shoe(order), order, None
-        order = ()
         if new:
             order, before_cut = self._supply.begin_shoe()
             self.log.append(te.ShoeBegun(self._supply.shoes, order, before_cut))
-        assert self._supply.shoe is not None
-        return self._supply.shoe, order, self._supply.opening(new=new)
+        return self._supply.next_round()
 
     def _make_wagers(self, playing: Round, wagers: Mapping[int, Mapping[str, int]]) -> None:
         while not playing.betting:
