@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pitboss.equipment.cards import Card
+from pitboss.games import game as landed
 from pitboss.games.parts.options import limits, seats
 from pitboss.record.choices import Choice, Reply
 from pitboss.rulebook.options import Count
@@ -212,8 +213,14 @@ SET_HANDS = Game(
 MINI_GAMES = {game.name: game for game in (TWENTY_ONE, SET_HANDS)}
 
 
-def find(name: str) -> Game:
-    """A mini game, or a landed one."""
-    from pitboss.games import game
+_KNOWN = dict(MINI_GAMES)
 
-    return MINI_GAMES.get(name) or game(name)
+
+def register(*games: Game) -> None:
+    """Other games of tests, to be found by name."""
+    _KNOWN.update({game.name: game for game in games})
+
+
+def find(name: str) -> Game:
+    """A game of the tests, or a landed one."""
+    return _KNOWN.get(name) or landed(name)
