@@ -74,12 +74,12 @@ def play(d: Dealer, box: Box, hand: Hand) -> Steps:
     while total(hand) < 21:
         pair = len(hand.cards) == 2 and hand.cards[0].rank == hand.cards[1].rank and len(box.hands) < 4
         choices = {"stand": "stand", "hit": "hit"} | ({"split": "split"} if pair else {})
-        answer = yield from d.ask(box.decider, choices, lambda: not hand.dead, default="stand", hand=hand)
+        answer = yield from d.ask(d.seat(box.decider), choices, lambda: not hand.dead, default="stand", hand=hand)
         if answer in ("stand", ""):
             return
         if answer == "split":
             born = d.split(box, hand, "split")
-            for seat in box.bettors:
+            for seat in d.bettors(box):
                 d.stake(seat, "split", seat.amount("blackjack"), "split", hand=born)
         yield from d.deal(hand, "hit", up=True)
 
@@ -92,7 +92,7 @@ def settle(d: Dealer) -> None:
             d.announce(hand, str(total(hand)), "total")
             own = total(hand)
             net = -1 if own > 21 else 1 if dealer > 21 or own > dealer else 0 if own == dealer else -1
-            for seat in box.bettors:
+            for seat in d.bettors(box):
                 name = "blackjack" if hand.number == 1 else f"split-{hand.number}"
                 d.resolve(seat.wagers[name], net, "settle")
     for seat in d.seats:

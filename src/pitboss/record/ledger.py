@@ -53,10 +53,10 @@ class Ledger:
 
     def check(self) -> None:
         """Chips are conserved, and nobody but the house's inventory is ever below zero."""
-        total = 0
-        for account, balance in self._balances.items():
-            total += balance
-            if balance < 0 and account != INVENTORY:
-                raise ConservationError(f"{account} stands at {balance} cents")
-        if total != self.entered:
-            raise ConservationError(f"{total} cents on the table, {self.entered} were brought to it")
+        balances = self._balances.values()
+        if min(balances) < 0:
+            for account, balance in self._balances.items():
+                if balance < 0 and account != INVENTORY:
+                    raise ConservationError(f"{account} stands at {balance} cents")
+        if sum(balances) != self.entered:
+            raise ConservationError(f"{sum(balances)} cents on the table, {self.entered} were brought to it")

@@ -22,6 +22,7 @@ class Bets:
         self._dealer = dealer
         self._game = dealer.game
         self._options = dealer.options
+        self._single = [rule for rule in dealer.game.wagers if not isinstance(rule, WagerFamily)]
 
     # What may be bet
 
@@ -137,9 +138,8 @@ class Bets:
 
     def _wrong_with(self, seat: Seat, players: int) -> RuleError | None:
         """What is wrong with a player's wagers together."""
-        single = [rule for rule in self._game.wagers if not isinstance(rule, WagerFamily)]
         members = [rule for rule in (self._game.wager(name, self._options) for name in seat.wagers) if rule.family]
-        for rule in (*single, *members):
+        for rule in (*self._single, *members):
             made = rule.name in seat.wagers
             field = f"seat[{seat.number}].wagers.{rule.name}"
             if rule.required(players) and not made:

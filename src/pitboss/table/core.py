@@ -41,6 +41,8 @@ class Core:
     """Whether a ruling has called the throw or spin about to happen off."""
     reshuffle: bool
     """Whether a ruling wants the shoe shuffled before the next round."""
+    house_stake: int
+    """What the house has put into the pot itself."""
     burns_missed: int
     """Burns that a ruling has found missing."""
     deck_removed: bool
@@ -94,6 +96,10 @@ class Core:
     def boxes(self) -> list[Box]:
         """The boxes that are played, in dealing order."""
         return list(dict.fromkeys(seat.box for seat in self.seats))
+
+    def bettors(self, box: Box) -> list[Seat]:
+        """The players who bet on a box; the first of them plays its hands."""
+        return [seat for seat in self.seats if seat.box is box]
 
     def in_play(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.in_play]

@@ -29,7 +29,6 @@ from pitboss.table.card_verbs import Steps as Steps
 from pitboss.table.game import Game
 from pitboss.table.money_verbs import MoneyVerbs
 from pitboss.table.money_verbs import VoidRound as VoidRound
-from pitboss.table.pot import Pot
 from pitboss.table.seats import Hand, Seat
 
 
@@ -66,6 +65,7 @@ class Dealer(MoneyVerbs, Asking):
         self.for_next_round = []
         self.called_off = False
         self.reshuffle = False
+        self.house_stake = 0
         self.burns_missed = 0
         self.deck_removed = False
         self.rack = DiscardRack()
@@ -79,7 +79,6 @@ class Dealer(MoneyVerbs, Asking):
         self._ledger = ledger
         self._source = source
         self._chance = chance
-        self.pot = Pot(self)
         self.record(opened)
 
     def take_over(self, chance: Chance, meters: Mapping[str, LiveMeter]) -> None:

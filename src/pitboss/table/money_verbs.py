@@ -28,7 +28,10 @@ class VoidRound(Exception):
 class MoneyVerbs(ChanceVerbs):
     """What the dealer does with money."""
 
-    pot: Pot
+    @property
+    def pot(self) -> Pot:
+        """The pot, where players play for what they have put in."""
+        return Pot(self)
 
     # Wagers inside a round
 
@@ -221,7 +224,7 @@ class MoneyVerbs(ChanceVerbs):
         """All hands are void: every wager returned, the house's too; the round is over."""
         for seat in self.seats:
             self.void_hand(seat, clause)
-        if self.pot.house_stake:
+        if self.house_stake:
             self.pot.house_withdraws(clause)
         raise VoidRound(ruling, clause)
 

@@ -71,9 +71,12 @@ class Round:
 
     def _begin(self, dealer: Dealer) -> None:
         self._dealer = dealer
+        self._ended = False
         self._result: RoundResult | None = None
         self.points: Counter[str] = Counter()
         """How many moments and decisions of each stage the round has reached."""
+        self.passed = 0
+        """How many points, of all stages, the round has reached."""
         self._point: Poll | Betting | Moment | None = None
         self._known: dict[int, tuple[Choice, ...]] = {}
         """What was found to be legal, seat by seat, since something changed last."""
@@ -269,17 +272,12 @@ class Round:
 
     @property
     def over(self) -> bool:
-        return self._result is not None
+        return self._ended
 
     @property
     def in_progress(self) -> bool:
         """Whether something is still to come: the round is neither over nor called off."""
         return self._point is not None
-
-    @property
-    def passed(self) -> int:
-        """How many points, of all stages, the round has reached."""
-        return self.points.total()
 
     @property
     def game(self) -> Game:
@@ -296,8 +294,10 @@ class Round:
     @property
     def result(self) -> RoundResult:
         """The settlement, read off the events; only once the round is over."""
-        if self._result is None:
+        if not self._ended:
             raise RuleError("the round is not over yet", field="result")
+        if self._result is None:
+            self._result = RoundResult.of(self._dealer.events)
         return self._result
 
     def view(self, viewer: int | str | Viewer) -> View:
@@ -374,6 +374,7 @@ class Round:
         self._point = point
         if point != before:
             self.points[self._dealer.stage] += 1
+            self.passed += 1
 
     def _finish(self, *, void: bool) -> None:
         dealer, ledger = self._dealer, self._start.ledger
@@ -397,7 +398,7 @@ class Round:
                 dealer.deck_removed,
             )
         )
-        self._result = RoundResult.of(dealer.events)
+        self._ended = True
         if not self._playing_again:
             self._on_end(dealer)
 

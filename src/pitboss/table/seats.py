@@ -10,8 +10,6 @@ In most games a seat, its box and its hand are one, and `seat.hand` and `seat.wa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pitboss.equipment.cards import Card
 from pitboss.record.ledger import INVENTORY, bankroll
 from pitboss.record.places import Place, before_seat
@@ -116,28 +114,18 @@ class Wager:
 
 
 class Box:
-    """A numbered place on the layout: its hands, and the seats that bet on them, the first of which decides."""
+    """A numbered place on the layout: its hands, and the number of the seat that plays them."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, decider: int) -> None:
         self.number = number
-        self.hands: list[Hand] = []
-        self.bettors: list[Seat] = []
-
-    @property
-    def decider(self) -> Seat:
-        """The seat that plays the hands of the box."""
-        return self.bettors[0]
+        self.decider = decider
+        self.hands = [Hand(before_seat(decider))]
 
     def new_hand(self) -> Hand:
         """One more hand of the box."""
-        hand = Hand(before_seat(self.decider.number, len(self.hands) + 1))
+        hand = Hand(before_seat(self.decider, len(self.hands) + 1))
         self.hands.append(hand)
         return hand
-
-    def seat_down(self, seat: Seat) -> None:
-        self.bettors.append(seat)
-        if not self.hands:
-            self.new_hand()
 
 
 class Seat:
@@ -148,8 +136,7 @@ class Seat:
         self.player = player
         self.account = account or bankroll(number)
         """Where the player's chips are kept: one account for all seats of a player."""
-        self.box = box or Box(number)
-        self.box.seat_down(self)
+        self.box = box or Box(number, number)
         self.wagers: dict[str, Wager] = {}
         """Those that stood when the round began, then those made in it."""
         self.folded = False
@@ -167,7 +154,7 @@ class Seat:
     @property
     def decides(self) -> bool:
         """Whether this player plays the hands of the box."""
-        return self.box.decider is self
+        return self.box.decider == self.number
 
     def stands(self, wager: str) -> bool:
         """Whether this wager was made and is still open."""
@@ -192,10 +179,3 @@ class Seat:
 def on_hand(name: str, hand: Hand) -> str:
     """A wager's name: plain on a box's first hand, with the number of a further hand (`double-2`)."""
     return name if hand.number == 1 else f"{name}-{hand.number}"
-
-
-def hands_of(seats: list[Seat]) -> Iterator[Hand]:
-    """Every hand before these seats, each once."""
-    for seat in seats:
-        if seat.decides:
-            yield from seat.hands

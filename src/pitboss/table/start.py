@@ -82,7 +82,7 @@ class Start:
 def _as_found(opening: ev.SeatOpening, boxes: dict[int, Box]) -> Seat:
     """A seat as the round finds it, its standing wagers before it."""
     number = opening.box or opening.number
-    box = boxes.setdefault(number, Box(number))
+    box = boxes.setdefault(number, Box(number, opening.number))
     seat = Seat(opening.number, opening.player, box=box, account=bankroll(opening.number, opening.player))
     for standing in opening.standing:
         wager = Wager(standing.name, seat.number, standing.amount, standing.clause, account=seat.account)

@@ -233,8 +233,8 @@ class Table:
                 self._ledger.enter(INVENTORY, -self.inventory)
                 self.closed = True
 
-    def _round_over(self, record: Sequence[Event]) -> None:
-        """A round has ended: what its events leave for the next one."""
+    def _round_over(self, record: Sequence[Event], drawn: int, kept: Sequence[Card]) -> None:
+        """A round has ended: what its events leave for the next one, the cards `drawn` and `kept` by them among it."""
         opened, ended = record[0], record[-1]
         assert isinstance(opened, ev.Opened)
         assert isinstance(ended, ev.Ended)
@@ -248,9 +248,7 @@ class Table:
         }
         self.owed.update(ended.owed)
         self._standing = dict(ended.standing)
-        kept = [event.card for event in record if isinstance(event, ev.SetAside) and not event.up]
-        shoe = opened.shoe is not None
-        self._supply.round_over(len(drawn(record)), kept, reshuffle=ended.reshuffle, from_shoe=shoe)
+        self._supply.round_over(drawn, kept, reshuffle=ended.reshuffle, from_shoe=opened.shoe is not None)
         self.log.extend(record)
 
     @classmethod
@@ -280,7 +278,8 @@ class Table:
                 table._record(record[0])
             elif isinstance(record[-1], ev.Ended):
                 table._settle_accounts(record[-1])
-                table._round_over(record)
+                kept = [event.card for event in record if isinstance(event, ev.SetAside) and not event.up]
+                table._round_over(record, len(drawn(record)), kept)
                 table.meters.update({name: left_by(table.meters[name].rule, record) for name in table._own_meters})
             else:
                 table._go_on_with(record, find, chance or Chance(table._entropy), stepwise)
@@ -444,7 +443,7 @@ class Table:
         return interval is not None and self.since_count + 1 >= interval
 
     def _ended(self, dealer: Dealer) -> None:
-        self._round_over(dealer.events)
+        self._round_over(dealer.events, len(dealer.drawn_for), dealer.for_next_round)
 
 
 def _parts(events: Iterable[Event]) -> list[list[Event]]:
