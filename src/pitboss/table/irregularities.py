@@ -128,7 +128,8 @@ def voids_round(
     """An irregularity that ends the round with all wagers returned."""
 
     def void(d: Dealer, report: Report) -> str:
-        d.reshuffle |= reshuffles
+        if reshuffles:
+            d.shoe.shuffle_before_next_round()
         d.deck_removed |= removes_deck
         d.void_round(ruling, clause)
 
@@ -147,7 +148,7 @@ def card_face_up(row: str, clause: str, stages: tuple[str, ...], *, second_voids
     def ruling(d: Dealer, report: Report) -> str:
         card = d.discard_next(clause)
         if second_voids and d.reported(CARD_FACE_UP) > 1:
-            d.reshuffle = True
+            d.shoe.shuffle_before_next_round()
             d.void_round(f"more than one card was found face up: {RESHUFFLED}", clause)
         return f"{card} is not used and goes to the discard rack; the next card takes its place"
 

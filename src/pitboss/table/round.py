@@ -245,7 +245,7 @@ class Round:
 
     def _rule(self, row: Irregularity, seat: int) -> None:
         dealer = self._dealer
-        dealer.reports[row.id, seat] += 1
+        dealer._reports[row.id, seat] += 1
         dealer.record(ev.Reported(row.id, dealer.stage, self.points[dealer.stage], row.clause, seat))
         try:
             ruling = row.ruling(dealer, Report(row.id, seat))
@@ -259,7 +259,7 @@ class Round:
 
     def _out_of_cards(self, empty: ShoeEmpty) -> None:
         """A table's own shoe without cards is an irregularity of its game; a described shoe too short, a mistake."""
-        if not self._dealer.shoe_stays or not self.game.out_of_cards:
+        if not self._dealer.shoe.stays or not self.game.out_of_cards:
             raise empty
         self._rule(self.game.irregularity(self.game.out_of_cards), 0)
 
@@ -394,7 +394,7 @@ class Round:
                 {name: one.show(value) for name, (one, value) in remembered.items() if value != one.default},
                 {seat.number: left for seat in dealer.seats if (left := _left_standing(seat))},
                 {seat: debt for seat, debt in dealer.owed.items() if debt},
-                dealer.reshuffle,
+                dealer._reshuffle,
                 dealer.deck_removed,
             )
         )

@@ -443,7 +443,7 @@ class Table:
         return interval is not None and self.since_count + 1 >= interval
 
     def _ended(self, dealer: Dealer) -> None:
-        self._round_over(dealer.events, len(dealer.drawn_for), dealer.for_next_round)
+        self._round_over(dealer.events, len(dealer._drawn_for), dealer._kept)
 
 
 def _parts(events: Iterable[Event]) -> list[list[Event]]:

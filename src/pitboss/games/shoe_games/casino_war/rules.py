@@ -133,7 +133,7 @@ def script(d: Dealer) -> Steps:
     for hand in (*(seat.hand for seat in warring), d.hand):
         d.discard(hand, "8(h)")
     d.memory["cut-card"] = cut_card_at(d)
-    d.watch_cut_card("5(g), 7(d)")
+    d.shoe.watch_cut_card("5(g), 7(d)")
 
 
 # The deal, and a card that goes to the wrong place
@@ -145,8 +145,8 @@ def deal_to_all(d: Dealer, seats: Sequence[Seat], clause: str) -> Steps:
     """One card face up to each player from the dealer's far left, clockwise; then one to the dealer."""
     hands = [*(seat.hand for seat in seats), d.hand]
     for at, hand in enumerate(hands):
-        if d.aside and not hand.dead and (hand is d.hand or d.options["misdelivered-card"] == "forward"):
-            d.place(hand, d.aside[0], "10(a)")
+        if d.aside.cards and not hand.dead and (hand is d.hand or d.options["misdelivered-card"] == "forward"):
+            d.aside.place(hand, d.aside.cards[0], "10(a)")
             continue
         steps, reported = d.deal(hand, clause, up=True), d.reported(MISDELIVERED)
         yield next(steps)
@@ -275,13 +275,13 @@ def misdelivered(d: Dealer, report: Report) -> str:
     if d.options["misdelivered-card"] == "burn":
         card = d.discard_next("10(a)")
         return f"{card} is burned; players may take their wagers back"
-    card = d.set_aside("10(a)")
+    card = d.aside.draw("10(a)")
     goes = "goes forward to the next player" if d.options["misdelivered-card"] == "forward" else "is the dealer's next"
     return f"{card} {goes}; players may take their wagers back"
 
 
 def _before_a_player(d: Dealer, report: Report) -> str:
-    if d.aside:
+    if d.aside.cards:
         return "a misdelivered card is waiting for its use"
     return "" if d.reaching_for.startswith("seat") else "no card is on its way to a player"
 
