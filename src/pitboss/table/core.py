@@ -8,7 +8,9 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, DiscardRack
+from pitboss.record.citing import citing
 from pitboss.record.ledger import Ledger
+from pitboss.rulebook.editions import Cite, as_it_is
 from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
@@ -21,6 +23,8 @@ class Core:
 
     game: Game
     options: Submission
+    cite: Cite
+    """Turns a citation of the game's modules into that of the edition in force."""
     seats: list[Seat]
     """Players of the round in dealing order, from the dealer's left."""
     opened: ev.Opened
@@ -47,8 +51,8 @@ class Core:
     _chance: Chance
 
     def record(self, event: ev.Event) -> None:
-        """Put an event on record and see that no chip was lost."""
-        self.events.append(event)
+        """Put an event on record, cited by the edition in force, and see that no chip was lost."""
+        self.events.append(event if self.cite is as_it_is else citing(event, self.cite))
         self._ledger.check()
 
     def note(self, text: str, clause: str) -> None:

@@ -73,6 +73,7 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
         assert isinstance(options.game, Game)
         self.game: Game = options.game
         self.options = options
+        self.cite = options.cite
         self.opened = opened
         self.seats = list(seats)
         self.button = opened.button
@@ -101,13 +102,12 @@ class Dealer(EquipmentVerbs, MoneyVerbs):
         self.house_stake = 0
         self.commission = 0
         self.awards: dict[int, int] = {}
-        self.events: list[ev.Event] = []
+        self.events: list[ev.Event] = [opened]
         self.meters = meters
         self._ledger = ledger
         self._source = source
         self._order = order
         self._chance = chance
-        self.record(opened)
 
     # Players
 

@@ -62,6 +62,8 @@ class Opened(Event, frozen=True):
     """A round begins: who sits where with what, under which options."""
 
     game: str
+    edition: str
+    """The edition of the rules, by whose numbers every event of the round cites its clause."""
     round: int
     options: dict[str, str]
     seats: tuple[SeatOpening, ...]

@@ -58,7 +58,7 @@ def _play_again(events: Sequence[ev.Event], find: Find) -> Round:
     shoe = Shoe(order or _drawn(events))
     if opened.shoe is not None:
         shoe = Shoe(shoe.order, opened.shoe.before_cut, lasting=True)
-    options = find(opened.game).submit(opened.options)
+    options = find(opened.game).in_edition(opened.edition).submit(opened.options)
     again = Table.again(opened, options, shoe, order, Chance(None, _results(events)))
     while not again.over:
         position = len(again.events)

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from pitboss.money import dollars
+from pitboss.record.citing import citing
 from pitboss.record.results import RulingResult, rulings
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Wager
@@ -104,7 +105,7 @@ def settlement(dealer: Dealer, void: bool) -> RoundResult:
         seats=tuple(
             SeatResult(
                 seat.number,
-                {wager.name: _outcome(wager) for wager in seat.wagers.values()},
+                {wager.name: citing(_outcome(wager), dealer.cite) for wager in seat.wagers.values()},
                 dealer.owed.get(seat.number, 0),
             )
             for seat in dealer.seats

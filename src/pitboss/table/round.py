@@ -21,9 +21,11 @@ from pitboss.equipment.shoe import ShoeEmpty
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
 from pitboss.record.choices import MOMENT, Choice, Moment, Reply, Report
+from pitboss.record.citing import citing, refused_by
 from pitboss.record.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
 from pitboss.record.viewers import DEALER, Viewer, viewer_of
 from pitboss.record.views import View
+from pitboss.rulebook.editions import as_it_is
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
@@ -63,10 +65,14 @@ class Round:
         """Everything that may be done now, by whom, with the amounts allowed."""
         point = self._point
         if isinstance(point, Ask):
-            return point.choices
+            return self._cited(point.choices)
         if isinstance(point, Betting):
-            return self._bets() + ((Choice(0, CLOSE, point.clause),) if self.can_close else ())
+            return self._cited(self._bets() + ((Choice(0, CLOSE, point.clause),) if self.can_close else ()))
         return ()
+
+    def _cited(self, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        cite = self._dealer.cite
+        return choices if cite is as_it_is else tuple(citing(choice, cite) for choice in choices)
 
     def act(self, name: str, *, seat: int | None = None, amount: int | None = None) -> None:
         """Do one of the legal things. Anything else is refused and nothing changes.
@@ -75,6 +81,12 @@ class Round:
         `seat` may be left out where only one seat can act. A wager before the bets are closed takes its `amount` in
         cents (0 takes it back), or as text in dollars (`place-6:12.00`); a call is made by its name (`on:place-6`).
         """
+        try:
+            self._act(name, seat, amount)
+        except RuleError as error:
+            raise refused_by(error, self._dealer.cite) from None
+
+    def _act(self, name: str, seat: int | None, amount: int | None) -> None:
         point = self._point
         if isinstance(point, Ask):
             name, amount = self._with_amount(point, name, amount)

@@ -16,6 +16,7 @@ from pitboss.equipment.shoe import CardSource, Shoe, check_pack
 from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
 from pitboss.record.ledger import INVENTORY, LAYOUT, Ledger, bankroll
+from pitboss.rulebook.editions import Citation, Cite
 from pitboss.rulebook.meters import Meter, MeterRule
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
@@ -186,6 +187,7 @@ class Table:
             meter.arm(self._entropy)
         opened = ev.Opened(
             self.game.name,
+            self.options.edition.name,
             self.rounds + 1,
             self.options.written(only_chosen=True),
             tuple(self._seat_opening(number) for number in numbers),
@@ -194,7 +196,7 @@ class Table:
             self._count_due(),
             self._deck(),
             {name: str(meter.value) for name, meter in self.meters.items()},
-            self.game.seated,
+            str(self.game.seated),
             opening,
             {one.name: one.show(value) for one in self.game.memory if (value := self.memory[one.name]) != one.default},
             {name: meter.trigger for name, meter in self.meters.items() if meter.trigger is not None},
@@ -289,7 +291,7 @@ class Table:
         self.decks_removed += dealer.deck_removed
         self.memory = dealer.memory
         self.owed.update({seat: debt for seat, debt in dealer.owed.items() if debt})
-        self._standing = {seat.number: _left_standing(seat) for seat in dealer.seats}
+        self._standing = {seat.number: _left_standing(seat, self.options.cite) for seat in dealer.seats}
         self._supply.ended(dealer)
         self.log.extend(dealer.events)
 
@@ -298,19 +300,19 @@ def _as_found(opening: ev.SeatOpening) -> Seat:
     """A seat as the round finds it, its standing wagers before it."""
     seat = Seat(opening.number, opening.player)
     for standing in opening.standing:
-        wager = Wager(standing.name, seat.number, standing.amount, standing.clause)
+        wager = Wager(standing.name, seat.number, standing.amount, Citation(standing.clause))
         wager.fee, wager.mark = standing.fee, standing.mark
         seat.wagers[standing.name] = wager
     return seat
 
 
-def _left_standing(seat: Seat) -> tuple[ev.Standing, ...]:
+def _left_standing(seat: Seat, cite: Cite) -> tuple[ev.Standing, ...]:
     """The wagers of a seat that the round left undecided, under the names that they now have."""
     left = [wager for wager in seat.wagers.values() if wager.open]
     names = [wager.becomes or wager.name for wager in left]
     assert len(set(names)) == len(names), f"two wagers of one name stand: {names}"
     return tuple(
-        ev.Standing(name, wager.amount, wager.clause, wager.fee, wager.mark)
+        ev.Standing(name, wager.amount, str(cite(wager.clause)), wager.fee, wager.mark)
         for name, wager in zip(names, left, strict=True)
     )
 
