@@ -89,6 +89,11 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
         """The edition that these rules are of."""
         return self.clauses.edition
 
+    @property
+    def current(self) -> bool:
+        """Whether these rules are of the current edition."""
+        return self is next(iter(self.editions.values()))
+
     @cached_property
     def editions(self) -> dict[str, Self]:
         """The rules in each of their editions, by name, the current one first."""

@@ -21,9 +21,8 @@ from pitboss.table.sheet import Expected, RoundSheet, read_sheet
 
 def case_files(of: Game) -> list[Path]:
     """The case files of a game: in `cases`, those of another edition than the current one in a folder of its name."""
-    current, *_ = of.editions
     folder = of.folder / "cases"
-    return sorted((folder if of.edition.name == current else folder / of.edition.name).glob("*.toml"))
+    return sorted((folder if of.current else folder / of.edition.name).glob("*.toml"))
 
 
 def run(path: Path, of: Game) -> CaseRun:

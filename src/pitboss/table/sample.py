@@ -54,10 +54,20 @@ def _head(of: Game, playing: Round) -> list[str]:
     return [
         f"# A round of {of.title}. Settle it with: pitboss settle FILE",
         f'game = "{of.name}"',
+        *_edition(of),
         *(["# button = 1                    # seat of the button; 0 or absent: the dealer"] if of.has_button else []),
         *_equipment(of, playing),
         "",
     ]
+
+
+def _edition(of: Game) -> list[str]:
+    """The edition of the rules, where there is a choice."""
+    if len(of.editions) == 1:
+        return []
+    others = " or ".join(f'"{name}"' for name in of.editions if name != of.edition.name)
+    written = f'{"# " if of.current else ""}edition = "{of.edition.name}"'
+    return [f"{written.ljust(32)}# {of.edition.date}; or {others}; absent: {next(iter(of.editions))}"]
 
 
 def _equipment(of: Game, playing: Round) -> list[str]:
