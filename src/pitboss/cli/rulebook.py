@@ -252,8 +252,8 @@ def check(file: Path, edition: str, *, as_json: bool) -> int:
         for caution in checked.cautions:
             say(f"[yellow]caution[/]  {escape(caution)}")
         verdict = f"{len(violations)} violation{'s' * (len(violations) != 1)}" if violations else "legal"
-        by = f"{checked.edition.name}, {checked.edition.date}"
-        say(f"{escape(str(file))}: {checked.title} ({by}): {verdict}")
+        by = f"{checked.edition.name} ({checked.edition.date})"
+        say(f"{escape(str(file))}: {by}: {checked.title}: {verdict}")
     return 2 if violations else 0
 
 
