@@ -151,17 +151,20 @@ def _with_differences(current: ClauseSheet, edition: Edition, file: SheetFile) -
         if not current.below(id_):
             raise ValueError(f"the {current.edition.name} edition has no clause {id_}")
     numbers = {clause.id: _number(clause.id, file.renumbered) for clause in current if clause.id not in file.absent}
-    bodies = {
-        number: {
-            **msgspec.to_builtins(current[name]),
-            "by": [numbers[id_] for id_ in current[name].by if id_ in numbers],
-            **file.clause.get(number, {}),
-        }
+    both = [
+        _clause(
+            number,
+            {
+                **msgspec.to_builtins(current[name]),
+                "by": [numbers[id_] for id_ in current[name].by if id_ in numbers],
+                **file.clause.get(number, {}),
+            },
+        )
         for name, number in numbers.items()
-    }
-    own = {id_: body for id_, body in file.clause.items() if id_ not in bodies}
-    numbers |= {f"{edition.name} {id_}": id_ for id_ in own}
-    clauses = [_clause(id_, body) for id_, body in (bodies | own).items()]
+    ]
+    alone = {id_: body for id_, body in file.clause.items() if id_ not in numbers.values()}
+    numbers |= {f"{edition.name} {id_}": id_ for id_ in alone}
+    clauses = [*both, *(_clause(id_, body) for id_, body in alone.items())]
     return ClauseSheet(edition, sorted(clauses, key=_place), numbers)
 
 
