@@ -12,8 +12,8 @@ exercise it.
 
 The sheet of another edition gives only what differs from the current one (`differs-from = "clauses.toml"`):
 
-    absent = ["7(b)"]             clauses of the current edition that it does not have
-    [renumbered]                  the number there and the number here; a section takes all its clauses along
+    absent = ["7(b)"]             clauses of the current edition that it does not have, with those under them
+    [renumbered]                  the number there and the number here; a section takes its clauses along
     9 = "10"
     [clause."8(a)"]               clauses that it alone has, or what is different in one that both have
 """
@@ -81,9 +81,9 @@ class ClauseSheet:
         self._by_id = {clause.id: clause for clause in listed}
         if len(self._by_id) != len(listed):
             raise ValueError(f"a clause id appears twice in the {edition.name} edition")
-        self._numbers = numbers
-        self._spoken = {id_: spoken for spoken, id_ in (numbers or {}).items()}
-        self.cite: Cite = as_it_is if numbers is None else self._renumber
+        self._numbers = numbers or {}
+        self._spoken = {id_: spoken for spoken, id_ in self._numbers.items()}
+        self.cite: Cite = self._renumber if numbers else as_it_is
         """Turns a citation in the game's modules into that of this edition."""
 
     @classmethod
@@ -98,11 +98,10 @@ class ClauseSheet:
     def _renumber(self, citation: str) -> str:
         if not citation or isinstance(citation, Citation):
             return citation
-        assert self._numbers is not None
-        cited = [self._numbers.get(one) for one in citation.split(", ")]
-        if None in cited:
-            raise ValueError(f"the {self.edition.name} edition does not have all of: {citation}")
-        return Citation(", ".join(map(str, cited)))
+        try:
+            return Citation(", ".join(self._numbers[one] for one in citation.split(", ")))
+        except KeyError as absent:
+            raise ValueError(f"the {self.edition.name} edition has no such clause: {absent}") from None
 
     def spoken(self, id_: str) -> str:
         """The name by which the game's modules cite a clause of this edition."""
@@ -150,7 +149,8 @@ def _with_differences(current: ClauseSheet, edition: Edition, file: SheetFile) -
     for id_ in (*file.renumbered, *file.absent):
         if not current.below(id_):
             raise ValueError(f"the {current.edition.name} edition has no clause {id_}")
-    numbers = {clause.id: _number(clause.id, file.renumbered) for clause in current if clause.id not in file.absent}
+    kept = [clause.id for clause in current if not any(_is_under(clause.id, one) for one in file.absent)]
+    numbers = {name: _number(name, file.renumbered) for name in kept}
     both = [
         _clause(
             number,
