@@ -243,6 +243,12 @@ def test_what_an_edition_settles_stands() -> None:
     assert methods == ["one of machine, manual-shoe", "one of machine, manual-shoe, hand"]
 
 
+def test_a_game_can_be_tried_out_before_its_sheet_is_written(tmp_path: Path) -> None:
+    draft = msgspec.structs.replace(game("double-down-stud"), folder=tmp_path)
+    playing = a_round(seated({}, draft))
+    assert (draft.edition.name, playing.result.void) == ("unwritten", False)
+
+
 # The record
 
 

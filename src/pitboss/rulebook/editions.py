@@ -33,6 +33,10 @@ class Edition(msgspec.Struct, frozen=True):
         return {"edition": self.name, "source": self.source, "date": self.date}
 
 
+UNWRITTEN = Edition("unwritten", "no clause sheet", "undated")
+"""The edition of a game without a clause sheet."""
+
+
 class OtherEdition(msgspec.Struct, frozen=True, kw_only=True):
     """What an edition leaves to the licensee otherwise than the current one; its clauses have a sheet of their own."""
 

@@ -19,7 +19,7 @@ from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
 from pitboss.money import PUSH, Odds
 from pitboss.rulebook.clauses import ClauseSheet
-from pitboss.rulebook.editions import Edition, OtherEdition, renumbered
+from pitboss.rulebook.editions import UNWRITTEN, Edition, OtherEdition, renumbered
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, LineAmount, LineOdds, Option
 from pitboss.rulebook.paytable import Fixed, NamedPaytables, Paytable, PaytableMatrix
@@ -81,8 +81,9 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
 
     @cached_property
     def clauses(self) -> ClauseSheet:
-        """The clauses of the edition that these rules are of."""
-        return ClauseSheet.load(self.folder / self.sheet)
+        """The clauses of the edition that these rules are of; none while a game that is tried out has no sheet."""
+        path = self.folder / self.sheet
+        return ClauseSheet.load(path) if path.exists() else ClauseSheet(UNWRITTEN, ())
 
     @property
     def edition(self) -> Edition:
