@@ -30,7 +30,8 @@ class Edition(msgspec.Struct, frozen=True):
         return f"{self.name} ({self.date}): {self.source}"
 
     def to_json(self) -> dict[str, str]:
-        return {"edition": self.name, "source": self.source, "date": self.date}
+        since = {"in_force": self.in_force} if self.in_force else {}
+        return {"edition": self.name, "source": self.source, "date": self.date, **since}
 
 
 UNWRITTEN = Edition("unwritten", "no clause sheet", "undated")
