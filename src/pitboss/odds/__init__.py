@@ -38,6 +38,7 @@ def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
     solved = solver.solve(options, progress)
     return GameOdds(
         game=options.game.name,
+        edition=options.edition,
         options=options.written(),
         wagers=tuple(solved.wagers),
         strategy=solved.strategy,

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.rulebook.editions import Edition
+
 ENUMERATION = "exact enumeration"
 """Every deal is counted, those that differ by a renaming of the suits as one."""
 INCLUSION_EXCLUSION = "inclusion and exclusion"
@@ -125,6 +127,7 @@ class GameOdds(msgspec.Struct, frozen=True):
     """Everything a solver found about a game."""
 
     game: str
+    edition: Edition
     options: dict[str, str]
     wagers: tuple[WagerOdds, ...]
     strategy: dict[str, Any]
@@ -137,6 +140,7 @@ class GameOdds(msgspec.Struct, frozen=True):
     def to_json(self) -> dict[str, Any]:
         return {
             "game": self.game,
+            **self.edition.to_json(),
             "options": self.options,
             "method": "exact",
             "seconds": self.seconds,
@@ -171,6 +175,7 @@ class Simulation(msgspec.Struct, frozen=True):
     """What a simulation measured: the players' wagers, and where the house's money comes from."""
 
     game: str
+    edition: Edition
     options: dict[str, str]
     strategy: str
     players: int
@@ -186,6 +191,7 @@ class Simulation(msgspec.Struct, frozen=True):
     def to_json(self) -> dict[str, Any]:
         return {
             "game": self.game,
+            **self.edition.to_json(),
             "options": self.options,
             "method": "simulation",
             "seconds": self.seconds,

@@ -61,6 +61,7 @@ class Run(msgspec.Struct, frozen=True):
         """What was measured, with what had been asked for."""
         return Simulation(
             game=self.options.game.name,
+            edition=self.options.edition,
             options=self.options.written(only_chosen=True),
             strategy=self.strategy,
             players=self.players,

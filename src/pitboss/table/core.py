@@ -10,10 +10,12 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, DiscardRack
 from pitboss.errors import RuleError
+from pitboss.record.citing import citing
 from pitboss.record.events import Event
 from pitboss.record.ledger import Ledger
 from pitboss.record.meters import LiveMeter
 from pitboss.record.places import Place
+from pitboss.rulebook.editions import Cite, as_it_is
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.game import Game
@@ -25,6 +27,8 @@ class Core:
 
     game: Game
     options: Submission
+    _cite: Cite
+    """Turns a citation of the game's modules into that of the edition in force."""
     seats: list[Seat]
     """Players of the round in dealing order, from the dealer's left."""
     opened: ev.Opened
@@ -63,8 +67,8 @@ class Core:
     _chance: Chance
 
     def record(self, event: Event) -> None:
-        """Put an event on record and see that no chip was lost."""
-        self.events.append(event)
+        """Put an event on record, cited by the edition in force, and see that no chip was lost."""
+        self.events.append(event if self._cite is as_it_is else citing(event, self._cite))
         self._ledger.check()
 
     def note(self, text: str, clause: str) -> None:

@@ -48,6 +48,7 @@ class Dealer(MoneyVerbs, Asking):
         assert isinstance(options.game, Game)
         self.game = options.game
         self.options = options
+        self._cite = options.cite
         self.opened = opened
         self.seats = list(seats)
         self.button = opened.button
@@ -74,12 +75,11 @@ class Dealer(MoneyVerbs, Asking):
         self._reports = Counter()
         self._called = []
         self._drawn_for = []
-        self.events: list[Event] = []
+        self.events: list[Event] = [opened]  # cited already by the edition in force
         self.meters = meters
         self._ledger = ledger
         self._source = source
         self._chance = chance
-        self.record(opened)
 
     def take_over(self, chance: Chance, meters: Mapping[str, LiveMeter]) -> None:
         """From here on these are asked: what came before was played again from a record."""

@@ -63,9 +63,9 @@ def dealer_face_down(d: Dealer, report: Report) -> str:
 
 
 def dealt_by_machine(d: Dealer, report: Report) -> str:
-    """Guard: the cards do not come from a manual shoe, where the house has that choice."""
-    by_hand = "dealing-method" in d.game.options and d.options["dealing-method"] == "manual-shoe"
-    return "the cards are dealt from a manual shoe" if by_hand else ""
+    """Guard: the cards come from a machine, where the house has that choice."""
+    by_machine = "dealing-method" not in d.game.options or d.options["dealing-method"] == "machine"
+    return "" if by_machine else "the cards are not dealt by a machine"
 
 
 def shuffler_counts(d: Dealer, report: Report) -> str:

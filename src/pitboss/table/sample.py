@@ -54,10 +54,20 @@ def _head(of: Game, playing: Round) -> list[str]:
     return [
         f"# A round of {of.title}. Settle it with: pitboss settle FILE",
         f'game = "{of.name}"',
+        *_edition(of),
         *(["# button = 1                    # seat of the button; 0 or absent: the dealer"] if of.has_button else []),
         *_equipment(of, playing),
         "",
     ]
+
+
+def _edition(of: Game) -> list[str]:
+    """The edition of the rules, where there is a choice."""
+    if len(of.editions) == 1:
+        return []
+    others = " or ".join(f'"{name}"' for name in of.editions if name != of.edition.name)
+    written = f'{"# " if of.current else ""}edition = "{of.edition.name}"'
+    return [f"{written.ljust(32)}# {of.edition.date}; or {others}; absent: {next(iter(of.editions))}"]
 
 
 def _equipment(of: Game, playing: Round) -> list[str]:
@@ -145,7 +155,7 @@ def _about_a_seat(of: Game) -> list[str]:
     lines = ['# player = "Ann"                # optional; several seats of one name only where the rules allow it']
     if of.shared_boxes:
         lines += [
-            "# box = 1                       # the box that the seat bets on, where players share one: the first listed",
+            "# box = 1                       # the box that the seat bets on, where players share one; first listed",
             "#                               # decides. Wagers on a further hand carry its number: double-2",
         ]
     return lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.games.parts import by_hand
 from pitboss.games.parts.procedures import by_machine
 from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import BONUS, settle_bonus
 from pitboss.games.pot_games.winners_pot_poker.positions import after_button
@@ -11,6 +12,17 @@ from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
 from pitboss.table.game import Irregularity
 from pitboss.table.seats import Hand
+
+BY_HAND = by_hand.ByHand(
+    pre_shuffled="3(a)",
+    shuffled="4(a)",
+    second_deck="2(b)",
+    alternating="2(b)(3), 2(b)(4)",
+    cut="earlier 4(b)(2), 4(c)(1)",
+    cut_again="4(d)",
+    dealt_from_the_hand="earlier 8(b)(1)",
+    devices_removed="earlier 12(k)",
+)
 
 DEALING = ("deal", "fourth-card", "fifth-card")
 AFTER_THE_DEAL = ("first-decision", "fourth-card", "second-decision", "fifth-card", "showdown")
@@ -173,8 +185,8 @@ IRREGULARITIES = (
         seat="required",
         guard=common.holds_cards,
     ),
-    common.shuffler_fails("I13", "12(i)"),
+    common.shuffler_fails("I13", "12(i)", guard=by_hand.shuffler_at_work),
     common.dealing_shoe_fails("I14", "12(j)", ("deal", *AFTER_THE_DEAL[:-1])),
     common.shuffler_counts_wrong("I15", "8(h)"),
-    common.recut_ordered("I16", "4(d)"),
+    BY_HAND.recut_ordered("I16"),
 )
