@@ -132,7 +132,7 @@ def recorded(game: Rules, options: Mapping[str, str]) -> Submission:
         for name, option in game.options.items()
     }
     chosen = (name for name, option in game.options.items() if values[name] != option.default)
-    return Submission(game, values, frozenset(chosen))
+    return Submission(game, game.settled | values, frozenset(chosen))
 
 
 def _cited(options: Submission, error: RuleError) -> RuleError:
