@@ -10,7 +10,7 @@ from odds_checks import check_mean, live_results
 from pitboss.equipment.shoe import pack
 from pitboss.games import game
 from pitboss.odds import simulate, solve
-from pitboss.odds.shoe_games.red_dog import MAIN, deal, deals
+from pitboss.odds.shoe_games.red_dog import MAIN, deals, fall
 
 GAME = game("red-dog")
 
@@ -80,7 +80,7 @@ def test_the_solver_pays_what_the_table_pays() -> None:
         playing = table.round({1: {"original": 10_00}}, shoe=shoe[:3])
         while not playing.over:
             playing.act_by(GAME.strategies["never-raise"])
-        assert playing.result.seats[0].net == 10_00 * deal(*shoe[:3], options).net
+        assert playing.result.seats[0].net == 10_00 * fall(*shoe[:3], options).net
 
 
 @pytest.mark.parametrize(("decks", "players"), [(1, 1), (6, 5)])

@@ -14,6 +14,7 @@ run starts at once.
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import os
 import shutil
@@ -101,10 +102,10 @@ def _compile(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> 
         raise TypeError(f"{rule!r} is not marked @kernel")
     assert isinstance(rule, types.FunctionType)
     names = dict(rule.__globals__)
-    for name in rule.__code__.co_names:
+    for name in _names_in(rule):
         target: Any = bound.get(name, names.get(name))
-        if target is not rule and getattr(target, "__kernel__", False):  # co_names holds attributes as well
-            names[name] = compiled(target) if name in bound else compiled(target, **_relevant(target, bound))
+        if target is not rule and getattr(target, "__kernel__", False):
+            names[name] = compiled(target, **_relevant(target, bound))
     twin = types.FunctionType(rule.__code__, names, rule.__name__, rule.__defaults__, rule.__closure__)
     twin.__module__ = rule.__module__
     # Numba files cached code under the qualified name: one name for each set of bindings.
@@ -115,5 +116,22 @@ def _compile(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> 
 
 
 def _relevant(target: Any, bound: dict[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
-    """The bindings that a called kernel leaves open itself."""
-    return {n: f for n, f in bound.items() if n in target.__code__.co_names}
+    """The bindings that a called kernel leaves open, itself or in the kernels that it calls."""
+    reached, waiting, open_names = {target}, [target], set[str]()
+    while waiting:
+        rule = waiting.pop()
+        for name in _names_in(rule):
+            if name in bound:
+                open_names.add(name)
+            called = bound.get(name, rule.__globals__.get(name))
+            if getattr(called, "__kernel__", False) and called not in reached:
+                reached.add(called)
+                waiting.append(called)
+    return {name: bound[name] for name in open_names}
+
+
+@cache
+def _names_in(rule: Callable[..., Any]) -> frozenset[str]:
+    """The names that a rule takes from its module, or leaves open."""
+    assert isinstance(rule, types.FunctionType)
+    return frozenset(step.argval for step in dis.get_instructions(rule) if step.opname == "LOAD_GLOBAL")

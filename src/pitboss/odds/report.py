@@ -162,9 +162,8 @@ class Measured(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, name: str, per: str, total: int, squares: int, rounds: int, unit: int = 1) -> Measured:
         """From the exact sum and sum of squares of integer results, `unit` of them making one of `per`."""
-        mean = total / rounds / unit
-        variance = (squares / unit**2 - rounds * mean**2) / (rounds - 1)
-        return cls(name, per, mean, sqrt(max(variance, 0.0)), rounds)
+        variance = Fraction(squares * rounds - total**2, rounds * (rounds - 1) * unit**2)
+        return cls(name, per, total / (rounds * unit), sqrt(variance), rounds)
 
 
 class Simulation(msgspec.Struct, frozen=True):

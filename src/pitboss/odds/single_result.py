@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import kernel
 from pitboss.odds.report import Outcome, Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run
+from pitboss.odds.runs import Run
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.rulebook.submission import Submission
 

@@ -22,7 +22,7 @@ from pitboss.odds.baccarat_games.rounds import NO_SIDES, play_shoes
 from pitboss.odds.baccarat_games.shoe import HANDS, ThirdCards, all_deals, third_cards
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Outcome, Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run
+from pitboss.odds.runs import Run
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.record.views import glimpse
 from pitboss.rulebook.rules import Strategy

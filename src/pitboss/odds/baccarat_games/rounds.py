@@ -21,7 +21,7 @@ from pitboss.odds.baccarat_games.royal_nine import hand_worths, royal_nines
 from pitboss.odds.baccarat_games.shoe import FIRST_FOUR, HANDS, THIRD_CARDS, VALUES, ThirdCards, all_deals, number_of
 from pitboss.odds.baccarat_games.wagers import HOUSE_MONEY, MAINS, best_add_on, net, wagers_on_hands, whole_stake
 from pitboss.odds.report import Simulation
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 
 CONTINUOUS = -1

@@ -10,7 +10,7 @@ from pitboss.games.dice_games.sic_bo.rules import FACES, value
 from pitboss.odds import single_result
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Simulation, Solved
-from pitboss.odds.simulation import Run
+from pitboss.odds.runs import Run
 from pitboss.rulebook.submission import Submission
 
 TOSSES = [Throw(dice) for dice in product(FACES, repeat=3)]

@@ -38,7 +38,7 @@ from pitboss.odds.poker_games.streets.rounds import simulate as simulate_streets
 from pitboss.odds.poker_games.streets.solver import End, Move, Plan, Solution, Streets
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run
+from pitboss.odds.runs import Run
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.three import three
 from pitboss.record.views import View

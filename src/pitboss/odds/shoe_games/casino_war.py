@@ -30,7 +30,7 @@ from pitboss.kernel import kernel
 from pitboss.odds.paytable_odds import progressive_odds
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Measured, Outcome, Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.rulebook.submission import Submission
 

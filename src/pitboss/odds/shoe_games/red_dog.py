@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.equipment.cards import Card
 from pitboss.games.shoe_games.red_dog.rules import (
@@ -24,11 +25,14 @@ from pitboss.games.shoe_games.red_dog.rules import (
     spread_value,
     worth_raising,
 )
-from pitboss.kernel import kernel
+from pitboss.kernel import borrowing
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Outcome, Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run, draw
-from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
+from pitboss.odds.report import Outcome, Solved, WagerOdds
+from pitboss.odds.simulation import Counters, Deal, Nets, supply
+from pitboss.odds.simulators import Laid, Simulator
+from pitboss.odds.wager_totals import WagerTotals
+from pitboss.record.views import glimpse
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
 MAIN, PER = "original+raise", "original"
@@ -36,7 +40,7 @@ VALUES = [Card(4 * rank) for rank in range(13)]
 """One card of each value; suits do not matter."""
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Fall(msgspec.Struct, frozen=True):
     """How the cards fell, as far as money depends on it: the spread (or what is in its place), and a unit's net."""
 
     spread: int
@@ -44,26 +48,26 @@ class Deal(msgspec.Struct, frozen=True):
     net: Fraction
 
 
-def deals(options: Submission) -> Counter[Deal]:
+def deals(options: Submission) -> Counter[Fall]:
     """Every order of three cards off a full shoe; where no third card is dealt, all that could have come."""
     decks = options["decks"]
-    found: Counter[Deal] = Counter()
+    found: Counter[Fall] = Counter()
     for first, second, third in product(VALUES, repeat=3):
         ways = 4 * decks * (4 * decks - (second == first)) * (4 * decks - (third == first) - (third == second))
-        found[deal(first, second, third, options)] += ways
+        found[fall(first, second, third, options)] += ways
     return found
 
 
-def deal(first: int, second: int, third: int, options: Submission) -> Deal:
+def fall(first: int, second: int, third: int, options: Submission) -> Fall:
     """What the money rule makes of three cards."""
     gap = spread(first, second)
     if gap == CONSECUTIVE:
-        return Deal(gap, "consecutive", Fraction(0))
+        return Fall(gap, "consecutive", Fraction(0))
     if gap == PAIR:
         line = THREE_OF_A_KIND.line(makes_three(first, second, third))
-        return Deal(gap, line.name, line.odds.ratio) if line else Deal(gap, "pair", Fraction(0))
+        return Fall(gap, line.name, line.odds.ratio) if line else Fall(gap, "pair", Fraction(0))
     line = options.paytable("original").line(spread_value(first, second, third))
-    return Deal(gap, "win", line.odds.ratio) if line else Deal(gap, "lose", Fraction(-1))
+    return Fall(gap, "win", line.odds.ratio) if line else Fall(gap, "lose", Fraction(-1))
 
 
 def solve(options: Submission, progress: Progress | None = None) -> Solved:
@@ -79,13 +83,13 @@ def solve(options: Submission, progress: Progress | None = None) -> Solved:
     return Solved((WagerOdds(MAIN, PER, tuple(ends), details=figures(found)),), strategy_found(worth, raised))
 
 
-def expectation(found: Counter[Deal], gap: int) -> Fraction:
+def expectation(found: Counter[Fall], gap: int) -> Fraction:
     """What a unit is worth on a spread."""
     ways = {one: count for one, count in found.items() if one.spread == gap}
     return sum((one.net * count for one, count in ways.items()), Fraction()) / sum(ways.values())
 
 
-def figures(found: Counter[Deal]) -> dict[str, float]:
+def figures(found: Counter[Fall]) -> dict[str, float]:
     """How often the first two cards leave no spread, and what comes of it."""
     total = found.total()
 
@@ -113,31 +117,47 @@ def strategy_found(worth: dict[int, Fraction], raised: set[int]) -> dict[str, An
 # Simulation
 
 
-def simulate(run: Run) -> Simulation:
+class Game(NamedTuple):
+    """Nets and the plan, by the ranks of the cards."""
+
+    nets: NDArray[np.int64]
+    """Of the original wager."""
+    raised: NDArray[np.bool_]
+    """Whether the first two cards are raised on."""
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds from a full shoe; all players share the three cards and decide alike."""
-    options = run.options
     totals = WagerTotals(options, {MAIN: PER}, ("raise",))
     nets = np.zeros((13, 13, 13), dtype=np.int64)
     for first, second, third in product(VALUES, repeat=3):
-        net = deal(first, second, third, options).net
-        nets[first.rank, second.rank, third.rank] = int(net * totals.unit)
-    raises = {"optimal": 0, "always-raise": 1, "never-raise": -1}[run.strategy]
-    return run.measure(totals, play, options["decks"], raises, nets)
+        nets[first.rank, second.rank, third.rank] = totals.whole(fall(first, second, third, options).net)
+    return Simulator(
+        totals=totals,
+        players=players,
+        play=play,
+        game=Game(nets, raised_by(options.game.strategies[strategy])),
+        supply=supply(options.game.pack(options), 3),
+        lay=lambda cards, draws: Laid(cards),
+    )
 
 
-@kernel
-def play(seed: int, rounds: int, players: int, decks: int, raises: int, by_values: Any, totals: Any) -> None:
-    """Rounds of three cards; `raises` is 1 for always, -1 for never, 0 for the best play."""
-    np.random.seed(seed)
-    shoe: Any = np.arange(52 * decks) % 52
-    nets = np.zeros(1, dtype=np.int64)
-    round_nets = np.zeros(1, dtype=np.int64)
-    for _ in range(rounds):
-        draw(shoe, 3)
-        nets[0] = by_values[shoe[0] >> 2, shoe[1] >> 2, shoe[2] >> 2]
-        if spread(shoe[0], shoe[1]) > 0 and (raises > 0 or (raises == 0 and worth_raising(shoe[0], shoe[1]))):
-            nets[0] *= 2
-            totals[len(totals) - 1] += players
-        for _player in range(players):
-            add_player(nets, totals, round_nets)
-        add_round(round_nets, totals)
+def raised_by(strategy: Strategy) -> NDArray[np.bool_]:
+    """The first two cards, by rank, that a strategy raises on: it is asked pair by pair."""
+    found = np.zeros((13, 13), dtype=np.bool_)
+    for first, second in product(VALUES, repeat=2):
+        if spread(first, second) > 0:
+            seen = glimpse(community=(first, second), wagers={"original": 1_00}, stage="raises")
+            found[first.rank, second.rank] = strategy(seen).startswith("raise")
+    return found
+
+
+@borrowing
+def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -> int:
+    """One round of three cards."""
+    first, second, third = deal.cards[0] >> 2, deal.cards[1] >> 2, deal.cards[2] >> 2
+    raised = game.raised[first, second]
+    counters[0] += players * raised
+    for player in range(players):
+        nets[player, 0] = (1 + raised) * game.nets[first, second, third]
+    return 3

@@ -6,7 +6,7 @@ from pitboss.games.wheel_games.big_six_wheel.rules import value, wheel
 from pitboss.odds import single_result
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Simulation, Solved
-from pitboss.odds.simulation import Run
+from pitboss.odds.runs import Run
 from pitboss.rulebook.submission import Submission
 
 

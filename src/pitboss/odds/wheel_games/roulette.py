@@ -18,7 +18,7 @@ from pitboss.games.wheel_games.roulette.rules import FIVE, b2b_winnings, winning
 from pitboss.kernel import kernel
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Outcome, Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run
+from pitboss.odds.runs import Run
 from pitboss.odds.single_result import in_turn, report_lines
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.rulebook.submission import Submission

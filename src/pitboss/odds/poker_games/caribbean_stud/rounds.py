@@ -38,7 +38,7 @@ from pitboss.odds.poker_games.caribbean_stud.best_play import (
 from pitboss.odds.poker_games.caribbean_stud.showdowns import own_hands
 from pitboss.odds.progress import step
 from pitboss.odds.report import Simulation
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import Tables, class5, class_at_least, class_values, tables
 from pitboss.rulebook.submission import Submission

@@ -16,7 +16,7 @@ from pitboss.kernel import kernel
 from pitboss.odds.counting.hand_counts import three_card_numbers, three_card_values
 from pitboss.odds.poker_games.streets.solver import Plan
 from pitboss.odds.report import Simulation
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import class5_of, class_values, tables
 from pitboss.ranking.three import three

@@ -16,7 +16,7 @@ from pitboss.games.poker_games.three_card_poker.rules import PROGRESSIVE, ante_a
 from pitboss.kernel import kernel
 from pitboss.odds.counting.hand_counts import three_card_hands, three_card_numbers, three_card_values
 from pitboss.odds.report import Simulation
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import class5, class6, class_values, tables
 from pitboss.ranking.three import three

@@ -37,7 +37,7 @@ from pitboss.odds.poker_games.ultimate_texas_hold_em.money import (
 )
 from pitboss.odds.progress import step
 from pitboss.odds.report import Simulation
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import Tables, class5, class7, class_values, tables
 from pitboss.rulebook.submission import Submission

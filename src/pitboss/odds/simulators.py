@@ -1,0 +1,108 @@
+"""A game ready to be simulated: its round as a kernel, what that needs, and how its cards lie at a live table.
+
+A solver makes one by `simulator(options, players, strategy, progress)`. What takes time (a best play, tables of nets)
+is done then; after that any chunk of rounds can be played on its own, and the sums of all chunks are what is measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.kernel import compiled
+from pitboss.odds.chunks import Chunk
+from pitboss.odds.report import Measured
+from pitboss.odds.simulation import STANDS, Deal, Supply, drive, empty_tally
+from pitboss.odds.streams import stream
+from pitboss.odds.wager_totals import WagerTotals
+
+
+class Laid(NamedTuple):
+    """The same round at a live table: the order of cards off its shoe, burns included, and the results of its dice,
+    wheels and draws by kind (`throws`, `spins`, `draws.magic-card`)."""
+
+    shoe: Sequence[int] = ()
+    chance: Mapping[str, Sequence[str]] = {}
+
+
+def split(name: str, turn: int) -> tuple[str, ...]:
+    """The wagers that a name in the report joins by plus signs."""
+    return tuple(name.split("+"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Simulator:
+    """A game under one submission, played by one strategy by so many players, each with a unit on every wager."""
+
+    totals: WagerTotals
+    players: int
+    play: Callable[..., int]
+    """The kernel of the round (see `pitboss.odds.simulation`)."""
+    game: Any
+    """What the kernel needs of the game: its plan, its tables of nets."""
+    supply: Supply
+    bound: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """Kernels for the names that the round leaves open."""
+    memory: tuple[int, ...] = (0,)
+    """What the table remembers before the first round."""
+    notes: int = 0
+    """How many numbers the round writes down for each player."""
+
+    lay: Callable[[Sequence[int], Sequence[int]], Laid]
+    """From `Deal.cards` and `Deal.draws`: how they lie at a live table whose players sit at seats 1, 2, ..."""
+    made_of: Callable[[str, int], tuple[str, ...]] = split
+    """By name in the report and turn: the wagers of a live table that it is the sum of."""
+
+    def deal(self, cards: Sequence[int], draws: Sequence[int] = (), turn: int = 0, *, opening: bool = False) -> Deal:
+        """A round from given cards and draws, the table as before the first round."""
+        return Deal(
+            np.array(cards, dtype=np.int64),
+            np.array(draws, dtype=np.int64),
+            turn,
+            opening,
+            False,
+            np.array(self.memory, dtype=np.int64),
+            np.zeros((self.players, self.notes), dtype=np.int64),
+        )
+
+    def nets(self, deal: Deal) -> list[dict[str, int]]:
+        """What every player nets on each wager that one round decides, in whole numbers of `1 / totals.unit`."""
+        nets = self._nets()
+        counters = np.zeros(len(self.totals.counters), dtype=np.int64)
+        compiled(self.play, **self.bound)(deal, self.players, self.game, nets, counters)
+        wagers = tuple(self.totals.names)
+        return [
+            {name: int(net) for name, net in zip(wagers, row[: len(wagers)], strict=True) if net != STANDS}
+            for row in nets
+        ]
+
+    def sums(self, chunk: Chunk) -> list[int]:
+        """Play a chunk of rounds: what it adds up, as whole numbers."""
+        tally = empty_tally(len(self.totals.columns), len(self.totals.counters))
+        supply = self.supply._replace(cards=self.supply.cards.copy())
+        compiled(drive, play_round=self.play, **self.bound)(
+            stream(chunk.words),
+            chunk.rounds,
+            self.players,
+            len(self.totals.names),
+            supply,
+            self.game,
+            np.zeros(len(supply.bounds), dtype=np.int64),
+            np.array(self.memory, dtype=np.int64),
+            np.zeros((self.players, self.notes), dtype=np.int64),
+            self._nets(),
+            tally,
+        )
+        return tally.whole()
+
+    def measured(
+        self, sums: Sequence[int], rounds: int
+    ) -> tuple[dict[str, Measured], dict[str, Measured], dict[str, float]]:
+        """What the sums of all chunks say of so many rounds: the players' nets, the house's, and frequencies."""
+        return self.totals.measured_from(sums, rounds, self.players)
+
+    def _nets(self) -> Any:
+        return np.full((self.players, len(self.totals.columns)), STANDS, dtype=np.int64)
