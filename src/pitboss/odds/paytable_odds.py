@@ -68,14 +68,18 @@ def stake_of(options: Submission, wager: str) -> int:
 
 def outcomes(table: Paytable, counts: Mapping[int, int], stake: int, meters: Mapping[str, int]) -> tuple[Outcome, ...]:
     """The deals of each line and what it nets, from the best line down; last the hands that reach none."""
-    reached = dict.fromkeys((line.name for line in table.lines), 0)
-    below = f"below-{table.lines[-1].name}"
-    reached[below] = 0
+    reached = dict.fromkeys(table.lines, 0)
+    missed = 0
     for value, count in counts.items():
         line = table.line(value)
-        reached[line.name if line else below] += count
-    nets = {line.name: net(line, stake, meters) for line in table.lines} | {below: Fraction(-1)}
-    return tuple(Outcome(name, count, nets[name]) for name, count in reached.items())
+        if line is None:
+            missed += count
+        else:
+            reached[line] += count
+    paid = [
+        Outcome(line.name, count, net(line, stake, meters), line=table.address(line)) for line, count in reached.items()
+    ]
+    return (*paid, Outcome(f"below-{table.lines[-1].name}", missed, Fraction(-1)))
 
 
 def net(line: Line, stake: int, meters: Mapping[str, int]) -> Fraction:

@@ -30,6 +30,8 @@ class Outcome(msgspec.Struct, frozen=True):
     count: int
     net: Fraction
     staked: Fraction = Fraction(1)
+    line: str = ""
+    """The line of a paytable that the amount comes from, written WAGER.LINE; none where no paytable says it."""
 
 
 class WagerOdds(msgspec.Struct, frozen=True):
@@ -102,6 +104,7 @@ class WagerOdds(msgspec.Struct, frozen=True):
                     "deals": outcome.count,
                     "probability": outcome.count / self.deals,
                     "net": float(outcome.net),
+                    **({"line": outcome.line} if outcome.line else {}),
                 }
                 for outcome in self.outcomes
             ],

@@ -51,10 +51,13 @@ class Simulator:
     notes: int = 0
     """How many numbers the round writes down for each player."""
 
-    lay: Callable[[Sequence[int], Sequence[int]], Laid]
-    """From `Deal.cards` and `Deal.draws`: how they lie at a live table whose players sit at seats 1, 2, ..."""
+    lay: Callable[[Deal], Laid]
+    """How a deal lies at a live table whose players sit at seats 1, 2, ...; cards that the kernel has no use for are
+    burned there."""
     made_of: Callable[[str, int], tuple[str, ...]] = split
     """By name in the report and turn: the wagers of a live table that it is the sum of."""
+    says: Mapping[str, str] = field(default_factory=dict)
+    """By stage of the round: the wager that players make there whatever the strategy, since they make all of them."""
 
     def deal(self, cards: Sequence[int], draws: Sequence[int] = (), turn: int = 0, *, opening: bool = False) -> Deal:
         """A round from given cards and draws, the table as before the first round."""
