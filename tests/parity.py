@@ -10,19 +10,20 @@ if alone), so those wagers are passed over then.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import lcm
 
 from pitboss import odds
 from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
+from pitboss.errors import RuleError
+from pitboss.money import dollars
 from pitboss.odds.simulation import Deal
 from pitboss.odds.simulators import Simulator
 from pitboss.record.views import View
 from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.rules import Strategy
-from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.game import Game
 from pitboss.table.round import Round
@@ -38,12 +39,14 @@ def compare_rounds(game: Game, rng: random.Random, rounds: int) -> int:
     name = rng.choice(odds.strategies(options))
     simulator = odds.simulator(options, players, name)
     play = odds.strategy(options, name)
-    return sum(compare_round(simulator, play, deal) for deal in deals(simulator, rng, rounds))
+    sitting = Sitting(simulator, play)
+    return sum(sitting.compare(deal) for deal in deals(simulator, rng, rounds))
 
 
 def deals(simulator: Simulator, rng: random.Random, rounds: int) -> Iterator[Deal]:
-    """Deals at random, every other one with a choice of cards on top that makes good hands likely."""
-    supply = simulator.supply
+    """Deals at random, every other one with a choice of cards on top that makes good hands likely. What the kernel
+    remembers of one it has in the next."""
+    supply, memory = simulator.supply, simulator.deal(()).memory
     for turn in range(rounds):
         cards = supply.cards.tolist()
         rng.shuffle(cards)
@@ -54,7 +57,7 @@ def deals(simulator: Simulator, rng: random.Random, rounds: int) -> Iterator[Dea
             rng.shuffle(top)
             cards[: supply.reach] = top
         draws = [rng.randrange(bound) for bound in supply.bounds.tolist()]
-        yield simulator.deal(cards, draws, turn)
+        yield simulator.deal(cards, draws, turn)._replace(memory=memory)
 
 
 def good_cards(rng: random.Random) -> frozenset[int]:
@@ -64,103 +67,101 @@ def good_cards(rng: random.Random) -> frozenset[int]:
     return frozenset(4 * rank + suit for rank in ranks for suit in suits)
 
 
-def compare_round(simulator: Simulator, play: Strategy, deal: Deal) -> int:
-    """Play one deal at both speeds and compare; the number of nets that were compared."""
-    options, compared = simulator.totals.options, 0
-    made_of = {name: simulator.made_of(name, deal.turn) for name in simulator.totals.names}
-    stakes = stakes_of(simulator, made_of)
-    playing = at_the_table(simulator, deal, stakes, play)
-    shared = paid_several(playing)
-    for seat, nets in zip(playing.result.seats, simulator.nets(deal), strict=True):
-        live = {name: wager.net for name, wager in seat.wagers.items()}
-        for name, parts in made_of.items():
-            found = sum(live.pop(part, 0) for part in parts)
-            if name in nets and not shared & set(parts):
-                per = simulator.totals.names[name]
-                expected = Fraction(nets[name] * stakes[per], simulator.totals.unit)
-                assert found == expected, described(options, simulator, deal, seat.seat, name, found, expected)
-                compared += 1
-            elif name not in nets:
-                assert found == 0, described(options, simulator, deal, seat.seat, name, found, None)
-        assert not live, f"{options.game.name} pays {live}, which no wager of the simulation accounts for"
-    return compared
+class Sitting:
+    """Players at a live table who make every wager and follow one strategy, as those of the simulation do."""
 
+    def __init__(self, simulator: Simulator, play: Strategy) -> None:
+        self.simulator = simulator
+        self.options = simulator.totals.options
+        self.play = play
+        self.seats = range(1, simulator.players + 1)
+        self.meters = {rule.name: Meter(rule) for rule in self.options.game.meters(self.options)}
+        self.table = self.options.game.open(self.options, seed=0, inventory=BANKROLL, meters=self.meters)
+        for seat in self.seats:
+            self.table.sit(seat, bankroll=BANKROLL)
 
-def stakes_of(simulator: Simulator, made_of: Mapping[str, tuple[str, ...]]) -> dict[str, int]:
-    """What every player stakes on each wager: the one amount that it has, or one that is paid without rounding."""
-    options, stakes = simulator.totals.options, dict[str, int]()
-    rules = {part: part for parts in made_of.values() for part in parts}
-    unit = lcm(simulator.totals.unit, 1_00)
-    highest = 0
-    for name in rules:
-        if is_wager(name, options):
-            least, most = options.game.wager(name, options).limits(options)
-            if least == most:
-                stakes[name] = least
-            else:
-                highest = max(highest, least)
-    common = -(-highest // unit) * unit
-    for name in rules:
-        if name not in stakes:
-            stakes[name] = common
-    return stakes
+    def compare(self, deal: Deal) -> int:
+        """Play one deal at both speeds and compare; the number of nets that were compared."""
+        simulator, compared = self.simulator, 0
+        made_of = {name: simulator.made_of(name, deal.turn) for name in simulator.totals.names}
+        stakes = self.stakes({part for parts in made_of.values() for part in parts})
+        found_by_kernel = simulator.nets(deal)
+        undecided = {part for name, parts in made_of.items() if name not in found_by_kernel[0] for part in parts}
+        playing = self.played(deal, stakes, undecided)
+        shared = paid_several(playing)
+        for seat, nets in zip(playing.result.seats, found_by_kernel, strict=True):
+            live = {name: wager.net for name, wager in seat.wagers.items()}
+            for name, parts in made_of.items():
+                found, expected = sum(live.pop(part, 0) for part in parts), Fraction(0)
+                if shared & set(parts):
+                    continue
+                if name in nets:
+                    per = simulator.made_of(simulator.totals.names[name], deal.turn)[0]
+                    expected = Fraction(nets[name] * stakes[per], simulator.totals.unit)
+                    compared += 1
+                assert found == expected, self.described(deal, f"seat {seat.seat}: {name}", found, expected)
+            assert not live, f"{self.options.game.name} pays {live}, which no wager of the simulation accounts for"
+        return compared
 
+    def stakes(self, wagers: Iterable[str]) -> dict[str, int]:
+        """What every player stakes on each wager: the one amount that it has, or one that is paid without rounding."""
+        limits = {name: self.limits(name) for name in wagers}
+        unit = lcm(self.simulator.totals.unit, 1_00)
+        highest = max(least for least, most in limits.values() if least != most)
+        common = -(-highest // unit) * unit
+        return {name: least if least == most else common for name, (least, most) in limits.items()}
 
-def is_wager(name: str, options: Submission) -> bool:
-    """Whether a name is a wager that is made before the round, not a later one nor a bonus on no stake."""
-    return any(name in rule.names(options) for rule in options.game.wagers if rule.at_table(options))
+    def limits(self, name: str) -> tuple[int, int]:
+        """What may be staked on a wager; anything on one that is not made before the round."""
+        return self.options.game.wager(name, self.options).limits(self.options) if self.is_made(name) else (0, BANKROLL)
 
+    def is_made(self, name: str) -> bool:
+        """Whether a wager is made before the round; later ones and bonuses on no stake are not."""
+        rules = (rule for rule in self.options.game.wagers if rule.at_table(self.options))
+        return any(name in rule.names(self.options) for rule in rules)
 
-def at_the_table(simulator: Simulator, deal: Deal, stakes: Mapping[str, int], play: Strategy) -> Round:
-    """The same deal at a live table."""
-    options, laid = simulator.totals.options, simulator.lay(deal)
-    wagers = {name: amount for name, amount in stakes.items() if is_wager(name, options)}
-    table = options.game.open(options, seed=0, inventory=BANKROLL, meters=meters(options, wagers, simulator.players))
-    seats = range(1, simulator.players + 1)
-    for seat in seats:
-        table.sit(seat, bankroll=BANKROLL)
-    playing = table.round(
-        dict.fromkeys(seats, wagers), shoe=[Card(card) for card in laid.shoe], chance=Chance(None, laid.chance)
-    )
+    def played(self, deal: Deal, stakes: Mapping[str, int], undecided: Collection[str]) -> Round:
+        """The deal at the live table, its meters as they must stand to be at their seeds with this round's stakes.
 
-    def decide(view: View) -> str:
-        said = simulator.says.get(view.stage)
-        return f"{said}:{stakes[said] / 100:.2f}" if said else play(view)
+        A wager that the kernel leaves undecided may be one that cannot be made yet.
+        """
+        laid = self.simulator.lay(deal)
+        wagers = {name: amount for name, amount in stakes.items() if self.is_made(name)}
+        for rule in self.options.game.meters(self.options):
+            fed = rule.contribution * len(self.seats) * sum(wagers.get(name, 0) for name in rule.wagers)
+            self.meters[rule.name].value = rule.seed - fed
+        while True:
+            try:
+                playing = self.table.round(
+                    {seat: dict.fromkeys(self.table.standing(seat), 0) | wagers for seat in self.seats},
+                    shoe=[Card(card) for card in laid.shoe],
+                    chance=Chance(None, laid.chance),
+                    button=0,
+                )
+                break
+            except RuleError as refusal:
+                if refusal.field not in undecided or wagers.pop(refusal.field, None) is None:
+                    raise
 
-    while not playing.over:
-        playing.act_by(decide)
-    return playing
+        def decide(view: View) -> str:
+            said = self.simulator.says.get(view.stage)
+            return f"{said}:{dollars(stakes[said])}" if said else self.play(view)
 
+        while not playing.over:
+            playing.act_by(decide)
+        return playing
 
-def meters(options: Submission, wagers: Mapping[str, int], players: int) -> dict[str, Meter]:
-    """Meters that stand at their seeds when all stakes of the round have been added to them."""
-    found = {}
-    for rule in options.game.meters(options):
-        fed = rule.contribution * players * sum(wagers.get(name, 0) for name in rule.wagers)
-        found[rule.name] = Meter(rule, rule.seed - fed)
-    return found
+    def described(self, deal: Deal, what: str, found: int, expected: Fraction) -> str:
+        """A difference, with all that is needed to see it again."""
+        laid = self.simulator.lay(deal)
+        cards = " ".join(str(Card(card)) for card in laid.shoe[: self.simulator.supply.reach + 8])
+        return (
+            f"{self.options.game.name}, {len(self.seats)} players, {what} nets {found} cents at the table, {expected} "
+            f"in the simulation; cards {cards}; {dict(laid.chance)}; {self.options.written(only_chosen=True)}"
+        )
 
 
 def paid_several(playing: Round) -> set[str]:
     """The wagers that a meter paid on more than one hand, each at what the others had left of it."""
     paid = [event for event in playing.events if isinstance(event, ev.Paid) and "% of the " in event.odds]
     return {event.wager for event in paid if len(paid) > 1}
-
-
-def described(
-    options: Submission,
-    simulator: Simulator,
-    deal: Deal,
-    seat: int,
-    name: str,
-    found: int,
-    expected: Fraction | None,
-) -> str:
-    """A difference, with all that is needed to see it again."""
-    laid = simulator.lay(deal)
-    cards = " ".join(str(Card(card)) for card in laid.shoe[: simulator.supply.reach + 8])
-    return (
-        f"{options.game.name}, {simulator.players} players, seat {seat}: {name} nets {found} cents at the table, "
-        f"{'nothing' if expected is None else expected} in the simulation; cards {cards}; {dict(laid.chance)}; "
-        f"options {options.written(only_chosen=True)}"
-    )

@@ -123,7 +123,7 @@ def test_other_definitions_do_not_give_the_printed_house_advantage() -> None:
 
 
 def test_any_composition_of_the_shoe() -> None:
-    """Without its aces a deck has three more of a rank among 47 cards; two cards twice each war only when they tie again."""
+    """Without its aces a deck has three of a rank among the other 47 cards; two cards twice each tie once."""
     no_aces = count_orders(tuple(int(card < 48) for card in range(52)))
     assert Fraction(no_aces.original[0], no_aces.original.total()) == Fraction(3, 47)
     two_pairs = count_orders(tuple(2 * (card in (0, 51)) for card in range(52)))

@@ -84,7 +84,7 @@ def simulate(
         return result
     start = perf_counter()
     playing = simulator(options, players, strategy, progress)
-    wagers, house, frequencies = playing.measured(plan.play(playing.sums, progress), rounds)
+    wagers, house, frequencies = playing.measured(plan.play(playing.sums, progress))
     return Simulation(
         game=options.game.name,
         options=options.written(only_chosen=True),

@@ -43,7 +43,7 @@ class Run(msgspec.Struct, frozen=True):
     def measure(self, totals: WagerTotals, play: Callable[..., None], *arguments: Any, **bound: Any) -> Simulation:
         """Play all rounds by a kernel that settles the wagers of `totals`, and report on them."""
         sums = self.play(totals.width, play, self.players, *arguments, **bound)
-        return self.report(*totals.measured(sums, self.rounds, self.players))
+        return self.report(*totals.measured_of_old(sums, self.rounds, self.players))
 
     def play(self, width: int, play: Callable[..., None], *arguments: Any, **bound: Any) -> list[int]:
         """What a kernel `play(seed, rounds, *arguments, totals)`, its open names bound, adds to so many totals."""

@@ -96,34 +96,48 @@ def supply(
 
 
 class Tally(NamedTuple):
-    """What a chunk adds up, for compiled code."""
+    """What a chunk adds up, for compiled code.
 
-    counts: Numbers
-    """By column: the hands on which it was decided, the rounds, and the squares of the hands of a round."""
+    Small numbers are first added up as they are, for some rounds (`BLOCK`), then all at once to the sums in limbs.
+    """
+
     sums: Numbers
-    """By column, in limbs: nets, their squares by hand and by round, and nets of a round times its hands."""
-    house: Numbers
-    """In limbs: the squares of what the house makes in a round."""
+    """In limbs, by column: nets, their squares by hand and by round, and what rounds net times the hands that are
+    missing in them. After the columns the house's, of which only the squares by round are needed."""
+    small: Numbers
+    """The same of the rounds of this block."""
+    missing: Numbers
+    """By column: hands on which a wager was not decided, rounds in which it was on none, and by how much the squares of
+    the hands of a round fall short."""
+    round_nets: Numbers
+    """By column: room for the nets of one round."""
     counters: Counters
 
-    def whole(self) -> list[int]:
-        """All of it as whole numbers, column by column, then the house's squares and the counters."""
-        columns = zip(self.counts.tolist(), self.sums, strict=True)
-        found = [number for counts, sums in columns for number in (*counts, *map(whole, sums))]
-        return [*found, whole(self.house), *self.counters.tolist()]
+    def whole(self, rounds: int, players: int) -> list[int]:
+        """All of it as whole numbers, after so many rounds: for each column what `WagerTotals` reads off it, then the
+        rounds, the house's squares and the counters."""
+        found: list[int] = []
+        for column, (hands, without, squares) in enumerate(self.missing.tolist()):
+            net, hand_squares, round_squares, net_by_missing = map(whole, self.sums[:, column])
+            found += (players * rounds - hands, rounds - without, players**2 * rounds - squares)
+            found += (net, hand_squares, round_squares, players * net - net_by_missing)
+        return [*found, rounds, whole(self.sums[ROUND_SQUARES, -1]), *self.counters.tolist()]
 
 
-HANDS, ROUNDS, HANDS_SQUARED = range(3)
-NET, HAND_SQUARES, ROUND_SQUARES, NET_BY_HANDS = range(4)
-PER_COLUMN = 7
+NET, HAND_SQUARES, ROUND_SQUARES, NET_BY_MISSING = range(4)
+MISSING_HANDS, WITHOUT, MISSING_SQUARES = range(3)
+BLOCK = 2**10
+SMALL, SMALL_IN_ROUND = 2**21, 2**26
+"""Nets of this size, of a hand and of a round, can be squared and added up for a block of rounds of 32 players."""
 
 
 def empty_tally(columns: int, counters: int) -> Tally:
     """Before the first round."""
     return Tally(
+        np.zeros((4, columns + 1, LIMBS), dtype=np.int64),
+        np.zeros((4, columns + 1), dtype=np.int64),
         np.zeros((columns, 3), dtype=np.int64),
-        np.zeros((columns, 4, LIMBS), dtype=np.int64),
-        np.zeros(LIMBS, dtype=np.int64),
+        np.zeros(columns, dtype=np.int64),
         np.zeros(counters, dtype=np.int64),
     )
 
@@ -144,8 +158,9 @@ def drive(
     notes: Numbers,
     nets: Nets,
     tally: Tally,
-) -> None:
-    """Play so many rounds, and those after them in which wagers still stand; `play_round` is the game's."""
+) -> int:
+    """Play so many rounds, and those after them in which wagers still stand, and return how many there were; the open
+    name `play_round` is the game's."""
     cards = supply.cards
     first = dealt = 0  # where the round begins, and how many cards have their random places
     more_hands, cut_card_out = 0, True
@@ -171,27 +186,87 @@ def drive(
             more_hands, cut_card_out = supply.more_hands, True
         add_round(nets, wagers, tally)
         turn += 1
+        if turn % BLOCK == 0:
+            add_block(tally)
+    add_block(tally)
+    return turn
 
 
 @borrowing
 def add_round(nets: Nets, wagers: int, tally: Tally) -> None:
     """Add the nets of one round to the tally; the house's are those of the wagers, turned round."""
+    columns, usual = nets.shape[1], True
+    for player in range(nets.shape[0]):
+        for column in range(columns):
+            if abs(nets[player, column]) > SMALL:  # or it stands
+                usual = False
+    if usual:
+        add_small_nets(nets, tally)
+    else:
+        add_any_nets(nets, tally)
     house = 0
+    for column in range(wagers):
+        house += tally.round_nets[column]
+    if abs(house) <= SMALL_IN_ROUND:
+        tally.small[ROUND_SQUARES, columns] += house * house
+    else:
+        add_square(tally.sums[ROUND_SQUARES, columns], house)
+
+
+@borrowing
+def add_small_nets(nets: Nets, tally: Tally) -> None:
+    """A round in which every wager is decided for every player and none of them nets very much."""
+    small, round_nets, columns = tally.small, tally.round_nets, nets.shape[1]
+    for column in range(columns):
+        round_nets[column] = 0
+    for player in range(nets.shape[0]):
+        for column in range(columns):
+            won = nets[player, column]
+            round_nets[column] += won
+            small[HAND_SQUARES, column] += won * won
+    for column in range(columns):
+        net = round_nets[column]
+        small[NET, column] += net
+        small[ROUND_SQUARES, column] += net * net
+
+
+@borrowing
+def add_any_nets(nets: Nets, tally: Tally) -> None:
+    """A round in which wagers may stand or net any amount."""
+    small, players = tally.small, nets.shape[0]
     for column in range(nets.shape[1]):
         hands = net = 0
-        for player in range(nets.shape[0]):
+        for player in range(players):
             won = nets[player, column]
             if won != STANDS:
                 hands += 1
                 net += won
-                add_square(tally.sums[column, HAND_SQUARES], won)
+                if abs(won) <= SMALL:
+                    small[HAND_SQUARES, column] += won * won
+                else:
+                    add_square(tally.sums[HAND_SQUARES, column], won)
+        tally.round_nets[column] = net
         if hands > 0:
-            tally.counts[column, HANDS] += hands
-            tally.counts[column, ROUNDS] += 1
-            tally.counts[column, HANDS_SQUARED] += hands * hands
-            add(tally.sums[column, NET], net)
-            add_square(tally.sums[column, ROUND_SQUARES], net)
-            add(tally.sums[column, NET_BY_HANDS], net * hands)
-            if column < wagers:
-                house -= net
-    add_square(tally.house, house)
+            if abs(net) <= SMALL_IN_ROUND:
+                small[NET, column] += net
+                small[ROUND_SQUARES, column] += net * net
+            else:
+                add(tally.sums[NET, column], net)
+                add_square(tally.sums[ROUND_SQUARES, column], net)
+        if hands < players:
+            missing = players - hands
+            tally.missing[column, MISSING_HANDS] += missing
+            tally.missing[column, MISSING_SQUARES] += players * players - hands * hands
+            if hands == 0:
+                tally.missing[column, WITHOUT] += 1
+            else:
+                add(tally.sums[NET_BY_MISSING, column], net * missing)
+
+
+@borrowing
+def add_block(tally: Tally) -> None:
+    """Add the small sums to those in limbs; they begin again from nothing."""
+    for of in range(tally.small.shape[0]):
+        for column in range(tally.small.shape[1]):
+            add(tally.sums[of, column], tally.small[of, column])
+            tally.small[of, column] = 0

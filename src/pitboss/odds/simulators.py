@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.kernel import compiled
 from pitboss.odds.chunks import Chunk
@@ -56,6 +57,8 @@ class Simulator:
     burned there."""
     made_of: Callable[[str, int], tuple[str, ...]] = split
     """By name in the report and turn: the wagers of a live table that it is the sum of."""
+    alike: bool = False
+    """Whether all players net the same, since they wager on the same thing: then one of them is played for all."""
     says: Mapping[str, str] = field(default_factory=dict)
     """By stage of the round: the wager that players make there whatever the strategy, since they make all of them."""
 
@@ -68,44 +71,47 @@ class Simulator:
             opening,
             False,
             np.array(self.memory, dtype=np.int64),
-            np.zeros((self.players, self.notes), dtype=np.int64),
+            np.zeros((self.rows, self.notes), dtype=np.int64),
         )
+
+    @property
+    def rows(self) -> int:
+        """How many players the kernel plays."""
+        return 1 if self.alike else self.players
 
     def nets(self, deal: Deal) -> list[dict[str, int]]:
         """What every player nets on each wager that one round decides, in whole numbers of `1 / totals.unit`."""
         nets = self._nets()
         counters = np.zeros(len(self.totals.counters), dtype=np.int64)
-        compiled(self.play, **self.bound)(deal, self.players, self.game, nets, counters)
-        wagers = tuple(self.totals.names)
-        return [
-            {name: int(net) for name, net in zip(wagers, row[: len(wagers)], strict=True) if net != STANDS}
-            for row in nets
+        compiled(self.play, **self.bound)(deal, self.rows, self.game, nets, counters)
+        found = [
+            {name: net for name, net in zip(self.totals.names, row, strict=False) if net != STANDS}
+            for row in nets.tolist()
         ]
+        return found * self.players if self.alike else found
 
     def sums(self, chunk: Chunk) -> list[int]:
         """Play a chunk of rounds: what it adds up, as whole numbers."""
         tally = empty_tally(len(self.totals.columns), len(self.totals.counters))
         supply = self.supply._replace(cards=self.supply.cards.copy())
-        compiled(drive, play_round=self.play, **self.bound)(
+        rounds = compiled(drive, play_round=self.play, **self.bound)(
             stream(chunk.words),
             chunk.rounds,
-            self.players,
+            self.rows,
             len(self.totals.names),
             supply,
             self.game,
             np.zeros(len(supply.bounds), dtype=np.int64),
             np.array(self.memory, dtype=np.int64),
-            np.zeros((self.players, self.notes), dtype=np.int64),
+            np.zeros((self.rows, self.notes), dtype=np.int64),
             self._nets(),
             tally,
         )
-        return tally.whole()
+        return tally.whole(rounds, self.rows)
 
-    def measured(
-        self, sums: Sequence[int], rounds: int
-    ) -> tuple[dict[str, Measured], dict[str, Measured], dict[str, float]]:
-        """What the sums of all chunks say of so many rounds: the players' nets, the house's, and frequencies."""
-        return self.totals.measured_from(sums, rounds, self.players)
+    def measured(self, sums: Sequence[int]) -> tuple[dict[str, Measured], dict[str, Measured], dict[str, float]]:
+        """What the sums of all chunks say: the players' nets, the house's, and frequencies."""
+        return self.totals.measured(sums, self.rows, self.players // self.rows)
 
-    def _nets(self) -> Any:
-        return np.full((self.players, len(self.totals.columns)), STANDS, dtype=np.int64)
+    def _nets(self) -> NDArray[np.int64]:
+        return np.full((self.rows, len(self.totals.columns)), STANDS, dtype=np.int64)

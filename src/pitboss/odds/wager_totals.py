@@ -21,7 +21,6 @@ from pitboss.kernel import borrowing
 from pitboss.odds.exact_sums import LARGEST
 from pitboss.odds.paytable_odds import envy_paid, net, stake_of
 from pitboss.odds.report import Measured
-from pitboss.odds.simulation import PER_COLUMN
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
 
@@ -93,28 +92,32 @@ class WagerTotals:
         """Wagers and sources in the order in which a kernel settles them, each with its unit."""
         return self.names | self.sources
 
-    def measured_from(
-        self, sums: Sequence[int], rounds: int, players: int
+    def measured(
+        self, sums: Sequence[int], players: int, times: int = 1
     ) -> tuple[dict[str, Measured], dict[str, Measured], dict[str, float]]:
-        """From the whole numbers of a `Tally`: the players' nets by wager, the house's by wager or source and in total,
-        and how often each counter counted."""
+        """From the whole numbers of a `Tally` of so many players: the players' nets by wager, the house's by wager or
+        source and in total, and how often each counter counted. The house has the players so many `times`."""
         wagers, house, total = {}, {}, 0
+        rounds, squares, *counted = sums[len(self.columns) * len(Column._fields) :]
+
+        def of_house(name: str, per: str, net: int, squares: int) -> None:
+            house[name] = Measured.of(name, per, net * times, squares * times**2, rounds, self.unit)
+
         for at, (name, per) in enumerate(self.columns.items()):
-            column = Column(*sums[at * PER_COLUMN : (at + 1) * PER_COLUMN])
+            column = Column(*sums[at * len(Column._fields) : (at + 1) * len(Column._fields)])
             if name in self.sources:
-                house[name] = Measured.of(name, per, column.net, column.round_squares, rounds, self.unit)
+                of_house(name, per, column.net, column.round_squares)
                 continue
             total -= column.net
             if not self.sources:
-                house[name] = Measured.of(name, per, -column.net, column.round_squares, rounds, self.unit)
+                of_house(name, per, -column.net, column.round_squares)
             if column.hands > 1:
                 wagers[name] = column.mean(name, per, self.unit)
-        squares, *counted = sums[len(self.columns) * PER_COLUMN :]
-        house["total"] = Measured.of("total", "unit on every wager", total, squares, rounds, self.unit)
+        of_house("total", "unit on every wager", total, squares)
         frequencies = zip(self.counters, counted, strict=True)
         return wagers, house, {name: number / (rounds * players) for name, number in frequencies}
 
-    def measured(
+    def measured_of_old(
         self, sums: Sequence[int], rounds: int, players: int
     ) -> tuple[dict[str, Measured], dict[str, Measured], dict[str, float]]:
         """The players' nets by wager, the house's by wager and in total, and how often each counter counted."""
@@ -132,15 +135,21 @@ class WagerTotals:
 
 
 class Column(NamedTuple):
-    """What was added up of one wager (see `pitboss.odds.simulation.Tally`)."""
+    """What was added up of one wager."""
 
     hands: int
+    """On which it was decided."""
     rounds: int
+    """In which it was decided on some hand."""
     hands_squared: int
+    """Of each round."""
     net: int
     hand_squares: int
+    """The squares of the nets of hands."""
     round_squares: int
+    """The squares of the nets of rounds."""
     net_by_hands: int
+    """The net of each round times its hands."""
 
     def mean(self, name: str, per: str, unit: int) -> Measured:
         """The mean net of a hand, as if from so many independent hands as give its true standard error: hands of one
