@@ -10,8 +10,9 @@ if alone), so those wagers are passed over then.
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 
 from pitboss import odds
@@ -26,7 +27,9 @@ from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.rules import Strategy
 from pitboss.table import events as ev
 from pitboss.table.game import Game
+from pitboss.table.result import SeatResult
 from pitboss.table.round import Round
+from pitboss.table.table import Table
 from random_play import random_submission
 
 BANKROLL = 10**12
@@ -38,14 +41,13 @@ def compare_rounds(game: Game, rng: random.Random, rounds: int) -> int:
     players = rng.randint(1, min(game.max_players, options["seats"]))
     name = rng.choice(odds.strategies(options))
     simulator = odds.simulator(options, players, name)
-    play = odds.strategy(options, name)
-    sitting = Sitting(simulator, play)
+    sitting = Sitting(simulator, simulator.plan or odds.strategy(options, name))
     return sum(sitting.compare(deal) for deal in deals(simulator, rng, rounds))
 
 
 def deals(simulator: Simulator, rng: random.Random, rounds: int) -> Iterator[Deal]:
-    """Deals at random, every other one with a choice of cards on top that makes good hands likely. What the kernel
-    remembers of one it has in the next."""
+    """Deals at random, every other one with a choice of cards on top that makes good hands likely, and every third one
+    off a new shoe where there is one. What the kernel remembers of one it has in the next."""
     supply, memory = simulator.supply, simulator.deal(()).memory
     for turn in range(rounds):
         cards = supply.cards.tolist()
@@ -57,7 +59,8 @@ def deals(simulator: Simulator, rng: random.Random, rounds: int) -> Iterator[Dea
             rng.shuffle(top)
             cards[: supply.reach] = top
         draws = [rng.randrange(bound) for bound in supply.bounds.tolist()]
-        yield simulator.deal(cards, draws, turn)._replace(memory=memory)
+        opening = supply.cut > 0 and turn % 3 == 0
+        yield simulator.deal(cards, draws, turn, opening=opening)._replace(memory=memory)
 
 
 def good_cards(rng: random.Random) -> frozenset[int]:
@@ -70,95 +73,152 @@ def good_cards(rng: random.Random) -> frozenset[int]:
 class Sitting:
     """Players at a live table who make every wager and follow one strategy, as those of the simulation do."""
 
-    def __init__(self, simulator: Simulator, play: Strategy) -> None:
+    def __init__(self, simulator: Simulator, plan: Strategy) -> None:
         self.simulator = simulator
         self.options = simulator.totals.options
-        self.play = play
+        self.plan = plan
         self.seats = range(1, simulator.players + 1)
+        self.table = self.opened()
+
+    def opened(self) -> Table:
+        """A table with all players seated."""
         self.meters = {rule.name: Meter(rule) for rule in self.options.game.meters(self.options)}
-        self.table = self.options.game.open(self.options, seed=0, inventory=BANKROLL, meters=self.meters)
+        table = self.options.game.open(self.options, seed=0, inventory=BANKROLL, meters=self.meters)
         for seat in self.seats:
-            self.table.sit(seat, bankroll=BANKROLL)
+            table.sit(seat, bankroll=BANKROLL)
+        return table
 
     def compare(self, deal: Deal) -> int:
-        """Play one deal at both speeds and compare; the number of nets that were compared."""
+        """Play one deal at both speeds and compare; the number of nets that were compared.
+
+        Wagers that the kernel plays by strategies of their own are compared in rounds of their own, each together with
+        the wager that its strategy changes.
+        """
+        simulator = self.simulator
+        nets, taken = simulator.played(deal)
+        rounds = [(self.plan, [(name,) for name in simulator.totals.names if name not in simulator.apart])]
+        rounds += [(own.plan, [(name, own.changes)]) for name, own in simulator.apart.items()]
+        return sum(self.compare_sums(deal, plan, sums, nets, taken) for plan, sums in rounds)
+
+    def compare_sums(
+        self,
+        deal: Deal,
+        plan: Strategy,
+        sums: Sequence[tuple[str, ...]],
+        nets: Sequence[Mapping[str, int]],
+        taken: int,
+    ) -> int:
+        """Compare wagers of the report, or sums of several, with a round at the live table; `nets` are the kernel's by
+        player, `taken` are the cards that it took."""
         simulator, compared = self.simulator, 0
         made_of = {name: simulator.made_of(name, deal.turn) for name in simulator.totals.names}
-        stakes = self.stakes({part for parts in made_of.values() for part in parts})
-        found_by_kernel = simulator.nets(deal)
-        undecided = {part for name, parts in made_of.items() if name not in found_by_kernel[0] for part in parts}
-        playing = self.played(deal, stakes, undecided)
+        wagers = {part for parts in made_of.values() for part in parts}
+        undecided = {part for name, parts in made_of.items() if name not in nets[0] for part in parts}
+        playing = self.played(deal, plan, wagers, undecided)
         shared = paid_several(playing)
-        for seat, nets in zip(playing.result.seats, found_by_kernel, strict=True):
-            live = {name: wager.net for name, wager in seat.wagers.items()}
-            for name, parts in made_of.items():
-                found, expected = sum(live.pop(part, 0) for part in parts), Fraction(0)
-                if shared & set(parts):
+        if simulator.supply.cut:
+            assert cards_taken(playing) == taken, self.described(deal, "cards", cards_taken(playing), taken)
+        for seat, by_kernel in zip(playing.result.seats, nets, strict=True):
+            live = nets_of(playing, seat)
+            assert set(live) <= wagers, self.described(deal, f"wagers {set(live) - wagers}", 1, 0)
+            for names in sums:
+                parts = {part for name in names for part in made_of[name]}
+                if parts & shared:
                     continue
-                if name in nets:
-                    per = simulator.made_of(simulator.totals.names[name], deal.turn)[0]
-                    expected = Fraction(nets[name] * stakes[per], simulator.totals.unit)
-                    compared += 1
-                assert found == expected, self.described(deal, f"seat {seat.seat}: {name}", found, expected)
-            assert not live, f"{self.options.game.name} pays {live}, which no wager of the simulation accounts for"
+                expected = Fraction(0)
+                for name in names:
+                    if name in by_kernel:
+                        per = simulator.made_of(simulator.totals.names[name], deal.turn)[0]
+                        expected += Fraction(by_kernel[name] * self.staked(seat, per), simulator.totals.unit)
+                        compared += 1
+                found = sum(live.get(part, 0) for part in parts)
+                assert found == expected, self.described(deal, f"seat {seat.seat}: {'+'.join(names)}", found, expected)
         return compared
 
-    def stakes(self, wagers: Iterable[str]) -> dict[str, int]:
-        """What every player stakes on each wager: the one amount that it has, or one that is paid without rounding."""
-        limits = {name: self.limits(name) for name in wagers}
-        unit = lcm(self.simulator.totals.unit, 1_00)
-        highest = max(least for least, most in limits.values() if least != most)
-        common = -(-highest // unit) * unit
-        return {name: least if least == most else common for name, (least, most) in limits.items()}
+    # The live table
 
-    def limits(self, name: str) -> tuple[int, int]:
-        """What may be staked on a wager; anything on one that is not made before the round."""
-        return self.options.game.wager(name, self.options).limits(self.options) if self.is_made(name) else (0, BANKROLL)
+    def played(self, deal: Deal, plan: Strategy, wagers: Collection[str], undecided: Collection[str]) -> Round:
+        """The deal at the live table, its meters as they must stand to be at their seeds with this round's stakes.
+
+        A wager that the kernel leaves undecided may be one that cannot be made yet.
+        """
+        laid = self.simulator.lay(deal)
+        if len(self.simulator.memory) == 1:
+            self.table = self.opened()  # nothing is to be remembered from round to round
+        made = {name: self.stake(name) for name in wagers if self.is_made(name)}
+        for rule in self.options.game.meters(self.options):
+            fed = rule.contribution * len(self.seats) * sum(made.get(name, 0) for name in rule.wagers)
+            self.meters[rule.name].value = rule.seed - fed
+        while True:
+            bets = {seat: dict.fromkeys(self.table.standing(seat), 0) | made for seat in self.seats}
+            try:
+                playing = self.table.round(
+                    bets if made else None,
+                    shoe=[Card(card) for card in laid.shoe],
+                    opening=ev.ShoeOpening(self.simulator.supply.cut, new=True) if deal.opening else None,
+                    chance=Chance(None, laid.chance),
+                    button=0,
+                )
+                break
+            except RuleError as refusal:
+                if refusal.field not in undecided or made.pop(refusal.field, None) is None:
+                    raise
+
+        def decide(view: View) -> str:
+            said = self.simulator.says.get(view.stage)
+            return f"{said}:{dollars(self.stake(said))}" if said else plan(view)
+
+        while not playing.over:
+            playing.act_by(decide)
+        return playing
 
     def is_made(self, name: str) -> bool:
         """Whether a wager is made before the round; later ones and bonuses on no stake are not."""
         rules = (rule for rule in self.options.game.wagers if rule.at_table(self.options))
         return any(name in rule.names(self.options) for rule in rules)
 
-    def played(self, deal: Deal, stakes: Mapping[str, int], undecided: Collection[str]) -> Round:
-        """The deal at the live table, its meters as they must stand to be at their seeds with this round's stakes.
+    def stake(self, name: str) -> int:
+        """What every player stakes on a wager: the one amount that it has, or the least that all others allow and that
+        is paid without rounding."""
+        if self.is_made(name):
+            least, most = self.options.game.wager(name, self.options).limits(self.options)
+            if least == most:
+                return least
+        unit = lcm(self.simulator.totals.unit, self.simulator.stake)
+        return -(-self.highest_minimum // unit) * unit
 
-        A wager that the kernel leaves undecided may be one that cannot be made yet.
-        """
-        laid = self.simulator.lay(deal)
-        wagers = {name: amount for name, amount in stakes.items() if self.is_made(name)}
-        for rule in self.options.game.meters(self.options):
-            fed = rule.contribution * len(self.seats) * sum(wagers.get(name, 0) for name in rule.wagers)
-            self.meters[rule.name].value = rule.seed - fed
-        while True:
-            try:
-                playing = self.table.round(
-                    {seat: dict.fromkeys(self.table.standing(seat), 0) | wagers for seat in self.seats},
-                    shoe=[Card(card) for card in laid.shoe],
-                    chance=Chance(None, laid.chance),
-                    button=0,
-                )
-                break
-            except RuleError as refusal:
-                if refusal.field not in undecided or wagers.pop(refusal.field, None) is None:
-                    raise
+    @cached_property
+    def highest_minimum(self) -> int:
+        """The highest amount that some wager on the layout needs."""
+        rules = [rule for rule in self.options.game.wagers if rule.at_table(self.options)]
+        return max((rule.limits(self.options)[0] for rule in rules), default=1_00)
 
-        def decide(view: View) -> str:
-            said = self.simulator.says.get(view.stage)
-            return f"{said}:{dollars(stakes[said])}" if said else self.play(view)
+    def staked(self, seat: SeatResult, name: str) -> int:
+        """What a unit of a wager is: what was staked on it to begin with."""
+        return self.stake(name) if self.is_made(name) else seat.wagers[name].staked
 
-        while not playing.over:
-            playing.act_by(decide)
-        return playing
-
-    def described(self, deal: Deal, what: str, found: int, expected: Fraction) -> str:
+    def described(self, deal: Deal, what: str, found: int, expected: Fraction | int) -> str:
         """A difference, with all that is needed to see it again."""
         laid = self.simulator.lay(deal)
         cards = " ".join(str(Card(card)) for card in laid.shoe[: self.simulator.supply.reach + 8])
         return (
-            f"{self.options.game.name}, {len(self.seats)} players, {what} nets {found} cents at the table, {expected} "
-            f"in the simulation; cards {cards}; {dict(laid.chance)}; {self.options.written(only_chosen=True)}"
+            f"{self.options.game.name}, {len(self.seats)} players, {what}: {found} at the table, {expected} in the "
+            f"simulation; cards {cards}; {dict(laid.chance)}; {self.options.written(only_chosen=True)}"
         )
+
+
+def nets_of(playing: Round, seat: SeatResult) -> dict[str, int]:
+    """What a player nets on each wager; commission that is owed counts as paid."""
+    nets = {name: wager.net for name, wager in seat.wagers.items()}
+    for event in playing.events:
+        if isinstance(event, ev.CommissionOwed) and event.seat == seat.seat:
+            nets[event.wager] -= event.amount
+    return nets
+
+
+def cards_taken(playing: Round) -> int:
+    """How many cards came off the shoe."""
+    return sum(isinstance(event, ev.Dealt | ev.Burned) for event in playing.events)
 
 
 def paid_several(playing: Round) -> set[str]:

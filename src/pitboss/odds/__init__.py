@@ -23,7 +23,6 @@ compares poker hands, `parsheet` makes documents of the odds.
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from time import perf_counter
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -132,8 +131,7 @@ def known(options: Submission, name: str) -> str:
 
 
 def solver_of(game: Rules) -> ModuleType:
-    """The module that solves a game: of the same family and name as the game's own folder."""
-    family = f"pitboss.odds.{game.folder.parent.name}"
-    if find_spec(family) is None or find_spec(f"{family}.{game.folder.name}") is None:
+    """The module that solves a game."""
+    if not game.solver:
         raise RuleError(f"there is no solver for {game.name} yet", field="game")
-    return import_module(f"{family}.{game.folder.name}")
+    return import_module(game.solver)

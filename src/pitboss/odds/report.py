@@ -113,7 +113,7 @@ class WagerOdds(msgspec.Struct, frozen=True):
         }
 
 
-NO_DECISIONS = {"rule": "there are no decisions"}
+NO_DECISIONS: dict[str, Any] = {"rule": "there are no decisions"}
 """The strategy of a game in which players only wager."""
 
 

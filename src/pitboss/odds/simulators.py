@@ -19,6 +19,7 @@ from pitboss.odds.report import Measured
 from pitboss.odds.simulation import STANDS, Deal, Supply, drive, empty_tally
 from pitboss.odds.streams import stream
 from pitboss.odds.wager_totals import WagerTotals
+from pitboss.rulebook.rules import Strategy
 
 
 class Laid(NamedTuple):
@@ -27,6 +28,13 @@ class Laid(NamedTuple):
 
     shoe: Sequence[int] = ()
     chance: Mapping[str, Sequence[str]] = {}
+
+
+class Apart(NamedTuple):
+    """A wager of the report that is played by a strategy of its own, which changes another wager as well."""
+
+    plan: Strategy
+    changes: str
 
 
 def split(name: str, turn: int) -> tuple[str, ...]:
@@ -59,6 +67,12 @@ class Simulator:
     """By name in the report and turn: the wagers of a live table that it is the sum of."""
     alike: bool = False
     """Whether all players net the same, since they wager on the same thing: then one of them is played for all."""
+    stake: int = 1_00
+    """Wagers at a live table that are multiples of so many cents are paid without rounding."""
+    plan: Strategy | None = None
+    """What players at a live table do, where it is not what the strategy of the simulation says."""
+    apart: Mapping[str, Apart] = field(default_factory=dict)
+    """By name in the report: wagers that the kernel plays by strategies of their own."""
     says: Mapping[str, str] = field(default_factory=dict)
     """By stage of the round: the wager that players make there whatever the strategy, since they make all of them."""
 
@@ -79,16 +93,17 @@ class Simulator:
         """How many players the kernel plays."""
         return 1 if self.alike else self.players
 
-    def nets(self, deal: Deal) -> list[dict[str, int]]:
-        """What every player nets on each wager that one round decides, in whole numbers of `1 / totals.unit`."""
+    def played(self, deal: Deal) -> tuple[list[dict[str, int]], int]:
+        """One round by the kernel: what every player nets on each wager that it decides, in whole numbers of `1 /
+        totals.unit`, and how many cards it took."""
         nets = self._nets()
         counters = np.zeros(len(self.totals.counters), dtype=np.int64)
-        compiled(self.play, **self.bound)(deal, self.rows, self.game, nets, counters)
+        taken = compiled(self.play, **self.bound)(deal, self.rows, self.game, nets, counters)
         found = [
             {name: net for name, net in zip(self.totals.names, row, strict=False) if net != STANDS}
             for row in nets.tolist()
         ]
-        return found * self.players if self.alike else found
+        return found * (self.players // self.rows), taken
 
     def sums(self, chunk: Chunk) -> list[int]:
         """Play a chunk of rounds: what it adds up, as whole numbers."""

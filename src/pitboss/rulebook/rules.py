@@ -60,6 +60,8 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
     """How many dice are thrown; 0 where none are."""
     wheel: Callable[[Submission], Wheel] | None = None
     """The wheel that is spun."""
+    solver: str = ""
+    """The module that knows its odds (see `pitboss.odds`), by name: nothing numeric is imported before it is asked."""
 
     def pack(self, options: Submission) -> tuple[Card, ...]:
         """The cards of one whole shoe or deck."""

@@ -386,6 +386,7 @@ GAME = Game(
     family="poker games",
     summary="five cards against the dealer's, one of which is shown; the dealer needs ace-king",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.caribbean_stud",
     script=script,
     max_players=7,
     wagers=(

@@ -158,6 +158,7 @@ GAME = Game(
     family="poker games",
     summary="one own card and four for all, one of them hidden: double or not; jacks or better win, sixes to tens push",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.double_down_stud",
     script=script,
     max_players=7,
     wagers=(

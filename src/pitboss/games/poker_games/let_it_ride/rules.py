@@ -259,6 +259,7 @@ GAME = Game(
     family="poker games",
     summary="three bets on three own and two community cards, two of which may be taken back; tens or better win",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.let_it_ride",
     script=script,
     max_players=7,
     wagers=(

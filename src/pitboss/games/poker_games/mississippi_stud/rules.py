@@ -355,6 +355,7 @@ GAME = Game(
     family="poker games",
     summary="two own and three community cards, a bet before each of these; jacks or better win, sixes to tens push",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.mississippi_stud",
     script=script,
     max_players=7,
     wagers=(

@@ -412,6 +412,7 @@ GAME = Game(
     family="poker games",
     summary="three cards against the dealer's, against a paytable, or both; the dealer needs queen high",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.three_card_poker",
     script=script,
     max_players=7,
     wagers=(

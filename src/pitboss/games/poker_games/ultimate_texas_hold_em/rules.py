@@ -412,6 +412,7 @@ GAME = Game(
     family="poker games",
     summary="two cards and five in common against the dealer; the earlier the one raise, the higher it may be",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.ultimate_texas_hold_em",
     script=script,
     max_players=6,
     wagers=(

@@ -415,6 +415,7 @@ GAME = Game(
     family="pot games",
     summary="five-card stud against the other players and the dealer for one pot, less a commission",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.pot_games.winners_pot_poker",
     script=script,
     max_players=8,
     wagers=(

@@ -391,6 +391,7 @@ GAME = Game(
     family="shoe games",
     summary="one card against the dealer's, the higher wins; a tie is surrendered or goes to war",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.shoe_games.casino_war",
     script=script,
     max_players=9,
     wagers=(
