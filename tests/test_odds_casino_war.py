@@ -10,7 +10,7 @@ import pytest
 from odds_checks import check_mean, check_simulation, live_results
 from pitboss.games import game
 from pitboss.games.shoe_games.casino_war.paytables import DOUBLE_TIE, FOUR_OF_A_KIND, SUITED_DOUBLE_TIE
-from pitboss.games.shoe_games.casino_war.rules import tie_category
+from pitboss.games.shoe_games.casino_war.side_bets import tie_category
 from pitboss.kernel import kernel
 from pitboss.odds import simulate, solve
 from pitboss.odds.counting.compositions import full_shoe

@@ -16,12 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.errors import RuleError
-from pitboss.games.parts.progressive import Progressive
 from pitboss.kernel import borrowing
 from pitboss.odds.exact_sums import LARGEST
-from pitboss.odds.paytable_odds import envy_paid, net, stake_of
+from pitboss.odds.paytable_odds import net, stake_of
 from pitboss.odds.report import Measured
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission
 
 LARGEST_NET = LARGEST >> 13
@@ -75,16 +75,15 @@ class WagerTotals:
         return np.array([by_line[line.name] if line else -self.unit for line in found], dtype=np.int64)
 
     def progressive_nets(
-        self, progressive: Progressive, values: Sequence[int]
+        self, bet: SideBet, values: Sequence[int]
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """What hands of these values net on a progressive wager, its meters at their seeds, and the envy bonus that
         they bring every other player."""
-        options, wager = self.options, progressive.wager
+        options, wager = self.options, bet.name
         seeds = {rule.name: rule.seed for rule in options.game.meters(options) if wager in rule.wagers}
-        envy = {line: envy_paid(options, progressive, line) for line in options.paytable(wager).lines}
         stake = stake_of(options, wager)
         found = (options.paytable(wager).line(value) for value in values)
-        bonuses = [envy[line] * self.unit // stake if line else 0 for line in found]
+        bonuses = [line.envy * self.unit // stake if line and bet.envy else 0 for line in found]
         return self.nets(wager, values, meters=seeds), np.array(bonuses, dtype=np.int64)
 
     @property

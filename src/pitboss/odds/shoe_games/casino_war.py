@@ -17,18 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss import odds
-from pitboss.games.parts.progressive import ENVY
 from pitboss.games.shoe_games.casino_war.paytables import INITIAL, NO_TIE, SUITED_FOUR, TIE, WAR
-from pitboss.games.shoe_games.casino_war.rules import (
-    NO_CARD,
-    SURRENDER_NET,
-    compare,
-    initial_net,
-    tie_category,
-    tie_net,
-    war_nets,
-)
-from pitboss.games.shoe_games.casino_war.rules import PROGRESSIVE as JACKPOT
+from pitboss.games.shoe_games.casino_war.rules import SURRENDER_NET, compare, initial_net, tie_net, war_nets
+from pitboss.games.shoe_games.casino_war.side_bets import NO_CARD, tie_category
+from pitboss.games.shoe_games.casino_war.side_bets import PROGRESSIVE as JACKPOT
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
 from pitboss.odds.paytable_odds import progressive_odds
@@ -40,6 +32,7 @@ from pitboss.odds.wager_totals import WagerTotals
 from pitboss.record.views import glimpse
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Strategy
+from pitboss.rulebook.side_bets import ENVY_BONUS
 from pitboss.rulebook.submission import Submission
 
 MAIN, PER = "initial+war", "initial"
@@ -221,7 +214,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
         supply=supply(options.game.pack(options), 2 + 2 * players),
         notes=1,
         lay=partial(lay, players=players),
-        made_of=lambda name, turn: (PROGRESSIVE, ENVY) if name == PROGRESSIVE else tuple(name.split("+")),
+        made_of=lambda name, turn: (PROGRESSIVE, ENVY_BONUS) if name == PROGRESSIVE else tuple(name.split("+")),
         says={"war-wagers": WAR_TIE},
     )
 

@@ -14,13 +14,14 @@ from pitboss.games.parts import options as choices
 from pitboss.games.parts import procedures
 from pitboss.games.parts.cut import OfferedCut, offered_to
 from pitboss.games.parts.draws import ACE, in_a_row, suited
-from pitboss.games.parts.payout_limit import HouseLimit, settle_within
+from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.games.parts.procedures import by_machine, deal_card_by_card, further_wager, players_hands
 from pitboss.games.parts.ranks import Ranks
 from pitboss.kernel import kernel
 from pitboss.ranking.high import high
 from pitboss.record.views import View
+from pitboss.rulebook.payout_limits import HouseLimit
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import events as ev
 from pitboss.table import irregularities as common
