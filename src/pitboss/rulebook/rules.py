@@ -23,6 +23,7 @@ from pitboss.rulebook.editions import UNWRITTEN, Edition, OtherEdition, renumber
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, LineAmount, LineOdds, Option
 from pitboss.rulebook.paytable import Fixed, NamedPaytables, Paytable, PaytableMatrix
+from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission, read, recorded
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerFamily, WagerRule
 
@@ -41,6 +42,8 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
     max_players: int
     wagers: tuple[WagerRule, ...]
     later_wagers: tuple[LaterWager, ...] = ()
+    side_bets: tuple[SideBet, ...] = ()
+    """In the order in which they are settled. Their wagers and paytables come after the others."""
     decisions: tuple[DecisionRule, ...] = ()
     house_options: tuple[Option, ...] = ()
     paytable_list: tuple[Paytable | NamedPaytables | PaytableMatrix, ...] = ()
@@ -69,6 +72,17 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
     """The file of the clauses."""
     settles: Mapping[str, Any] = msgspec.field(default_factory=dict)
     """What this edition does not leave to the licensee although another does (see `OtherEdition`)."""
+    solver: str = ""
+    """The module that knows its odds (see `pitboss.odds`), by name: nothing numeric is imported before it is asked."""
+
+    def __post_init__(self) -> None:
+        wagers = {rule.name: rule for rule in self.wagers}
+        tables = {table.wager: table for table in self.paytable_list}
+        for bet in self.side_bets:
+            tables.setdefault(bet.pays.wager, bet.pays)
+            if not bet.within_the_round:
+                wagers.setdefault(bet.name, bet.wager)
+        self.wagers, self.paytable_list = tuple(wagers.values()), tuple(tables.values())
 
     def pack(self, options: Submission) -> tuple[Card, ...]:
         """The cards of one whole shoe or deck."""

@@ -200,6 +200,7 @@ GAME = Game(
     family="baccarat",
     summary="a player banks, the others cover the bank, and the house takes its commission",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.baccarat_games.baccarat_chemin_de_fer",
     script=script,
     max_players=MOST_SEATS,
     wagers=(),

@@ -184,6 +184,7 @@ GAME = Game(
     family="dice",
     summary="two dice thrown by a player; wagers for or against what they show, many of them over several throws",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.dice_games.craps",
     script=script,
     max_players=choices.MOST_PLAYERS,
     wagers=WAGERS,

@@ -355,6 +355,7 @@ GAME = Game(
     family="pot games",
     summary="three private cards and two of three community cards against a paytable; the best hand takes the pot",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.pot_games.flop_poker",
     script=script,
     max_players=16,
     wagers=(

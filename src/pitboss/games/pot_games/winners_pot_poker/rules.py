@@ -17,10 +17,12 @@ from typing import Any, NamedTuple
 from pitboss.errors import RuleError
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import procedures
+from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import by_machine, further_wager
 from pitboss.games.parts.ranks import Ranks
-from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import BONUS, settle_bonus, share_the_limit
-from pitboss.games.pot_games.winners_pot_poker.positions import after_button
+from pitboss.games.parts.settlement import carry_out
+from pitboss.games.parts.side_bets import SideBets, on_own_hand
+from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import JACKS_PLUS_BONUS
 from pitboss.games.pot_games.winners_pot_poker.rulings import BY_HAND, IRREGULARITIES, unexposed
 from pitboss.kernel import kernel
 from pitboss.money import dollars, split
@@ -226,7 +228,7 @@ def stay_or_fold(d: Dealer, seat: Seat, wager: str, answers: dict[str, str]) -> 
 def fold(d: Dealer, seat: Seat, clause: str) -> None:
     """The cards go to the discard rack, or face down under the bonus wager that they still play for."""
     seat.folded = True
-    if seat.stands("jacks-plus-bonus"):
+    if on_own_hand(d, seat):
         d.cover(seat.hand, clause)
     else:
         d.discard(seat.hand, clause)
@@ -292,13 +294,13 @@ def expose(d: Dealer, hand: Hand, clause: str) -> int:
 
 def settle_bonus_wagers(d: Dealer) -> None:
     """Every bonus wager, on the cards that its player holds or folded, from and to the table inventory (9(g))."""
-    bettors = [seat for seat in d.right_to_left() if seat.stands("jacks-plus-bonus")]
+    bettors = [seat for seat in d.right_to_left() if on_own_hand(d, seat)]
     for seat in bettors:
         if seat.folded:
             expose(d, seat.hand, "9(g)")
-    shared = share_the_limit(d, bettors)
+    bets = SideBets(d)
     for seat in bettors:
-        settle_bonus(d, seat, high(seat.hand.cards), shared.get(seat.number))
+        carry_out(bets.verdicts(seat))
         if seat.folded:
             d.discard(seat.hand, "9(g)")
 
@@ -463,6 +465,7 @@ GAME = Game(
     family="pot games",
     summary="five-card stud against the other players and the dealer for one pot, less a commission",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.pot_games.winners_pot_poker",
     script=script,
     max_players=8,
     wagers=(
@@ -472,11 +475,6 @@ GAME = Game(
             gist="the initial wager, a fixed amount; to the house on a fold on three cards, else into the pot",
             required=lambda players: True,
             demand="6(c)",
-        ),
-        WagerRule(
-            name="jacks-plus-bonus",
-            clause="1 Jacks plus bonus wager",
-            gist="the optional wager that the own hand reaches a pair of jacks or better, folded or not",
         ),
     ),
     later_wagers=(
@@ -496,7 +494,7 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=(BONUS,),
+    side_bets=(JACKS_PLUS_BONUS,),
     contradictions=(choices.limits_in_order, contradictions, BY_HAND.contradictions),
     cautions=(low_commission,),
     strategies={"simple": simple_play, "never-fold": never_fold},

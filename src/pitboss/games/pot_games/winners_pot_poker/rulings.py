@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pitboss.games.parts import by_hand
+from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import by_machine
-from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import BONUS, settle_bonus
-from pitboss.games.pot_games.winners_pot_poker.positions import after_button
+from pitboss.games.parts.side_bets import SideBets
+from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import JACKS_PLUS_BONUS
 from pitboss.ranking.high import high
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
@@ -44,9 +45,10 @@ def both_down_cards_exposed(d: Dealer, report: Report) -> str:
     """12(a): the hand is dead, its wagers void; only a bonus wager that wins on the two cards is paid."""
     seat = d.seat(report.seat)
     expose_down_cards(d, seat.hand)
-    value = high(seat.hand.cards[:2])
-    if seat.stands("jacks-plus-bonus") and BONUS.line(value) is not None:
-        settle_bonus(d, seat, value)
+    if seat.stands(JACKS_PLUS_BONUS.name):
+        bonus = SideBets(d).verdict(JACKS_PLUS_BONUS, seat, high(seat.hand.cards[:2]))
+        if not bonus.loses:
+            bonus.carry_out()
     d.void_hand(seat, "12(a)")
     d.discard(seat.hand, "12(a)")
     return f"the hand at seat {seat.number} is dead and its wagers are void; a bonus wager won on the two cards is paid"

@@ -307,6 +307,7 @@ GAME = Game(
     family="shoe games",
     summary="two cards for all; raise if the third should fall between them",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.shoe_games.red_dog",
     script=script,
     max_players=9,
     wagers=(
