@@ -154,7 +154,7 @@ def test_a_card_off_the_table_is_the_first_burn_and_replaced_after_the_deal() ->
     hand = dealt(deck="Qh Td Kd 7d 9c Ks Qc Qd 9s 4c", stepwise=True)
     for _ in range(3):
         hand.step()
-    hand.report(irregularity(hand.variant, "card-off-table"))
+    hand.report("card-off-table")
     while not hand.turn:
         hand.step()
     assert hand.cards.hands == [list(cards("Qh Qc")), list(cards("Td 9c")), list(cards("Kd Ks"))]
@@ -183,7 +183,7 @@ def test_two_cards_off_the_table_leave_one_first_burn() -> None:
 
 def test_the_common_rules_discard_a_card_off_the_table_at_once() -> None:
     hand = submit("hold-em").deal(dict.fromkeys((1, 2, 3), 100_00), button=3, seed=1, stepwise=True)
-    hand.report(irregularity(hand.variant, "card-off-table"))
+    hand.report("card-off-table")
     hand.step()
     assert isinstance(hand.events[-1], ev.Dealt)
     assert any(isinstance(event, Discarded) for event in hand.events)

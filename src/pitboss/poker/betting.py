@@ -31,6 +31,10 @@ BRING_IN = "bring-in"
 MUST_BET = "bet"
 
 
+class Refused(RuleError):
+    """An act that is not allowed: refused before anything was touched."""
+
+
 @cache
 def clockwise(players: int) -> tuple[tuple[int, ...], ...]:
     """For each position, all the others, so that the next one clockwise is last: a queue to pop from.
@@ -39,6 +43,12 @@ def clockwise(players: int) -> tuple[tuple[int, ...], ...]:
     (0, 3, 2)
     """
     return tuple(tuple((start - step) % players for step in range(1, players)) for start in range(players))
+
+
+@cache
+def plain_choice(seat: int, name: str, clause: str, default: bool) -> Choice:
+    """A choice without an amount: the same one every time."""
+    return Choice(seat, name, clause, default=default)
 
 
 class Betting:
@@ -238,19 +248,19 @@ class Betting:
         owed = self.level - self.bets[position]
         if self.duty:
             amount = min(self.rules.bring_in, stack)
-            choices = [Choice(seat, BRING_IN, clause, amount, amount)] if self.duty == BRING_IN else []
+            choices = [Choice(seat, BRING_IN, clause, amount, amount, default=True)] if self.duty == BRING_IN else []
         elif owed > 0:
             owed = min(owed, stack)
-            choices = [Choice(seat, "fold", clause), Choice(seat, "call", clause, owed, owed)]
+            choices = [plain_choice(seat, "fold", clause, True), Choice(seat, "call", clause, owed, owed)]
         else:
-            choices = [Choice(seat, "fold", clause), Choice(seat, "check", clause)]
+            choices = [plain_choice(seat, "fold", clause, False), plain_choice(seat, "check", clause, True)]
         ranges = self.ranges(position)
         if ranges:
             name = self.wager_name
             if self.rules.effective_raises:
                 ranges = self._effective(position) + ranges
             for least, most in ranges:
-                choices.append(Choice(seat, name, clause, least, most))
+                choices.append(Choice(seat, name, clause, least, most, default=not choices))
         return tuple(choices)
 
     # Acts of the player in turn
@@ -290,6 +300,13 @@ class Betting:
         self.turn = self.pending.pop()
         if self.able < 2:
             self._matched()
+
+    def stay(self) -> None:
+        """Check, or call where there is a bet."""
+        if self.level > self.bets[self.turn]:
+            self.call()
+        else:
+            self.check()
 
     def wager(self, to: int, called: str = "") -> None:
         """Bet, raise or complete to a total for the round; `called` is what the player called it, if anything."""
@@ -397,17 +414,17 @@ class Betting:
 
     # Refusals
 
-    def _refuse(self, message: str, field: str, clause: str = "") -> RuleError:
-        return RuleError(message, field=field, clause=self.rules.cite(clause or self.clause))
+    def _refuse(self, message: str, field: str, clause: str = "") -> Refused:
+        return Refused(message, field=field, clause=self.rules.cite(clause or self.clause))
 
-    def _refuse_check(self, position: int) -> RuleError:
+    def _refuse_check(self, position: int) -> Refused:
         seat = self.seats[position]
         if self.duty:
             return self._refuse(f"seat {seat} must {self.duty} and cannot check", "act")
         owed = self.level - self.bets[position]
         return self._refuse(f"seat {seat} cannot check: it is {dollars(owed)} to call", "act")
 
-    def _refuse_wager(self, position: int, to: int) -> RuleError:
+    def _refuse_wager(self, position: int, to: int) -> Refused:
         seat, name = self.seats[position], self.wager_name
         everything = self.bets[position] + self.stacks[position]
         if to > everything:
