@@ -137,11 +137,11 @@ def _goes_on(hand: Hand, events: Sequence[Event], cards: Source) -> bool:
             thrown = cards.thrown(at)
             if thrown is None:  # the player is asked again
                 return False
-            hand.draw(seat, thrown)
+            hand.act("draw", seat=seat, cards=thrown)
         case ev.Acted(act=name, seat=seat, to=to):
             hand.act(name, seat=seat, amount=to)
         case ev.Posted(bet="bring-in", seat=seat):
-            hand.bring_in(seat)
+            hand.act("bring-in", seat=seat)
         case _:
             raise RuleError(f"the record lacks an act of seat {hand.turn}", field=f"event[{at}]")
     return True

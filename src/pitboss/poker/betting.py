@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.poker.events import Acted, Posted, Uncalled
@@ -43,12 +45,6 @@ def clockwise(players: int) -> tuple[tuple[int, ...], ...]:
     (0, 3, 2)
     """
     return tuple(tuple((start - step) % players for step in range(1, players)) for start in range(players))
-
-
-@cache
-def plain_choice(seat: int, name: str, clause: str, default: bool) -> Choice:
-    """A choice without an amount: the same one every time."""
-    return Choice(seat, name, clause, default=default)
 
 
 class Betting:
@@ -246,22 +242,25 @@ class Betting:
         position, clause = self.turn, self.clause
         seat, stack = self.seats[position], self.stacks[position]
         owed = self.level - self.bets[position]
-        if self.duty:
+        choices: tuple[Choice, ...] = ()
+        if self.duty == BRING_IN:
             amount = min(self.rules.bring_in, stack)
-            choices = [Choice(seat, BRING_IN, clause, amount, amount, default=True)] if self.duty == BRING_IN else []
+            choices = (Choice(seat, BRING_IN, clause, amount, amount, default=True),)
         elif owed > 0:
             owed = min(owed, stack)
-            choices = [plain_choice(seat, "fold", clause, True), Choice(seat, "call", clause, owed, owed)]
-        else:
-            choices = [plain_choice(seat, "fold", clause, False), plain_choice(seat, "check", clause, True)]
+            choices = (Choice(seat, "fold", clause, default=True), Choice(seat, "call", clause, owed, owed))
+        elif not self.duty:
+            choices = (Choice(seat, "fold", clause), Choice(seat, "check", clause, default=True))
         ranges = self.ranges(position)
         if ranges:
             name = self.wager_name
             if self.rules.effective_raises:
                 ranges = self._effective(position) + ranges
             for least, most in ranges:
-                choices.append(Choice(seat, name, clause, least, most, default=not choices))
-        return tuple(choices)
+                choices += (Choice(seat, name, clause, least, most),)
+            if self.duty == MUST_BET:
+                choices = (msgspec.structs.replace(choices[0], default=True), *choices[1:])
+        return choices
 
     # Acts of the player in turn
 
@@ -300,13 +299,6 @@ class Betting:
         self.turn = self.pending.pop()
         if self.able < 2:
             self._matched()
-
-    def stay(self) -> None:
-        """Check, or call where there is a bet."""
-        if self.level > self.bets[self.turn]:
-            self.call()
-        else:
-            self.check()
 
     def wager(self, to: int, called: str = "") -> None:
         """Bet, raise or complete to a total for the round; `called` is what the player called it, if anything."""

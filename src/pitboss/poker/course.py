@@ -31,8 +31,6 @@ BETTING, DRAWING, SHOWING, RUNNING = "betting", "drawing", "showdown", "run-it-t
 """What a hand can be waiting for, besides a `MOMENT` of a stepwise hand."""
 
 NO_ROWS: Mapping[str, Irregularity] = {}
-NOTHING_OFFERED: tuple[int, tuple[Choice, ...]] = (0, ())
-"""The choices last asked for, with the number of events at which they were; to begin with, none."""
 
 
 @cache
@@ -95,7 +93,8 @@ class Course:
         record(opened)
         record(Shuffled(tuple(deck), "5(a)"))
         self._discards: tuple[Card, ...] = ()
-        self._choices = NOTHING_OFFERED
+        self._choices: tuple[Choice, ...] | None = None
+        """What may be done, as it was last asked for; forgotten when something happens."""
         self._point: object = None
         self._script = self._play()
         self._resume()
@@ -104,7 +103,7 @@ class Course:
 
     def _resume(self) -> None:
         """Run on to the next point at which somebody comes in."""
-        self._choices = NOTHING_OFFERED
+        self._choices = None
         self._point = next(self._script, None)
 
     # How it was opened

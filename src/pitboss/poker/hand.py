@@ -51,21 +51,22 @@ is played again in `pitboss.poker.again`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, NoReturn, Self
 
 import msgspec
 
-from pitboss.equipment.cards import UNSEEN, Card, cards, show
+from pitboss.equipment.cards import UNSEEN, Card, cards
 from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
 from pitboss.money import cents
 from pitboss.poker import again
-from pitboss.poker.betting import BRING_IN, NOBODY, Betting, Refused
-from pitboss.poker.course import BETTING, DRAWING, NO_ROWS, RUNNING, SHOWING, Course
+from pitboss.poker.acts import Acts
+from pitboss.poker.betting import BRING_IN, NOBODY, Refused
+from pitboss.poker.course import BETTING, DRAWING, NO_ROWS, SHOWING
 from pitboss.poker.dealing import Reshuffles
-from pitboss.poker.events import Acted, Disclosed, Reshuffled
+from pitboss.poker.events import Disclosed, Reshuffled
 from pitboss.poker.hooks import Collector, Irregularity
 from pitboss.poker.irregularities import TIME_RAN_OUT, irregularity
 from pitboss.poker.redeal import DeadEnd, Redealt, Sight
@@ -80,7 +81,7 @@ if TYPE_CHECKING:
     from pitboss.poker.rules import TableRules
 
 
-class Hand(Course):
+class Hand(Acts):
     """One hand of poker. Made by `TableRules.deal`; answers to `pitboss.record.playing.Playing`."""
 
     __slots__ = ()
@@ -90,19 +91,18 @@ class Hand(Course):
     def legal(self, seat: int | None = None) -> tuple[Choice, ...]:
         """What may be done now, by everybody or by one seat, with the exact amounts (bets and raises: totals for the
         betting round)."""
-        known, at = self._choices, len(self.events)
-        if known[0] != at:
-            known = self._choices = (at, self._offered())
+        choices = self._choices
+        if choices is None:
+            choices = self._choices = self.betting.choices() if self._point is BETTING else self._offered()
         if seat is None or seat == self.turn:
-            return known[1]
+            return choices
         if seat:
             self.position(seat)
         return ()
 
     def _offered(self) -> tuple[Choice, ...]:
+        """What the player may do whom the script waits for outside the betting."""
         point = self._point
-        if point is BETTING:
-            return self.betting.choices()
         if not self.turn:
             return ()
         seat = self.seats[self.decider]
@@ -140,155 +140,54 @@ class Hand(Course):
         discards of a `draw`. Both may be written behind the name: `raise:12.00`, `draw:2d 3c`. `seat` may be left out.
         """
         acting = self.turn if seat is None else seat
-        match name:
-            case "fold":
-                self.fold(acting)
-            case "check":
-                self.check(acting)
-            case "call":
-                self.call(acting)
-            case "bet" | "raise" | "complete":
-                if amount is None:
-                    raise RuleError(f"a {name} needs an amount", field="amount", clause=self.street.bet)
-                self.wager(acting, amount, name)
-            case "bring-in":
-                self.bring_in(acting)
-            case "draw":
-                self.draw(acting, cards)
-            case "stand-pat":
-                self.draw(acting, ())
-            case "show" | "muck":
-                self._show_or_muck(acting, name)
-            case "run-once" | "run-twice":
-                self._agree(acting, name)
-            case _:
-                self._act_as_written(name, acting)
+        before = len(self.events)
+        try:
+            match name:
+                case "fold":
+                    self.fold(acting)
+                case "check":
+                    self.check(acting)
+                case "call":
+                    self.call(acting)
+                case "bet" | "raise" | "complete":
+                    self.wager(acting, amount, name)
+                case "bring-in":
+                    self.bring_in(acting)
+                case "draw":
+                    self.draw(acting, cards)
+                case "stand-pat":
+                    self.draw(acting, ())
+                case "show" | "muck":
+                    self.show_or_muck(acting, name)
+                case "run-once" | "run-twice":
+                    self.agree(acting, name)
+                case _:
+                    self._act_as_written(name, acting)
+        except Refused:
+            raise
+        except BaseException as error:
+            self._take_back(before, error)
 
     def _act_as_written(self, text: str, seat: int) -> None:
         """An act with its amount or its cards behind its name."""
-        name, colon, detail = text.partition(":")
-        if not colon or not detail.strip():
-            raise RuleError(f"{text!r} is not an act of poker", field="act")
+        name, _, detail = text.partition(":")
+        if not detail.strip():
+            raise Refused(f"{text!r} is not an act of poker", field="act")
         if name == "draw":
-            self.draw(seat, cards(detail))
+            self.act(name, seat=seat, cards=cards(detail))
         else:
             self.act(name, seat=seat, amount=cents(detail))
-
-    @property
-    def turn(self) -> int:
-        """The seat that must act now; 0 where none must."""
-        if self._point is BETTING:
-            return self.seats[self.betting.turn]
-        return self.seats[self.decider] if self._point in (DRAWING, SHOWING, RUNNING) else 0
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seat that has a question to answer now: in poker, players act one after the other."""
         return (self.turn,) if self.turn else ()
 
-    @property
-    def waiting_for(self) -> object:
-        """What the hand waits for: `BETTING`, `DRAWING`, `SHOWING`, `RUNNING`, a `MOMENT`, or None when it is over."""
-        return self._point
-
     def step(self) -> None:
         """Stepwise hands: go on to the next card."""
         if self._point is MOMENT:
             with self.whole():
                 self._resume()
-
-    # Acts of the player in turn
-
-    def fold(self, seat: int) -> None:
-        self._bet(seat, Betting.fold)
-
-    def check(self, seat: int) -> None:
-        self._bet(seat, Betting.check)
-
-    def call(self, seat: int) -> None:
-        self._bet(seat, Betting.call)
-
-    def check_or_call(self, seat: int) -> None:
-        """Put in what it takes to stay, if anything."""
-        self._bet(seat, Betting.stay)
-
-    def wager(self, seat: int, to: int, called: str = "") -> None:
-        """Bet, raise or complete to a total for the betting round; if it is `called` one of them, it must be that."""
-        self._bet(seat, Betting.wager, to, called)
-
-    def bring_in(self, seat: int) -> None:
-        self._bet(seat, Betting.post_bring_in, self.street.bring_in)
-
-    def _bet(self, seat: int, act: Callable[..., None], *details: Any) -> None:
-        """An act of the seat whose turn it is; the betting round may be over then, and the hand goes on.
-
-        As in `whole`, which would cost too much here.
-        """
-        betting, before = self.betting, len(self.events)
-        if self._point is not BETTING or self.seats[betting.turn] != seat:
-            raise self._out_of_turn(seat, BETTING)
-        try:
-            act(betting, *details)
-            if betting.turn == NOBODY:
-                self._resume()
-        except Refused:
-            raise
-        except BaseException as error:
-            self._take_back(before, error)
-
-    def draw(self, seat: int, discards: Sequence[Card]) -> None:
-        """Exchange cards; none of them is to stand pat."""
-        position = self._in_turn(seat, DRAWING)
-        held = list(self.cards.hands[position])
-        for card in discards:
-            if card not in held:
-                raise RuleError(f"seat {seat} does not hold {show(discards)}", field="cards",
-                                clause=self.variant.draw_clause)  # fmt: skip
-            held.remove(card)
-        name = "draw" if discards else "stand-pat"
-        with self.whole():
-            self.record(Acted(seat, name, self.variant.draw_clause, len(discards)))
-            self._discards = tuple(discards)
-            self._resume()
-
-    def _in_turn(self, seat: int, point: str) -> int:
-        """The position of the seat in turn; refuses everybody else."""
-        if self._point is not point or self.turn != seat:
-            raise self._out_of_turn(seat, point)
-        return self.positions[seat]
-
-    def _out_of_turn(self, seat: int, point: str) -> RuleError:
-        if self._point is not point:
-            return RuleError(f"seat {seat} cannot do this now: {self._waiting()}", field="act")
-        return RuleError(f"it is seat {self.turn}'s turn, not seat {seat}'s", field="seat",
-                         clause=self.rules.cite("7(d)"))  # fmt: skip
-
-    def _waiting(self) -> str:
-        if self._point is None:
-            return "the hand is over"
-        if self._point is MOMENT:
-            return "the dealer is at work; step on first"
-        return f"the hand waits for seat {self.turn} ({self._point})"
-
-    def _show_or_muck(self, seat: int, name: str) -> None:
-        position = self._in_turn(seat, SHOWING)
-        with self.whole():
-            self.record(Acted(seat, name, "15(d)"))
-            if name == "show":
-                self.cards.turn(position, "15(d)")
-            else:
-                self.cards.muck(position, "15(d)")
-                self.betting.drop(position)
-                self.conceded.append(position)
-            self._resume()
-
-    def _agree(self, seat: int, name: str) -> None:
-        self._in_turn(seat, RUNNING)
-        with self.whole():
-            self.record(Acted(seat, name, "004:H10"))
-            if name == "run-once":
-                self.runs = 1
-            self._resume()
 
     def disclose(self, seat: int) -> None:
         """The house demands to see a hand that was conceded at the showdown, before or after the pot is pushed (15(d)).
@@ -360,6 +259,7 @@ class Hand(Course):
     def whole(self) -> Iterator[None]:
         """What is done inside is done whole, or refused and taken back as if it had not been tried."""
         before = len(self.events)
+        self._choices = None
         try:
             yield
         except BaseException as error:
@@ -472,12 +372,6 @@ class Hand(Course):
     def view(self, viewer: int | str | Viewer) -> View:
         """The table as a seat, the rail, the dealer, the supervisor or the auditor sees it."""
         return view(self, viewer_of(viewer, self.seats))
-
-    def position(self, seat: int) -> int:
-        """The position of a seat."""
-        if seat not in self.positions:
-            raise RuleError(f"there is no player at seat {seat}", field="seat")
-        return self.positions[seat]
 
 
 _answers: type[Playing] = Hand

@@ -222,12 +222,24 @@ class TableRules:
             self,
             opened,
             deck=shuffled(self.variant.deck, entropy(seed)) if deck is None else self.checked_deck(deck),
-            reshuffle=Reshuffles(seed, tuple(map(tuple, reshuffles))),
+            reshuffle=Reshuffles(seed, tuple(map(tuple, reshuffles)) if reshuffles else ()),
             stepwise=stepwise,
             collector=collector,
         )
 
-    def opening(self, seats: tuple[int, ...], stacks: tuple[int, ...], forced: Forced, **setup: Any) -> HandOpened:
+    def opening(
+        self,
+        seats: tuple[int, ...],
+        stacks: tuple[int, ...],
+        forced: Forced,
+        *,
+        button: int,
+        players: tuple[str, ...],
+        asked: bool,
+        boards: int = 1,
+        bomb: bool = False,
+        kill: int = 0,
+    ) -> HandOpened:
         """How a hand of these rules begins, with every option in force."""
         return HandOpened(
             game=self.variant.name,
@@ -236,8 +248,13 @@ class TableRules:
             seats=seats,
             stacks=stacks,
             forced=forced,
+            button=button,
+            players=players,
+            boards=boards,
+            bomb=bomb,
+            kill=kill,
+            asked=asked,
             clause="6(c)",
-            **setup,
         )
 
     def _dealing_order(self, seats: tuple[int, ...], button: int) -> tuple[int, ...]:
