@@ -7,7 +7,7 @@ import random
 import re
 from collections.abc import Collection
 
-from pitboss.desk import replay
+from mini_games import find
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
 from pitboss.money import dollars
@@ -17,6 +17,7 @@ from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerFamily
 from pitboss.table import events as ev
 from pitboss.table.game import Game
+from pitboss.table.replay import replay
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 
@@ -90,9 +91,12 @@ def random_round(table: Table, rng: random.Random, *, irregular: float, only: Co
             continue
         if playing.betting:
             place_random_wagers(playing, rng)
-        elif playing.waiting_for is not None:
+        elif playing.turn:
             choice = rng.choice(playing.legal())
-            if choice.multiples:
+            if choice.cards:
+                held = playing.view(choice.seat).own.hand.cards
+                playing.act(choice.name, seat=choice.seat, cards=rng.sample(held, choice.minimum))
+            elif choice.multiples:
                 playing.act(f"{choice.name}:{rng.choice(choice.multiples)}", seat=choice.seat)
             else:
                 playing.act(choice.name, seat=choice.seat, amount=random_amount(choice, rng))
@@ -184,10 +188,10 @@ def try_something_illegal(playing: Round, rng: random.Random) -> None:
         lambda: playing.act(wager, seat=1, amount=-5),
         lambda: playing.act(wager, seat=1, amount=10**9),
         lambda: playing.act(wager, seat=99, amount=5_00),
-        lambda: playing.act(playing.legal()[0].name if playing.waiting_for else "fold", seat=98),
-        lambda: playing.act(playing.legal()[0].name if playing.waiting_for else "fold", amount=123_456_789),
+        lambda: playing.act(playing.legal()[0].name if playing.turn else "fold", seat=98),
+        lambda: playing.act(playing.legal()[0].name if playing.turn else "fold", amount=123_456_789),
         lambda: playing.report("no-such-irregularity"),
-        lambda: playing.report(rng.choice(playing.game.irregularities).id, seat=97),
+        lambda: playing.report(rng.choice([row.id for row in playing.game.irregularities] or ["none"]), seat=97),
     ]
     refusal = None
     try:
@@ -221,7 +225,7 @@ def check_views(playing: Round) -> None:
                 public.add(event.result)
             case ev.Turned() | ev.Discarded(seen=True):
                 public.update(map(str, event.cards))
-    for viewer in (*(seat.number for seat in playing.view("auditor").seats), "dealer"):
+    for viewer in (*(seat.number for seat in playing.view("auditor").seats), "rail", "dealer", "supervisor"):
         allowed = public | (own.get(viewer, set()) if isinstance(viewer, int) else set())
         shown = set(CARD.findall(playing.view(viewer).to_json().decode()))
         assert shown <= allowed, f"{viewer} sees {shown - allowed}"
@@ -253,7 +257,7 @@ def check_settlement(playing: Round, table: Table) -> None:
 def check_replay(playing: Round) -> None:
     """The record alone gives the same round, byte for byte, also after a trip through JSON."""
     record = [ev.decode(ev.encode(event)) for event in playing.events]
-    again = replay(record)
+    again = replay(record, find)
     assert again.result == playing.result
     dealt = [event.card for event in playing.events if isinstance(event, ev.Dealt)]
     assert all(isinstance(card, Card) for card in dealt)

@@ -43,10 +43,10 @@ def notes(playing: Round, word: str) -> list[str]:
 def test_a_new_shoe_goes_to_the_first_who_accepts() -> None:
     table = table_of(3)
     playing = table.round(wagers(1, 2, 3))
-    assert playing.waiting_for == 1
+    assert playing.turn == 1
     playing.act("decline-shoe")
     playing.act("accept-shoe", seat=2)
-    assert playing.over or playing.waiting_for in (2, 3)  # kept, or passed to the right because the banker lost
+    assert playing.over or playing.turn in (2, 3)  # kept, or passed to the right because the banker lost
     if not playing.over:
         playing.act(playing.legal()[0].name)
     assert table.memory["curator"] in (2, 3)
@@ -58,11 +58,11 @@ def test_the_shoe_travels_counterclockwise() -> None:
     for _ in range(100):
         holder = table.memory["curator"]
         playing = table.round(wagers(1, 2, 3, 4))
-        if playing.waiting_for == 1 and playing.legal()[0].name == "accept-shoe" and holder == 0:
+        if playing.turn == 1 and playing.legal()[0].name == "accept-shoe" and holder == 0:
             playing.act("accept-shoe")
             holder = 1
         if not playing.over:
-            asked = playing.waiting_for
+            asked = playing.turn
             lost = bool(notes(playing, "must pass"))
             assert asked == (holder % 4 + 1 if lost else holder)
             playing.act("accept-shoe" if lost else "keep-shoe")
@@ -72,7 +72,7 @@ def test_the_shoe_travels_counterclockwise() -> None:
             break
     else:
         pytest.fail("the shoe never ended")
-    assert table.round(wagers(1, 2, 3, 4)).waiting_for == 1  # the next one is offered from seat 1 on
+    assert table.round(wagers(1, 2, 3, 4)).turn == 1  # the next one is offered from seat 1 on
 
 
 def test_a_lone_curator_who_must_pass_leaves_the_shoe_to_the_dealer() -> None:

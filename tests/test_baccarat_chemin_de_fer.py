@@ -33,7 +33,7 @@ def play(table: Table, shoe: tuple[Card, ...], *acts: str) -> Round:
     playing = table.round(shoe=shoe)
     for act in acts:
         playing.act(act)
-    assert playing.over, f"seat {playing.waiting_for} must decide: {[choice.name for choice in playing.legal()]}"
+    assert playing.over, f"seat {playing.turn} must decide: {[choice.name for choice in playing.legal()]}"
     check_settlement(playing, table)
     check_replay(playing)
     return playing
@@ -75,7 +75,7 @@ def test_a_bank_from_auction_to_defeat() -> None:
         ("pass-bank", 0, 0),
     ]
     playing.act("bank:150.00")
-    assert (playing.waiting_for, playing.stage) == (3, "suivi")
+    assert (playing.turn, playing.stage) == (3, "suivi")
     playing.act("suivi")
     assert nets(playing) == [0, 0, 0]
     assert (table.memory["bank"], table.memory["suivi"]) == (150_00, 3)  # a stand off does not count
@@ -83,7 +83,7 @@ def test_a_bank_from_auction_to_defeat() -> None:
     playing = play(table, PLAYER_WINS, "bank:300.00", "suivi")
     assert nets(playing) == [0, -300_00, 300_00]
     assert (table.memory["must-pass"], table.memory["suivi"]) == (True, 0)
-    assert table.round(shoe=PLAYER_WINS).waiting_for == 3  # offered to the right
+    assert table.round(shoe=PLAYER_WINS).turn == 3  # offered to the right
 
 
 def test_a_partly_covered_bank_gives_no_suivi() -> None:
@@ -117,7 +117,7 @@ def test_a_passed_bank_goes_on_from_its_first_passer() -> None:
     playing = table.round(shoe=STAND_OFF)
     asked = []
     for _ in range(4):
-        asked.append(playing.waiting_for)
+        asked.append(playing.turn)
         playing.act("decline-bank" if len(asked) < 4 else "accept-bank")
     assert asked == [3, 4, 5, 1]
     playing.act("bank:25.00")
@@ -130,10 +130,10 @@ def test_the_passer_bids_from_the_second_round_on() -> None:
     playing = table.round(shoe=PLAYER_WINS)
     for act in ("pass-bank", "decline-bank", "decline-bank"):
         playing.act(act)
-    assert (playing.stage, playing.waiting_for) == ("auction", 2)
+    assert (playing.stage, playing.turn) == ("auction", 2)
     playing.act("bid:50.00")
     playing.act("no-bid")
-    assert playing.waiting_for == 1
+    assert playing.turn == 1
     with pytest.raises(RuleError, match=r"bid takes 50\.01 to 10000\.00"):
         playing.act("bid:50.00")
 
@@ -141,9 +141,9 @@ def test_the_passer_bids_from_the_second_round_on() -> None:
 def test_a_turn_missed_after_changing_seats_is_missed_once() -> None:
     table = table_of(3, {"banker": 1, "bank": 100_00, "must-pass": True})
     playing = table.round(shoe=PLAYER_WINS)
-    assert playing.waiting_for == 2
+    assert playing.turn == 2
     playing.report("seat-changed", seat=2)
-    assert playing.waiting_for == 3
+    assert playing.turn == 3
     playing.act("accept-bank")
     playing.act("bank:25.00")
     playing.act("banco")
@@ -162,7 +162,7 @@ def test_nobody_accepting_leaves_the_bank_to_auction() -> None:
 def test_a_new_shoe_forgets_the_bank() -> None:
     table = table_of(2, {"banker": 2, "bank": 100_00, "suivi": 1})
     playing = table.round()
-    assert (playing.stage, playing.waiting_for) == ("auction", 1)
+    assert (playing.stage, playing.turn) == ("auction", 1)
 
 
 def test_hands_are_private_until_they_are_turned() -> None:
@@ -170,7 +170,7 @@ def test_hands_are_private_until_they_are_turned() -> None:
     playing = table.round(shoe=cards("2h 9c 3d 4s 9h 2c"))
     for act in ("bank:100.00", "banco"):
         playing.act(act)
-    assert playing.waiting_for == 2
+    assert playing.turn == 2
 
     def shown(viewer: int, seat: int) -> list[str]:
         return [str(card) for card in playing.view(viewer).seats[seat - 1].hand.cards]
@@ -193,7 +193,7 @@ def test_the_house_only_takes_commission() -> None:
                 before += 50_000_00
         playing = table.round()
         while not playing.over:
-            playing.act_by(strategies[(number + (playing.waiting_for or 0)) % len(strategies)])
+            playing.act_by(strategies[(number + (playing.turn or 0)) % len(strategies)])
         taken += sum(event.amount for event in playing.events if isinstance(event, ev.CommissionTaken))
         assert playing.result.house_net >= 0
     assert sum(table.chips(seat) for seat in range(1, 6)) + table.inventory == before

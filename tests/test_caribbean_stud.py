@@ -16,6 +16,7 @@ from pitboss.games.poker_games.caribbean_stud.strategies import BETS, worth_bett
 from pitboss.kernel import compiled
 from pitboss.odds.counting.hand_counts import of_five_cards
 from pitboss.ranking.high import high
+from pitboss.record.meters import MeterMoved
 from pitboss.record.sheets import HandSheet
 from pitboss.rulebook.paytable import Paytable, Share
 from pitboss.table import events as ev
@@ -287,7 +288,9 @@ def test_both_five_card_hand_bonus_wagers_feed_one_meter() -> None:
     for _ in range(2):
         playing = table.round({1: {name: ALL_WAGERS[name] for name in ALL_WAGERS if name[:4] in ("ante", "five")}})
         playing.act("fold")
-    contributions = [entry.amount for entry in table.meters["five-card-hand-bonus"].ledger][1:5]
+    contributions = [
+        entry.amount for entry in table.meters["five-card-hand-bonus"].events if isinstance(entry, MeterMoved)
+    ][1:5]
     assert contributions == [25, 25, 25, 25]
 
 

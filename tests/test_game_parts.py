@@ -239,7 +239,7 @@ def test_every_strategy_plays(game: Game, name: str) -> None:
     wagers = game.least_wagers(table.options, 1)
     for _ in range(20):
         playing = table.round({1: wagers})
-        while playing.waiting_for:
+        while playing.turn:
             playing.act_by(game.strategies[name])
         assert playing.over
 

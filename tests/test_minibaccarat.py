@@ -123,7 +123,7 @@ def test_example_13_vigorish_owed_and_paid_on_leaving() -> None:
     assert (table.chips(4), table.owed) == (167_00, {4: 3_50})
     assert table.leave(4) == 163_50
     assert table.inventory == 100_000_00 - 63_50
-    assert table.log[-1] == ev.CommissionTaken(3_50, "12(d)", 4)
+    assert table.log[-2] == ev.CommissionTaken(3_50, "12(d)", 4)
 
 
 def test_owed_vigorish_cannot_be_wagered_away() -> None:
@@ -172,7 +172,7 @@ def test_a_shoe_that_runs_out_voids_the_round_and_is_shuffled(left: int) -> None
     table = MINIBACCARAT.open(seed=3)
     table.sit(1, bankroll=100_00)
     table.round({1: {"tie": 1_00}})
-    table._supply._shoe = Shoe(cards("2h 3c Kd 4s")[:left], 0, lasting=True)
+    table._supply.shoe = Shoe(cards("2h 3c Kd 4s")[:left], 0, lasting=True)
     playing = table.round({1: {"player": 10_00}})
     assert playing.result.void
     assert [ruling.clause for ruling in playing.result.rulings] == ["13(e)"]
@@ -187,7 +187,7 @@ def test_a_ruling_that_finds_no_card_left_voids_the_round() -> None:
     table = MINIBACCARAT.open(seed=3)
     table.sit(1, bankroll=100_00)
     table.round({1: {"tie": 1_00}})
-    table._supply._shoe = Shoe(cards("2h 3c Kd 4s"), 0, lasting=True)
+    table._supply.shoe = Shoe(cards("2h 3c Kd 4s"), 0, lasting=True)
     playing = table.round({1: {"player": 10_00}}, stepwise=True)
     while playing.stage != "reveal":
         playing.step()

@@ -37,6 +37,7 @@ from pitboss.odds.counting.hand_counts import three_card_hands, three_card_numbe
 from pitboss.odds.counting.suit_orbits import suit_classes
 from pitboss.odds.poker_games.three_card_poker import HANDS, players_hands
 from pitboss.ranking.three import three
+from pitboss.record.views import glimpse
 from pitboss.rulebook.submission import Submission
 
 DEALS = 407_170_400
@@ -299,22 +300,11 @@ def test_other_strategies_cost_more(strategy: str, folded: float) -> None:
     measured = simulate(options, rounds=1_000_000, strategy=strategy, seed=5)
     assert measured.frequencies["fold"] == pytest.approx(folded, abs=0.003)
     hands = players_hands(options)
-    played = {
-        hand.cards: GAME.strategies[strategy](None, Holding(hand.cards)) == "play"  # type: ignore[arg-type]
-        for hand in hands
-    }
+    played = {hand.cards: GAME.strategies[strategy](glimpse(hand.cards)) == "play" for hand in hands}
     mean = sum(float(hand.expectation) if played[hand.cards] else -1.0 for hand in hands) / HANDS
     main = measured.wagers["ante+play"]
     assert abs(main.mean - mean) < 3 * main.standard_error
     assert mean < float(solve(options)["ante+play"].expectation)
-
-
-class Holding:
-    """A seat with cards, as a strategy sees it."""
-
-    def __init__(self, hand: tuple[int, ...]) -> None:
-        self.hand = self
-        self.cards = [Card(card) for card in hand]
 
 
 def test_live_table_agrees_with_the_proof() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from mini_games import find, register
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.dice import Throw, throw
 from pitboss.equipment.shuffle import entropy, pick
@@ -21,11 +22,14 @@ from pitboss.games.parts.options import limits, seats
 from pitboss.money import Odds
 from pitboss.record.choices import Choice as Offer
 from pitboss.rulebook.options import Choice, Words
-from pitboss.rulebook.wagers import WagerFamily, WagerRule
-from pitboss.table import adjudicate, irregularities, replay
+from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
 from pitboss.table import events as ev
+from pitboss.table import irregularities
+from pitboss.table.adjudicate import adjudicate
+from pitboss.table.asking import HOUSE_RULE, otherwise
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Call, Change, Game
+from pitboss.table.replay import replay
 from pitboss.table.round import Round
 from pitboss.table.sheet import as_sheet
 from pitboss.table.table import Table
@@ -98,7 +102,13 @@ LINE_GAME = Game(
     script=line_game,
     max_players=9,
     wagers=(
-        WagerRule(name="line", clause="line", gist="the point before seven", limit="table", timing=line_timing),
+        WagerRule(
+            name="line",
+            clause="line",
+            gist="the point before seven",
+            limit="table",
+            changes=Changes(timing=line_timing),
+        ),
         WagerRule(name="come", clause="come", gist="a line wager of its own", limit="table"),
         WagerFamily(
             name="come",
@@ -106,8 +116,8 @@ LINE_GAME = Game(
             clause="come",
             gist="a come wager on its point",
             limit="table",
-            names=lambda options: tuple(f"come-{point}" for point in POINTS),
-            timing=never_made,
+            members=lambda options: tuple(f"come-{point}" for point in POINTS),
+            changes=Changes(timing=never_made),
         ),
         WagerFamily(
             name="buy",
@@ -115,7 +125,7 @@ LINE_GAME = Game(
             clause="buy",
             gist="a number before seven, with commission",
             limit="table",
-            names=lambda options: ("buy-4", "buy-10"),
+            members=lambda options: ("buy-4", "buy-10"),
             fee=lambda name, amount, options: VIG.on(amount),
         ),
     ),
@@ -139,19 +149,20 @@ LINE_GAME = Game(
 def bank_game(d: Dealer) -> Steps:
     """Seat by seat the others cover the bank of the first; one throw: seven or more, the bank wins."""
     banker, *others = d.seats
-    reply = yield from d.offer(banker, [Offer(banker.number, "bank", "bank", 10_00, 100_00, unit=100)], lambda: True)
+    stake = Offer(banker.number, "bank", "bank", 10_00, 100_00, unit=100, default=HOUSE_RULE)
+    reply = yield from d.offer(banker, [stake], lambda: True)
     assert reply is not None
     bank = d.stake(banker, "bank", reply.amount, "bank")
     left = bank.amount
     for seat in others:
         choices = [
-            Offer(seat.number, "pass", "cover"),
+            otherwise(seat, "pass", "cover"),
             *([Offer(seat.number, "cover", "cover", 1_00, left)] * (left > 0)),
         ]
         cover = yield from d.offer(seat, choices, lambda: True)
         assert cover is not None
         if cover.name == "cover":
-            d.stake(seat, "cover", cover.amount, "cover")
+            d.stake(seat, "cover", cover.amount, "cover", against=bank)
             left -= cover.amount
     if left:
         d.reduce_wager(bank, left, "bank")
@@ -161,10 +172,10 @@ def bank_game(d: Dealer) -> Steps:
         if seat.stands("cover"):
             cover_wager = seat.wagers["cover"]
             if thrown.total >= 7:
-                d.bank_collects(bank, cover_wager, "cover")
+                d.collect(cover_wager, "cover")
             else:
-                d.bank_pays(bank, cover_wager, cover_wager.amount, "cover", Odds(1))
-    d.settle_bank(bank, "bank")
+                d.pay(cover_wager, cover_wager.amount, "cover", Odds(1))
+    d.return_bank(bank, "bank")
     if bank.result == "win":
         d.charge(bank, Commission(rate=Fraction(1, 20), unit=25).on(bank.gained), "commission")
 
@@ -194,16 +205,12 @@ BANK_GAME = Game(
 )
 
 
-@pytest.fixture(autouse=True)
-def games_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {game.name: game for game in (LINE_GAME, BANK_GAME)}
-    monkeypatch.setattr(replay, "game", known.__getitem__)
-    monkeypatch.setattr(adjudicate, "game", known.__getitem__)
+register(LINE_GAME, BANK_GAME)
 
 
 def settle(**sheet: object) -> dict[str, object]:
-    played = adjudicate.adjudicate(as_sheet({"game": "line-game", **sheet}))
-    assert replay.replay(played.events).result == played.result
+    played = adjudicate(as_sheet({"game": "line-game", **sheet}), LINE_GAME)
+    assert replay(played.events, find).result == played.result
     return played.result.to_json()
 
 

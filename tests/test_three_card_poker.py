@@ -24,7 +24,7 @@ from pitboss.games.poker_games.three_card_poker.rules import (
 )
 from pitboss.ranking import high
 from pitboss.ranking.three import three
-from pitboss.rulebook.meters import replayed
+from pitboss.record.meters import Meter, MeterMoved
 from pitboss.rulebook.paytable import Paytable, Share
 from pitboss.table import events as ev
 from pitboss.table.round import Round
@@ -201,7 +201,11 @@ def test_the_meter_carries_over_and_is_shared_by_linked_tables() -> None:
         playing = table.round({1: {"pair-plus": 5_00, "progressive": 1_00}})
         assert playing.result.seats[0].wagers["progressive"].net == -1_00
     assert first.meters["progressive"].display == 10_000_40
-    assert [entry.reason for entry in second.meters["progressive"].ledger] == ["seed", "contribution", "contribution"]
+    assert [entry.reason for entry in second.meters["progressive"].events if isinstance(entry, MeterMoved)] == [
+        "seed",
+        "contribution",
+        "contribution",
+    ]
 
 
 def test_the_reserve_is_added_when_the_meter_is_reset() -> None:
@@ -214,7 +218,8 @@ def test_the_reserve_is_added_when_the_meter_is_reset() -> None:
         table.round({1: {"pair-plus": 5_00, "progressive": 1_00}}, shoe=shoe)
     paid = [event.amount for event in table.log if isinstance(event, ev.MeterPaid)]
     assert (paid, meter.display, meter.reserve) == ([5_000_40], 5_000_20, 0)
-    assert replayed(meter.ledger) == (meter.value, meter.reserve)
+    again = Meter.replayed(meter.rule, meter.events)
+    assert (again.value, again.reserve) == (meter.value, meter.reserve)
     replay(table.log)
 
 

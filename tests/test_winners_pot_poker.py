@@ -258,7 +258,7 @@ def test_exposed_down_card_leaves_the_third_card_down(method: str, seat: int) ->
     while playing.can_report("down-card-exposed", seat):
         playing.step()
     playing.report("down-card-exposed", seat=seat)
-    while playing.waiting_for is None:
+    while not playing.turn:
         playing.step()
     view = playing.view("auditor")
     flashed = view.dealer if seat == 0 else view.seats[0].hand
@@ -274,7 +274,7 @@ def test_dealers_down_cards_stay_unseen_until_the_showdown() -> None:
         for viewer in (1, "dealer"):
             shown = playing.view(viewer).dealer.cards
             assert all(str(card) == HIDDEN for card in shown[:2])
-        if playing.waiting_for:
+        if playing.turn:
             playing.act_by(never_fold)
         else:
             playing.step()
@@ -352,7 +352,7 @@ def one_player(table: Table, *, shoe: list[Card] | None = None, stepwise: bool =
 def stay_in(playing: Round) -> Round:
     """Play to the end without folding."""
     while not playing.over:
-        if playing.waiting_for is None:
+        if not playing.turn:
             playing.step()
         else:
             playing.act_by(never_fold)

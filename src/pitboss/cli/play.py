@@ -50,7 +50,7 @@ def play_round(sitting: Sitting) -> None:
         while not playing.over:
             if playing.betting:
                 take_wagers(sitting, playing)
-            elif playing.waiting_for == YOU:
+            elif YOU in playing.asked:
                 sitting.decide(playing)
             else:
                 play_on(playing)
@@ -71,7 +71,7 @@ def finish_without_you(playing: Round) -> None:
         playing.abandon()
         return
     while not playing.over:
-        if playing.waiting_for == YOU:
+        if YOU in playing.asked:
             cheapest = min(playing.legal(), key=lambda choice: (choice.minimum, not choice.passing))
             playing.act(cheapest.name, amount=cheapest.minimum)
         else:

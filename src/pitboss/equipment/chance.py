@@ -3,13 +3,14 @@
 At a live table they come from the operating system's entropy; when a round is adjudicated or replayed they are given,
 kind by kind in the order in which they fell.
 
->>> chance = Chance(None, {"throws": ["4-3"]}); chance.result("throws", lambda source: "1-1"), chance.left()
+>>> chance = Chance(None, {"throws": ["4-3"]}); chance.result("throws", lambda source: "1-1"), chance.given()
 ('4-3', {})
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 
 from pitboss.equipment.shuffle import Entropy
 from pitboss.errors import RuleError
@@ -31,6 +32,14 @@ class Chance:
             raise RuleError("one more result is due here", field=kind)
         return live(self._source)
 
-    def left(self) -> dict[str, tuple[str, ...]]:
-        """The given results that were not used."""
+    def copy(self) -> Chance:
+        """Another chance with the same results to come, as far as they are given or follow from a seed."""
+        return Chance(deepcopy(self._source), self._given)
+
+    def given(self) -> dict[str, tuple[str, ...]]:
+        """The results that are given and have not been used."""
         return {kind: tuple(results) for kind, results in self._given.items() if results}
+
+    def restore(self, given: Mapping[str, Sequence[str]], since: Mapping[str, Sequence[str]]) -> None:
+        """Be as at a time when these results were given, after those `since` then."""
+        self._given = {kind: list(results[len(since.get(kind, ())) :]) for kind, results in given.items()}

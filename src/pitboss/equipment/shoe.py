@@ -8,7 +8,7 @@ hands each place the cards that the sheet says it got.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, Self
 
 import msgspec
 
@@ -64,6 +64,14 @@ class CardSource(Protocol):
         """The cards not drawn yet: the stub."""
         ...
 
+    def copy(self) -> Self:
+        """Another source of the same cards, as far gone as this one."""
+        ...
+
+    def restore(self, earlier: Self) -> None:
+        """Be as an earlier copy was."""
+        ...
+
 
 class Shoe:
     """Cards in the order in which they will be dealt, whoever gets them.
@@ -93,6 +101,14 @@ class Shoe:
 
     def rest(self) -> tuple[Card, ...]:
         return self.order[self.drawn :]
+
+    def copy(self) -> Shoe:
+        same = Shoe(self.order, self.cut_card, lasting=self.lasting)
+        same.drawn = self.drawn
+        return same
+
+    def restore(self, earlier: Shoe) -> None:
+        self.order, self.drawn, self.cut_card = earlier.order, earlier.drawn, earlier.cut_card
 
     def next_round(self, first: Iterable[Card] = ()) -> None:
         """Count from here on; cards drawn in error and not seen are the `first` of the next round."""
@@ -137,6 +153,15 @@ class Positions:
 
     def rest(self) -> tuple[Card, ...]:
         return tuple(self._rest)
+
+    def copy(self) -> Positions:
+        same = Positions({}, (), self._miscounted, self._fields)
+        same.restore(self)
+        return same
+
+    def restore(self, earlier: Positions) -> None:
+        self._places = {place: list(cards) for place, cards in earlier._places.items()}
+        self._rest = list(earlier._rest)
 
     def unused(self) -> dict[str, tuple[Card, ...]]:
         """Cards that a place is said to hold although the deal never gave it that many."""

@@ -22,8 +22,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Whether it is what a player does who says nothing: no further wager."""
     cards: bool = False
     """Whether the answer names cards (`discard:2d`); `minimum` and `maximum` then count them."""
-    default: bool = False
-    """Whether it is done for a player who does not answer in time: by its clause, or by house rule."""
+    default: str = ""
+    """Where it is done for a player who does not answer in time: the clause that says so, or `house rule`."""
     hand: int = 0
     """Which hand of the seat it is about, where the seat has several; 0 where it has one."""
 

@@ -11,6 +11,7 @@ event hides itself (`hidden_from`), by asking the viewer.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any, TypeVar, overload
 
 import msgspec
@@ -179,8 +180,11 @@ def written(value: Any) -> Any:
     return list(value) if isinstance(value, Redacted) else str(value)
 
 
+_READERS: dict[type, Callable[[str], Any]] = {Place: Place.read, Card: Card.parse, Fraction: Fraction}
+
+
 def _read(kind: type, raw: Any) -> Any:
-    return Place.read(raw) if kind is Place else Card.parse(raw)
+    return _READERS[kind](raw)
 
 
 ENCODER = msgspec.json.Encoder(enc_hook=written)

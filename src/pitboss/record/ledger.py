@@ -9,9 +9,9 @@ LAYOUT = "layout"
 POT = "pot"
 
 
-def bankroll(seat: int) -> str:
-    """The account of a seat's chips."""
-    return f"seat {seat}"
+def bankroll(seat: int, player: str = "") -> str:
+    """The account of a player's chips: one for all seats of a player with a name, else that of the seat."""
+    return f"player {player}" if player else f"seat {seat}"
 
 
 class Ledger:
@@ -42,12 +42,21 @@ class Ledger:
         balances[source] = balances.get(source, 0) - amount
         balances[target] = balances.get(target, 0) + amount
 
+    def balances(self) -> dict[str, int]:
+        """Every account with its balance."""
+        return dict(self._balances)
+
+    def restore(self, balances: dict[str, int]) -> None:
+        """Put the chips back to where they were; nothing may have come from outside or left in between."""
+        self._balances = dict(balances)
+        self.check()
+
     def check(self) -> None:
         """Chips are conserved, and nobody but the house's inventory is ever below zero."""
-        total = 0
-        for account, balance in self._balances.items():
-            total += balance
-            if balance < 0 and account != INVENTORY:
-                raise ConservationError(f"{account} stands at {balance} cents")
-        if total != self.entered:
-            raise ConservationError(f"{total} cents on the table, {self.entered} were brought to it")
+        balances = self._balances.values()
+        if min(balances) < 0:
+            for account, balance in self._balances.items():
+                if balance < 0 and account != INVENTORY:
+                    raise ConservationError(f"{account} stands at {balance} cents")
+        if sum(balances) != self.entered:
+            raise ConservationError(f"{sum(balances)} cents on the table, {self.entered} were brought to it")

@@ -27,6 +27,11 @@ class Place(str):
         place.seat, place.hand = seat, hand
         return place
 
+    @property
+    def box(self) -> Place:
+        """The place of the first hand there: cards come to the box, whichever of its hands they join."""
+        return before_seat(self.seat) if self.hand > 1 else self
+
     @classmethod
     def read(cls, name: str) -> Place:
         """The place with this name, in a record that is read back."""

@@ -51,10 +51,10 @@ class SeatView(msgspec.Struct, frozen=True):
     folded: bool
     owed: int
     """Commission owed; the marker lies on the layout for everybody to see."""
-    box: int = 0
+    box: int = 1
     """The box that the seat bets on."""
     hands: tuple[HandView, ...] = ()
-    """All hands of the box, where there are several or it is shared."""
+    """All hands of the box, in order of birth."""
 
 
 class View(msgspec.Struct, frozen=True):

@@ -22,7 +22,7 @@ from pitboss.rulebook.clauses import ClauseSheet
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, LineAmount, LineOdds, Option
 from pitboss.rulebook.paytable import Fixed, NamedPaytables, Paytable, PaytableMatrix
-from pitboss.rulebook.submission import Submission, read
+from pitboss.rulebook.submission import Submission, read, recorded
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerFamily, WagerRule
 
 Strategy = Callable[[Any], str]
@@ -119,6 +119,10 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
         if submission is None:
             raise violations[0]
         return submission
+
+    def on_record(self, options: Mapping[str, str]) -> Submission:
+        """The submission that a record states, every option of it; it was legal when the record was made."""
+        return recorded(self, options)
 
     def violations(self, options: Mapping[str, Any]) -> list[RuleError]:
         """Everything that is wrong with a submission."""

@@ -34,6 +34,9 @@ class Submission:
         self.wager_rules: dict[str, WagerRule] = {}
         """Rules of wagers by full name, as far as asked for (see `Rules.wager`)."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Submission, (self.game, self._values, self.chosen)
+
     def __getitem__(self, name: str) -> Any:
         return self._values[name]
 
@@ -97,6 +100,16 @@ def read(game: Rules, options: Mapping[str, Any]) -> tuple[Submission | None, li
     for contradiction in game.contradictions:
         violations.extend(contradiction(submission))
     return (None if violations else submission), violations
+
+
+def recorded(game: Rules, options: Mapping[str, str]) -> Submission:
+    """The submission that a record states; an option that it does not state, of a later day, stands at its default."""
+    values = {
+        name: option.default if options.get(name) in (None, option.show(option.default)) else option.read(options[name])
+        for name, option in game.options.items()
+    }
+    chosen = (name for name, option in game.options.items() if values[name] != option.default)
+    return Submission(game, values, frozenset(chosen))
 
 
 def _worse_than_the_chosen_table(options: Submission) -> Iterator[RuleError]:

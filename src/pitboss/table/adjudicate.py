@@ -19,8 +19,9 @@ from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Positions, Shoe, as_field, check_pack
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
+from pitboss.record.meters import Meter
+from pitboss.record.places import before_seat
 from pitboss.record.sheets import IrregularitySheet
-from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.options import flatten
 from pitboss.rulebook.submission import Submission
 from pitboss.table.events import ShoeOpening, Standing
@@ -64,7 +65,7 @@ class _Adjudication:
             stepwise=True,
         )
         rounds = [self._play_round(first)]
-        while self.game.result_kind in self.chance.left():
+        while self.game.result_kind in self.chance.given():
             self.reached += rounds[-1].points
             rounds.append(self._play_round(table.round(chance=self.chance, stepwise=True)))
         self._every_report_made()
@@ -78,7 +79,7 @@ class _Adjudication:
                 continue
             if playing.betting:
                 self._bet(playing)
-            elif playing.waiting_for is not None:
+            elif playing.turn:
                 self._decide(playing)
             else:
                 playing.step()
@@ -90,18 +91,19 @@ class _Adjudication:
         table = Table(self.options, meters=self._meters())
         if not self.sheet.seat:
             raise RuleError("a round needs at least one [[seat]]", field="seat")
-        if len(self.sheet.seat) > self.game.max_players:
+        boxes = {seat.box or number for number, seat in enumerate(self.sheet.seat, start=1)}
+        if len(boxes) > self.game.max_players:
             raise RuleError(
-                f"{len(self.sheet.seat)} players are too many: {self.game.name} has cards for at most "
-                f"{self.game.max_players}",
+                f"{len(boxes)} players are too many: {self.game.name} has cards for at most {self.game.max_players}",
                 field="seat",
                 clause=self.game.deck_clause,
             )
         for number, seat in enumerate(self.sheet.seat, start=1):
             try:
-                table.sit(number, bankroll=DEEP_POCKETS, player=seat.player)
+                table.sit(number, bankroll=DEEP_POCKETS, player=seat.player, box=seat.box)
             except RuleError as error:
-                raise RuleError(error.message, field=f"seat[{number}].player", clause=error.clause) from None
+                field = "box" if error.field == "box" else "player"
+                raise RuleError(error.message, field=f"seat[{number}].{field}", clause=error.clause) from None
             table.owed[number] = cents(seat.owed, f"seat[{number}].owed")
             table.stand(number, self._standing(number, seat))
         if not 0 <= self.sheet.button <= len(self.sheet.seat):
@@ -192,7 +194,9 @@ class _Adjudication:
 
     def _cards(self) -> tuple[CardSource, tuple[Card, ...]]:
         """The exact order off the shoe, or the cards by position."""
-        places = {f"seat {n}": (f"seat[{n}].cards", seat.cards) for n, seat in enumerate(self.sheet.seat, start=1)}
+        places: dict[str, tuple[str, str]] = {
+            before_seat(n): (f"seat[{n}].cards", seat.cards) for n, seat in enumerate(self.sheet.seat, start=1)
+        }
         places["community"] = ("community.cards", self.sheet.community.cards)
         places["dealer"] = ("dealer.cards", self.sheet.dealer.cards)
         for place in self.sheet.hands:
@@ -263,18 +267,16 @@ class _Adjudication:
             raise RuleError(f"a {name} wager goes with the decision {later.decision!r}", clause=later.clause)
 
     def _decide(self, playing: Round) -> None:
-        number = playing.waiting_for
-        assert number is not None
+        number = next((asked for asked in playing.asked if self.decisions[asked - 1]), playing.turn)
         left = self.decisions[number - 1]
         field = f"seat[{number}].decisions"
-        if not left and (silent := next((choice.name for choice in playing.legal() if choice.passing), "")):
+        choices = playing.legal(number)
+        if not left and (silent := next((choice.name for choice in choices if choice.passing), "")):
             left = [silent]
         if not left:
-            choices = ", ".join(choice.name for choice in playing.legal())
+            names = ", ".join(choice.name for choice in choices)
             raise RuleError(
-                f"a decision is missing; seat {number} must choose from: {choices}",
-                field=field,
-                clause=playing.legal()[0].clause,
+                f"a decision is missing; seat {number} must choose from: {names}", field=field, clause=choices[0].clause
             )
         self._act(playing, number, left.pop(0))
 
@@ -327,8 +329,7 @@ class _Adjudication:
         usual = self.game.irregularity(report.id).stages[0]
         if not playing.points[usual] or playing.can_report(report.id, report.seat):
             return False
-        turn = playing.waiting_for
-        return turn is None or not self.decisions[turn - 1]
+        return not any(self.decisions[asked - 1] for asked in playing.asked)
 
     # At the end
 
@@ -348,7 +349,7 @@ class _Adjudication:
                     f"{left[0]!r} has no place: seat {number} had nothing left to decide",
                     field=f"seat[{number}].decisions",
                 )
-        for kind, results in self.chance.left().items():
+        for kind, results in self.chance.given().items():
             raise RuleError(f"{results[0]!r} has no place: nothing was left to decide", field=kind)
         if isinstance(source, Positions):
             for place, extra in source.unused().items():
@@ -360,8 +361,9 @@ def submission_of(of: Game, sheet: RoundSheet) -> Submission:
     """The sheet's options; the table has as many seats as the sheet needs unless it says otherwise."""
     options = flatten(sheet.options)
     default = of.options["seats"].default
-    if "seats" not in options and default < len(sheet.seat) <= of.max_players:
-        options["seats"] = len(sheet.seat)
+    needed = max((seat.box or number for number, seat in enumerate(sheet.seat, start=1)), default=0)
+    if "seats" not in options and default < needed <= of.max_players:
+        options["seats"] = needed
     try:
         return of.submit(options)
     except RuleError as error:

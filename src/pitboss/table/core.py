@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, DiscardRack
+from pitboss.errors import RuleError
+from pitboss.record.events import Event
 from pitboss.record.ledger import Ledger
-from pitboss.rulebook.meters import Meter
+from pitboss.record.meters import LiveMeter
+from pitboss.record.places import Place
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.game import Game
-from pitboss.table.seats import Seat
+from pitboss.table.seats import Box, Seat
 
 
 class Core:
@@ -24,7 +28,7 @@ class Core:
     seats: list[Seat]
     """Players of the round in dealing order, from the dealer's left."""
     opened: ev.Opened
-    meters: Mapping[str, Meter]
+    meters: Mapping[str, LiveMeter]
     memory: dict[str, Any]
     """What the table remembers from round to round (see `Game.memory`); a script reads and writes it."""
     owed: dict[int, int]
@@ -37,16 +41,28 @@ class Core:
     """Whether a ruling has called the throw or spin about to happen off."""
     reshuffle: bool
     """Whether a ruling wants the shoe shuffled before the next round."""
+    house_stake: int
+    """What the house has put into the pot itself."""
+    burns_missed: int
+    """Burns that a ruling has found missing."""
+    deck_removed: bool
+    """Whether a ruling takes the deck off the table."""
     rack: DiscardRack
     stage: str
     reaching_for: str
     """What the dealer is about to do: the place that the next card goes to, `dice` or `wheel`."""
-    events: list[ev.Event]
+    reports: Counter[tuple[str, int]]
+    """How often each irregularity was reported in this round, by its id and the seat named."""
+    called: list[str]
+    """What players have called out in this round."""
+    drawn_for: list[Place]
+    """Where each card that has left the shoe in this round was drawn for."""
+    events: list[Event]
     _ledger: Ledger
     _source: CardSource
     _chance: Chance
 
-    def record(self, event: ev.Event) -> None:
+    def record(self, event: Event) -> None:
         """Put an event on record and see that no chip was lost."""
         self.events.append(event)
         self._ledger.check()
@@ -54,3 +70,40 @@ class Core:
     def note(self, text: str, clause: str) -> None:
         """Put a procedure on record whose only effect is that."""
         self.record(ev.Noted(text, clause))
+
+    def call_out(self, seat: int, words: str, clause: str) -> None:
+        """A player says something that the dealer repeats."""
+        self.called.append(words)
+        self.record(ev.Called(seat, words, clause))
+
+    def reported(self, *irregularities: str, seat: int | None = None) -> int:
+        """How often irregularities of these ids have been reported in this round, at any seat or at one."""
+        return sum(
+            count
+            for (irregularity, at), count in self.reports.items()
+            if irregularity in irregularities and seat in (None, at)
+        )
+
+    # Players
+
+    def seat(self, number: int) -> Seat:
+        for seat in self.seats:
+            if seat.number == number:
+                return seat
+        raise RuleError(f"there is no player at seat {number}", field="seat")
+
+    @property
+    def boxes(self) -> list[Box]:
+        """The boxes that are played, in dealing order."""
+        return list(dict.fromkeys(seat.box for seat in self.seats))
+
+    def bettors(self, box: Box) -> list[Seat]:
+        """The players who bet on a box; the first of them plays its hands."""
+        return [seat for seat in self.seats if seat.box is box]
+
+    def in_play(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.in_play]
+
+    def right_to_left(self) -> list[Seat]:
+        """From the player farthest to the dealer's right, counterclockwise."""
+        return self.seats[::-1]

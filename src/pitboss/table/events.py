@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.record.events import Burned as Burned
 from pitboss.record.events import Dealt as Dealt
 from pitboss.record.events import Discarded as Discarded
@@ -24,8 +24,8 @@ from pitboss.record.events import Shuffled as Shuffled
 from pitboss.record.events import Turned as Turned
 from pitboss.record.events import decoder
 from pitboss.record.events import encode as encode
-from pitboss.record.places import Place
-from pitboss.record.viewers import Viewer
+from pitboss.record.places import Place, before_seat
+from pitboss.record.viewers import Viewer, face_down
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,7 +48,7 @@ class ShoeOpening(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeatOpening(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as the round finds it."""
+    """A seat as the round finds it. Seats of one player show the same bankroll: it is one account."""
 
     number: int
     bankroll: int
@@ -56,10 +56,15 @@ class SeatOpening(msgspec.Struct, frozen=True, omit_defaults=True):
     standing: tuple[Standing, ...] = ()
     owed: int = 0
     """Commission owed from earlier rounds."""
+    box: int = 0
+    """The box that the seat bets on; 0 where it is the seat's own."""
 
 
 class Opened(Event, frozen=True):
-    """A round begins: who sits where with what, under which options."""
+    """A round begins: who sits where with what, under which options and which edition of the rules.
+
+    Every option in force is listed, so that a default that is changed later does not change what the record says.
+    """
 
     game: str
     round: int
@@ -82,12 +87,15 @@ class Opened(Event, frozen=True):
     """Where the must-hit meters pay, in cents. For the auditor only."""
     reserves: dict[str, str] = {}
     """Exact value of each reserve behind a meter in cents, where there is one."""
+    order: tuple[Card, ...] = ()
+    """The cards as they will leave the deck, where it is freshly shuffled. For the auditor only."""
 
     def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
         shoe = self.shoe and msgspec.structs.replace(self.shoe, before_cut=None)
         return {
             "shoe": shoe,
             "triggers": {},
+            "order": (),
             **({} if viewer.of_the_house else {"inventory": None}),
             **({} if viewer.knows_reserves else {"reserves": {}}),
         }
@@ -100,10 +108,12 @@ class Wagered(Event, frozen=True):
     wager: str
     amount: int
     clause: str
+    fee: int = 0
+    """Commission laid down with it."""
 
 
 class HouseWagered(Event, frozen=True):
-    """The house puts its own money into play."""
+    """The house puts its own money into play, or (negative) takes it back."""
 
     wager: str
     amount: int
@@ -189,6 +199,19 @@ class Covered(Event, frozen=True):
     clause: str
 
 
+class Split(Event, frozen=True):
+    """The second card of a hand becomes the first of a new one."""
+
+    place: Place
+    to: Place
+    card: Card
+    clause: str
+    up: bool = False
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {} if self.up or viewer.looks_under(self.place) else {"card": UNSEEN}
+
+
 class Announced(Event, frozen=True):
     """The dealer announces a hand."""
 
@@ -198,10 +221,17 @@ class Announced(Event, frozen=True):
 
 
 class Decided(Event, frozen=True):
+    """A player's decision. Cards that it names lie face down yet: they are for the player to know."""
+
     seat: int
     decision: str
     clause: str
     amount: int = 0
+    cards: tuple[tuple[Card, ...], ...] = ()
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        own = viewer.looks_under(before_seat(self.seat))
+        return {} if own or not self.cards else {"cards": tuple(map(face_down, self.cards))}
 
 
 class Staked(Event, frozen=True):
@@ -265,6 +295,12 @@ class MeterFed(Event, frozen=True):
     amount: int
     shows: int
     clause: str
+    value: str = ""
+    """Exact, in cents: what the meter stands at, and its reserve where there is one."""
+    reserve: str = ""
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {} if viewer.knows_reserves else {"reserve": ""}
 
 
 class MeterPaid(Event, frozen=True):
@@ -274,6 +310,12 @@ class MeterPaid(Event, frozen=True):
     amount: int
     shows: int
     clause: str
+    value: str = ""
+    """Exact, in cents: what the meter stands at, and its reserve where there is one."""
+    reserve: str = ""
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {} if viewer.knows_reserves else {"reserve": ""}
 
 
 class CommissionTaken(Event, frozen=True):
@@ -283,6 +325,8 @@ class CommissionTaken(Event, frozen=True):
     clause: str
     seat: int = 0
     wager: str = ""
+    fee: str = ""
+    """`laid-down` where it lay with the wager until now; `laid-anew` where the wager stays, with a new one."""
 
 
 class CommissionOwed(Event, frozen=True):
@@ -303,6 +347,16 @@ class Awarded(Event, frozen=True):
     clause: str
 
 
+class PotDivided(Event, frozen=True):
+    """What a wager in the pot comes to, once the pot is given away."""
+
+    seat: int
+    wager: str
+    returned: int
+    result: str
+    clause: str
+
+
 class Counted(Event, frozen=True):
     """The stub or the deck was counted."""
 
@@ -317,6 +371,16 @@ class Ended(Event, frozen=True):
     inventory: int | None
     """For the house alone to know."""
     void: bool = False
+    memory: dict[str, str] = {}
+    """What the table remembers, where it is not the default."""
+    standing: dict[int, tuple[Standing, ...]] = {}
+    """Wagers left on the layout, by seat."""
+    owed: dict[int, int] = {}
+    """Commission owed, by seat."""
+    reshuffle: bool = False
+    """Whether a ruling has the shoe shuffled before the next round."""
+    deck_removed: bool = False
+    """Whether a ruling takes the deck off the table."""
 
     def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
         return {} if viewer.of_the_house else {"inventory": None}
@@ -344,6 +408,8 @@ AnyEvent = (
     | Turned
     | Covered
     | Announced
+    | Split
+    | PotDivided
     | Decided
     | Staked
     | Collected

@@ -7,6 +7,8 @@ solvers tabulate its money rule, the rule book prints it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -79,6 +81,8 @@ class Game(Rules, kw_only=True, dict=True):
     """The clause that keeps players seated until the round ends."""
     chips: str = ""
     """The clause that says what wagers are made with."""
+    shared_boxes: str = ""
+    """The clause that lets several players bet on one box (option `bettors-per-box`); empty where none does."""
     has_button: bool = False
     has_dealer_hand: bool = False
     has_community: bool = False
@@ -96,6 +100,17 @@ class Game(Rules, kw_only=True, dict=True):
     closing: Callable[[Dealer], RuleError | None] = lambda d: None
     """Why the bets cannot be closed yet, beyond what each wager asks for (a shooter without a line bet)."""
 
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """A game is where its module is: it is not copied, and pickled by its name."""
+        root = Path(__file__).parents[2]
+        return _of_module, (".".join((*self.folder.relative_to(root).parts, "rules")),)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
     def irregularity(self, id_: str) -> Irregularity:
         """The irregularity with this id (`community-card-exposed`) or row number (`I1`)."""
         for row in self.irregularities:
@@ -110,3 +125,9 @@ class Game(Rules, kw_only=True, dict=True):
 
         submission = options if isinstance(options, Submission) else self.submit(options)
         return Table(submission, **setup)
+
+
+def _of_module(name: str) -> Game:
+    game = import_module(name).GAME
+    assert isinstance(game, Game)
+    return game

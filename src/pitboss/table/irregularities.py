@@ -13,7 +13,6 @@ from functools import partial
 from typing import Required, TypedDict, Unpack
 
 from pitboss.record.choices import Report
-from pitboss.record.events import Reported
 from pitboss.table.dealer import Dealer
 from pitboss.table.game import Guard, Irregularity
 
@@ -79,11 +78,6 @@ def count_due(d: Dealer, report: Report) -> str:
     return "" if d.count_due else "the stub is not counted in this round"
 
 
-def times_reported(d: Dealer, *ids: str) -> int:
-    """How often irregularities of these ids have been reported in this round."""
-    return sum(isinstance(event, Reported) and event.irregularity in ids for event in d.events)
-
-
 # Kinds of rulings
 
 
@@ -143,6 +137,7 @@ def voids_round(
 
 # Rows that games share: cards face up, drawn or exposed
 
+CARD_FACE_UP = "card-face-up-in-shoe"
 RESHUFFLED = "all hands are void and the cards are reshuffled"
 
 
@@ -150,15 +145,14 @@ def card_face_up(row: str, clause: str, stages: tuple[str, ...], *, second_voids
     """One card face up in the shoe or deck: it is not used. A second one, where the rules say so, voids the round."""
 
     def ruling(d: Dealer, report: Report) -> str:
-        d.face_up_found += 1
         card = d.discard_next(clause)
-        if second_voids and d.face_up_found > 1:
+        if second_voids and d.reported(CARD_FACE_UP) > 1:
             d.reshuffle = True
             d.void_round(f"more than one card was found face up: {RESHUFFLED}", clause)
         return f"{card} is not used and goes to the discard rack; the next card takes its place"
 
     return Irregularity(
-        id="card-face-up-in-shoe",
+        id=CARD_FACE_UP,
         row=row,
         clause=clause,
         stages=stages,

@@ -1,54 +1,66 @@
-"""The dealer's verbs for wagers that stand, commission, and money between players."""
+"""The dealer's verbs for money: wagers made, paid, collected, returned; meters, commission, banks.
+
+A wager stands against the house's inventory or against another player's bank (`Wager.against`); the verbs are the same.
+"""
 
 from __future__ import annotations
 
-from pitboss.money import Odds
-from pitboss.record.ledger import INVENTORY, LAYOUT, bankroll
+from collections.abc import Iterable, Sequence
+from typing import NoReturn
+
+from pitboss.money import Odds, split
+from pitboss.record.ledger import INVENTORY, LAYOUT
+from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.table import events as ev
-from pitboss.table.core import Core
-from pitboss.table.seats import Wager
+from pitboss.table.chance_verbs import ChanceVerbs
+from pitboss.table.pot import Pot
+from pitboss.table.seats import Hand, Seat, Wager, on_hand
 
 
-class MoneyVerbs(Core):
-    """Money beyond the plain settlement of a wager against the house."""
+class VoidRound(Exception):
+    """Raised by a ruling or a script that ends the round; the dealer has returned all wagers already."""
 
-    # Wagers that stand
+    def __init__(self, ruling: str, clause: str) -> None:
+        self.clause = clause
+        super().__init__(ruling)
+
+
+class MoneyVerbs(ChanceVerbs):
+    """What the dealer does with money."""
+
+    @property
+    def pot(self) -> Pot:
+        """The pot, where players play for what they have put in."""
+        return Pot(self)
+
+    # Wagers inside a round
+
+    def stake(
+        self, seat: Seat, name: str, amount: int, clause: str, *, hand: Hand | None = None, against: Wager | None = None
+    ) -> Wager:
+        """A further wager made by a decision, on a hand of the box where it has several, against a bank or the house.
+
+        A wager on a further hand carries that hand's number in its name (`double-2`).
+        """
+        full_name = on_hand(name, hand) if hand else name
+        wager = Wager(full_name, seat.number, amount, clause, account=seat.account, hand=hand)
+        wager.against = against or INVENTORY
+        seat.wagers[full_name] = wager
+        self._ledger.move(seat.account, LAYOUT, amount)
+        self.record(ev.Staked(seat.number, full_name, amount, clause))
+        return wager
 
     def raise_wager(self, wager: Wager, amount: int, clause: str) -> None:
         """A player adds to a wager inside the round."""
-        self._ledger.move(bankroll(wager.seat), LAYOUT, amount)
+        self._ledger.move(wager.account, LAYOUT, amount)
         wager.amount += amount
         self.record(ev.Adjusted(wager.seat, wager.name, amount, wager.amount, clause))
 
     def reduce_wager(self, wager: Wager, amount: int, clause: str) -> None:
         """A part of a wager goes back to its player inside the round."""
-        self._ledger.move(LAYOUT, bankroll(wager.seat), amount)
+        self._ledger.move(LAYOUT, wager.account, amount)
         wager.amount -= amount
         self.record(ev.Adjusted(wager.seat, wager.name, -amount, wager.amount, clause))
-
-    def pay_and_leave(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        """A winning wager is paid (less commission already charged) and stays on the layout.
-
-        Commission that lay with it is the house's, and is laid down anew for the wager that stays.
-        """
-        self._ledger.move(INVENTORY, bankroll(wager.seat), winnings - wager.commission)
-        wager.won += winnings - wager.commission
-        wager.clause = clause
-        self.record(ev.Paid(wager.seat, wager.name, winnings, 0, clause, str(odds) if odds else ""))
-        if wager.fee:
-            self._ledger.move(bankroll(wager.seat), INVENTORY, wager.fee)
-            wager.won -= wager.fee
-            wager.commission += wager.fee
-            self.record(ev.CommissionTaken(wager.fee, clause, wager.seat, wager.name))
-
-    def lose_part(self, wager: Wager, lost: int, clause: str) -> None:
-        """A part of a wager is lost and the rest goes back."""
-        self._ledger.move(LAYOUT, INVENTORY, lost)
-        self._ledger.move(LAYOUT, bankroll(wager.seat), wager.amount - lost)
-        wager.where = ""
-        wager.settle("lose", wager.amount - lost, clause)
-        self.record(ev.Collected(wager.seat, wager.name, lost, INVENTORY, clause))
-        self.record(ev.Returned(wager.seat, wager.name, wager.amount - lost, "lose", clause))
 
     def move(self, wager: Wager, to: str, clause: str) -> None:
         """An open wager moves on the layout; from the next round on it stands under its new name."""
@@ -60,13 +72,209 @@ class MoneyVerbs(Core):
         wager.mark = mark
         self.record(ev.Marked(wager.seat, wager.name, mark, clause))
 
+    # Lost
+
+    def collect(self, wager: Wager, clause: str) -> None:
+        """A lost wager goes to whom it stands against: the table inventory, or the player who banks."""
+        self._earn_fee(wager, clause)
+        self._ledger.move(LAYOUT, self._winner(wager), wager.amount)
+        if isinstance(wager.against, Wager):
+            wager.against.gained += wager.amount
+            wager.where = ""
+        else:
+            wager.where = INVENTORY
+        wager.settle("lose", 0, clause)
+        to = INVENTORY if wager.against == INVENTORY else f"seat {_bank(wager).seat}"
+        self.record(ev.Collected(wager.seat, wager.name, wager.amount, to, clause))
+
+    def lose(self, wager: Wager, clause: str) -> None:
+        """A wager is lost, wherever it lies (a progressive stake already taken stays taken)."""
+        if wager.where == INVENTORY:
+            wager.settle("lose", 0, clause)
+            self.record(ev.Collected(wager.seat, wager.name, wager.amount, INVENTORY, clause))
+        else:
+            self.collect(wager, clause)
+
+    def lose_part(self, wager: Wager, lost: int, clause: str) -> None:
+        """A part of a wager is lost and the rest goes back."""
+        self._ledger.move(LAYOUT, INVENTORY, lost)
+        self._ledger.move(LAYOUT, wager.account, wager.amount - lost)
+        wager.where = ""
+        wager.settle("lose", wager.amount - lost, clause)
+        self.record(ev.Collected(wager.seat, wager.name, lost, INVENTORY, clause))
+        self.record(ev.Returned(wager.seat, wager.name, wager.amount - lost, "lose", clause))
+
+    def forfeit(self, wager: Wager, clause: str) -> None:
+        """A wager is lost for good: a ruling that voids the hand later does not bring it back."""
+        self.lose(wager, clause)
+        self.close(wager)
+
+    def close(self, wager: Wager) -> None:
+        """A decided wager is decided for good: a ruling that voids the hand later does not bring it back."""
+        if not wager.open:
+            wager.where = ""
+
+    # Won
+
+    def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
+        """A winning wager: winnings (less commission already charged) from whom it stands against, and the stake."""
+        self._earn_fee(wager, clause)
+        self._ledger.move(self._loser(wager, winnings), wager.account, winnings - wager.commission)
+        self._ledger.move(wager.where, wager.account, wager.amount)
+        wager.where = ""
+        wager.settle("win", wager.amount + winnings - wager.commission, clause)
+        by = 0 if wager.against == INVENTORY else _bank(wager).seat
+        self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, str(odds) if odds else "", by))
+
+    def pay_and_leave(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
+        """A winning wager is paid (less commission already charged) and stays on the layout.
+
+        Commission that lay with it is the house's, and is laid down anew for the wager that stays.
+        """
+        self._ledger.move(INVENTORY, wager.account, winnings - wager.commission)
+        wager.won += winnings - wager.commission
+        wager.clause = clause
+        self.record(ev.Paid(wager.seat, wager.name, winnings, 0, clause, str(odds) if odds else ""))
+        if wager.fee:
+            self._ledger.move(wager.account, INVENTORY, wager.fee)
+            wager.won -= wager.fee
+            wager.commission += wager.fee
+            self.record(ev.CommissionTaken(wager.fee, clause, wager.seat, wager.name, "laid-anew"))
+
+    def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
+        """A payment on no stake of its own (an ante bonus, an envy bonus); several of one name add up."""
+        earned = seat.wagers.setdefault(name, Wager(name, seat.number, 0, clause, account=seat.account))
+        self._ledger.move(INVENTORY, seat.account, amount)
+        earned.where = ""
+        earned.settle("win", earned.returned + amount, clause)
+        self.record(ev.Paid(seat.number, name, amount, 0, clause, str(odds) if odds else ""))
+
+    def settle(
+        self, wager: Wager, table: Paytable, value: int, losing_clause: str = "", *, clause: str = ""
+    ) -> Line | None:
+        """Settle a wager by its paytable: pay the highest line that the hand reaches, or collect it."""
+        line = table.line(value)
+        if line is None:
+            self.lose(wager, losing_clause or clause or table.clause)
+        else:
+            self.pay_line(wager, line, clause or table.clause)
+        return line
+
+    def pay_line(self, wager: Wager, line: Line, clause: str) -> None:
+        """Pay what a paytable line says: odds, a fixed amount or a share of a meter."""
+        match line.pay:
+            case Odds(win=0, word="to"):
+                self.push(wager, clause)
+            case Odds(word="to"):
+                self.pay(wager, line.pay.winnings(wager.amount), clause, line.pay)
+            case Odds():
+                self._pay_instead(wager, line.pay.winnings(wager.amount) + wager.amount, clause, str(line.pay))
+            case Fixed():
+                self._pay_instead(wager, line.pay.amount, clause, str(line.pay))
+            case Share():
+                self.share([wager], line.pay, clause)
+
+    def resolve(self, wager: Wager, net: int, clause: str) -> None:
+        """Settle a wager at a net of so many times its amount: paid at even money or better, returned, or collected."""
+        if net > 0:
+            self.pay(wager, net * wager.amount, clause, Odds(net))
+        elif net == 0:
+            self.push(wager, clause)
+        else:
+            self.lose(wager, clause)
+
+    def _pay_instead(self, wager: Wager, amount: int, clause: str, odds: str) -> None:
+        """Pay a wager whose stake is not returned."""
+        self._ledger.move(wager.where, INVENTORY, wager.amount)
+        self._ledger.move(INVENTORY, wager.account, amount)
+        wager.where = ""
+        wager.settle("win", amount, clause)
+        self.record(ev.Paid(wager.seat, wager.name, amount - wager.amount, wager.amount, clause, odds))
+
+    # Returned
+
+    def push(self, wager: Wager, clause: str) -> None:
+        """A wager neither wins nor loses and is returned."""
+        self.give_back(wager, clause, "push")
+
+    def give_back(self, wager: Wager, clause: str, result: str = "void") -> None:
+        """A wager is returned from wherever it lies (layout, pot, inventory), commission laid down with it included."""
+        self._ledger.move(wager.where, wager.account, wager.amount + wager.fee)
+        wager.where, wager.fee = "", 0
+        wager.settle(result, wager.amount, clause)
+        self.record(ev.Returned(wager.seat, wager.name, wager.amount, result, clause))
+
+    def void(self, wagers: Iterable[Wager], clause: str) -> None:
+        """Return every wager that still lies somewhere, its contributions to meters too; one already paid stands."""
+        for wager in wagers:
+            if wager.where:
+                for name in wager.fed:
+                    meter = self.meters[name]
+                    meter.withdraw(wager.amount)
+                    self._record_fed(name, wager, -wager.amount, clause)
+                wager.fed = []
+                self.give_back(wager, clause)
+
+    def void_hand(self, seat: Seat, clause: str) -> None:
+        """A player's hand is void: every wager returned, the cards dead."""
+        self.void(seat.wagers.values(), clause)
+        seat.hand.dead = True
+
+    def void_round(self, ruling: str, clause: str) -> NoReturn:
+        """All hands are void: every wager returned, the house's too; the round is over."""
+        for seat in self.seats:
+            self.void_hand(seat, clause)
+        if self.house_stake:
+            self.pot.house_withdraws(clause)
+        raise VoidRound(ruling, clause)
+
+    # Meters
+
+    def take_in(self, wager: Wager) -> None:
+        """A wager goes to the inventory before it is decided; if it wins, all that it is paid comes from there."""
+        self._ledger.move(LAYOUT, INVENTORY, wager.amount)
+        wager.where = INVENTORY
+
+    def feed_meters(self, wager: Wager, clause: str) -> None:
+        """A progressive wager is taken to the inventory and its contributions go onto its meters."""
+        self.take_in(wager)
+        for name, meter in self.meters.items():
+            if wager.name in meter.rule.wagers:
+                meter.contribute(wager.amount)
+                wager.fed.append(name)
+                self._record_fed(name, wager, wager.amount, clause)
+
+    def _record_fed(self, name: str, wager: Wager, amount: int, clause: str) -> None:
+        meter = self.meters[name]
+        value, reserve = str(meter.value), str(meter.reserve or "")
+        self.record(ev.MeterFed(name, wager.seat, wager.name, amount, meter.display, clause, value, reserve))
+
+    def _hit(self, name: str, percent: int, clause: str) -> int:
+        """A meter pays a hit; the amount."""
+        meter = self.meters[name]
+        paid = meter.pay(percent)
+        self.record(ev.MeterPaid(name, paid, meter.display, clause, str(meter.value), str(meter.reserve or "")))
+        return paid
+
+    def share(self, wagers: Sequence[Wager], of: Share, clause: str) -> None:
+        """One hit on a meter, paid to these wagers in equal parts; an odd cent goes to the first."""
+        paid = self._hit(of.meter, of.percent, clause)
+        for wager, part in zip(wagers, split(paid, len(wagers)), strict=True):
+            self._pay_instead(wager, part + of.on_top(wager.amount), clause, str(of))
+
+    def must_hit(self, name: str, seats: Sequence[Seat], wager: str, clause: str) -> None:
+        """At the end of a round: a must-hit meter that has reached its trigger pays one of the seats, drawn evenly."""
+        if self.meters[name].due and seats:
+            winner = self.seat(int(self.draw(name, [str(seat.number) for seat in seats], clause)))
+            self.bonus(winner, wager, self._hit(name, 100, clause), clause)
+
     # Commission
 
     def charge(self, wager: Wager, amount: int, clause: str) -> None:
         """Commission on a winning wager: kept back from winnings about to be paid, or taken from those just paid."""
         wager.commission += amount
         if not wager.open:
-            self._ledger.move(bankroll(wager.seat), INVENTORY, amount)
+            self._ledger.move(wager.account, INVENTORY, amount)
             wager.returned -= amount
         self.record(ev.CommissionTaken(amount, clause, wager.seat, wager.name))
 
@@ -79,33 +287,33 @@ class MoneyVerbs(Core):
         """Commission that lay with a wager is the house's once the wager is decided."""
         if wager.fee:
             self._ledger.move(LAYOUT, INVENTORY, wager.fee)
-            self.record(ev.CommissionTaken(wager.fee, clause, wager.seat, wager.name))
+            self.record(ev.CommissionTaken(wager.fee, clause, wager.seat, wager.name, "laid-down"))
 
     # A player's bank
 
-    def bank_collects(self, bank: Wager, wager: Wager, clause: str) -> None:
-        """A lost wager goes to the player who banks."""
-        self._ledger.move(LAYOUT, bankroll(bank.seat), wager.amount)
-        bank.gained += wager.amount
-        wager.where = ""
-        wager.settle("lose", 0, clause)
-        self.record(ev.Collected(wager.seat, wager.name, wager.amount, bankroll(bank.seat), clause))
+    def _winner(self, wager: Wager) -> str:
+        """The account that a lost wager goes to."""
+        return wager.against.account if isinstance(wager.against, Wager) else INVENTORY
 
-    def bank_pays(self, bank: Wager, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        """A winning wager is paid out of the stake of the player who banks."""
+    def _loser(self, wager: Wager, winnings: int) -> str:
+        """The account that winnings come from: a bank pays out of its stake on the layout, and no more than that."""
+        if not isinstance(wager.against, Wager):
+            return INVENTORY
+        bank = wager.against
         assert winnings <= bank.amount - bank.paid_out, "the bank pays no more than it holds"
-        self._ledger.move(LAYOUT, bankroll(wager.seat), winnings + wager.amount)
         bank.paid_out += winnings
-        wager.where = ""
-        wager.settle("win", wager.amount + winnings, clause)
-        by = bank.seat
-        self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, str(odds) if odds else "", by=by))
+        return LAYOUT
 
-    def settle_bank(self, bank: Wager, clause: str) -> None:
-        """What is left of a player's bank goes back; it has won or lost what it collected less what it paid."""
-        left = bank.amount - bank.paid_out
-        self._ledger.move(LAYOUT, bankroll(bank.seat), left)
+    def return_bank(self, bank: Wager, clause: str) -> None:
+        """All wagers against a player's bank are settled: what is left of its stake goes back, and it has won or lost
+        what it collected less what it paid."""
+        left, won = bank.amount - bank.paid_out, bank.gained - bank.paid_out
+        self._ledger.move(LAYOUT, bank.account, left)
         bank.where = ""
-        won = bank.gained - bank.paid_out
         bank.settle("win" if won > 0 else "lose" if won < 0 else "push", left + bank.gained, clause)
         self.record(ev.BankSettled(bank.seat, bank.name, won, left, clause))
+
+
+def _bank(wager: Wager) -> Wager:
+    assert isinstance(wager.against, Wager)
+    return wager.against

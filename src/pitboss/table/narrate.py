@@ -8,6 +8,8 @@ from pitboss.record.narration import ShowCards, plain
 from pitboss.record.narration import narrate as narrate_common
 from pitboss.table import events as ev
 
+VERBS = {"win": "receives", "lose": "loses, and has"}
+
 
 def narrate(event: Event, show: ShowCards = plain) -> str:
     """One event in one line; `show` writes cards (in colour, for instance)."""
@@ -20,6 +22,8 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
             return f"seat {event.seat} takes the {event.wager} wager back"
         case ev.Wagered() | ev.Staked():
             return f"seat {event.seat} wagers {dollars(event.amount)} on {event.wager}"
+        case ev.HouseWagered() if event.amount < 0:
+            return f"the house takes its {dollars(-event.amount)} out of the pot"
         case ev.HouseWagered():
             return f"the house puts {dollars(event.amount)} into the pot: {event.wager}"
         case ev.BetsClosed():
@@ -46,12 +50,18 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
             return f"seat {event.seat}'s {event.wager} {won}"
         case ev.CommissionOwed():
             return f"seat {event.seat} owes a commission of {dollars(event.amount)}, {dollars(event.total)} in all"
+        case ev.Split():
+            return f"{event.place} is split: {show([event.card])} is the first card of {event.to}"
+        case ev.PotDivided():
+            return f"seat {event.seat}'s {event.wager} wager {VERBS[event.result]} {dollars(event.returned)} of the pot"
         case ev.Covered():
             return f"{event.place} is laid face down"
         case ev.Announced():
             return f"{event.place} has {event.hand}"
         case ev.Decided():
-            return f"seat {event.seat}: {event.decision}" + (f" {dollars(event.amount)}" if event.amount else "")
+            amount = f" {dollars(event.amount)}" if event.amount else ""
+            cards = " / ".join(map(show, event.cards))
+            return f"seat {event.seat}: {event.decision}{amount}{f' {cards}' if cards else ''}"
         case ev.Collected():
             return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} goes to the {event.to}"
         case ev.Paid():

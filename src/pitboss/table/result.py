@@ -5,48 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
+from pitboss.equipment.cards import show
 from pitboss.money import dollars
+from pitboss.record.events import Event
 from pitboss.record.results import RulingResult, rulings
-from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Wager
-
-
-class WagerResult(msgspec.Struct, frozen=True):
-    """One wager, settled or left standing. Amounts in cents."""
-
-    staked: int
-    result: str
-    """`win`, `lose`, `push`, `void`; `open` where it stands undecided on the layout."""
-    returned: int
-    clause: str
-    fee: int = 0
-    """Commission laid down with the wager, on top of the stake."""
-    commission: int = 0
-    """All commission taken on the wager: the fee, or what was kept back from the winnings."""
-    standing: int = 0
-    """What still stands on the layout after the round, fee included (a wager may win and stay)."""
-
-    @property
-    def net(self) -> int:
-        return self.returned + self.standing - self.staked - self.fee
-
-
-class SeatResult(msgspec.Struct, frozen=True):
-    """One player's wagers in the order in which they were made."""
-
-    seat: int
-    wagers: dict[str, WagerResult]
-    owed: int = 0
-    """Commission owed after the round; it is not part of any net until it is paid."""
-
-    @property
-    def net(self) -> int:
-        return sum(wager.net for wager in self.wagers.values())
+from pitboss.table.settled import HandResult, SeatResult, Settlement, WagerResult
 
 
 class RoundResult(msgspec.Struct, frozen=True):
@@ -59,6 +27,20 @@ class RoundResult(msgspec.Struct, frozen=True):
     void: bool
     meters: dict[str, int] = {}
     """What each progressive meter shows after the round."""
+
+    @classmethod
+    def of(cls, events: Iterable[Event]) -> RoundResult:
+        """The settlement of a finished round, from its events alone."""
+        record = list(events)
+        settled = Settlement.of(record)
+        return cls(
+            seats=settled.seats(),
+            commission=settled.commission,
+            awards={} if settled.void else settled.awards,
+            rulings=rulings(record),
+            void=settled.void,
+            meters=settled.meters,
+        )
 
     @property
     def house_net(self) -> int:
@@ -83,6 +65,8 @@ class RoundResult(msgspec.Struct, frozen=True):
                     },
                     "net": dollars(seat.net),
                     **({"owed": dollars(seat.owed)} if seat.owed else {}),
+                    **({"box": seat.box} if seat.box else {}),
+                    **({"hands": [_hand(hand) for hand in seat.hands]} if seat.hands else {}),
                 }
                 for seat in self.seats
             ],
@@ -98,32 +82,8 @@ class RoundResult(msgspec.Struct, frozen=True):
         }
 
 
-def settlement(dealer: Dealer, void: bool) -> RoundResult:
-    """The settlement of a finished round."""
-    return RoundResult(
-        seats=tuple(
-            SeatResult(
-                seat.number,
-                {wager.name: _outcome(wager) for wager in seat.wagers.values()},
-                dealer.owed.get(seat.number, 0),
-            )
-            for seat in dealer.seats
-        ),
-        commission=dealer.commission,
-        awards=dict(dealer.awards),
-        rulings=rulings(dealer.events),
-        void=void,
-        meters={name: meter.display for name, meter in dealer.meters.items()},
-    )
-
-
-def _outcome(wager: Wager) -> WagerResult:
-    taken = wager.commission
-    if not wager.open:
-        return WagerResult(wager.amount, wager.result, wager.returned, wager.clause, wager.fee, wager.fee + taken)
-    standing = wager.amount + wager.fee
-    result = "win" if wager.won else "open"
-    return WagerResult(wager.amount, result, wager.won, wager.clause, wager.fee, taken, standing)
+def _hand(hand: HandResult) -> dict[str, Any]:
+    return {"number": hand.number, "cards": show(hand.cards), "total": hand.total}
 
 
 def together(results: Sequence[RoundResult]) -> RoundResult:

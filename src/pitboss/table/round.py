@@ -6,6 +6,9 @@
 >>> round = table.round({1: {"ante": 10_00}})
 >>> [choice.name for choice in round.legal()]
 ['flop', 'surrender']
+>>> what_if = round.fork()
+>>> what_if.act("flop"); what_if.over, round.over
+(True, False)
 >>> round.act("surrender")
 >>> round.result.seats[0].net, round.result.house_net
 (-1000, 1000)
@@ -14,28 +17,38 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pitboss.equipment.shoe import ShoeEmpty
+from pitboss.equipment.cards import Card
+from pitboss.equipment.chance import Chance
+from pitboss.equipment.shoe import CardSource, Shoe, ShoeEmpty
 from pitboss.errors import RuleError
-from pitboss.money import cents, dollars
-from pitboss.record.choices import MOMENT, Choice, Moment, Reply, Report
-from pitboss.record.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
-from pitboss.record.viewers import DEALER, Viewer, viewer_of
+from pitboss.record.choices import MOMENT, Choice, Moment, Report
+from pitboss.record.events import Event
+from pitboss.record.ledger import INVENTORY, LAYOUT, Ledger, bankroll
+from pitboss.record.meters import Meter
+from pitboss.record.viewers import DEALER, Viewer, player, viewer_of
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
 from pitboss.table import events as ev
-from pitboss.table.dealer import Ask, Betting, Dealer, VoidRound
-from pitboss.table.game import Change, Game, Irregularity
-from pitboss.table.result import RoundResult, settlement
-from pitboss.table.seats import Seat, Wager
+from pitboss.table.again import CLOSE as CLOSE
+from pitboss.table.again import compare, drawn, drive, left_by, opening, recorded, results
+from pitboss.table.answers import as_reply
+from pitboss.table.asking import Answer, Betting, Poll
+from pitboss.table.betting import Bets
+from pitboss.table.dealer import Dealer
+from pitboss.table.game import Game, Irregularity
+from pitboss.table.money_verbs import VoidRound
+from pitboss.table.result import RoundResult
+from pitboss.table.seats import Seat
+from pitboss.table.start import Start
+from pitboss.table.unseen import dealt_anew
 from pitboss.table.views import view
 
-CLOSE = "no-more-bets"
-"""The dealer's act that closes the bets."""
+Find = Callable[[str], Game]
+"""The game with a name."""
 
 
 class Round:
@@ -43,84 +56,143 @@ class Round:
 
     With `stepwise` the round stops at every moment at which an irregularity could happen, and `step()` goes on; without
     it, it stops only where somebody must act.
+
+    A round is atomic. Whatever goes wrong inside a script or a ruling, the act is refused, and the round stands where
+    it stood before: it is played again up to there.
     """
 
-    def __init__(self, dealer: Dealer, ledger: Ledger, on_end: Callable[[Dealer], None], *, stepwise: bool) -> None:
-        self._dealer = dealer
-        self._ledger = ledger
+    def __init__(self, start: Start, on_end: Callable[[Dealer], None] = lambda dealer: None, *, stepwise: bool) -> None:
+        self._start = start
         self._on_end = on_end
         self._stepwise = stepwise
+        self._playing_again = False
+        self._begin(start.dealer())
+        self._atomic(lambda: self._run(None))
+
+    def _begin(self, dealer: Dealer) -> None:
+        self._dealer = dealer
+        self._ended = False
         self._result: RoundResult | None = None
         self.points: Counter[str] = Counter()
         """How many moments and decisions of each stage the round has reached."""
-        self._point: Ask | Betting | Moment | None = None
-        self._script = dealer.game.script(dealer)
-        self._resume(None)
+        self.passed = 0
+        """How many points, of all stages, the round has reached."""
+        self._point: Poll | Betting | Moment | None = None
+        self._known: dict[int, tuple[Choice, ...]] = {}
+        """What was found to be legal, seat by seat, since something changed last."""
+        self._script: Any = dealer.game.script(dealer)
+        self._bets = Bets(dealer)
 
     # What may be done
 
-    def legal(self) -> tuple[Choice, ...]:
-        """Everything that may be done now, by whom, with the amounts allowed."""
-        point = self._point
-        if isinstance(point, Ask):
-            return point.choices
-        if isinstance(point, Betting):
-            return self._bets() + ((Choice(0, CLOSE, point.clause),) if self.can_close else ())
+    def legal(self, seat: int | None = None) -> tuple[Choice, ...]:
+        """Everything that may be done now, by whom, with the amounts allowed; or what one seat may do (0: the dealer).
+
+        What one seat may do is found out once, and remembered until something changes.
+        """
+        if seat is not None:
+            if seat not in self._known:
+                self._known[seat] = self._legal_for(seat)
+            return self._known[seat]
+        seats = [one.number for one in self._dealer.seats] if self.betting else self.asked
+        return tuple(choice for number in (*seats, 0) for choice in self.legal(number))
+
+    def _legal_for(self, seat: int) -> tuple[Choice, ...]:
+        match self._point:
+            case Poll() as poll if seat:
+                return poll.questions.get(seat, ())
+            case Poll() as poll if poll.closing:
+                return (Choice(0, CLOSE, poll.closing),)
+            case Betting() as betting if seat == 0:
+                return (Choice(0, CLOSE, betting.clause),) if self.can_close else ()
+            case Betting() if any(one.number == seat for one in self._dealer.seats):
+                return self._bets.offers(self._dealer.seat(seat))
         return ()
 
-    def act(self, name: str, *, seat: int | None = None, amount: int | None = None) -> None:
+    def default(self, seat: int) -> Choice:
+        """What is done for a seat that is asked and does not answer."""
+        for choice in self.legal(seat) if seat in self.asked else ():
+            if choice.default:
+                return choice
+        raise RuleError(f"seat {seat} has nothing to answer", field="seat")
+
+    def act(self, name: str, *, seat: int | None = None, amount: int | None = None, cards: Sequence[Card] = ()) -> None:
         """Do one of the legal things. Anything else is refused and nothing changes.
 
-        A decision is named as in `legal()`, with its multiple where it carries one (`play:3`, three times the ante);
-        `seat` may be left out where only one seat can act. A wager before the bets are closed takes its `amount` in
-        cents (0 takes it back), or as text in dollars (`place-6:12.00`); a call is made by its name (`on:place-6`).
+        A decision is named as in `legal()`, with its multiple where it carries one (`play:3`, three times the ante) or
+        with the cards that it names (`set:Kh Ks`); `seat` may be left out where only one seat can act. A wager before
+        the bets are closed takes its `amount` in cents (0 takes it back), or as text in dollars (`place-6:12.00`); a
+        call is made by its name (`on:place-6`).
         """
         point = self._point
-        if isinstance(point, Ask):
-            name, amount = self._with_amount(point, name, amount)
-            self._resume(self._answer(point, name, seat, amount))
+        if isinstance(point, Poll):
+            if name == CLOSE and point.closing:
+                self._atomic(lambda: self._run(Answer(0, None)))
+            else:
+                self.answer(self._who(point, seat), name, amount, (tuple(cards),) if cards else ())
         elif isinstance(point, Betting):
             if name == CLOSE:
                 self._close()
-            elif any(call.name == name.partition(":")[0] for call in self.game.calls):
-                self._call(name, seat)
             else:
-                word, colon, text = name.partition(":")
-                self._bet(word, seat, cents(text, word) if colon and amount is None else amount)
+                change = self._bets.change(name, seat, amount)
+                self._atomic(change)
         elif point is MOMENT:
             raise RuleError(f"{name!r} cannot be done while the dealer is at work; step on first", field="decision")
         else:
             raise RuleError(f"{name!r} comes too late: the round is over", field="decision")
 
+    def answer(self, seat: int, name: str, amount: int | None = None, parts: tuple[tuple[Card, ...], ...] = ()) -> None:
+        """A seat's answer to the question that it was asked."""
+        point = self._point
+        assert isinstance(point, Poll)
+        reply = as_reply(point.questions[seat], name, amount, parts)
+        if reply.amount > self._start.ledger[self._dealer.seat(seat).account]:
+            clause = next(choice.clause for choice in point.questions[seat] if choice.name == reply.name)
+            raise RuleError(f"seat {seat} has not enough chips to {reply.name}", field="decision", clause=clause)
+        self._atomic(lambda: self._run(Answer(seat, reply)))
+
+    def _who(self, poll: Poll, seat: int | None) -> int:
+        """Who answers: the seat named, or the only one that is asked."""
+        asked = list(poll.questions)
+        if seat is None and len(asked) == 1:
+            return asked[0]
+        if seat in poll.questions:
+            return seat
+        clause = poll.questions[asked[0]][0].clause
+        if seat is None:
+            names = ", ".join(map(str, asked))
+            raise RuleError(f"several seats are asked ({names}); say whose answer it is", field="seat", clause=clause)
+        turns = f"it is seat {asked[0]}'s turn" if len(asked) == 1 else f"seats {', '.join(map(str, asked))} are asked"
+        raise RuleError(f"{turns}, not seat {seat}'s", field="decision", clause=clause)
+
     def act_by(self, strategy: Strategy) -> None:
-        """Let a strategy of the game decide for the player whose turn it is."""
-        turn = self.waiting_for
-        if turn is None:
+        """Let a strategy decide for the player whose turn it is; it sees what the player sees."""
+        turn = self.turn
+        if not turn:
             raise RuleError("nobody has a decision to make", field="decision")
         self.act(strategy(self.view(turn)), seat=turn)
 
     def step(self) -> None:
         """Stepwise rounds: go on to the next point."""
         if self._point is MOMENT:
-            self._resume(None)
+            self._atomic(lambda: self._run(None))
 
     def abandon(self) -> None:
         """Call the round off before the bets are closed; wagers go back, nothing is recorded at the table."""
         assert self.betting, "only the betting can be called off"
-        for seat in self._dealer.seats:
-            for wager in seat.wagers.values():
-                self._ledger.move(LAYOUT, bankroll(seat.number), wager.amount + wager.fee)
-        for opening in self._dealer.opened.seats:
-            stood = sum(wager.amount + wager.fee for wager in opening.standing)
-            self._ledger.move(bankroll(opening.number), LAYOUT, stood)
-        self._ledger.move(POT, INVENTORY, self._dealer.house_stake)
-        self._script.close()  # type: ignore[attr-defined]
+        self._script.close()
+        self._start.back({})
         self._point = None
 
     @property
-    def waiting_for(self) -> int | None:
-        """The seat that must decide now, or None."""
-        return self._point.seat if isinstance(self._point, Ask) else None
+    def asked(self) -> tuple[int, ...]:
+        """Every seat that has a question to answer now; they may answer in any order."""
+        return tuple(self._point.questions) if isinstance(self._point, Poll) else ()
+
+    @property
+    def turn(self) -> int:
+        """The seat that must decide now, the first of them where several may answer; 0 where none must."""
+        return self.asked[0] if self.asked else 0
 
     @property
     def betting(self) -> bool:
@@ -130,14 +202,25 @@ class Round:
     @property
     def can_close(self) -> bool:
         """Whether the bets can be closed as they stand."""
-        return self.betting and self._obstacle() is None
+        return self.betting and self._bets.obstacle() is None
+
+    def _close(self) -> None:
+        obstacle = self._bets.obstacle()
+        if obstacle:
+            raise obstacle
+
+        def close() -> None:
+            self._dealer.seats = self._bets.players()
+            self._run(None)
+
+        self._atomic(close)
 
     # Irregularities
 
     def can_report(self, irregularity: str, seat: int = 0) -> str:
         """Why this irregularity cannot have happened at this point; empty where it can."""
         row = self._dealer.game.irregularity(irregularity)
-        if self._result is not None:
+        if self._point is None:
             return "the round is over"
         if self._dealer.stage not in row.stages:
             return f"it can happen only at this stage: {', '.join(row.stages)}; the round is at: {self._dealer.stage}"
@@ -153,12 +236,16 @@ class Round:
         reason = self.can_report(irregularity, seat)
         if reason:
             raise RuleError(f"{row.id} cannot happen here: {reason}", field="irregularity", clause=row.clause)
+        self._atomic(lambda: self._rule_at_this_point(row, seat))
+
+    def _rule_at_this_point(self, row: Irregularity, seat: int) -> None:
         self._rule(row, seat)
-        if isinstance(self._point, Ask):
-            self._resume(None, asked=self._point)  # the question may have become moot
+        if isinstance(self._point, Poll):
+            self._run(None, asked=self._point)  # the question may have become moot
 
     def _rule(self, row: Irregularity, seat: int) -> None:
         dealer = self._dealer
+        dealer.reports[row.id, seat] += 1
         dealer.record(ev.Reported(row.id, dealer.stage, self.points[dealer.stage], row.clause, seat))
         try:
             ruling = row.ruling(dealer, Report(row.id, seat))
@@ -179,13 +266,13 @@ class Round:
     # What happened
 
     @property
-    def events(self) -> tuple[ev.Event, ...]:
+    def events(self) -> Sequence[Event]:
         """Everything so far, as the auditor sees it."""
         return tuple(self._dealer.events)
 
     @property
     def over(self) -> bool:
-        return self._result is not None
+        return self._ended
 
     @property
     def in_progress(self) -> bool:
@@ -206,25 +293,73 @@ class Round:
 
     @property
     def result(self) -> RoundResult:
-        """The settlement; only once the round is over."""
-        if self._result is None:
+        """The settlement, read off the events; only once the round is over."""
+        if not self._ended:
             raise RuleError("the round is not over yet", field="result")
+        if self._result is None:
+            self._result = RoundResult.of(self._dealer.events)
         return self._result
 
     def view(self, viewer: int | str | Viewer) -> View:
         """The table as a seat (playing or sitting the round out), the rail, the dealer, the supervisor or the auditor
         sees it."""
-        who = viewer_of(viewer, [seat.number for seat in self._dealer.opened.seats])
-        own = 0 if who == DEALER else who.seat or None
-        legal = tuple(choice for choice in self.legal() if who.sees_all or choice.seat == own)
-        return view(self._dealer, self._ledger, who, legal)
+        who = self.viewer(viewer)
+        if who.sees_all:
+            legal = self.legal()
+        else:
+            legal = self.legal(who.seat) if who.seat else self.legal(0) if who == DEALER else ()
+        return view(self._dealer, self._start.ledger, who, legal)
+
+    def viewer(self, viewer: int | str | Viewer) -> Viewer:
+        """Who looks: a player sees the cards of every box that the player bets on."""
+        openings = self._dealer.opened.seats
+        who = viewer_of(viewer, [opening.number for opening in openings])
+        if not who.seat:
+            return who
+        name = next(opening.player for opening in openings if opening.number == who.seat)
+        boxes = {o.box or o.number for o in openings if o.number == who.seat or (name and o.player == name)}
+        return player(who.seat, frozenset(o.number for o in openings if (o.box or o.number) in boxes))
 
     # The script
 
-    def _resume(self, reply: Any, asked: Ask | None = None) -> None:
+    def _atomic(self, change: Callable[[], None]) -> None:
+        """Make a change whole or not at all."""
+        self._known = {}
+        if self._playing_again:
+            change()
+            return
+        record, passed = len(self._dealer.events), self.passed
+        meters = [(meter, len(meter.events)) for meter in self._start.meters.values()]
+        try:
+            change()
+        except BaseException:
+            for meter, events in meters:
+                meter.rewind(events)
+            if record > 1 or passed:
+                self._play_again(self._dealer.events[:record], passed)
+            else:
+                self._start.back({})
+                self._point = None
+            raise
+
+    def _play_again(self, record: Sequence[Event], passed: int | None) -> None:
+        """Put the round where it stood after these events and so many points."""
+        shown, stepwise = results(record), self._stepwise
+        self._start.back(shown)
+        self._playing_again, self._stepwise = True, True
+        meters = recorded(self._start.meters, record, lambda: len(self._dealer.events))
+        self._begin(self._start.dealer(Chance(None, shown), meters))
+        try:
+            self._run(None)
+            drive(self, record, passed)
+        finally:
+            self._playing_again, self._stepwise = False, stepwise
+        self._dealer.take_over(self._start.chance, self._start.meters)
+
+    def _run(self, answer: Answer | None, asked: Poll | None = None) -> None:
         """Run the script to the next point at which somebody comes in; a question asked again is the same point."""
         try:
-            self._reach(self._script.send(reply), asked)  # type: ignore[attr-defined]
+            self._reach(self._script.send(answer), asked)
             while self._point is MOMENT and not self._stepwise:
                 self._reach(next(self._script))
         except StopIteration:
@@ -235,181 +370,135 @@ class Round:
         except ShoeEmpty as empty:
             self._out_of_cards(empty)
 
-    def _reach(self, point: Ask | Betting | Moment, before: Ask | None = None) -> None:
+    def _reach(self, point: Poll | Betting | Moment, before: Poll | None = None) -> None:
         self._point = point
         if point != before:
             self.points[self._dealer.stage] += 1
+            self.passed += 1
 
     def _finish(self, *, void: bool) -> None:
-        dealer = self._dealer
-        self._script.close()  # type: ignore[attr-defined]
+        dealer, ledger = self._dealer, self._start.ledger
+        self._script.close()
         self._point = None
         if void:  # cards still on the table go back for the reshuffle
-            for hand in (*(seat.hand for seat in dealer.seats), dealer.hand, dealer.community, *dealer.hands.values()):
+            for hand in dealer.all_hands():
                 dealer.rack.put(hand.place, hand.cards)
         unsettled = [wager.name for seat in dealer.seats for wager in seat.wagers.values() if wager.open]
         assert self.game.carries or not unsettled, f"the script ended with open wagers: {unsettled}"
-        balances = {seat.number: self._ledger[bankroll(seat.number)] for seat in dealer.seats}
-        dealer.record(ev.Ended(balances, self._ledger[INVENTORY], void))
-        self._result = settlement(dealer, void)
-        self._on_end(dealer)
-
-    # Betting
-
-    def _bets(self) -> tuple[Choice, ...]:
-        """Wagers that may be made or changed now, a family once by its pattern, and calls."""
-        dealer, players = self._dealer, len(self._dealer.seats)
-        offers = []
-        for seat in dealer.seats:
-            for rule in self.game.wagers:
-                if rule.on_layout(players, self.options) and self._in_time(rule, seat):
-                    limits = self._limits(rule, seat)
-                    offers.append(Choice(seat.number, rule.shown, rule.clause, *limits))
-            for call in self.game.calls:
-                offers += [Choice(seat.number, spoken, call.clause) for spoken in call.spoken(dealer, seat)]
-        return tuple(offers)
-
-    def _limits(self, rule: WagerRule, seat: Seat) -> tuple[int, int]:
-        """Lowest and highest amount for a player now."""
-        if rule.changes and rule.changes.bounds:
-            return rule.changes.bounds(self._dealer, seat)
-        return rule.limits(self.options)
-
-    def _in_time(self, rule: WagerRule, seat: Seat) -> bool:
-        """Whether a wager (of a family, one of its wagers) can be made or changed now."""
-        timing = rule.changes.timing if rule.changes else None
-        if timing is None:
-            return True
-        names = rule.names(self.options)
-        least = rule.limits(self.options)[0]
-        changes = [Change(seat, name, seat.amount(name), after) for name in names for after in (least, 0)]
-        return any(timing(self._dealer, change) is None for change in changes if change.after != change.before)
-
-    def _bet(self, name: str, number: int | None, amount: int | None) -> None:
-        if number is None or amount is None:
-            raise RuleError("a wager needs a seat and an amount", field=name)
-        dealer = self._dealer
-        seat = dealer.seat(number)
-        rule = dealer.game.wager(name, dealer.options)
-        name = rule.name
-        old = seat.wagers.get(name)
-        before = old.amount + old.fee if old else 0
-        if amount:
-            rule.check(amount, dealer.options)
-        change = Change(seat, name, seat.amount(name), amount)
-        allowed = rule.changes or Changes()
-        for refusal in (allowed.timing, allowed.within):
-            wrong = refusal(dealer, change) if refusal and amount != change.before else None
-            if wrong:
-                raise RuleError(wrong.message, field=name, clause=wrong.clause)
-        new = Wager(name, number, amount, rule.clause)
-        new.fee = rule.fee(name, amount, dealer.options) if rule.fee and amount else 0
-        if amount + new.fee - before > self._ledger[bankroll(number)] - dealer.owed.get(number, 0):
-            raise RuleError(f"seat {number} has not enough chips for this wager", field=name, clause=rule.clause)
-        if old:
-            new.mark = old.mark
-            self._ledger.move(LAYOUT, bankroll(number), before)
-            del seat.wagers[name]
-        if amount:
-            self._ledger.move(bankroll(number), LAYOUT, amount + new.fee)
-            seat.wagers[name] = new
-        dealer.record(ev.Wagered(number, name, amount, (amount < change.before and allowed.removal) or rule.clause))
-
-    def _call(self, spoken: str, number: int | None) -> None:
-        """A player's call while bets are open."""
-        if number is None:
-            raise RuleError("a call needs a seat", field=spoken)
-        seat = self._dealer.seat(number)
-        word, _, subject = spoken.partition(":")
-        call = next(call for call in self.game.calls if call.name == word)
-        if spoken not in call.spoken(self._dealer, seat):
-            raise RuleError(f"{spoken!r} cannot be called now", field=word, clause=call.clause)
-        self._dealer.record(ev.Called(number, spoken, call.clause))
-        call.effect(self._dealer, seat, subject)
-
-    def _players(self) -> list[Seat]:
-        """Seats with a wager on the layout; the others sit this round out."""
-        return [seat for seat in self._dealer.seats if seat.wagers]
-
-    def _obstacle(self) -> RuleError | None:
-        """Why the bets cannot be closed yet: a required wager missing, or one that may not be made."""
-        players = self._players()
-        if not players and not self.game.carries:
-            return RuleError("nobody has made a wager", field="wagers")
-        single = [rule for rule in self.game.wagers if not isinstance(rule, WagerFamily)]
-        for seat in players:
-            members = [rule for rule in (self.game.wager(name, self.options) for name in seat.wagers) if rule.family]
-            for rule in (*single, *members):
-                made = rule.name in seat.wagers
-                field = f"seat[{seat.number}].wagers.{rule.name}"
-                if rule.required(len(players)) and not made:
-                    return RuleError(
-                        "this wager is missing; every player must make it", field=field, clause=rule.demand
-                    )
-                if made and not rule.offered(len(players)):
-                    return RuleError("a lone player does not make this wager", field=field, clause=rule.demand)
-                if made and rule.relation:
-                    wrong = rule.relation({name: wager.amount for name, wager in seat.wagers.items()}, self.options)
-                    if isinstance(wrong, RuleError):
-                        return RuleError(wrong.message, field=field, clause=wrong.clause)
-                    if wrong:
-                        return RuleError(wrong, field=field, clause=rule.demand)
-        return self.game.closing(self._dealer)
-
-    def _close(self) -> None:
-        obstacle = self._obstacle()
-        if obstacle:
-            raise obstacle
-        self._dealer.seats = self._players()
-        self._resume(None)
-
-    def _with_amount(self, ask: Ask, name: str, amount: int | None) -> tuple[str, int | None]:
-        """`play:3` is the decision `play` with three units; `play:15.00` gives the amount itself."""
-        word, colon, text = name.partition(":")
-        if not colon:
-            return name, amount
-        choice = next((choice for choice in ask.choices if choice.name == word), None)
-        if choice is not None and choice.multiples and text.isdecimal():
-            return word, int(text) * choice.unit
-        return word, cents(text, "decision")
-
-    def _amount(self, choice: Choice, amount: int | None) -> int:
-        """The amount that goes with a choice: given, or the only one possible."""
-        if amount is None:
-            if choice.minimum != choice.maximum:
-                allowed = ", ".join(f"{choice.name}:{multiple}" for multiple in choice.multiples) or _range(choice)
-                raise RuleError(f"{choice.name} needs an amount: {allowed}", field="decision", clause=choice.clause)
-            return choice.minimum
-        fitting = [choice.unit * multiple for multiple in choice.multiples]
-        in_range = choice.minimum <= amount <= choice.maximum and amount % (choice.unit or 1) == 0
-        if amount not in fitting if fitting else not in_range:
-            allowed = " or ".join(map(dollars, fitting)) or _range(choice)
-            raise RuleError(
-                f"{choice.name} takes {allowed} here, not {dollars(amount)}", field="decision", clause=choice.clause
+        remembered = {one.name: (one, dealer.memory[one.name]) for one in self.game.memory}
+        dealer.record(
+            ev.Ended(
+                {seat.number: ledger[seat.account] for seat in dealer.seats},
+                ledger[INVENTORY],
+                void,
+                {name: one.show(value) for name, (one, value) in remembered.items() if value != one.default},
+                {seat.number: left for seat in dealer.seats if (left := _left_standing(seat))},
+                {seat: debt for seat, debt in dealer.owed.items() if debt},
+                dealer.reshuffle,
+                dealer.deck_removed,
             )
-        return amount
-
-    def _answer(self, ask: Ask, name: str, seat: int | None, amount: int | None) -> Reply:
-        allowed = ", ".join(choice.name for choice in ask.choices)
-        if seat is not None and seat != ask.seat:
-            raise RuleError(
-                f"it is seat {ask.seat}'s turn, not seat {seat}'s", field="decision", clause=ask.choices[0].clause
-            )
-        for choice in ask.choices:
-            if choice.name == name:
-                staked = self._amount(choice, amount)
-                if staked > self._ledger[bankroll(ask.seat)]:
-                    raise RuleError(
-                        f"seat {ask.seat} has not enough chips to {name}", field="decision", clause=choice.clause
-                    )
-                return Reply(name, staked)
-        raise RuleError(
-            f"{name!r} is not possible for seat {ask.seat} now; choose from: {allowed}",
-            field="decision",
-            clause=ask.choices[0].clause,
         )
+        self._ended = True
+        if not self._playing_again:
+            self._on_end(dealer)
+
+    # Again, and otherwise
+
+    def fork(self, unseen: int | None = None) -> Round:
+        """Another round at the same point, which shares nothing with this one.
+
+        With `unseen`, the cards that this seat cannot see are dealt anew: one of the rounds that the seat may be in.
+        """
+        if unseen is not None:
+            return dealt_anew(self, self._start, self.viewer(unseen))
+        return self.played_from(self._start.copy(), self._dealer.events)
+
+    def played_from(self, start: Start, record: Sequence[Event]) -> Round:
+        """The acts of a record from another start, up to the same point."""
+        return _played_again(start, record, self.passed, self._stepwise)
+
+    def __deepcopy__(self, memo: object) -> Round:
+        return self.fork()
+
+    def __copy__(self) -> Round:
+        return self.fork()
+
+    def __reduce__(self) -> tuple[Callable[..., Round], tuple[Any, ...]]:
+        return _played_again, (self._start.copy(), tuple(self._dealer.events), self.passed, self._stepwise)
+
+    @classmethod
+    def resume(
+        cls,
+        events: Sequence[Event],
+        find: Find,
+        *,
+        ledger: Ledger | None = None,
+        shoe: CardSource | None = None,
+        chance: Chance | None = None,
+        meters: Mapping[str, Meter] | None = None,
+        stepwise: bool = False,
+        on_end: Callable[[Dealer], None] = lambda dealer: None,
+    ) -> Round:
+        """The live round at the point where an unfinished record stops.
+
+        A `shoe` that stays at the table is not in the record of one round, nor is the `ledger` with all chips there:
+        the table's own record has them (see `Table.replayed`). `chance` gives what dice, wheels and draws show from
+        then on, `meters` are linked ones.
+        """
+        opened = opening(events)
+        options = find(opened.game).on_record(opened.options)
+        source = shoe or _cards(events, opened)
+        chips = ledger or _chips(opened)
+        rules = {rule.name: rule for rule in options.game.meters(options) if rule.name in opened.meters}
+        live = {name: (meters or {}).get(name) or left_by(rule, events) for name, rule in rules.items()}
+        resumed = object.__new__(cls)
+        start = Start(options, opened, chips, source, chance or Chance(None), live)
+        resumed._start, resumed._on_end, resumed._stepwise, resumed._playing_again = start, on_end, stepwise, False
+        resumed._play_again(events, None)
+        compare(events, resumed.events, whole=False)
+        if resumed.over and len(events) < len(resumed.events):  # its last act had been made
+            on_end(resumed._dealer)
+        if not stepwise and resumed._point is MOMENT:
+            resumed.step()
+        return resumed
 
 
-def _range(choice: Choice) -> str:
-    least, most = dollars(choice.minimum), dollars(choice.maximum)
-    return least if least == most else f"{least} to {most}"
+def _nobody(dealer: Dealer) -> None:
+    """A round that no table waits for."""
+
+
+def _played_again(start: Start, record: Sequence[Event], passed: int, stepwise: bool) -> Round:
+    """A round at the point where a record, and so many points passed, leave it."""
+    same = object.__new__(Round)
+    same._start, same._on_end, same._stepwise, same._playing_again = start, _nobody, stepwise, False
+    same._play_again(record, passed)
+    return same
+
+
+def _cards(record: Sequence[Event], opened: ev.Opened) -> Shoe:
+    """The cards of a round as far as its record has them."""
+    shoe = Shoe(opened.order or drawn(record))
+    if opened.shoe is not None:
+        shoe = Shoe(shoe.order, opened.shoe.before_cut, lasting=True)
+    return shoe
+
+
+def _chips(opened: ev.Opened) -> Ledger:
+    """The chips as the round found them."""
+    accounts = {bankroll(seat.number, seat.player): seat.bankroll for seat in opened.seats}
+    standing = sum(wager.amount + wager.fee for seat in opened.seats for wager in seat.standing)
+    ledger = Ledger()
+    for account, balance in {INVENTORY: opened.inventory or 0, LAYOUT: standing, **accounts}.items():
+        ledger.enter(account, balance)
+    return ledger
+
+
+def _left_standing(seat: Seat) -> tuple[ev.Standing, ...]:
+    """The wagers of a seat that the round left undecided, under the names that they now have."""
+    left = [wager for wager in seat.wagers.values() if wager.open]
+    names = [wager.becomes or wager.name for wager in left]
+    assert len(set(names)) == len(names), f"two wagers of one name stand: {names}"
+    return tuple(
+        ev.Standing(name, wager.amount, wager.clause, wager.fee, wager.mark)
+        for name, wager in zip(names, left, strict=True)
+    )

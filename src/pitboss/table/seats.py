@@ -1,8 +1,17 @@
-"""Seats, hands and wagers: what lies in front of a player."""
+"""Who bets where on what: boxes with their hands, seats with their wagers.
+
+A **box** is a numbered place on the layout with a list of hands; a hand can be born during a round, where the rules
+split one. A **seat** is a player's place at a box: several players may bet on one box, and the first of them decides.
+One **player** may hold several seats and has one account of chips for all of them. A **wager** names its seat, the hand
+that it is on, its amount, and whom it stands **against**: the house, the pot or another player's bank.
+
+In most games a seat, its box and its hand are one, and `seat.hand` and `seat.wagers["ante"]` say it all.
+"""
 
 from __future__ import annotations
 
 from pitboss.equipment.cards import Card
+from pitboss.record.ledger import INVENTORY, bankroll
 from pitboss.record.places import Place, before_seat
 
 
@@ -15,9 +24,18 @@ class Hand:
         self.up: list[bool] = []
         self.dead = False
 
+    @property
+    def number(self) -> int:
+        """Which hand of its box it is, in order of birth from 1; it never changes."""
+        return self.place.hand
+
     def add(self, card: Card, up: bool) -> None:
         self.cards.append(card)
         self.up.append(up)
+
+    def take(self, index: int = -1) -> tuple[Card, bool]:
+        """Take a card out of the hand; whether it lay face up."""
+        return self.cards.pop(index), self.up.pop(index)
 
     def down_cards(self) -> tuple[Card, ...]:
         return tuple(card for card, up in zip(self.cards, self.up, strict=True) if not up)
@@ -39,10 +57,26 @@ class Hand:
 class Wager:
     """One wager of one player through a round: what was staked, where it lies, what came back and why."""
 
-    def __init__(self, name: str, seat: int, amount: int, clause: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        seat: int,
+        amount: int,
+        clause: str,
+        *,
+        account: str = "",
+        hand: Hand | None = None,
+        against: Wager | str = INVENTORY,
+    ) -> None:
         self.name = name
         self.seat = seat
+        self.account = account or bankroll(seat)
+        """Where the chips of its player are kept."""
         self.amount = amount
+        self.hand = hand
+        """The hand that it is on, where a box can have several."""
+        self.against = against
+        """Who pays it if it wins and has it if it loses: the inventory, or a player's bank."""
         self.where = "layout"
         self.returned = 0
         self.result = ""
@@ -59,9 +93,11 @@ class Wager:
         self.won = 0
         """Winnings paid while the wager stays on the layout."""
         self.gained = 0
-        """What a player's bank has collected from others."""
+        """Of a player's bank: what it has collected from others."""
         self.paid_out = 0
-        """What a player's bank has paid to others."""
+        """Of a player's bank: what it has paid to others."""
+        self.fed: list[str] = []
+        """The progressive meters that it has fed."""
 
     @property
     def open(self) -> bool:
@@ -77,16 +113,48 @@ class Wager:
         self.clause = clause
 
 
-class Seat:
-    """A player's place at the table during one round."""
+class Box:
+    """A numbered place on the layout: its hands, and the number of the seat that plays them."""
 
-    def __init__(self, number: int, player: str) -> None:
+    def __init__(self, number: int, decider: int) -> None:
+        self.number = number
+        self.decider = decider
+        self.hands = [Hand(before_seat(decider))]
+
+    def new_hand(self) -> Hand:
+        """One more hand of the box."""
+        hand = Hand(before_seat(self.decider, len(self.hands) + 1))
+        self.hands.append(hand)
+        return hand
+
+
+class Seat:
+    """A player's place at a box during one round."""
+
+    def __init__(self, number: int, player: str = "", *, box: Box | None = None, account: str = "") -> None:
         self.number = number
         self.player = player
-        self.hand = Hand(before_seat(number))
+        self.account = account or bankroll(number)
+        """Where the player's chips are kept: one account for all seats of a player."""
+        self.box = box or Box(number, number)
         self.wagers: dict[str, Wager] = {}
         """Those that stood when the round began, then those made in it."""
         self.folded = False
+
+    @property
+    def hand(self) -> Hand:
+        """The first hand of the box."""
+        return self.box.hands[0]
+
+    @property
+    def hands(self) -> list[Hand]:
+        """Every hand of the box, those born in the round last."""
+        return self.box.hands
+
+    @property
+    def decides(self) -> bool:
+        """Whether this player plays the hands of the box."""
+        return self.box.decider == self.number
 
     def stands(self, wager: str) -> bool:
         """Whether this wager was made and is still open."""
@@ -98,7 +166,16 @@ class Seat:
         made = self.wagers.get(wager)
         return made.amount if made else 0
 
+    def on(self, hand: Hand) -> list[Wager]:
+        """The wagers of this player on one hand of the box."""
+        return [wager for wager in self.wagers.values() if wager.hand is hand]
+
     @property
     def in_play(self) -> bool:
         """Neither folded nor dead."""
         return not self.folded and not self.hand.dead
+
+
+def on_hand(name: str, hand: Hand) -> str:
+    """A wager's name: plain on a box's first hand, with the number of a further hand (`double-2`)."""
+    return name if hand.number == 1 else f"{name}-{hand.number}"

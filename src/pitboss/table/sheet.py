@@ -24,6 +24,8 @@ class SeatSheet(Part, frozen=True):
     """Wagers that stand on the layout from earlier rounds."""
     owed: Any = 0
     """Commission owed from earlier rounds."""
+    box: int = 0
+    """The box that the seat bets on, where it is not its own; of several seats with one box, the first decides."""
 
 
 class SeatExpected(Part, frozen=True):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import Shoe
 from pitboss.equipment.shuffle import Entropy, shuffled
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
-from pitboss.table.dealer import Dealer
 
 
 class Supply:
@@ -17,36 +18,48 @@ class Supply:
         self._options = options
         self._entropy = source
         self._rule = options.game.shoe(options) if options.game.shoe else None
-        self._shoe: Shoe | None = None
+        self.shoe: Shoe | None = None
+        """The shoe that stays at the table."""
         self._hands_left: int | None = None
         """Hands still to be dealt once the cut card is out; None before."""
+        self._fresh = False
+        """Whether no round has been played from the shoe yet."""
         self._held: tuple[Card, ...] = ()
         """Cards of the last round that are the first of the next one, where the rest is shuffled in between."""
         self.shoes = 0
         """Shoes begun so far."""
 
     @property
+    def stays(self) -> bool:
+        """Whether a shoe stays at the table from round to round."""
+        return self._rule is not None and self._rule.behind is not None
+
+    @property
     def shuffle_due(self) -> bool:
         """Whether the next round begins with a shuffle."""
-        return self._shoe is None or self._hands_left == 0
+        return self.shoe is None or self._hands_left == 0
 
     def end_shoe(self) -> None:
         """The cards will be shuffled before the next round."""
-        self._shoe = None
+        self.shoe = None
 
-    def next_round(self) -> tuple[Shoe, tuple[Card, ...], ev.ShoeOpening | None]:
-        """The cards of the next round, their order where they are freshly shuffled, and the state of the shoe."""
-        if self._rule is None or self._rule.behind is None:
-            order = self._shuffled()
-            return Shoe(order), order, None
-        if self._shoe is not None and self._hands_left != 0:
-            return self._shoe, (), ev.ShoeOpening(self._shoe.cut_card, last=self._hands_left == 1)
-        order = self._shuffled()
-        self._shoe = Shoe(order, len(order) - self._rule.behind, lasting=True)
-        self._hands_left = None
-        return self._shoe, order, ev.ShoeOpening(self._shoe.cut_card, new=True)
+    def begin_shoe(self, order: tuple[Card, ...] = ()) -> tuple[tuple[Card, ...], int]:
+        """A new shoe, freshly shuffled or in this order: its cards, and how many lie before the cut card."""
+        assert self._rule is not None
+        assert self._rule.behind is not None
+        order = order or self.shuffle()
+        self.shoe = Shoe(order, len(order) - self._rule.behind, lasting=True)
+        self._hands_left, self._fresh = None, True
+        return order, len(order) - self._rule.behind
 
-    def _shuffled(self) -> tuple[Card, ...]:
+    def next_round(self) -> tuple[Shoe, tuple[Card, ...], ev.ShoeOpening]:
+        """The shoe, its whole order where it is new, and its state as the next round finds it."""
+        assert self.shoe is not None
+        order = self.shoe.order if self._fresh else ()
+        return self.shoe, order, ev.ShoeOpening(self.shoe.cut_card, new=self._fresh, last=self._hands_left == 1)
+
+    def shuffle(self) -> tuple[Card, ...]:
+        """The whole deck or shoe in a new order, cards held over first."""
         self.shoes += 1
         first, rest = self._held, list(self._options.game.pack(self._options))
         for card in first:
@@ -54,16 +67,18 @@ class Supply:
         self._held = ()
         return (*first, *shuffled(rest, self._entropy))
 
-    def ended(self, dealer: Dealer) -> None:
-        """A round is over; what it leaves for the next one."""
+    def round_over(self, drawn: int, kept: Sequence[Card], *, reshuffle: bool, from_shoe: bool) -> None:
+        """A round is over that took so many cards; some it drew in error and `kept` unseen for the next one."""
         if self._rule is not None and self._rule.behind is None:
-            self._held = tuple(dealer.for_next_round)
-        if self._rule is None or self._shoe is None or not dealer.shoe_stays:
+            self._held = tuple(kept)
+        if self._rule is None or self.shoe is None or not from_shoe:
             return
+        self._fresh = False
+        self.shoe.drawn = drawn
         if self._hands_left is not None:
             self._hands_left -= 1
-        elif self._shoe.cut_card_out:
+        elif self.shoe.cut_card_out:
             self._hands_left = self._rule.more_hands
-        if dealer.reshuffle:
+        if reshuffle:
             self._hands_left = 0
-        self._shoe.next_round(dealer.for_next_round)
+        self.shoe.next_round(kept)

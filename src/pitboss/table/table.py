@@ -1,29 +1,44 @@
-"""A table open for play: seats, bankrolls, the inventory and what carries over from round to round.
+"""A table open for play: players, chips, the inventory and what carries over from round to round.
 
 A table is opened from a submission, so it cannot be opened on an illegal one. Cards come from the operating system's
 CSPRNG unless a seed is given.
+
+A table is its events: everything that changes it between rounds, and every event of its rounds, is in its `log`, and
+`Table.replayed` rebuilds it from there, with an unfinished round at the point where the log stops.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Shoe, check_pack
 from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
+from pitboss.record.events import Event
 from pitboss.record.ledger import INVENTORY, LAYOUT, Ledger, bankroll
-from pitboss.rulebook.meters import Meter, MeterRule
+from pitboss.record.meters import Meter
+from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
+from pitboss.table import table_events as te
+from pitboss.table.again import CLOSE, drawn, left_by
 from pitboss.table.dealer import Dealer
 from pitboss.table.game import Game
-from pitboss.table.round import CLOSE, Round
-from pitboss.table.seats import Seat, Wager
+from pitboss.table.round import Find, Round
+from pitboss.table.start import Start
 from pitboss.table.supply import Supply
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """Who sits at a seat, and the box that the seat bets on."""
+
+    player: str
+    box: int
 
 
 class Table:
@@ -37,16 +52,19 @@ class Table:
         seed: int | str | None = None,
         meters: Mapping[str, Meter] | None = None,
     ) -> None:
-        self.options = options
         assert isinstance(options.game, Game)
         self.game: Game = options.game
+        self.options = options
         self.rounds = 0
         self.button = 0
         """Where the button stood in the last round: 0 for the dealer."""
         self.since_count = 0
         self.decks_removed = 0
-        self.log: list[ev.Event] = []
-        """The events of every finished round, and of debts collected between rounds."""
+        self.dealer = ""
+        """Who deals, where that is known."""
+        self.closed = False
+        self.log: list[Event] = []
+        """Everything that has happened at the table, finished rounds included."""
         self.memory: dict[str, Any] = {one.name: one.default for one in self.game.memory}
         """What the game remembers from round to round."""
         self.owed: dict[int, int] = {}
@@ -58,32 +76,42 @@ class Table:
         self._ledger.enter(INVENTORY, inventory)
         self.meters = {rule.name: _linked(rule, meters or {}) for rule in options.game.meters(options)}
         """Progressive meters by name; hand in shared ones to link tables."""
-        self._players: dict[int, str] = {}
-        self._playing: Round | None = None
+        self._own_meters = [name for name in self.meters if name not in (meters or {})]
+        self._sitting: dict[int, Sitting] = {}
+        self.playing: Round | None = None
+        """The last round: under way, or over."""
+        self._written = options.written()
+        self.log.append(te.TableOpened(self.game.name, self._written, inventory))
 
     # People and chips, between rounds
 
-    def sit(self, seat: int, *, bankroll: int, player: str = "") -> None:
-        """A player sits down and buys in."""
+    def sit(self, seat: int, *, bankroll: int = 0, player: str = "", box: int = 0) -> None:
+        """A player sits down and buys in. A player who has another seat already has one account for both."""
         self._between_rounds()
-        seats = self.options["seats"]
-        if not 1 <= seat <= seats:
-            raise RuleError(f"this table has seats 1 to {seats}", field="seat")
-        if seat in self._players:
+        sharing = self.options["bettors-per-box"] if self.game.shared_boxes else 1
+        boxes = self.options["seats"]
+        if not 1 <= seat <= boxes * sharing or not 0 <= box <= boxes:
+            raise RuleError(f"this table has seats 1 to {boxes}", field="seat" if not box else "box")
+        if seat in self._sitting:
             raise RuleError(f"seat {seat} is taken", field="seat")
-        theirs = [number for number, name in self._players.items() if player and name == player]
+        here = [one for one in self._sitting.values() if one.box == (box or seat)]
+        if len(here) >= sharing:
+            most = "one player bets" if sharing == 1 else f"{sharing} players bet"
+            raise RuleError(f"{most} on a box at most", field="box", clause=self.game.shared_boxes)
+        theirs = {one.box for one in self._sitting.values() if player and one.player == player}
         if len(theirs) >= self.options.positions_per_player:
             raise RuleError(
                 f"{player} already plays as many positions as one player may ({self.options.positions_per_player})",
                 field="seat",
                 clause=self.game.one_position,
             )
-        if theirs and self.game.one_position and not {seat - 1, seat + 1} & set(theirs):
+        if theirs and self.game.one_position and not {(box or seat) - 1, (box or seat) + 1} & theirs:
             raise RuleError("a player's positions must be adjacent", field="seat", clause=self.game.one_position)
-        if bankroll <= 0:
+        if bankroll < 0 or (bankroll == 0 and not theirs):
             raise RuleError("a buy-in is more than nothing", field="bankroll")
-        self._players[seat] = player
-        self._enter(seat, bankroll)
+        self._record(te.SatDown(seat, player, box if box != seat else 0))
+        if bankroll:
+            self._record(te.BoughtIn(seat, bankroll))
 
     def buy_in(self, seat: int, amount: int) -> None:
         """A seated player buys more chips."""
@@ -91,58 +119,196 @@ class Table:
         self.chips(seat)
         if amount <= 0:
             raise RuleError("a buy-in is more than nothing", field="amount")
-        self._enter(seat, amount)
+        self._record(te.BoughtIn(seat, amount))
 
     def leave(self, seat: int) -> int:
-        """A player leaves with the chips, debts paid; returns their amount."""
+        """A player leaves a seat, debts paid; returns the chips that go along, all of them with the last seat."""
         self._between_rounds()
         self.chips(seat)
         if self._standing.get(seat):
             names = ", ".join(self.standing(seat))
             raise RuleError(f"seat {seat} still has wagers on the layout: {names}", field="seat")
         self._collect_debts([seat])
-        chips = self.chips(seat)
-        self._enter(seat, -chips)
-        del self._players[seat]
+        others = [at for at in self._sitting if at != seat and self._account(at) == self._account(seat)]
+        chips = 0 if others else self.chips(seat)
+        self._record(te.LeftTable(seat, chips))
         return chips
 
     def chips(self, seat: int) -> int:
         """What a seated player has in front of them."""
-        if seat not in self._players:
+        if seat not in self._sitting:
             raise RuleError(f"nobody sits at seat {seat}", field="seat")
-        return self._ledger[bankroll(seat)]
+        return self._ledger[self._account(seat)]
+
+    def _account(self, seat: int) -> str:
+        return bankroll(seat, self._sitting[seat].player)
 
     def standing(self, seat: int) -> dict[str, int]:
         """The wagers of a seat that stand on the layout between rounds, with the commission laid down with them."""
         return {wager.name: wager.amount + wager.fee for wager in self._standing.get(seat, ())}
 
-    def reshuffle(self) -> None:
-        """The licensee has the shoe shuffled before the next round; debts are due now."""
-        self._between_rounds()
-        self._supply.end_shoe()
-        self._collect_debts(self.seated())
-
-    def _collect_debts(self, seats: Sequence[int]) -> None:
-        for seat in seats:
-            if debt := self.owed.pop(seat, 0):
-                self._ledger.move(bankroll(seat), INVENTORY, debt)
-                self.log.append(ev.CommissionTaken(debt, self.game.debts, seat))
-        self._ledger.check()
-
     def seated(self) -> list[int]:
         """The seats that are taken."""
-        return sorted(self._players)
+        return sorted(self._sitting)
 
     @property
     def inventory(self) -> int:
         return self._ledger[INVENTORY]
 
-    def _enter(self, seat: int, amount: int) -> None:
-        self._ledger.enter(bankroll(seat), amount)
-
     def _between_rounds(self) -> None:
-        if self._playing is not None and self._playing.in_progress:
+        if self.closed:
+            raise RuleError("the table is closed", field="table")
+        if self.playing is not None and self.playing.in_progress:
             raise RuleError("a round is in progress; wait until it is over", field="table", clause=self.game.seated)
+
+    # The house, between rounds
+
+    def reshuffle(self) -> None:
+        """The licensee has the shoe shuffled before the next round; debts are due now."""
+        self._between_rounds()
+        self._record(te.ShoeEnded(self._supply.shoes))
+        self._collect_debts(self.seated())
+
+    def change_deck(self, reason: str = "") -> None:
+        """Other cards are brought to the table; a shoe is begun anew."""
+        self._between_rounds()
+        self._record(te.DeckChanged(reason))
+
+    def change_dealer(self, dealer: str) -> None:
+        """Another dealer takes over."""
+        self._between_rounds()
+        self._record(te.DealerChanged(dealer))
+
+    def change_limits(self, limits: Mapping[str, Any]) -> None:
+        """Other limits are posted: lowest and highest wagers, and the one amount of a wager that has one."""
+        self._between_rounds()
+        for name in limits:
+            if not name.endswith(("-minimum", "-maximum", "-amount")):
+                raise RuleError("only limits can be changed at an open table", field=name)
+        self._record(te.LimitsChanged(self.game.submit({**self._written, **limits}).written()))
+
+    def close(self) -> None:
+        """The table is closed; everybody has left it before."""
+        self._between_rounds()
+        if self._sitting:
+            raise RuleError(f"players still sit at seats {', '.join(map(str, self.seated()))}", field="table")
+        self._record(te.TableClosed(self.inventory))
+
+    def _collect_debts(self, seats: Sequence[int]) -> None:
+        for seat in seats:
+            if debt := self.owed.get(seat, 0):
+                self._record(ev.CommissionTaken(debt, self.game.debts, seat))
+
+    # State is the fold of events
+
+    def _record(self, event: Event) -> None:
+        """Put something on record that happens between rounds, and let it take effect."""
+        self.log.append(event)
+        self._apply(event)
+        self._ledger.check()
+
+    def _apply(self, event: Event) -> None:
+        match event:
+            case te.SatDown():
+                self._sitting[event.seat] = Sitting(event.player, event.box or event.seat)
+            case te.BoughtIn():
+                self._ledger.enter(self._account(event.seat), event.amount)
+            case te.LeftTable():
+                self._ledger.enter(self._account(event.seat), -event.chips)
+                del self._sitting[event.seat]
+            case te.ShoeBegun():
+                self._supply.begin_shoe(event.order)
+                self._supply.shoes = event.shoe
+            case te.ShoeEnded() | te.DeckChanged():
+                self._supply.end_shoe()
+            case te.DealerChanged():
+                self.dealer = event.dealer
+            case te.LimitsChanged():
+                self.options = self.game.on_record(event.options)
+                self._written = event.options
+            case ev.CommissionTaken():
+                self._ledger.move(self._account(event.seat), INVENTORY, event.amount)
+                self.owed.pop(event.seat, None)
+            case te.TableClosed():
+                self._ledger.enter(INVENTORY, -self.inventory)
+                self.closed = True
+
+    def _round_over(self, record: Sequence[Event], drawn: int, kept: Sequence[Card]) -> None:
+        """A round has ended: what its events leave for the next one, the cards `drawn` and `kept` by them among it."""
+        opened, ended = record[0], record[-1]
+        assert isinstance(opened, ev.Opened)
+        assert isinstance(ended, ev.Ended)
+        self.rounds = opened.round
+        self.button = opened.button
+        self.since_count = 0 if opened.count_due else self.since_count + 1
+        self.decks_removed += ended.deck_removed
+        self.memory = {
+            one.name: one.read(ended.memory[one.name]) if one.name in ended.memory else one.default
+            for one in self.game.memory
+        }
+        self.owed.update(ended.owed)
+        self._standing = dict(ended.standing)
+        self._supply.round_over(drawn, kept, reshuffle=ended.reshuffle, from_shoe=opened.shoe is not None)
+        self.log.extend(record)
+
+    @classmethod
+    def replayed(
+        cls,
+        events: Sequence[Event],
+        find: Find,
+        *,
+        seed: int | str | None = None,
+        meters: Mapping[str, Meter] | None = None,
+        chance: Chance | None = None,
+        stepwise: bool = False,
+    ) -> Table:
+        """The table that its events leave; an unfinished round goes on where they stop (`table.playing`).
+
+        `meters` are linked ones, which have events of their own; `chance` gives what dice, wheels and draws show in the
+        unfinished round from then on.
+        """
+        opened = events[0] if events else None
+        if not isinstance(opened, te.TableOpened):
+            raise RuleError("a table's record begins with its opening", field="event[0]")
+        options = find(opened.game).on_record(opened.options)
+        table = cls(options, inventory=opened.inventory or 0, seed=seed, meters=meters)
+        table.log = [opened]
+        for record in _parts(events[1:]):
+            if not isinstance(record[0], ev.Opened):
+                table._record(record[0])
+            elif isinstance(record[-1], ev.Ended):
+                table._settle_accounts(record[-1])
+                kept = [event.card for event in record if isinstance(event, ev.SetAside) and not event.up]
+                table._round_over(record, len(drawn(record)), kept)
+                table.meters.update({name: left_by(table.meters[name].rule, record) for name in table._own_meters})
+            else:
+                table._go_on_with(record, find, chance or Chance(table._entropy), stepwise)
+        return table
+
+    def _settle_accounts(self, ended: ev.Ended) -> None:
+        """The chips as a round has left them."""
+        balances = {self._account(seat): chips for seat, chips in ended.bankrolls.items()}
+        standing = sum(wager.amount + wager.fee for left in ended.standing.values() for wager in left)
+        untouched = {seat: held for seat, held in self._standing.items() if seat not in ended.bankrolls}
+        standing += sum(wager.amount + wager.fee for held in untouched.values() for wager in held)
+        self._ledger.restore({**self._ledger.balances(), **balances, INVENTORY: ended.inventory or 0, LAYOUT: standing})
+
+    def _go_on_with(self, record: Sequence[Event], find: Find, chance: Chance, stepwise: bool) -> None:
+        """The round that a record leaves unfinished, dealt from this table's shoe and played with its chips."""
+        opened = record[0]
+        assert isinstance(opened, ev.Opened)
+        shoe = self._supply.shoe if opened.shoe is not None else None
+        self.meters.update({name: left_by(self.meters[name].rule, record) for name in self._own_meters})
+        self.playing = Round.resume(
+            record,
+            find,
+            ledger=self._ledger,
+            shoe=shoe,
+            chance=chance,
+            meters=self.meters,
+            stepwise=stepwise,
+            on_end=self._ended,
+        )
 
     # Rounds
 
@@ -165,29 +331,20 @@ class Table:
         the results of dice and wheels; `button` overrides its rotation.
         """
         self._between_rounds()
-        standing = [seat for seat, held in self._standing.items() if held]
-        numbers = sorted(self._players if wagers is None else {*wagers, *standing})
-        for number in numbers:
-            self.chips(number)
-        if not numbers:
-            raise RuleError("there is nobody to play", field="seat")
-        if len(numbers) > self.game.max_players:
-            raise RuleError(f"{self.game.name} has cards for {self.game.max_players} players", field="seat")
+        numbers = self._players(wagers)
         if source is None:
             if shoe is not None:
                 check_pack(shoe, self.game.pack(self.options), "shoe", self.game.deck_clause)
                 source = Shoe(shoe)
                 order = source.order
             else:
-                if self._supply.shuffle_due:
-                    self._collect_debts(self.seated())
-                source, order, opening = self._supply.next_round()
+                source, order, opening = self._next_cards()
         for meter in self.meters.values():
             meter.arm(self._entropy)
         opened = ev.Opened(
             self.game.name,
             self.rounds + 1,
-            self.options.written(only_chosen=True),
+            self._written,
             tuple(self._seat_opening(number) for number in numbers),
             self.inventory,
             self._next_button(numbers) if button is None else button,
@@ -199,16 +356,68 @@ class Table:
             {one.name: one.show(value) for one in self.game.memory if (value := self.memory[one.name]) != one.default},
             {name: meter.trigger for name, meter in self.meters.items() if meter.trigger is not None},
             {name: str(meter.reserve) for name, meter in self.meters.items() if meter.reserve},
+            order,
         )
-        return self._begin(opened, source, order, chance or Chance(self._entropy), wagers, stepwise)
+        start = Start(self.options, opened, self._ledger, source, chance or Chance(self._entropy), self.meters)
+        playing = Round(start, self._ended, stepwise=stepwise)
+        self.playing = playing
+        if wagers is not None:
+            self._make_wagers(playing, wagers)
+        return playing
+
+    def _players(self, wagers: Mapping[int, Mapping[str, int]] | None) -> list[int]:
+        """The seats of a round in dealing order: by box, and at a box in the order in which they were taken."""
+        standing = [seat for seat, held in self._standing.items() if held]
+        chosen = list(self._sitting) if wagers is None else [*wagers, *standing]
+        for number in chosen:
+            self.chips(number)
+        numbers = sorted((seat for seat in self._sitting if seat in chosen), key=lambda seat: self._sitting[seat].box)
+        boxes = {self._sitting[seat].box for seat in numbers}
+        if not numbers:
+            raise RuleError("there is nobody to play", field="seat")
+        if len(boxes) > self.game.max_players:
+            raise RuleError(f"{self.game.name} has cards for {self.game.max_players} players", field="seat")
+        return numbers
+
+    def _next_cards(self) -> tuple[Shoe, tuple[Card, ...], ev.ShoeOpening | None]:
+        """The cards of the next round, their order where they are freshly shuffled, and the state of the shoe."""
+        new = self._supply.shuffle_due
+        if new:
+            self._collect_debts(self.seated())
+        if not self._supply.stays:
+            order = self._supply.shuffle()
+            return Shoe(order), order, None
+        if new:
+            order, before_cut = self._supply.begin_shoe()
+            self.log.append(te.ShoeBegun(self._supply.shoes, order, before_cut))
+        return self._supply.next_round()
+
+    def _make_wagers(self, playing: Round, wagers: Mapping[int, Mapping[str, int]]) -> None:
+        while not playing.betting:
+            if playing.turn:
+                raise RuleError(
+                    f"{self.game.name} begins with a decision; open the round without wagers", field="wagers"
+                )
+            playing.step()
+        try:
+            for number, amounts in sorted(wagers.items()):
+                for name, amount in amounts.items():
+                    playing.act(name, seat=number, amount=amount)
+            playing.act(CLOSE)
+        except BaseException:
+            if playing.betting:
+                playing.abandon()
+            raise
 
     def _seat_opening(self, seat: int) -> ev.SeatOpening:
+        sitting = self._sitting[seat]
         return ev.SeatOpening(
             seat,
-            self._ledger[bankroll(seat)],
-            self._players[seat],
+            self._ledger[self._account(seat)],
+            sitting.player,
             self._standing.get(seat, ()),
             self.owed.get(seat, 0),
+            sitting.box if sitting.box != seat else 0,
         )
 
     def _deck(self) -> int:
@@ -216,55 +425,6 @@ class Table:
         if self.game.shoe is not None:
             return 1 + max(self._supply.shoes - 1, 0) % self.game.shoe(self.options).batches
         return 1 + self.rounds % self.game.decks_in_use(self.options)
-
-    def _begin(
-        self,
-        opened: ev.Opened,
-        source: CardSource,
-        order: tuple[Card, ...],
-        chance: Chance,
-        wagers: Mapping[int, Mapping[str, int]] | None,
-        stepwise: bool,
-    ) -> Round:
-        seats = [_as_found(opening) for opening in opened.seats]
-        dealer = Dealer(self.options, seats, self._ledger, source, order, opened, self.meters, chance)
-        playing = Round(dealer, self._ledger, self._ended, stepwise=stepwise)
-        self._playing = playing
-        if wagers is not None:
-            while not playing.betting:
-                if playing.waiting_for is not None:
-                    raise RuleError(
-                        f"{self.game.name} begins with a decision; open the round without wagers", field="wagers"
-                    )
-                playing.step()
-            try:
-                for number, amounts in sorted(wagers.items()):
-                    for name, amount in amounts.items():
-                        playing.act(name, seat=number, amount=amount)
-                playing.act(CLOSE)
-            except RuleError:
-                if playing.betting:
-                    playing.abandon()
-                raise
-        return playing
-
-    @classmethod
-    def again(
-        cls, opened: ev.Opened, options: Submission, source: CardSource, order: tuple[Card, ...], chance: Chance
-    ) -> Round:
-        """The round that a record opens, ready to be played again step by step on a table of its own."""
-        rules = {rule.name: rule for rule in options.game.meters(options)}
-        meters = {name: Meter(rules[name], Fraction(value)) for name, value in opened.meters.items()}
-        for name, trigger in opened.triggers.items():
-            meters[name].trigger = trigger
-        for name, reserve in opened.reserves.items():
-            meters[name].put_by("carried over", Fraction(reserve))
-        table = cls(options, inventory=opened.inventory or 0, meters=meters)
-        for seat in opened.seats:
-            table._players[seat.number] = seat.player
-            table._enter(seat.number, seat.bankroll)
-            table.stand(seat.number, seat.standing)
-        return table._begin(opened, source, order, chance, None, stepwise=True)
 
     def stand(self, seat: int, wagers: Sequence[ev.Standing]) -> None:
         """Wagers of a seat stand on the layout before the first round at this table."""
@@ -283,36 +443,26 @@ class Table:
         return interval is not None and self.since_count + 1 >= interval
 
     def _ended(self, dealer: Dealer) -> None:
-        self.rounds += 1
-        self.button = dealer.button
-        self.since_count = 0 if dealer.count_due else self.since_count + 1
-        self.decks_removed += dealer.deck_removed
-        self.memory = dealer.memory
-        self.owed.update({seat: debt for seat, debt in dealer.owed.items() if debt})
-        self._standing = {seat.number: _left_standing(seat) for seat in dealer.seats}
-        self._supply.ended(dealer)
-        self.log.extend(dealer.events)
+        self._round_over(dealer.events, len(dealer.drawn_for), dealer.for_next_round)
 
 
-def _as_found(opening: ev.SeatOpening) -> Seat:
-    """A seat as the round finds it, its standing wagers before it."""
-    seat = Seat(opening.number, opening.player)
-    for standing in opening.standing:
-        wager = Wager(standing.name, seat.number, standing.amount, standing.clause)
-        wager.fee, wager.mark = standing.fee, standing.mark
-        seat.wagers[standing.name] = wager
-    return seat
+def _parts(events: Iterable[Event]) -> list[list[Event]]:
+    """A table's record in parts: what happened between rounds one by one, and each round whole."""
+    parts: list[list[Event]] = []
+    in_round = False
+    for event in events:
+        if in_round:
+            parts[-1].append(event)
+        else:
+            parts.append([event])
+        in_round = (in_round or isinstance(event, ev.Opened)) and not isinstance(event, ev.Ended)
+    return parts
 
 
-def _left_standing(seat: Seat) -> tuple[ev.Standing, ...]:
-    """The wagers of a seat that the round left undecided, under the names that they now have."""
-    left = [wager for wager in seat.wagers.values() if wager.open]
-    names = [wager.becomes or wager.name for wager in left]
-    assert len(set(names)) == len(names), f"two wagers of one name stand: {names}"
-    return tuple(
-        ev.Standing(name, wager.amount, wager.clause, wager.fee, wager.mark)
-        for name, wager in zip(names, left, strict=True)
-    )
+def rounds_of(events: Iterable[Event]) -> list[list[Event]]:
+    """The records of the rounds in a table's record, or of a round alone."""
+    parts = _parts(events)
+    return [part for part in parts if isinstance(part[0], ev.Opened)]
 
 
 def _linked(rule: MeterRule, shared: Mapping[str, Meter]) -> Meter:

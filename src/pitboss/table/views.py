@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import UNSEEN
 from pitboss.record.choices import Choice
 from pitboss.record.events import Redacted
-from pitboss.record.ledger import INVENTORY, Ledger, bankroll
+from pitboss.record.ledger import INVENTORY, Ledger
 from pitboss.record.viewers import Viewer
 from pitboss.record.views import HandView, SeatView, View
 from pitboss.table.dealer import Dealer
@@ -23,7 +23,7 @@ def view(dealer: Dealer, ledger: Ledger, viewer: Viewer, legal: tuple[Choice, ..
         dealer=hand_view(dealer.hand, viewer),
         community=hand_view(dealer.community, viewer),
         hands=tuple(hand_view(hand, viewer) for hand in dealer.hands.values()),
-        pot=dealer.pot,
+        pot=dealer.pot.amount,
         inventory=ledger[INVENTORY] if viewer.of_the_house else None,
         legal=legal,
         events=Redacted(dealer.events, viewer),
@@ -36,11 +36,13 @@ def _seat(dealer: Dealer, ledger: Ledger, seat: Seat, viewer: Viewer) -> SeatVie
     return SeatView(
         seat.number,
         seat.player,
-        ledger[bankroll(seat.number)],
+        ledger[seat.account],
         {wager.name: wager.amount for wager in seat.wagers.values() if wager.open},
         hand_view(seat.hand, viewer),
         seat.folded,
         dealer.owed.get(seat.number, 0),
+        seat.box.number,
+        tuple(hand_view(hand, viewer) for hand in seat.hands),
     )
 
 

@@ -15,7 +15,6 @@ from pitboss.rulebook.options import Count
 from pitboss.rulebook.wagers import DecisionRule
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Irregularity
-from pitboss.table.irregularities import times_reported
 from pitboss.table.seats import Seat
 
 MEMORY, DEALER = "curator", 0
@@ -53,12 +52,12 @@ def keep_or_pass(d: Dealer, c: Curator, *, banker_lost: bool) -> Steps:
     if holder == DEALER or d.last_of_shoe:
         return
     d.stage = "curator"
-    ordered = times_reported(d, MUST_PASS) > 0
+    ordered = d.reported(MUST_PASS) > 0
     if banker_lost or ordered:
         d.note(f"seat {holder} must pass the shoe", c.keeps_or_passes)
     else:
         choices = {"keep-shoe": c.keeps_or_passes, "pass-shoe": c.keeps_or_passes}
-        answer = yield from d.ask(d.seat(holder), choices, still=lambda: True)
+        answer = yield from d.ask(d.seat(holder), choices, still=lambda: True, default="pass-shoe")
         if answer == "keep-shoe":
             return
     others = counterclockwise(d, holder)[:-1]
@@ -70,7 +69,7 @@ def offer_the_shoe(d: Dealer, c: Curator, to: Sequence[Seat], clause: str) -> St
     d.stage = "curator"
     choices = {"accept-shoe": c.accepted, "name-dealer": c.dealer, "decline-shoe": clause}
     for seat in to:
-        answer = yield from d.ask(seat, choices, still=lambda: True)
+        answer = yield from d.ask(seat, choices, still=lambda: True, default="decline-shoe")
         if answer != "decline-shoe":
             d.memory[MEMORY] = seat.number if answer == "accept-shoe" else DEALER
             return

@@ -28,7 +28,6 @@ from pitboss.games.baccarat_games.results import (
 from pitboss.games.baccarat_games.seating import counterclockwise
 from pitboss.games.baccarat_games.shoe import prepare_the_shoe
 from pitboss.games.parts.commission import Commission, take
-from pitboss.record.events import Reported
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.seats import Hand, Seat, Wager
@@ -100,7 +99,7 @@ def turned_by(d: Dealer, c: Chapter, hand: Hand, clause: str) -> str:
     if not highest:
         d.note(f"the dealer turns the {hand.place}'s hand", c.squeeze.nobody)
         return clause
-    lost = {event.seat for event in d.events if isinstance(event, Reported) and event.irregularity == TURNING_DELAYED}
+    lost = {seat.number for seat in d.seats if d.reported(TURNING_DELAYED, seat=seat.number)}
     if highest[0].number not in lost:
         d.note(f"seat {highest[0].number} turns the {hand.place}'s hand", c.squeeze.equal if highest[1:] else clause)
         return clause
@@ -193,7 +192,7 @@ def offer_add_on(d: Dealer, c: Chapter, seat: Seat, payout: int) -> Generator[An
     mains = [name for name in ("player", "banker") if seat.stands(name)]
     if mains:
         choices = {"take-payout": c.add_on} | {f"add-to-{name}": c.add_on for name in mains}
-        answer = yield from d.ask(seat, choices, still=lambda: True)
+        answer = yield from d.ask(seat, choices, still=lambda: True, default="take-payout")
         if answer != "take-payout":
             part = payout * d.options["house-money-add-on"]
             assert part.denominator == 1

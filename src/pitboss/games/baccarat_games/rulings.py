@@ -127,5 +127,5 @@ def _no_third_for_player(d: Dealer, report: Report) -> str:
         return "third cards have been dealt"
     if third_card_due(d) and player_draws(count(d.hands["player"])):
         return "the player's hand has a third card coming"
-    again = common.times_reported(d, UNSEEN_THIRD, SEEN_THIRD)
+    again = d.reported(UNSEEN_THIRD, SEEN_THIRD)
     return "such a card has been ruled on in this hand" if again else ""

@@ -72,13 +72,15 @@ def further_wager(
     answers: dict[str, str],
     *,
     still: Callable[[], bool],
+    default: str = "fold",
     clause: str = "",
 ) -> Generator[Any, Any, str]:
     """Ask a player for a further wager and place it where it is made; what was decided, or nothing.
 
-    `answers` has the clause of each answer; that of the wager is recorded with it, unless there is another `clause`.
+    `answers` has the clause of each answer; that of the wager is recorded with it, unless there is another `clause`. A
+    player who does not answer gives the hand up, or does what else is the `default`.
     """
-    decision = yield from d.ask(seat, answers, still=still, amounts={wager: amount})
+    decision = yield from d.ask(seat, answers, still=still, default=default, amounts={wager: amount})
     if decision == wager:
         d.stake(seat, wager, amount, clause or answers[wager])
     return decision

@@ -19,7 +19,8 @@ import msgspec
 from pitboss.games.baccarat_games.royal_nine import MUST_HIT, WAGER, is_royal_nine, worth
 from pitboss.odds.paytable_odds import by_meter, outcomes, stake_of
 from pitboss.odds.report import WagerOdds
-from pitboss.rulebook.meters import Meter, MeterRule
+from pitboss.record.meters import Meter
+from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.submission import Submission
 
 Hand = tuple[int, int]

@@ -18,6 +18,7 @@ from pitboss.games.baccarat_games.baccarat_chemin_de_fer.options import bank_lim
 from pitboss.games.baccarat_games.seating import counterclockwise
 from pitboss.record.choices import Choice, Reply
 from pitboss.rulebook.options import Amount, Count, Flag, Option, Words
+from pitboss.table.asking import HOUSE_RULE, otherwise
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Seat, Wager
 
@@ -68,7 +69,7 @@ def find_banker(d: Dealer) -> Taken:
 def keep_or_pass(d: Dealer, banker: Seat) -> Taken:
     """The Banker wagers from one to two times the preceding wager, or passes the bank."""
     d.stage = BANK
-    choices = [place_choice(d, banker, BANK, *following(d), "5(b)"), Choice(banker.number, "pass-bank", "10(a)")]
+    choices = [place_choice(d, banker, BANK, *following(d), "5(b)"), otherwise(banker, "pass-bank", "10(a)")]
     reply = yield from d.offer(banker, choices, still=lambda: True)
     assert reply is not None
     return place(d, banker, reply.amount, "5(a)") if reply.name == BANK else None
@@ -79,7 +80,7 @@ def pass_mandatory(d: Dealer) -> Taken:
     start, clause = (d.memory["passer"], "10(d)") if d.memory["passer"] else (d.memory["banker"], "10(b)")
     d.note(f"the bank is offered from the right of seat {start} on", clause)
     for seat in others(d, start):
-        choices = [Choice(seat.number, "accept-bank", "10(b)"), Choice(seat.number, "decline-bank", "10(b)")]
+        choices = [Choice(seat.number, "accept-bank", "10(b)"), otherwise(seat, "decline-bank", "10(b)")]
         reply = yield from offer_turn(d, seat, choices)
         if reply is not None and reply.name == "accept-bank":
             d.memory |= {"must-pass": False, "passer": 0, "bank": 0}
@@ -95,7 +96,7 @@ def pass_voluntary(d: Dealer, passer: int) -> Taken:
     d.stage = "pass"
     for seat in others(d, passer):
         accept = place_choice(d, seat, "accept-bank", *following(d), "10(c)")
-        reply = yield from offer_turn(d, seat, [accept, Choice(seat.number, "decline-bank", "10(c)")])
+        reply = yield from offer_turn(d, seat, [accept, otherwise(seat, "decline-bank", "10(c)")])
         if reply is not None and reply.name == "accept-bank":
             return place(d, seat, reply.amount, "10(c)")
     return (yield from take_by_auction(d, "10(c)", passer))
@@ -133,7 +134,7 @@ def take_by_auction(d: Dealer, clause: str, passer: int = 0) -> Taken:
             floor = max(least, bid) if before == 0 else bid + step(d.options)
             if seat is best or seat.number in out or floor > most:
                 continue
-            choices = [place_choice(d, seat, "bid", floor, most, clause), Choice(seat.number, "no-bid", clause)]
+            choices = [place_choice(d, seat, "bid", floor, most, clause), otherwise(seat, "no-bid", clause)]
             reply = yield from d.offer(seat, choices, still=lambda: True)
             assert reply is not None
             if reply.name == "no-bid":
@@ -158,7 +159,7 @@ def take_by_auction(d: Dealer, clause: str, passer: int = 0) -> Taken:
 def first_wager(d: Dealer, banker: Seat, least: int) -> Taken:
     """A new Banker wagers no less than was bid."""
     d.stage = BANK
-    choice = place_choice(d, banker, BANK, least, bank_limits(d.options)[1], "5(b)")
+    choice = place_choice(d, banker, BANK, least, bank_limits(d.options)[1], "5(b)", default=HOUSE_RULE)
     reply = yield from d.offer(banker, [choice], still=lambda: True)
     assert reply is not None
     return place(d, banker, reply.amount, "5(a)")
@@ -171,8 +172,8 @@ def following(d: Dealer) -> tuple[int, int]:
     return (last, min(2 * last, most)) if last else (least, most)
 
 
-def place_choice(d: Dealer, seat: Seat, name: str, least: int, most: int, clause: str) -> Choice:
-    return Choice(seat.number, name, clause, least, most, unit=step(d.options))
+def place_choice(d: Dealer, seat: Seat, name: str, least: int, most: int, clause: str, *, default: str = "") -> Choice:
+    return Choice(seat.number, name, clause, least, most, unit=step(d.options), default=default)
 
 
 def place(d: Dealer, banker: Seat, amount: int, clause: str) -> Wager:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.games.baccarat_games.baccarat_chemin_de_fer.bank import BANK, others, place_choice
 from pitboss.record.choices import Choice
+from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.seats import Seat, Wager
 
@@ -38,12 +39,12 @@ def call_for_the_whole(d: Dealer, bank: Wager, turns: Sequence[Seat]) -> Generat
         for seat in callers:
             choices = [
                 Choice(seat.number, name, clause, bank.amount, bank.amount),
-                Choice(seat.number, "decline", clause),
+                otherwise(seat, "decline", clause),
             ]
             reply = yield from d.offer(seat, choices, still=lambda: True)
             assert reply is not None
             if reply.name == name:
-                d.stake(seat, name, bank.amount, clause)
+                d.stake(seat, name, bank.amount, clause, against=bank)
                 return True
     return False
 
@@ -55,11 +56,11 @@ def cover_in_parts(d: Dealer, bank: Wager, turns: Sequence[Seat]) -> Steps:
         left = uncovered(d, bank)
         if left:
             least = min(d.options["cover-minimum"], left)
-            choices = [place_choice(d, seat, "cover", least, left, "6(d)"), Choice(seat.number, "decline", "6(d)")]
+            choices = [place_choice(d, seat, "cover", least, left, "6(d)"), otherwise(seat, "decline", "6(d)")]
             reply = yield from d.offer(seat, choices, still=lambda: True)
             assert reply is not None
             if reply.name == "cover":
-                d.stake(seat, "cover", reply.amount, "6(a), 6(d)")
+                d.stake(seat, "cover", reply.amount, "6(a), 6(d)", against=bank)
 
 
 def uncovered(d: Dealer, bank: Wager) -> int:

@@ -9,7 +9,6 @@ from pitboss.games.baccarat_games.baccarat_chemin_de_fer.covers import banker, d
 from pitboss.games.baccarat_games.hands import STAYED, banker_draws, is_natural, point_count
 from pitboss.kernel import kernel
 from pitboss.table.dealer import Dealer
-from pitboss.table.irregularities import times_reported
 from pitboss.table.seats import Hand
 
 BANKER_EXTRA, PLAYER_EXTRA, TWO_THIRDS = "banker-takes-extra-cards", "player-given-three-cards", "banker-takes-two"
@@ -42,14 +41,14 @@ def worse_count(cards: Sequence[int]) -> int:
 
 def player_count(d: Dealer) -> int:
     cards = players_hand(d).cards
-    return best_count(cards) if times_reported(d, PLAYER_EXTRA) else point_count(cards)
+    return best_count(cards) if d.reported(PLAYER_EXTRA) else point_count(cards)
 
 
 def banker_count(d: Dealer) -> int:
     cards = bankers_hand(d).cards
-    if times_reported(d, BANKER_EXTRA):
+    if d.reported(BANKER_EXTRA):
         return 0
-    if times_reported(d, TWO_THIRDS):
+    if d.reported(TWO_THIRDS):
         literal = d.options["banker-with-two-third-cards"] == "any-two-cards"
         return lowest_count(cards) if literal else worse_count(cards)
     return point_count(cards)

@@ -37,9 +37,7 @@ from pitboss.games.parts.commission import take
 from pitboss.games.parts.options import limits_in_order, seats
 from pitboss.rulebook.wagers import DecisionRule
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.events import Called
 from pitboss.table.game import Game
-from pitboss.table.irregularities import times_reported
 from pitboss.table.seats import Hand, Wager
 
 SHOE = ShoeClauses(
@@ -116,7 +114,7 @@ def play_the_hands(d: Dealer) -> Steps:
 
 def say(d: Dealer, hand: Hand, word: str, clause: str) -> None:
     """Whoever controls a hand announces something, and the dealer repeats it."""
-    d.record(Called(hand.place.seat, word, f"{clause}, 8(d)"))
+    d.call_out(hand.place.seat, word, f"{clause}, 8(d)")
 
 
 def announce_natural(d: Dealer, hand: Hand, clause: str) -> None:
@@ -133,7 +131,7 @@ def announce_draw(d: Dealer) -> Generator[Any, Any, str]:
     word = "card" if count < FREE_CHOICE else "stay"
     if count == FREE_CHOICE:
         choices = {"card": "8(a)", "stay": "8(a)"}
-        word = yield from d.ask(dominant_player(d), choices, still=lambda: not closed(d))
+        word = yield from d.ask(dominant_player(d), choices, still=lambda: not closed(d), default="stay")
     if closed(d):
         return "stay"
     say(d, player, word.capitalize(), "8(a)")
@@ -142,12 +140,12 @@ def announce_draw(d: Dealer) -> Generator[Any, Any, str]:
 
 def closed(d: Dealer) -> bool:
     """Whether a ruling has closed the Player's Hand."""
-    return times_reported(d, PLAYER_EXTRA) > 0 or settled_at_once(d)
+    return d.reported(PLAYER_EXTRA) > 0 or settled_at_once(d)
 
 
 def settled_at_once(d: Dealer) -> bool:
     """Whether a Banker's count of zero ends the deal."""
-    return times_reported(d, BANKER_EXTRA) > 0 and d.options["banker-with-extra-cards"] == "settles-at-once"
+    return d.reported(BANKER_EXTRA) > 0 and d.options["banker-with-extra-cards"] == "settles-at-once"
 
 
 # Settlement
@@ -167,14 +165,14 @@ def settle(d: Dealer, bank: Wager, placed: int) -> None:
         d.give_back(bank, "5(a)")
     elif player > banker:
         for wager in covers(d):
-            d.bank_pays(bank, wager, EVEN_MONEY.winnings(wager.amount), "9(b)", EVEN_MONEY)
-        d.settle_bank(bank, "5(a)")
+            d.pay(wager, EVEN_MONEY.winnings(wager.amount), "9(b)", EVEN_MONEY)
+        d.return_bank(bank, "5(a)")
         d.memory |= {"must-pass": True, "suivi": 0}
         d.note("the bank is lost and must be passed", "10(a)")
     else:
         for wager in covers(d):
-            d.bank_collects(bank, wager, "6(g)")
-        d.settle_bank(bank, "9(b)")
+            d.collect(wager, "6(g)")
+        d.return_bank(bank, "9(b)")
         take(d, bank, options.commission(d.options).on(bank.amount), "9(c)", owed=False)
         d.memory["suivi"] = next((wager.seat for wager in covers(d) if wager.amount == placed), 0)  # 6(b)
 

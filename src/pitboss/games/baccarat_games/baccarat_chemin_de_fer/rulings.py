@@ -15,7 +15,6 @@ from pitboss.games.baccarat_games.hands import STAYED, card_value
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
-from pitboss.table.events import Called
 from pitboss.table.game import Irregularity, Ruling
 
 OUT_OF_CARDS = "not-enough-cards"
@@ -54,7 +53,7 @@ def _some_cards_dealt(d: Dealer, report: Report) -> str:
 
 
 def _once(d: Dealer, report: Report) -> str:
-    return "it has been ruled on in this hand" if common.times_reported(d, report.id) else ""
+    return "it has been ruled on in this hand" if d.reported(report.id) else ""
 
 
 def _banker_draws_now(d: Dealer, report: Report) -> str:
@@ -82,9 +81,9 @@ def after_stay(clause: str) -> Ruling:
 
 
 def _player_stayed(d: Dealer, report: Report) -> str:
-    if not any(isinstance(event, Called) and event.call == "Stay" for event in d.events):
+    if "Stay" not in d.called:
         return 'nobody has said "Stay"'
-    if common.times_reported(d, AFTER_STAY, AFTER_STAY_REPEATED):
+    if d.reported(AFTER_STAY, AFTER_STAY_REPEATED):
         return "such a card has been ruled on in this hand"
     return "the Banker's third card has been dealt" if len(bankers_hand(d).cards) > 2 else ""
 

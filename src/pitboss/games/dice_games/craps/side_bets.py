@@ -5,7 +5,6 @@ from __future__ import annotations
 from pitboss.equipment.dice import Throw
 from pitboss.games.dice_games.craps.layout import BONUS_TOTALS, POINTS, combination
 from pitboss.games.dice_games.craps.settlement import State
-from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer
 
 TELL_SURVEILLANCE = 4
@@ -19,7 +18,8 @@ def stand(d: Dealer, *wagers: str) -> bool:
 
 def bring_in_fire_bets(d: Dealer) -> None:
     """New fire bets are brought in by the number of their spot (12(a)(3))."""
-    made = [event.seat for event in d.events if isinstance(event, ev.Wagered) and event.wager == "fire-bet"]
+    stood = {seat.number for seat in d.opened.seats for wager in seat.standing if wager.name == "fire-bet"}
+    made = [seat.number for seat in d.seats if seat.stands("fire-bet") and seat.number not in stood]
     if made:
         spots = ", ".join(map(str, sorted(made)))
         d.note(f"the fire bets of seats {spots} are brought in, in this order", "12(a)(3)")

@@ -22,7 +22,6 @@ from pitboss.kernel import kernel
 from pitboss.ranking.high import high
 from pitboss.record.views import View
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
-from pitboss.table import events as ev
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game
@@ -78,9 +77,10 @@ def script(d: Dealer) -> Steps:
     for seat in d.seats:
         answers = {"double-down": "8(d)", "stand": "8(d)"}
         still = partial(seat.stands, "initial")
-        yield from further_wager(d, seat, "double-down", seat.amount("initial"), answers, still=still)
+        stake = seat.amount("initial")
+        yield from further_wager(d, seat, "double-down", stake, answers, still=still, default="stand")
     yield from d.pause()
-    d.record(ev.BetsClosed("8(e)"))
+    d.no_more_bets("8(e)")
 
     d.stage = "reveal"
     yield from d.pause()

@@ -134,7 +134,8 @@ def decide(d: Dealer, bet: str, *, ride: str, withdraw: str) -> Steps:
     """From the left, each player takes the bet back or lets it ride, whatever became of the other one (9(b), 9(e))."""
     d.stage = bet
     for seat in d.seats:
-        decision = yield from d.ask(seat, {"let-it-ride": ride, "withdraw": withdraw}, still=partial(seat.stands, bet))
+        answers, still = {"let-it-ride": ride, "withdraw": withdraw}, partial(seat.stands, bet)
+        decision = yield from d.ask(seat, answers, still, default="let-it-ride")
         if decision == "withdraw":
             d.push(seat.wagers[bet], withdraw)
 

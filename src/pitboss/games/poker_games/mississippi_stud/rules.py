@@ -32,15 +32,14 @@ from pitboss.games.poker_games.mississippi_stud.strategies import (
 from pitboss.kernel import kernel
 from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.ranking.three import describe_three, three
-from pitboss.record.choices import Choice as Answer
 from pitboss.record.choices import Report
 from pitboss.record.views import View
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
-from pitboss.table import events as ev
 from pitboss.table import irregularities as common
+from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Irregularity
 from pitboss.table.seats import Seat
@@ -127,7 +126,7 @@ def script(d: Dealer) -> Steps:
         if not cards_are_needed(d):
             break
         yield from d.pause()
-        d.record(ev.BetsClosed("7(b)"))
+        d.no_more_bets("7(b)")
         d.turn_one(d.community, card, street.turn)
 
     d.stage = "settlement"
@@ -147,7 +146,7 @@ def decide(d: Dealer, seat: Seat, street: Street) -> Steps:
     """A player who is still in bets one to three times the ante, or folds (9(a), 9(e), 9(g))."""
     answers = (
         d.multiples_of(seat, "ante", "bet", MULTIPLES, street.decide),
-        Answer(seat.number, "fold", street.decide),
+        otherwise(seat, "fold", street.decide),
     )
     reply = yield from d.offer(seat, answers, still=lambda: seat.stands("ante"))
     if reply and reply.name == "bet":

@@ -29,12 +29,12 @@ from pitboss.kernel import kernel
 from pitboss.money import Odds
 from pitboss.ranking.high import PAIR, STRAIGHT, at_least, high
 from pitboss.ranking.names import describe
-from pitboss.record.choices import Choice as Answer
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Choice, Flag
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
+from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game
 from pitboss.table.seats import Hand, Seat
@@ -186,7 +186,7 @@ def decide(d: Dealer, street: Street) -> Steps:
     d.stage = street.stage
     for seat in d.seats:
         answers = (
-            Answer(seat.number, street.otherwise, street.clause),
+            otherwise(seat, street.otherwise, street.clause),
             d.multiples_of(seat, "ante", "play", street.multiples, street.play),
         )
         reply = yield from d.offer(seat, answers, still=partial(undecided, seat))

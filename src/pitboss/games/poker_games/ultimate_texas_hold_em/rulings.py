@@ -36,11 +36,10 @@ def void_all_but_trips(d: Dealer, clause: str) -> str:
 
 def card_face_up(d: Dealer, report: Report) -> str:
     """14(b): one card is not used; a second one makes it several, which after the initial deal leaves the trips."""
-    d.face_up_found += 1
     card = d.discard_next("14(b)")
-    if d.stage == "deal" and d.face_up_found > 1:
+    if d.stage == "deal" and d.reported(common.CARD_FACE_UP) > 1:
         d.void_round(f"more than one card was found face up: {common.RESHUFFLED}", "14(b)")
-    if d.stage != "deal" and (d.face_up_found > 1 or d.options["face-up-after-deal-voids"] == "any"):
+    if d.stage != "deal" and (d.reported(common.CARD_FACE_UP) > 1 or d.options["face-up-after-deal-voids"] == "any"):
         return void_all_but_trips(d, "14(b)")
     return f"{card} is not used and goes to the discard rack; the next card takes its place"
 

@@ -9,6 +9,7 @@ the table, surrendered or not, without commission.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from pitboss.errors import RuleError
@@ -120,9 +121,8 @@ def deal(d: Dealer) -> Steps:
 def decide(d: Dealer, seat: Seat) -> Steps:
     """A player looks at the own cards and places the flop wager or surrenders (9(a))."""
     answers = {"flop": "9(a)(1)", "surrender": "9(a)(2)"}
-    decision = yield from further_wager(
-        d, seat, "flop", seat.amount("ante"), answers, still=lambda: seat.stands("ante")
-    )
+    still = partial(seat.stands, "ante")
+    decision = yield from further_wager(d, seat, "flop", seat.amount("ante"), answers, still=still, default="surrender")
     if decision == "surrender":
         d.collect(seat.wagers["ante"], "9(a)(2)")
 
@@ -153,11 +153,11 @@ def award_the_pot(d: Dealer, values: dict[int, int]) -> None:
     """All pot wagers to the best hand, in equal shares where it is tied; odd units clockwise from the left (9(d))."""
     for seat in d.seats:
         if seat.stands("pot"):
-            d.into_pot(seat.wagers["pot"], "9(d)")
-    if d.pot:
+            d.pot.take(seat.wagers["pot"], "9(d)")
+    if d.pot.amount:
         winners = sorted(number for number, value in values.items() if value == max(values.values()))
-        shares = split(d.pot, len(winners), d.options["pot-rounding-unit"])
-        d.award(dict(zip(winners, shares, strict=True)), losers_clause="9(d)", clause="9(d)")
+        shares = split(d.pot.amount, len(winners), d.options["pot-rounding-unit"])
+        d.pot.award(dict(zip(winners, shares, strict=True)), losers_clause="9(d)", clause="9(d)")
 
 
 # Irregularities
@@ -177,7 +177,7 @@ def community_card_exposed(d: Dealer, report: Report) -> str:
 
 def card_face_up_in_stub(d: Dealer, report: Report) -> str:
     """11(b): found after all cards were dealt, face-up cards leave the pot standing; found one by one, they add up."""
-    several = report.id == "cards-face-up-in-stub" or common.times_reported(d, report.id) > 1
+    several = report.id == "cards-face-up-in-stub" or d.reported(report.id) > 1
     if d.options["face-up-in-stub-voids"] == "never" or (
         d.options["face-up-in-stub-voids"] == "several" and not several
     ):

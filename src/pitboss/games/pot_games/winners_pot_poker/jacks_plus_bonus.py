@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.games.parts.paytables import FIVE_CARD, printed
+from pitboss.games.pot_games.winners_pot_poker.positions import after_button
 from pitboss.money import Odds, pro_rata
 from pitboss.ranking.high import high
 from pitboss.rulebook.paytable import Paytable
@@ -59,7 +60,7 @@ def share_the_limit(d: Dealer, bettors: list[Seat]) -> dict[int, int]:
     line = d.options.paytable("jacks-plus-bonus").lines[0]
     royals = sorted(
         (seat for seat in bettors if high(seat.hand.cards) >= line.floor),
-        key=lambda seat: d.after_button().index(seat.number),
+        key=lambda seat: after_button(d).index(seat.number),
     )
     if len(royals) < 2:
         return {}

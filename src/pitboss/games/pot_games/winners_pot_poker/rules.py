@@ -20,6 +20,7 @@ from pitboss.games.parts import procedures
 from pitboss.games.parts.procedures import by_machine, further_wager
 from pitboss.games.parts.ranks import Ranks
 from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import BONUS, settle_bonus, share_the_limit
+from pitboss.games.pot_games.winners_pot_poker.positions import after_button
 from pitboss.games.pot_games.winners_pot_poker.rulings import IRREGULARITIES, unexposed
 from pitboss.kernel import kernel
 from pitboss.money import dollars, split
@@ -114,13 +115,13 @@ def script(d: Dealer) -> Steps:
 def place_the_dealers_wagers(d: Dealer) -> None:
     """The dealer's ante, bet and double, all at the start (6(c))."""
     for name, antes in STAKES.items():
-        d.house_stakes(name, antes * d.options["ante-amount"], "6(c)")
+        d.pot.house_stakes(name, antes * d.options["ante-amount"], "6(c)")
 
 
 def deal_card_by_card(d: Dealer) -> Steps:
     """Manual shoe: a burn, then a card to each at a time, two down and one up, from the button on (7(e), 7(f))."""
     d.stage = "deal"
-    order = d.after_button()
+    order = after_button(d)
     note_the_button(d, order, "7(e)")
     yield from burn(d, "7(f)")
     for clause in ("7(f)(1)", "7(f)(2)"):
@@ -134,7 +135,7 @@ def deal_stacks(d: Dealer) -> Steps:
     """Machine: stacks of three from the button on, the top card of each, dealt last, turned up (8(d), 8(e))."""
     d.stage = "deal"
     from_the_left = d.options["machine-start"] == "leftmost-player"
-    order = [*(seat.number for seat in d.seats), 0] if from_the_left else d.after_button()
+    order = [*(seat.number for seat in d.seats), 0] if from_the_left else after_button(d)
     note_the_button(d, order, "8(e)" if from_the_left else "8(d)")
     if d.options["first-burn-with-machine"]:
         yield from burn(d, "8(c)(1)")
@@ -162,7 +163,7 @@ def burn(d: Dealer, clause: str) -> Steps:
 def decide(d: Dealer, stage: str, clause: str, decision: Callable[[Dealer, Seat], Steps]) -> Steps:
     """Each remaining player decides, clockwise from the button (9(a)(3), 9(c)(3))."""
     d.stage = stage
-    remaining = [d.seat(position) for position in d.after_button() if position and d.seat(position).in_play]
+    remaining = [d.seat(position) for position in after_button(d) if position and d.seat(position).in_play]
     if remaining:
         d.note(f"seat {remaining[0].number} decides first", clause)
     for seat in remaining:
@@ -183,7 +184,7 @@ def double_or_fold(d: Dealer, seat: Seat) -> Steps:
     decision = yield from stay_or_fold(d, seat, "double", {"double": "9(c)(1)", "fold": "9(c)(2)"})
     if decision == "fold":
         for name in ("ante", "bet"):
-            d.into_pot(seat.wagers[name], "9(c)(2)")
+            d.pot.take(seat.wagers[name], "9(c)(2)")
         fold(d, seat, "9(c)(2)")
 
 
@@ -215,7 +216,7 @@ def deal_face_up(d: Dealer, stage: str, clause: str) -> Steps:
 
 def order_of_later_cards(d: Dealer) -> list[int]:
     """Clockwise from the first player after the button: by the letter the dealer is never first (9(b), 9(d))."""
-    first, *others = d.after_button()
+    first, *others = after_button(d)
     if first == 0 and d.options["later-cards-start"] == "first-player":
         return [*others, first]
     return [first, *others]
@@ -239,7 +240,7 @@ def sweep_into_the_pot(d: Dealer) -> None:
     """What remains of antes, bets and doubles joins the dealer's in the pot (9(e))."""
     for seat in d.in_play():
         for name in STAKES:
-            d.into_pot(seat.wagers[name], "9(e)")
+            d.pot.take(seat.wagers[name], "9(e)")
 
 
 def expose_hands(d: Dealer) -> dict[int, int]:
@@ -276,22 +277,22 @@ def settle_bonus_wagers(d: Dealer) -> None:
 def award_the_pot(d: Dealer, values: dict[int, int]) -> None:
     """The highest hand takes the pot, tied hands share it; players less the commission, the dealer without (9(h))."""
     best = max(values.values(), default=0)
-    holders = [position for position in d.after_button() if values.get(position) == best]
+    holders = [position for position in after_button(d) if values.get(position) == best]
     players = [position for position in holders if position]
     if not players:
         d.note(f"the dealer has the highest hand{f', {describe(best)}' if values else ': no player is left'}", "9(h)")
-        d.award({0: d.pot}, clause="9(h)(1)", losers_clause="9(h)(1)")
+        d.pot.award({0: d.pot.amount}, clause="9(h)(1)", losers_clause="9(h)(1)")
         return
     tied = 0 in holders
     names = " and ".join(f"seat {position}" if position else "the dealer" for position in holders)
     d.note(f"the highest hand is {describe(best)}, held by {names}", "9(h)")
     rate, fixed, unit = (d.options[name] for name in ("commission-rate", "commission-fixed-amount", "rounding-unit"))
-    shares, taken = receipts(d.pot, len(players), tied, rate, fixed, unit)
+    shares, taken = receipts(d.pot.amount, len(players), tied, rate, fixed, unit)
     awards = dict(zip(players, shares, strict=True))
     if tied:
-        awards[0] = d.pot - sum(shares) - taken
+        awards[0] = d.pot.amount - sum(shares) - taken
     clause = "9(h)(2)(i)" if len(holders) == 1 else "9(h)(2)(ii)"
-    d.award(awards, clause=clause, losers_clause=clause, commission=taken)
+    d.pot.award(awards, clause=clause, losers_clause=clause, commission=taken)
 
 
 # The licensee's choices

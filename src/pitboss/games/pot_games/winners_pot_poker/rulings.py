@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.parts.procedures import by_machine
 from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import BONUS, settle_bonus
+from pitboss.games.pot_games.winners_pot_poker.positions import after_button
 from pitboss.ranking.high import high
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
@@ -44,7 +45,7 @@ def dealers_down_cards_exposed(d: Dealer, report: Report) -> str:
     expose_down_cards(d, d.hand)
     if d.options["dead-dealer-hand"] == "void-round" or len(d.in_play()) < 2:
         d.void_round("the dealer's hand is dead: the round is void", "12(a)")
-    d.house_withdraws("12(a)")
+    d.pot.house_withdraws("12(a)")
     d.hand.dead = True
     d.discard(d.hand, "12(a)")
     return "the dealer's hand is dead and the dealer's wagers leave the pot; the players play on for their own"
@@ -86,7 +87,7 @@ def _both_exposed(d: Dealer, report: Report) -> str:
 
 
 def _deal_begun(d: Dealer, report: Report) -> str:
-    dealt = any(hand.cards for hand in map(d.hand_at, d.after_button()))
+    dealt = any(hand.cards for hand in map(d.hand_at, after_button(d)))
     return "" if dealt else "no card has been dealt"
 
 

@@ -35,7 +35,7 @@ from pitboss.games.shoe_games.casino_war.paytables import (
 from pitboss.games.shoe_games.casino_war.shoe import CUT_CARD_SEEN, cut_card_at, prepare_the_shoe, shoe
 from pitboss.kernel import kernel
 from pitboss.record.choices import Choice as Offer
-from pitboss.record.choices import Report
+from pitboss.record.choices import Reply, Report
 from pitboss.record.views import View
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Count, Flag
@@ -43,6 +43,7 @@ from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
+from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Irregularity
 from pitboss.table.seats import Hand, Seat
@@ -147,9 +148,9 @@ def deal_to_all(d: Dealer, seats: Sequence[Seat], clause: str) -> Steps:
         if d.aside and not hand.dead and (hand is d.hand or d.options["misdelivered-card"] == "forward"):
             d.place(hand, d.aside[0], "10(a)")
             continue
-        steps, reported = d.deal(hand, clause, up=True), common.times_reported(d, MISDELIVERED)
+        steps, reported = d.deal(hand, clause, up=True), d.reported(MISDELIVERED)
         yield next(steps)
-        if common.times_reported(d, MISDELIVERED) > reported:
+        if d.reported(MISDELIVERED) > reported:
             following = next((after for after in hands[at + 1 :] if not after.dead), d.hand)
             yield from let_players_out(d, (hand, following))
         yield from steps
@@ -160,12 +161,17 @@ def let_players_out(d: Dealer, affected: tuple[Hand, Hand]) -> Steps:
     stage, d.stage = d.stage, "misdelivery"
     meant, next_hand = affected
     concerned = [meant, next_hand] if d.options["misdelivered-card"] == "forward" else [meant]
-    for seat in d.right_to_left():
-        if seat.in_play and (d.options["misdelivery-lets-out"] == "all-players" or seat.hand in concerned):
-            offers = [Offer(seat.number, "stay", "10(a)", passing=True), Offer(seat.number, "leave", "10(a)")]
-            reply = yield from d.offer(seat, offers, still=lambda seat=seat: seat.in_play)  # type: ignore[misc]
-            if reply is not None and reply.name == "leave":
-                d.void_hand(seat, "10(a)")
+    asked = {
+        seat.number: (otherwise(seat, "stay", "10(a)", passing=True), Offer(seat.number, "leave", "10(a)"))
+        for seat in d.right_to_left()
+        if seat.in_play and (d.options["misdelivery-lets-out"] == "all-players" or seat.hand in concerned)
+    }
+
+    def let_out(seat: Seat, answer: Reply) -> None:
+        if answer.name == "leave":
+            d.void_hand(seat, "10(a)")
+
+    yield from d.poll(asked, still=lambda seat: seat.in_play, then=let_out)
     d.stage = stage
 
 
@@ -190,8 +196,7 @@ def settle_original_deal(d: Dealer) -> Steps:
         if seat.stands("progressive") and not seat.stands("war"):
             PROGRESSIVE.settle(d, seat, {seat.number: category(d, seat)})
         for wager in seat.wagers.values():
-            if not wager.open:
-                wager.where = ""  # decided for good: a ruling in the war deal does not bring it back
+            d.close(wager)  # a ruling in the war deal does not bring it back
 
 
 def surrender_or_war(d: Dealer, seat: Seat) -> Steps:
@@ -199,7 +204,14 @@ def surrender_or_war(d: Dealer, seat: Seat) -> Steps:
     initial = seat.wagers["initial"]
     answers = {"surrender": "8(c), 8(c)(1)", "war": "8(c), 8(c)(2)"}
     answer = yield from further_wager(
-        d, seat, "war", initial.amount, answers, still=lambda: seat.in_play, clause="8(c)(2), 1 War wager"
+        d,
+        seat,
+        "war",
+        initial.amount,
+        answers,
+        still=lambda: seat.in_play,
+        default="surrender",
+        clause="8(c)(2), 1 War wager",
     )
     if answer == "surrender":
         d.lose_part(initial, initial.amount // 2, "8(c)(1)")
@@ -211,14 +223,19 @@ def go_to_war(d: Dealer, warring: Sequence[Seat]) -> Steps:
     d.stage = "war-wagers"
     d.note("war wagers are confirmed; the tied cards stay exposed", "8(e), 6(b)")
     least, most = d.options["tie-minimum"], d.options["tie-maximum"]
-    for seat in warring:
-        offers = [
+
+    def wager_on_tie(seat: Seat, answer: Reply) -> None:
+        if answer.name == "war-tie":
+            d.stake(seat, "war-tie", answer.amount, "8(e)")
+
+    asked = {
+        seat.number: (
             Offer(seat.number, "war-tie", "8(e)", least, most),
-            Offer(seat.number, "no-tie", "8(e)", passing=True),
-        ]
-        reply = yield from d.offer(seat, offers, still=lambda: True)
-        if reply is not None and reply.name == "war-tie":
-            d.stake(seat, "war-tie", reply.amount, "8(e)")
+            otherwise(seat, "no-tie", "8(e)", passing=True),
+        )
+        for seat in warring
+    }
+    yield from d.poll(asked, then=wager_on_tie)
     d.stage = "war-burn"
     yield from d.burn("8(f)", 3)
     d.stage = "war-deal"

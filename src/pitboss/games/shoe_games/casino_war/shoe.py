@@ -6,7 +6,6 @@ from pitboss.equipment.shoe import ShoeRule
 from pitboss.games.parts import shoe as shoes
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.submission import Submission
-from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer, Steps
 
 CUT_CARD_SEEN = Choice(
@@ -58,15 +57,7 @@ def offer_the_cut(d: Dealer) -> None:
 
 def cut_card_at(d: Dealer) -> str:
     """Where the cut card appeared in this round: a seat, the dealer's hand (or a card nobody got), or nowhere."""
-    if not d.cut_card_out:
+    place = d.cut_card_at
+    if place is None:
         return "none"
-    assert d.opened.shoe is not None
-    assert d.opened.shoe.before_cut is not None
-    places = [
-        event.place if isinstance(event, ev.Dealt) else "dealer"
-        for event in d.events
-        if isinstance(event, ev.Dealt | ev.Burned | ev.SetAside)
-        or (isinstance(event, ev.Discarded) and event.place == "shoe")
-    ]
-    place = places[d.opened.shoe.before_cut]
-    return place.removeprefix("seat ") if place.startswith("seat ") else "dealer"
+    return str(place.seat) if place.seat else "dealer"

@@ -18,13 +18,14 @@ from pitboss.games.parts.settlement import Verdict, at_net, by_table, losers_fir
 from pitboss.kernel import kernel
 from pitboss.money import Odds, dollars
 from pitboss.record.choices import Choice as Offer
-from pitboss.record.choices import Report
+from pitboss.record.choices import Reply, Report
 from pitboss.record.views import View
 from pitboss.rulebook.options import Flag, Rate
 from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
+from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Irregularity
 from pitboss.table.seats import Seat
@@ -168,7 +169,7 @@ def take_raises(d: Dealer) -> Steps:
         d.stage = "raises"
         if not asked:
             yield from d.pause()
-        if common.times_reported(d, EXPOSED) > handled:
+        if d.reported(EXPOSED) > handled:
             handled += 1
             yield from play_on_or_void(d)
             asked = [seat for seat in asked if seat.in_play]
@@ -184,9 +185,9 @@ def offer_raise(d: Dealer, seat: Seat, handled: int, asked: list[Seat]) -> Steps
     step = d.options.unit("original")
     offers = [
         Offer(seat.number, "raise", "5(h)", step, seat.amount("original"), unit=step),
-        Offer(seat.number, "no-raise", "5(h)", passing=True),
+        otherwise(seat, "no-raise", "5(h)", passing=True),
     ]
-    reply = yield from d.offer(seat, offers, still=lambda: common.times_reported(d, EXPOSED) == handled)
+    reply = yield from d.offer(seat, offers, still=lambda: d.reported(EXPOSED) == handled)
     if reply is None:
         asked.insert(0, seat)
     elif reply.name == "raise":
@@ -196,10 +197,15 @@ def offer_raise(d: Dealer, seat: Seat, handled: int, asked: list[Seat]) -> Steps
 def play_on_or_void(d: Dealer) -> Steps:
     """After a third card exposed too early each player may take original wager and raise back (6(c))."""
     d.stage = "play-on-or-void"
-    for seat in d.in_play():
-        answer = yield from d.ask(seat, {"play-on": "6(c)", "void": "6(c)"}, still=lambda: True)
-        if answer == "void":
+
+    def let_out(seat: Seat, answer: Reply) -> None:
+        if answer.name == "void":
             d.void_hand(seat, "6(c)")
+
+    asked = {
+        seat.number: (otherwise(seat, "play-on", "6(c)"), Offer(seat.number, "void", "6(c)")) for seat in d.in_play()
+    }
+    yield from d.poll(asked, then=let_out)
 
 
 # Irregularities

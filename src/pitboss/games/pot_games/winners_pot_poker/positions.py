@@ -1,0 +1,12 @@
+"""Positions around the table: the players' and the dealer's, from the button on."""
+
+from __future__ import annotations
+
+from pitboss.table.dealer import Dealer
+
+
+def after_button(d: Dealer) -> list[int]:
+    """All positions clockwise from the one after the button, the button last; 0 is the dealer."""
+    positions = [0, *(seat.number for seat in d.seats)]
+    later = [position for position in positions if position > d.button]
+    return later + [position for position in positions if position <= d.button]

@@ -1,0 +1,67 @@
+"""What a player says, as an answer to a question: `fold`, `play:3`, `bid:50.00`, `set:Kh Ks`, `set:As 8d/Jh`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import cards as read_cards
+from pitboss.errors import RuleError
+from pitboss.money import cents, dollars
+from pitboss.record.choices import Choice, Reply
+
+
+def as_reply(choices: Sequence[Choice], spoken: str, amount: int | None, parts: tuple[tuple[Card, ...], ...]) -> Reply:
+    """The reply that is meant; refuses what is not among the choices, or not with this amount or these cards."""
+    word, colon, text = spoken.partition(":")
+    choice = next((one for one in choices if one.name == word), None)
+    if choice is None:
+        seat, allowed = choices[0].seat, ", ".join(one.name for one in choices)
+        raise RuleError(
+            f"{spoken!r} is not possible for seat {seat} now; choose from: {allowed}",
+            field="decision",
+            clause=choices[0].clause,
+        )
+    if choice.cards:
+        return Reply(word, 0, _named_cards(choice, text, parts))
+    if colon:
+        unit = choice.unit if choice.multiples and text.isdecimal() else 0
+        amount = int(text) * unit if unit else cents(text, "decision")
+    return Reply(word, _amount(choice, amount))
+
+
+def _named_cards(choice: Choice, text: str, parts: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+    """The cards of an answer, given or as text; parts of a hand set into several stand apart by `/`."""
+    if text:
+        try:
+            parts = tuple(read_cards(part) for part in text.split("/"))
+        except RuleError as error:
+            raise RuleError(error.message, field="decision", clause=choice.clause) from None
+    count = sum(map(len, parts))
+    if not choice.minimum <= count <= choice.maximum:
+        least, most = choice.minimum, choice.maximum
+        wanted = f"{least}" if least == most else f"{least} to {most}"
+        raise RuleError(f"{choice.name} names {wanted} cards, not {count}", field="decision", clause=choice.clause)
+    return parts
+
+
+def _amount(choice: Choice, amount: int | None) -> int:
+    """The amount that goes with a choice: given, or the only one possible."""
+    if amount is None:
+        if choice.minimum != choice.maximum:
+            allowed = ", ".join(f"{choice.name}:{multiple}" for multiple in choice.multiples) or _range(choice)
+            raise RuleError(f"{choice.name} needs an amount: {allowed}", field="decision", clause=choice.clause)
+        return choice.minimum
+    fitting = [choice.unit * multiple for multiple in choice.multiples]
+    in_range = choice.minimum <= amount <= choice.maximum and amount % (choice.unit or 1) == 0
+    if amount not in fitting if fitting else not in_range:
+        allowed = " or ".join(map(dollars, fitting)) or _range(choice)
+        raise RuleError(
+            f"{choice.name} takes {allowed} here, not {dollars(amount)}", field="decision", clause=choice.clause
+        )
+    return amount
+
+
+def _range(choice: Choice) -> str:
+    least, most = dollars(choice.minimum), dollars(choice.maximum)
+    return least if least == most else f"{least} to {most}"

@@ -1,0 +1,200 @@
+"""The dealer's verbs for cards: from the shoe to a hand, to another hand, to the rack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import Shoe
+from pitboss.record.choices import MOMENT
+from pitboss.record.places import ASIDE, BURN, SHOE, STUB, Place
+from pitboss.table import events as ev
+from pitboss.table.core import Core
+from pitboss.table.seats import Box, Hand
+
+Steps = Generator[Any, Any, None]
+"""A piece of a script: yields points, takes replies."""
+
+
+class CardVerbs(Core):
+    """What the dealer does with cards."""
+
+    hand: Hand
+    """The dealer's own."""
+    community: Hand
+    hands: dict[str, Hand]
+    """Hands that are nobody's own, by place (see `Game.hands`)."""
+    count_due: bool
+    """Whether the cards must be counted this round."""
+
+    def _draw(self, place: Place) -> Card:
+        self.drawn_for.append(place)
+        return self._source.draw(place.box)
+
+    # The deal
+
+    def shuffle(self, clause: str) -> Steps:
+        """The cards come out of the shuffle, ready to be dealt."""
+        self.stage = "shuffle"
+        yield MOMENT
+        self.record(ev.Shuffled(self.opened.order, clause))
+
+    def deal(self, hand: Hand, clause: str, *, up: bool | Callable[[Hand], bool] = False) -> Steps:
+        """One card to a hand; none where the hand is dead. `up` may depend on the hand as the card finds it."""
+        self.reaching_for = hand.place
+        yield MOMENT
+        if not hand.dead:
+            self._deal(hand, up(hand) if callable(up) else up, clause)
+
+    def _deal(self, hand: Hand, up: bool, clause: str) -> Card:
+        card = self._draw(hand.place)
+        hand.add(card, up)
+        self.record(ev.Dealt(hand.place, card, clause, up))
+        return card
+
+    def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Steps:
+        """Burn cards, unseen unless `up`, to the discard rack; a ruling may find that a burn was missed."""
+        for _ in range(count):
+            self.reaching_for = BURN
+            missed = self.burns_missed
+            yield MOMENT
+            if self.burns_missed == missed:
+                card = self._draw(BURN)
+                self.rack.put(BURN, (card,))
+                self.record(ev.Burned(card, clause, up))
+
+    def turn(self, hand: Hand, clause: str) -> None:
+        """Turn the face-down cards of a hand face up."""
+        self.record(ev.Turned(hand.place, hand.turn(), clause))
+
+    def turn_one(self, hand: Hand, index: int, clause: str) -> None:
+        """Turn one card of a hand face up."""
+        hand.up[index] = True
+        self.record(ev.Turned(hand.place, (hand.cards[index],), clause))
+
+    def cover(self, hand: Hand, clause: str) -> None:
+        """Lay the cards of a hand face down where they are."""
+        hand.cover()
+        self.record(ev.Covered(hand.place, clause))
+
+    def announce(self, hand: Hand, name: str, clause: str) -> None:
+        self.record(ev.Announced(hand.place, name, clause))
+
+    # Hands born in a round
+
+    def split(self, box: Box, hand: Hand, clause: str) -> Hand:
+        """A hand of two cards becomes two hands: its second card is the first of a new hand of the box."""
+        born = box.new_hand()
+        card, up = hand.take()
+        born.add(card, up)
+        self.record(ev.Split(hand.place, born.place, card, clause, up))
+        return born
+
+    # To the rack
+
+    def discard(self, hand: Hand, clause: str) -> None:
+        """Put a hand into the discard rack."""
+        if hand.cards:
+            self.rack.put(hand.place, hand.cards)
+            self.record(ev.Discarded(hand.place, tuple(hand.cards), clause, seen=not hand.down_cards()))
+            hand.cards, hand.up = [], []
+
+    def discard_card(self, hand: Hand, index: int, clause: str) -> None:
+        """Burn one card of a hand that was dealt already, unseen if it lies face down."""
+        card, seen = hand.take(index)
+        self.rack.put(BURN, (card,))
+        self.record(ev.Discarded(hand.place, (card,), clause, seen=seen))
+
+    def discard_next(self, clause: str, *, seen: bool = True) -> Card:
+        """Take the next card out of the shoe, for all to be `seen` or not, into the discard rack unused."""
+        card = self._draw(BURN)
+        self.rack.put("unused", (card,))
+        self.record(ev.Discarded(SHOE, (card,), clause, seen=seen))
+        return card
+
+    def discard_stub(self, clause: str) -> None:
+        """Put the cards that were not dealt, unseen, into the discard rack."""
+        stub = self._source.rest()
+        self.rack.put(STUB, stub)
+        self.record(ev.Discarded(STUB, stub, clause))
+
+    def count_stub(self, clause: str) -> None:
+        """Count the cards that were not dealt, if the count is due."""
+        if self.count_due:
+            self.record(ev.Counted(len(self._source.rest()), clause))
+
+    def count_deck(self, clause: str) -> None:
+        """Count the whole deck, all of it in the discard rack by now, if the count is due."""
+        if self.count_due:
+            self.record(ev.Counted(len(self.rack), clause))
+
+    # Cards drawn before their time
+
+    def keep_for_next_round(self, clause: str) -> None:
+        """Take the next card out of the shoe unseen; it will be the first card of the next round."""
+        card = self._draw(ASIDE)
+        self.for_next_round.append(card)
+        self.record(ev.SetAside(card, clause))
+
+    def set_aside(self, clause: str) -> Card:
+        """Take the next card out of the shoe, face up for all to see, and lay it aside."""
+        card = self._draw(ASIDE)
+        self.aside.append(card)
+        self.record(ev.SetAside(card, clause, up=True))
+        return card
+
+    def deal_in_error(self, hand: Hand, clause: str, *, up: bool = False) -> Card:
+        """The next card has gone to a hand that should not have it, and stays there."""
+        return self._deal(hand, up, clause)
+
+    def place(self, hand: Hand, card: Card, clause: str) -> None:
+        """A card that lay aside goes to a hand, face up."""
+        self.aside.remove(card)
+        hand.add(card, True)
+        self.record(ev.Placed(hand.place, card, clause))
+
+    def discard_aside(self, card: Card, clause: str) -> None:
+        """A card that lay aside goes to the discard rack unused."""
+        self.aside.remove(card)
+        self.rack.put("unused", (card,))
+        self.record(ev.Discarded(ASIDE, (card,), clause, seen=True))
+
+    # A shoe across rounds
+
+    @property
+    def new_shoe(self) -> bool:
+        """Whether this round is the first of a shoe."""
+        return self.opened.shoe is not None and self.opened.shoe.new
+
+    @property
+    def shoe_stays(self) -> bool:
+        """Whether the shoe stays at the table after the round."""
+        return isinstance(self._source, Shoe) and self._source.lasting
+
+    @property
+    def last_of_shoe(self) -> bool:
+        """Whether this is, as far as can be seen now, the last round before the cards are shuffled."""
+        shoe = self.opened.shoe
+        if shoe is None or self.game.shoe is None:
+            return False
+        return shoe.last or self.reshuffle or (self.cut_card_out and not self.game.shoe(self.options).more_hands)
+
+    @property
+    def cut_card_out(self) -> bool:
+        """Whether the cut card has come out of the shoe."""
+        return isinstance(self._source, Shoe) and self._source.cut_card_out
+
+    @property
+    def cut_card_at(self) -> Place | None:
+        """The place that the card behind the cut card was drawn for; None where the cut card has not come out."""
+        before = self.opened.shoe.before_cut if self.opened.shoe else None
+        return self.drawn_for[before] if self.cut_card_out and before is not None else None
+
+    def watch_cut_card(self, clause: str) -> None:
+        """At the end of a round: say whether more hands follow from this shoe once the cut card is out."""
+        if self.last_of_shoe:
+            self.note("this was the last hand of the shoe", clause)
+        elif self.cut_card_out and self.game.shoe is not None:
+            more = self.game.shoe(self.options).more_hands
+            self.note(f"the cut card is out: {more} more hand{'s' * (more > 1)}, then the cards are shuffled", clause)

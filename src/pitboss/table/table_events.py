@@ -1,0 +1,107 @@
+"""What happens at a table between its rounds. A table is its events: these, and those of its rounds in between."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.equipment.cards import Card
+from pitboss.record.events import Event, decoder
+from pitboss.record.viewers import Viewer, face_down
+from pitboss.table.events import AnyEvent as RoundEvent
+
+
+class TableOpened(Event, frozen=True):
+    """A table is opened under these options, all of them, and this edition of the rules."""
+
+    game: str
+    options: dict[str, str]
+    inventory: int | None
+    """For the house alone to know."""
+    edition: str = ""
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {} if viewer.of_the_house else {"inventory": None}
+
+
+class SatDown(Event, frozen=True):
+    """A player takes a seat at a box."""
+
+    seat: int
+    player: str = ""
+    box: int = 0
+    """The box that the seat bets on; 0 where it is the seat's own."""
+
+
+class BoughtIn(Event, frozen=True):
+    """A player buys chips."""
+
+    seat: int
+    amount: int
+
+
+class LeftTable(Event, frozen=True):
+    """A player gives a seat up, with the chips where it was the player's last."""
+
+    seat: int
+    chips: int
+
+
+class ShoeBegun(Event, frozen=True):
+    """A shoe is begun: its cards in dealing order (for the auditor only), and how many lie before the cut card."""
+
+    shoe: int
+    order: tuple[Card, ...]
+    before_cut: int | None
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {"order": face_down(self.order), "before_cut": None}
+
+
+class ShoeEnded(Event, frozen=True):
+    """The shoe is over before its cut card: the licensee has it shuffled."""
+
+    shoe: int
+
+
+class DeckChanged(Event, frozen=True):
+    """Other cards are brought to the table."""
+
+    reason: str = ""
+
+
+class DealerChanged(Event, frozen=True):
+    """Another dealer takes over."""
+
+    dealer: str
+
+
+class LimitsChanged(Event, frozen=True):
+    """The posted limits are changed; every option that is then in force."""
+
+    options: dict[str, str]
+
+
+class TableClosed(Event, frozen=True):
+    """The table is closed; the house's inventory goes back to the cage."""
+
+    inventory: int | None
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {} if viewer.of_the_house else {"inventory": None}
+
+
+TableEvent = (
+    TableOpened
+    | SatDown
+    | BoughtIn
+    | LeftTable
+    | ShoeBegun
+    | ShoeEnded
+    | DeckChanged
+    | DealerChanged
+    | LimitsChanged
+    | TableClosed
+)
+
+decode = decoder(TableEvent | RoundEvent)
+"""The inverse of `pitboss.record.events.encode`, for everything in a table's record."""
