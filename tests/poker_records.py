@@ -20,6 +20,7 @@ from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.revenue.rake import Contribution
 from pitboss.poker.speech.declarations import declare
 from pitboss.poker.variants import Variant
+from pitboss.record.choices import MOMENT
 from pitboss.record.events import Event
 from poker_play import Ledger, played, random_hand, random_rules, something
 
@@ -48,6 +49,11 @@ def random_drop(rng: random.Random) -> Collector | None:
     method = rng.choice(("", "percentage", "incremental", "percentage incremental"))
     contribution = Contribution(1_00, 20_00) if rng.random() < 0.5 else None
     return Revenue({"rake": method, "no-flop-no-drop": rng.choice(("yes", "no"))}).collector(contribution)
+
+
+def point(hand: Hand) -> tuple[object, str]:
+    """What a hand waits for: at a moment, the card that is about to be dealt."""
+    return hand.waiting_for, hand.reaching_for if hand.waiting_for is MOMENT else ""
 
 
 def lines(events: Iterable[Event]) -> list[bytes]:
@@ -172,7 +178,8 @@ def check_fault(whole: Hand, at: int, error: type[BaseException]) -> None:
         assert lines(hand.events) == lines(whole.events[: len(hand.events)])
         in_the_middle = sum(hand.fees.values()) if hand.over else hand.betting.pot + sum(hand.betting.reserve.values())
         assert sum(hand.stacks.values()) + in_the_middle == sum(opened.stacks)
-        assert hand.fork().view("auditor") == stood
+        other = hand.fork()
+        assert (other.view("auditor"), point(other)) == (stood, point(hand))
         assert stood.legal == hand.legal()
         finish(hand, whole)
     assert lines(hand.events) == lines(whole.events), (whole.variant.name, at)
@@ -185,7 +192,7 @@ def check_redeal(rng: random.Random, hand: Hand) -> None:
     """Another hand that the seat cannot tell from this one, played on by itself."""
     written, seat = lines(hand.events), rng.choice(hand.seats)
     other = hand.fork(unseen=seat, seed=rng.random())
-    assert other.view(seat) == hand.view(seat)
+    assert (other.view(seat), point(other)) == (hand.view(seat), point(hand))
     assert len(other.events) == len(hand.events)
     assert sorted(everything(other)) == sorted(everything(hand))
     played(rng, other)

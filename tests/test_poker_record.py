@@ -89,8 +89,8 @@ def test_acts_may_be_written_with_their_amounts() -> None:
 
 def defaults(hand: Hand) -> tuple[str, str]:
     choice = hand.default(hand.turn)
-    assert [one.name for one in hand.legal() if one.default] == [choice.name]
-    return choice.name, choice.clause
+    assert [one for one in hand.legal() if one.default] == [choice]
+    return choice.name, choice.default
 
 
 def act_by_default(hand: Hand) -> Choice:

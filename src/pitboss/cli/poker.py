@@ -144,14 +144,9 @@ def _play(hand: Hand, rng: random.Random) -> None:
 
 
 def get_up(hand: Hand) -> None:
-    """Do what costs the least."""
-    names = [choice.name for choice in hand.legal()]
-    for name in ("check", "fold", "stand-pat", "bring-in", "show", "run-once"):
-        if name in names:
-            hand.act(name)
-            return
-    least = min(hand.legal(), key=lambda choice: choice.minimum)  # a bet that is required
-    hand.act(least.name, amount=least.minimum)
+    """Do what is done for somebody who does not answer."""
+    choice = hand.default(YOU)
+    hand.act(choice.name, amount=choice.minimum or None)
 
 
 def decide(hand: Hand) -> None:

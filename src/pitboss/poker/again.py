@@ -33,6 +33,8 @@ class Live(NamedTuple):
     collector: Collector | None
     reshuffle: Reshuffle
     own_rows: Mapping[str, Irregularity]
+    moments: int = 0
+    """The moment at which a stepwise hand stands; 0 for the first one to which the record leads."""
 
 
 class Source(Protocol):
@@ -109,7 +111,7 @@ def play(hand: Hand, rules: TableRules, events: Sequence[Event], live: Live, car
     )
     play_on(hand, events, cards)
     hand.stepwise, hand.collector, hand.cards.reshuffle = live[:3]
-    while hand.waiting_for is MOMENT and not live.stepwise:
+    while hand.waiting_for is MOMENT and (not live.stepwise or hand.moments < live.moments):
         hand.step()
 
 

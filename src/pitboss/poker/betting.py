@@ -242,15 +242,16 @@ class Betting:
         position, clause = self.turn, self.clause
         seat, stack = self.seats[position], self.stacks[position]
         owed = self.level - self.bets[position]
+        absent = self.rules.absent
         choices: tuple[Choice, ...] = ()
         if self.duty == BRING_IN:
             amount = min(self.rules.bring_in, stack)
-            choices = (Choice(seat, BRING_IN, clause, amount, amount, default=True),)
+            choices = (Choice(seat, BRING_IN, clause, amount, amount, default=clause),)
         elif owed > 0:
             owed = min(owed, stack)
-            choices = (Choice(seat, "fold", clause, default=True), Choice(seat, "call", clause, owed, owed))
+            choices = (Choice(seat, "fold", clause, default=absent), Choice(seat, "call", clause, owed, owed))
         elif not self.duty:
-            choices = (Choice(seat, "fold", clause), Choice(seat, "check", clause, default=True))
+            choices = (Choice(seat, "fold", clause), Choice(seat, "check", clause, default=absent))
         ranges = self.ranges(position)
         if ranges:
             name = self.wager_name
@@ -259,7 +260,7 @@ class Betting:
             for least, most in ranges:
                 choices += (Choice(seat, name, clause, least, most),)
             if self.duty == MUST_BET:
-                choices = (msgspec.structs.replace(choices[0], default=True), *choices[1:])
+                choices = (msgspec.structs.replace(choices[0], default=clause), *choices[1:])
         return choices
 
     # Acts of the player in turn

@@ -44,8 +44,8 @@ class Course:
 
     __slots__ = (
         "_choices", "_discards", "_point", "_script", "betting", "cards", "collector", "conceded", "decider", "deck",
-        "events", "fees", "opened", "own_rows", "positions", "reaching_for", "record", "rules", "runs", "seats",
-        "stepwise", "street", "tally", "variant", "voided",
+        "events", "fees", "moments", "opened", "own_rows", "positions", "reaching_for", "record", "rules", "runs",
+        "seats", "stepwise", "street", "tally", "variant", "voided",
     )  # fmt: skip
 
     def __init__(
@@ -84,6 +84,8 @@ class Course:
         """How often the rest of the board is run; 0 until the players are asked."""
         self.reaching_for = ""
         """Stepwise hands: the place that the next card is about to go to; emptied by a ruling that it does not."""
+        self.moments = 0
+        """Stepwise hands: how many cards it has stopped before."""
         self.voided = False
         self.events: list[Event] = []
         self.record = record = rules.recorder(self.events)
@@ -264,6 +266,7 @@ class Course:
     def _reaching(self, place: str) -> object:
         """A stepwise hand stops before each card, so that a mistake can be reported where it happens."""
         self.reaching_for = place
+        self.moments += 1
         return MOMENT
 
     def _make_up(self, clause: str) -> Iterator[object]:

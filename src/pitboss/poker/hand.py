@@ -55,8 +55,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, NoReturn, Self
 
-import msgspec
-
 from pitboss.equipment.cards import UNSEEN, Card, cards
 from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
@@ -68,7 +66,7 @@ from pitboss.poker.course import BETTING, DRAWING, NO_ROWS, SHOWING
 from pitboss.poker.dealing import Reshuffles
 from pitboss.poker.events import Disclosed, Reshuffled
 from pitboss.poker.hooks import Collector, Irregularity
-from pitboss.poker.irregularities import TIME_RAN_OUT, irregularity
+from pitboss.poker.irregularities import irregularity
 from pitboss.poker.redeal import DeadEnd, Redealt, Sight
 from pitboss.poker.result import HandResult
 from pitboss.poker.views import View, view
@@ -108,11 +106,14 @@ class Hand(Acts):
         seat = self.seats[self.decider]
         if point is DRAWING:
             held, clause = len(self.cards.hands[self.decider]), self.variant.draw_clause
-            return (Choice(seat, "stand-pat", clause, default=True), Choice(seat, "draw", clause, 1, held, cards=True))
+            return (
+                Choice(seat, "stand-pat", clause, default=HOUSE_RULE),
+                Choice(seat, "draw", clause, 1, held, cards=True),
+            )
         if point is SHOWING:
             clause = self.rules.cite("15(d)")
-            return (Choice(seat, "show", clause, default=True), Choice(seat, "muck", clause))
-        return (Choice(seat, "run-once", "004:H10", default=True), Choice(seat, "run-twice", "004:H10"))
+            return (Choice(seat, "show", clause, default=clause), Choice(seat, "muck", clause))
+        return (Choice(seat, "run-once", "004:H10", default="004:H10"), Choice(seat, "run-twice", "004:H10"))
 
     def default(self, seat: int) -> Choice:
         """What is done for a seat that is asked and does not answer.
@@ -122,16 +123,8 @@ class Hand(Acts):
         """
         for choice in self.legal(seat):
             if choice.default:
-                return msgspec.structs.replace(choice, clause=self._default_clause(choice))
+                return choice
         raise RuleError(f"seat {seat} is not asked anything now", field="seat")
-
-    def _default_clause(self, choice: Choice) -> str:
-        match choice.name:
-            case "fold" | "check":
-                return irregularity(self.variant, TIME_RAN_OUT).clause
-            case "stand-pat":
-                return HOUSE_RULE
-        return choice.clause
 
     def act(self, name: str, *, seat: int | None = None, amount: int | None = None, cards: Sequence[Card] = ()) -> None:
         """Do one of the legal things. Anything else is refused and nothing changes.
@@ -277,7 +270,7 @@ class Hand(Acts):
 
     @property
     def _live(self) -> again.Live:
-        return again.Live(self.stepwise, self.collector, self.cards.reshuffle, self.own_rows)
+        return again.Live(self.stepwise, self.collector, self.cards.reshuffle, self.own_rows, self.moments)
 
     @classmethod
     def resume(

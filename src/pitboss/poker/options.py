@@ -26,7 +26,7 @@ from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option, read_o
 MASSACHUSETTS, CASH_GAME, CUSTOMARY = "massachusetts", "cash-game-004", "customary"
 
 EDITIONS = {
-    MASSACHUSETTS: "Massachusetts Rules of the Games, as amended in October 2020",
+    MASSACHUSETTS: "document 003",
     CASH_GAME: "document 004",
     CUSTOMARY: "custom",
 }

@@ -28,6 +28,7 @@ from pitboss.poker.dealing import Reshuffles
 from pitboss.poker.events import HandOpened
 from pitboss.poker.forced import Forced
 from pitboss.poker.hand import Hand
+from pitboss.poker.irregularities import TIME_RAN_OUT, irregularity
 from pitboss.poker.room.stakes import highest_bomb
 from pitboss.poker.structure import (
     ANY_RAISE,
@@ -52,7 +53,7 @@ class TableRules:
     """What every hand of a table reads: made by `submit`, never illegal."""
 
     __slots__ = (
-        "_forced", "_orders", "_pack", "_values", "all_in_face_up", "base", "bring_in", "check_raise", "cite",
+        "_forced", "_orders", "_pack", "_values", "absent", "all_in_face_up", "base", "bring_in", "check_raise", "cite",
         "coin_antes", "contests", "disclosure", "edition", "effective_raises", "even_blinds", "even_split",
         "final_wager_of_hand", "first_bettor_shows", "kept_cards", "kill_structure", "killer_last", "minimum_funds",
         "must_bet", "odd_all_cards", "odd_rank_3e", "odd_to_one", "open_pair", "own_discards", "run_it_twice", "seats",
@@ -64,6 +65,8 @@ class TableRules:
         self.variant = game
         self.base = base
         self.edition = opt.EDITIONS[base]
+        self.absent = irregularity(game, TIME_RAN_OUT).clause
+        """The clause by which a player who does not act in time has checked, or folded (S29)."""
         self.cite = opt.citation(game)
         """Turns a citation of the common rules into that of the document in force."""
         self._values = values

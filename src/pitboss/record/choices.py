@@ -34,7 +34,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 HOUSE_RULE = "house rule"
-"""The clause of what no clause says and the house has to settle."""
+"""What decides for a player who does not answer, where no clause says it."""
 
 
 class Reply(msgspec.Struct, frozen=True):

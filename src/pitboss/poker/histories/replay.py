@@ -28,7 +28,7 @@ import msgspec
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import RuleError
 from pitboss.money import dollars
-from pitboss.poker.course import DRAWING, SHOWING
+from pitboss.poker.course import SHOWING
 from pitboss.poker.events import PotAwarded, Uncalled
 from pitboss.poker.hand import Hand
 from pitboss.poker.histories import phh
@@ -228,11 +228,7 @@ def _repair(hand: Hand, prepared: Prepared) -> Repair:
         if hand.waiting_for is SHOWING:
             _show(hand, prepared)
             continue
-        if hand.waiting_for is DRAWING:
-            act = "stand-pat"
-        else:
-            names = {choice.name for choice in hand.legal()}
-            act = "check" if "check" in names else "fold"
+        act = hand.default(seat).name
         hand.act(act, seat=seat)
         acts.append(f"p{seat} {act}")
     unknown = UNLIMITED in prepared.history.stacks
