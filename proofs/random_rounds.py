@@ -17,9 +17,13 @@ SESSIONS, ROUNDS = 400, 25
 
 
 def played(name: str) -> int:
-    """How many rounds of a game were played; any violation raises."""
+    """How many rounds of a game were played, in all its editions; any violation raises."""
     rng = random.Random(name)
-    return sum(len(random_session(game(name), rng, ROUNDS, irregular=0.04)) for _ in range(SESSIONS))
+    return sum(
+        len(random_session(edition, rng, ROUNDS, irregular=0.04))
+        for edition in game(name).editions.values()
+        for _ in range(SESSIONS)
+    )
 
 
 def main() -> int:

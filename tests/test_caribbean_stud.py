@@ -11,7 +11,8 @@ import pytest
 from pitboss.desk import adjudicate
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
-from pitboss.games.poker_games.caribbean_stud.rules import GAME, ante_and_bet, cover_all_column
+from pitboss.games.poker_games.caribbean_stud.rules import GAME, ante_and_bet
+from pitboss.games.poker_games.caribbean_stud.side_bets import cover_all_column
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS, worth_betting
 from pitboss.kernel import compiled
 from pitboss.odds.counting.hand_counts import of_five_cards

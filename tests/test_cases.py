@@ -1,4 +1,7 @@
-"""Every case file of every game settles as it says, and together they exercise every executable clause."""
+"""Every case file of every game settles as it says, and together they exercise every executable clause.
+
+Each edition of a game's rules has cases of its own.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,13 @@ from pitboss.table.cases import case_files, cited_by
 from pitboss.table.game import Game
 from pitboss.table.sheet import read_sheet
 
-CASES = [pytest.param(path, id=f"{game.name}/{path.stem}") for game in all_games() for path in case_files(game)]
+
+def named(game: Game) -> str:
+    return game.name if game.current else f"{game.name}/{game.edition.name}"
+
+
+GAMES = [edition for game in all_games() for edition in game.editions.values()]
+CASES = [pytest.param(path, id=f"{named(game)}/{path.stem}") for game in GAMES for path in case_files(game)]
 
 
 @pytest.mark.parametrize("path", CASES)
@@ -31,14 +40,14 @@ def test_settled_case_replays(path: Path) -> None:
         assert replay(playing.events).result == playing.result
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", GAMES, ids=named)
 def test_every_executable_clause_is_exercised(game: Game) -> None:
     passing = [case for case in map(run, case_files(game)) if not case.differences]
     rows = coverage(game, {case.path.stem: case.clauses for case in passing})
     assert [row.clause.id for row in rows if row.clause.executable and not row.exercised] == []
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", GAMES, ids=named)
 def test_only_clauses_of_the_sheet_are_cited(game: Game) -> None:
     cited: set[str] = set()
     for path in case_files(game):
@@ -46,7 +55,13 @@ def test_only_clauses_of_the_sheet_are_cited(game: Game) -> None:
     assert {clause for clause in cited if clause not in game.clauses} == set()
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_every_case_is_of_its_edition(game: Game) -> None:
+    current = next(iter(game.editions))
+    assert {read_sheet(path).edition or current for path in case_files(game)} == {game.edition.name}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
 def test_every_paytable_line_has_a_case(game: Game) -> None:
     """Each line of each default paytable is paid in some case."""
     paid: set[str] = set()

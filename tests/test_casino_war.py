@@ -6,7 +6,8 @@ import pytest
 
 from pitboss.equipment.cards import cards
 from pitboss.games import game
-from pitboss.games.shoe_games.casino_war.rules import NO_CARD, compare, initial_net, tie_category, tie_net, war_nets
+from pitboss.games.shoe_games.casino_war.rules import compare, initial_net, tie_net, war_nets
+from pitboss.games.shoe_games.casino_war.side_bets import NO_CARD, tie_category
 from pitboss.table import events as ev
 
 WAR = game("casino-war")

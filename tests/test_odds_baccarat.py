@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from math import sqrt
 
 import pytest
 
 import pitboss
-from pitboss.equipment.cards import DECK
-from pitboss.games.baccarat_games.hands import card_value
 from pitboss.odds import simulate, solve
-from pitboss.odds.baccarat_games.baccarat_chemin_de_fer import CARD, STAY, rules
-from pitboss.odds.baccarat_games.shoe import HANDS, ThirdCards, all_deals, number_of
+from pitboss.odds.baccarat_games.baccarat_chemin_de_fer import CARD, STAY, count
+from pitboss.odds.baccarat_games.shoe import HANDS, number_of
 
 SISTERS = ("baccarat", "midibaccarat", "minibaccarat")
 CHEMIN_DE_FER = pitboss.game("baccarat-chemin-de-fer")
@@ -63,10 +60,11 @@ def test_royal_nine(name: str, decks: int, seats: int, other: int, edges: tuple[
     ],
 )
 def test_results_by_choice_on_five(decks: int, choice: str, player: str, banker: str, tie: str) -> None:
-    counts = all_deals(decks, rules(CHEMIN_DE_FER.submit(), choice)).by_hands()
+    drawing, staying = count(CHEMIN_DE_FER.submit({"decks": decks}))
+    counts = (drawing if choice == CARD else staying).by_hands()
     shares = Counter[int]()
-    for hands, count in counts.items():
-        shares[(hands.player > hands.banker) - (hands.player < hands.banker)] += count
+    for hands, ways in counts.items():
+        shares[(hands.player > hands.banker) - (hands.player < hands.banker)] += ways
     found = [f"{shares[result] / counts.total():.6f}" for result in (1, -1, 0)]
     assert found == [player, banker, tie]
 
@@ -105,43 +103,6 @@ def test_table_3_by_its_letter(decks: int, drawing: float, staying: float) -> No
     assert (round(100 * by_choice[CARD], 4), round(100 * by_choice[STAY], 4)) == (drawing, staying)
     assert odds["cover"].house_edge == by_choice[STAY]
     assert odds.strategy["rule"] == "stay on five"
-
-
-@pytest.mark.parametrize("reading", ["draw-to-five", "printed-table"])
-@pytest.mark.parametrize("strategy", ["draw-on-five", "stay-on-five"])
-def test_solver_and_table_agree_hand_by_hand(reading: str, strategy: str) -> None:
-    """The final hands of random deals at the table are those of the solver's rules, and settle alike."""
-    options = CHEMIN_DE_FER.submit({"player-stayed": reading})
-    third = rules(options, CARD if strategy == "draw-on-five" else STAY)
-    play = CHEMIN_DE_FER.strategies[strategy]
-    rng = random.Random(strategy)
-    for _ in range(150):
-        deal = [rng.choice(DECK) for _ in range(6)]
-        table = CHEMIN_DE_FER.open(options)
-        for seat in (1, 2):
-            table.sit(seat, bankroll=10_000_00)
-        playing = table.round(shoe=deal)
-        while not playing.over:
-            playing.act_by(play)
-        won = next(wager.net for seat in playing.result.seats for name, wager in seat.wagers.items() if name == "cover")
-        player, banker = final_counts(deal, third)
-        assert (won > 0) - (won < 0) == (player > banker) - (player < banker)
-
-
-def final_counts(deal: list[int], rules: ThirdCards) -> tuple[int, int]:
-    """Both counts at the end of a deal, by third-card tables."""
-    values = [card_value(card) for card in deal]
-    player, banker, drawn = (values[0] + values[2]) % 10, (values[1] + values[3]) % 10, 4
-    natural, player_rule, banker_rule = rules
-    if natural[player] or natural[banker]:
-        return player, banker
-    column = 10
-    if player_rule[player]:
-        column = values[drawn]
-        player, drawn = (player + column) % 10, 5
-    if banker_rule[banker][column]:
-        banker = (banker + values[drawn]) % 10
-    return player, banker
 
 
 @pytest.mark.parametrize(

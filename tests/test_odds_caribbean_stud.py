@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,17 +14,12 @@ from odds_checks import (
     check_full_table,
     check_seeds,
     check_simulation,
-    net_on,
-    opened,
     percent,
-    played,
-    seeds_of,
-    with_good_cards,
 )
 from odds_checks import solve as solve_once
 from pitboss.equipment.cards import Card, cards
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
-from pitboss.games.poker_games.caribbean_stud.rules import LINK, PROGRESSIVE, ante_and_bet
+from pitboss.games.poker_games.caribbean_stud.rules import ante_and_bet
 from pitboss.games.poker_games.caribbean_stud.strategies import ACE_KING_JACK_EIGHT_THREE
 from pitboss.kernel import compiled, kernel
 from pitboss.odds import simulate
@@ -38,9 +31,8 @@ from pitboss.odds.poker_games.caribbean_stud.best_play import RULES, nets, solut
 from pitboss.odds.poker_games.caribbean_stud.rounds import OPTIMAL, BestPlay, bets_by_best_play, case_of
 from pitboss.odds.poker_games.caribbean_stud.showdowns import COMPLETIONS, DEALS, count_behind, own_hands, row_beside
 from pitboss.odds.report import GameOdds
-from pitboss.ranking.high import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, PAIR, STRAIGHT_FLUSH, at_least, high
+from pitboss.ranking.high import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, PAIR, at_least, high
 from pitboss.ranking.tables import class5, class_at_least, class_of_value, class_values, evaluate, tables
-from pitboss.rulebook.submission import Submission
 
 GAME = pitboss.game("caribbean-stud")
 MAIN = "ante+bet"
@@ -312,106 +304,6 @@ def test_the_fixed_threshold() -> None:
 
 
 # The table
-
-ALL_WAGERS = {
-    "ante": 1000,
-    "caribbean-stud-bonus": 500,
-    "progressive": 100,
-    "five-card-hand-bonus": 100,
-    "five-card-hand-bonus-dealer": 100,
-    "cover-all": 500,
-    "multi-game-link": 100,
-}
-ON = {
-    "caribbean-stud-bonus.paytable": "B",
-    "five-card-hand-bonus": True,
-    "cover-all": True,
-    "multi-game-link.paytable": "PTMGL01",
-    "five-card-hand-bonus-contribution": "0%",
-    "multi-game-link-contribution": "0%",
-}
-
-
-def deals_with_good_cards(rng: random.Random) -> Iterator[list[Card]]:
-    """A third of them with a good hand of one of three players or the dealer."""
-    good = [cards(hand) for hand in ("7c 8c 9c Tc Jc", "5d 5h 5s 5c 2d", "2h 5h 9h Jh Kh", "3c 4d 5h 6s 7h")]
-
-    def lay(chosen: Sequence[Card], rest: list[Card]) -> list[Card]:
-        at = 5 * rng.randrange(4)
-        return [*rest[:at], *chosen, *rest[at:]]
-
-    return with_good_cards(rng, 1_200, 3, lambda: rng.choice(good), lay)
-
-
-def expected(options: Submission, order: list[Card], bets: list[bool], meters: dict[str, int]) -> list[dict[str, int]]:
-    """What the solver's tables say that each of three seats nets, in cents, wager by wager.
-
-    Shares of a meter are left out of the comparison where two players hit it in one round.
-    """
-    hands, dealer = [high(order[5 * at : 5 * at + 5]) for at in range(3)], high(order[15:20])
-    best = max([dealer, *(value for value, bet in zip(hands, bets, strict=True) if bet)])
-    found = []
-    for seat, (value, bet) in enumerate(zip(hands, bets, strict=True)):
-        played = value if bet else 0
-        nets = {MAIN: 1000 * sum(ante_and_bet(value, dealer)) if bet else -1000}
-        paid_by = {
-            "caribbean-stud-bonus": (options.paytable("caribbean-stud-bonus"), played, meters),
-            "progressive": (options.paytable("progressive"), played, meters),
-            "five-card-hand-bonus": (options.paytable("five-card-hand-bonus"), value, meters),
-            "five-card-hand-bonus-dealer": (
-                options.paytable("five-card-hand-bonus-dealer"),
-                dealer,
-                {name: Fraction(amount, 3) for name, amount in meters.items()},
-            ),
-            "cover-all": (options.paytable("cover-all", 4), best, meters),
-            "multi-game-link": (options.paytable("multi-game-link"), played, meters),
-        }
-        for wager, (table, reached, shown) in paid_by.items():
-            nets[wager] = net_on(table.line(reached), ALL_WAGERS[wager], shown)
-        envies = [
-            progressive.envy_for(options, other)
-            for number, other in enumerate(hands)
-            for progressive in (PROGRESSIVE, LINK)
-            if number != seat and bets[number]
-        ]
-        nets["envy-bonus"] = sum(envies)
-        found.append(nets)
-    return found
-
-
-def test_solver_and_table_agree() -> None:
-    """Thousands of deals at the table, played by the best play: it pays what the solver adds up, wager by wager."""
-    options = GAME.submit(ON)
-    best_play = optimal_play()
-    seats = (1, 2, 3)
-    for order in deals_with_good_cards(random.Random(4)):
-        table = opened(options, seats)
-        bets = dict.fromkeys(seats, False)
-
-        def noted(d: Any, seat: Any, bets: dict[int, bool] = bets) -> str:
-            decision = best_play(d, seat)
-            bets[seat.number] = decision == "bet"
-            return decision
-
-        # Only the progressive has a contribution; its meter shows three of them when it is paid.
-        meters = seeds_of(options)
-        meters["progressive"] += 3 * 70
-        result = played(table, seats, ALL_WAGERS, noted, order)
-        nets = expected(options, order, list(bets.values()), meters)
-        for seat, owed in zip(result.seats, nets, strict=True):
-            paid = {name: wager.net for name, wager in seat.wagers.items()}
-            paid[MAIN] = sum(paid.pop(name, 0) for name in ("ante", "bet"))
-            paid.setdefault("envy-bonus", 0)
-            # An odd cent of a shared payment goes to somebody.
-            assert abs(paid.pop("five-card-hand-bonus-dealer") - owed.pop("five-card-hand-bonus-dealer")) <= 1
-            if not shares_with_the_dealers_hand(order):
-                assert paid == owed
-
-
-def shares_with_the_dealers_hand(order: list[Card]) -> bool:
-    """Whether a player and the dealer both hit the one meter of the five card hand bonus."""
-    hands = [high(order[5 * at : 5 * at + 5]) for at in range(4)]
-    return sum(value >= at_least(STRAIGHT_FLUSH) for value in hands) > 1
 
 
 def test_live_table_follows_the_proof() -> None:

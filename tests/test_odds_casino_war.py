@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import random
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
 import pytest
 
 from odds_checks import check_mean, check_simulation, live_results
-from pitboss.equipment.shoe import pack
 from pitboss.games import game
 from pitboss.games.shoe_games.casino_war.paytables import DOUBLE_TIE, FOUR_OF_A_KIND, SUITED_DOUBLE_TIE
-from pitboss.games.shoe_games.casino_war.rules import compare, tie_category
+from pitboss.games.shoe_games.casino_war.side_bets import tie_category
+from pitboss.kernel import kernel
 from pitboss.odds import simulate, solve
-from pitboss.odds.shoe_games.casino_war import MAIN, PROGRESSIVE, TIE, WAR_TIE, count
+from pitboss.odds.counting.compositions import full_shoe
+from pitboss.odds.shoe_games.casino_war import MAIN, ORIGINAL_TIE, PROGRESSIVE, WAR_TIE, count_orders
 
 GAME = game("casino-war")
 KEPT = {"progressive.paytable": "stake-kept"}
@@ -30,7 +29,7 @@ FIGURES = {
     "edge_if_a_tied_war_paid_like_one_won": ("2.87713%", "2.88899%", "2.89783%"),
 }
 RISK = ("2.16960%", "2.17394%", "2.17713%")
-TIES = {TIE: ("18.64952%", "18.18182%", "17.83133%"), WAR_TIE: ("18.62825%", "18.16624%", "17.81942%")}
+TIES = {ORIGINAL_TIE: ("18.64952%", "18.18182%", "17.83133%"), WAR_TIE: ("18.62825%", "18.16624%", "17.81942%")}
 DECKS = (6, 7, 8)
 
 
@@ -49,7 +48,7 @@ def test_main_figures(column: int) -> None:
     assert f"{odds[MAIN].element_of_risk:.5%}" == RISK[column]
     for name, edges in TIES.items():
         assert f"{odds[name].house_edge:.5%}" == edges[column]
-    assert [wager.name for wager in odds.wagers] == [MAIN, TIE, WAR_TIE]
+    assert [wager.name for wager in odds.wagers] == [MAIN, ORIGINAL_TIE, WAR_TIE]
     assert odds.strategy["exceptions"] == []
 
 
@@ -93,7 +92,7 @@ def test_the_printed_house_advantage() -> None:
 def odds_return(category: Any, *, stake_returned: bool) -> Fraction:
     """What the odds of six decks return where hands are sorted in another way."""
     table = GAME.submit(RETURNED if stake_returned else KEPT).paytable(PROGRESSIVE)
-    counts = count(6, category).categories
+    counts = count_orders(full_shoe(GAME.submit()), category).categories
     paid = Fraction(0)
     for value, ways in counts.items():
         line = table.line(value)
@@ -102,60 +101,34 @@ def odds_return(category: Any, *, stake_returned: bool) -> Fraction:
     return paid / counts.total()
 
 
+@kernel
+def all_in_one_suit(own: int, dealer: int, own_war: int, dealer_war: int) -> int:
+    found = tie_category(own, dealer, own_war, dealer_war)
+    if found == SUITED_DOUBLE_TIE and own & 3 != own_war & 3:
+        return FOUR_OF_A_KIND if own >> 2 == own_war >> 2 else DOUBLE_TIE
+    return found
+
+
+@kernel
+def four_of_a_kind_first(own: int, dealer: int, own_war: int, dealer_war: int) -> int:
+    found = tie_category(own, dealer, own_war, dealer_war)
+    return FOUR_OF_A_KIND if found == SUITED_DOUBLE_TIE and own >> 2 == own_war >> 2 else found
+
+
 def test_other_definitions_do_not_give_the_printed_house_advantage() -> None:
-    def all_in_one_suit(*cards: int) -> int:
-        found = tie_category(*cards)
-        if found == SUITED_DOUBLE_TIE and len({card & 3 for card in cards}) > 1:
-            return FOUR_OF_A_KIND if len({card >> 2 for card in cards}) == 1 else DOUBLE_TIE
-        return found
-
-    def four_of_a_kind_first(*cards: int) -> int:
-        found = tie_category(*cards)
-        return FOUR_OF_A_KIND if found == SUITED_DOUBLE_TIE and len({card >> 2 for card in cards}) == 1 else found
-
     kept, returned = (odds_return(all_in_one_suit, stake_returned=word) for word in (False, True))
     assert (f"{float(kept):.2%}", f"{float(returned):.2%}") == ("71.02%", "78.42%")
     shift = odds_return(tie_category, stake_returned=True) - odds_return(four_of_a_kind_first, stake_returned=True)
     assert f"{0.1178 + float(shift):.2%}" == "11.86%"
 
 
-def test_suits_are_alike() -> None:
-    """The count takes the player's card as a club; with any other suit it comes out the same."""
-    rng = random.Random(3)
-    for own, dealer in product(range(0, 52, 4), range(52)):
-        cards = (own, dealer, rng.randrange(52), rng.choice((own, dealer, rng.randrange(52))))
-        for turn in (1, 2, 3):
-            turned = [card & ~3 | (card + turn) & 3 for card in cards]
-            assert compare(*turned[:2]) == compare(*cards[:2])
-            assert tie_category(*turned) == tie_category(*cards)
-
-
-def test_the_solver_pays_what_the_table_pays() -> None:
-    """A thousand wars: the table's nets by wager against the counted outcomes."""
-    rng = random.Random(5)
-    shoe = list(pack(6))
-    options = GAME.submit(KEPT)
-    odds = solve(options)
-    nets = {outcome.name: outcome.net for outcome in odds[MAIN].outcomes}
-    words = {1: "won", 0: "tied", -1: "lost"}
-    table = GAME.open(options)
-    table.sit(1, bankroll=10**9)
-    line = options.paytable(PROGRESSIVE).line
-    for _ in range(1_000):
-        own, tied, *rest = rng.sample(shoe, 7)
-        dealt = [own, own if rng.random() < 0.5 else tied, *rest]
-        playing = table.round({1: {"initial": 10_00, "tie": 10_00, "progressive": 5_00}}, shoe=dealt)
-        while not playing.over:
-            playing.act_by(GAME.strategies["always-war"])
-        wagers = playing.result.seats[0].wagers
-        result, war = compare(*dealt[:2]), compare(*dealt[5:])
-        end = words[result] if result else f"war {words[war]}"
-        main = wagers["initial"].net + (wagers["war"].net if "war" in wagers else 0)
-        assert main == 10_00 * nets[end]
-        assert wagers["tie"].net == (100_00 if result == 0 else -10_00)
-        reached = line(tie_category(*dealt[:2], *dealt[5:]))
-        if reached is None or not reached.envy:
-            assert wagers["progressive"].net == (5_00 * reached.odds.ratio if reached else -5_00)
+def test_any_composition_of_the_shoe() -> None:
+    """Without its aces a deck has three of a rank among the other 47 cards; two cards twice each tie once."""
+    no_aces = count_orders(tuple(int(card < 48) for card in range(52)))
+    assert Fraction(no_aces.original[0], no_aces.original.total()) == Fraction(3, 47)
+    two_pairs = count_orders(tuple(2 * (card in (0, 51)) for card in range(52)))
+    assert two_pairs.original == {1: 8, 0: 8, -1: 8}
+    assert two_pairs.war == {1: 0, 0: 8, -1: 0}
 
 
 @pytest.mark.parametrize("players", [1, 5])

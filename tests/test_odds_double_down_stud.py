@@ -23,9 +23,8 @@ from odds_checks import (
     percent,
     played,
     solve,
-    with_good_cards,
 )
-from pitboss.equipment.cards import DECK, Card, cards
+from pitboss.equipment.cards import DECK, cards
 from pitboss.games.parts.paytables import net_per_unit
 from pitboss.games.poker_games.double_down_stud.rules import ON_THE_HAND, hand_value
 from pitboss.odds import simulate
@@ -36,7 +35,6 @@ from pitboss.odds.poker_games.double_down_stud import (
     plan,
     sums_taken,
 )
-from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 
 GAME = pitboss.game("double-down-stud")
@@ -185,39 +183,6 @@ def test_exact_play_of_a_lone_player_is_the_solution() -> None:
 
 
 # The table
-
-
-def deals_with_good_cards(rng: random.Random) -> Any:
-    """A quarter of them with a good hand of one of three players and the board."""
-    good = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "4c 4d 4h 4s 2d", "4c 4d 4h 2c 2d", "Ac 2d 3h 4s 5c", "Jd 9d 8d 7d 2d")
-
-    def lay(chosen: Sequence[Card], rest: list[Card]) -> list[Card]:
-        order, at = rng.sample(list(chosen), 5), rng.randrange(3)
-        return [*rest[:at], order[0], *rest[at:2], *order[1:], *rest[2:]]
-
-    return with_good_cards(rng, 2_000, 4, lambda: cards(rng.choice(good)), lay)
-
-
-def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
-    """What the solver says that each of three seats nets, in cents, wager by wager."""
-    community, found = order[3:7], []
-    for own in order[:3]:
-        net = int(10_00 * net_per_unit(hand_value((own,), community), options.paytable("initial")))
-        doubles = SOLUTION.move((own, *community[1:]), (), 1).stake == 2
-        found.append({"initial": net} | ({"double-down": net} if doubles else {}))
-    return found
-
-
-def test_solver_and_table_agree() -> None:
-    """Thousands of hands at the table: what it pays is what the solver adds up, wager by wager."""
-    options, compared = GAME.submit({"payout-limit": "none"}), 0
-    table = opened(options, (1, 2, 3))
-    for order in deals_with_good_cards(random.Random(2)):
-        result = played(table, (1, 2, 3), {"initial": 10_00}, GAME.strategies["optimal"], order)
-        paid = [{name: wager.net for name, wager in seat.wagers.items()} for seat in result.seats]
-        assert paid == expected(options, order)
-        compared += len(paid)
-    assert compared == 6_000
 
 
 def test_the_table_of_doubles_is_the_rule() -> None:

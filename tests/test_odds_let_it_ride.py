@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -13,21 +12,14 @@ from odds_checks import (
     check_mean,
     check_seeds,
     check_simulation,
-    check_table,
     live_results,
-    net_on,
     percent,
-    seeds_of,
     solve,
-    with_good_cards,
 )
-from pitboss.equipment.cards import Card, cards
-from pitboss.games.poker_games.let_it_ride.rules import BET_NAMES, hand_value, net_of_a_bet, progressive
+from pitboss.equipment.cards import cards
+from pitboss.games.poker_games.let_it_ride.rules import BET_NAMES
 from pitboss.odds import simulate
-from pitboss.odds.paytable_odds import envy_paid
 from pitboss.odds.poker_games.let_it_ride import best_moves, exact_play, plan
-from pitboss.ranking.three import three
-from pitboss.rulebook.submission import Submission
 
 GAME = pitboss.game("let-it-ride")
 MAIN = "bet-1+bet-2+bet-3"
@@ -156,63 +148,6 @@ def test_wagers_that_are_not_offered_are_left_out() -> None:
 
 
 # The table
-
-ALL_WAGERS = {
-    **dict.fromkeys(BET_NAMES, 1000),
-    "let-it-ride-bonus": 100,
-    "three-card-bonus": 500,
-    "cover-all": 500,
-    "progressive": 100,
-}
-
-
-def deals_with_good_cards(rng: random.Random) -> Iterator[list[Card]]:
-    """A quarter of them with a good hand of one player and the board, which comes last, behind a burned card."""
-    good = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "4c 4d 4h 2c 2d", "Ac 2d 3h 4s 5c", "Td 9d 8c 7s 6c")
-
-    def lay(chosen: Sequence[Card], rest: list[Card]) -> list[Card]:
-        at = 3 * rng.randrange(3)
-        return [*rest[:at], *chosen[:3], *rest[at:7], *chosen[3:], *rest[7:]]
-
-    return with_good_cards(rng, 2_000, 4, lambda: cards(rng.choice(good)), lay)
-
-
-def expected(options: Submission, order: list[Card]) -> list[dict[str, int]]:
-    """What the solver's tables say that each of three seats nets, in cents, wager by wager."""
-    hands = [tuple(order[3 * at : 3 * at + 3]) for at in range(3)]
-    community = tuple(order[10:12])  # the one before them is burned
-    values = [hand_value(hand, community) for hand in hands]
-    jackpot, paytable = progressive(options), options.paytable("progressive")
-    envies = [envy_paid(options, jackpot, line) if (line := paytable.line(value)) else 0 for value in values]
-    found = []
-    for hand, value, envy in zip(hands, values, envies, strict=True):
-        stake = SOLUTION.move(hand, (), 3).stake
-        up = SOLUTION.move(hand, community[:1], stake).stake
-        nets = {MAIN: int(1000 * up * net_of_a_bet(value, options.paytable("bet")))}
-        paid_by = {
-            "let-it-ride-bonus": (options.paytable("let-it-ride-bonus"), value),
-            "three-card-bonus": (options.paytable("three-card-bonus"), three(hand)),
-            "cover-all": (options.paytable("cover-all", 3), max(values)),
-            "progressive": (paytable, value),
-        }
-        for wager, (table, reached) in paid_by.items():
-            nets[wager] = net_on(table.line(reached), ALL_WAGERS[wager], seeds_of(options))
-        nets["progressive"] += sum(envies) - envy
-        found.append(nets)
-    return found
-
-
-def test_solver_and_table_agree() -> None:
-    """Thousands of deals at the table: what it pays is what the solver adds up, wager by wager."""
-    options = GAME.submit(
-        {
-            "cover-all": True,
-            "let-it-ride-bonus.paytable": "on",
-            "progressive-contribution": "0%",
-            "payout-limit": "none",
-        }
-    )
-    check_table(options, deals_with_good_cards(random.Random(2)), expected, ALL_WAGERS, MAIN, BET_NAMES)
 
 
 @pytest.mark.parametrize("players", [1, 4])

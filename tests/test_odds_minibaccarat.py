@@ -11,19 +11,19 @@ from statistics import fmean, stdev
 import pytest
 
 import pitboss
-from pitboss.equipment.cards import DECK, cards
-from pitboss.games.baccarat_games.hands import STAYED, banker_draws, card_value, is_natural, player_draws, point_count
-from pitboss.games.baccarat_games.results import Hands, pairs
-from pitboss.games.baccarat_games.royal_nine import worth
+from pitboss.equipment.cards import DECK
+from pitboss.games.baccarat_games.hands import STAYED, banker_draws, card_value, is_natural, player_draws
+from pitboss.games.baccarat_games.results import Hands
 from pitboss.odds import simulate, solve
-from pitboss.odds.baccarat_games.baccarat import exact_play
+from pitboss.odds.baccarat_games.baccarat import best_play
 from pitboss.odds.baccarat_games.royal_nine import must_hit_return, worth_counts
-from pitboss.odds.baccarat_games.shoe import THIRD_CARDS, all_deals
-from pitboss.odds.baccarat_games.wagers import best_add_on, net, wagers_on_hands
-from pitboss.odds.paytable_odds import net as line_net
+from pitboss.odds.baccarat_games.shoe import THIRD_CARDS, all_deals, by_value
+from pitboss.odds.baccarat_games.wagers import best_add_on
+from pitboss.odds.counting.compositions import composition, full_shoe
 from pitboss.odds.report import GameOdds
 
 GAME = pitboss.game("minibaccarat")
+EIGHT_DECKS = by_value(composition(DECK * 8))
 EZ = {"variant": "ez-baccarat"}
 
 
@@ -174,7 +174,8 @@ def test_royal_nine(
 
 def test_royal_nine_is_the_same_at_every_seat() -> None:
     options = GAME.submit({"royal-9": True, "seats": 6})
-    assert all(worth_counts(options, seat) == worth_counts(options) for seat in range(2, 7))
+    shoe = full_shoe(options)
+    assert all(worth_counts(options, shoe, seat) == worth_counts(options, shoe) for seat in range(2, 7))
 
 
 @pytest.mark.parametrize(("configuration", "expected"), [("1", 8.33), ("2", 7.50), ("3", 6.00)])
@@ -249,55 +250,12 @@ def recursion(decks: int) -> Counter[Hands]:
 
 
 def test_compiled_enumeration_counts_what_recursion_counts() -> None:
-    assert all_deals(8, THIRD_CARDS).by_hands() == recursion(8)
-
-
-@pytest.mark.parametrize("variant", ["commission", "ez-baccarat"])
-def test_solver_and_table_agree_deal_by_deal(variant: str) -> None:
-    """Every wager of a thousand random rounds nets at the table what the solver counts for it."""
-    options = GAME.submit({"variant": variant, "house-money": True, "royal-9": True, "seats": 6})
-    table = GAME.open({"variant": variant, "house-money": True, "royal-9": True, "seats": 6})
-    table.sit(1, bankroll=10**9)
-    names = wagers_on_hands(options)
-    printed = options["personal-king-9"][:6]
-    rng = random.Random(variant)
-    for _ in range(1_000):
-        deal = [rng.choice(DECK) for _ in range(6)]
-        if rng.random() < 0.3:  # personal King-9s and pairs are rare otherwise
-            deal[:4] = rng.sample(cards("Kh 9s 9h Qh Kd 9d 9s Kh"), 4)
-        playing = table.round({1: {**dict.fromkeys(names, 5_00), "house-money": 5_00, "royal-9": 5_00}}, shoe=deal)
-        while not playing.over:
-            playing.act("take-payout")
-        hands = dealt_hands(deal)
-        settled = playing.result.seats[0].wagers
-        assert {name: settled[name].net for name in names} == {
-            name: net(name, hands, options, 5_00) * 5_00 for name in names
-        }
-        player, banker = (deal[0], deal[2]), (deal[1], deal[3])
-        line = options.paytable("house-money").line(pairs(*player, *banker))
-        assert settled["house-money"].net == (line.odds.ratio * 5_00 if line else -5_00)
-        line = options.paytable("royal-9").line(worth(player, banker, printed[0], printed))
-        if line is None or line.name not in ("personal-king-9-vs-personal-king-9",):
-            seeds = {"star": 25_000_00, "spade": 450_00, "heart": 450_00}
-            expected = line_net(line, 5_00, seeds) * 5_00 if line else -5_00
-            assert abs(settled["royal-9"].net - expected) < 500_00, "the meters have grown a little"
-
-
-def dealt_hands(deal: list[int]) -> Hands:
-    """The final hands of a deal, by the game's rules."""
-    player, banker, rest = [deal[0], deal[2]], [deal[1], deal[3]], iter(deal[4:])
-    if not any(is_natural(point_count(hand), 2) for hand in (player, banker)):
-        if player_draws(point_count(player)):
-            player.append(next(rest))
-        third = card_value(player[2]) if player[2:] else STAYED
-        if banker_draws(point_count(banker), third):
-            banker.append(next(rest))
-    return Hands(point_count(player), len(player), point_count(banker), len(banker))
+    assert all_deals(EIGHT_DECKS, THIRD_CARDS).by_hands() == recursion(8)
 
 
 def test_a_payout_is_added_exactly_when_it_is_worth_it() -> None:
     options = GAME.submit({"house-money": True})
-    deals = all_deals(8, THIRD_CARDS)
+    deals = all_deals(EIGHT_DECKS, THIRD_CARDS)
     player, banker = (best_add_on(options, main, deals).added for main in ("player", "banker"))
     nine_to_none, none_to_nine, nines = 9000, int("0900"), 9900  # values of P1, B1, P2, B2
     assert player[nine_to_none]
@@ -310,7 +268,7 @@ def test_a_payout_is_added_exactly_when_it_is_worth_it() -> None:
 def test_live_table_under_the_best_play() -> None:
     """Two players who put House Money on their wagers when it is worth it, within three standard errors."""
     options = GAME.submit({"house-money": True})
-    odds, play = solve(options), exact_play(options)
+    odds, play = solve(options), best_play(options)
     table = GAME.open(options, seed=77)
     mains = {1: "player", 2: "banker"}
     for seat in mains:

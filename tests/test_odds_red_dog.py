@@ -10,7 +10,7 @@ from odds_checks import check_mean, live_results
 from pitboss.equipment.shoe import pack
 from pitboss.games import game
 from pitboss.odds import simulate, solve
-from pitboss.odds.shoe_games.red_dog import MAIN, deal, deals
+from pitboss.odds.shoe_games.red_dog import MAIN, count, end, fall
 
 GAME = game("red-dog")
 
@@ -50,9 +50,9 @@ def test_worth_of_a_unit_by_spread() -> None:
 
 def test_probability_of_a_spread() -> None:
     """2(12 - s)(4n)^2 / (52n(52n - 1)) for six decks."""
-    found = deals(GAME.submit())
+    found = count(GAME.submit())
     for gap in range(1, 12):
-        ways = sum(count for one, count in found.items() if one.spread == gap)
+        ways = sum(number for one, number in found.items() if one.spread == gap)
         assert ways * 312 * 311 == 2 * (12 - gap) * 24**2 * found.total()
 
 
@@ -80,7 +80,7 @@ def test_the_solver_pays_what_the_table_pays() -> None:
         playing = table.round({1: {"original": 10_00}}, shoe=shoe[:3])
         while not playing.over:
             playing.act_by(GAME.strategies["never-raise"])
-        assert playing.result.seats[0].net == 10_00 * deal(*shoe[:3], options).net
+        assert playing.result.seats[0].net == 10_00 * end(fall(*shoe[:3]), options).net
 
 
 @pytest.mark.parametrize(("decks", "players"), [(1, 1), (6, 5)])

@@ -15,20 +15,12 @@ from odds_checks import (
     check_full_table,
     check_seeds,
     check_simulation,
-    net_by_wager,
-    net_on,
-    opened,
     percent,
-    played,
-    seeds_of,
 )
 from odds_checks import solve as solve_once
-from pitboss.equipment.cards import DECK, Card
+from pitboss.equipment.cards import Card
 from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
     FOLDED,
-    PROGRESSIVE,
-    best_hand,
-    flop_hand,
     net_in_antes,
 )
 from pitboss.kernel import compiled, kernel
@@ -58,7 +50,6 @@ from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import CHOOSERS, OPT
 from pitboss.odds.report import GameOdds
 from pitboss.ranking.high import high
 from pitboss.ranking.tables import class7, class_of_value, tables
-from pitboss.rulebook.submission import Submission
 
 GAME = pitboss.game("ultimate-texas-hold-em")
 MAIN = "ante+blind+play"
@@ -335,54 +326,6 @@ def test_compiled_strategies_decide_like_those_at_the_table(name: str) -> None:
 
 
 # The table
-
-ALL_WAGERS = {"ante": 1000, "blind": 1000, "trips": 500, "cover-all": 500, "progressive": 500}
-
-
-def expected(options: Submission, order: list[Card], decisions: list[str]) -> list[dict[str, int]]:
-    """What the solver's tables say that each of three seats nets, in cents, wager by wager."""
-    hands, dealer = [order[2 * at : 2 * at + 2] for at in range(3)], order[6:8]
-    community = [*order[9:12], *order[13:15]]
-    values = [best_hand(hand, community) for hand in hands]
-    dealers = best_hand(dealer, community)
-    with_flop = [flop_hand(hand, community) for hand in hands]
-    envies = [PROGRESSIVE.envy_for(options, value) for value in with_flop]
-    found = []
-    for seat, decision in enumerate(decisions):
-        played = int(decision[-1]) if decision != "fold" else 0
-        main = net_in_antes(values[seat], dealers, played) if played else FOLDED
-        nets = {MAIN: int(main * 1000)}
-        paid_by = {
-            "trips": (options.paytable("trips"), values[seat]),
-            "cover-all": (options.paytable("cover-all", 4), max(*values, dealers)),
-            "progressive": (options.paytable("progressive"), with_flop[seat]),
-        }
-        for wager, (table, value) in paid_by.items():
-            nets[wager] = net_on(table.line(value), ALL_WAGERS[wager], seeds_of(options))
-        nets["progressive"] += sum(envies) - envies[seat]
-        found.append(nets)
-    return found
-
-
-def test_solver_and_table_agree() -> None:
-    """Deals at the table, played by the best play: what it pays is what the solver adds up, wager by wager."""
-    settings = {"cover-all": True, "progressive.paytable": "PTMGL02", "progressive-contribution": "0%"}
-    options = GAME.submit(settings)
-    seats = (1, 2, 3)
-    table = opened(options, seats)
-    rng = random.Random(2)
-    best_play = optimal_play(options)
-    for _ in range(1_500):
-        order = rng.sample(DECK, 52)
-        decisions = dict.fromkeys(seats, "")
-
-        def noted(d: Any, seat: Any, decisions: dict[int, str] = decisions) -> str:
-            decisions[seat.number] = best_play(d, seat)
-            return decisions[seat.number]
-
-        result = played(table, seats, ALL_WAGERS, noted, order)
-        for seat, nets in zip(result.seats, expected(options, order, list(decisions.values())), strict=True):
-            assert net_by_wager(seat, MAIN, ("ante", "blind", "play")) == nets
 
 
 def test_live_table_follows_the_proof() -> None:

@@ -27,7 +27,7 @@ from pitboss.odds import solve
 from pitboss.odds.parsheet import COLUMNS, par_csv, par_sheet
 from pitboss.odds.parsheet.charts import MOST_BARS, WIDTH, crossing, decades, linear, of_percent, round_step
 from pitboss.odds.parsheet.document import command
-from pitboss.odds.parsheet.edition import EDITION
+from pitboss.odds.parsheet.edition import rules_and_program
 from pitboss.odds.parsheet.facts import facts
 from pitboss.odds.report import GameOdds, Outcome, WagerOdds
 from pitboss.rulebook.submission import Submission
@@ -100,7 +100,7 @@ def solved(**settings: str) -> tuple[Submission, GameOdds]:
 def made_up(*wagers: WagerOdds, strategy: dict[str, Any] | None = None, cautions: tuple[str, ...] = ()) -> Element:
     """The sheet of wagers that nobody deals."""
     options = game("flop-poker").submit()
-    odds = GameOdds(options.game.name, options.written(), wagers, strategy or {}, 0.0, cautions)
+    odds = GameOdds(options.game.name, options.edition, options.written(), wagers, strategy or {}, 0.0, cautions)
     return parsed(par_sheet(options, odds, DAY))
 
 
@@ -131,7 +131,8 @@ def test_it_is_well_formed_and_dated(page: str) -> None:
 def test_it_says_which_rules_and_which_program(page: str) -> None:
     header = parsed(page).all("header")[0]
     about = dict(zip((one.text for one in header.all("dt")), (one.text for one in header.all("dd")), strict=True))
-    assert about["edition"] == f"Massachusetts Rules of the Games, as amended in October 2020; Pitboss {__version__}"
+    source = "Massachusetts Gaming Commission, Rules of the Game: Flop Poker"
+    assert about["edition"] == f"amended (October 2020): {source}; Pitboss {__version__}"
 
 
 def test_every_wager_says_its_method(page: str) -> None:
@@ -441,7 +442,7 @@ def test_the_csv_adds_up() -> None:
         assert sum(float(row["probability"]) for row in parts) == pytest.approx(1, abs=1e-12)
         assert sum(float(row["return"]) for row in parts) == pytest.approx(float(whole["return"]), abs=1e-12)
         assert float(whole["house_edge"]) == one.house_edge
-        assert (whole["method"], whole["edition"]) == (one.method, EDITION)
+        assert (whole["method"], whole["edition"]) == (one.method, rules_and_program(odds.edition))
         assert float(whole["standard_deviation"]) ** 2 == pytest.approx(float(whole["variance"]))
 
 

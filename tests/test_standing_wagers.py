@@ -51,14 +51,14 @@ def line_game(d: Dealer) -> Steps:
             kind, _, number = wager.name.partition("-")
             if kind == "buy" and wager.mark != "off":
                 if total == number:
-                    d.pay_and_leave(wager, Odds(2).winnings(wager.amount), "buy", Odds(2))
+                    d.layout.pay_and_leave(wager, Odds(2).winnings(wager.amount), "buy", Odds(2))
                 elif total == "7":
                     d.collect(wager, "buy")
             elif wager.name == "come":
                 if total == "7":
                     d.pay(wager, wager.amount, "come", Odds(1))
                 elif total in POINTS:
-                    d.move(wager, f"come-{total}", "come")
+                    d.layout.move(wager, f"come-{total}", "come")
             elif kind == "come":
                 if total == number:
                     d.pay(wager, wager.amount, "come", Odds(1))
@@ -89,7 +89,7 @@ def switch(mark: str) -> Call:
         clause="call",
         gist="turn a buy wager off or on",
         of=lambda d, seat: tuple(w.name for w in seat.wagers.values() if w.name[:3] == "buy" and w.mark != mark),
-        effect=lambda d, seat, name: d.mark(seat.wagers[name], mark, "call"),
+        effect=lambda d, seat, name: d.layout.mark(seat.wagers[name], mark, "call"),
     )
 
 
@@ -165,7 +165,7 @@ def bank_game(d: Dealer) -> Steps:
             d.stake(seat, "cover", cover.amount, "cover", against=bank)
             left -= cover.amount
     if left:
-        d.reduce_wager(bank, left, "bank")
+        d.layout.reduce(bank, left, "bank")
     thrown = yield from d.throw("throw")
     assert thrown is not None
     for seat in others:

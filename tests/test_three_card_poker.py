@@ -17,11 +17,9 @@ from pitboss.games.poker_games.three_card_poker.rules import (
     GAME,
     QUEEN_HIGH,
     ante_and_play,
-    bonus_value,
-    linked_value,
-    six_card_value,
     worth_playing,
 )
+from pitboss.games.poker_games.three_card_poker.side_bets import LINKED_PROGRESSIVE, SIX_CARD_BONUS, bonus_value
 from pitboss.ranking import high
 from pitboss.ranking.three import three
 from pitboss.record.meters import Meter, MeterMoved
@@ -102,8 +100,9 @@ def test_only_a_suited_ace_king_queen_of_spades_is_above_the_mini_royals() -> No
 
 
 def test_values_with_the_dealers_and_the_community_cards() -> None:
-    assert high.category(six_card_value(cards("7h 7d 2c"), cards("7s 7c Kd"))) == high.FOUR_OF_A_KIND
-    assert high.category(linked_value(cards("2c 2s 9d"), cards("9h 9c"))) == high.FULL_HOUSE
+    table = {"own": cards("7h 7d 2c"), "dealer": cards("7s 7c Kd"), "community": cards("2s 2h")}
+    assert high.category(SIX_CARD_BONUS.worth(table.__getitem__)) == high.FOUR_OF_A_KIND
+    assert high.category(LINKED_PROGRESSIVE.worth(table.__getitem__)) == high.FULL_HOUSE
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,10 @@ from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND
 from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
     FOLDED,
     best_hand,
-    flop_hand,
     net_in_antes,
-    payout_limits,
     showdown,
 )
+from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import PROGRESSIVE, TRIPS, payout_limits
 from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import simple_play, worth_four, worth_one, worth_two
 from pitboss.kernel import compiled
 from pitboss.ranking.high import high
@@ -91,7 +90,9 @@ def test_a_fold_costs_what_a_lost_play_wager_costs_against_a_dealer_who_does_not
 def test_best_five_of_seven_and_the_five_with_the_flop() -> None:
     own, community = cards("9h 2c"), cards("9d 9s 4c 4d Kh")
     assert best_hand(own, community) == value("9h 9d 9s 4c 4d")
-    assert flop_hand(own, community) == value("9h 9d 9s 4c 2c")
+    table = {"own": own, "community": community}
+    assert PROGRESSIVE.worth(table.__getitem__) == value("9h 9d 9s 4c 2c")
+    assert TRIPS.worth(table.__getitem__) == best_hand(own, community)
 
 
 # Paytables and limits
@@ -263,7 +264,6 @@ def test_compiled_rules_are_the_rules() -> None:
         assert compiled(worth_one)(own, community) == worth_one(own, community)
         player, opponent = best_hand(own, community), best_hand(dealer, community)
         assert compiled(best_hand)(own, community) == player
-        assert compiled(flop_hand)(own, community) == flop_hand(own, community)
         assert compiled(showdown)(player, opponent) == showdown(player, opponent)
 
 

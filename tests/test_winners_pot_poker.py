@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.errors import RuleError
 from pitboss.games import game
-from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import bonus_winnings, royal_flush_winnings
 from pitboss.games.pot_games.winners_pot_poker.rules import (
     commission,
     never_fold,
@@ -21,7 +20,7 @@ from pitboss.games.pot_games.winners_pot_poker.rules import (
     receipts,
     simple_play,
 )
-from pitboss.money import Odds, pro_rata
+from pitboss.money import pro_rata
 from pitboss.ranking.high import high
 from pitboss.table import events as ev
 from pitboss.table.round import Round
@@ -104,16 +103,35 @@ def test_proportional_shares_are_whole_and_fair(total: int, weights: list[int]) 
         assert abs(share - Fraction(total * weight, sum(weights))) < 1
 
 
-def test_bonus_limits() -> None:
-    table, royal = GAME.submit().paytable("jacks-plus-bonus"), high(cards("Ah Kh Qh Jh Th"))
-    assert bonus_winnings(royal, 200_00, table, 50_000_00) == 50_000_00
-    assert bonus_winnings(royal, 1_00, table, 50_000_00) == 400_00
-    assert bonus_winnings(high(cards("Th Tc")), 1_00, table, 50_000_00) is None
-    assert bonus_winnings(high(cards("Jh Jc")), 1_00, table, 50_000_00) == 1_00
-    odds = Odds(400)
-    assert royal_flush_winnings([200_00, 100_00], odds, 50_000_00, in_full=False) == [33_333_33, 16_666_67]
-    assert royal_flush_winnings([5_00, 10_00], odds, 50_000_00, in_full=False) == [2_000_00, 4_000_00]
-    assert royal_flush_winnings([5_00, 10_00], odds, 50_000_00, in_full=True) == [16_666_67, 33_333_33]
+@pytest.mark.parametrize(
+    ("wagers", "sharing", "won"),
+    [
+        ([200_00], "shared-cap", [50_000_00]),
+        ([1_00], "maximum-paid", [400_00]),
+        ([200_00, 100_00], "shared-cap", [33_333_33, 16_666_67]),
+        ([5_00, 10_00], "shared-cap", [2_000_00, 4_000_00]),
+        ([5_00, 10_00], "maximum-paid", [16_666_67, 33_333_33]),
+    ],
+)
+def test_bonus_limits(wagers: list[int], sharing: str, won: list[int]) -> None:
+    """A royal flush wins up to the limit; several share one, in proportion, as the house reads the clause."""
+    table = GAME.open({"royal-flush-sharing": sharing, "jacks-plus-bonus-maximum": "200.00"}, seed=1)
+    seats = range(1, len(wagers) + 1)
+    royals = [cards("Ah Kh Qh Jh Th"), cards("As Ks Qs Js Ts")][: len(wagers)]
+    others = iter([card for card in DECK if not any(card in royal for royal in royals)])
+    for seat in seats:
+        table.sit(seat, bankroll=1_000_00)
+    hands = [*royals, tuple(next(others) for _ in range(5))]
+    first = [card for hand in hands for card in hand[:3]]
+    later = [[next(others), *(hand[place] for hand in hands)] for place in (3, 4)]
+    shoe = [*first, *later[0], *later[1]]
+    playing = table.round(
+        {seat: {"ante": 5_00, "jacks-plus-bonus": wager} for seat, wager in zip(seats, wagers, strict=True)},
+        shoe=[*shoe, *(card for card in DECK if card not in shoe)],
+        button=0,
+    )
+    stay_in(playing)
+    assert [seat.wagers["jacks-plus-bonus"].net for seat in playing.result.seats] == won
 
 
 @given(st.randoms(use_true_random=False), st.integers(1, 8), st.sampled_from(["machine", "manual-shoe"]))

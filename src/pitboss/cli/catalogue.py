@@ -23,11 +23,16 @@ class Entry(NamedTuple):
     family: str
     max_players: int
     summary: str
+    other_editions: tuple[str, ...] = ()
+    """The editions of its rules beside the current one."""
 
 
 def catalogue() -> list[Entry]:
     """Everything that can be played: the house games by family, then the types of poker."""
-    house = [Entry(one.name, one.title, one.family, one.max_players, one.summary) for one in all_games()]
+    house = [
+        Entry(one.name, one.title, one.family, one.max_players, one.summary, tuple(e.name for e in one.other_editions))
+        for one in all_games()
+    ]
     poker = [Entry(one.name, one.title, POKER, one.max_players, _poker_summary(one)) for one in VARIANTS]
     return house + poker
 

@@ -54,6 +54,9 @@ def parser() -> argparse.ArgumentParser:
             help="an option of the licensee, e.g. flop.straight='11 to 1'",
         )
 
+    def edition(to: argparse.ArgumentParser) -> None:
+        to.add_argument("--edition", default="", metavar="NAME", help="an edition of the rules, if not the current one")
+
     def seed(to: argparse.ArgumentParser) -> None:
         to.add_argument("--seed", type=int, help="a reproducible deal; without it cards come from the CSPRNG")
 
@@ -65,22 +68,27 @@ def parser() -> argparse.ArgumentParser:
     book.add_argument(
         "--sign", nargs="?", const="", metavar="SUBMISSION", help="the sign posted on the table, from a submission"
     )
+    edition(book)
     as_json(book)
 
     sampled = command(sheet)
     sampled.add_argument("game", metavar="GAME", help="a game's name, as in `pitboss games`; or room")
+    edition(sampled)
 
     adjudicated = command(settle)
     adjudicated.add_argument("file", metavar="FILE", type=Path, help="a round sheet; see `pitboss sheet GAME`")
     adjudicated.add_argument("--events", action="store_true", help="print every event as well")
+    edition(adjudicated)
     as_json(adjudicated)
 
     checked = command(check)
     checked.add_argument("file", metavar="SUBMISSION", type=Path, help="a submission: game and [options]")
+    edition(checked)
     as_json(checked)
 
     played = command(play, game=True)
     settings(played)
+    edition(played)
     played.add_argument("--others", type=int, metavar="N", help="players at the other seats: 2, at poker 5")
     played.add_argument("--bankroll", help="what you buy in for: 1000.00, at poker 200.00")
     played.add_argument(
@@ -90,6 +98,7 @@ def parser() -> argparse.ArgumentParser:
 
     solved = command(odds, game=True)
     settings(solved)
+    edition(solved)
     as_json(solved)
     solved.add_argument("--report", type=Path, metavar="FILE.html", help="write a par sheet to file and print")
     solved.add_argument("--csv", type=Path, metavar="FILE.csv", help="write every wager and outcome as a table")
@@ -99,6 +108,7 @@ def parser() -> argparse.ArgumentParser:
     simulated.add_argument("--players", type=int, default=1, metavar="N", help="players at the table")
     simulated.add_argument("--strategy", default="", metavar="NAME", help="a strategy of the game")
     settings(simulated)
+    edition(simulated)
     seed(simulated)
     as_json(simulated)
 
@@ -146,11 +156,11 @@ def rules(arguments: argparse.Namespace) -> int | None:
     from pitboss.cli import rulebook
 
     if arguments.sign is not None:
-        rulebook.print_sign(arguments.game, Path(arguments.sign) if arguments.sign else None)
+        rulebook.print_sign(arguments.game, Path(arguments.sign) if arguments.sign else None, arguments.edition)
     elif arguments.coverage:
-        return rulebook.print_coverage(arguments.game, as_json=arguments.json)
+        return rulebook.print_coverage(arguments.game, arguments.edition, as_json=arguments.json)
     else:
-        rulebook.print_rules(arguments.game, arguments.clause, as_json=arguments.json)
+        rulebook.print_rules(arguments.game, arguments.clause, arguments.edition, as_json=arguments.json)
     return None
 
 
@@ -163,7 +173,7 @@ def sheet(arguments: argparse.Namespace) -> None:
 
         print(room_sample(), end="")
         return
-    found = find_game(arguments.game)
+    found = find_game(arguments.game, arguments.edition)
     if isinstance(found, PokerGame):
         from pitboss.poker.sheets.sample import sample_sheet as sample_hand
 
@@ -176,31 +186,34 @@ def sheet(arguments: argparse.Namespace) -> None:
 
 def settle(arguments: argparse.Namespace) -> int:
     """Adjudicate a described round, hand or poker room: who is owed what, and by which clause."""
-    from pitboss.cli.names import PokerGame, game_of_sheet
+    from pitboss.cli.names import PokerGame, game_of_sheet, sheet_in_edition
     from pitboss.desk import adjudicate
     from pitboss.record.sheets import read_toml
     from pitboss.table.cases import differences
     from pitboss.table.sheet import as_sheet
 
-    raw = read_toml(arguments.file)
+    raw = sheet_in_edition(read_toml(arguments.file), arguments.edition)
     if "room" in raw:
         from pitboss.cli.rooms import settle_room
 
         return settle_room(arguments.file, events=arguments.events, as_json=arguments.json)
-    if isinstance(game_of_sheet(raw), PokerGame):
+    found = game_of_sheet(raw)
+    if isinstance(found, PokerGame):
         from pitboss.cli.hands import settle_hand
 
         return settle_hand(arguments.file, events=arguments.events, as_json=arguments.json)
     described = as_sheet(raw)
     playing = adjudicate(described)
+    rules_of = found.in_edition(described.edition).edition
     if arguments.json:
-        print(json.dumps(playing.result.to_json(), indent=2))
+        print(json.dumps({**playing.result.to_json(), **rules_of.to_json()}, indent=2))
     else:
-        from pitboss.cli.show import print_events, print_result
+        from pitboss.cli.show import print_edition, print_events, print_result
 
         if arguments.events:
             print_events(playing.events)
         print_result(playing.result)
+        print_edition(rules_of)
     wrong = differences(playing.result, described.expect) if described.expect else []
     for line in wrong:
         print(f"pitboss: {arguments.file}: {line}", file=sys.stderr)
@@ -211,7 +224,7 @@ def check(arguments: argparse.Namespace) -> int:
     """Check a licensee's submission against the law; names every violation with its clause."""
     from pitboss.cli import rulebook
 
-    return rulebook.check(arguments.file, as_json=arguments.json)
+    return rulebook.check(arguments.file, arguments.edition, as_json=arguments.json)
 
 
 def play(arguments: argparse.Namespace) -> None:
@@ -219,7 +232,7 @@ def play(arguments: argparse.Namespace) -> None:
     from pitboss.cli.names import PokerGame, find_game
     from pitboss.money import cents
 
-    found = find_game(arguments.game)
+    found = find_game(arguments.game, arguments.edition)
     if isinstance(found, PokerGame):
         from pitboss.cli.poker import play_poker, poker_terms, usual_bankroll, usual_others
 
@@ -242,7 +255,7 @@ def odds(arguments: argparse.Namespace) -> None:
     from pitboss.cli.names import house_game
     from pitboss.cli.odds import print_odds
 
-    options = _submission(house_game(arguments.game), arguments)
+    options = _submission(house_game(arguments.game, arguments.edition), arguments)
     print_odds(options, as_json=arguments.json, report=arguments.report, csv=arguments.csv)
 
 
@@ -252,7 +265,7 @@ def simulate(arguments: argparse.Namespace) -> None:
     from pitboss.cli.odds import print_simulation
 
     print_simulation(
-        _submission(house_game(arguments.game), arguments),
+        _submission(house_game(arguments.game, arguments.edition), arguments),
         rounds=arguments.rounds,
         players=arguments.players,
         strategy=arguments.strategy,
@@ -287,6 +300,8 @@ def replay(arguments: argparse.Namespace) -> int:
 def _submission(found: Game, arguments: argparse.Namespace, seats: int = 1) -> Submission:
     """The submission that `--set` makes; the table grows to the seats needed."""
     options: dict[str, object] = dict(_settings(arguments))
+    if arguments.edition and options.get("edition", arguments.edition) != arguments.edition:
+        raise RuleError("--set names another edition", field="--edition")
     if not 1 <= seats <= found.max_players:
         raise RuleError(f"{found.name} takes 1 to {found.max_players} players in all", field="--others")
     if "seats" not in options and seats > found.options["seats"].default:

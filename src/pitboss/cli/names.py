@@ -12,6 +12,7 @@ from pitboss.errors import RuleError, did_you_mean
 from pitboss.games import game, names
 from pitboss.poker.options import CASH_GAME, CUSTOMARY, MASSACHUSETTS
 from pitboss.poker.variants import HOLD_EM, VARIANTS, Variant
+from pitboss.rulebook.submission import EDITION
 from pitboss.table.game import Game
 
 CASH_GAME_NAME = "cash-game"
@@ -30,12 +31,14 @@ POKER_GAMES = {
 }
 
 
-def find_game(name: str) -> Game | PokerGame:
-    """The game of this name."""
+def find_game(name: str, edition: str = "") -> Game | PokerGame:
+    """The game of this name, by the edition of its rules that is asked for."""
     if name in POKER_GAMES:
+        if edition:
+            raise RuleError(f"there is one edition of the rules of {name}", field="edition")
         return POKER_GAMES[name]
     if name in names():
-        return game(name)
+        return game(name).in_edition(edition)
     raise unknown_game(name, (*names(), *POKER_GAMES))
 
 
@@ -49,11 +52,18 @@ def game_of_sheet(sheet: Mapping[str, object]) -> Game | PokerGame:
     return find_game(name)
 
 
-def house_game(name: str) -> Game:
+def sheet_in_edition(sheet: Mapping[str, object], edition: str) -> dict[str, object]:
+    """A sheet or a submission by the edition that is asked for, where it does not name another itself."""
+    if edition and sheet.get(EDITION, edition) != edition:
+        raise RuleError(f"the file is of the {sheet[EDITION]} edition", field=EDITION)
+    return {**sheet, EDITION: edition} if edition else dict(sheet)
+
+
+def house_game(name: str, edition: str = "") -> Game:
     """The house game of this name; poker has no house edge to work out."""
     found = find_game(name)
     if isinstance(found, Game):
-        return found
+        return found.in_edition(edition)
     raise RuleError(
         f"{name} is played between players, so there is no house edge; `pitboss equity --game "
         f"{found.variant.name}` compares hands",

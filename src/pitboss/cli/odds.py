@@ -13,7 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from pitboss.cli.files import refuse_unwritable, write_whole
-from pitboss.cli.show import console, warnings
+from pitboss.cli.show import console, print_edition, warnings
 from pitboss.errors import RuleError
 from pitboss.odds.progress import Progress as Callback
 from pitboss.rulebook.submission import Submission
@@ -74,6 +74,7 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
     _print_strategy(odds.strategy)
     for caution in odds.cautions:
         console().print(f"[yellow]caution[/] {caution}")
+    print_edition(odds.edition)
     console().print(f"[dim]exact, {odds.seconds:.2f} s[/]")
     for path, what in ((report, "par sheet"), (csv, "table")):
         if path:
@@ -119,6 +120,7 @@ def print_simulation(
     console().print(table)
     for name, share in result.frequencies.items():
         console().print(f"{name}: {share:.4%}")
+    print_edition(result.edition)
     console().print(
         f"[dim]seed {result.seed}, {result.seconds:.2f} s, {result.rounds / result.seconds:,.0f} rounds a second[/]"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.cli.betting import take_wagers
-from pitboss.cli.show import console, say
+from pitboss.cli.show import console, print_edition, say
 from pitboss.cli.sitting import ALWAYS, YOU, Leave, Sitting, outcome
 from pitboss.money import dollars
 from pitboss.rulebook.submission import Submission
@@ -22,6 +22,7 @@ def play(options: Submission, *, others: int, bankroll: int, seed: int | None) -
         table.sit(seat, bankroll=OTHERS_BANKROLL)
     sitting = Sitting(table)
     console().print(f"[bold]{options.game.title}[/]: {options.game.summary}.")
+    print_edition(options.edition)
     console().print(ALWAYS)
     try:
         while can_go_on(table):

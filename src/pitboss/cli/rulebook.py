@@ -14,12 +14,13 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
-from pitboss.cli.names import PokerGame, find_game, game_of_sheet, unknown_game
-from pitboss.cli.show import console, say
+from pitboss.cli.names import PokerGame, find_game, game_of_sheet, sheet_in_edition, unknown_game
+from pitboss.cli.show import console, print_edition, say
 from pitboss.errors import RuleError
 from pitboss.games import game, names
-from pitboss.poker.books.book import PokerBook, book, book_names, common_rules
+from pitboss.poker.books.book import CASH_GAME_BOOK, PokerBook, book, book_names, common_rules
 from pitboss.poker.books.concordance import labels
+from pitboss.poker.options import CASH_GAME
 from pitboss.poker.revenue.bad_beat import OPTIONS as FUND_OPTIONS
 from pitboss.poker.revenue.methods import revenue_options
 from pitboss.poker.room.house import house_options
@@ -31,6 +32,7 @@ from pitboss.record.cases import CaseRun
 from pitboss.record.sheets import convert, read_toml
 from pitboss.rulebook.clauses import Clause
 from pitboss.rulebook.coverage import Book, Covered, coverage
+from pitboss.rulebook.editions import Edition
 from pitboss.rulebook.options import Option
 from pitboss.rulebook.sign import sign
 from pitboss.table import cases
@@ -38,22 +40,25 @@ from pitboss.table.game import Game
 from pitboss.table.sheet import as_sheet
 
 
-def find_book(name: str) -> Game | PokerBook:
-    """The rule book of this name."""
+def find_book(name: str, edition: str = "") -> Game | PokerBook:
+    """The rule book of this name, in the edition that is asked for."""
     if name in names():
-        return game(name)
+        return game(name).in_edition(edition)
     known = (*book_names(), *(one.name for one in VARIANTS))
     if name in known:
-        return book(name)
+        found = book(name)
+        if edition not in ("", found.clauses.edition.name):
+            raise RuleError(f"there is one edition of the rules of {name}", field="edition")
+        return found
     raise unknown_game(name, (*names(), *known))
 
 
 # Rules
 
 
-def print_rules(name: str, clause: str, *, as_json: bool) -> None:
+def print_rules(name: str, clause: str, edition: str, *, as_json: bool) -> None:
     """The clauses of a book (or those under one), with the common rules of poker after a type's own; and options."""
-    own = find_book(name)
+    own = find_book(name, edition)
     books: list[Book] = [own]
     if isinstance(own, PokerBook) and own.with_common_rules:
         books.append(common_rules())
@@ -61,11 +66,15 @@ def print_rules(name: str, clause: str, *, as_json: bool) -> None:
     if clause and not any(clauses for _, clauses in chosen):
         raise RuleError(f"there is no clause {clause!r}", field="clause")
     if as_json:
-        print(json.dumps([msgspec.to_builtins(one) for _, clauses in chosen for one in clauses], indent=2))
+        listed = [
+            {**msgspec.to_builtins(one), **of.clauses.edition.to_json()} for of, clauses in chosen for one in clauses
+        ]
+        print(json.dumps(listed, indent=2))
         return
     for one, clauses in chosen:
         if clauses:
             console().print(_clauses_table(one.title, clauses))
+            print_edition(one.clauses.edition)
     if not clause:
         for title, options in _options(own):
             console().print(_options_table(title, options))
@@ -124,9 +133,9 @@ def _options_table(title: str, options: Iterable[Posted]) -> Table:
 # Coverage
 
 
-def print_coverage(name: str, *, as_json: bool) -> int:
+def print_coverage(name: str, edition: str, *, as_json: bool) -> int:
     """Coverage of the clauses; exit code 1 where a case fails or an executable clause is not exercised."""
-    of = find_book(name)
+    of = find_book(name, edition)
     runs = of.runs() if isinstance(of, PokerBook) else {path.stem: cases.run(path, of) for path in cases.case_files(of)}
     rows = coverage(of, {name: run.clauses for name, run in runs.items()}, labels)
     failed = {name: run for name, run in runs.items() if run.differences}
@@ -135,6 +144,7 @@ def print_coverage(name: str, *, as_json: bool) -> int:
     if as_json:
         report = {
             "game": of.name,
+            **of.clauses.edition.to_json(),
             "clauses": len(rows),
             "executable": len(executable),
             "exercised": len(exercised),
@@ -153,6 +163,7 @@ def print_coverage(name: str, *, as_json: bool) -> int:
         print(json.dumps(report, indent=2))
     else:
         console().print(_coverage_table(f"{of.title}: coverage of the clauses", rows))
+        print_edition(of.clauses.edition)
         _print_verdict(rows, executable, exercised, runs, failed)
         if isinstance(of, PokerBook) and of.with_common_rules:
             say("The common rules are a book of their own: `pitboss rules poker --coverage`.")
@@ -201,33 +212,36 @@ def _print_verdict(
 # Sign and submission
 
 
-def print_sign(name: str, file: Path | None) -> None:
+def print_sign(name: str, file: Path | None, edition: str) -> None:
     """The posted sign under a submission (the default one where none is given)."""
-    of = find_game(name)
-    raw = read_toml(file) if file else {}
+    of = find_game(name, edition)
+    raw = sheet_in_edition(read_toml(file) if file else {}, edition)
     named = of.name if isinstance(of, Game) else of.variant.name
     if file and raw.get("game", named) != named:
         raise RuleError(f"the submission is for {raw['game']}, not {named}", field=str(file))
     if isinstance(of, Game):
-        print(sign(of.submit(as_sheet({"game": named, **raw}).options)))
+        sheet = as_sheet({"game": named, **raw})
+        print(sign(of.in_edition(sheet.edition).submit(sheet.options)))
         return
     described = convert({"game": named, "submission": of.base, **raw}, PokerSheet)
     print(submission_sign(submission(of.variant, described.options, described.submission, described.bad_beat)))
 
 
-def check(file: Path, *, as_json: bool) -> int:
+def check(file: Path, edition: str, *, as_json: bool) -> int:
     """Check a submission; exit code 2 where it is illegal."""
-    raw = read_toml(file)
+    raw = sheet_in_edition(read_toml(file), edition)
     of = game_of_sheet(raw)
-    title, violations, cautions = _check_poker(raw) if isinstance(of, PokerGame) else _check_house(of, raw)
+    checked = _check_poker(raw) if isinstance(of, PokerGame) else _check_house(of, raw)
+    violations = checked.violations
     if as_json:
         print(
             json.dumps(
                 {
                     "game": raw["game"],
+                    **checked.edition.to_json(),
                     "legal": not violations,
                     "violations": [{"field": v.field, "message": v.message, "clause": v.clause} for v in violations],
-                    "cautions": cautions,
+                    "cautions": checked.cautions,
                 },
                 indent=2,
             )
@@ -235,27 +249,36 @@ def check(file: Path, *, as_json: bool) -> int:
     else:
         for violation in violations:
             say(f"[red]illegal[/]  {escape(str(violation))}")
-        for caution in cautions:
+        for caution in checked.cautions:
             say(f"[yellow]caution[/]  {escape(caution)}")
         verdict = f"{len(violations)} violation{'s' * (len(violations) != 1)}" if violations else "legal"
-        say(f"{escape(str(file))}: {title}: {verdict}")
+        by = f"{checked.edition.name} ({checked.edition.date})"
+        say(f"{escape(str(file))}: {by}: {checked.title}: {verdict}")
     return 2 if violations else 0
 
 
-Checked = tuple[str, Sequence[RuleError], list[str]]
-"""The title of a game, what is wrong with a submission for it, and what should be known about a legal one."""
+class Checked(NamedTuple):
+    """What is wrong with a submission by an edition of the rules, and what should be known about a legal one."""
+
+    title: str
+    edition: Edition
+    violations: Sequence[RuleError]
+    cautions: list[str]
 
 
 def _check_house(of: Game, raw: dict[str, Any]) -> Checked:
-    options = as_sheet(raw).options
-    violations = of.violations(options)
-    return of.title, violations, [] if violations else of.submit(options).cautions()
+    sheet = as_sheet(raw)
+    of = of.in_edition(sheet.edition)
+    violations = of.violations(sheet.options)
+    return Checked(of.title, of.edition, violations, [] if violations else of.submit(sheet.options).cautions())
 
 
 def _check_poker(raw: dict[str, Any]) -> Checked:
     sheet = convert(raw, PokerSheet)
     of = variant(sheet.game)
+    edition = (book(CASH_GAME_BOOK) if sheet.submission == CASH_GAME else common_rules()).clauses.edition
     try:
-        return of.title, (), submission(of, sheet.options, sheet.submission, sheet.bad_beat).cautions()
+        legal = submission(of, sheet.options, sheet.submission, sheet.bad_beat)
     except RuleError as error:
-        return of.title, error.mistakes, []
+        return Checked(of.title, edition, error.mistakes, [])
+    return Checked(of.title, edition, (), legal.cautions())

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
@@ -14,6 +15,7 @@ from pitboss.money import dollars
 from pitboss.record.events import Event
 from pitboss.record.narration import ShowCards
 from pitboss.record.views import HandView, View
+from pitboss.rulebook.editions import Edition
 from pitboss.table.narrate import narrate, place
 from pitboss.table.result import RoundResult
 from pitboss.table.round import Round
@@ -101,6 +103,11 @@ def print_result(result: RoundResult) -> None:
         say(f"Pot {dollars(result.commission + sum(result.awards.values()))}: {shares}{commission}")
     for ruling in result.rulings:
         say(f"Ruling [cyan]{ruling.clause}[/]: {ruling.ruling}")
+
+
+def print_edition(edition: Edition) -> None:
+    """Which text the clauses are of."""
+    say(f"[dim]Clauses: {escape(str(edition))}[/]")
 
 
 def print_table(playing: Round, seat: int) -> None:

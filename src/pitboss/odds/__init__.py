@@ -1,21 +1,28 @@
 """Exact odds and simulation, from the code that pays.
 
 A solver takes a game's submission and asks the game's own money rule what every outcome pays; it adds up, it never
-states a rule again. Folders and names are those of `pitboss.games`: what is solved of `games/pot_games/flop_poker` is
-in `odds/pot_games/flop_poker`, a module or a package with two functions:
+states a rule again. A game names its solver (`Rules.solver`): a module or a package with these functions.
 
-    solve(options, progress) -> Solved        the odds of every wager, and the best play
-    simulate(run) -> Simulation               rounds played by a strategy
+    count(options, progress) -> counts           what the cards and the best play give, in whole numbers of deals; kept
+                                                 by the options that they depend on, and by nothing else
+    price(counts, options) -> Solved             what that pays: the odds of every wager, and the best play in words
+    simulator(options, players, strategy, progress) -> Simulator
+                                                 one round as a kernel (`pitboss.odds.simulation`), with the plan of a
+                                                 strategy known by its name
+    best_play(options, progress) -> Strategy     the best play for a live table, where there is something to decide
 
-It may name further `STRATEGIES` that it can simulate beside the game's own: the best play, where no simple rule says
-it. What several families need stands in `counting`, what every solver needs right here; `equity` compares poker hands,
-`parsheet` makes documents of the odds.
+Counts do not know what a wager pays, unless a decision hangs on it: a thousand paytables are priced from one count. A
+solver of a game from a shoe counts a composition (how many of each card there are), not a number of decks. Every
+`Outcome` says by its `line` (WAGER.LINE) which line of which paytable its amount comes from.
+
+`best_play` is the strategy `optimal` of `strategies` and `strategy`, beside the game's own ones: what `simulate` plays
+by, what a table hints at. What several families need stands in `counting`, what every solver needs right here; `equity`
+compares poker hands, `parsheet` makes documents of the odds.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from time import perf_counter
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -25,8 +32,12 @@ from pitboss.errors import RuleError
 if TYPE_CHECKING:
     from pitboss.odds.progress import Progress
     from pitboss.odds.report import GameOdds, Simulation
-    from pitboss.rulebook.rules import Rules
+    from pitboss.odds.simulators import Simulator
+    from pitboss.rulebook.rules import Rules, Strategy
     from pitboss.rulebook.submission import Submission
+
+OPTIMAL = "optimal"
+"""The name of the best play among the strategies."""
 
 
 def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
@@ -35,9 +46,13 @@ def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
 
     solver = solver_of(options.game)
     start = perf_counter()
-    solved = solver.solve(options, progress)
+    if hasattr(solver, "price"):
+        solved = solver.price(solver.count(options, progress), options)
+    else:
+        solved = solver.solve(options, progress)
     return GameOdds(
         game=options.game.name,
+        edition=options.edition,
         options=options.written(),
         wagers=tuple(solved.wagers),
         strategy=solved.strategy,
@@ -56,24 +71,69 @@ def simulate(
     progress: Progress | None = None,
 ) -> Simulation:
     """Play a strategy for many rounds; results with their standard error."""
-    if rounds < 2:
-        raise RuleError("a simulation needs at least two rounds", field="rounds")
+    from pitboss.odds.chunks import Plan, chosen_seed
+    from pitboss.odds.report import Simulation
+
+    plan = Plan(chosen_seed(seed), rounds)
+    strategy = strategy or strategies(options)[0]
+    if not hasattr(solver_of(options.game), "simulator"):
+        from pitboss.odds.runs import Run
+
+        solver = solver_of(options.game)
+        result: Simulation = solver.simulate(Run(options, rounds, players, strategy, plan.seed, progress))
+        return result
+    start = perf_counter()
+    playing = simulator(options, players, strategy, progress)
+    wagers, house, frequencies = playing.measured(plan.play(playing.sums, progress))
+    return Simulation(
+        game=options.game.name,
+        edition=options.edition,
+        options=options.written(only_chosen=True),
+        strategy=strategy,
+        players=players,
+        rounds=rounds,
+        seed=plan.seed,
+        wagers=wagers,
+        house=house,
+        frequencies=frequencies,
+        seconds=perf_counter() - start,
+    )
+
+
+def simulator(options: Submission, players: int, strategy: str = "", progress: Progress | None = None) -> Simulator:
+    """A game with so many players who follow one strategy, ready to be simulated."""
     if not 1 <= players <= options.game.max_players:
         raise RuleError(f"{options.game.name} takes 1 to {options.game.max_players} players", field="players")
-    solver = solver_of(options.game)
-    known = (*getattr(solver, "STRATEGIES", ()), *options.game.strategies)
-    strategy = strategy or known[0]
-    if strategy not in known:
-        raise RuleError(f"there is no strategy {strategy!r}; known: {', '.join(known)}", field="strategy")
-    from pitboss.odds.simulation import Run, chosen_seed
+    made: Simulator = solver_of(options.game).simulator(options, players, known(options, strategy), progress)
+    return made
 
-    result: Simulation = solver.simulate(Run(options, rounds, players, strategy, chosen_seed(seed), progress))
-    return result
+
+def strategies(options: Submission) -> tuple[str, ...]:
+    """The names of the strategies that a game can be played by: the best play, where it is solved, and its own."""
+    solver = solver_of(options.game)
+    found = (OPTIMAL,) if hasattr(solver, "best_play") else getattr(solver, "STRATEGIES", ())
+    return (*found, *(name for name in options.game.strategies if name not in found))
+
+
+def strategy(options: Submission, name: str = "", progress: Progress | None = None) -> Strategy:
+    """A strategy by its name: what a player does who sees what a seat sees."""
+    solver, name = solver_of(options.game), known(options, name)
+    if name == OPTIMAL and hasattr(solver, "best_play"):
+        found: Strategy = solver.best_play(options, progress)
+        return found
+    return options.game.strategies[name]
+
+
+def known(options: Submission, name: str) -> str:
+    """The name of a strategy that there is; the first one where none is named."""
+    names = strategies(options)
+    if name and name not in names:
+        raise RuleError(f"there is no strategy {name!r}; known: {', '.join(names)}", field="strategy")
+    return name or names[0]
 
 
 def solver_of(game: Rules) -> ModuleType:
-    """The module that solves a game: of the same family and name as the game's own folder."""
-    family = f"pitboss.odds.{game.folder.parent.name}"
-    if find_spec(family) is None or find_spec(f"{family}.{game.folder.name}") is None:
+    """The module that solves a game."""
+    if not game.solver:
         raise RuleError(f"there is no solver for {game.name} yet", field="game")
-    return import_module(f"{family}.{game.folder.name}")
+    return import_module(game.solver)

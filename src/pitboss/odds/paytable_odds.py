@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from pitboss.games.parts.progressive import Progressive
 from pitboss.money import Odds
 from pitboss.odds.report import Outcome, WagerOdds
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
+from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission
 
 
@@ -29,7 +29,7 @@ def paytable_odds(
 
 def progressive_odds(
     options: Submission,
-    progressive: Progressive,
+    bet: SideBet,
     counts: Mapping[int, int],
     *,
     forfeited: int = 0,
@@ -41,7 +41,7 @@ def progressive_odds(
     `counts` are the deals in which the hand plays for it, `forfeited` those in which it was folded; another player's
     hand brings an envy bonus in the same share of deals.
     """
-    wager = progressive.wager
+    wager = bet.name
     table, stake = options.paytable(wager), stake_of(options, wager)
     meters = {rule.name: rule for rule in options.game.meters(options) if wager in rule.wagers}
     seeds = {name: rule.seed for name, rule in meters.items()}
@@ -49,7 +49,7 @@ def progressive_odds(
     if forfeited:
         found = (*found, Outcome("folded", forfeited, Fraction(-1)))
     odds = WagerOdds(wager, wager, found)
-    envy = envy_per_player(options, progressive, counts, odds.deals)
+    envy = envy_per_player(options, bet, counts, odds.deals)
     details = by_meter(odds, table, counts, stake, meters)
     details |= {
         "envy_per_other_player": float(envy),
@@ -68,14 +68,18 @@ def stake_of(options: Submission, wager: str) -> int:
 
 def outcomes(table: Paytable, counts: Mapping[int, int], stake: int, meters: Mapping[str, int]) -> tuple[Outcome, ...]:
     """The deals of each line and what it nets, from the best line down; last the hands that reach none."""
-    reached = dict.fromkeys((line.name for line in table.lines), 0)
-    below = f"below-{table.lines[-1].name}"
-    reached[below] = 0
+    reached = dict.fromkeys(table.lines, 0)
+    missed = 0
     for value, count in counts.items():
         line = table.line(value)
-        reached[line.name if line else below] += count
-    nets = {line.name: net(line, stake, meters) for line in table.lines} | {below: Fraction(-1)}
-    return tuple(Outcome(name, count, nets[name]) for name, count in reached.items())
+        if line is None:
+            missed += count
+        else:
+            reached[line] += count
+    paid = [
+        Outcome(line.name, count, net(line, stake, meters), line=table.address(line)) for line, count in reached.items()
+    ]
+    return (*paid, Outcome(f"below-{table.lines[-1].name}", missed, Fraction(-1)))
 
 
 def net(line: Line, stake: int, meters: Mapping[str, int]) -> Fraction:
@@ -90,19 +94,14 @@ def net(line: Line, stake: int, meters: Mapping[str, int]) -> Fraction:
             return (share + line.pay.on_top(stake)) / stake - 1
 
 
-def envy_per_player(options: Submission, progressive: Progressive, counts: Mapping[int, int], deals: int) -> Fraction:
+def envy_per_player(options: Submission, bet: SideBet, counts: Mapping[int, int], deals: int) -> Fraction:
     """What the envy bonuses for one other player's hands are worth, per unit staked."""
-    table, stake = options.paytable(progressive.wager), stake_of(options, progressive.wager)
+    table, stake = options.paytable(bet.name), stake_of(options, bet.name)
     paid = 0
     for value, count in counts.items():
         line = table.line(value)
-        paid += count * envy_paid(options, progressive, line) if line else 0
+        paid += count * line.envy if line and bet.envy else 0
     return Fraction(paid, stake * deals)
-
-
-def envy_paid(options: Submission, progressive: Progressive, line: Line) -> int:
-    """What a player with this wager receives for another player's hand on a line, in cents."""
-    return progressive.envy_for(options, line.floor)
 
 
 def by_meter(

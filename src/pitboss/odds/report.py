@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.rulebook.editions import Edition
+
 ENUMERATION = "exact enumeration"
 """Every deal is counted, those that differ by a renaming of the suits as one."""
 INCLUSION_EXCLUSION = "inclusion and exclusion"
@@ -30,6 +32,8 @@ class Outcome(msgspec.Struct, frozen=True):
     count: int
     net: Fraction
     staked: Fraction = Fraction(1)
+    line: str = ""
+    """The line of a paytable that the amount comes from, written WAGER.LINE; none where no paytable says it."""
 
 
 class WagerOdds(msgspec.Struct, frozen=True):
@@ -102,6 +106,7 @@ class WagerOdds(msgspec.Struct, frozen=True):
                     "deals": outcome.count,
                     "probability": outcome.count / self.deals,
                     "net": float(outcome.net),
+                    **({"line": outcome.line} if outcome.line else {}),
                 }
                 for outcome in self.outcomes
             ],
@@ -110,7 +115,7 @@ class WagerOdds(msgspec.Struct, frozen=True):
         }
 
 
-NO_DECISIONS = {"rule": "there are no decisions"}
+NO_DECISIONS: dict[str, Any] = {"rule": "there are no decisions"}
 """The strategy of a game in which players only wager."""
 
 
@@ -125,6 +130,7 @@ class GameOdds(msgspec.Struct, frozen=True):
     """Everything a solver found about a game."""
 
     game: str
+    edition: Edition
     options: dict[str, str]
     wagers: tuple[WagerOdds, ...]
     strategy: dict[str, Any]
@@ -137,6 +143,7 @@ class GameOdds(msgspec.Struct, frozen=True):
     def to_json(self) -> dict[str, Any]:
         return {
             "game": self.game,
+            **self.edition.to_json(),
             "options": self.options,
             "method": "exact",
             "seconds": self.seconds,
@@ -162,15 +169,15 @@ class Measured(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, name: str, per: str, total: int, squares: int, rounds: int, unit: int = 1) -> Measured:
         """From the exact sum and sum of squares of integer results, `unit` of them making one of `per`."""
-        mean = total / rounds / unit
-        variance = (squares / unit**2 - rounds * mean**2) / (rounds - 1)
-        return cls(name, per, mean, sqrt(max(variance, 0.0)), rounds)
+        variance = Fraction(squares * rounds - total**2, rounds * (rounds - 1) * unit**2)
+        return cls(name, per, total / (rounds * unit), sqrt(variance), rounds)
 
 
 class Simulation(msgspec.Struct, frozen=True):
     """What a simulation measured: the players' wagers, and where the house's money comes from."""
 
     game: str
+    edition: Edition
     options: dict[str, str]
     strategy: str
     players: int
@@ -186,6 +193,7 @@ class Simulation(msgspec.Struct, frozen=True):
     def to_json(self) -> dict[str, Any]:
         return {
             "game": self.game,
+            **self.edition.to_json(),
             "options": self.options,
             "method": "simulation",
             "seconds": self.seconds,

@@ -1,108 +1,272 @@
-"""Playing by the million: chunks of rounds on all cores, the same result for the same seed.
+"""One round in compiled code, and the driver that plays it by the million.
 
-A game's simulator is a kernel `play(seed, rounds, players, ..., totals)` that plays so many rounds and adds integers to
-`totals`. Each chunk has its own seed, so neither the number of threads nor their order matters.
+Every game has one kernel for its round, of the form
+
+    @borrowing
+    def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -> int: ...
+
+It plays *one round*: from the cards, throws or spins that `deal` holds, by the plan and the tables in `game` (a named
+tuple of the game's own), to what every player nets on every wager: `nets[player, column]`, in whole numbers of `1 /
+unit` of the wager (`WagerTotals.unit`), a column for each wager of `WagerTotals.names` and after them one for each
+source of the house. It returns how many cards it took off the shoe (0 where none lies there). What it counts beside the
+money it adds to `counters`, in the order of `WagerTotals.counters`.
+
+- It draws nothing at random, allocates nothing and keeps nothing: the same deal gives the same nets. That is what lets
+  one test give the same deal to the live table (`Simulator.lay`) and compare to the cent.
+- A wager that the round leaves undecided, or that was not made, nets `STANDS`.
+- A source of the house is an amount of the whole round (commission, folded antes): it stands in the row of player 0.
+- Names left open in the kernel (`bets`, `choose`) are bound to kernels by `Simulator.bound`.
+
+Shuffling, dealing on to the cut card, drawing, looping and adding up are the driver's work, the same for every game.
+What a game hands to it is a `Simulator` (`pitboss.odds.simulators`), made by the function `simulator` of its solver.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from time import perf_counter
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.kernel import compiled, kernel
-from pitboss.odds.progress import Progress, silent
-from pitboss.odds.report import Measured, Simulation
-from pitboss.odds.wager_totals import WagerTotals
-from pitboss.rulebook.submission import Submission
+from pitboss.equipment.shoe import ShoeRule
+from pitboss.kernel import borrowing
+from pitboss.odds.exact_sums import LIMBS, add, add_square, whole
+from pitboss.odds.streams import LARGEST_BOUND, Stream, below, draw
 
-CHUNK = 50_000
+Nets = NDArray[np.int64]
+"""By player and column."""
+Counters = NDArray[np.int64]
+Numbers = NDArray[np.int64]
 
-
-class Run(msgspec.Struct, frozen=True):
-    """A simulation as it was asked for."""
-
-    options: Submission
-    rounds: int
-    players: int
-    strategy: str
-    seed: int
-    progress: Progress | None = None
-    started: float = msgspec.field(default_factory=perf_counter)
-
-    @property
-    def hands(self) -> int:
-        """Players' hands in all rounds."""
-        return self.rounds * self.players
-
-    def measure(self, totals: WagerTotals, play: Callable[..., None], *arguments: Any, **bound: Any) -> Simulation:
-        """Play all rounds by a kernel that settles the wagers of `totals`, and report on them."""
-        sums = self.play(totals.width, play, self.players, *arguments, **bound)
-        return self.report(*totals.measured(sums, self.rounds, self.players))
-
-    def play(self, width: int, play: Callable[..., None], *arguments: Any, **bound: Any) -> list[int]:
-        """What a kernel `play(seed, rounds, *arguments, totals)`, its open names bound, adds to so many totals."""
-        kernel_play = compiled(play, **bound)
-
-        def chunk(seed: int, rounds: int, totals: NDArray[np.int64]) -> None:
-            kernel_play(seed, rounds, *arguments, totals)
-
-        return play_in_chunks(chunk, self.rounds, self.seed, width, self.progress)
-
-    def report(
-        self, wagers: dict[str, Measured], house: dict[str, Measured], frequencies: dict[str, float]
-    ) -> Simulation:
-        """What was measured, with what had been asked for."""
-        return Simulation(
-            game=self.options.game.name,
-            options=self.options.written(only_chosen=True),
-            strategy=self.strategy,
-            players=self.players,
-            rounds=self.rounds,
-            seed=self.seed,
-            wagers=wagers,
-            house=house,
-            frequencies=frequencies,
-            seconds=perf_counter() - self.started,
-        )
+STANDS = -(2**62)
+"""In place of a net: the wager is not decided in this round."""
+STANDING = 0
+"""Where in `Deal.memory` a game with standing wagers says how many the round leaves on the layout."""
 
 
-def chosen_seed(seed: int | None) -> int:
-    """The given seed, or a fresh one that is reported with the result."""
-    return int.from_bytes(os.urandom(4)) if seed is None else seed
+class Deal(NamedTuple):
+    """All that a round is played from."""
+
+    cards: Numbers
+    """In the order in which the kernel takes them, from the first of this round on; none where no cards are dealt."""
+    draws: Numbers
+    """The results of dice, wheels and other draws, each from 0 up to its bound in `Supply.bounds`."""
+    turn: int
+    """The number of the round in its chunk, from 0."""
+    opening: bool
+    """Whether the shoe was shuffled just before this round; never where there is a fresh deck in every round."""
+    closing: bool
+    """Whether the rounds asked for are over: no new wagers are made, those that stand are played to their end."""
+    memory: Numbers
+    """What the table keeps from round to round; begins as `Simulator.memory` says."""
+    notes: Numbers
+    """Room to write on during the round: a row for each player, as wide as `Simulator.notes` says."""
 
 
-def play_in_chunks(
-    play: Callable[[int, int, NDArray[np.int64]], Any], rounds: int, seed: int, width: int, progress: Progress | None
-) -> list[int]:
-    """Sum what `play(chunk seed, rounds, totals)` adds up over all chunks."""
-    tick = progress or silent
-    sizes = [CHUNK] * (rounds // CHUNK) + ([rounds % CHUNK] if rounds % CHUNK else [])
-    seeds = np.random.SeedSequence(seed).generate_state(len(sizes)).tolist()
+class Supply(NamedTuple):
+    """Where cards and other results come from, for compiled code."""
 
-    def one(chunk: tuple[int, int]) -> list[int]:
-        totals = np.zeros(width, dtype=np.int64)
-        play(chunk[0], chunk[1], totals)
-        return [int(total) for total in totals]
-
-    sums, done = [0] * width, 0
-    with ThreadPoolExecutor(os.cpu_count()) as threads:
-        for size, totals in zip(sizes, threads.map(one, zip(seeds, sizes, strict=True)), strict=True):
-            sums = [a + b for a, b in zip(sums, totals, strict=True)]
-            done += size
-            tick(done, rounds)
-    return sums
+    cards: Numbers
+    """The whole deck or shoe, in any order."""
+    reach: int
+    """The most cards that a round can take."""
+    cut: int
+    """How many cards lie before the cut card; 0 where all are shuffled before every round."""
+    more_hands: int
+    """Rounds dealt after the one in which the cut card came out."""
+    bounds: Numbers
+    """By draw: the number of results that it can have, all equally likely."""
 
 
-@kernel
-def draw(deck: Any, count: int) -> None:
-    """Bring a uniformly random choice of cards, in random order, to the front of the deck."""
-    for i in range(count):
-        j = i + np.random.randint(0, len(deck) - i)
-        deck[i], deck[j] = deck[j], deck[i]
+def supply(
+    cards: Iterable[int] = (), reach: int = 0, *, shoe: ShoeRule | None = None, bounds: Iterable[int] = ()
+) -> Supply:
+    """The cards of a deck that is shuffled before every round, or of a `shoe` that is dealt to its cut card; and the
+    draws of a round."""
+    whole_pack, limits = np.array(list(cards), dtype=np.int64), np.array(list(bounds), dtype=np.int64)
+    assert reach <= len(whole_pack)
+    assert all(0 < limit <= LARGEST_BOUND for limit in limits)
+    if shoe is None or shoe.behind is None:
+        return Supply(whole_pack, reach, 0, 0, limits)
+    return Supply(whole_pack, reach, len(whole_pack) - shoe.behind, shoe.more_hands, limits)
+
+
+# What is added up
+
+
+class Tally(NamedTuple):
+    """What a chunk adds up, for compiled code.
+
+    Small numbers are first added up as they are, for some rounds (`BLOCK`), then all at once to the sums in limbs.
+    """
+
+    sums: Numbers
+    """In limbs, by column: nets, their squares by hand and by round, and what rounds net times the hands that are
+    missing in them. After the columns the house's, of which only the squares by round are needed."""
+    small: Numbers
+    """The same of the rounds of this block."""
+    missing: Numbers
+    """By column: hands on which a wager was not decided, rounds in which it was on none, and by how much the squares of
+    the hands of a round fall short."""
+    round_nets: Numbers
+    """By column: room for the nets of one round."""
+    counters: Counters
+
+    def whole(self, rounds: int, players: int) -> list[int]:
+        """All of it as whole numbers, after so many rounds: for each column what `WagerTotals` reads off it, then the
+        rounds, the house's squares and the counters."""
+        found: list[int] = []
+        for column, (hands, without, squares) in enumerate(self.missing.tolist()):
+            net, hand_squares, round_squares, net_by_missing = map(whole, self.sums[:, column])
+            found += (players * rounds - hands, rounds - without, players**2 * rounds - squares)
+            found += (net, hand_squares, round_squares, players * net - net_by_missing)
+        return [*found, rounds, whole(self.sums[ROUND_SQUARES, -1]), *self.counters.tolist()]
+
+
+NET, HAND_SQUARES, ROUND_SQUARES, NET_BY_MISSING = range(4)
+MISSING_HANDS, WITHOUT, MISSING_SQUARES = range(3)
+BLOCK = 2**10
+SMALL, SMALL_IN_ROUND = 2**21, 2**26
+"""Nets of this size, of a hand and of a round, can be squared and added up for a block of rounds of 32 players."""
+
+
+def empty_tally(columns: int, counters: int) -> Tally:
+    """Before the first round."""
+    return Tally(
+        np.zeros((4, columns + 1, LIMBS), dtype=np.int64),
+        np.zeros((4, columns + 1), dtype=np.int64),
+        np.zeros((columns, 3), dtype=np.int64),
+        np.zeros(columns, dtype=np.int64),
+        np.zeros(counters, dtype=np.int64),
+    )
+
+
+# The driver
+
+
+@borrowing
+def drive(
+    stream: Stream,
+    rounds: int,
+    players: int,
+    wagers: int,
+    supply: Supply,
+    game: Any,
+    draws: Numbers,
+    memory: Numbers,
+    notes: Numbers,
+    nets: Nets,
+    tally: Tally,
+) -> int:
+    """Play so many rounds, and those after them in which wagers still stand, and return how many there were; the open
+    name `play_round` is the game's."""
+    cards = supply.cards
+    first = dealt = 0  # where the round begins, and how many cards have their random places
+    more_hands, cut_card_out = 0, True
+    turn = 0
+    while turn < rounds or memory[STANDING] > 0:
+        opening = False
+        if supply.cut == 0:
+            first = dealt = 0
+        elif cut_card_out and more_hands == 0:
+            first = dealt = 0
+            opening, cut_card_out = True, False
+        elif cut_card_out:
+            more_hands -= 1
+        reach = min(first + supply.reach, len(cards))
+        if reach > dealt:
+            draw(stream, cards, dealt, reach)
+            dealt = reach
+        for place in range(len(draws)):
+            draws[place] = below(stream, supply.bounds[place])
+        deal = Deal(cards[first:], draws, turn, opening, turn >= rounds, memory, notes)
+        first += play_round(deal, players, game, nets, tally.counters)  # type: ignore[name-defined] # noqa: F821
+        if not cut_card_out and first > supply.cut:
+            more_hands, cut_card_out = supply.more_hands, True
+        add_round(nets, wagers, tally)
+        turn += 1
+        if turn % BLOCK == 0:
+            add_block(tally)
+    add_block(tally)
+    return turn
+
+
+@borrowing
+def add_round(nets: Nets, wagers: int, tally: Tally) -> None:
+    """Add the nets of one round to the tally; the house's are those of the wagers, turned round."""
+    columns, usual = nets.shape[1], True
+    for player in range(nets.shape[0]):
+        for column in range(columns):
+            if abs(nets[player, column]) > SMALL:  # or it stands
+                usual = False
+    if usual:
+        add_small_nets(nets, tally)
+    else:
+        add_any_nets(nets, tally)
+    house = 0
+    for column in range(wagers):
+        house += tally.round_nets[column]
+    if abs(house) <= SMALL_IN_ROUND:
+        tally.small[ROUND_SQUARES, columns] += house * house
+    else:
+        add_square(tally.sums[ROUND_SQUARES, columns], house)
+
+
+@borrowing
+def add_small_nets(nets: Nets, tally: Tally) -> None:
+    """A round in which every wager is decided for every player and none of them nets very much."""
+    small, round_nets, columns = tally.small, tally.round_nets, nets.shape[1]
+    for column in range(columns):
+        round_nets[column] = 0
+    for player in range(nets.shape[0]):
+        for column in range(columns):
+            won = nets[player, column]
+            round_nets[column] += won
+            small[HAND_SQUARES, column] += won * won
+    for column in range(columns):
+        net = round_nets[column]
+        small[NET, column] += net
+        small[ROUND_SQUARES, column] += net * net
+
+
+@borrowing
+def add_any_nets(nets: Nets, tally: Tally) -> None:
+    """A round in which wagers may stand or net any amount."""
+    small, players = tally.small, nets.shape[0]
+    for column in range(nets.shape[1]):
+        hands = net = 0
+        for player in range(players):
+            won = nets[player, column]
+            if won != STANDS:
+                hands += 1
+                net += won
+                if abs(won) <= SMALL:
+                    small[HAND_SQUARES, column] += won * won
+                else:
+                    add_square(tally.sums[HAND_SQUARES, column], won)
+        tally.round_nets[column] = net
+        if hands > 0:
+            if abs(net) <= SMALL_IN_ROUND:
+                small[NET, column] += net
+                small[ROUND_SQUARES, column] += net * net
+            else:
+                add(tally.sums[NET, column], net)
+                add_square(tally.sums[ROUND_SQUARES, column], net)
+        if hands < players:
+            missing = players - hands
+            tally.missing[column, MISSING_HANDS] += missing
+            tally.missing[column, MISSING_SQUARES] += players * players - hands * hands
+            if hands == 0:
+                tally.missing[column, WITHOUT] += 1
+            else:
+                add(tally.sums[NET_BY_MISSING, column], net * missing)
+
+
+@borrowing
+def add_block(tally: Tally) -> None:
+    """Add the small sums to those in limbs; they begin again from nothing."""
+    for of in range(tally.small.shape[0]):
+        for column in range(tally.small.shape[1]):
+            add(tally.sums[of, column], tally.small[of, column])
+            tally.small[of, column] = 0

@@ -1,6 +1,7 @@
 """Clause sheets: what each clause of a game's rules is about, in our own words, and whether it moves anything here.
 
-A sheet is a TOML file beside the game. Kinds follow the rules' own division:
+A sheet is a TOML file beside the game. It begins with the edition that it is of, its source and date. Kinds of clauses
+follow the rules' own division:
 
     config rank wager play settle irregularity procedure     effects that the software shows
     physical                                                 acts of people with no effect in software
@@ -8,17 +9,27 @@ A sheet is a TOML file beside the game. Kinds follow the rules' own division:
 A procedure without effect says so with `effect = "none"`. A definition that takes effect only through other clauses
 names them with `by`. Every other clause is *executable*: some event, ruling or refusal cites it, and a case file must
 exercise it.
+
+The sheet of another edition gives only what differs from the current one (`differs-from = "clauses.toml"`):
+
+    absent = ["7(b)"]             clauses of the current edition that it does not have, with those under them
+    [renumbered]                  the number there and the number here; a section takes its clauses along
+    9 = "10"
+    [clause."8(a)"]               clauses that it alone has, or what is different in one that both have
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from pitboss.errors import RuleError
+from pitboss.rulebook.editions import Citation, Cite, Edition, as_it_is
 
 KINDS = ("config", "rank", "wager", "play", "settle", "irregularity", "procedure", "physical")
 
@@ -43,21 +54,60 @@ class Clause(msgspec.Struct, frozen=True):
         return self.kind != "physical" and self.effect != "none"
 
 
-class ClauseSheet:
-    """The clauses of one game, in the order of its rules."""
+class SheetFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A clause sheet as it is written."""
 
-    def __init__(self, clauses: list[Clause]) -> None:
-        self._by_id = {clause.id: clause for clause in clauses}
-        if len(self._by_id) != len(clauses):
-            raise ValueError("a clause id appears twice")
+    edition: str
+    source: str
+    date: str
+    clause: dict[str, dict[str, Any]]
+    in_force: str = ""
+    differs_from: str = ""
+    renumbered: dict[str, str] = {}
+    absent: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, path: Path) -> SheetFile:
+        with path.open("rb") as file:
+            return msgspec.convert(tomllib.load(file), cls)
+
+
+class ClauseSheet:
+    """The clauses of one edition of a game's rules, in their order."""
+
+    def __init__(self, edition: Edition, clauses: Iterable[Clause], numbers: Mapping[str, str] | None = None) -> None:
+        self.edition = edition
+        listed = list(clauses)
+        self._by_id = {clause.id: clause for clause in listed}
+        if len(self._by_id) != len(listed):
+            raise ValueError(f"a clause id appears twice in the {edition.name} edition")
+        self._numbers = numbers or {}
+        self._spoken = {id_: spoken for spoken, id_ in self._numbers.items()}
+        self.cite: Cite = self._renumber if numbers else as_it_is
+        """Turns a citation in the game's modules into that of this edition."""
 
     @classmethod
     def load(cls, path: Path) -> ClauseSheet:
-        with path.open("rb") as file:
-            raw = tomllib.load(file)
-        return cls([msgspec.convert({"id": id_, **body}, Clause) for id_, body in raw["clause"].items()])
+        """The sheet in a file; one of differences is completed from the sheet that it differs from."""
+        file = SheetFile.read(path)
+        edition = Edition(file.edition, file.source, file.date, file.in_force)
+        if file.differs_from:
+            return _with_differences(cls.load(path.parent / file.differs_from), edition, file)
+        return cls(edition, (_clause(id_, body) for id_, body in file.clause.items()))
 
-    def __iter__(self):  # type: ignore[no-untyped-def]
+    def _renumber(self, citation: str) -> str:
+        if not citation or isinstance(citation, Citation):
+            return citation
+        try:
+            return Citation(", ".join(self._numbers[one] for one in citation.split(", ")))
+        except KeyError as absent:
+            raise ValueError(f"the {self.edition.name} edition has no such clause: {absent}") from None
+
+    def spoken(self, id_: str) -> str:
+        """The name by which the game's modules cite a clause of this edition."""
+        return self._spoken.get(id_, id_)
+
+    def __iter__(self) -> Iterator[Clause]:
         return iter(self._by_id.values())
 
     def __len__(self) -> int:
@@ -76,13 +126,74 @@ class ClauseSheet:
 
     def below(self, prefix: str) -> list[Clause]:
         """A clause and everything under it: `9(a)` gives 9(a), 9(a)(1), 9(a)(2); `9` the whole section."""
-        wanted = _normal(prefix)
-        return [
-            clause
-            for clause in self._by_id.values()
-            if _normal(clause.id) == wanted or re.match(re.escape(wanted) + r"\D", _normal(clause.id))
-        ]
+        return [clause for clause in self._by_id.values() if _is_under(_normal(clause.id), _normal(prefix))]
+
+
+def _clause(id_: str, body: Mapping[str, Any]) -> Clause:
+    return msgspec.convert({**body, "id": id_}, Clause)
 
 
 def _normal(id_: str) -> str:
     return id_.replace("§", "").replace(" ", "").lower()
+
+
+def _is_under(id_: str, prefix: str) -> bool:
+    return re.match(re.escape(prefix) + r"(?!\d)", id_) is not None
+
+
+# Differences
+
+
+def _with_differences(current: ClauseSheet, edition: Edition, file: SheetFile) -> ClauseSheet:
+    """The whole sheet of another edition, and the number there of every clause by the name that modules cite it by."""
+    for id_ in (*file.renumbered, *file.absent):
+        if not current.below(id_):
+            raise ValueError(f"the {current.edition.name} edition has no clause {id_}")
+    kept = [clause.id for clause in current if not any(_is_under(clause.id, one) for one in file.absent)]
+    numbers = {name: _number(name, file.renumbered) for name in kept}
+    both = [
+        _clause(
+            number,
+            {
+                **msgspec.to_builtins(current[name]),
+                "by": [numbers[id_] for id_ in current[name].by if id_ in numbers],
+                **file.clause.get(number, {}),
+            },
+        )
+        for name, number in numbers.items()
+    ]
+    alone = {id_: body for id_, body in file.clause.items() if id_ not in numbers.values()}
+    numbers |= {f"{edition.name} {id_}": id_ for id_ in alone}
+    clauses = [*both, *(_clause(id_, body) for id_, body in alone.items())]
+    return ClauseSheet(edition, sorted(clauses, key=_place), numbers)
+
+
+def _number(id_: str, renumbered: Mapping[str, str]) -> str:
+    """The number of a current clause in the other edition: that of the longest part of it that is listed, and the rest.
+
+    >>> _number("9(c)(1)", {"9": "10", "9(d)": "10(e)"}), _number("9(d)", {"9": "10", "9(d)": "10(e)"})
+    ('10(c)(1)', '10(e)')
+    """
+    moved = [part for part in renumbered if _is_under(id_, part)]
+    part = max(moved, key=len, default="")
+    return renumbered.get(part, part) + id_.removeprefix(part)
+
+
+ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+
+
+def _place(clause: Clause) -> list[int]:
+    """Where a clause stands in its text: by section, letter, number and roman number; definitions stay as listed.
+
+    >>> [_place(Clause(id_, "play", "")) for id_ in ("1 Ante", "9(b)", "10(b)(2)(iv)", "2(aa)")]
+    [[1], [9, 2], [10, 2, 2, 4], [2, 27]]
+    """
+    section = re.match(r"\d+", clause.id)
+    assert section is not None, f"{clause.id} does not begin with a section"
+    return [int(section[0]), *map(_ordinal, range(3), re.findall(r"\((\w+)\)", clause.id))]
+
+
+def _ordinal(depth: int, part: str) -> int:
+    if part.isdecimal():
+        return int(part)
+    return 1 + ROMAN.index(part) if depth == 2 else 26 * (len(part) - 1) + ord(part[0]) - ord("a") + 1

@@ -63,7 +63,7 @@ def coverage(
     covered = []
     for clause in of.clauses:
         through = clause.by or (clause.id,)
-        names = [name for id_ in through for name in (id_, *labels(id_))]
+        names = [name for id_ in through for name in (of.clauses.spoken(id_), *labels(id_))]
         places = [f"{file}:{line}" for name in names for file, cited in modules.items() for line in cited.lines(name)]
         complete = all(id_ in cases for id_ in through)
         exercising = [case for id_ in through for case in cases[id_]] if complete else []

@@ -88,6 +88,10 @@ class Paytable(msgspec.Struct, frozen=True, dict=True):
         index = reach(value, self.floors)
         return self.lines[index] if index >= 0 else None
 
+    def address(self, line: Line) -> str:
+        """A line as submissions and reports write it: WAGER.LINE."""
+        return f"{self.wager}.{line.name}"
+
     @cached_property
     def unit(self) -> int:
         """Amounts that are multiples of this many cents can be paid in whole cents on every line."""

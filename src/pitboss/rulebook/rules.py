@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -19,9 +19,11 @@ from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
 from pitboss.money import PUSH, Odds
 from pitboss.rulebook.clauses import ClauseSheet
+from pitboss.rulebook.editions import UNWRITTEN, Edition, OtherEdition, renumbered
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, LineAmount, LineOdds, Option
 from pitboss.rulebook.paytable import Fixed, NamedPaytables, Paytable, PaytableMatrix
+from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission, read, recorded
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerFamily, WagerRule
 
@@ -30,7 +32,7 @@ Strategy = Callable[[Any], str]
 
 
 class Rules(msgspec.Struct, kw_only=True, dict=True):
-    """A game as its rules state it."""
+    """A game as its rules state it: in their current edition, or `in_edition` of another."""
 
     name: str
     title: str
@@ -40,6 +42,8 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
     max_players: int
     wagers: tuple[WagerRule, ...]
     later_wagers: tuple[LaterWager, ...] = ()
+    side_bets: tuple[SideBet, ...] = ()
+    """In the order in which they are settled. Their wagers and paytables come after the others."""
     decisions: tuple[DecisionRule, ...] = ()
     house_options: tuple[Option, ...] = ()
     paytable_list: tuple[Paytable | NamedPaytables | PaytableMatrix, ...] = ()
@@ -53,6 +57,8 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
     deck_clause: str = ""
     """The clause that says which cards the game is played with."""
     count_option: str = "stub-count-interval"
+    count_waived: Callable[[Submission], bool] = lambda options: options["counting-shuffler"]
+    """Whether the shuffler's own count takes the place of the dealer's."""
     cards: tuple[Card, ...] = msgspec.field(default_factory=pack)
     shoe: Callable[[Submission], ShoeRule] | None = None
     """The shoe that stays at the table from round to round; absent, a fresh deck every round."""
@@ -60,6 +66,23 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
     """How many dice are thrown; 0 where none are."""
     wheel: Callable[[Submission], Wheel] | None = None
     """The wheel that is spun."""
+    other_editions: tuple[OtherEdition, ...] = ()
+    """The editions of the rules beside the current one, as differences from it."""
+    sheet: str = "clauses.toml"
+    """The file of the clauses."""
+    settles: Mapping[str, Any] = msgspec.field(default_factory=dict)
+    """What this edition does not leave to the licensee although another does (see `OtherEdition`)."""
+    solver: str = ""
+    """The module that knows its odds (see `pitboss.odds`), by name: nothing numeric is imported before it is asked."""
+
+    def __post_init__(self) -> None:
+        wagers = {rule.name: rule for rule in self.wagers}
+        tables = {table.wager: table for table in self.paytable_list}
+        for bet in self.side_bets:
+            tables.setdefault(bet.pays.wager, bet.pays)
+            if not bet.within_the_round:
+                wagers.setdefault(bet.name, bet.wager)
+        self.wagers, self.paytable_list = tuple(wagers.values()), tuple(tables.values())
 
     def pack(self, options: Submission) -> tuple[Card, ...]:
         """The cards of one whole shoe or deck."""
@@ -72,7 +95,43 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
 
     @cached_property
     def clauses(self) -> ClauseSheet:
-        return ClauseSheet.load(self.folder / "clauses.toml")
+        """The clauses of the edition that these rules are of; none while a game that is tried out has no sheet."""
+        path = self.folder / self.sheet
+        return ClauseSheet.load(path) if path.exists() else ClauseSheet(UNWRITTEN, ())
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that these rules are of."""
+        return self.clauses.edition
+
+    @property
+    def current(self) -> bool:
+        """Whether these rules are of the current edition."""
+        return self is next(iter(self.editions.values()))
+
+    @cached_property
+    def editions(self) -> dict[str, Self]:
+        """The rules in each of their editions, by name, the current one first."""
+        every = {self.edition.name: self} | {other.name: self._differing(other) for other in self.other_editions}
+        for rules in every.values():
+            rules.editions = every  # all of them know one another
+        return every
+
+    def in_edition(self, name: str) -> Self:
+        """The rules in the edition of this name; without a name, these."""
+        found: Self = named(self.editions, name, "edition", self.name) if name else self
+        return found
+
+    def _differing(self, other: OtherEdition) -> Self:
+        """The rules in another edition: its own options, and every clause by its own number."""
+        rules = msgspec.structs.replace(
+            self, sheet=other.sheet, house_options=other.options_with(self.house_options), settles=other.settles
+        )
+        cite = rules.clauses.cite
+        anew = renumbered(rules, cite)
+        anew.clauses = rules.clauses
+        anew.meters = lambda options: renumbered(self.meters(options), cite)
+        return anew
 
     @cached_property
     def paytables(self) -> dict[str, Paytable | NamedPaytables | PaytableMatrix]:
@@ -83,6 +142,12 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
         """Every option by name: the house's choices, named paytables, and the lines of minimum tables."""
         tables = [option for table in self.paytable_list for option in _paytable_options(table)]
         return {option.name: option for option in (*self.house_options, *tables)}
+
+    @cached_property
+    def settled(self) -> dict[str, Any]:
+        """Every option that only other editions leave to the licensee, with the value that stands in this one."""
+        others = {option.name: option.default for other in self.other_editions for option in other.options}
+        return {name: value for name, value in {**others, **self.settles}.items() if name not in self.options}
 
     def wager(self, name: str, options: Submission) -> WagerRule:
         """The rule of a wager by its full name (`ante`, `straight-17`)."""
@@ -114,7 +179,10 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
         return amounts
 
     def submit(self, options: Mapping[str, Any] | None = None) -> Submission:
-        """The submission that these options make; refuses an illegal one with its first violation."""
+        """The submission that these options make; refuses an illegal one with its first violation.
+
+        The option `edition` names another edition of the rules than this one.
+        """
         submission, violations = read(self, options or {})
         if submission is None:
             raise violations[0]
@@ -129,8 +197,8 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
         return read(self, options)[1]
 
     def count_interval(self, options: Submission) -> int | None:
-        """Rounds between two counts of the cards; None where the shuffler counts them itself."""
-        if self.count_option not in self.options or options["counting-shuffler"]:
+        """Rounds between two counts of the cards; None where the shuffler counts them instead."""
+        if self.count_option not in self.options or self.count_waived(options):
             return None
         return int(options[self.count_option])
 

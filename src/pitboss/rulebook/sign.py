@@ -1,12 +1,15 @@
 """The sign on the table: what the licensee must post, printed from a submission.
 
 Wagers with their limits, the odds of every paytable in the words that the rules allow, commissions and other choices
-that a player should know.
+that a player should know, and the edition of the rules by which the table is run.
 """
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from pitboss.money import dollars
+from pitboss.rulebook.editions import Edition
 from pitboss.rulebook.paytable import Line, PaytableMatrix
 from pitboss.rulebook.submission import Submission
 
@@ -37,7 +40,14 @@ def sign(options: Submission) -> str:
     lines += ["", "AT THIS TABLE"]
     posted = [o for o in game.house_options if o.name not in _limit_names(options)]
     lines += [row(option.name, option.show(options[option.name]).replace("-", " ")) for option in posted]
+    lines += ["", "RULES", *posted_edition(options.edition)]
     return "\n".join(lines)
+
+
+def posted_edition(edition: Edition) -> list[str]:
+    """The edition of the rules by which a table is run, as a sign has it."""
+    source = wrap(edition.source, WIDTH - 2)
+    return [row("edition", f"{edition.name}, {edition.date}"), *(f"  {line}" for line in source)]
 
 
 def _range(least: int, most: int) -> str:

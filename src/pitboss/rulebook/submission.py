@@ -14,12 +14,17 @@ from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import RuleError
+from pitboss.rulebook.editions import Cite, Edition
 from pitboss.rulebook.options import flatten, read_options
 from pitboss.rulebook.paytable import NamedPaytables, Pay, Paytable, PaytableMatrix, below
 
 if TYPE_CHECKING:
     from pitboss.rulebook.rules import Rules
     from pitboss.rulebook.wagers import WagerRule
+
+
+EDITION = "edition"
+"""The option that names the edition of the rules, where that is not the current one."""
 
 
 class Submission:
@@ -39,6 +44,16 @@ class Submission:
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name]
+
+    @property
+    def edition(self) -> Edition:
+        """The edition of the rules under which the table is opened."""
+        return self.game.edition
+
+    @property
+    def cite(self) -> Cite:
+        """Turns a citation in the game's modules into that of the edition."""
+        return self.game.clauses.cite
 
     def paytable(self, wager: str, hands: int = 0) -> Paytable:
         """The paytable of a wager at the odds in force; of a matrix, the column for so many hands."""
@@ -94,11 +109,19 @@ class Submission:
 def read(game: Rules, options: Mapping[str, Any]) -> tuple[Submission | None, list[RuleError]]:
     """The submission that the raw options make, or every violation in it."""
     raw = flatten(options)
-    values, violations = read_options(game.options, raw)
-    submission = Submission(game, values, frozenset(raw))
+    if EDITION in raw:
+        try:
+            game = game.in_edition(str(raw.pop(EDITION)))
+        except RuleError as error:
+            return None, [error]
+    taken = [name for name in raw if name in game.settled]
+    values, violations = read_options(game.options, {name: raw[name] for name in raw if name not in taken})
+    no_choice = f"the {game.edition.name} edition does not leave this to the licensee"
+    violations.extend(RuleError(no_choice, field=name) for name in taken)
+    submission = Submission(game, game.settled | values, frozenset(raw))
     violations.extend(_worse_than_the_chosen_table(submission))
     for contradiction in game.contradictions:
-        violations.extend(contradiction(submission))
+        violations.extend(_cited(submission, error) for error in contradiction(submission))
     return (None if violations else submission), violations
 
 
@@ -109,7 +132,11 @@ def recorded(game: Rules, options: Mapping[str, str]) -> Submission:
         for name, option in game.options.items()
     }
     chosen = (name for name, option in game.options.items() if values[name] != option.default)
-    return Submission(game, values, frozenset(chosen))
+    return Submission(game, game.settled | values, frozenset(chosen))
+
+
+def _cited(options: Submission, error: RuleError) -> RuleError:
+    return RuleError(error.message, field=error.field, clause=options.cite(error.clause))
 
 
 def _worse_than_the_chosen_table(options: Submission) -> Iterator[RuleError]:

@@ -43,8 +43,9 @@ def adjudicate(sheet: RoundSheet, of: Game) -> Played:
 class _Adjudication:
     def __init__(self, sheet: RoundSheet, of: Game) -> None:
         self.sheet = sheet
-        self.game = of
-        self.options = submission_of(self.game, sheet)
+        self.options = submission_of(of, sheet)
+        assert isinstance(self.options.game, Game)
+        self.game = self.options.game
         self.decisions = [list(seat.decisions) for seat in sheet.seat]
         self.chance = self._chance()
         self.reached: Counter[str] = Counter()
@@ -129,7 +130,7 @@ class _Adjudication:
             except RuleError as error:
                 raise RuleError(error.message, field=field, clause=error.clause) from None
             fee = rule.fee(rule.name, amount, self.options) if rule.fee else 0
-            standing.append(Standing(rule.name, amount, rule.clause, fee))
+            standing.append(Standing(rule.name, amount, str(rule.clause), fee))
         return standing
 
     def _memory(self) -> dict[str, Any]:
@@ -359,6 +360,7 @@ class _Adjudication:
 
 def submission_of(of: Game, sheet: RoundSheet) -> Submission:
     """The sheet's options; the table has as many seats as the sheet needs unless it says otherwise."""
+    of = of.in_edition(sheet.edition)
     options = flatten(sheet.options)
     default = of.options["seats"].default
     needed = max((seat.box or number for number, seat in enumerate(sheet.seat, start=1)), default=0)

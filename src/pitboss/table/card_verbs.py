@@ -29,7 +29,7 @@ class CardVerbs(Core):
     """Whether the cards must be counted this round."""
 
     def _draw(self, place: Place) -> Card:
-        self.drawn_for.append(place)
+        self._drawn_for.append(place)
         return self._source.draw(place.box)
 
     # The deal
@@ -129,72 +129,106 @@ class CardVerbs(Core):
         if self.count_due:
             self.record(ev.Counted(len(self.rack), clause))
 
-    # Cards drawn before their time
-
-    def keep_for_next_round(self, clause: str) -> None:
-        """Take the next card out of the shoe unseen; it will be the first card of the next round."""
-        card = self._draw(ASIDE)
-        self.for_next_round.append(card)
-        self.record(ev.SetAside(card, clause))
-
-    def set_aside(self, clause: str) -> Card:
-        """Take the next card out of the shoe, face up for all to see, and lay it aside."""
-        card = self._draw(ASIDE)
-        self.aside.append(card)
-        self.record(ev.SetAside(card, clause, up=True))
-        return card
-
     def deal_in_error(self, hand: Hand, clause: str, *, up: bool = False) -> Card:
         """The next card has gone to a hand that should not have it, and stays there."""
         return self._deal(hand, up, clause)
 
-    def place(self, hand: Hand, card: Card, clause: str) -> None:
-        """A card that lay aside goes to a hand, face up."""
-        self.aside.remove(card)
-        hand.add(card, True)
-        self.record(ev.Placed(hand.place, card, clause))
-
-    def discard_aside(self, card: Card, clause: str) -> None:
-        """A card that lay aside goes to the discard rack unused."""
-        self.aside.remove(card)
-        self.rack.put("unused", (card,))
-        self.record(ev.Discarded(ASIDE, (card,), clause, seen=True))
-
-    # A shoe across rounds
+    @property
+    def shoe(self) -> AtTheShoe:
+        """The shoe that stays at the table from round to round."""
+        return AtTheShoe(self)
 
     @property
-    def new_shoe(self) -> bool:
-        """Whether this round is the first of a shoe."""
-        return self.opened.shoe is not None and self.opened.shoe.new
+    def aside(self) -> LaidAside:
+        """Cards that lie aside face up, waiting for the use that a ruling found for them."""
+        return LaidAside(self)
+
+
+class AtTheShoe:
+    """What a script asks of a shoe that stays at the table, and what becomes of its cards between rounds."""
+
+    def __init__(self, dealer: CardVerbs) -> None:
+        self._dealer = dealer
+        self._opening = dealer.opened.shoe
 
     @property
-    def shoe_stays(self) -> bool:
+    def new(self) -> bool:
+        """Whether this round is the first of the shoe."""
+        return self._opening is not None and self._opening.new
+
+    @property
+    def stays(self) -> bool:
         """Whether the shoe stays at the table after the round."""
-        return isinstance(self._source, Shoe) and self._source.lasting
+        source = self._dealer._source
+        return isinstance(source, Shoe) and source.lasting
 
     @property
-    def last_of_shoe(self) -> bool:
+    def last_hand(self) -> bool:
         """Whether this is, as far as can be seen now, the last round before the cards are shuffled."""
-        shoe = self.opened.shoe
-        if shoe is None or self.game.shoe is None:
+        dealer = self._dealer
+        if self._opening is None or dealer.game.shoe is None:
             return False
-        return shoe.last or self.reshuffle or (self.cut_card_out and not self.game.shoe(self.options).more_hands)
+        over = self.cut_card_out and not dealer.game.shoe(dealer.options).more_hands
+        return self._opening.last or dealer._reshuffle or over
 
     @property
     def cut_card_out(self) -> bool:
         """Whether the cut card has come out of the shoe."""
-        return isinstance(self._source, Shoe) and self._source.cut_card_out
+        source = self._dealer._source
+        return isinstance(source, Shoe) and source.cut_card_out
 
     @property
     def cut_card_at(self) -> Place | None:
         """The place that the card behind the cut card was drawn for; None where the cut card has not come out."""
-        before = self.opened.shoe.before_cut if self.opened.shoe else None
-        return self.drawn_for[before] if self.cut_card_out and before is not None else None
+        before = self._opening.before_cut if self._opening else None
+        return self._dealer._drawn_for[before] if self.cut_card_out and before is not None else None
 
     def watch_cut_card(self, clause: str) -> None:
         """At the end of a round: say whether more hands follow from this shoe once the cut card is out."""
-        if self.last_of_shoe:
-            self.note("this was the last hand of the shoe", clause)
-        elif self.cut_card_out and self.game.shoe is not None:
-            more = self.game.shoe(self.options).more_hands
-            self.note(f"the cut card is out: {more} more hand{'s' * (more > 1)}, then the cards are shuffled", clause)
+        dealer = self._dealer
+        if self.last_hand:
+            dealer.note("this was the last hand of the shoe", clause)
+        elif self.cut_card_out and dealer.game.shoe is not None:
+            more = dealer.game.shoe(dealer.options).more_hands
+            dealer.note(f"the cut card is out: {more} more hand{'s' * (more > 1)}, then the cards are shuffled", clause)
+
+    def shuffle_before_next_round(self) -> None:
+        """A ruling has the cards shuffled before the next round."""
+        self._dealer._reshuffle = True
+
+    def keep_for_next_round(self, clause: str) -> None:
+        """Take the next card out of the shoe unseen; it will be the first card of the next round."""
+        card = self._dealer._draw(ASIDE)
+        self._dealer._kept.append(card)
+        self._dealer.record(ev.SetAside(card, clause))
+
+
+class LaidAside:
+    """Cards drawn before their time that lie aside face up."""
+
+    def __init__(self, dealer: CardVerbs) -> None:
+        self._dealer = dealer
+
+    @property
+    def cards(self) -> list[Card]:
+        """Those that lie there now."""
+        return self._dealer._aside
+
+    def draw(self, clause: str) -> Card:
+        """Take the next card out of the shoe, face up for all to see, and lay it aside."""
+        card = self._dealer._draw(ASIDE)
+        self.cards.append(card)
+        self._dealer.record(ev.SetAside(card, clause, up=True))
+        return card
+
+    def place(self, hand: Hand, card: Card, clause: str) -> None:
+        """A card that lay aside goes to a hand, face up."""
+        self.cards.remove(card)
+        hand.add(card, True)
+        self._dealer.record(ev.Placed(hand.place, card, clause))
+
+    def discard(self, card: Card, clause: str) -> None:
+        """A card that lay aside goes to the discard rack unused."""
+        self.cards.remove(card)
+        self._dealer.rack.put("unused", (card,))
+        self._dealer.record(ev.Discarded(ASIDE, (card,), clause, seen=True))

@@ -20,13 +20,15 @@ from pitboss.table.sheet import Expected, RoundSheet, read_sheet
 
 
 def case_files(of: Game) -> list[Path]:
-    """The case files of a game."""
-    return sorted((of.folder / "cases").glob("*.toml"))
+    """The case files of a game: in `cases`, those of another edition than the current one in a folder of its name."""
+    folder = of.folder / "cases"
+    return sorted((folder if of.current else folder / of.edition.name).glob("*.toml"))
 
 
 def run(path: Path, of: Game) -> CaseRun:
     """Run one case file of a game."""
     sheet = read_sheet(path)
+    of = of.in_edition(sheet.edition)
     if sheet.expect is None:
         raise RuleError("a case needs an [expect] table", field=str(path))
     differences, cited = _run_round(sheet, of, sheet.expect) if sheet.seat else _run_submission(sheet, of, sheet.expect)

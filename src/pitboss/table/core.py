@@ -10,10 +10,12 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, DiscardRack
 from pitboss.errors import RuleError
+from pitboss.record.citing import citing
 from pitboss.record.events import Event
 from pitboss.record.ledger import Ledger
 from pitboss.record.meters import LiveMeter
 from pitboss.record.places import Place
+from pitboss.rulebook.editions import Cite, as_it_is
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.game import Game
@@ -25,6 +27,8 @@ class Core:
 
     game: Game
     options: Submission
+    _cite: Cite
+    """Turns a citation of the game's modules into that of the edition in force."""
     seats: list[Seat]
     """Players of the round in dealing order, from the dealer's left."""
     opened: ev.Opened
@@ -33,15 +37,15 @@ class Core:
     """What the table remembers from round to round (see `Game.memory`); a script reads and writes it."""
     owed: dict[int, int]
     """Commission that each seat owes, in cents."""
-    aside: list[Card]
-    """Cards that lie aside face up, waiting for the use that a ruling found for them."""
-    for_next_round: list[Card]
+    _aside: list[Card]
+    """Cards that lie aside face up."""
+    _kept: list[Card]
     """Cards drawn in error and not seen: the first of the next round."""
     called_off: bool
     """Whether a ruling has called the throw or spin about to happen off."""
-    reshuffle: bool
+    _reshuffle: bool
     """Whether a ruling wants the shoe shuffled before the next round."""
-    house_stake: int
+    _house_stake: int
     """What the house has put into the pot itself."""
     burns_missed: int
     """Burns that a ruling has found missing."""
@@ -51,11 +55,11 @@ class Core:
     stage: str
     reaching_for: str
     """What the dealer is about to do: the place that the next card goes to, `dice` or `wheel`."""
-    reports: Counter[tuple[str, int]]
+    _reports: Counter[tuple[str, int]]
     """How often each irregularity was reported in this round, by its id and the seat named."""
-    called: list[str]
+    _called: list[str]
     """What players have called out in this round."""
-    drawn_for: list[Place]
+    _drawn_for: list[Place]
     """Where each card that has left the shoe in this round was drawn for."""
     events: list[Event]
     _ledger: Ledger
@@ -63,8 +67,8 @@ class Core:
     _chance: Chance
 
     def record(self, event: Event) -> None:
-        """Put an event on record and see that no chip was lost."""
-        self.events.append(event)
+        """Put an event on record, cited by the edition in force, and see that no chip was lost."""
+        self.events.append(event if self._cite is as_it_is else citing(event, self._cite))
         self._ledger.check()
 
     def note(self, text: str, clause: str) -> None:
@@ -73,14 +77,18 @@ class Core:
 
     def call_out(self, seat: int, words: str, clause: str) -> None:
         """A player says something that the dealer repeats."""
-        self.called.append(words)
+        self._called.append(words)
         self.record(ev.Called(seat, words, clause))
+
+    def has_called(self, words: str) -> bool:
+        """Whether some player has called this out in this round."""
+        return words in self._called
 
     def reported(self, *irregularities: str, seat: int | None = None) -> int:
         """How often irregularities of these ids have been reported in this round, at any seat or at one."""
         return sum(
             count
-            for (irregularity, at), count in self.reports.items()
+            for (irregularity, at), count in self._reports.items()
             if irregularity in irregularities and seat in (None, at)
         )
 

@@ -48,6 +48,7 @@ class Dealer(MoneyVerbs, Asking):
         assert isinstance(options.game, Game)
         self.game = options.game
         self.options = options
+        self._cite = options.cite
         self.opened = opened
         self.seats = list(seats)
         self.button = opened.button
@@ -61,25 +62,24 @@ class Dealer(MoneyVerbs, Asking):
             one.name: one.read(opened.memory[one.name]) for one in self.game.memory if one.name in opened.memory
         }
         self.owed = {seat.number: seat.owed for seat in opened.seats}
-        self.aside = []
-        self.for_next_round = []
+        self._aside = []
+        self._kept = []
         self.called_off = False
-        self.reshuffle = False
-        self.house_stake = 0
+        self._reshuffle = False
+        self._house_stake = 0
         self.burns_missed = 0
         self.deck_removed = False
         self.rack = DiscardRack()
         self.stage = ""
         self.reaching_for = ""
-        self.reports = Counter()
-        self.called = []
-        self.drawn_for = []
-        self.events: list[Event] = []
+        self._reports = Counter()
+        self._called = []
+        self._drawn_for = []
+        self.events: list[Event] = [opened]  # cited already by the edition in force
         self.meters = meters
         self._ledger = ledger
         self._source = source
         self._chance = chance
-        self.record(opened)
 
     def take_over(self, chance: Chance, meters: Mapping[str, LiveMeter]) -> None:
         """From here on these are asked: what came before was played again from a record."""

@@ -89,6 +89,8 @@ class Opened(Event, frozen=True):
     """Exact value of each reserve behind a meter in cents, where there is one."""
     order: tuple[Card, ...] = ()
     """The cards as they will leave the deck, where it is freshly shuffled. For the auditor only."""
+    edition: str = ""
+    """The edition of the rules, by whose numbers every event of the round cites its clause."""
 
     def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
         shoe = self.shoe and msgspec.structs.replace(self.shoe, before_cut=None)

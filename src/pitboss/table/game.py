@@ -100,10 +100,10 @@ class Game(Rules, kw_only=True, dict=True):
     closing: Callable[[Dealer], RuleError | None] = lambda d: None
     """Why the bets cannot be closed yet, beyond what each wager asks for (a shooter without a line bet)."""
 
-    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
-        """A game is where its module is: it is not copied, and pickled by its name."""
+    def __reduce__(self) -> tuple[Callable[[str, str], Game], tuple[str, str]]:
+        """A game is where its module is: it is not copied, and pickled by the module's name and its edition."""
         root = Path(__file__).parents[2]
-        return _of_module, (".".join((*self.folder.relative_to(root).parts, "rules")),)
+        return _of_module, (".".join((*self.folder.relative_to(root).parts, "rules")), self.edition.name)
 
     def __copy__(self) -> Game:
         return self
@@ -127,7 +127,7 @@ class Game(Rules, kw_only=True, dict=True):
         return Table(submission, **setup)
 
 
-def _of_module(name: str) -> Game:
+def _of_module(name: str, edition: str) -> Game:
     game = import_module(name).GAME
     assert isinstance(game, Game)
-    return game
+    return game.in_edition(edition)

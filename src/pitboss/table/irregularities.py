@@ -63,9 +63,9 @@ def dealer_face_down(d: Dealer, report: Report) -> str:
 
 
 def dealt_by_machine(d: Dealer, report: Report) -> str:
-    """Guard: the cards do not come from a manual shoe, where the house has that choice."""
-    by_hand = "dealing-method" in d.game.options and d.options["dealing-method"] == "manual-shoe"
-    return "the cards are dealt from a manual shoe" if by_hand else ""
+    """Guard: the cards come from a machine, where the house has that choice."""
+    by_machine = "dealing-method" not in d.game.options or d.options["dealing-method"] == "machine"
+    return "" if by_machine else "the cards are not dealt by a machine"
 
 
 def shuffler_counts(d: Dealer, report: Report) -> str:
@@ -128,7 +128,8 @@ def voids_round(
     """An irregularity that ends the round with all wagers returned."""
 
     def void(d: Dealer, report: Report) -> str:
-        d.reshuffle |= reshuffles
+        if reshuffles:
+            d.shoe.shuffle_before_next_round()
         d.deck_removed |= removes_deck
         d.void_round(ruling, clause)
 
@@ -147,7 +148,7 @@ def card_face_up(row: str, clause: str, stages: tuple[str, ...], *, second_voids
     def ruling(d: Dealer, report: Report) -> str:
         card = d.discard_next(clause)
         if second_voids and d.reported(CARD_FACE_UP) > 1:
-            d.reshuffle = True
+            d.shoe.shuffle_before_next_round()
             d.void_round(f"more than one card was found face up: {RESHUFFLED}", clause)
         return f"{card} is not used and goes to the discard rack; the next card takes its place"
 

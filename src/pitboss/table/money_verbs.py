@@ -33,6 +33,11 @@ class MoneyVerbs(ChanceVerbs):
         """The pot, where players play for what they have put in."""
         return Pot(self)
 
+    @property
+    def layout(self) -> OnTheLayout:
+        """Wagers that change while they stand."""
+        return OnTheLayout(self)
+
     # Wagers inside a round
 
     def stake(
@@ -49,28 +54,6 @@ class MoneyVerbs(ChanceVerbs):
         self._ledger.move(seat.account, LAYOUT, amount)
         self.record(ev.Staked(seat.number, full_name, amount, clause))
         return wager
-
-    def raise_wager(self, wager: Wager, amount: int, clause: str) -> None:
-        """A player adds to a wager inside the round."""
-        self._ledger.move(wager.account, LAYOUT, amount)
-        wager.amount += amount
-        self.record(ev.Adjusted(wager.seat, wager.name, amount, wager.amount, clause))
-
-    def reduce_wager(self, wager: Wager, amount: int, clause: str) -> None:
-        """A part of a wager goes back to its player inside the round."""
-        self._ledger.move(LAYOUT, wager.account, amount)
-        wager.amount -= amount
-        self.record(ev.Adjusted(wager.seat, wager.name, -amount, wager.amount, clause))
-
-    def move(self, wager: Wager, to: str, clause: str) -> None:
-        """An open wager moves on the layout; from the next round on it stands under its new name."""
-        wager.becomes = to
-        self.record(ev.Moved(wager.seat, wager.name, to, clause))
-
-    def mark(self, wager: Wager, mark: str, clause: str) -> None:
-        """A marker is put on a standing wager (an empty word takes it off)."""
-        wager.mark = mark
-        self.record(ev.Marked(wager.seat, wager.name, mark, clause))
 
     # Lost
 
@@ -125,21 +108,6 @@ class MoneyVerbs(ChanceVerbs):
         wager.settle("win", wager.amount + winnings - wager.commission, clause)
         by = 0 if wager.against == INVENTORY else _bank(wager).seat
         self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, str(odds) if odds else "", by))
-
-    def pay_and_leave(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        """A winning wager is paid (less commission already charged) and stays on the layout.
-
-        Commission that lay with it is the house's, and is laid down anew for the wager that stays.
-        """
-        self._ledger.move(INVENTORY, wager.account, winnings - wager.commission)
-        wager.won += winnings - wager.commission
-        wager.clause = clause
-        self.record(ev.Paid(wager.seat, wager.name, winnings, 0, clause, str(odds) if odds else ""))
-        if wager.fee:
-            self._ledger.move(wager.account, INVENTORY, wager.fee)
-            wager.won -= wager.fee
-            wager.commission += wager.fee
-            self.record(ev.CommissionTaken(wager.fee, clause, wager.seat, wager.name, "laid-anew"))
 
     def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
         """A payment on no stake of its own (an ante bonus, an envy bonus); several of one name add up."""
@@ -224,7 +192,7 @@ class MoneyVerbs(ChanceVerbs):
         """All hands are void: every wager returned, the house's too; the round is over."""
         for seat in self.seats:
             self.void_hand(seat, clause)
-        if self.house_stake:
+        if self._house_stake:
             self.pot.house_withdraws(clause)
         raise VoidRound(ruling, clause)
 
@@ -312,6 +280,50 @@ class MoneyVerbs(ChanceVerbs):
         bank.where = ""
         bank.settle("win" if won > 0 else "lose" if won < 0 else "push", left + bank.gained, clause)
         self.record(ev.BankSettled(bank.seat, bank.name, won, left, clause))
+
+
+class OnTheLayout:
+    """Wagers that change while they stand: raised, reduced, moved, marked, paid and left where they are."""
+
+    def __init__(self, dealer: MoneyVerbs) -> None:
+        self._dealer = dealer
+
+    def add(self, wager: Wager, amount: int, clause: str) -> None:
+        """A player adds to a wager inside the round."""
+        self._dealer._ledger.move(wager.account, LAYOUT, amount)
+        wager.amount += amount
+        self._dealer.record(ev.Adjusted(wager.seat, wager.name, amount, wager.amount, clause))
+
+    def reduce(self, wager: Wager, amount: int, clause: str) -> None:
+        """A part of a wager goes back to its player inside the round."""
+        self._dealer._ledger.move(LAYOUT, wager.account, amount)
+        wager.amount -= amount
+        self._dealer.record(ev.Adjusted(wager.seat, wager.name, -amount, wager.amount, clause))
+
+    def move(self, wager: Wager, to: str, clause: str) -> None:
+        """An open wager moves on the layout; from the next round on it stands under its new name."""
+        wager.becomes = to
+        self._dealer.record(ev.Moved(wager.seat, wager.name, to, clause))
+
+    def mark(self, wager: Wager, mark: str, clause: str) -> None:
+        """A marker is put on a standing wager (an empty word takes it off)."""
+        wager.mark = mark
+        self._dealer.record(ev.Marked(wager.seat, wager.name, mark, clause))
+
+    def pay_and_leave(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
+        """A winning wager is paid (less commission already charged) and stays on the layout.
+
+        Commission that lay with it is the house's, and is laid down anew for the wager that stays.
+        """
+        self._dealer._ledger.move(INVENTORY, wager.account, winnings - wager.commission)
+        wager.won += winnings - wager.commission
+        wager.clause = clause
+        self._dealer.record(ev.Paid(wager.seat, wager.name, winnings, 0, clause, str(odds) if odds else ""))
+        if wager.fee:
+            self._dealer._ledger.move(wager.account, INVENTORY, wager.fee)
+            wager.won -= wager.fee
+            wager.commission += wager.fee
+            self._dealer.record(ev.CommissionTaken(wager.fee, clause, wager.seat, wager.name, "laid-anew"))
 
 
 def _bank(wager: Wager) -> Wager:

@@ -24,15 +24,15 @@ class Pot:
 
     def house_stakes(self, name: str, amount: int, clause: str) -> None:
         """The house's own wager into the pot."""
-        self._dealer.house_stake += amount
+        self._dealer._house_stake += amount
         self._ledger.move(INVENTORY, POT, amount)
         self._dealer.record(ev.HouseWagered(name, amount, clause))
 
     def house_withdraws(self, clause: str) -> None:
         """The house takes its own wagers out of the pot."""
-        self._ledger.move(POT, INVENTORY, self._dealer.house_stake)
-        self._dealer.record(ev.HouseWagered("withdrawn", -self._dealer.house_stake, clause))
-        self._dealer.house_stake = 0
+        self._ledger.move(POT, INVENTORY, self._dealer._house_stake)
+        self._dealer.record(ev.HouseWagered("withdrawn", -self._dealer._house_stake, clause))
+        self._dealer._house_stake = 0
 
     def take(self, wager: Wager, clause: str) -> None:
         """A wager joins the pot; who gets it is open."""

@@ -25,11 +25,13 @@ from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Shoe, ShoeEmpty
 from pitboss.errors import RuleError
 from pitboss.record.choices import MOMENT, Choice, Moment, Report
+from pitboss.record.citing import citing, refusing_by
 from pitboss.record.events import Event
 from pitboss.record.ledger import INVENTORY, LAYOUT, Ledger, bankroll
 from pitboss.record.meters import Meter
 from pitboss.record.viewers import DEALER, Viewer, player, viewer_of
 from pitboss.record.views import View
+from pitboss.rulebook.editions import Cite, as_it_is
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
@@ -92,10 +94,15 @@ class Round:
         """
         if seat is not None:
             if seat not in self._known:
-                self._known[seat] = self._legal_for(seat)
+                self._known[seat] = self._cited(self._legal_for(seat))
             return self._known[seat]
         seats = [one.number for one in self._dealer.seats] if self.betting else self.asked
         return tuple(choice for number in (*seats, 0) for choice in self.legal(number))
+
+    def _cited(self, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        """Choices as the edition in force numbers their clauses."""
+        cite = self.options.cite
+        return choices if cite is as_it_is else tuple(citing(choice, cite) for choice in choices)
 
     def _legal_for(self, seat: int) -> tuple[Choice, ...]:
         match self._point:
@@ -124,12 +131,16 @@ class Round:
         the bets are closed takes its `amount` in cents (0 takes it back), or as text in dollars (`place-6:12.00`); a
         call is made by its name (`on:place-6`).
         """
+        with refusing_by(self.options.cite):
+            self._act(name, seat, amount, tuple(cards))
+
+    def _act(self, name: str, seat: int | None, amount: int | None, cards: tuple[Card, ...]) -> None:
         point = self._point
         if isinstance(point, Poll):
             if name == CLOSE and point.closing:
                 self._atomic(lambda: self._run(Answer(0, None)))
             else:
-                self.answer(self._who(point, seat), name, amount, (tuple(cards),) if cards else ())
+                self.answer(self._who(point, seat), name, amount, (cards,) if cards else ())
         elif isinstance(point, Betting):
             if name == CLOSE:
                 self._close()
@@ -245,7 +256,7 @@ class Round:
 
     def _rule(self, row: Irregularity, seat: int) -> None:
         dealer = self._dealer
-        dealer.reports[row.id, seat] += 1
+        dealer._reports[row.id, seat] += 1
         dealer.record(ev.Reported(row.id, dealer.stage, self.points[dealer.stage], row.clause, seat))
         try:
             ruling = row.ruling(dealer, Report(row.id, seat))
@@ -259,7 +270,7 @@ class Round:
 
     def _out_of_cards(self, empty: ShoeEmpty) -> None:
         """A table's own shoe without cards is an irregularity of its game; a described shoe too short, a mistake."""
-        if not self._dealer.shoe_stays or not self.game.out_of_cards:
+        if not self._dealer.shoe.stays or not self.game.out_of_cards:
             raise empty
         self._rule(self.game.irregularity(self.game.out_of_cards), 0)
 
@@ -392,9 +403,9 @@ class Round:
                 ledger[INVENTORY],
                 void,
                 {name: one.show(value) for name, (one, value) in remembered.items() if value != one.default},
-                {seat.number: left for seat in dealer.seats if (left := _left_standing(seat))},
+                {seat.number: left for seat in dealer.seats if (left := _left_standing(seat, self.options.cite))},
                 {seat: debt for seat, debt in dealer.owed.items() if debt},
-                dealer.reshuffle,
+                dealer._reshuffle,
                 dealer.deck_removed,
             )
         )
@@ -446,7 +457,7 @@ class Round:
         then on, `meters` are linked ones.
         """
         opened = opening(events)
-        options = find(opened.game).on_record(opened.options)
+        options = find(opened.game).in_edition(opened.edition).on_record(opened.options)
         source = shoe or _cards(events, opened)
         chips = ledger or _chips(opened)
         rules = {rule.name: rule for rule in options.game.meters(options) if rule.name in opened.meters}
@@ -493,12 +504,12 @@ def _chips(opened: ev.Opened) -> Ledger:
     return ledger
 
 
-def _left_standing(seat: Seat) -> tuple[ev.Standing, ...]:
+def _left_standing(seat: Seat, cite: Cite) -> tuple[ev.Standing, ...]:
     """The wagers of a seat that the round left undecided, under the names that they now have."""
     left = [wager for wager in seat.wagers.values() if wager.open]
     names = [wager.becomes or wager.name for wager in left]
     assert len(set(names)) == len(names), f"two wagers of one name stand: {names}"
     return tuple(
-        ev.Standing(name, wager.amount, wager.clause, wager.fee, wager.mark)
+        ev.Standing(name, wager.amount, str(cite(wager.clause)), wager.fee, wager.mark)
         for name, wager in zip(names, left, strict=True)
     )

@@ -54,10 +54,20 @@ def _head(of: Game, playing: Round) -> list[str]:
     return [
         f"# A round of {of.title}. Settle it with: pitboss settle FILE",
         f'game = "{of.name}"',
+        *_edition(of),
         *(["# button = 1                    # seat of the button; 0 or absent: the dealer"] if of.has_button else []),
         *_equipment(of, playing),
         "",
     ]
+
+
+def _edition(of: Game) -> list[str]:
+    """The edition of the rules, where there is a choice."""
+    if len(of.editions) == 1:
+        return []
+    others = " or ".join(f'"{name}"' for name in of.editions if name != of.edition.name)
+    written = f'{"# " if of.current else ""}edition = "{of.edition.name}"'
+    return [f"{written.ljust(32)}# {of.edition.date}; or {others}; absent: {next(iter(of.editions))}"]
 
 
 def _equipment(of: Game, playing: Round) -> list[str]:
@@ -132,12 +142,23 @@ def _seats(of: Game, playing: Round) -> list[str]:
         lines += [
             "",
             "[[seat]]",
-            *(['# player = "Ann"                # optional; a name at two seats is refused'] if seat.seat == 1 else []),
+            *(_about_a_seat(of) if seat.seat == 1 else []),
             *([f'cards = "{show(own)}"'] if (own := _dealt(playing, f"seat {seat.seat}")) else []),
             f"wagers = {{ {amounts} }}",
             *([f"decisions = {json.dumps([_spoken(of, one, wagers) for one in decisions])}"] if decisions else []),
         ]
     return [*lines, ""]
+
+
+def _about_a_seat(of: Game) -> list[str]:
+    """What else a sheet can say of a seat."""
+    lines = ['# player = "Ann"                # optional; several seats of one name only where the rules allow it']
+    if of.shared_boxes:
+        lines += [
+            "# box = 1                       # the box that the seat bets on, where players share one; first listed",
+            "#                               # decides. Wagers on a further hand carry its number: double-2",
+        ]
+    return lines
 
 
 def _spoken(of: Game, decided: ev.Decided, wagers: list[ev.Wagered]) -> str:
@@ -146,6 +167,8 @@ def _spoken(of: Game, decided: ev.Decided, wagers: list[ev.Wagered]) -> str:
         if later.decision == decided.decision and not later.up_to:
             unit = next(wager.amount for wager in wagers if wager.wager == later.of)
             return f"{decided.decision}:{decided.amount // unit}" if len(later.multiples) > 1 else decided.decision
+    if decided.cards:
+        return f"{decided.decision}:{'/'.join(map(show, decided.cards))}"
     return f"{decided.decision}:{dollars(decided.amount)}" if decided.amount else decided.decision
 
 
@@ -160,7 +183,7 @@ def _hands(of: Game, playing: Round) -> list[str]:
 
 
 def _dealt(playing: Round, place: str) -> list[Card]:
-    return [event.card for event in playing.events if isinstance(event, ev.Dealt) and event.place == place]
+    return [event.card for event in playing.events if isinstance(event, ev.Dealt) and event.place.box == place]
 
 
 def _irregularities(of: Game) -> list[str]:

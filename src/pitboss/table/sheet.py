@@ -10,7 +10,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from pitboss.errors import RuleError
 from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, Refusal, convert, read_toml
+from pitboss.rulebook.submission import EDITION
 
 
 class SeatSheet(Part, frozen=True):
@@ -61,6 +65,8 @@ class RoundSheet(Part, frozen=True):
 
     game: str
     title: str = ""
+    edition: str = ""
+    """The edition of the rules; absent, the current one."""
     options: dict[str, Any] = {}
     seat: tuple[SeatSheet, ...] = ()
     community: HandSheet = HandSheet()
@@ -92,5 +98,13 @@ def read_sheet(path: Path) -> RoundSheet:
 
 
 def as_sheet(raw: dict[str, Any]) -> RoundSheet:
-    """The round sheet in plain data; refuses names and shapes that a sheet does not have."""
-    return convert(raw, RoundSheet)
+    """The round sheet in plain data; refuses names and shapes that a sheet does not have.
+
+    The edition may be written among the options as well; it is the sheet's.
+    """
+    sheet = convert(raw, RoundSheet)
+    options = {name: value for name, value in sheet.options.items() if name != EDITION}
+    edition = str(sheet.options.get(EDITION, sheet.edition))
+    if sheet.edition not in ("", edition):
+        raise RuleError(f"the sheet is of the {sheet.edition} edition, its options of the {edition}", field=EDITION)
+    return msgspec.structs.replace(sheet, edition=edition, options=options)

@@ -15,6 +15,7 @@ from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Shoe
 from pitboss.record.ledger import Ledger, bankroll
 from pitboss.record.meters import LiveMeter, Meter
+from pitboss.rulebook.editions import Citation
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer
@@ -85,7 +86,7 @@ def _as_found(opening: ev.SeatOpening, boxes: dict[int, Box]) -> Seat:
     box = boxes.setdefault(number, Box(number, opening.number))
     seat = Seat(opening.number, opening.player, box=box, account=bankroll(opening.number, opening.player))
     for standing in opening.standing:
-        wager = Wager(standing.name, seat.number, standing.amount, standing.clause, account=seat.account)
+        wager = Wager(standing.name, seat.number, standing.amount, Citation(standing.clause), account=seat.account)
         wager.fee, wager.mark = standing.fee, standing.mark
         seat.wagers[standing.name] = wager
     return seat

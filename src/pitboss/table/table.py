@@ -81,7 +81,7 @@ class Table:
         self.playing: Round | None = None
         """The last round: under way, or over."""
         self._written = options.written()
-        self.log.append(te.TableOpened(self.game.name, self._written, inventory))
+        self.log.append(te.TableOpened(self.game.name, self._written, inventory, options.edition.name))
 
     # People and chips, between rounds
 
@@ -270,7 +270,7 @@ class Table:
         opened = events[0] if events else None
         if not isinstance(opened, te.TableOpened):
             raise RuleError("a table's record begins with its opening", field="event[0]")
-        options = find(opened.game).on_record(opened.options)
+        options = find(opened.game).in_edition(opened.edition).on_record(opened.options)
         table = cls(options, inventory=opened.inventory or 0, seed=seed, meters=meters)
         table.log = [opened]
         for record in _parts(events[1:]):
@@ -351,12 +351,13 @@ class Table:
             self._count_due(),
             self._deck(),
             {name: str(meter.value) for name, meter in self.meters.items()},
-            self.game.seated,
+            str(self.game.seated),
             opening,
             {one.name: one.show(value) for one in self.game.memory if (value := self.memory[one.name]) != one.default},
             {name: meter.trigger for name, meter in self.meters.items() if meter.trigger is not None},
             {name: str(meter.reserve) for name, meter in self.meters.items() if meter.reserve},
             order,
+            self.options.edition.name,
         )
         start = Start(self.options, opened, self._ledger, source, chance or Chance(self._entropy), self.meters)
         playing = Round(start, self._ended, stepwise=stepwise)
@@ -443,7 +444,7 @@ class Table:
         return interval is not None and self.since_count + 1 >= interval
 
     def _ended(self, dealer: Dealer) -> None:
-        self._round_over(dealer.events, len(dealer.drawn_for), dealer.for_next_round)
+        self._round_over(dealer.events, len(dealer._drawn_for), dealer._kept)
 
 
 def _parts(events: Iterable[Event]) -> list[list[Event]]:

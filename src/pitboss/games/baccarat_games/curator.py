@@ -40,7 +40,7 @@ def decisions(c: Curator) -> tuple[DecisionRule, ...]:
 
 def find_curator(d: Dealer, c: Curator) -> Steps:
     """A new shoe is offered from seat 1 on; a shoe whose curator does not play, from that seat's right on."""
-    if d.new_shoe:
+    if d.shoe.new:
         yield from offer_the_shoe(d, c, counterclockwise(d), c.opening)
     elif d.memory[MEMORY] not in (DEALER, *(seat.number for seat in d.seats)):
         yield from offer_the_shoe(d, c, counterclockwise(d, d.memory[MEMORY]), c.passed)
@@ -49,7 +49,7 @@ def find_curator(d: Dealer, c: Curator) -> Steps:
 def keep_or_pass(d: Dealer, c: Curator, *, banker_lost: bool) -> Steps:
     """After a round the curator may pass the shoe, and must when the Banker's Hand lost or a supervisor says so."""
     holder = d.memory[MEMORY]
-    if holder == DEALER or d.last_of_shoe:
+    if holder == DEALER or d.shoe.last_hand:
         return
     d.stage = "curator"
     ordered = d.reported(MUST_PASS) > 0

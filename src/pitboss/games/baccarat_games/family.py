@@ -37,6 +37,7 @@ def game(
         family="baccarat",
         summary=summary,
         folder=folder,
+        solver="pitboss.odds.baccarat_games.baccarat",
         script=partial(script, c=c),
         max_players=seats.most,
         wagers=choices.wagers(c),

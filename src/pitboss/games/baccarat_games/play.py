@@ -70,7 +70,7 @@ def script(d: Dealer, c: Chapter) -> Steps:
     royal_nine.end_round(d, c)
     d.discard(player, c.discard)
     d.discard(banker, c.discard)
-    d.watch_cut_card(c.last_hand)
+    d.shoe.watch_cut_card(c.last_hand)
     if c.curator:
         yield from curator.keep_or_pass(d, c.curator, banker_lost=banker_lost)
     yield from play_simulated_rounds(d, player, banker, c.irregularities.seen)
@@ -155,9 +155,9 @@ def deal_third(d: Dealer, c: Chapter, hand: Hand, rule: str, squeezed: str) -> S
 
 def play_simulated_rounds(d: Dealer, player: Hand, banker: Hand, clause: str) -> Steps:
     """A card shown in error becomes the first of a round without wagers, dealt by the usual rules and discarded."""
-    while d.aside:
+    while d.aside.cards:
         stage, d.stage = d.stage, "simulated-round"
-        d.place(player, d.aside[0], clause)
+        d.aside.place(player, d.aside.cards[0], clause)
         for hand in (banker, player, banker):
             yield from d.deal(hand, clause, up=True)
         if not either_natural(player, banker):
@@ -196,7 +196,7 @@ def offer_add_on(d: Dealer, c: Chapter, seat: Seat, payout: int) -> Generator[An
         if answer != "take-payout":
             part = payout * d.options["house-money-add-on"]
             assert part.denominator == 1
-            d.raise_wager(seat.wagers[answer.removeprefix("add-to-")], int(part), c.add_on)
+            d.layout.add(seat.wagers[answer.removeprefix("add-to-")], int(part), c.add_on)
 
 
 def announce_result(d: Dealer, c: Chapter) -> None:

@@ -22,33 +22,33 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
     law = c.irregularities
 
     def unseen(d: Dealer, report: Report) -> str:
-        d.keep_for_next_round(law.unseen)
+        d.shoe.keep_for_next_round(law.unseen)
         return "the card is kept face down and is the first card of the next hand; this hand goes on"
 
     def unseen_third(d: Dealer, report: Report) -> str:
         if banker_must_draw(d):
             return "the card is the banker's third card"
-        d.keep_for_next_round(law.unseen_third)
+        d.shoe.keep_for_next_round(law.unseen_third)
         return "the banker's hand stays: the card is kept face down and is the first card of the next hand"
 
     def seen_third(d: Dealer, report: Report) -> str:
         if banker_must_draw(d):
             return "the card is the banker's third card"
         if d.options["exposed-third-card"] == "simulated-round":
-            card = d.set_aside(law.seen_third)
+            card = d.aside.draw(law.seen_third)
             return f"the banker's hand stays: {card} will be the first card of a round without wagers"
         card = d.discard_next(law.seen_third)
         d.discard_next(law.seen_third, seen=False)
         return f"the banker's hand stays: {card} is discarded with one more card, not shown"
 
     def seen(d: Dealer, report: Report) -> str:
-        card = d.set_aside(law.seen)
+        card = d.aside.draw(law.seen)
         return f"{card} is the first card of a round without wagers; the hand goes on with the next card"
 
     def out_of_cards(d: Dealer, report: Report) -> NoReturn:
         for seat in d.seats:
             d.void([wager for wager in seat.wagers.values() if wager.open], law.out_of_cards)
-        d.reshuffle = True
+        d.shoe.shuffle_before_next_round()
         raise VoidRound(
             "too few cards are left: open wagers are returned and the next round has a fresh shoe", law.out_of_cards
         )

@@ -44,7 +44,7 @@ def prepare_the_shoe(d: Dealer, c: ShoeClauses) -> Steps:
     """Before the first round of a shoe: shuffle, cut, cut card, and a burn as high as its first card says."""
     if shoes.continuous(d.options):
         yield from d.shuffle(c.supplies[shoes.CONTINUOUS])
-    elif d.new_shoe:
+    elif d.shoe.new:
         yield from d.shuffle(c.supplies[d.options["card-supply"]])
         if c.new_decks:
             d.note("the decks are new", c.new_decks)

@@ -10,11 +10,13 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     procedures       shuffle, deal card by card or in stacks, ask for a further wager, put stub and cards away
     cut              the cut of a fresh deck, offered to the players in turn
     shoe             a shoe that stays at the table: how its cards come there, and who cuts them
+    positions        around the table from the button on
     settlement       verdicts on wagers, carried out player by player or sweep by sweep
-    payout_limit     what the winning wagers of one hand may win together
+    side_bets        side bets, settled by their rows: stakes onto the meters, folds, what is due, envy bonuses
+    payout_limit     payment within what the winning wagers of one hand may win together
     commission       vigorish: exact or rounded, paid at once or owed
-    progressive      a progressive wager: stakes onto the meters, meter and tray pays, envy bonuses
+    progressive      the licensee's choices about a progressive wager
     multi_game_link  the linked progressive: paytables, seeds, and how both grow with the stake
-    cover_all        the wager on the best hand at the table
+    cover_all        the side bet on the best hand at the table
     communal         one result that decides every wager of the table
 """

@@ -1,22 +1,24 @@
-"""Cover All: a wager on the best hand at the table, priced by the number of hands.
+"""Cover All: a side bet on the best hand at the table, priced by the number of hands.
 
-A game describes it by the clauses that rule it (`CoverAll`), prints its `matrix`, and calls the steps where its script
-comes to them. Which hands can be the highest is for the game to say.
+A game describes it by the clauses that rule it (`CoverAll`), prints its `matrix`, and makes its row with `bet`. The
+script shows the payouts after the deal and leaves the best hand face up (`Exposed`) until the wager is settled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
 from pitboss.errors import RuleError
-from pitboss.games.parts.payout_limit import PayoutLimit, settle_within
 from pitboss.games.parts.paytables import printed
+from pitboss.games.parts.side_bets import wagered
 from pitboss.games.parts.wagers import Relation
 from pitboss.ranking.names import describe
 from pitboss.rulebook.options import Flag
+from pitboss.rulebook.payout_limits import PayoutLimit
 from pitboss.rulebook.paytable import PaytableMatrix
+from pitboss.rulebook.side_bets import LAST, Cards, Highest, Reading, SideBet, chosen
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
 from pitboss.table.dealer import Dealer
@@ -37,6 +39,9 @@ def matrix(clause: str, floors: Mapping[str, int], text: str, *, full_table: str
     return PaytableMatrix(WAGER, clause, columns)
 
 
+_folded_count = chosen(COUNTS_FOLDED)
+
+
 class CoverAll(msgspec.Struct, frozen=True, kw_only=True):
     """The clauses of a cover all wager."""
 
@@ -54,10 +59,34 @@ class CoverAll(msgspec.Struct, frozen=True, kw_only=True):
     replaced: str
     """A higher hand takes its place."""
 
-    def rule(self, lowest: str, *, demand: str = "", relation: Relation | None = None) -> WagerRule:
-        """The wager on the layout; `lowest` is the lowest hand that wins, in words."""
+    def bet(
+        self,
+        lowest: str,
+        matrix: PaytableMatrix,
+        *,
+        on: Cards,
+        value: Callable[..., int],
+        column: Callable[[int, Submission], int] = lambda players, options: players,
+        dealer: bool,
+        folded: Reading = _folded_count,
+        words: Callable[[int], str] = describe,
+        demand: str = "",
+        relation: Relation | None = None,
+        limits: Callable[[Submission], tuple[PayoutLimit, ...]] = lambda options: (),
+    ) -> SideBet:
+        """The row; `lowest` is the lowest hand that wins, in words."""
         gist = f"the wager that the highest hand at the table is {lowest} or better"
-        return WagerRule(name=WAGER, clause=self.made, gist=gist, demand=demand, relation=relation)
+        return SideBet(
+            wager=WagerRule(name=WAGER, clause=self.made, gist=gist, demand=demand, relation=relation),
+            pays=matrix,
+            on=on,
+            value=value,
+            due=LAST,
+            highest=Highest(settled=self.settled, folded=folded, dealer=dealer, words=words),
+            column=column,
+            loses=self.highest,
+            limits=limits,
+        )
 
     def offered(self) -> Flag:
         """The licensee's choice to offer it."""
@@ -84,32 +113,11 @@ class CoverAll(msgspec.Struct, frozen=True, kw_only=True):
         """The place for the hand that stays face up, when it is at least so high."""
         return Exposed(lowest, stays=self.stays, replaced=self.replaced)
 
-    def settle(
-        self,
-        d: Dealer,
-        best: int | None,
-        hands: int,
-        *,
-        limits: Iterable[PayoutLimit] = (),
-        words: Callable[[int], str] = describe,
-    ) -> None:
-        """Settle every cover all wager by the best hand at the table, if there is one, in a round of so many hands."""
-        if wagered(d):
-            d.note(f"the highest hand at the table is {'none' if best is None else words(best)}", self.settled)
-        for seat in d.right_to_left():
-            if seat.stands(WAGER):
-                table = d.options.paytable(WAGER, hands)
-                settle_within(limits, d, seat.wagers[WAGER], table, best or 0, self.highest)
 
-
-def wagered(d: Dealer) -> bool:
-    """Whether anybody's cover all wager stands."""
-    return any(seat.stands(WAGER) for seat in d.seats)
-
-
-def can_be_highest(d: Dealer, seat: Seat) -> bool:
-    """Whether a player's hand counts: not a void one, and a folded one where the house says so."""
-    return not seat.hand.dead and (not seat.folded or d.options[COUNTS_FOLDED])
+def wants(d: Dealer, seat: Seat) -> bool:
+    """Whether a player's hand can be the highest and somebody's wager depends on it."""
+    counts = not seat.hand.dead and (not seat.folded or d.options[COUNTS_FOLDED])
+    return counts and wagered(d, WAGER)
 
 
 class Exposed:

@@ -1,18 +1,16 @@
 """The Multi Game Link progressive: one meter, or several, over the tables of many poker-derived games.
 
 The six printed tables pay on a five-card hand; which five cards, each game says. Seeds are stated for a stake of $1.
-Some games offer the link as a wager of its own, others among the tables of their progressive: `OwnOrLinked`.
+Some games offer the link as a wager of its own, others among the tables of their progressive.
 """
 
 from __future__ import annotations
 
-import msgspec
-
 from pitboss.games.parts.paytables import FIVE_CARD, printed
-from pitboss.games.parts.progressive import Progressive
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Flag
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.side_bets import side_bet
 from pitboss.rulebook.submission import Submission
 
 _TABLES = """
@@ -45,6 +43,11 @@ def tables(wager: str, clause: str) -> dict[str, Paytable]:
 def linked(options: Submission) -> bool:
     """Whether the progressive in force is the one that is linked with other games."""
     return options["progressive.paytable"] in NAMES
+
+
+def not_linked(options: Submission) -> bool:
+    """Whether it is one of the game's own tables."""
+    return not linked(options)
 
 
 def seeds(wager: str, table: str, stake: int = DOLLAR) -> dict[str, int]:
@@ -88,18 +91,9 @@ def envy_stake(options: Submission) -> int:
     return DOLLAR if linked(options) and options["linked-envy-grows-with-stake"] else 0
 
 
-class OwnOrLinked(msgspec.Struct, frozen=True):
-    """A progressive wager that pays by the game's own tables or, under other clauses, by the linked ones."""
-
-    own: Progressive
-    linked: Progressive
-
-    def in_force(self, options: Submission) -> Progressive:
-        """The wager as the table plays it."""
-        return self.linked if linked(options) else self.own
-
-    def meters(self, options: Submission) -> tuple[MeterRule, ...]:
-        """The meters of the tables in force: seeds are printed for the linked ones, the house's own for the others."""
-        if linked(options):
-            return self.linked.meters(options, seeds_in_force(options))
-        return self.own.meters(options, {"progressive": options["progressive-seed"]})
+def own_or_linked(options: Submission) -> tuple[MeterRule, ...]:
+    """The meters of a progressive that pays by the game's own tables or by the linked ones: seeds are printed for the
+    linked ones, the house's own for the others."""
+    seeds = seeds_in_force(options) if linked(options) else {"progressive": options["progressive-seed"]}
+    bet = side_bet(options, "progressive")
+    return bet.meters(options, seeds) if bet else ()

@@ -46,14 +46,14 @@ def positions_per_player(most: int, clause: str) -> Count:
     )
 
 
-def dealing_method(clause: str, stack: str) -> Choice:
-    """By machine in stacks of so many cards, or card by card."""
+def dealing_method(clause: str, stack: str, *, hand: bool = False) -> Choice:
+    """By machine in stacks of so many cards, or card by card; in some editions also from the dealer's hand."""
     return Choice(
         name="dealing-method",
         default="machine",
-        values=("machine", "manual-shoe"),
+        values=("machine", "manual-shoe", "hand") if hand else ("machine", "manual-shoe"),
         clause=clause,
-        gist=f"stacks of {stack} from a machine, or card by card from a manual shoe",
+        gist=f"stacks of {stack} from a machine, or card by card from a manual shoe{' or the hand' if hand else ''}",
     )
 
 

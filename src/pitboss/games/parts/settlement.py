@@ -38,20 +38,10 @@ def by_table(
     return Verdict(table.line(value) is None, partial(d.settle, wager, table, value, losing_clause, clause=clause))
 
 
-def on_its_table(
-    d: Dealer, seat: Seat, name: str, value: int, losing_clause: str = "", *, clause: str = ""
-) -> list[Verdict]:
-    """A side wager that the paytable of its name settles, where the player's stands."""
-    if not seat.stands(name):
-        return []
-    return [by_table(d, seat.wagers[name], d.options.paytable(name), value, losing_clause, clause=clause)]
-
-
-def settle_on_its_table(
-    d: Dealer, seat: Seat, name: str, value: int, losing_clause: str = "", *, clause: str = ""
-) -> None:
-    """Settle such a wager at once."""
-    losers_first(on_its_table(d, seat, name, value, losing_clause, clause=clause))
+def carry_out(verdicts: Iterable[Verdict]) -> None:
+    """Collect and pay in the order given."""
+    for verdict in verdicts:
+        verdict.carry_out()
 
 
 def settle_in_order(
@@ -66,8 +56,7 @@ def settle_in_order(
     if order == BY_PLAYER:
         for seat in seats:
             show(seat)
-            for verdict in verdicts(seat):
-                verdict.carry_out()
+            carry_out(verdicts(seat))
             collect(seat)
         return
     for seat in seats:
@@ -79,8 +68,7 @@ def settle_in_order(
 
 def losers_first(verdicts: Iterable[Verdict]) -> None:
     """Collect all that lost, then pay all that won, each in the order given."""
-    for verdict in sorted(verdicts, key=lambda verdict: not verdict.loses):
-        verdict.carry_out()
+    carry_out(sorted(verdicts, key=lambda verdict: not verdict.loses))
 
 
 def settlement_order(clause: str) -> Choice:

@@ -6,47 +6,70 @@ dealt out it is the average round, since no card of it is known beforehand.
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
 from pitboss.games.baccarat_games import royal_nine as royal
 from pitboss.games.baccarat_games.hands import card_value
 from pitboss.games.baccarat_games.play import ez
-from pitboss.odds.baccarat_games.rounds import simulate as simulate
-from pitboss.odds.baccarat_games.royal_nine import royal_nine_odds
-from pitboss.odds.baccarat_games.shoe import THIRD_CARDS, all_deals
+from pitboss.odds.baccarat_games.rounds import simulator as simulator
+from pitboss.odds.baccarat_games.royal_nine import royal_nine_odds, worth_counts
+from pitboss.odds.baccarat_games.shoe import THIRD_CARDS, Deals, all_deals, by_value
 from pitboss.odds.baccarat_games.wagers import (
     HOUSE_MONEY,
     MAINS,
     best_add_on,
     hands_odds,
     house_money_odds,
+    initial_pairs,
     wagers_on_hands,
 )
-from pitboss.odds.progress import Progress, silent
-from pitboss.odds.report import Solved
+from pitboss.odds.counting.compositions import by_rank, full_shoe
+from pitboss.odds.progress import Progress
+from pitboss.odds.report import NO_DECISIONS, Solved
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of every wager on the layout."""
-    tick = progress or silent
-    deals = all_deals(options["decks"], THIRD_CARDS)
-    tick(1, 2)
-    counts = deals.by_hands()
-    wagers = [hands_odds(options, wager, counts) for wager in wagers_on_hands(options)]
-    if options.offers(HOUSE_MONEY):
-        wagers += house_money_odds(options, deals)
-    if options.offers(royal.WAGER):
-        wagers.append(royal_nine_odds(options))
-    tick(2, 2)
-    return Solved(wagers, strategy(options))
+class Counts(NamedTuple):
+    """What the cards of a shoe give."""
+
+    deals: Deals
+    pairs: NDArray[np.int64] | None
+    """The initial pairs, where House Money is offered."""
+    royal_nines: Counter[int] | None
+    """The initial hands by what they are worth to a seat, where the Royal 9 is offered."""
 
 
-def strategy(options: Submission) -> dict[str, object]:
+def count(options: Submission, progress: Progress | None = None) -> Counts:
+    """Every deal of a full shoe, and what the wagers on the layout need of the initial cards."""
+    shoe = full_shoe(options)
+    return Counts(
+        all_deals(by_value(shoe), THIRD_CARDS),
+        initial_pairs(by_rank(shoe)) if options.offers(HOUSE_MONEY) else None,
+        worth_counts(options, shoe) if options.offers(royal.WAGER) else None,
+    )
+
+
+def price(counts: Counts, options: Submission) -> Solved:
+    """Every wager on the layout."""
+    by_hands = counts.deals.by_hands()
+    wagers = [hands_odds(options, wager, by_hands) for wager in wagers_on_hands(options)]
+    if counts.pairs is not None:
+        wagers += house_money_odds(options, counts.deals, counts.pairs)
+    if counts.royal_nines is not None:
+        wagers.append(royal_nine_odds(options, counts.royal_nines))
+    return Solved(wagers, strategy_found(options, counts.deals))
+
+
+def strategy_found(options: Submission, deals: Deals) -> dict[str, Any]:
     """There is nothing to decide but where a House Money payout goes."""
     if not options.offers(HOUSE_MONEY):
-        return {"rule": "there are no decisions"}
-    deals = all_deals(options["decks"], THIRD_CARDS)
+        return NO_DECISIONS
     return {
         "rule": "add a House Money payout to a main wager exactly when the four initial cards make it worth more "
         "than nothing",
@@ -56,9 +79,9 @@ def strategy(options: Submission) -> dict[str, object]:
     }
 
 
-def exact_play(options: Submission) -> Strategy:
-    """The best use of House Money payouts at a live table: onto the better main wager, or taken."""
-    deals = all_deals(options["decks"], THIRD_CARDS)
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """The best use of House Money payouts: onto the better main wager, or taken."""
+    deals = count(options, progress).deals
     best = {main: best_add_on(options, main, deals) for main in MAINS}
     usual = next(iter(options.game.strategies.values()))
 

@@ -8,23 +8,30 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from typing import Any
+from itertools import product
+from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss import odds
+from pitboss.equipment.cards import DECK
 from pitboss.games.baccarat_games.baccarat_chemin_de_fer.hands import draws_by_table_3
-from pitboss.games.baccarat_games.baccarat_chemin_de_fer.options import commission
+from pitboss.games.baccarat_games.baccarat_chemin_de_fer.options import bank_limits, commission
 from pitboss.games.baccarat_games.baccarat_chemin_de_fer.rules import FREE_CHOICE
+from pitboss.games.baccarat_games.hands import burned_with, card_value
 from pitboss.games.baccarat_games.results import EVEN_MONEY, Hands
-from pitboss.odds.baccarat_games.rounds import NO_SIDES, play_shoes
-from pitboss.odds.baccarat_games.shoe import HANDS, ThirdCards, all_deals, third_cards
+from pitboss.kernel import borrowing
+from pitboss.money import dollars
+from pitboss.odds.baccarat_games.rounds import Draws, deal_hands, draws, lay, supply_of
+from pitboss.odds.baccarat_games.shoe import HANDS, VALUES, Deals, ThirdCards, all_deals, by_value, third_cards
+from pitboss.odds.counting.compositions import full_shoe
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Outcome, Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run
+from pitboss.odds.report import Outcome, Solved, WagerOdds
+from pitboss.odds.simulation import STANDS, Counters, Deal, Nets
+from pitboss.odds.simulators import Simulator
 from pitboss.odds.wager_totals import WagerTotals
-from pitboss.record.views import glimpse
+from pitboss.record.views import View, glimpse
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
@@ -42,11 +49,16 @@ def rules(options: Submission, on_five: str) -> ThirdCards:
     )
 
 
+def whole_stake(options: Submission) -> int:
+    """The least amount in cents on which commission needs no rounding."""
+    rule = commission(options)
+    return (rule.unit / rule.rate).numerator
+
+
 def commission_due(options: Submission) -> Fraction:
     """The part of the Banker's winnings that the house takes, on amounts that need no rounding."""
-    rule = commission(options)
-    amount = (rule.unit / rule.rate).numerator
-    return Fraction(rule.on(amount), amount)
+    amount = whole_stake(options)
+    return Fraction(commission(options).on(amount), amount)
 
 
 def net(wager: str, hands: Hands, due: Fraction) -> Fraction:
@@ -57,12 +69,28 @@ def net(wager: str, hands: Hands, due: Fraction) -> Fraction:
     return -won * EVEN_MONEY.ratio - (due if won < 0 else 0)
 
 
-def choices_on_five(options: Submission) -> dict[tuple[int, int], dict[str, Fraction]]:
-    """What a cover is worth with each two cards that make five, by their values, drawing and staying."""
-    found: dict[tuple[int, int], dict[str, Fraction]] = {}
+OnFive = dict[tuple[int, int], dict[str, Fraction]]
+"""What a cover is worth with each two cards that make five, by their values, drawing and staying."""
+
+
+class Counts(NamedTuple):
+    """All deals of a shoe where the Dominant Player always draws on five, and where the Player's Hand always stays."""
+
+    drawing: Deals
+    staying: Deals
+
+
+def count(options: Submission, progress: Progress | None = None) -> Counts:
+    """Every deal of a full shoe, with either choice on five."""
+    values = by_value(full_shoe(options))
+    return Counts(*(all_deals(values, rules(options, choice)) for choice in (CARD, STAY)))
+
+
+def choices_on_five(counts: Counts) -> OnFive:
+    """What drawing and staying are worth; commission is not the covers' concern."""
+    found: OnFive = {}
     nets = np.array([int(net(COVER, hands, Fraction(0))) for hands in HANDS])
-    for choice in (CARD, STAY):
-        deals = all_deals(options["decks"], rules(options, choice))
+    for choice, deals in zip((CARD, STAY), counts, strict=True):
         worth = deals.first * (deals.after @ nets)
         after = int(deals.after[0].sum())
         for low in range(10):
@@ -74,37 +102,40 @@ def choices_on_five(options: Submission) -> dict[tuple[int, int], dict[str, Frac
     return found
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of bank and cover when the Dominant Player plays five for the best."""
-    on_five = choices_on_five(options)
-    better = {choice for worth in on_five.values() for choice in (CARD, STAY) if worth[choice] == max(worth.values())}
-    by_choice = {choice: all_deals(options["decks"], rules(options, choice)).by_hands() for choice in (CARD, STAY)}
-    best = by_choice[better.pop()] if len(better) == 1 else mixed(options, on_five)
+def better(worth: dict[str, Fraction]) -> str:
+    """The better choice on five; to draw where both are worth the same."""
+    return STAY if worth[STAY] > worth[CARD] else CARD
+
+
+def price(counts: Counts, options: Submission) -> Solved:
+    """Bank and cover when the Dominant Player plays five for the best."""
+    on_five = choices_on_five(counts)
+    best = played(counts, on_five)
+    by_choice = {choice: deals.by_hands() for choice, deals in zip((CARD, STAY), counts, strict=True)}
     due = commission_due(options)
     wagers = []
     for wager in (BANK, COVER):
         details: dict[str, Any] = {
             "edge_by_choice_on_five": {
-                choice: float(-expectation(wager, counts, due)) for choice, counts in by_choice.items()
+                choice: float(-expectation(wager, by_hands, due)) for choice, by_hands in by_choice.items()
             }
         }
         if wager == BANK:
-            wins = Fraction(sum(count for hands, count in best.items() if hands.banker > hands.player), best.total())
+            wins = Fraction(sum(ways for hands, ways in best.items() if hands.banker > hands.player), best.total())
             details["commission_per_unit"] = float(due * wins)
         wagers.append(WagerOdds(wager, wager, outcomes(wager, best, due), details=details))
-    return Solved(wagers, strategy(on_five))
+    return Solved(wagers, strategy_found(on_five))
 
 
-def mixed(options: Submission, on_five: dict[tuple[int, int], dict[str, Fraction]]) -> Counter[Hands]:
-    """Deals by final hands where the best choice on five depends on the two cards."""
-    drawing, staying = (all_deals(options["decks"], rules(options, choice)) for choice in (CARD, STAY))
-    stays = np.zeros(len(drawing.first), dtype=np.bool_)
+def played(counts: Counts, on_five: OnFive) -> Counter[Hands]:
+    """Deals by final hands where the two cards that make five say what to do."""
+    stays = np.zeros(len(counts.drawing.first), dtype=np.bool_)
     for four in range(len(stays)):
         pair = (four // 1000, four // 10 % 10)
         worth = on_five.get((min(pair), max(pair)))
-        stays[four] = worth is not None and worth[STAY] > worth[CARD]
-    after: NDArray[np.int64] = np.where(stays[:, None], staying.after, drawing.after)
-    return drawing._replace(after=after).by_hands()
+        stays[four] = worth is not None and better(worth) == STAY
+    after: NDArray[np.int64] = np.where(stays[:, None], counts.staying.after, counts.drawing.after)
+    return counts.drawing._replace(after=after).by_hands()
 
 
 def expectation(wager: str, counts: Counter[Hands], due: Fraction) -> Fraction:
@@ -121,12 +152,12 @@ def outcomes(wager: str, counts: Counter[Hands], due: Fraction) -> tuple[Outcome
     )
 
 
-def strategy(on_five: dict[tuple[int, int], dict[str, Fraction]]) -> dict[str, Any]:
+def strategy_found(on_five: OnFive) -> dict[str, Any]:
     """What to do on five, and what it is worth, by the two cards that make it."""
     rows: list[dict[str, Any]] = [
         {
             "cards": f"{low}-{high}",
-            "decision": CARD if worth[CARD] >= worth[STAY] else STAY,
+            "decision": better(worth),
             "expectation_of_drawing": float(worth[CARD]),
             "expectation_of_staying": float(worth[STAY]),
         }
@@ -137,16 +168,96 @@ def strategy(on_five: dict[tuple[int, int], dict[str, Fraction]]) -> dict[str, A
     return {"rule": words[made.pop()] if len(made) == 1 else "on five as the two cards say", "on_five": rows}
 
 
-def simulate(run: Run) -> Simulation:
-    """Hands of one bank, wholly covered, shoe after shoe; the house makes the commission."""
-    options = run.options
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """On five as the two cards say; for the rest as the game's own strategies."""
+    choices = {pair: better(worth) for pair, worth in choices_on_five(count(options, progress)).items()}
+    usual = next(iter(options.game.strategies.values()))
+
+    def decide(view: View) -> str:
+        if view.stage != "announcement":
+            return usual(view)
+        low, high = sorted(card_value(card) for card in view.own.hand.cards)
+        return choices[low, high]
+
+    return decide
+
+
+# Simulation
+
+
+class Game(NamedTuple):
+    """What the kernel needs: the rules of third cards with either choice on five, where to draw, and nets."""
+
+    drawing: Draws
+    staying: Draws
+    draws_on_five: NDArray[np.bool_]
+    """By the values of the Player's first two cards."""
+    bank: NDArray[np.int64]
+    cover: NDArray[np.int64]
+    """By the number of the final hands."""
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
+    """Hands of one bank, wholly covered by one player, shoe after shoe; the house makes the commission."""
     totals = WagerTotals(options, {BANK: BANK, COVER: COVER}, ("shoe",))
     due = commission_due(options)
-    nets = [[int(net(wager, hands, due) * totals.unit) for hands in HANDS] for wager in totals.names]
-    third = rules(options, choice_of(options.game.strategies[run.strategy]))
-    return play_shoes(msgspec.structs.replace(run, players=1), totals, third, np.array(nets), NO_SIDES)
+    bank, cover = (
+        np.array([totals.whole(net(wager, hands, due)) for hands in HANDS], dtype=np.int64) for wager in totals.names
+    )
+    plan = odds.strategy(options, strategy, progress)
+    return Simulator(
+        totals=totals,
+        players=2,
+        play=play,
+        game=Game(draws(rules(options, CARD)), draws(rules(options, STAY)), draws_on_five(plan), bank, cover),
+        supply=supply_of(options),
+        lay=lay,
+        plan=bank_and_cover(options, plan),
+        made_of=lambda name, turn: ("banco",) if name == COVER else (name,),
+    )
 
 
-def choice_of(strategy: Strategy) -> str:
-    """What a strategy of the game does on five, whatever the cards."""
-    return strategy(glimpse(stage="announcement"))
+def draws_on_five(plan: Strategy) -> NDArray[np.bool_]:
+    """Where a strategy draws on five, asked of every two cards that make it."""
+    found = np.zeros((VALUES, VALUES), dtype=np.bool_)
+    one_of_each = {card_value(card): card for card in DECK}
+    for first, second in product(one_of_each, repeat=2):
+        if (first + second) % 10 == FREE_CHOICE:
+            seen = glimpse((one_of_each[first], one_of_each[second]), stage="announcement")
+            found[first, second] = plan(seen) == CARD
+    return found
+
+
+def bank_and_cover(options: Submission, plan: Strategy) -> Strategy:
+    """At a live table seat 1 banks for an amount that bears commission without rounding, and seat 2 covers it all."""
+    stake, least = whole_stake(options), bank_limits(options)[0]
+    bank = dollars(-(-least // stake) * stake)
+
+    def decide(view: View) -> str:
+        banks = view.viewer == 1
+        match view.stage:
+            case "auction":
+                return f"bid:{bank}" if banks else "no-bid"
+            case "bank":
+                return f"bank:{bank}"
+            case "announcement":
+                return plan(view)
+        return view.stage
+
+    return decide
+
+
+@borrowing
+def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -> int:
+    """One hand: player 0 banks, player 1 covers."""
+    cards, first = deal.cards, 0
+    if deal.opening:
+        counters[0] += 1
+        first = 1 + burned_with(cards[0])
+    if game.draws_on_five[card_value(cards[first]), card_value(cards[first + 2])]:
+        hands, dealt = deal_hands(cards, first, game.drawing)
+    else:
+        hands, dealt = deal_hands(cards, first, game.staying)
+    nets[0, 0], nets[0, 1] = game.bank[hands], STANDS
+    nets[1, 0], nets[1, 1] = STANDS, game.cover[hands]
+    return first + dealt

@@ -1,14 +1,15 @@
 """Baccarat by the million rounds: whole shoes with burn, cut card and last hand, a unit on every wager of the layout.
 
 The kernel deals by the game's own third-card rules; what final hands, pairs and Royal 9s net was asked of the game
-before. Meters stand at their seeds in every round.
+before. Meters stand at their seeds in every round. House Money is played in three ways at once, as it is solved: with
+every payout taken, and with payouts put onto either main wager where that is worth it.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 from math import lcm
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,25 +17,57 @@ from numpy.typing import NDArray
 from pitboss.games.baccarat_games import royal_nine as royal
 from pitboss.games.baccarat_games.hands import burned_with, card_value
 from pitboss.games.baccarat_games.results import pairs
-from pitboss.kernel import kernel
-from pitboss.odds.baccarat_games.royal_nine import hand_worths, royal_nines
-from pitboss.odds.baccarat_games.shoe import FIRST_FOUR, HANDS, THIRD_CARDS, VALUES, ThirdCards, all_deals, number_of
-from pitboss.odds.baccarat_games.wagers import HOUSE_MONEY, MAINS, best_add_on, net, wagers_on_hands, whole_stake
-from pitboss.odds.report import Simulation
-from pitboss.odds.simulation import Run, draw
-from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
+from pitboss.kernel import borrowing
+from pitboss.odds.baccarat_games.royal_nine import hand_worths, printed, royal_nines
+from pitboss.odds.baccarat_games.shoe import (
+    CARDS_DEALT,
+    FIRST_FOUR,
+    HANDS,
+    THIRD_CARDS,
+    VALUES,
+    ThirdCards,
+    all_deals,
+    by_value,
+    number_of,
+)
+from pitboss.odds.baccarat_games.wagers import (
+    HOUSE_MONEY,
+    MAINS,
+    AddOn,
+    best_add_on,
+    net,
+    wagers_on_hands,
+    whole_stake,
+)
+from pitboss.odds.counting.compositions import full_shoe
+from pitboss.odds.progress import Progress
+from pitboss.odds.simulation import Counters, Deal, Nets, Supply, supply
+from pitboss.odds.simulators import Apart, Laid, Simulator
+from pitboss.odds.wager_totals import WagerTotals
+from pitboss.record.views import View
+from pitboss.rulebook.rules import Strategy
+from pitboss.rulebook.submission import Submission
 
-CONTINUOUS = -1
-"""In place of the cards behind the cut card."""
-NO_ROYAL = np.zeros((0, 1, 1), dtype=np.int64)
+MOST_BURNED = 11
+"""The first card of a shoe, and as many more as it says."""
 
 
-class Sides(NamedTuple):
-    """What the initial cards net: House Money taken or added to a main wager, and the Royal 9."""
+class Draws(NamedTuple):
+    """The third-card rules, for compiled code."""
 
-    house_money: bool
-    pairs: NDArray[np.int64]
-    """By the number of pairs."""
+    natural: NDArray[np.bool_]
+    player: NDArray[np.bool_]
+    banker: NDArray[np.bool_]
+
+
+class Game(NamedTuple):
+    """What the kernel needs: who draws, and what the cards net."""
+
+    draws: Draws
+    on_hands: NDArray[np.int64]
+    """By wager and number of the final hands."""
+    on_pairs: NDArray[np.int64]
+    """House Money by the number of pairs; nothing where it is not offered."""
     added: NDArray[np.bool_]
     """Whether a payout goes onto the player and the banker wager, by the values of the four initial cards."""
     additions: NDArray[np.int64]
@@ -45,147 +78,143 @@ class Sides(NamedTuple):
     """By seat and the places of both hands; of no seat where the wager is not offered."""
 
 
-NO_SIDES = Sides(
-    False,
-    np.zeros(3, dtype=np.int64),
-    np.zeros((2, FIRST_FOUR), dtype=np.bool_),
-    np.zeros((2, len(HANDS), 3), dtype=np.int64),
-    np.zeros((52, 52), dtype=np.int64),
-    NO_ROYAL,
-)
-
-
-def simulate(run: Run) -> Simulation:
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of one or several players who all bet on everything; their results differ in the Royal 9 only."""
-    options = run.options
-    on_hands = wagers_on_hands(options)
+    on_hands, house_money = wagers_on_hands(options), options.offers(HOUSE_MONEY)
     names = {name: name for name in on_hands}
-    if options.offers(HOUSE_MONEY):
+    if house_money:
         names |= {HOUSE_MONEY: HOUSE_MONEY} | {f"{HOUSE_MONEY}+{main}": HOUSE_MONEY for main in MAINS}
     if options.offers(royal.WAGER):
         names[royal.WAGER] = royal.WAGER
     totals = WagerTotals(options, names, ("shoe",))
     totals.unit = lcm(totals.unit, 100 * options["house-money-add-on"].denominator)
     stake = whole_stake(options)
-    hand_nets = [[int(net(name, hands, options, stake) * totals.unit) for hands in HANDS] for name in on_hands]
-    return play_shoes(run, totals, THIRD_CARDS, np.array(hand_nets), sides(totals, run.players))
-
-
-def sides(totals: WagerTotals, players: int) -> Sides:
-    """What the wagers on the initial cards net under the options in force."""
-    options, found = totals.options, NO_SIDES
-    if options.offers(HOUSE_MONEY):
-        part: Fraction = options["house-money-add-on"]
-        pays = totals.nets(HOUSE_MONEY, range(3))
-        deals = all_deals(options["decks"], THIRD_CARDS)
+    nets = [[totals.whole(net(name, hands, options, stake)) for hands in HANDS] for name in on_hands]
+    game = Game(draws(THIRD_CARDS), np.array(nets), *NO_HOUSE_MONEY, *NO_ROYAL_NINE)
+    add_ons = list[AddOn]()
+    if house_money:
+        deals = all_deals(by_value(full_shoe(options)), THIRD_CARDS)
         add_ons = [best_add_on(options, main, deals) for main in MAINS]
-        additions = [[[int(part * gain * paid) for paid in pays.tolist()] for gain in one.nets] for one in add_ons]
-        found = found._replace(
-            house_money=True,
-            pairs=pays,
-            added=np.array([one.added for one in add_ons]),
-            additions=np.array(additions),
-        )
+        game = with_house_money(game, totals, add_ons)
     if options.offers(royal.WAGER):
-        places = np.zeros((52, 52), dtype=np.int64)
-        for place, hand in enumerate(royal_nines()[1:], start=1):
-            places[hand] = places[hand[::-1]] = place
-        found = found._replace(places=places, royal=royal_nets(totals, players))
-    return found
+        game = with_royal_nine(game, totals, players)
+    return Simulator(
+        totals=totals,
+        players=players,
+        play=play,
+        game=game,
+        supply=supply_of(options),
+        alike=not options.offers(royal.WAGER),
+        lay=lay,
+        stake=stake,
+        plan=taking(options),
+        apart={f"{HOUSE_MONEY}+{one.main}": Apart(adding(options, one), one.main) for one in add_ons},
+    )
 
 
-def royal_nets(totals: WagerTotals, players: int) -> NDArray[np.int64]:
+def supply_of(options: Submission) -> Supply:
+    """A shoe that is dealt to its cut card, or a continuous shuffler."""
+    assert options.game.shoe is not None
+    return supply(options.game.pack(options), CARDS_DEALT + MOST_BURNED, shoe=options.game.shoe(options))
+
+
+def draws(rules: ThirdCards) -> Draws:
+    """Third-card rules for compiled code."""
+    return Draws(*map(np.array, rules))
+
+
+NO_HOUSE_MONEY = (
+    np.zeros(0, dtype=np.int64),
+    np.zeros((2, FIRST_FOUR), dtype=np.bool_),
+    np.zeros((2, len(HANDS), 3), dtype=np.int64),
+)
+NO_ROYAL_NINE = (np.zeros((52, 52), dtype=np.int64), np.zeros((0, 1, 1), dtype=np.int64))
+
+
+def with_house_money(game: Game, totals: WagerTotals, add_ons: list[AddOn]) -> Game:
+    """What pairs net under the options in force, taken or put onto a main wager."""
+    part: Fraction = totals.options["house-money-add-on"]
+    pays = totals.nets(HOUSE_MONEY, range(3))
+    additions = [[[int(part * gain * paid) for paid in pays.tolist()] for gain in one.nets] for one in add_ons]
+    return game._replace(on_pairs=pays, added=np.array([one.added for one in add_ons]), additions=np.array(additions))
+
+
+def with_royal_nine(game: Game, totals: WagerTotals, players: int) -> Game:
     """What every pair of hands nets each seat on the Royal 9 wager, the meters at their seeds."""
     options = totals.options
     seeds = {rule.name: rule.seed for rule in options.game.meters(options)}
     nets = totals.nets(royal.WAGER, range(royal.STAR + 1), meters=seeds)
-    return np.array([nets[hand_worths(options, seat)] for seat in range(1, players + 1)])
+    places = np.zeros((52, 52), dtype=np.int64)
+    for place, hand in enumerate(royal_nines()[1:], start=1):
+        places[hand] = places[hand[::-1]] = place
+    worths = [hand_worths(printed(options), seat) for seat in range(1, players + 1)]
+    return game._replace(places=places, royal=np.array([nets[worth] for worth in worths]))
 
 
-def play_shoes(
-    run: Run, totals: WagerTotals, rules: ThirdCards, hand_nets: NDArray[np.int64], sides: Sides
-) -> Simulation:
-    """Rounds from shoe after shoe; `hand_nets` are what wagers net by the number of the final hands."""
-    assert run.options.game.shoe is not None
-    shoe = run.options.game.shoe(run.options)
-    behind = CONTINUOUS if shoe.behind is None else shoe.behind
-    tables = [np.array(table) for table in rules]
-    return run.measure(totals, play, shoe.decks, behind, shoe.more_hands, *tables, hand_nets, *sides)
+def lay(deal: Deal) -> Laid:
+    """The kernel deals as the table does, the burn of a new shoe first."""
+    return Laid(deal.cards.tolist())
 
 
-@kernel
-def play(
-    seed: int,
-    rounds: int,
-    players: int,
-    decks: int,
-    behind: int,
-    more_hands: int,
-    natural: Any,
-    player_rule: Any,
-    banker_rule: Any,
-    hand_nets: Any,
-    house_money: bool,
-    pair_nets: Any,
-    added: Any,
-    additions: Any,
-    places: Any,
-    royal: Any,
-    totals: Any,
-) -> None:
-    """Rounds of baccarat from shoes that are dealt to their cut card, or from a continuous shuffler."""
-    np.random.seed(seed)
-    cards = 52 * decks
-    deck: Any = np.arange(cards) % 52
-    wagers = (len(totals) - 3) // 4
-    on_hands = len(hand_nets)
-    nets = np.zeros(wagers, dtype=np.int64)
-    round_nets = np.zeros(wagers, dtype=np.int64)
-    next_card = 0
-    hands_left = 0  # of this shoe once its cut card is out
-    cut_card_out = True
-    for _ in range(rounds):
-        if behind < 0:
-            draw(deck, 6)
-            next_card = 0
-        elif cut_card_out and hands_left == 0:
-            draw(deck, cards)
-            totals[len(totals) - 1] += 1
-            next_card = 1 + burned_with(deck[0])
-            cut_card_out = False
-        elif cut_card_out:
-            hands_left -= 1
-        p1, b1, p2, b2 = deck[next_card], deck[next_card + 1], deck[next_card + 2], deck[next_card + 3]
-        next_card += 4
-        player, banker = (card_value(p1) + card_value(p2)) % 10, (card_value(b1) + card_value(b2)) % 10
-        player_cards = banker_cards = 2
-        if not natural[player] and not natural[banker]:
-            third = VALUES  # none
-            if player_rule[player]:
-                third = card_value(deck[next_card])
-                next_card += 1
-                player, player_cards = (player + third) % 10, 3
-            if banker_rule[banker, third]:
-                banker, banker_cards = (banker + card_value(deck[next_card])) % 10, 3
-                next_card += 1
-        if not cut_card_out and behind >= 0 and next_card > cards - behind:
-            cut_card_out = True
-            hands_left = more_hands
-        hands = number_of(player, player_cards, banker, banker_cards)
+def taking(options: Submission) -> Strategy:
+    """Every House Money payout is taken, as all strategies of the game do."""
+    return next(iter(options.game.strategies.values()))
+
+
+def adding(options: Submission, add_on: AddOn) -> Strategy:
+    """Payouts go onto one main wager where that is worth it."""
+    usual = taking(options)
+
+    def decide(view: View) -> str:
+        if view.stage != HOUSE_MONEY:
+            return usual(view)
+        (p1, p2), (b1, b2) = view.place("player").cards, view.place("banker").cards
+        four = int("".join(str(card_value(card)) for card in (p1, b1, p2, b2)))
+        return f"add-to-{add_on.main}" if add_on.added[four] else usual(view)
+
+    return decide
+
+
+@borrowing
+def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -> int:
+    """One round of baccarat; a new shoe begins with its burn."""
+    cards, first = deal.cards, 0
+    if deal.opening:
+        counters[0] += 1
+        first = 1 + burned_with(cards[0])
+    hands, dealt = deal_hands(cards, first, game.draws)
+    on_hands = len(game.on_hands)
+    for player in range(players):
         for wager in range(on_hands):
-            nets[wager] = hand_nets[wager, hands]
-        at = on_hands
-        if house_money:
-            found = pairs(p1, p2, b1, b2)
-            four = ((card_value(p1) * 10 + card_value(b1)) * 10 + card_value(p2)) * 10 + card_value(b2)
-            nets[at] = nets[at + 1] = nets[at + 2] = pair_nets[found]
-            if found:
-                for main in range(2):
-                    if added[main, four]:
-                        nets[at + 1 + main] += additions[main, hands, found]
-            at += 3
-        for seat in range(players):
-            if len(royal):
-                nets[at] = royal[seat, places[p1, p2], places[b1, b2]]
-            add_player(nets, totals, round_nets)
-        add_round(round_nets, totals)
+            nets[player, wager] = game.on_hands[wager, hands]
+    at = on_hands
+    p1, b1, p2, b2 = cards[first], cards[first + 1], cards[first + 2], cards[first + 3]
+    if len(game.on_pairs):
+        found = pairs(p1, p2, b1, b2)
+        four = ((card_value(p1) * 10 + card_value(b1)) * 10 + card_value(p2)) * 10 + card_value(b2)
+        for player in range(players):
+            nets[player, at] = nets[player, at + 1] = nets[player, at + 2] = game.on_pairs[found]
+            for main in range(2):
+                if found and game.added[main, four]:
+                    nets[player, at + 1 + main] += game.additions[main, hands, found]
+        at += 3
+    if len(game.royal):
+        for player in range(players):
+            nets[player, at] = game.royal[player, game.places[p1, p2], game.places[b1, b2]]
+    return first + dealt
+
+
+@borrowing
+def deal_hands(cards: NDArray[np.int64], first: int, draws: Draws) -> tuple[int, int]:
+    """Both hands from the cards at `first` on, by the third-card rules: their number, and how many cards they took."""
+    player = (card_value(cards[first]) + card_value(cards[first + 2])) % 10
+    banker = (card_value(cards[first + 1]) + card_value(cards[first + 3])) % 10
+    player_cards = banker_cards = 2
+    if not draws.natural[player] and not draws.natural[banker]:
+        third = VALUES  # none
+        if draws.player[player]:
+            third = card_value(cards[first + 4])
+            player, player_cards = (player + third) % 10, 3
+        if draws.banker[banker, third]:
+            banker, banker_cards = (banker + card_value(cards[first + 2 + player_cards])) % 10, 3
+    return number_of(player, player_cards, banker, banker_cards), player_cards + banker_cards

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import perm
 from typing import Any
@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from pitboss.games.baccarat_games.royal_nine import MUST_HIT, WAGER, is_royal_nine, worth
+from pitboss.odds.counting.compositions import Composition
 from pitboss.odds.paytable_odds import by_meter, outcomes, stake_of
 from pitboss.odds.report import WagerOdds
 from pitboss.record.meters import Meter
@@ -33,33 +34,40 @@ def royal_nines() -> tuple[Hand, ...]:
     return (next(hand for hand in hands if not is_royal_nine(hand)), *filter(is_royal_nine, hands))
 
 
-def deals_of(player: Hand, banker: Hand, decks: int) -> int:
-    """In how many orders two Royal 9 hands, each in either order of its cards, can be dealt from a shoe."""
-    left = dict.fromkeys((*player, *banker), decks)
-    ways = 4  # two different cards in each hand
-    for card in (*player, *banker):
+def deals_of(hands: tuple[int, ...], shoe: Composition) -> int:
+    """In how many orders Royal 9 hands, each in either order of its cards, can be dealt from a shoe."""
+    left = {card: shoe[card] for card in hands}
+    ways = 1 << len(hands) // 2  # two different cards in each hand
+    for card in hands:
         ways *= left[card]
         left[card] -= 1
     return ways
 
 
-def hand_worths(options: Submission, seat: int) -> list[list[int]]:
-    """What every pair of hands is worth to a seat, by their places among `royal_nines`."""
-    printed: Sequence[str] = options["personal-king-9"][: options["seats"]]
+def hand_worths(king_nines: Sequence[str], seat: int) -> list[list[int]]:
+    """What every pair of hands is worth to a seat, by their places among `royal_nines`, given the King-9s of all
+    seats."""
     hands = royal_nines()
-    return [[worth(player, banker, printed[seat - 1], printed) for banker in hands] for player in hands]
+    return [[worth(player, banker, king_nines[seat - 1], king_nines) for banker in hands] for player in hands]
 
 
-def worth_counts(options: Submission, seat: int = 1) -> Counter[int]:
+def worth_counts(options: Submission, shoe: Composition, seat: int = 1) -> Counter[int]:
     """Ordered deals of the four initial cards by what they are worth to a seat."""
-    decks: int = options["decks"]
-    worths = hand_worths(options, seat)
-    royal = royal_nines()[1:]
-    cards = 52 * decks
+    return _worth_counts(shoe, printed(options), seat)
+
+
+def printed(options: Submission) -> tuple[str, ...]:
+    """The King-9s of all seats."""
+    return tuple(options["personal-king-9"][: options["seats"]])
+
+
+@lru_cache(maxsize=8)
+def _worth_counts(shoe: Composition, king_nines: Sequence[str], seat: int) -> Counter[int]:
+    worths, royal, cards = hand_worths(king_nines, seat), royal_nines()[1:], sum(shoe)
     counts: Counter[int] = Counter()
-    both = [[deals_of(player, banker, decks) for banker in royal] for player in royal]
-    one = 2 * decks**2 * perm(cards - 2, 2)  # a Royal 9 of given suits, with any two cards in the other hand
-    for at in range(len(royal)):
+    both = [[deals_of(player + banker, shoe) for banker in royal] for player in royal]
+    for at, hand in enumerate(royal):
+        one = deals_of(hand, shoe) * perm(cards - 2, 2)  # with any two cards in the other hand
         for other in range(len(royal)):
             counts[worths[at + 1][other + 1]] += both[at][other]
         counts[worths[at + 1][0]] += one - sum(both[at])
@@ -68,9 +76,9 @@ def worth_counts(options: Submission, seat: int = 1) -> Counter[int]:
     return counts
 
 
-def royal_nine_odds(options: Submission) -> WagerOdds:
+def royal_nine_odds(options: Submission, counts: Counter[int]) -> WagerOdds:
     """The Royal 9 wager with its meters at their seeds; in the long run they pay what is put into them as well."""
-    table, stake, counts = options.paytable(WAGER), stake_of(options, WAGER), worth_counts(options)
+    table, stake = options.paytable(WAGER), stake_of(options, WAGER)
     meters = {rule.name: rule for rule in options.game.meters(options)}
     must_hit = meters.pop(MUST_HIT, None)
     seeds = {name: rule.seed for name, rule in meters.items()}

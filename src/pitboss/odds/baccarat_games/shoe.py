@@ -3,7 +3,7 @@
 Only ten values matter to a point count, so a shoe is ten numbers of cards. The third-card rules come from the game as
 tables; all counts are whole numbers of ordered six-card deals, in which a card that is not drawn counts as any card.
 
->>> deals = all_deals(8, THIRD_CARDS)
+>>> deals = all_deals(by_value((8,) * 52), THIRD_CARDS)
 >>> deals.total, sum(deals.by_hands().values()) == deals.total
 (4998398275503360, True)
 """
@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.equipment.cards import DECK
 from pitboss.games.baccarat_games.hands import STAYED, banker_draws, card_value, is_natural, player_draws
 from pitboss.games.baccarat_games.results import Hands
 from pitboss.kernel import borrowing, compiled, kernel
+from pitboss.odds.counting.compositions import Composition, grouped
 
 VALUES = 10
 FIRST_FOUR = VALUES**4
@@ -76,7 +76,8 @@ HANDS = tuple(
 class Deals(NamedTuple):
     """All deals of a shoe."""
 
-    decks: int
+    cards: int
+    """In the shoe."""
     first: NDArray[np.int64]
     """Ordered deals of the four initial cards, by their values in the order dealt (a number of four digits)."""
     after: NDArray[np.int64]
@@ -84,7 +85,7 @@ class Deals(NamedTuple):
 
     @property
     def total(self) -> int:
-        return perm(52 * self.decks, CARDS_DEALT)
+        return perm(self.cards, CARDS_DEALT)
 
     def by_hands(self) -> Counter[Hands]:
         """Deals by final hands."""
@@ -92,16 +93,18 @@ class Deals(NamedTuple):
         return Counter({hands: int(count) for hands, count in zip(HANDS, counts, strict=True) if count})
 
 
+def by_value(shoe: Composition) -> Composition:
+    """The cards of a shoe by what they count."""
+    return grouped(shoe, card_value, VALUES)
+
+
 @lru_cache(maxsize=4)
-def all_deals(decks: int, rules: ThirdCards) -> Deals:
-    """Deal a full shoe in every way."""
-    copies = np.zeros(VALUES, dtype=np.int64)
-    for card in DECK:
-        copies[card_value(card)] += decks
+def all_deals(values: Composition, rules: ThirdCards) -> Deals:
+    """Deal a shoe of so many cards of each value in every way."""
     first = np.zeros(FIRST_FOUR, dtype=np.int64)
     after = np.zeros((FIRST_FOUR, len(HANDS)), dtype=np.int64)
-    compiled(count_deals)(copies, *map(np.array, rules), first, after)
-    return Deals(decks, first, after)
+    compiled(count_deals)(np.array(values), *map(np.array, rules), first, after)
+    return Deals(sum(values), first, after)
 
 
 @cache

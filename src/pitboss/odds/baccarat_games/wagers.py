@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from typing import Any, NamedTuple
 
@@ -20,12 +21,14 @@ from pitboss.games.baccarat_games.play import ez, vigorish
 from pitboss.games.baccarat_games.results import EVEN_MONEY, Hands, bonus_value, pairs, verdict
 from pitboss.money import dollars
 from pitboss.odds.baccarat_games.shoe import FIRST_FOUR, HANDS, Deals, values_of_ranks
+from pitboss.odds.counting.compositions import Composition
 from pitboss.odds.paytable_odds import paytable_odds
 from pitboss.odds.report import Outcome, WagerOdds
+from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerFamily
 
-HOUSE_MONEY = "house-money"
+HOUSE_MONEY, DRAGON_BONUS = "house-money", "dragon-bonus"
 MAINS = ("player", "banker")
 """The wagers that a House Money payout may be put on."""
 NAMES = {1: "win", 0: "push", -1: "lose"}
@@ -53,23 +56,28 @@ def net(wager: str, hands: Hands, options: Submission, stake: int) -> Fraction:
     if won <= 0:
         return Fraction(won)
     if wager not in MAINS:
-        stem = "dragon-bonus" if wager.startswith("dragon-bonus") else wager
-        line = options.paytable(stem).line(bonus_value(wager, hands) if stem == "dragon-bonus" else 1)
-        assert line is not None
-        return line.odds.ratio
+        return paid_by(wager, hands, options)[1].odds.ratio
     winnings = EVEN_MONEY.winnings(stake)
     due = 0 if wager == "player" or ez(options) else vigorish(options).on(winnings)
     return Fraction(winnings - due, stake)
 
 
-def result(wager: str, hands: Hands, options: Submission) -> str:
-    """What the outcome of a wager is called: the line that it is paid on, or win, push and lose."""
+def paid_by(wager: str, hands: Hands, options: Submission) -> tuple[Paytable, Line]:
+    """The paytable, and the line of it, that a winning wager on something other than a hand is paid by."""
+    stem = DRAGON_BONUS if wager.startswith(DRAGON_BONUS) else wager
+    table = options.paytable(stem)
+    line = table.line(bonus_value(wager, hands) if stem == DRAGON_BONUS else 1)
+    assert line is not None
+    return table, line
+
+
+def result(wager: str, hands: Hands, options: Submission) -> tuple[str, str]:
+    """What the outcome of a wager is called, and the line that it is paid by."""
     won = verdict(wager, hands, ez=ez(options))
-    if won > 0 and wager.startswith("dragon-bonus"):
-        line = options.paytable("dragon-bonus").line(bonus_value(wager, hands))
-        assert line is not None
-        return line.name
-    return NAMES[won]
+    if won <= 0 or wager in MAINS:
+        return NAMES[won], ""
+    table, line = paid_by(wager, hands, options)
+    return line.name if wager.startswith(DRAGON_BONUS) else NAMES[won], table.address(line)
 
 
 def hands_odds(options: Submission, wager: str, counts: Counter[Hands]) -> WagerOdds:
@@ -85,12 +93,12 @@ def hands_odds(options: Submission, wager: str, counts: Counter[Hands]) -> Wager
             )
             for amount in amounts
         }
-    grouped: Counter[tuple[str, Fraction]] = Counter()
+    grouped: Counter[tuple[str, str, Fraction]] = Counter()
     for hands, count in counts.items():
-        grouped[result(wager, hands, options), net(wager, hands, options, stake)] += count
+        grouped[*result(wager, hands, options), net(wager, hands, options, stake)] += count
     outcomes = tuple(
-        Outcome(name, count, gain)
-        for (name, gain), count in sorted(grouped.items(), key=lambda item: item[0][1], reverse=True)
+        Outcome(name, count, gain, line=line)
+        for (name, line, gain), count in sorted(grouped.items(), key=lambda item: item[0][2], reverse=True)
     )
     note = f"on wagers in multiples of {dollars(stake)}; see edge_by_wager for others" if details else ""
     return WagerOdds(wager, wager, outcomes, note=note, details=details)
@@ -99,14 +107,16 @@ def hands_odds(options: Submission, wager: str, counts: Counter[Hands]) -> Wager
 # House Money
 
 
-def initial_pairs(decks: int) -> NDArray[np.int64]:
-    """Ordered deals of the four initial cards by their values and by how many of the two hands are pairs."""
+@lru_cache(maxsize=4)
+def initial_pairs(ranks: Composition) -> NDArray[np.int64]:
+    """Ordered deals of the four initial cards by their values and by how many of the two hands are pairs, given the
+    cards of each rank."""
     ways = np.zeros((FIRST_FOUR, 3), dtype=np.int64)
     values = values_of_ranks()
     for number in range(13**4):
         p1, b1, p2, b2 = number // 2197, number // 169 % 13, number // 13 % 13, number % 13
         four = ((values[p1] * 10 + values[b1]) * 10 + values[p2]) * 10 + values[b2]
-        left, found = [4 * decks] * 13, 1
+        left, found = list(ranks), 1
         for rank in (p1, b1, p2, b2):
             found *= left[rank]
             left[rank] -= 1
@@ -132,9 +142,8 @@ def best_add_on(options: Submission, main: str, deals: Deals) -> AddOn:
     return AddOn(main, nets, worth > 0)
 
 
-def house_money_odds(options: Submission, deals: Deals) -> list[WagerOdds]:
-    """House Money with every payout taken, and with the best use of it."""
-    ways = initial_pairs(deals.decks)
+def house_money_odds(options: Submission, deals: Deals, ways: NDArray[np.int64]) -> list[WagerOdds]:
+    """House Money with every payout taken, and with the best use of it; `ways` are the `initial_pairs`."""
     after = deals.total // int(ways.sum())
     counts = {number: int(found) * after for number, found in enumerate(ways.sum(axis=0))}
     taken = paytable_odds(options, HOUSE_MONEY, counts)
@@ -149,15 +158,17 @@ def _added(options: Submission, add_on: AddOn, ways: NDArray[np.int64], deals: D
     outcomes = []
     for number, line in lines.items():
         name, pays = (line.name, line.odds.ratio) if line else ("no-pair", Fraction(-1))
+        paid = options.paytable(HOUSE_MONEY).address(line) if line else ""
         stays = ~add_on.added if line else np.ones_like(add_on.added)
-        outcomes.append(Outcome(f"{name}, taken" if line else name, int(ways[stays, number].sum()) * after, pays))
+        kept = int(ways[stays, number].sum()) * after
+        outcomes.append(Outcome(f"{name}, taken" if line else name, kept, pays, line=paid))
         if line:
             by_hands = ways[~stays, number] @ deals.after[~stays]
             grouped: Counter[Fraction] = Counter()
             for gain, count in zip(add_on.nets, by_hands, strict=True):
                 grouped[gain] += int(count)
             outcomes += [
-                Outcome(f"{name}, {_word(gain)}", count, pays + part * pays * gain, 1 + part * pays)
+                Outcome(f"{name}, {_word(gain)}", count, pays + part * pays * gain, 1 + part * pays, paid)
                 for gain, count in sorted(grouped.items(), reverse=True)
             ]
     wager = f"{HOUSE_MONEY}+{add_on.main}"

@@ -12,6 +12,7 @@ import msgspec
 
 from pitboss.equipment.cards import show
 from pitboss.errors import RuleError
+from pitboss.odds.chunks import chosen_seed
 from pitboss.odds.counting.suit_orbits import mask_of, renamed
 from pitboss.odds.equity import boards, completions
 from pitboss.odds.equity.deals import (
@@ -30,7 +31,6 @@ from pitboss.odds.equity.deals import (
 )
 from pitboss.odds.equity.question import Known, Question, ask
 from pitboss.odds.progress import Progress
-from pitboss.odds.simulation import chosen_seed
 
 PATIENCE = 12_000_000_000
 """Nanoseconds of one processor that an exact answer may take, by estimate."""

@@ -22,7 +22,7 @@ from pitboss.kernel import compiled, kernel
 from pitboss.odds.equity.question import Known, Question
 from pitboss.odds.equity.values import Worth, evaluate, worth
 from pitboss.odds.progress import Progress, silent
-from pitboss.odds.simulation import play_in_chunks
+from pitboss.odds.runs import play_in_chunks
 from pitboss.ranking.choose import next_choice
 
 ROWS = 1 << 16

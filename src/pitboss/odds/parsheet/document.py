@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from pitboss.odds.parsheet.edition import EDITION, SOFTWARE
+from pitboss.odds.parsheet.edition import SOFTWARE, rules_and_program
 from pitboss.odds.parsheet.facts import facts
 from pitboss.odds.parsheet.figures import sentence
 from pitboss.odds.parsheet.markup import Markup, joined, tag
@@ -56,7 +56,7 @@ def _header(options: Submission, on: date) -> Markup:
     about = (
         ("game", f"{game.name}, one of the {game.family}"),
         ("date", f"{on:%d %B %Y}".lstrip("0")),
-        ("edition", EDITION),
+        ("edition", rules_and_program(options.edition)),
         ("options", f"{changed} of {len(game.options)} differ from the default" if changed else "all at their default"),
         ("method", METHOD),
     )
@@ -95,7 +95,7 @@ def _reproduction(options: Submission) -> list[Markup]:
 
 def command(options: Submission) -> str:
     """The command that makes this sheet again."""
-    settings = []
+    settings = [f"--edition {shlex.quote(options.edition.name)}"] if len(options.game.editions) > 1 else []
     for name in sorted(options.chosen):
         option, value = options.game.options[name], options[name]
         written = option.show(value)

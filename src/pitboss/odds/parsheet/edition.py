@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from pitboss import __version__
+from pitboss.rulebook.editions import Edition
 
-RULES = "Massachusetts Rules of the Games, as amended in October 2020"
 SOFTWARE = f"Pitboss {__version__}"
-EDITION = f"{RULES}; {SOFTWARE}"
+
+
+def rules_and_program(edition: Edition) -> str:
+    """The edition of the rules, and the program that worked them out."""
+    return f"{edition}; {SOFTWARE}"

@@ -28,7 +28,7 @@ from fractions import Fraction
 from io import StringIO
 from math import sqrt
 
-from pitboss.odds.parsheet.edition import EDITION
+from pitboss.odds.parsheet.edition import rules_and_program
 from pitboss.odds.report import GameOdds, WagerOdds
 
 COLUMNS = (
@@ -59,7 +59,7 @@ def par_csv(odds: GameOdds) -> str:
     rows = csv.DictWriter(written, COLUMNS)
     rows.writeheader()
     for wager in odds.wagers:
-        rows.writerow({"game": odds.game, **_wager(wager)})
+        rows.writerow({"game": odds.game, "edition": rules_and_program(odds.edition), **_wager(wager)})
         for outcome in wager.outcomes:
             share = Fraction(outcome.count, wager.deals)
             rows.writerow(
@@ -89,7 +89,6 @@ def _wager(wager: WagerOdds) -> dict[str, object]:
         "net": _number(wager.expectation),
         "staked": _number(wager.average_wagered),
         "return": _number(wager.expectation),
-        "edition": EDITION,
         "method": wager.method,
         "exact": wager.exact,
         "house_edge": wager.house_edge,

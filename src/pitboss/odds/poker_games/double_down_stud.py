@@ -27,7 +27,7 @@ from pitboss.odds.poker_games.streets.odds import asked, average_staked, departu
 from pitboss.odds.poker_games.streets.solver import End, Move, Plan, Solution, Streets
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import class5_of, class_values, tables
 from pitboss.record.views import View

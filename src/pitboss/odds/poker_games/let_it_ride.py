@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Any
 
 from pitboss.games.parts import cover_all
-from pitboss.games.poker_games.let_it_ride.rules import BET_NAMES, net_of_a_bet, progressive
+from pitboss.games.poker_games.let_it_ride.rules import BET_NAMES, net_of_a_bet
+from pitboss.games.poker_games.let_it_ride.side_bets import PROGRESSIVE
 from pitboss.odds.counting.hand_counts import of_five_cards, of_three_cards
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
 from pitboss.odds.poker_games.streets.cover_all import five_card_odds
@@ -21,7 +22,7 @@ from pitboss.odds.poker_games.streets.rounds import simulate as simulate_streets
 from pitboss.odds.poker_games.streets.solver import End, Move, Plan, Solution, Streets
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run
+from pitboss.odds.runs import Run
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.three import three
 from pitboss.record.views import View
@@ -44,9 +45,9 @@ def solve(options: Submission, progress: Progress | None = None) -> Solved:
         wagers.append(paytable_odds(options, LET_IT_RIDE_BONUS, of_five_cards()))
     if options.offers(cover_all.WAGER):
         wagers.append(five_card_odds(options, 2, progress))
-    if options.offers(progressive(options).wager):
+    if options.offers(PROGRESSIVE.name):
         players = options.game.max_players
-        wagers.append(progressive_odds(options, progressive(options), of_five_cards(), players=players))
+        wagers.append(progressive_odds(options, PROGRESSIVE, of_five_cards(), players=players))
     return Solved(wagers, strategy_found(options, solution))
 
 
@@ -123,8 +124,8 @@ def exact_play(options: Submission) -> Strategy:
 
 def simulate(run: Run) -> Simulation:
     """Rounds of several players who share the community cards."""
-    options, jackpot = run.options, progressive(run.options)
-    side = (THREE_CARD_BONUS, LET_IT_RIDE_BONUS, cover_all.WAGER, jackpot.wager)
+    options, jackpot = run.options, PROGRESSIVE
+    side = (THREE_CARD_BONUS, LET_IT_RIDE_BONUS, cover_all.WAGER, jackpot.name)
     names = {MAIN: PER, **{name: name for name in side if options.offers(name)}}
     totals = WagerTotals(options, names, ("bet 1 rides", "bet 2 rides", "win"))
     followed = plan(options, run.strategy, best_moves(options.paytable("bet")).game)

@@ -19,8 +19,8 @@ from pitboss.games.poker_games.mississippi_stud.rules import (
     ON_THE_HAND,
     STREETS,
     net_per_unit,
-    progressive,
 )
+from pitboss.games.poker_games.mississippi_stud.side_bets import PROGRESSIVE
 from pitboss.odds.counting.hand_counts import of_five_cards, of_three_cards
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
 from pitboss.odds.poker_games.streets.cover_all import five_card_odds
@@ -38,7 +38,7 @@ from pitboss.odds.poker_games.streets.rounds import simulate as simulate_streets
 from pitboss.odds.poker_games.streets.solver import End, Move, Plan, Solution, Streets
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run
+from pitboss.odds.runs import Run
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.three import three
 from pitboss.record.views import View
@@ -59,7 +59,7 @@ def solve(options: Submission, progress: Progress | None = None) -> Solved:
     if options.offers(cover_all.WAGER):
         folding = None if options["cover-all-counts-folded-hands"] else solution.plan
         wagers.append(five_card_odds(options, 3, progress, folding=folding))
-    if options.offers(progressive(options).wager):
+    if options.offers(PROGRESSIVE.name):
         wagers.append(jackpot_odds(options, solution.plan))
     return Solved(wagers, strategy_found(options, solution))
 
@@ -111,11 +111,11 @@ def jackpot_odds(options: Submission, plan: Plan) -> WagerOdds:
     """The progressive on the five cards; a folded hand plays for it only where the house says so."""
     players = options.game.max_players
     if options["progressive-on-fold"] == "live":
-        return progressive_odds(options, progressive(options), of_five_cards(), players=players)
-    counts = standing_hands(plan, options.paytable(progressive(options).wager))
+        return progressive_odds(options, PROGRESSIVE, of_five_cards(), players=players)
+    counts = standing_hands(plan, options.paytable(PROGRESSIVE.name))
     return progressive_odds(
         options,
-        progressive(options),
+        PROGRESSIVE,
         counts,
         forfeited=plan.ends.total() - counts.total(),
         players=players,
@@ -168,11 +168,11 @@ def exact_play(options: Submission) -> Strategy:
 
 def simulate(run: Run) -> Simulation:
     """Rounds of several players who share the community cards."""
-    options, jackpot = run.options, progressive(run.options)
+    options, jackpot = run.options, PROGRESSIVE
     columns = COVER_ALL.columns
     if options.offers(cover_all.WAGER) and run.players > max(columns):
         raise RuleError(f"cover all has payouts for at most {max(columns)} players", field="players", clause="11(k)")
-    side = (THREE_CARD_BONUS, cover_all.WAGER, jackpot.wager)
+    side = (THREE_CARD_BONUS, cover_all.WAGER, jackpot.name)
     names = {MAIN: PER, **{name: name for name in side if options.offers(name)}}
     totals = WagerTotals(options, names, (*(f"{street.wager} bet" for street in STREETS), "win"))
     tabulated = side_wagers(totals, run.players, jackpot, on_three=THREE_CARD_BONUS)._replace(

@@ -20,7 +20,7 @@ from pitboss.odds.counting.hand_counts import fill_others
 from pitboss.odds.counting.suit_orbits import suit_classes
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import SYMMETRY, Measured, Outcome, Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.ranking.tables import class5, class_of_three_and_two_of_three, class_values, tables
 from pitboss.rulebook.submission import Submission
 

@@ -1,4 +1,4 @@
-"""Red Dog, solved: every three values in order, weighted by how many cards of a full shoe carry them.
+"""Red Dog, solved: every three values in order, weighted by how many cards of a shoe carry them.
 
 The spread is all that a player can go by. For each the third cards are counted by what the game's own money rule pays;
 the raise is as high as the original wager where it is worth something, and is not made elsewhere.
@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import lru_cache, partial
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
+from pitboss import odds
 from pitboss.equipment.cards import Card
+from pitboss.games.parts import shoe as shoes
 from pitboss.games.shoe_games.red_dog.rules import (
     CONSECUTIVE,
     PAIR,
@@ -24,79 +27,116 @@ from pitboss.games.shoe_games.red_dog.rules import (
     spread_value,
     worth_raising,
 )
-from pitboss.kernel import kernel
+from pitboss.kernel import borrowing
+from pitboss.odds.counting.compositions import Composition, by_rank, full_shoe
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Outcome, Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run, draw
-from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
+from pitboss.odds.report import Outcome, Solved, WagerOdds
+from pitboss.odds.simulation import Counters, Deal, Nets, supply
+from pitboss.odds.simulators import Laid, Simulator
+from pitboss.odds.wager_totals import WagerTotals
+from pitboss.record.views import View, glimpse
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
 MAIN, PER = "original+raise", "original"
+SPREADS = range(1, 12)
 VALUES = [Card(4 * rank) for rank in range(13)]
 """One card of each value; suits do not matter."""
 
 
-class Deal(msgspec.Struct, frozen=True):
-    """How the cards fell, as far as money depends on it: the spread (or what is in its place), and a unit's net."""
+class Fall(NamedTuple):
+    """How the cards fell, as far as money depends on it."""
 
     spread: int
-    end: str
+    """Or what is in its place."""
+    value: int
+    """What a paytable pays on: that of three of a kind after a pair, else that of the spread."""
+
+
+class End(NamedTuple):
+    """What becomes of a wager, and what it nets per unit."""
+
+    name: str
     net: Fraction
+    line: str = ""
 
 
-def deals(options: Submission) -> Counter[Deal]:
+def count(options: Submission, progress: Progress | None = None) -> Counter[Fall]:
     """Every order of three cards off a full shoe; where no third card is dealt, all that could have come."""
-    decks = options["decks"]
-    found: Counter[Deal] = Counter()
+    return count_orders(by_rank(full_shoe(options)))
+
+
+@lru_cache(maxsize=8)
+def count_orders(ranks: Composition) -> Counter[Fall]:
+    """Every order of three cards off a shoe of so many cards of each rank."""
+    found: Counter[Fall] = Counter()
     for first, second, third in product(VALUES, repeat=3):
-        ways = 4 * decks * (4 * decks - (second == first)) * (4 * decks - (third == first) - (third == second))
-        found[deal(first, second, third, options)] += ways
+        left = list(ranks)
+        ways = 1
+        for card in (first, second, third):
+            ways *= left[card.rank]
+            left[card.rank] -= 1
+        if ways:
+            found[fall(first, second, third)] += ways
     return found
 
 
-def deal(first: int, second: int, third: int, options: Submission) -> Deal:
-    """What the money rule makes of three cards."""
+def fall(first: int, second: int, third: int) -> Fall:
+    """What the money rule sees in three cards."""
     gap = spread(first, second)
     if gap == CONSECUTIVE:
-        return Deal(gap, "consecutive", Fraction(0))
-    if gap == PAIR:
-        line = THREE_OF_A_KIND.line(makes_three(first, second, third))
-        return Deal(gap, line.name, line.odds.ratio) if line else Deal(gap, "pair", Fraction(0))
-    line = options.paytable("original").line(spread_value(first, second, third))
-    return Deal(gap, "win", line.odds.ratio) if line else Deal(gap, "lose", Fraction(-1))
+        return Fall(gap, 0)
+    return Fall(gap, makes_three(first, second, third) if gap == PAIR else spread_value(first, second, third))
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of original wager and raise under the best play."""
-    found = deals(options)
-    worth = {gap: expectation(found, gap) for gap in range(1, 12)}
+def end(fall: Fall, options: Submission) -> End:
+    """What the money rule makes of it."""
+    if fall.spread == CONSECUTIVE:
+        return End("consecutive", Fraction(0))
+    table = THREE_OF_A_KIND if fall.spread == PAIR else options.paytable("original")
+    line = table.line(fall.value)
+    if line is None:
+        return End("pair", Fraction(0)) if fall.spread == PAIR else End("lose", Fraction(-1))
+    return End(line.name if fall.spread == PAIR else "win", line.odds.ratio, table.address(line))
+
+
+def price(counts: Counter[Fall], options: Submission) -> Solved:
+    """Original wager and raise under the best play."""
+    worth = worth_by_spread(counts, options)
     raised = {gap for gap, value in worth.items() if value > 0}
     ends = []
-    for one, count in sorted(found.items(), key=lambda item: (item[0].spread, -item[0].net)):
-        times = 2 if one.spread in raised else 1
-        name = one.end if one.spread < 1 else f"{one.end} on a spread of {one.spread}{', raised' * (times > 1)}"
-        ends.append(Outcome(name, count, times * one.net, Fraction(times)))
-    return Solved((WagerOdds(MAIN, PER, tuple(ends), details=figures(found)),), strategy_found(worth, raised))
+    for found, ways in sorted(counts.items(), key=lambda item: (item[0].spread, -item[0].value)):
+        name, net, line = end(found, options)
+        times = 2 if found.spread in raised else 1
+        if found.spread > 0:
+            name = f"{name} on a spread of {found.spread}{', raised' * (times > 1)}"
+        ends.append(Outcome(name, ways, times * net, Fraction(times), line))
+    main = WagerOdds(MAIN, PER, tuple(ends), details=figures(counts))
+    return Solved((main,), strategy_found(worth, raised))
 
 
-def expectation(found: Counter[Deal], gap: int) -> Fraction:
-    """What a unit is worth on a spread."""
-    ways = {one: count for one, count in found.items() if one.spread == gap}
-    return sum((one.net * count for one, count in ways.items()), Fraction()) / sum(ways.values())
+def worth_by_spread(counts: Counter[Fall], options: Submission) -> dict[int, Fraction]:
+    """What a unit is worth on each spread."""
+    worth = {}
+    for gap in SPREADS:
+        ways = {found: number for found, number in counts.items() if found.spread == gap}
+        net = sum((end(found, options).net * number for found, number in ways.items()), Fraction())
+        worth[gap] = net / sum(ways.values())
+    return worth
 
 
-def figures(found: Counter[Deal]) -> dict[str, float]:
+def figures(counts: Counter[Fall]) -> dict[str, float]:
     """How often the first two cards leave no spread, and what comes of it."""
-    total = found.total()
+    consecutive, pair, three = (counts[found] for found in (Fall(CONSECUTIVE, 0), Fall(PAIR, 0), Fall(PAIR, 1)))
 
-    def share(*ends: str) -> float:
-        return float(Fraction(sum(count for one, count in found.items() if one.end in ends), total))
+    def share(ways: int) -> float:
+        return float(Fraction(ways, counts.total()))
 
     return {
-        "push_frequency": share("consecutive", "pair"),
-        "consecutive_frequency": share("consecutive"),
-        "pair_frequency": share("pair", "three-of-a-kind"),
-        "three_of_a_kind_frequency": share("three-of-a-kind"),
+        "push_frequency": share(consecutive + pair),
+        "consecutive_frequency": share(consecutive),
+        "pair_frequency": share(pair + three),
+        "three_of_a_kind_frequency": share(three),
     }
 
 
@@ -110,34 +150,68 @@ def strategy_found(worth: dict[int, Fraction], raised: set[int]) -> dict[str, An
     }
 
 
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """Raise on the spreads on which a unit is worth something under the options in force."""
+    worth = worth_by_spread(count(options, progress), options)
+    raising, not_raising = (options.game.strategies[name] for name in ("always-raise", "never-raise"))
+
+    def decide(view: View) -> str:
+        gap = spread(*view.community.cards[:2])
+        return raising(view) if gap > 0 and worth[gap] > 0 else not_raising(view)
+
+    return decide
+
+
 # Simulation
 
 
-def simulate(run: Run) -> Simulation:
+class Game(NamedTuple):
+    """Nets and the plan, by the ranks of the cards."""
+
+    nets: NDArray[np.int64]
+    """Of the original wager."""
+    raised: NDArray[np.bool_]
+    """Whether the first two cards are raised on."""
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds from a full shoe; all players share the three cards and decide alike."""
-    options = run.options
     totals = WagerTotals(options, {MAIN: PER}, ("raise",))
     nets = np.zeros((13, 13, 13), dtype=np.int64)
     for first, second, third in product(VALUES, repeat=3):
-        net = deal(first, second, third, options).net
-        nets[first.rank, second.rank, third.rank] = int(net * totals.unit)
-    raises = {"optimal": 0, "always-raise": 1, "never-raise": -1}[run.strategy]
-    return run.measure(totals, play, options["decks"], raises, nets)
+        nets[first.rank, second.rank, third.rank] = totals.whole(end(fall(first, second, third), options).net)
+    return Simulator(
+        totals=totals,
+        players=players,
+        play=play,
+        game=Game(nets, raised_by(odds.strategy(options, strategy, progress))),
+        supply=supply(options.game.pack(options), 3),
+        lay=partial(lay, options=options),
+    )
 
 
-@kernel
-def play(seed: int, rounds: int, players: int, decks: int, raises: int, by_values: Any, totals: Any) -> None:
-    """Rounds of three cards; `raises` is 1 for always, -1 for never, 0 for the best play."""
-    np.random.seed(seed)
-    shoe: Any = np.arange(52 * decks) % 52
-    nets = np.zeros(1, dtype=np.int64)
-    round_nets = np.zeros(1, dtype=np.int64)
-    for _ in range(rounds):
-        draw(shoe, 3)
-        nets[0] = by_values[shoe[0] >> 2, shoe[1] >> 2, shoe[2] >> 2]
-        if spread(shoe[0], shoe[1]) > 0 and (raises > 0 or (raises == 0 and worth_raising(shoe[0], shoe[1]))):
-            nets[0] *= 2
-            totals[len(totals) - 1] += players
-        for _player in range(players):
-            add_player(nets, totals, round_nets)
-        add_round(round_nets, totals)
+def lay(deal: Deal, options: Submission) -> Laid:
+    """A card is burned first where the shoe is shuffled before every round."""
+    burned = deal.cards[3:4] if options["shuffle-every-round"] and not shoes.continuous(options) else ()
+    return Laid([*burned, *deal.cards[:3]])
+
+
+def raised_by(strategy: Strategy) -> NDArray[np.bool_]:
+    """The first two cards, by rank, that a strategy raises on: it is asked pair by pair."""
+    found = np.zeros((13, 13), dtype=np.bool_)
+    for first, second in product(VALUES, repeat=2):
+        if spread(first, second) > 0:
+            seen = glimpse(community=(first, second), wagers={"original": 1_00}, stage="raises")
+            found[first.rank, second.rank] = strategy(seen).startswith("raise")
+    return found
+
+
+@borrowing
+def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -> int:
+    """One round of three cards."""
+    first, second, third = deal.cards[0] >> 2, deal.cards[1] >> 2, deal.cards[2] >> 2
+    raised = game.raised[first, second]
+    counters[0] += players * raised
+    for player in range(players):
+        nets[player, 0] = (1 + raised) * game.nets[first, second, third]
+    return 3

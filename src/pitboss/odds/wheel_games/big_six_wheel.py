@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.games.wheel_games.big_six_wheel.rules import value, wheel
 from pitboss.odds import single_result
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Simulation, Solved
-from pitboss.odds.simulation import Run
+from pitboss.odds.report import Solved
+from pitboss.odds.simulators import Simulator
 from pitboss.rulebook.submission import Submission
 
 
@@ -15,11 +17,16 @@ def value_of(name: str, kind: str, section: str) -> int:
     return value(name, section)
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of the seven wagers."""
-    return single_result.solve(options, wheel(options).pockets, value_of)
+def count(options: Submission, progress: Progress | None = None) -> Sequence[str]:
+    """All sections of the wheel, each as likely as every other."""
+    return wheel(options).pockets
 
 
-def simulate(run: Run) -> Simulation:
+def price(counts: Sequence[str], options: Submission) -> Solved:
+    """The seven wagers."""
+    return single_result.price(options, counts, value_of)
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Spins with a unit on every symbol."""
-    return single_result.simulate(run, wheel(run.options).pockets, value_of)
+    return single_result.simulator(options, players, count(options), value_of, str)

@@ -7,25 +7,26 @@ double-zero wheel used as a single-zero wheel a double zero is no spin: wagers s
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.games.wheel_games.roulette import layout
 from pitboss.games.wheel_games.roulette.rules import FIVE, b2b_winnings, winnings
-from pitboss.kernel import kernel
+from pitboss.kernel import borrowing
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Outcome, Simulation, Solved, WagerOdds
-from pitboss.odds.simulation import Run
-from pitboss.odds.single_result import in_turn, report_lines
-from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
+from pitboss.odds.report import Outcome, Solved, WagerOdds
+from pitboss.odds.simulation import STANDS, Counters, Deal, Nets, supply
+from pitboss.odds.simulators import Laid, Simulator
+from pitboss.odds.single_result import End, Ends, in_turn, outcomes, report_lines, turns, unit_of
+from pitboss.odds.wager_totals import WagerTotals
 from pitboss.rulebook.submission import Submission
 
 B2B = "b2b"
-NO_SPIN = -1
-"""In place of the number of a pocket that is not in play."""
 
 
 def stake(options: Submission) -> int:
@@ -33,26 +34,30 @@ def stake(options: Submission) -> int:
     return 2 * FIVE * lcm(*(options.unit(kind) for kind in options.game.paytables))
 
 
-def numbers(options: Submission) -> list[str]:
-    """The results that decide wagers, in the order of the wheel."""
+def count(options: Submission, progress: Progress | None = None) -> Sequence[str]:
+    """The pockets that decide wagers, in the order of the wheel, each as likely as every other."""
     return [pocket for pocket in layout.wheel(options).pockets if pocket in (*layout.zeros(options), *layout.NUMBERS)]
 
 
-def nets(options: Submission) -> dict[str, dict[str, list[Fraction]]]:
-    """By kind and name of the wagers on the layout: what each nets on every number, per unit staked."""
-    found: dict[str, dict[str, list[Fraction]]] = {}
+def of_wagers(numbers: Sequence[str], options: Submission) -> dict[str, dict[str, Ends]]:
+    """How the wagers of the layout end on each of some numbers, by name in the report and by their own."""
+    found: dict[str, dict[str, Ends]] = {}
     for kind, names in layout.covers(options).items():
         offered = [name for name in names if options.game.wager(name, options).at_table(options)]
         if offered:
-            found[kind] = {name: [net(name, kind, number, options) for number in numbers(options)] for name in offered}
-    return found
+            found[kind] = {name: tuple(end(name, kind, number, options) for number in numbers) for name in offered}
+    return report_lines(found)
 
 
-def net(name: str, kind: str, number: str, options: Submission) -> Fraction:
-    """What a wager nets on a number, per unit staked."""
+def end(name: str, kind: str, number: str, options: Submission) -> End:
+    """How a wager ends on a number. Five adjacent numbers are paid as five straight wagers."""
     amount = stake(options)
     won = winnings(name, kind, amount, number, options)
-    return Fraction(-1) if won is None else Fraction(won, amount)
+    net = Fraction(-1) if won is None else Fraction(won, amount)
+    if net <= 0:
+        return End("push" if net == 0 else "lose" if net == -1 else "half back", net)
+    table = options.paytable("straight" if kind == "five-adjacent" else kind)
+    return End("win", net, table.address(table.lines[0]))
 
 
 def b2b_gains(options: Submission) -> list[Fraction]:
@@ -60,21 +65,20 @@ def b2b_gains(options: Submission) -> list[Fraction]:
     return [Fraction(b2b_winnings(1, int(by), options)) for by in options["b2b-multipliers"]]
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of every wager on the layout."""
-    wagers = []
-    for name, alike in report_lines(nets(options)).items():
-        counts = Counter(alike[0])
-        outcomes = tuple(Outcome(word(gain), count, gain) for gain, count in sorted(counts.items(), reverse=True))
-        wagers.append(WagerOdds(name, name, outcomes, details={"wagers": len(alike)}))
+def price(counts: Sequence[str], options: Submission) -> Solved:
+    """Every wager on the layout."""
+    wagers = [
+        WagerOdds(name, name, outcomes(next(iter(alike.values()))), details={"wagers": len(alike)})
+        for name, alike in of_wagers(counts, options).items()
+    ]
     if options.offers(B2B):
-        wagers.append(b2b_odds(options))
+        wagers.append(b2b_odds(options, len(counts)))
     return Solved(wagers)
 
 
-def b2b_odds(options: Submission) -> WagerOdds:
+def b2b_odds(options: Submission, pockets: int) -> WagerOdds:
     """The number of the last spin comes again, whichever it was, and a multiplier of the posted list is drawn."""
-    gains, pockets = Counter(b2b_gains(options)), len(numbers(options))
+    gains = Counter(b2b_gains(options))
     repeats = tuple(Outcome(f"{gain} to 1", count, gain) for gain, count in sorted(gains.items(), reverse=True))
     other = Outcome("lose", gains.total() * (pockets - 1), Fraction(-1))
     mean = sum(gain * count for gain, count in gains.items()) / gains.total()
@@ -83,66 +87,66 @@ def b2b_odds(options: Submission) -> WagerOdds:
     )
 
 
-def word(gain: Fraction) -> str:
-    return "win" if gain > 0 else "push" if gain == 0 else "lose" if gain == -1 else "half back"
-
-
 # Simulation
 
+NO_SPIN = -1
+"""In place of the number of a pocket that is not in play."""
+PREVIOUS = 1
+"""Where in the memory the last number is, or `NO_SPIN` before the first."""
 
-def simulate(run: Run) -> Simulation:
+
+class Game(NamedTuple):
+    """What the kernel needs: nets by line, wager of the line and number, and the numbers of the pockets."""
+
+    nets: NDArray[np.int64]
+    sizes: NDArray[np.int64]
+    numbers: NDArray[np.int64]
+    multiplied: NDArray[np.int64]
+    """What the B2B wager nets when the number repeats, by draw; nothing where it is not offered."""
+    unit: int
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Spins with a unit on every kind of wager, on each wager of the kind in turn."""
-    options = run.options
-    wheel, decisive = layout.wheel(options).pockets, numbers(options)
-    lines = report_lines(nets(options))
-    names = {name: name for name in lines} | ({B2B: B2B} if options.offers(B2B) else {})
+    pockets, decisive, multipliers = layout.wheel(options).pockets, count(options), options["b2b-multipliers"]
+    lines = of_wagers(decisive, options)
+    offered = options.offers(B2B)
+    names = {name: name for name in lines} | ({B2B: B2B} if offered else {})
     totals = WagerTotals(options, names, ("no spin",))
-    totals.unit = unit = stake(options)
-    gains, alike = in_turn(lines, unit)
-    multiplied = [int(gain * unit) for gain in b2b_gains(options)] if options.offers(B2B) else []
-    return run.measure(
-        totals,
-        play,
-        gains,
-        alike,
-        np.array([decisive.index(pocket) if pocket in decisive else NO_SPIN for pocket in wheel]),
-        np.array(multiplied, dtype=np.int64),
-        unit,
+    totals.unit = unit_of(lines)
+    numbers = [decisive.index(pocket) if pocket in decisive else NO_SPIN for pocket in pockets]
+    multiplied = [totals.whole(gain) for gain in b2b_gains(options)] if offered else []
+
+    def lay(deal: Deal) -> Laid:
+        spins, drawn = [pockets[deal.draws[0]]], [multipliers[deal.draws[1]]]
+        return Laid(chance={"spins": spins, "draws.multiplier": drawn if offered else []})
+
+    return Simulator(
+        totals=totals,
+        players=players,
+        play=play,
+        game=Game(*in_turn(lines, totals), np.array(numbers), np.array(multiplied, dtype=np.int64), totals.unit),
+        supply=supply(bounds=[len(pockets), len(multipliers)]),
+        memory=(0, NO_SPIN),
+        lay=lay,
+        made_of=turns(lines | {B2B: {B2B: ()}}),
+        alike=True,
     )
 
 
-@kernel
-def play(
-    seed: int,
-    rounds: int,
-    players: int,
-    gains: Any,
-    alike: Any,
-    wheel: Any,
-    multiplied: Any,
-    unit: int,
-    totals: Any,
-) -> None:
-    """Spins of the wheel until a pocket that is in play; the last number is remembered for the B2B wager."""
-    np.random.seed(seed)
-    pockets = len(wheel)
-    wagers = (len(totals) - 3) // 4
-    nets = np.zeros(wagers, dtype=np.int64)
-    round_nets = np.zeros(wagers, dtype=np.int64)
-    previous = NO_SPIN
-    while previous == NO_SPIN:
-        previous = wheel[np.random.randint(0, pockets)]
-    for turn in range(rounds):
-        result = wheel[np.random.randint(0, pockets)]
-        while result == NO_SPIN:
-            totals[len(totals) - 1] += players
-            result = wheel[np.random.randint(0, pockets)]
-        for wager in range(len(alike)):
-            nets[wager] = gains[wager, turn % alike[wager], result]
-        if len(multiplied):
-            drawn = np.random.randint(0, len(multiplied))
-            nets[len(alike)] = multiplied[drawn] if result == previous else -unit
-        previous = result
-        for _ in range(players):
-            add_player(nets, totals, round_nets)
-        add_round(round_nets, totals)
+@borrowing
+def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -> int:
+    """One spin. A pocket that is not in play decides nothing; the last number is remembered for the B2B wager."""
+    lines, number, previous = len(game.sizes), game.numbers[deal.draws[0]], deal.memory[PREVIOUS]
+    if number == NO_SPIN:
+        counters[0] += 1
+        nets[0, :] = STANDS
+        return 0
+    for line in range(lines):
+        nets[0, line] = game.nets[line, deal.turn % game.sizes[line], number]
+    if len(game.multiplied):
+        nets[0, lines] = game.multiplied[deal.draws[1]] if number == previous else -game.unit
+        if previous == NO_SPIN:
+            nets[0, lines] = STANDS
+    deal.memory[PREVIOUS] = number
+    return 0

@@ -10,16 +10,10 @@ does. What only one of them has is not here, and hold 'em itself is a variant wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-
-import msgspec
-
-from pitboss.errors import RuleError, together
-from pitboss.record.events import Event
-
-Cite = Callable[[str], str]
-"""Turns a citation of the common rules into that of the document in force."""
+from pitboss.record.citing import citing as citing
+from pitboss.record.citing import refusing_by as refusing_by
+from pitboss.rulebook.editions import Cite as Cite
+from pitboss.rulebook.editions import as_it_is as as_it_is
 
 CASH_GAME_CLAUSES = {
     "2(a)": "004:C",
@@ -100,23 +94,3 @@ def labels(clause: str) -> tuple[str, ...]:
     ('15(i)', '15(i)(2)')
     """
     return tuple(common for common, label in CASH_GAME_CLAUSES.items() if clause == label)
-
-
-def as_it_is(clause: str) -> str:
-    """The citation of a table to which the common rules themselves apply."""
-    return clause
-
-
-def citing(event: Event, cite: Cite) -> Event:
-    """An event with the clause of the document in force."""
-    clause = getattr(event, "clause", "")
-    return msgspec.structs.replace(event, clause=cite(clause)) if clause else event
-
-
-@contextmanager
-def refusing_by(cite: Cite) -> Iterator[None]:
-    """What is refused inside is refused by the document in force."""
-    try:
-        yield
-    except RuleError as error:
-        raise together([RuleError(e.message, field=e.field, clause=cite(e.clause)) for e in error.mistakes]) from None

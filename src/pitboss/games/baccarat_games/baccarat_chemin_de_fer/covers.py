@@ -28,7 +28,7 @@ def cover_the_bank(d: Dealer, bank: Wager) -> Steps:
         d.note("nobody covers any part of the bank: no hand is dealt", "6(e)")
         d.give_back(bank, "6(e)")
     elif covered < bank.amount:
-        d.reduce_wager(bank, bank.amount - covered, "6(e)")
+        d.layout.reduce(bank, bank.amount - covered, "6(e)")
 
 
 def call_for_the_whole(d: Dealer, bank: Wager, turns: Sequence[Seat]) -> Generator[Any, Any, bool]:

@@ -55,7 +55,7 @@ MOST_SEATS = 14
 def script(d: Dealer) -> Steps:
     """One hand."""
     yield from shoe.prepare_the_shoe(d, SHOE)
-    if d.new_shoe:
+    if d.shoe.new:
         banks.forget(d)
     bank = yield from banks.find_banker(d)
     if bank is None:
@@ -77,7 +77,7 @@ def script(d: Dealer) -> Steps:
     settle(d, bank, placed)
     d.discard(player, "9(b)")
     d.discard(banker, "9(b)")
-    d.watch_cut_card("3(a)")
+    d.shoe.watch_cut_card("3(a)")
     yield from play_simulated_rounds(d, player, banker, "11(h)")
 
 
@@ -200,6 +200,7 @@ GAME = Game(
     family="baccarat",
     summary="a player banks, the others cover the bank, and the house takes its commission",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.baccarat_games.baccarat_chemin_de_fer",
     script=script,
     max_players=MOST_SEATS,
     wagers=(),

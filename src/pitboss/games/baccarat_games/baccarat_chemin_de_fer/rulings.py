@@ -81,7 +81,7 @@ def after_stay(clause: str) -> Ruling:
 
 
 def _player_stayed(d: Dealer, report: Report) -> str:
-    if "Stay" not in d.called:
+    if not d.has_called("Stay"):
         return 'nobody has said "Stay"'
     if d.reported(AFTER_STAY, AFTER_STAY_REPEATED):
         return "such a card has been ruled on in this hand"
@@ -89,10 +89,10 @@ def _player_stayed(d: Dealer, report: Report) -> str:
 
 
 def drawn_unseen(d: Dealer, report: Report) -> str:
-    if d.cut_card_out:
+    if d.shoe.cut_card_out:
         d.discard_next("11(g)", seen=False)
         return "the cut card is out: no further hand can use the card, it is discarded"
-    d.keep_for_next_round("11(g)")
+    d.shoe.keep_for_next_round("11(g)")
     return "the card is kept face down and is the first card of the next hand; there is no penalty"
 
 
@@ -105,7 +105,7 @@ def put_out(d: Dealer, clause: str) -> str:
     cited = "11(h)" if clause == "11(h)" else f"{clause}, 11(h)"
     match d.options["exposed-card"]:
         case "simulated-round":
-            card = d.set_aside(cited)
+            card = d.aside.draw(cited)
             return f"{card} will be the first card of a round without wagers"
         case "one-unseen":
             card = d.discard_next(cited)
@@ -120,7 +120,7 @@ def put_out(d: Dealer, clause: str) -> str:
 def face_up(d: Dealer, report: Report) -> str:
     card = d.discard_next("11(j)")
     discard_more(d, card_value(card), "11(j)")
-    if d.last_of_shoe:
+    if d.shoe.last_hand:
         d.void_round(f"{card} lay face up in the last hand of the shoe: the hand is void", "11(j)")
     return f"{card} is not used; it is discarded with {card_value(card)} more, all shown"
 
@@ -131,7 +131,7 @@ def discard_more(d: Dealer, count: int, clause: str) -> None:
 
 
 def out_of_cards(d: Dealer, report: Report) -> str:
-    d.reshuffle = True
+    d.shoe.shuffle_before_next_round()
     d.void_round("too few cards are left: the hand is void and all wagers are returned", "11(k)")
 
 

@@ -129,7 +129,7 @@ def carry_out(d: Dealer, wager: Wager, decision: Decision) -> None:
     elif decision.verdict == PUSH:
         d.push(wager, decision.clause)
     elif decision.verdict == MOVE:
-        d.move(wager, f"{wager.name}-{decision.to}", decision.clause)
+        d.layout.move(wager, f"{wager.name}-{decision.to}", decision.clause)
     elif decision.clause:
         why = "inactive on this throw" if decision.clause == "3(e)" else "barred"
         d.note(f"seat {wager.seat}'s {wager.name} wager is {why} and stays", decision.clause)
@@ -141,7 +141,7 @@ def pay(d: Dealer, wager: Wager, decision: Decision) -> None:
     if kind in ("buy", "lay") and vigorish_on_win(wager.name, d.options):
         commission.take(d, wager, vigorish(wager.name, wager.amount, d.options), decision.clause, owed=False)
     if kind in NUMBERS:
-        d.pay_and_leave(wager, winnings, decision.clause, decision.odds)
+        d.layout.pay_and_leave(wager, winnings, decision.clause, decision.odds)
     else:
         d.pay(wager, winnings, decision.clause, decision.odds)
 
@@ -152,7 +152,7 @@ def move_the_puck(d: Dealer, state: State, throw: Throw) -> None:
         d.note(f"the come out point is {throw.total}", "1 Come out point")
         for wager in (wager for seat in d.seats for wager in seat.wagers.values()):
             if wager.open and wager.mark:
-                d.mark(wager, "", "3(e)")  # everything plays while a point is set
+                d.layout.mark(wager, "", "3(e)")  # everything plays while a point is set
     elif state.makes_point(throw):
         d.note(f"the point {state.point} is made; a come out roll follows", "1 Come out roll")
     elif state.loser_seven(throw):
@@ -184,6 +184,7 @@ GAME = Game(
     family="dice",
     summary="two dice thrown by a player; wagers for or against what they show, many of them over several throws",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.dice_games.craps",
     script=script,
     max_players=choices.MOST_PLAYERS,
     wagers=WAGERS,

@@ -154,14 +154,14 @@ CALLS = (
         clause="3(e)",
         gist="a wager that is inactive on a come out roll is to play: on:place-6",
         of=_inactive,
-        effect=lambda d, seat, name: d.mark(seat.wagers[name], "on", "3(e)"),
+        effect=lambda d, seat, name: d.layout.mark(seat.wagers[name], "on", "3(e)"),
     ),
     Call(
         name="off",
         clause="3(e)",
         gist="a wager that was called on is inactive again: off:place-6",
         of=_called_on,
-        effect=lambda d, seat, name: d.mark(seat.wagers[name], "", "3(e)"),
+        effect=lambda d, seat, name: d.layout.mark(seat.wagers[name], "", "3(e)"),
     ),
     Call(
         name="pass-the-dice", clause="11(a)", gist="the shooter gives the dice up", of=_passing, effect=_pass_the_dice

@@ -262,6 +262,7 @@ GAME = Game(
     family="dice",
     summary="three dice in a shaker; wagers on faces, pairs, triples and totals",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.dice_games.sic_bo",
     script=script,
     max_players=20,
     wagers=WAGERS,

@@ -17,12 +17,14 @@ from pitboss.equipment.cards import DECK, Card
 from pitboss.errors import RuleError
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.paytables import FIVE_CARD, printed
-from pitboss.games.parts.progressive import Progressive
+from pitboss.games.parts.side_bets import wagered
 from pitboss.money import Odds
 from pitboss.ranking.high import high
 from pitboss.ranking.names import describe
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Count, Flag
+from pitboss.rulebook.paytable import Line
+from pitboss.rulebook.side_bets import DEALER, OWN, Progressive, SideBet, always, chosen
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
 from pitboss.table.dealer import Dealer
@@ -39,42 +41,55 @@ ON_OWN_HAND = printed(WAGER, "10(e)(1)", FIVE_CARD, """
     flush            50
 """, word="for")["pays"]  # fmt: skip
 ON_DEALERS_HAND = msgspec.structs.replace(ON_OWN_HAND, wager=f"{WAGER}-dealer")
-PAYTABLES = (ON_OWN_HAND, ON_DEALERS_HAND)
 
 MAGIC_CARD, LUCKY_BONUS = Odds(20, 1, "for"), Odds(5, 1, "for")
 """The extras (10(e)(3))."""
 
-OWN_HAND_BONUS = Progressive(
-    wager=ON_OWN_HAND.wager,
+
+def verified(seat: int, value: int, line: Line) -> Sequence[tuple[str, str]]:
+    """The dealer verifies a winning hand; a floorperson too, from 500 for 1 up (9(c)(3) item 3)."""
+    said = [(f"seat {seat} wins on {describe(value)}: the dealer verifies the hand", "9(c)(3) item 3.i")]
+    if value >= FIVE_CARD["four-of-a-kind"]:
+        said.append(("a floorperson verifies the payout", "9(c)(3) item 3.ii"))
+    return said
+
+
+METER = Progressive(
     taken="10(e)(4)",
-    settled="10(e)(1)",
     meter_pays="10(e)(1)",
     tray_pays="10(e)(1), 9(c)(3) item 3.iii",
     fed="10(e)(4)",
+    verified=verified,
 )
-DEALER_HAND_BONUS = msgspec.structs.replace(OWN_HAND_BONUS, wager=ON_DEALERS_HAND.wager, shared="10(e)(2)")
 
+OWN_HAND_BONUS = SideBet(
+    wager=WagerRule(
+        name=ON_OWN_HAND.wager,
+        clause="10(e)(1)",
+        gist="the wager that the own hand is a flush or better",
+    ),
+    pays=ON_OWN_HAND,
+    on=OWN,
+    value=high,
+    loses="10(e)(1)",
+    progressive=METER,
+)
 
-# Settlement
-
-
-def settle(d: Dealer, seat: Seat, own: Sequence[Card], dealer: int) -> None:
-    """By the cards dealt to the player, folded or not, and by the dealer's hand, whose share of the meter is split."""
-    if seat.stands(OWN_HAND_BONUS.wager):
-        value = high(own)
-        verify(d, OWN_HAND_BONUS, seat, value)
-        OWN_HAND_BONUS.settle(d, seat, {seat.number: value})
-    if seat.stands(DEALER_HAND_BONUS.wager):
-        verify(d, DEALER_HAND_BONUS, seat, dealer)
-        DEALER_HAND_BONUS.settle(d, seat, {other.number: dealer for other in d.seats}, split=True)
-
-
-def verify(d: Dealer, bonus: Progressive, seat: Seat, value: int) -> None:
-    """The dealer verifies a winning hand; a floorperson too, from 500 for 1 up (9(c)(3) item 3)."""
-    if bonus.line(d.options, value) is not None:
-        d.note(f"seat {seat.number} wins on {describe(value)}: the dealer verifies the hand", "9(c)(3) item 3.i")
-        if value >= FIVE_CARD["four-of-a-kind"]:
-            d.note("a floorperson verifies the payout", "9(c)(3) item 3.ii")
+DEALER_HAND_BONUS = SideBet(
+    wager=WagerRule(
+        name=ON_DEALERS_HAND.wager,
+        clause="10(e)(2)",
+        gist="the wager that the dealer's hand is a flush or better",
+        where=chosen(WAGER),
+        limit=WAGER,
+    ),
+    pays=ON_DEALERS_HAND,
+    on=DEALER,
+    value=high,
+    loses="10(e)(1)",
+    progressive=msgspec.structs.replace(METER, shared="10(e)(2)", sharing=always),
+)
+SIDE_BETS = (OWN_HAND_BONUS, DEALER_HAND_BONUS)
 
 
 # Magic card and lucky bonus
@@ -88,8 +103,7 @@ def system_draws(d: Dealer) -> tuple[str, str]:
 
 def draw(d: Dealer, extra: str, outcomes: list[str]) -> str:
     """One of the outcomes in one round out of so many, where the house pays the extra and somebody plays for it."""
-    wagered = any(seat.stands(table.wager) for seat in d.seats for table in PAYTABLES)
-    if not wagered or not d.options[extra]:
+    if not d.options[extra] or not any(wagered(d, bet.name) for bet in SIDE_BETS):
         return "none"
     idle = ["none"] * len(outcomes) * (d.options[f"{extra}-interval"] - 1)
     return d.draw(extra, outcomes + idle, "10(e)(3)")
@@ -99,8 +113,8 @@ def pay_extras(d: Dealer, seat: Seat, own: Sequence[Card], magic_card: str, luck
     """On each hand that the player's wagers are on, whether they win or not."""
     hands = ((OWN_HAND_BONUS, seat.hand.place, own), (DEALER_HAND_BONUS, d.hand.place, d.hand.cards))
     for bonus, place, held in hands:
-        if bonus.made(seat):
-            stake = seat.amount(bonus.wager)
+        if bonus.name in seat.wagers and seat.wagers[bonus.name].result != "void":
+            stake = seat.amount(bonus.name)
             if magic_card in map(str, held):
                 d.bonus(seat, "magic-card", MAGIC_CARD.win * stake, "10(e)(3)", MAGIC_CARD)
             if lucky_position == place:
@@ -179,19 +193,3 @@ def meters(options: Submission) -> tuple[MeterRule, ...]:
         clause="10(e)(4)",
     )
     return (meter,)
-
-
-WAGERS = (
-    WagerRule(
-        name=ON_OWN_HAND.wager,
-        clause="10(e)(1)",
-        gist="the wager that the own hand is a flush or better",
-    ),
-    WagerRule(
-        name=ON_DEALERS_HAND.wager,
-        clause="10(e)(2)",
-        gist="the wager that the dealer's hand is a flush or better",
-        where=lambda options: bool(options[WAGER]),
-        limit=WAGER,
-    ),
-)

@@ -42,7 +42,7 @@ CARIBBEAN_STUD_BONUS = NamedPaytables(
 )  # fmt: skip
 
 # The definition of a progressive payout hand names a flush or better; the table in force governs, not the definition.
-PROGRESSIVE_TABLES = NamedPaytables(
+PROGRESSIVE = NamedPaytables(
     wager="progressive",
     clause="10(d)",
     default="D",
@@ -71,7 +71,7 @@ COVER_ALL = cover_all.matrix("11(k)", FIVE_CARD, """
     three-of-a-kind  3      3      3      4      5      6      9
 """, full_table="11(f)")  # fmt: skip
 
-LINK_TABLES = NamedPaytables(
+MULTI_GAME_LINK = NamedPaytables(
     wager="multi-game-link",
     clause="11(l)",
     default="off",

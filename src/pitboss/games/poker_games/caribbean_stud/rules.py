@@ -15,9 +15,8 @@ from pathlib import Path
 import msgspec
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link, procedures
+from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets
 from pitboss.games.parts import options as choices
-from pitboss.games.parts.cover_all import CoverAll
 from pitboss.games.parts.procedures import (
     by_machine,
     deal_card_by_card,
@@ -27,26 +26,21 @@ from pitboss.games.parts.procedures import (
     players_hands,
     put_the_stub_away,
 )
-from pitboss.games.parts.progressive import Progressive
 from pitboss.games.parts.ranks import Ranks
-from pitboss.games.parts.settlement import settle_on_its_table
+from pitboss.games.parts.settlement import carry_out
+from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.caribbean_stud import five_card_hand_bonus
-from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import DEALER_HAND_BONUS, OWN_HAND_BONUS
-from pitboss.games.poker_games.caribbean_stud.paytables import (
-    ACE_KING,
-    BET,
-    CARIBBEAN_STUD_BONUS,
-    COVER_ALL,
-    LINK_TABLES,
-    PROGRESSIVE_TABLES,
-)
+from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import OWN_HAND_BONUS
+from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING, BET
 from pitboss.games.poker_games.caribbean_stud.rulings import IRREGULARITIES
+from pitboss.games.poker_games.caribbean_stud.side_bets import COVERING, LINK, PROGRESSIVE, SIDE_BETS
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS, at_the_table
 from pitboss.kernel import kernel
 from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.paytable import Share, reach
+from pitboss.rulebook.side_bets import LAST
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table.dealer import Dealer, Steps
@@ -56,36 +50,6 @@ from pitboss.table.seats import Hand, Seat
 RANKS = Ranks(
     ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)"),
     ace_low="5(a)",
-)
-COVERING = CoverAll(
-    made="11(a)",
-    highest="11(b)",
-    machine="11(d)",
-    counted="11(e)",
-    settled="11(g), 11(j)",
-    stays="11(h)a",
-    replaced="11(i)",
-)
-VERIFIED = ("9(c)(3) item 2.i", "9(c)(3) item 2.ii", "9(c)(3) item 2.iii", "10(d)(1)")
-PROGRESSIVE = Progressive(
-    taken="10(d)(5)",
-    settled="10(d)",
-    meter_pays="10(d)(6), 9(c)(3) item 2.iv",
-    tray_pays="10(d), 9(c)(3) item 2.iv",
-    fed="10(d)(4)",
-    verified=", ".join(VERIFIED),
-    envy="10(d)(7), 9(c)(3) item 2.v",
-    void_keeps_envy=True,
-)
-LINK = Progressive(
-    wager="multi-game-link",
-    taken="11(n)",
-    settled="11(m)",
-    meter_pays="11(l), 11(m)",
-    tray_pays="11(l), 11(m)",
-    fed="11(n)",
-    envy="11(l)",
-    void_keeps_envy=True,
 )
 
 
@@ -109,11 +73,6 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
     return 0, 0
 
 
-def cover_all_column(players: int, options: Submission) -> int:
-    """The column of the cover all matrix for a round of so many players (11(c), 11(k))."""
-    return players + 1 if options["cover-all-column"] == "hands" else max(players, min(COVER_ALL.columns))
-
-
 # The round
 
 
@@ -123,8 +82,7 @@ def script(d: Dealer) -> Steps:
     if d.options["cut-required"]:
         yield from cut(d)
     yield from d.take_wagers("6(b)", closing="8(c)(2)" if by_machine(d) else "7(c)")
-    for progressive in (PROGRESSIVE, OWN_HAND_BONUS, DEALER_HAND_BONUS, LINK):
-        progressive.take(d)
+    side_bets.take(d)
 
     d.stage = "deal"
     yield from (deal_by_machine(d) if by_machine(d) else deal_from_shoe(d))
@@ -184,12 +142,7 @@ def fold(d: Dealer, seat: Seat) -> None:
     """The ante and the wagers on the own hand are forfeited, but not the five card hand bonus (9(a), 9(b))."""
     seat.folded = True
     d.collect(seat.wagers["ante"], "9(a)")
-    forfeited = ["caribbean-stud-bonus", "progressive"]
-    if not d.options["multi-game-link-live-after-fold"]:
-        forfeited.append("multi-game-link")
-    for name in forfeited:
-        if seat.stands(name):
-            d.lose(seat.wagers[name], "9(b)")
+    side_bets.fold(d, seat)
     d.discard(seat.hand, "9(a)")
 
 
@@ -208,38 +161,19 @@ def settle(d: Dealer, dealer: int) -> None:
     """Player by player from the right, the cover all wagers when all are done (9(c), 11(j))."""
     if dealer < ACE_KING:
         d.note("the dealer has less than ace-king and does not qualify", "9(c)(3)(i)")
-    best = best_at_the_table(d, dealer)
-    exposed = COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
+    bets, exposed = SideBets(d), COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
     magic_card, lucky_position = five_card_hand_bonus.system_draws(d)
     for seat in d.right_to_left():
         documented = hand_pays(d, seat)
-        settle_hand(d, seat, dealer)
-        five_card_hand_bonus.settle(d, seat, dealt_cards(d, seat), dealer)
+        if seat.in_play:
+            player = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
+            settle_against_the_dealer(d, seat, player, dealer)
+        carry_out(bets.verdicts(seat))
         five_card_hand_bonus.pay_extras(d, seat, dealt_cards(d, seat), magic_card, lucky_position)
         collect_cards(d, seat, documented, exposed)
 
-    COVERING.settle(d, best, cover_all_column(len(d.seats), d.options))
+    bets.settle(LAST)
     procedures.collect_the_cards(d, "9(d)")
-
-
-def settle_hand(d: Dealer, seat: Seat, dealer: int) -> None:
-    """A player's wagers on the own hand against the dealer and against the paytables (9(c)(1) to item 2).
-
-    Cards folded away still count for a wager that is not forfeited: the system knows them (9(b)).
-    """
-    if seat.hand.dead:
-        return
-    if seat.folded:
-        value = high(dealt_cards(d, seat))
-    else:
-        value = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
-        settle_against_the_dealer(d, seat, value, dealer)
-    settle_on_its_table(d, seat, "caribbean-stud-bonus", value, clause="9(c)(3) item 1, 10(c)")
-    for progressive in (PROGRESSIVE, LINK):
-        if seat.stands(progressive.wager):
-            progressive.settle(d, seat, {seat.number: value})
-        if not seat.folded:
-            progressive.pay_envy(d, {seat.number: value})
 
 
 AGAINST_A_QUALIFIED_HAND = {-1: "9(c)(3)(ii)a", 1: "9(c)(3)(ii)b", 0: "9(c)(3)(ii)c"}
@@ -257,7 +191,7 @@ def settle_against_the_dealer(d: Dealer, seat: Seat, player: int, dealer: int) -
 # Cards after settlement
 
 
-DOCUMENTED = {PROGRESSIVE.wager: "9(c)(3) item 2.iv", OWN_HAND_BONUS.wager: "9(c)(3) item 3.iii"}
+DOCUMENTED = {PROGRESSIVE.name: "9(c)(3) item 2.iv", OWN_HAND_BONUS.name: "9(c)(3) item 3.iii"}
 """Wagers whose shares of a meter are paid by hand, the cards staying on the table meanwhile."""
 
 
@@ -274,16 +208,10 @@ def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exp
     """A settled hand goes to the discard rack, unless a hand pay or the cover all wagers want it to stay."""
     if documented:
         d.note(f"{seat.hand.place} stays on the table until the payment is documented", documented)
-    elif seat.hand.cards and not seat.hand.dead and cover_all.wagered(d):
+    elif seat.hand.cards and cover_all.wants(d, seat):
         exposed.collect(d, seat.hand, high(seat.hand.cards), "9(d)")
     else:
         d.discard(seat.hand, "9(d)")
-
-
-def best_at_the_table(d: Dealer, dealer: int) -> int:
-    """The highest hand of players and dealer (11(b)); a folded one counts where the house says so, a void one never."""
-    counted = [seat for seat in d.seats if cover_all.can_be_highest(d, seat)]
-    return max([dealer, *(high(dealt_cards(d, seat)) for seat in counted)])
 
 
 # The licensee's choices
@@ -376,7 +304,7 @@ def meters(options: Submission) -> tuple[MeterRule, ...]:
     found += five_card_hand_bonus.meters(options)
     if not options.offers("multi-game-link"):
         return found
-    seeds = multi_game_link.seeds(LINK.wager, options["multi-game-link.paytable"], options["multi-game-link-amount"])
+    seeds = multi_game_link.seeds(LINK.name, options["multi-game-link.paytable"], options["multi-game-link-amount"])
     return (*found, *LINK.meters(options, seeds))
 
 
@@ -386,6 +314,7 @@ GAME = Game(
     family="poker games",
     summary="five cards against the dealer's, one of which is shown; the dealer needs ace-king",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.caribbean_stud",
     script=script,
     max_players=7,
     wagers=(
@@ -395,19 +324,6 @@ GAME = Game(
             gist="the wager against the dealer, made before the deal",
             required=lambda players: True,
             demand="6(b)",
-        ),
-        WagerRule(
-            name="caribbean-stud-bonus",
-            clause="10(c)",
-            gist="the wager that the own hand is a pair of tens or better",
-        ),
-        WagerRule(name="progressive", clause="6(c)", gist="the wager on the progressive meter"),
-        *five_card_hand_bonus.WAGERS,
-        COVERING.rule("three of a kind"),
-        WagerRule(
-            name="multi-game-link",
-            clause="11(l)",
-            gist="the wager on the progressive that is linked with other games",
         ),
     ),
     later_wagers=(
@@ -421,14 +337,8 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=(
-        BET,
-        CARIBBEAN_STUD_BONUS,
-        PROGRESSIVE_TABLES,
-        *five_card_hand_bonus.PAYTABLES,
-        COVER_ALL,
-        LINK_TABLES,
-    ),
+    paytable_list=(BET,),
+    side_bets=SIDE_BETS,
     meters=meters,
     contradictions=(
         choices.limits_in_order,

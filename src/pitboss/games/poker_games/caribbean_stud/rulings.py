@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pitboss.games.poker_games.caribbean_stud.side_bets import SIDE_BETS
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
 
 BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
-ON_OWN_HAND = ("ante", "bet", "caribbean-stud-bonus", "progressive", "five-card-hand-bonus", "multi-game-link")
+ON_OWN_HAND = ("ante", "bet", *(bet.name for bet in SIDE_BETS if bet.on_own_hand))
 
 
 def player_miscounted(d: Dealer, report: Report, clause: str) -> str:

@@ -14,13 +14,14 @@ from pitboss.games.parts import options as choices
 from pitboss.games.parts import procedures
 from pitboss.games.parts.cut import OfferedCut, offered_to
 from pitboss.games.parts.draws import ACE, in_a_row, suited
-from pitboss.games.parts.payout_limit import HouseLimit, settle_within
+from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.games.parts.procedures import by_machine, deal_card_by_card, further_wager, players_hands
 from pitboss.games.parts.ranks import Ranks
 from pitboss.kernel import kernel
 from pitboss.ranking.high import high
 from pitboss.record.views import View
+from pitboss.rulebook.payout_limits import HouseLimit
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
@@ -158,6 +159,7 @@ GAME = Game(
     family="poker games",
     summary="one own card and four for all, one of them hidden: double or not; jacks or better win, sixes to tens push",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.double_down_stud",
     script=script,
     max_players=7,
     wagers=(

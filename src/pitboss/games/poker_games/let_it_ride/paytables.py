@@ -65,7 +65,7 @@ COVER_ALL = cover_all.matrix("11(k)", FIVE_CARD, """
     three-of-a-kind     3     3      4      5      7      11     20
 """, full_table="11(f)")  # fmt: skip
 
-PROGRESSIVE_TABLES = NamedPaytables(
+PROGRESSIVE = NamedPaytables(
     wager="progressive",
     clause="12(c), 12(e)",
     default="1",
@@ -84,5 +84,3 @@ PROGRESSIVE_TABLES = NamedPaytables(
     },
     envy_stake=multi_game_link.envy_stake,
 )  # fmt: skip
-
-PAYTABLES = (BETS, LET_IT_RIDE_BONUS, THREE_CARD_BONUS, COVER_ALL, PROGRESSIVE_TABLES)

@@ -8,29 +8,30 @@ bonuses, the game's own or linked with other games.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-from pitboss.games.parts import cover_all, multi_game_link, procedures
+from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets
 from pitboss.games.parts import options as choices
-from pitboss.games.parts.cover_all import CoverAll
-from pitboss.games.parts.multi_game_link import OwnOrLinked
-from pitboss.games.parts.payout_limit import HouseLimit, pay_within
+from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.paytables import net_per_unit
 from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
-from pitboss.games.parts.progressive import Progressive, stated_for
+from pitboss.games.parts.progressive import stated_for
 from pitboss.games.parts.ranks import Ranks
-from pitboss.games.parts.settlement import Verdict, losers_first, on_its_table
+from pitboss.games.parts.settlement import Verdict, losers_first
+from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.parts.wagers import equals
-from pitboss.games.poker_games.let_it_ride.paytables import BETS, PAYTABLES
+from pitboss.games.poker_games.let_it_ride.paytables import BETS
+from pitboss.games.poker_games.let_it_ride.side_bets import COVERING, LET_IT_RIDE_BONUS, SIDE_BETS
 from pitboss.games.poker_games.let_it_ride.strategies import best_play
 from pitboss.kernel import kernel
-from pitboss.ranking.high import STRAIGHT, at_least, category, high
-from pitboss.ranking.three import MINI_ROYAL, describe_three, three
+from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.rulebook.options import Amount
+from pitboss.rulebook.payout_limits import HouseLimit
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.wagers import DecisionRule, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
@@ -41,23 +42,6 @@ RANKS = Ranks(
     ("9(g)(2)", "3(b)(9)", "3(b)(8)", "3(b)(7)", "3(b)(6)", "3(b)(5)", "3(b)(4)", "3(b)(3)", "3(b)(2)", "3(b)(1)"),
     ace_low="3(a)",
 )
-THREE_CARD_CLAUSES = ("6b(a)", "3(c)(6)", "3(c)(3)", "3(c)(4)", "3(c)(5)", "3(c)(2)")
-"""Clause of each category of three cards, from none at all up to the straight flush; the mini-royal has its own."""
-
-COVERING = CoverAll(
-    made="11(a)",
-    highest="11(b)",
-    machine="11(d)",
-    counted="11(e)",
-    settled="11(g), 11(j)",
-    stays="11(h)a",
-    replaced="11(i)",
-)
-PROGRESSIVES = OwnOrLinked(
-    Progressive(taken="12(b)", settled="12(c)", meter_pays="12(c)", tray_pays="12(c)", fed="12(c)", envy="12(d)"),
-    Progressive(taken="12(b)", settled="12(f)", meter_pays="12(e)", tray_pays="12(e)", fed="12(g)", envy="12(e)"),
-)
-progressive = PROGRESSIVES.in_force
 
 
 # The money rule
@@ -89,7 +73,7 @@ def script(d: Dealer) -> Steps:
     yield from procedures.shuffle(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("6(c)", closing="6(c), 8(b)(2)" if by_machine(d) else "6(c), 7(b)")
     collect_bonus_wagers(d)
-    progressive(d.options).take(d)
+    side_bets.take(d)
 
     yield from deal(d)
     stub = "8(d)" if by_machine(d) else "7(d)"
@@ -109,9 +93,12 @@ def script(d: Dealer) -> Steps:
     settle(d)
 
 
+BONUS = LET_IT_RIDE_BONUS.name
+
+
 def collect_bonus_wagers(d: Dealer) -> None:
     """The bonus chips are counted against the sensors and go into the tray before the deal (7(b), 8(b)(2))."""
-    made = [seat.wagers["let-it-ride-bonus"] for seat in d.seats if seat.stands("let-it-ride-bonus")]
+    made = [seat.wagers[BONUS] for seat in d.seats if seat.stands(BONUS)]
     for wager in made:
         d.take_in(wager)
     if made:
@@ -145,35 +132,18 @@ def decide(d: Dealer, bet: str, *, ride: str, withdraw: str) -> Steps:
 
 def settle(d: Dealer) -> None:
     """Player by player from the right, losing wagers first; envy, cover all and the cards last (9(g), 9(h))."""
-    hands = {seat.number: hand_value(seat.hand.cards, d.community.cards) for seat in d.seats}
+    bets = SideBets(d)
     for seat in d.right_to_left():
-        show(d, seat, hands[seat.number])
-        losers_first(verdicts(d, seat, hands))
-    progressive(d.options).pay_envy(d, hands)
+        value = hand_value(seat.hand.cards, d.community.cards)
+        d.turn(seat.hand, "9(g)(1)")
+        RANKS.announce(d, seat.hand, value)
+        riding = [bet_verdict(d, seat, bet, value) for bet in BET_NAMES if seat.stands(bet)]
+        losers_first([*riding, *bets.verdicts(seat)])
+    bets.settle(AFTER_ALL_HANDS)
     d.note("all hands have stayed face up until every player was settled with", "9(g)(4)")
-    settle_cover_all(d, hands)
+    leave_the_best_hand(d)
+    bets.settle(LAST)
     procedures.collect_the_cards(d, "9(h)")
-
-
-def show(d: Dealer, seat: Seat, value: int) -> None:
-    """Turn up a player's cards and announce the hand, for the bonus also that of the three cards (9(g)(1))."""
-    d.turn(seat.hand, "9(g)(1)")
-    RANKS.announce(d, seat.hand, value)
-    if seat.stands("three-card-bonus"):
-        own = three(seat.hand.cards)
-        clause = "3(c)(1)" if own == MINI_ROYAL else THREE_CARD_CLAUSES[category(own)]
-        d.announce(seat.hand, f"{describe_three(own)} in the own three cards", clause)
-
-
-def verdicts(d: Dealer, seat: Seat, hands: Mapping[int, int]) -> list[Verdict]:
-    """How a player's wagers come out, given everybody's hands (9(g)(3))."""
-    value = hands[seat.number]
-    found = [bet_verdict(d, seat, bet, value) for bet in BET_NAMES if seat.stands(bet)]
-    found += on_its_table(d, seat, "let-it-ride-bonus", value, "6a(a)")
-    found += on_its_table(d, seat, "three-card-bonus", three(seat.hand.cards), "6b(a)")
-    if seat.stands("progressive"):
-        found.append(progressive(d.options).verdict(d, seat, hands))
-    return found
 
 
 def bet_verdict(d: Dealer, seat: Seat, bet: str, value: int) -> Verdict:
@@ -185,14 +155,12 @@ def bet_verdict(d: Dealer, seat: Seat, bet: str, value: int) -> Verdict:
     return Verdict(False, partial(pay_within, payout_limits(d.options), d, wager, line.odds, table.clause))
 
 
-def settle_cover_all(d: Dealer, hands: Mapping[int, int]) -> None:
-    """After all other wagers, by the highest hand, which stays to the last, and the number of players (11(g)-(j))."""
-    if not cover_all.wagered(d):
-        return
+def leave_the_best_hand(d: Dealer) -> None:
+    """Where cover all wagers are to be settled, all hands go but the highest, which stays to the last (11(g)-(j))."""
     exposed = COVERING.exposed(at_least(STRAIGHT))
     for seat in d.right_to_left():
-        exposed.collect(d, seat.hand, hands[seat.number], "9(h)")
-    COVERING.settle(d, max(hands.values()), len(d.seats))
+        if wagered(d, cover_all.WAGER):
+            exposed.collect(d, seat.hand, hand_value(seat.hand.cards, d.community.cards), "9(h)")
 
 
 # Irregularities
@@ -260,6 +228,7 @@ GAME = Game(
     family="poker games",
     summary="three bets on three own and two community cards, two of which may be taken back; tens or better win",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.let_it_ride",
     script=script,
     max_players=7,
     wagers=(
@@ -290,18 +259,6 @@ GAME = Game(
             relation=equals("bet-3", "bet-1"),
             limit="bet",
         ),
-        WagerRule(
-            name="let-it-ride-bonus",
-            clause="6a(b)",
-            gist="the wager that the five cards are three of a kind or better, for fixed amounts",
-        ),
-        WagerRule(
-            name="three-card-bonus",
-            clause="6b(b)",
-            gist="the wager that the own three cards hold a pair or better",
-        ),
-        COVERING.rule("three of a kind"),
-        WagerRule(name="progressive", clause="12(b)", gist="the wager on the progressive meter"),
     ),
     decisions=(
         DecisionRule(
@@ -311,8 +268,9 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=PAYTABLES,
-    meters=PROGRESSIVES.meters,
+    paytable_list=(BETS,),
+    side_bets=SIDE_BETS,
+    meters=multi_game_link.own_or_linked,
     contradictions=(
         choices.limits_in_order,
         choices.shares_in_order,

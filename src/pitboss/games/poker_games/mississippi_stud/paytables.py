@@ -51,7 +51,7 @@ COVER_ALL = cover_all.matrix("11(k)", FIVE_CARD, """
 STAKES = {"MS-Stud-01": 1_00, "MG-01": 1_00, "MG-02": 5_00}
 """The progressive wager that each of the game's own tables is for (12(c))."""
 
-PROGRESSIVE_TABLES = NamedPaytables(
+PROGRESSIVE = NamedPaytables(
     wager="progressive",
     clause="12(e), 12(i)",
     default="MG-01",
@@ -70,5 +70,3 @@ PROGRESSIVE_TABLES = NamedPaytables(
     },
     envy_stake=multi_game_link.envy_stake,
 )  # fmt: skip
-
-PAYTABLES = (WAGERS, THREE_CARD_BONUS, COVER_ALL, PROGRESSIVE_TABLES)

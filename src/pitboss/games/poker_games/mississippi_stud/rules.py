@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link, paytables, procedures
+from pitboss.games.parts import cover_all, multi_game_link, paytables, procedures, side_bets
 from pitboss.games.parts import options as choices
-from pitboss.games.parts.cover_all import CoverAll
-from pitboss.games.parts.multi_game_link import OwnOrLinked
-from pitboss.games.parts.payout_limit import PayoutLimit, settle_within
+from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
-from pitboss.games.parts.progressive import Progressive, stated_for
+from pitboss.games.parts.progressive import stated_for
 from pitboss.games.parts.ranks import Ranks
-from pitboss.games.parts.settlement import settle_on_its_table
-from pitboss.games.poker_games.mississippi_stud.paytables import COVER_ALL, PAYTABLES, STAKES, WAGERS
+from pitboss.games.parts.settlement import carry_out
+from pitboss.games.parts.side_bets import SideBets, wagered
+from pitboss.games.poker_games.mississippi_stud.paytables import COVER_ALL, STAKES, WAGERS
+from pitboss.games.poker_games.mississippi_stud.side_bets import COVERING, SIDE_BETS, THREE_CARD_BONUS
 from pitboss.games.poker_games.mississippi_stud.strategies import (
     bet_on_3rd_street,
     bet_on_4th_street,
@@ -35,7 +35,9 @@ from pitboss.ranking.three import describe_three, three
 from pitboss.record.choices import Report
 from pitboss.record.views import View
 from pitboss.rulebook.options import Choice
+from pitboss.rulebook.payout_limits import PayoutLimit
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
@@ -48,22 +50,6 @@ RANKS = Ranks(
     ("9(i)(1)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)"),
     ace_low="5(a)",
 )
-COVERING = CoverAll(
-    made="11(a)",
-    highest="11(b)",
-    machine="11(d)",
-    counted="11(e)",
-    settled="11(g), 11(j)",
-    stays="11(h)a",
-    replaced="11(i)",
-)
-PROGRESSIVES = OwnOrLinked(
-    Progressive(
-        taken="12(c)", settled="12(e)", meter_pays="12(e), 12(f), 12(g)", tray_pays="12(d)", fed="12(d)", envy="12(h)"
-    ),
-    Progressive(taken="12(c)", settled="12(j)", meter_pays="12(i)", tray_pays="12(i)", fed="12(k)", envy="12(i)"),
-)
-progressive = PROGRESSIVES.in_force
 
 
 # The money rule
@@ -113,7 +99,7 @@ def script(d: Dealer) -> Steps:
     """One round of Mississippi Stud."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("6(b)", closing="7(b), 8(b)(2)" if by_machine(d) else "7(b)")
-    progressive(d.options).take(d)
+    side_bets.take(d)
 
     yield from deal(d)
     stub = "8(d)" if by_machine(d) else "7(e)"
@@ -161,9 +147,8 @@ def fold(d: Dealer, seat: Seat, clause: str) -> None:
     for name in ON_THE_HAND:
         if seat.stands(name):
             d.forfeit(seat.wagers[name], clause)
-    if seat.stands("progressive") and d.options["progressive-on-fold"] != "live":
-        d.forfeit(seat.wagers["progressive"], "12(d)")
-    if seat.stands("progressive") or (d.options[cover_all.COUNTS_FOLDED] and cover_all.wagered(d)):
+    side_bets.fold(d, seat, for_good=True)
+    if side_bets.on_own_hand(d, seat) or cover_all.wants(d, seat):
         d.note(f"{seat.hand.place}: the cards stay, face down, for a side wager", clause)
     else:
         d.discard(seat.hand, clause)
@@ -183,7 +168,7 @@ def settle(d: Dealer) -> None:
         procedures.collect_the_cards(d, "9(j)")
         return
     hands = {seat.number: hand_value(seat.hand.cards, d.community.cards) for seat in d.seats if holds_a_hand(seat)}
-    exposed = COVERING.exposed(at_least(STRAIGHT))
+    bets, exposed = SideBets(d), COVERING.exposed(at_least(STRAIGHT))
     announce_the_community_cards(d)
     for seat in d.right_to_left():
         if seat.number in hands:
@@ -191,18 +176,13 @@ def settle(d: Dealer) -> None:
             RANKS.announce(d, seat.hand, hands[seat.number])
         if seat.stands("ante"):
             settle_the_hand(d, seat, hands[seat.number])
-        settle_on_its_table(d, seat, "3-card-bonus", three(d.community.cards), "6(f)(4)")
-        if seat.stands("progressive"):
-            progressive(d.options).settle(d, seat, hands)
-        if seat.number in hands:
-            if cover_all.wagered(d):
-                exposed.collect(d, seat.hand, hands[seat.number], "9(i)")
-            else:
-                d.discard(seat.hand, "9(i)")
-    jackpots = {number: value for number, value in hands.items() if won_progressive(d.seat(number))}
-    progressive(d.options).pay_envy(d, jackpots, to=lambda seat: not seat.hand.dead)
-    counted = [value for number, value in hands.items() if cover_all.can_be_highest(d, d.seat(number))]
-    COVERING.settle(d, max(counted, default=None), len(d.seats))
+        carry_out(bets.verdicts(seat))
+        if seat.number in hands and wagered(d, cover_all.WAGER):
+            exposed.collect(d, seat.hand, hands[seat.number], "9(i)")
+        elif seat.number in hands:
+            d.discard(seat.hand, "9(i)")
+    bets.settle(AFTER_ALL_HANDS)
+    bets.settle(LAST)
     procedures.collect_the_cards(d, "9(j)")
 
 
@@ -211,14 +191,9 @@ def holds_a_hand(seat: Seat) -> bool:
     return bool(seat.hand.cards) and not seat.hand.dead
 
 
-def won_progressive(seat: Seat) -> bool:
-    """Whether a hand has been paid on the progressive: only then do the others envy it (12(h))."""
-    return "progressive" in seat.wagers and seat.wagers["progressive"].result == "win"
-
-
 def announce_the_community_cards(d: Dealer) -> None:
     """The three community cards are the hand of the bonus (6(f)(3), 12(b))."""
-    if any(seat.stands("3-card-bonus") for seat in d.seats):
+    if wagered(d, THREE_CARD_BONUS.name):
         d.announce(d.community, describe_three(three(d.community.cards)), "6(f)(3), 12(b)")
 
 
@@ -354,6 +329,7 @@ GAME = Game(
     family="poker games",
     summary="two own and three community cards, a bet before each of these; jacks or better win, sixes to tens push",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.mississippi_stud",
     script=script,
     max_players=7,
     wagers=(
@@ -364,13 +340,6 @@ GAME = Game(
             required=lambda players: True,
             demand="1 Ante wager",
         ),
-        WagerRule(
-            name="3-card-bonus",
-            clause="6(f)(2)",
-            gist="the wager that the three community cards hold a pair or better",
-        ),
-        COVERING.rule("three of a kind"),
-        WagerRule(name="progressive", clause="12(c)", gist="the wager on the progressive meter"),
     ),
     later_wagers=tuple(
         LaterWager(
@@ -389,8 +358,9 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=PAYTABLES,
-    meters=PROGRESSIVES.meters,
+    paytable_list=(WAGERS,),
+    side_bets=SIDE_BETS,
+    meters=multi_game_link.own_or_linked,
     contradictions=(
         choices.limits_in_order,
         choices.shares_in_order,

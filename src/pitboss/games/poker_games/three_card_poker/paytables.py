@@ -73,7 +73,7 @@ COVER_ALL = cover_all.matrix("11(k)", THREE_CARD, """
     straight            1     1     1     3:2    2     3     5
 """, full_table="11(f)")  # fmt: skip
 
-PROGRESSIVE_TABLES = NamedPaytables(
+PROGRESSIVE = NamedPaytables(
     wager="progressive",
     clause="12(e), 12(f), 12(g)",
     default="1",
@@ -101,5 +101,3 @@ PROGRESSIVE_TABLES = NamedPaytables(
 
 STAKES = {"1": 1_00, "2": 1_00, "3": 1_00, "3-as-printed": 1_00, "2-level": 1_00}
 """The progressive wager that each of the game's own tables is for."""
-
-PAYTABLES = (PAIR_PLUS, ANTE_BONUS, SIX_CARD_BONUS, COVER_ALL, PROGRESSIVE_TABLES)

@@ -8,17 +8,16 @@ bonuses on the own three cards or, linked with other games, on five cards with t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link, procedures
+from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import progressive as progressives
-from pitboss.games.parts.cover_all import CoverAll
-from pitboss.games.parts.multi_game_link import seeds_in_force
+from pitboss.games.parts.multi_game_link import linked, seeds_in_force
 from pitboss.games.parts.procedures import (
     by_machine,
     deal_card_by_card,
@@ -27,19 +26,25 @@ from pitboss.games.parts.procedures import (
     players_hands,
     put_the_stub_away,
 )
-from pitboss.games.parts.progressive import Progressive, share_one_payment
 from pitboss.games.parts.ranks import three_card_ranks
-from pitboss.games.parts.settlement import BY_PLAYER, Verdict, at_net, on_its_table, settle_in_order, settlement_order
-from pitboss.games.parts.wagers import needs
+from pitboss.games.parts.settlement import BY_PLAYER, Verdict, at_net, settle_in_order, settlement_order
+from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.three_card_poker import versions
-from pitboss.games.poker_games.three_card_poker.paytables import MINI_ROYAL_IN_SPADES, PAYTABLES, STAKES
+from pitboss.games.poker_games.three_card_poker.paytables import ANTE_BONUS, STAKES
+from pitboss.games.poker_games.three_card_poker.side_bets import (
+    COVERING,
+    LINKED_PROGRESSIVE,
+    PROGRESSIVE,
+    SIDE_BETS,
+    bonus_value,
+)
 from pitboss.kernel import kernel
-from pitboss.ranking.high import QUEEN, high
-from pitboss.ranking.names import describe
-from pitboss.ranking.three import HIGH_CARD, MINI_ROYAL, STRAIGHT, at_least, describe_three, three
+from pitboss.ranking.high import QUEEN
+from pitboss.ranking.three import HIGH_CARD, STRAIGHT, at_least, three
 from pitboss.record.views import View
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
+from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
@@ -48,31 +53,10 @@ from pitboss.table.game import Game
 from pitboss.table.seats import Hand, Seat
 
 RANKS = three_card_ranks(("3(c)", "3(b)(5)", "3(b)(4)", "3(b)(3)", "3(b)(2)", "3(b)(1)"), ace_low="3(a)")
-COVERING = CoverAll(
-    made="11(a)",
-    highest="11(b)",
-    machine="11(d)",
-    counted="11(e)",
-    settled="11(g), 11(j)",
-    stays="11(h)a",
-    replaced="11(i)",
-)
-PROGRESSIVE = Progressive(
-    taken="12(b)",
-    settled="12(c)",
-    meter_pays="12(d)a",
-    tray_pays="12(d)b",
-    fed="12(h)",
-    shared="12(d)c",
-    verified="12(d)d, 12(d)e, 12(d)f",
-    envy="12(e)a, 12(e)c",
-)
-linked = multi_game_link.linked
 
 
 # The money rule
 
-SPADES = 3
 QUEEN_HIGH = at_least(HIGH_CARD, QUEEN)
 """The lowest hand with which the dealer qualifies (10(a)(1))."""
 
@@ -89,25 +73,6 @@ def ante_and_play(player: int, dealer: int) -> tuple[int, int]:
     return 0, 0
 
 
-@kernel
-def bonus_value(own: Sequence[int]) -> int:
-    """The value by which ante bonus and three-card progressive pay: as `three`, with a mini royal in spades on top."""
-    value = three(own)
-    return MINI_ROYAL_IN_SPADES if value == MINI_ROYAL and own[0] & 3 == SPADES else value
-
-
-@kernel
-def six_card_value(own: Sequence[int], dealer: Sequence[int]) -> int:
-    """The best five of the player's and the dealer's six cards (6(g)(1))."""
-    return high([own[0], own[1], own[2], dealer[0], dealer[1], dealer[2]])
-
-
-@kernel
-def linked_value(own: Sequence[int], community: Sequence[int]) -> int:
-    """The five-card hand on which the linked progressive pays (12(g))."""
-    return high([own[0], own[1], own[2], community[0], community[1]])
-
-
 # The round
 
 
@@ -115,7 +80,7 @@ def script(d: Dealer) -> Steps:
     """One round of Three Card Poker."""
     yield from procedures.shuffle(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("6(d)", closing="8(b)(2)" if by_machine(d) else "7(b)")
-    PROGRESSIVE.take(d)
+    side_bets.take(d)
 
     yield from deal(d)
     if not stub_is_needed(d):
@@ -179,10 +144,9 @@ def decide(d: Dealer, seat: Seat) -> Steps:
     )
     seat.folded = decision.startswith("fold")
     if decision == "fold-unseen":
-        for name in ("pair-plus", "6-card-bonus", "progressive"):
-            if seat.stands(name):
-                d.lose(seat.wagers[name], "9(b)")
+        side_bets.give_up(d, seat, "9(b)")
         d.discard(seat.hand, "9(b)")
+        seat.hand.dead = True
 
 
 def collect_forfeited(d: Dealer) -> None:
@@ -190,16 +154,9 @@ def collect_forfeited(d: Dealer) -> None:
     for seat in d.seats:
         if seat.folded:
             d.collect(seat.wagers["ante"], "9(b)")
-            if seat.stands("progressive") and not d.options["folded-hands-qualify"]:
-                d.lose(seat.wagers["progressive"], "12(c)")
-            if not still_needed(d, seat):
+            side_bets.fold(d, seat)
+            if not side_bets.on_own_hand(d, seat) and not cover_all.wants(d, seat):
                 d.discard(seat.hand, "9(b)")
-
-
-def still_needed(d: Dealer, seat: Seat) -> bool:
-    """Whether a folded hand is yet to be looked at: for a wager of its own, or as the best hand at the table."""
-    own = any(seat.stands(name) for name in ("pair-plus", "6-card-bonus", "progressive"))
-    return own or (d.options[cover_all.COUNTS_FOLDED] and cover_all.wagered(d))
 
 
 def show(d: Dealer, hand: Hand, clause: str) -> None:
@@ -215,49 +172,44 @@ def settle(d: Dealer) -> None:
     """Every wager from the dealer's right, then envy bonuses and cover all wagers; the dealer's cards last (9(c))."""
     order = d.options["settlement-order"]
     clause = "9(c)(2)" if order == BY_PLAYER else "9(c)(1)"
-    dealer, best = three(d.hand.cards), best_at_the_table(d)
-    hands = {seat.number: progressive_value(d, seat) for seat in d.seats if qualifies(d, seat)}
-    envied = PROGRESSIVE.envied(d, hands)
+    dealer, bets = three(d.hand.cards), SideBets(d)
     exposed = COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
 
     def show_hand(seat: Seat) -> None:
         if seat.hand.cards:
             show(d, seat.hand, clause)
 
+    def verdicts(seat: Seat) -> list[Verdict]:
+        return [*against_the_dealer(d, seat, dealer), *bets.verdicts(seat)]
+
     def collect(seat: Seat) -> None:
-        if PROGRESSIVE.envy_for(d.options, envied.get(seat.number)):
+        if bets.envy_of(seat):
             d.note(f"{seat.hand.place} stays face up for the envy bonuses", "12(e)b")
         elif d.options["cover-all"] and seat.hand.cards:
             exposed.collect(d, seat.hand, three(seat.hand.cards), f"{clause}, 9(d)")
         else:
             d.discard(seat.hand, f"{clause}, 9(d)")
 
-    settle_in_order(d, order, show_hand, lambda seat: verdicts(d, seat, dealer, hands), collect)
-    PROGRESSIVE.pay_envy(d, envied)
-    COVERING.settle(d, best, len(d.seats), words=describe_three)
+    settle_in_order(d, order, show_hand, verdicts, collect)
+    bets.settle(AFTER_ALL_HANDS)
+    bets.settle(LAST)
 
     procedures.collect_the_cards(d, "9(c), 9(d)")
     if d.options.offers("progressive"):
         d.note('"END GAME": the progressive system is ready for the next round', "12(d)g")
 
 
-def verdicts(d: Dealer, seat: Seat, dealer: int, hands: Mapping[int, int]) -> list[Verdict]:
-    """How a player's wagers come out, given the dealer's hand and the hands that qualify for the progressive."""
-    found: list[Verdict] = []
-    own = seat.hand.cards
-    if seat.stands("play"):
-        ante, play = ante_and_play(three(own), dealer)
-        clause = "10(a)(1)" if ante else "3(c)"
-        found.append(at_net(d, seat.wagers["ante"], ante, clause))
-        found.append(at_net(d, seat.wagers["play"], play, clause))
-        found.extend(ante_bonus(d, seat))
-    if own:
-        found += on_its_table(d, seat, "pair-plus", three(own))
-    if seat.stands("6-card-bonus"):
-        found += six_card_bonus(d, seat)
-    if seat.stands("progressive"):
-        found.append(PROGRESSIVE.verdict(d, seat, hands, split=share_one_payment(d.options)))
-    return found
+def against_the_dealer(d: Dealer, seat: Seat, dealer: int) -> list[Verdict]:
+    """How ante and play come out, with the ante bonus, given the dealer's hand."""
+    if not seat.stands("play"):
+        return []
+    ante, play = ante_and_play(three(seat.hand.cards), dealer)
+    clause = "10(a)(1)" if ante else "3(c)"
+    return [
+        at_net(d, seat.wagers["ante"], ante, clause),
+        at_net(d, seat.wagers["play"], play, clause),
+        *ante_bonus(d, seat),
+    ]
 
 
 def ante_bonus(d: Dealer, seat: Seat) -> list[Verdict]:
@@ -268,31 +220,6 @@ def ante_bonus(d: Dealer, seat: Seat) -> list[Verdict]:
         return []
     bonus = line.odds.winnings(seat.amount("ante"))
     return [Verdict(False, partial(d.bonus, seat, "ante-bonus", bonus, table.clause, line.odds))]
-
-
-def six_card_bonus(d: Dealer, seat: Seat) -> list[Verdict]:
-    """On the best five of six cards, also after a fold (6(g))."""
-    value = six_card_value(seat.hand.cards, d.hand.cards)
-    d.announce(seat.hand, f"{describe(value)} with the dealer's cards", "6(g)(1)")
-    clause = "6(g)(2), 6(g)(4)" if seat.folded else "6(g)(4)"
-    return on_its_table(d, seat, "6-card-bonus", value, clause=clause)
-
-
-def qualifies(d: Dealer, seat: Seat) -> bool:
-    """Whether a hand plays for the progressive: not a folded one, unless the house lets it (12(c))."""
-    return bool(seat.hand.cards) and (not seat.folded or d.options["folded-hands-qualify"])
-
-
-def progressive_value(d: Dealer, seat: Seat) -> int:
-    """The value by which the progressive in force pays: of the own three cards, or of five with the community cards."""
-    own = seat.hand.cards
-    return linked_value(own, d.community.cards) if linked(d.options) else bonus_value(own)
-
-
-def best_at_the_table(d: Dealer) -> int:
-    """The highest hand of players and dealer (11(b)); folded ones count where the house says so, unseen ones never."""
-    counted = [seat.hand for seat in d.seats if seat.hand.cards and cover_all.can_be_highest(d, seat)]
-    return max(three(hand.cards) for hand in (*counted, d.hand))
 
 
 # Irregularities
@@ -380,7 +307,7 @@ def generous_table(options: Submission) -> str:
 def meters(options: Submission) -> tuple[MeterRule, ...]:
     """The meters of the progressive in force: seeds are printed for the linked one, the house's own for the others."""
     if linked(options):
-        return PROGRESSIVE.meters(options, seeds_in_force(options))
+        return LINKED_PROGRESSIVE.meters(options, seeds_in_force(options))
     top, minor = options["progressive-seed"], options["progressive-minor-seed"]
     return PROGRESSIVE.meters(options, {"progressive": top, "major": top, "minor": minor})
 
@@ -412,6 +339,7 @@ GAME = Game(
     family="poker games",
     summary="three cards against the dealer's, against a paytable, or both; the dealer needs queen high",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.three_card_poker",
     script=script,
     max_players=7,
     wagers=(
@@ -422,28 +350,6 @@ GAME = Game(
             demand="6(f)(3)",
             relation=versions.ante,
         ),
-        WagerRule(
-            name="pair-plus",
-            clause="6(a)(2)",
-            gist="the wager that the own three cards hold a pair or better",
-            demand="6(f)",
-            relation=versions.pair_plus,
-        ),
-        WagerRule(
-            name="6-card-bonus",
-            clause="6(g)",
-            gist="the wager that the player's and the dealer's cards together hold three of a kind or better",
-            demand="6(g)(3)",
-            relation=needs("ante", "pair-plus"),
-        ),
-        COVERING.rule("a straight", demand="6(a)(3)", relation=needs("ante", "pair-plus")),
-        WagerRule(
-            name="progressive",
-            clause="12(a)",
-            gist="the wager on the progressive meter",
-            demand="12(a)",
-            relation=needs("ante", "pair-plus"),
-        ),
     ),
     later_wagers=(LaterWager(name="play", clause="9(b)", gist="the further wager against the dealer", of="ante"),),
     decisions=(
@@ -453,7 +359,8 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=PAYTABLES,
+    paytable_list=(ANTE_BONUS,),
+    side_bets=SIDE_BETS,
     meters=meters,
     contradictions=(
         choices.limits_in_order,

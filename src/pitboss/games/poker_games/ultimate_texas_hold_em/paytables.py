@@ -43,11 +43,9 @@ COVER_ALL = cover_all.matrix("12(k)", FIVE_CARD, """
     full-house          4     4     5      6      8      12
 """, full_table="12(f)")  # fmt: skip
 
-PROGRESSIVE_TABLES = NamedPaytables(
+PROGRESSIVE = NamedPaytables(
     wager="progressive",
     clause="13(e)",
     default="off",
     tables=multi_game_link.tables("progressive", "13(e)"),
 )
-
-PAYTABLES = (BLIND, TRIPS, COVER_ALL, PROGRESSIVE_TABLES)

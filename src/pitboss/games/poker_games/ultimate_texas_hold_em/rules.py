@@ -8,30 +8,38 @@ hand at the table, and a progressive, linked with other games, on the own two ca
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from pitboss.games.parts import cover_all, multi_game_link, procedures
+from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets
 from pitboss.games.parts import options as choices
-from pitboss.games.parts.cover_all import CoverAll
-from pitboss.games.parts.payout_limit import PayoutLimit, pay_within, settle_within
-from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_hands, dealt_cards, put_the_stub_away
-from pitboss.games.parts.progressive import Progressive
+from pitboss.games.parts.cover_all import Exposed
+from pitboss.games.parts.payout_limit import pay_within
+from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_hands, put_the_stub_away
 from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.settlement import carry_out
+from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.parts.wagers import equals
-from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND, PAYTABLES
+from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND
 from pitboss.games.poker_games.ultimate_texas_hold_em.rulings import IRREGULARITIES, undecided
+from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import (
+    COVERING,
+    PLAY_MULTIPLES,
+    PROGRESSIVE,
+    SIDE_BETS,
+    payout_limits,
+)
 from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import always_raise, simple_play, wait_and_play
 from pitboss.kernel import kernel
 from pitboss.money import Odds
 from pitboss.ranking.high import PAIR, STRAIGHT, at_least, high
-from pitboss.ranking.names import describe
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Choice, Flag
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table.asking import otherwise
@@ -43,26 +51,12 @@ RANKS = Ranks(
     ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)"),
     ace_low="5(a)",
 )
-COVERING = CoverAll(
-    made="12(a)",
-    highest="12(b)",
-    machine="12(d)",
-    counted="12(e)",
-    settled="12(g), 12(j)",
-    stays="12(h)",
-    replaced="12(i)",
-)
-PROGRESSIVE = Progressive(
-    taken="13(a)", settled="13(c)", meter_pays="13(e)", tray_pays="13(e)", fed="13(g)", envy="13(e)"
-)
 
 
 # The money rule
 
 EVEN = Odds(1)
 """What ante and play pay (10(b))."""
-PLAY_MULTIPLES = (1, 2, 3, 4)
-"""The amounts of a play wager, in antes: the last two before the flop, then two, then one (9(a), 9(c), 9(e))."""
 
 A_PAIR = at_least(PAIR)
 """The lowest hand with which the dealer opens (9(g))."""
@@ -101,30 +95,6 @@ def best_hand(own: Sequence[int], community: Sequence[int]) -> int:
     return high([own[0], own[1], community[0], community[1], community[2], community[3], community[4]])
 
 
-@kernel
-def flop_hand(own: Sequence[int], community: Sequence[int]) -> int:
-    """The five cards on which the progressive pays: two own ones and the flop (13(f))."""
-    return high([own[0], own[1], community[0], community[1], community[2]])
-
-
-ON_THE_HAND = ("ante", "blind", "play", "trips")
-
-
-def payout_limits(options: Submission) -> tuple[PayoutLimit, ...]:
-    """The most that the wagers on one hand pay together (10(e)), and all wagers where a progressive is offered (13(d)).
-
-    The first is never below what the lowest wagers could win in a round.
-    """
-    lowest = options["ante-minimum"] * (1 + options.paytable("blind").best + max(PLAY_MULTIPLES))
-    if options.offers("trips"):
-        lowest += options["trips-minimum"] * options.paytable("trips").best
-    limits = [PayoutLimit(max(options["aggregate-cap"], int(lowest)), ON_THE_HAND, "10(e)")]
-    if options.offers("progressive"):
-        together = options["aggregate-cap-with-progressive"]
-        limits.append(PayoutLimit(together, (*ON_THE_HAND, cover_all.WAGER), "13(d)"))
-    return tuple(limits)
-
-
 # The round
 
 
@@ -147,7 +117,7 @@ def script(d: Dealer) -> Steps:
     """One round of Ultimate Texas Hold 'Em."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("6(b)", closing="8(b)(2)" if by_machine(d) else "7(b)")
-    PROGRESSIVE.take(d)
+    side_bets.take(d)
     yield from deal(d)
 
     yield from decide(d, PRE_FLOP)
@@ -204,14 +174,12 @@ def fold(d: Dealer, seat: Seat) -> None:
     seat.folded = True
     d.collect(seat.wagers["ante"], "9(e)(2)")
     d.collect(seat.wagers["blind"], "9(e)(2)")
-    if seat.stands("progressive") and not d.options["progressive-live-after-fold"]:
-        d.lose(seat.wagers["progressive"], "13(c)")
+    side_bets.fold(d, seat)
     if seat.stands("trips"):
         d.note(f"{seat.hand.place}: the cards lie face down beneath the trips wager", "9(e)(2)(i)")
         return
-    if seat.stands("progressive"):
-        settle_progressive(d, seat)
-    if cover_all.wagered(d) and cover_all.can_be_highest(d, seat):
+    carry_out(SideBets(d).verdicts(seat))
+    if cover_all.wants(d, seat):
         d.note(f"{seat.hand.place}: the cards stay for the cover all wagers", "12(b)")
     else:
         d.discard(seat.hand, "9(e)(2)(ii)")
@@ -236,35 +204,30 @@ def turn_up(d: Dealer, hand: Hand, clause: str) -> None:
 
 def settle(d: Dealer) -> None:
     """From the right: hands with a play wager, then folded hands still on the table; envy and cover all last."""
-    dealer, best = best_hand(d.hand.cards, d.community.cards), best_at_the_table(d)
-    envied = hands_that_bring_envy(d)
+    dealer, bets = best_hand(d.hand.cards, d.community.cards), SideBets(d)
     seats = [seat for seat in d.right_to_left() if seat.hand.cards and not seat.hand.dead]
     exposed = COVERING.exposed(max(A_STRAIGHT, dealer + 1))
     playing = [seat for seat in seats if seat.stands("play")]
     if playing and dealer < A_PAIR:
         d.note("the dealer has less than a pair: antes are returned", "9(g)")
     for seat in playing:
-        settle_hand(d, seat, dealer, "9(h)", exposed)
+        settle_hand(d, seat, dealer, "9(h)", bets, exposed)
     for seat in seats:
-        if seat not in playing and (seat.stands("trips") or (seat.folded and cover_all.wagered(d))):
-            settle_hand(d, seat, dealer, "9(e)(2)(i)" if seat.folded else "9(h)(4)", exposed)
+        if seat not in playing and (seat.stands("trips") or (seat.folded and wagered(d, cover_all.WAGER))):
+            settle_hand(d, seat, dealer, "9(e)(2)(i)" if seat.folded else "9(h)(4)", bets, exposed)
 
-    PROGRESSIVE.pay_envy(d, envied, to=partial(plays_for_progressive, d))
-    COVERING.settle(d, best, len(d.seats) + 1, limits=payout_limits(d.options))
+    bets.settle(AFTER_ALL_HANDS)
+    bets.settle(LAST)
     procedures.collect_the_cards(d, "9(i)")
 
 
-def settle_hand(d: Dealer, seat: Seat, dealer: int, clause: str, exposed: cover_all.Exposed) -> None:
+def settle_hand(d: Dealer, seat: Seat, dealer: int, clause: str, bets: SideBets, exposed: Exposed) -> None:
     """Show a hand, settle whatever still stands on it in the order of 9(h) and 13(c), take the cards."""
     value = show(d, seat.hand, clause)
     if seat.stands("play"):
         settle_against_the_dealer(d, seat, value, dealer)
-    if seat.stands("trips"):
-        trips = d.options.paytable("trips")
-        settle_within(payout_limits(d.options), d, seat.wagers["trips"], trips, value, losing_clause="9(h)(4)")
-    if seat.stands("progressive"):
-        settle_progressive(d, seat)
-    if cover_all.wagered(d) and cover_all.can_be_highest(d, seat):
+    carry_out(bets.verdicts(seat))
+    if cover_all.wants(d, seat):
         exposed.collect(d, seat.hand, value, f"{clause}, 9(i)")
     else:
         d.discard(seat.hand, f"{clause}, 9(i)")
@@ -294,42 +257,6 @@ def settle_against_the_dealer(d: Dealer, seat: Seat, player: int, dealer: int) -
 def hands_void(d: Dealer) -> bool:
     """Whether a ruling has voided all hands and at most trips wagers are left to settle."""
     return all(seat.wagers["ante"].result == "void" for seat in d.seats)
-
-
-# The progressive
-
-
-def plays_for_progressive(d: Dealer, seat: Seat) -> bool:
-    """Whether a hand can win it or bring an envy bonus: not a void one, a folded one where the house says so."""
-    live = not seat.folded or d.options["progressive-live-after-fold"]
-    return live and seat.wagers["ante"].result != "void"
-
-
-def settle_progressive(d: Dealer, seat: Seat) -> None:
-    """By the player's cards with the flop; a hand that wins is shown (13(c), 13(f))."""
-    value = flop_hand(seat.hand.cards, d.community.cards)
-    if PROGRESSIVE.line(d.options, value):
-        turn_up(d, seat.hand, "13(c)")
-        d.announce(seat.hand, f"{describe(value)} with the flop", "13(f)")
-    PROGRESSIVE.settle(d, seat, {seat.number: value})
-
-
-def hands_that_bring_envy(d: Dealer) -> Mapping[int, int]:
-    """The hands with the flop, by seat, of those that are shown; one folded away without a wager on it is not."""
-    hands = {}
-    for seat in d.seats:
-        if plays_for_progressive(d, seat) and (seat.hand.cards or PROGRESSIVE.made(seat)):
-            hands[seat.number] = flop_hand(dealt_cards(d, seat), d.community.cards)
-    return hands
-
-
-# Cover All
-
-
-def best_at_the_table(d: Dealer) -> int:
-    """The highest hand of players and dealer (12(b))."""
-    counted = [seat.hand for seat in d.seats if seat.hand.cards and cover_all.can_be_highest(d, seat)]
-    return max(best_hand(hand.cards, d.community.cards) for hand in (*counted, d.hand))
 
 
 # The licensee's choices
@@ -412,6 +339,7 @@ GAME = Game(
     family="poker games",
     summary="two cards and five in common against the dealer; the earlier the one raise, the higher it may be",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.poker_games.ultimate_texas_hold_em",
     script=script,
     max_players=6,
     wagers=(
@@ -430,17 +358,6 @@ GAME = Game(
             demand="1 Blind",
             relation=equals("blind", "ante"),
             limit="ante",
-        ),
-        WagerRule(
-            name="trips",
-            clause="6(c)",
-            gist="the wager that the own best five cards are three of a kind or better, whoever wins",
-        ),
-        COVERING.rule("a full house"),
-        WagerRule(
-            name="progressive",
-            clause="13(a)",
-            gist="the wager on the progressive meter, decided by the own cards and the flop",
         ),
     ),
     later_wagers=(
@@ -463,7 +380,8 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=PAYTABLES,
+    paytable_list=(BLIND,),
+    side_bets=SIDE_BETS,
     meters=meters,
     contradictions=(choices.limits_in_order, choices.shares_in_order, COVERING.needs_machine),
     cautions=(envy_for_one_dollar,),

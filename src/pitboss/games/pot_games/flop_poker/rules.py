@@ -11,18 +11,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from pitboss.errors import RuleError
+from pitboss.games.parts import by_hand
 from pitboss.games.parts import options as choices
-from pitboss.games.parts import procedures
 from pitboss.games.parts.paytables import FIVE_CARD, printed
-from pitboss.games.parts.procedures import by_machine, deal_hands, further_wager, put_the_stub_away
+from pitboss.games.parts.procedures import deal_hands, further_wager, put_the_stub_away
 from pitboss.games.parts.ranks import Ranks
 from pitboss.kernel import kernel
 from pitboss.money import Odds, split
 from pitboss.ranking.choose import best_of
 from pitboss.record.choices import Report
 from pitboss.record.views import View
+from pitboss.rulebook.editions import OtherEdition
 from pitboss.rulebook.options import Amount, Choice, Flag
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.submission import Submission
@@ -84,13 +86,56 @@ def payout_limit(options: Submission) -> int:
 
 # The round
 
+BY_HAND = by_hand.ByHand(
+    pre_shuffled="3(a)",
+    shuffled="4(a)",
+    second_deck="2(b)",
+    alternating="2(b)(3), 2(b)(4)",
+    cut="earlier 4(b)(2), 4(c)(1)",
+    cut_again="4(d)",
+    dealt_from_the_hand="earlier 8(b)(1)",
+    devices_removed="earlier 12(g)",
+)
+
+
+class Dealing(NamedTuple):
+    """The clauses of one way to deal."""
+
+    closing: str
+    cards: tuple[tuple[str, str], ...]
+    """Turn by turn, a card to each player and one to the community area, all face down."""
+    stub: str
+    counted: str
+
+
+METHODS = {
+    "manual-shoe": Dealing(
+        closing="7(b)",
+        cards=(("7(d)(1)", "7(d)(2)"), ("7(d)(3)", "7(d)(4)"), ("7(d)(5)", "7(d)(6)")),
+        stub="7(e)",
+        counted="7(f)(1)",
+    ),
+    "hand": Dealing(
+        closing="earlier 8(b)(3)",
+        cards=(
+            ("earlier 8(c)(1)", "earlier 8(c)(2)"),
+            ("earlier 8(c)(3)", "earlier 8(c)(4)"),
+            ("earlier 8(c)(5)", "earlier 8(c)(6)"),
+        ),
+        stub="earlier 8(d)",
+        counted="7(f)(1), earlier 8(e)",
+    ),
+    "machine": Dealing(closing="8(b)(2)", cards=(("8(c)", "8(c)"),) * 3, stub="8(d)", counted="7(f)(1), 8(e)"),
+}
+
 
 def script(d: Dealer) -> Steps:
     """One round of Flop Poker."""
-    yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
-    yield from d.take_wagers("6(b)", closing="8(b)(2)" if by_machine(d) else "7(b)")
-    yield from deal(d)
-    yield from put_the_stub_away(d, "8(d)" if by_machine(d) else "7(e)", counted="7(f)(1)")
+    dealing = METHODS[d.options["dealing-method"]]
+    yield from BY_HAND.shuffle_and_cut(d)
+    yield from d.take_wagers("6(b)", closing=dealing.closing)
+    yield from deal_hands(d, d.community, dealing.cards, stacks="8(c)")
+    yield from put_the_stub_away(d, dealing.stub, counted=dealing.counted)
 
     d.stage = "decisions"
     for seat in d.seats:
@@ -110,12 +155,6 @@ def script(d: Dealer) -> Steps:
     for seat in d.seats:
         d.discard(seat.hand, "9(e)")
     d.discard(d.community, "9(e)")
-
-
-def deal(d: Dealer) -> Steps:
-    """Three cards face down to each player and to the community area: card by card (7(d)), or in stacks (8(c))."""
-    turns = (("7(d)(1)", "7(d)(2)"), ("7(d)(3)", "7(d)(4)"), ("7(d)(5)", "7(d)(6)"))
-    yield from deal_hands(d, d.community, turns, stacks="8(c)")
 
 
 def decide(d: Dealer, seat: Seat) -> Steps:
@@ -187,6 +226,17 @@ def card_face_up_in_stub(d: Dealer, report: Report) -> str:
     return "ante and flop wagers are void and returned; the pot wagers are awarded by the showdown"
 
 
+def count_waived(options: Submission) -> bool:
+    """A shuffler that counts the deck replaces the stub count (7(g)), in the earlier edition at machine tables only."""
+    where_it_stands = options.edition.name != EARLIER.name or options["dealing-method"] == "machine"
+    return bool(options["counting-shuffler"]) and where_it_stands
+
+
+def shuffler_counts(d: Dealer, report: Report) -> str:
+    """Guard: the rules of this table rely on the count of the shuffler (7(g))."""
+    return common.shuffler_counts(d, report) or ("" if count_waived(d.options) else "the dealer counts at this table")
+
+
 IRREGULARITIES = (
     Irregularity(
         id="community-card-exposed",
@@ -219,10 +269,10 @@ IRREGULARITIES = (
     common.wrong_number_of_cards("I6", "11(d)", ("decisions", "stub", "reveal", "deal")),
     common.stub_count_shows_misdeal("I7", "7(f)(2)", place="community"),
     common.stub_count_wrong("I8", "7(f)(2)"),
-    common.shuffler_counts_wrong("I9", "7(g)"),
-    common.shuffler_fails("I10", "11(e)"),
+    common.shuffler_counts_wrong("I9", "7(g)", guard=shuffler_counts),
+    common.shuffler_fails("I10", "11(e)", guard=by_hand.shuffler_at_work),
     common.dealing_shoe_fails("I11", "11(f)", ("deal", "stub", "decisions")),
-    common.recut_ordered("I12", "4(d)"),
+    BY_HAND.recut_ordered("I12"),
     common.community_wrong_number_of_cards("I13", "7(f)(2)", ("stub", "decisions", "deal", "reveal")),
 )
 
@@ -235,7 +285,7 @@ OPTIONS = (
     choices.dealing_method("7(a), 8(a)", "three"),
     choices.second_deck("2(b)"),
     choices.counting_shuffler("7(g)"),
-    choices.stub_count_interval("7(f)(1)"),
+    choices.stub_count_interval("7(f)(1), 8(e)"),
     Flag(
         name="shuffler-deals-per-position",
         default=True,
@@ -259,6 +309,17 @@ OPTIONS = (
     ),
     choices.seats(6, 16),
 )
+
+EARLIER = OtherEdition(
+    name="earlier",
+    options=(
+        choices.dealing_method("7(a), earlier 8(a), 8(a)", "three", hand=True),
+        *BY_HAND.options,
+        choices.stub_count_interval("7(f)(1), earlier 8(e), 8(e)"),
+    ),
+    settles={"shuffler-deals-per-position": False},
+)
+"""Before October 2020: cards shuffled by hand or machine, or pre-shuffled; dealt from the hand as well."""
 
 
 def shuffler_contradicts_shoe(options: Submission) -> list[RuleError]:
@@ -294,6 +355,7 @@ GAME = Game(
     family="pot games",
     summary="three private cards and two of three community cards against a paytable; the best hand takes the pot",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.pot_games.flop_poker",
     script=script,
     max_players=16,
     wagers=(
@@ -321,11 +383,13 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
     paytable_list=(FLOP,),
-    contradictions=(choices.limits_in_order, shuffler_contradicts_shoe),
+    contradictions=(choices.limits_in_order, shuffler_contradicts_shoe, BY_HAND.contradictions),
     strategies={"best": best_play, "always-flop": lambda view: "flop"},
     one_position="12",
     seated="6(e)",
     chips="6(a)",
     deck_clause="2(a)",
+    count_waived=count_waived,
     has_community=True,
+    other_editions=(EARLIER,),
 )

@@ -12,21 +12,24 @@ from collections.abc import Callable, Generator, Sequence
 from fractions import Fraction
 from math import ceil, floor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.errors import RuleError
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import procedures
+from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import by_machine, further_wager
 from pitboss.games.parts.ranks import Ranks
-from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import BONUS, settle_bonus, share_the_limit
-from pitboss.games.pot_games.winners_pot_poker.positions import after_button
-from pitboss.games.pot_games.winners_pot_poker.rulings import IRREGULARITIES, unexposed
+from pitboss.games.parts.settlement import carry_out
+from pitboss.games.parts.side_bets import SideBets, on_own_hand
+from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import JACKS_PLUS_BONUS
+from pitboss.games.pot_games.winners_pot_poker.rulings import BY_HAND, IRREGULARITIES, unexposed
 from pitboss.kernel import kernel
 from pitboss.money import dollars, split
 from pitboss.ranking.high import high
 from pitboss.ranking.names import describe
 from pitboss.record.views import View
+from pitboss.rulebook.editions import OtherEdition
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, Rate
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
@@ -90,26 +93,53 @@ def receipts(
 # The round
 
 
+class Dealing(NamedTuple):
+    """The clauses of one way to deal."""
+
+    closing: str
+    button: str
+    burn: str
+    cards: tuple[str, str, str]
+    """Two cards face down and one face up to each player and the dealer."""
+    stub: str
+    counted: str
+
+
+METHODS = {
+    "manual-shoe": Dealing("7(c)", "7(e)", "7(f)", ("7(f)(1)", "7(f)(2)", "7(f)(3)"), "7(g)", "7(h)"),
+    "hand": Dealing(
+        "earlier 8(b)(3)",
+        "earlier 8(c)",
+        "earlier 8(d)",
+        ("earlier 8(d)(1)", "earlier 8(d)(2)", "earlier 8(d)(3)"),
+        "earlier 8(e)",
+        "earlier 8(f)",
+    ),
+    "machine": Dealing("8(c)(2)", "8(d)", "8(c)(1)", ("8(e)", "8(e)", "8(e)"), "8(f)", "8(g)"),
+}
+
+
 def script(d: Dealer) -> Steps:
     """One round of Winner's Pot Poker."""
-    yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    dealing = METHODS[d.options["dealing-method"]]
+    yield from BY_HAND.shuffle_and_cut(d)
     place_the_dealers_wagers(d)
-    yield from d.take_wagers("6(c)", closing="6(b), 8(c)(2)" if by_machine(d) else "6(b), 7(c)")
+    yield from d.take_wagers("6(c)", closing=f"6(b), {dealing.closing}")
 
-    yield from (deal_stacks(d) if by_machine(d) else deal_card_by_card(d))
+    yield from (deal_stacks(d, dealing) if by_machine(d) else deal_card_by_card(d, dealing))
     yield from decide(d, "first-decision", "9(a)(3)", bet_or_fold)
     yield from deal_face_up(d, "fourth-card", "9(b)")
     yield from decide(d, "second-decision", "9(c)(3)", double_or_fold)
     yield from deal_face_up(d, "fifth-card", "9(d)")
 
-    yield from put_the_stub_away(d, "8(f)" if by_machine(d) else "7(g)")
+    yield from put_the_stub_away(d, dealing.stub)
     sweep_into_the_pot(d)
     values = expose_hands(d)
     settle_bonus_wagers(d)
     award_the_pot(d, values)
 
     procedures.collect_the_cards(d, "9(i)")
-    d.count_deck("8(g)" if by_machine(d) else "7(h)")
+    d.count_deck(dealing.counted)
 
 
 def place_the_dealers_wagers(d: Dealer) -> None:
@@ -118,27 +148,28 @@ def place_the_dealers_wagers(d: Dealer) -> None:
         d.pot.house_stakes(name, antes * d.options["ante-amount"], "6(c)")
 
 
-def deal_card_by_card(d: Dealer) -> Steps:
-    """Manual shoe: a burn, then a card to each at a time, two down and one up, from the button on (7(e), 7(f))."""
+def deal_card_by_card(d: Dealer, dealing: Dealing) -> Steps:
+    """Off the shoe or the hand: a burn, then a card to each at a time, two down and one up, from the button on."""
     d.stage = "deal"
     order = after_button(d)
-    note_the_button(d, order, "7(e)")
-    yield from burn(d, "7(f)")
-    for clause in ("7(f)(1)", "7(f)(2)"):
+    note_the_button(d, order, dealing.button)
+    yield from burn(d, dealing.burn)
+    *down, last = dealing.cards
+    for clause in down:
         for hand in map(d.hand_at, order):
             yield from d.deal(hand, clause)
     for hand in map(d.hand_at, order):
-        yield from d.deal(hand, "7(f)(3)", up=unexposed)
+        yield from d.deal(hand, last, up=unexposed)
 
 
-def deal_stacks(d: Dealer) -> Steps:
+def deal_stacks(d: Dealer, dealing: Dealing) -> Steps:
     """Machine: stacks of three from the button on, the top card of each, dealt last, turned up (8(d), 8(e))."""
     d.stage = "deal"
     from_the_left = d.options["machine-start"] == "leftmost-player"
     order = [*(seat.number for seat in d.seats), 0] if from_the_left else after_button(d)
-    note_the_button(d, order, "8(e)" if from_the_left else "8(d)")
+    note_the_button(d, order, "8(e)" if from_the_left else dealing.button)
     if d.options["first-burn-with-machine"]:
-        yield from burn(d, "8(c)(1)")
+        yield from burn(d, dealing.burn)
     for hand in map(d.hand_at, order):
         for _ in range(3):
             yield from d.deal(hand, "8(e)")
@@ -197,7 +228,7 @@ def stay_or_fold(d: Dealer, seat: Seat, wager: str, answers: dict[str, str]) -> 
 def fold(d: Dealer, seat: Seat, clause: str) -> None:
     """The cards go to the discard rack, or face down under the bonus wager that they still play for."""
     seat.folded = True
-    if seat.stands("jacks-plus-bonus"):
+    if on_own_hand(d, seat):
         d.cover(seat.hand, clause)
     else:
         d.discard(seat.hand, clause)
@@ -263,13 +294,13 @@ def expose(d: Dealer, hand: Hand, clause: str) -> int:
 
 def settle_bonus_wagers(d: Dealer) -> None:
     """Every bonus wager, on the cards that its player holds or folded, from and to the table inventory (9(g))."""
-    bettors = [seat for seat in d.right_to_left() if seat.stands("jacks-plus-bonus")]
+    bettors = [seat for seat in d.right_to_left() if on_own_hand(d, seat)]
     for seat in bettors:
         if seat.folded:
             expose(d, seat.hand, "9(g)")
-    shared = share_the_limit(d, bettors)
+    bets = SideBets(d)
     for seat in bettors:
-        settle_bonus(d, seat, high(seat.hand.cards), shared.get(seat.number))
+        carry_out(bets.verdicts(seat))
         if seat.folded:
             d.discard(seat.hand, "9(g)")
 
@@ -296,6 +327,18 @@ def award_the_pot(d: Dealer, values: dict[int, int]) -> None:
 
 
 # The licensee's choices
+
+
+def deck_count_interval(clause: str) -> Count:
+    return Count(
+        name="deck-count-interval",
+        default=5,
+        least=1,
+        most=5,
+        clause=clause,
+        gist="rounds between counts of the deck",
+    )
+
 
 OPTIONS = (
     Amount(name="ante-amount", default=5_00, clause="1 Ante", gist="the one ante of all players and the dealer"),
@@ -337,14 +380,7 @@ OPTIONS = (
     ),
     choices.second_deck("2(b)"),
     choices.counting_shuffler("8(h)"),
-    Count(
-        name="deck-count-interval",
-        default=5,
-        least=1,
-        most=5,
-        clause="7(h), 8(g)",
-        gist="rounds between counts of the deck",
-    ),
+    deck_count_interval("7(h), 8(g)"),
     Amount(name="rounding-unit", default=1, gist="smallest unit in which the pot is divided"),
     Choice(
         name="dead-dealer-hand",
@@ -363,15 +399,28 @@ OPTIONS = (
     choices.seats(6, 8),  # five cards for each and the dealer
 )
 
+EARLIER = OtherEdition(
+    name="earlier",
+    options=(
+        choices.dealing_method("7(a), earlier 8(a), 8(a)", "three", hand=True),
+        *BY_HAND.options,
+        deck_count_interval("7(h), earlier 8(f), 8(g)"),
+    ),
+    settles={"first-burn-with-machine": True},
+)
+"""Before October 2020: cards shuffled by hand or machine, or pre-shuffled; dealt from the hand as well; a burn before
+every deal, a machine's included."""
+
 
 def contradictions(options: Submission) -> list[RuleError]:
     """Choices that are legal one by one but not together."""
     found = []
-    if options["dealing-method"] == "manual-shoe" and options["first-burn-with-machine"]:
-        message = "a burn before the machine is loaded contradicts dealing from a manual shoe, which has its own"
+    card_by_card = options["dealing-method"] != "machine"
+    if card_by_card and options["first-burn-with-machine"] and "first-burn-with-machine" in options.chosen:
+        message = "a burn before the machine is loaded contradicts dealing card by card, which has its own"
         found.append(RuleError(message, field="first-burn-with-machine", clause="8(c)(1)"))
-    if options["dealing-method"] == "manual-shoe" and options["machine-start"] != "after-button":
-        message = "a first stack for the leftmost player contradicts dealing from a manual shoe"
+    if card_by_card and options["machine-start"] != "after-button":
+        message = "a first stack for the leftmost player contradicts dealing card by card"
         found.append(RuleError(message, field="machine-start", clause="8(e)"))
     if options["ante-amount"] % options["rounding-unit"]:
         message = "the ante is not a multiple of the rounding unit, so that pots could not be divided in whole units"
@@ -416,6 +465,7 @@ GAME = Game(
     family="pot games",
     summary="five-card stud against the other players and the dealer for one pot, less a commission",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.pot_games.winners_pot_poker",
     script=script,
     max_players=8,
     wagers=(
@@ -425,11 +475,6 @@ GAME = Game(
             gist="the initial wager, a fixed amount; to the house on a fold on three cards, else into the pot",
             required=lambda players: True,
             demand="6(c)",
-        ),
-        WagerRule(
-            name="jacks-plus-bonus",
-            clause="1 Jacks plus bonus wager",
-            gist="the optional wager that the own hand reaches a pair of jacks or better, folded or not",
         ),
     ),
     later_wagers=(
@@ -449,8 +494,8 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=(BONUS,),
-    contradictions=(choices.limits_in_order, contradictions),
+    side_bets=(JACKS_PLUS_BONUS,),
+    contradictions=(choices.limits_in_order, contradictions, BY_HAND.contradictions),
     cautions=(low_commission,),
     strategies={"simple": simple_play, "never-fold": never_fold},
     one_position="11",
@@ -460,4 +505,5 @@ GAME = Game(
     count_option="deck-count-interval",
     has_button=True,
     has_dealer_hand=True,
+    other_editions=(EARLIER,),
 )

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from pitboss.games.parts import by_hand
+from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import by_machine
-from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import BONUS, settle_bonus
-from pitboss.games.pot_games.winners_pot_poker.positions import after_button
+from pitboss.games.parts.side_bets import SideBets
+from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import JACKS_PLUS_BONUS
 from pitboss.ranking.high import high
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
 from pitboss.table.game import Irregularity
 from pitboss.table.seats import Hand
+
+BY_HAND = by_hand.ByHand(
+    pre_shuffled="3(a)",
+    shuffled="4(a)",
+    second_deck="2(b)",
+    alternating="2(b)(3), 2(b)(4)",
+    cut="earlier 4(b)(2), 4(c)(1)",
+    cut_again="4(d)",
+    dealt_from_the_hand="earlier 8(b)(1)",
+    devices_removed="earlier 12(k)",
+)
 
 DEALING = ("deal", "fourth-card", "fifth-card")
 AFTER_THE_DEAL = ("first-decision", "fourth-card", "second-decision", "fifth-card", "showdown")
@@ -32,9 +45,10 @@ def both_down_cards_exposed(d: Dealer, report: Report) -> str:
     """12(a): the hand is dead, its wagers void; only a bonus wager that wins on the two cards is paid."""
     seat = d.seat(report.seat)
     expose_down_cards(d, seat.hand)
-    value = high(seat.hand.cards[:2])
-    if seat.stands("jacks-plus-bonus") and BONUS.line(value) is not None:
-        settle_bonus(d, seat, value)
+    if seat.stands(JACKS_PLUS_BONUS.name):
+        bonus = SideBets(d).verdict(JACKS_PLUS_BONUS, seat, high(seat.hand.cards[:2]))
+        if not bonus.loses:
+            bonus.carry_out()
     d.void_hand(seat, "12(a)")
     d.discard(seat.hand, "12(a)")
     return f"the hand at seat {seat.number} is dead and its wagers are void; a bonus wager won on the two cards is paid"
@@ -173,8 +187,8 @@ IRREGULARITIES = (
         seat="required",
         guard=common.holds_cards,
     ),
-    common.shuffler_fails("I13", "12(i)"),
+    common.shuffler_fails("I13", "12(i)", guard=by_hand.shuffler_at_work),
     common.dealing_shoe_fails("I14", "12(j)", ("deal", *AFTER_THE_DEAL[:-1])),
     common.shuffler_counts_wrong("I15", "8(h)"),
-    common.recut_ordered("I16", "4(d)"),
+    BY_HAND.recut_ordered("I16"),
 )

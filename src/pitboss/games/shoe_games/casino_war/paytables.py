@@ -30,7 +30,7 @@ def progressive_table(word: str) -> Paytable:
     return Paytable(wager="progressive", clause="11(c)", lines=lines, minimum=False)
 
 
-PROGRESSIVE_TABLES = NamedPaytables(
+PROGRESSIVE = NamedPaytables(
     wager="progressive",
     clause="11(c)",
     tables={"stake-kept": progressive_table("for"), "stake-returned": progressive_table("to")},

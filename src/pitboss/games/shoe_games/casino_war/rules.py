@@ -7,7 +7,7 @@ how the cards tie.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -15,24 +15,13 @@ from pitboss.errors import RuleError
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import progressive as progressives
 from pitboss.games.parts import shoe as shoes
+from pitboss.games.parts import side_bets
 from pitboss.games.parts.procedures import further_wager
-from pitboss.games.parts.progressive import Progressive, share_one_payment
-from pitboss.games.parts.wagers import needs
-from pitboss.games.shoe_games.casino_war.paytables import (
-    DOUBLE_TIE,
-    FOUR_OF_A_KIND,
-    INITIAL,
-    NO_TIE,
-    PLAIN_TIE,
-    PROGRESSIVE_BASE,
-    PROGRESSIVE_TABLES,
-    SUITED_DOUBLE_TIE,
-    SUITED_FOUR,
-    SUITED_TIE,
-    TIE,
-    WAR,
-)
+from pitboss.games.parts.settlement import carry_out
+from pitboss.games.parts.side_bets import SideBets
+from pitboss.games.shoe_games.casino_war.paytables import INITIAL, PROGRESSIVE_BASE, TIE, WAR
 from pitboss.games.shoe_games.casino_war.shoe import CUT_CARD_SEEN, cut_card_at, prepare_the_shoe, shoe
+from pitboss.games.shoe_games.casino_war.side_bets import ORIGINAL_DEAL, PROGRESSIVE, SIDE_BETS, WAR_DEAL
 from pitboss.kernel import kernel
 from pitboss.record.choices import Choice as Offer
 from pitboss.record.choices import Reply, Report
@@ -40,6 +29,7 @@ from pitboss.record.views import View
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Count, Flag
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.side_bets import AFTER_ALL_HANDS
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
@@ -50,27 +40,11 @@ from pitboss.table.seats import Hand, Seat
 
 # The money rule
 
-NO_CARD = -1
-"""In place of a card of a war deal that did not take place."""
-
 
 @kernel
 def compare(own: int, dealer: int) -> int:
     """1 where the player's card ranks higher, -1 where the dealer's does, 0 on a tie; suits count for nothing (3)."""
     return int(own >> 2 > dealer >> 2) - int(own >> 2 < dealer >> 2)
-
-
-@kernel
-def tie_category(own: int, dealer: int, own_war: int, dealer_war: int) -> int:
-    """What the progressive pays on: how the original cards tie, and the war cards if there are any."""
-    if own >> 2 != dealer >> 2:
-        return NO_TIE
-    suited = own == dealer
-    if own_war == NO_CARD or own_war >> 2 != dealer_war >> 2:
-        return SUITED_TIE if suited else PLAIN_TIE
-    if suited and own_war == dealer_war:
-        return SUITED_FOUR if own_war == own else SUITED_DOUBLE_TIE
-    return FOUR_OF_A_KIND if own_war >> 2 == own >> 2 else DOUBLE_TIE
 
 
 def initial_net(result: int) -> int:
@@ -99,41 +73,30 @@ def _net(table: Paytable, value: int) -> int:
 
 # The round
 
-PROGRESSIVE = Progressive(
-    taken="11(a)",
-    settled="11(a)",
-    meter_pays="11(b), 11(c)",
-    tray_pays="11(c)",
-    fed="11(b)",
-    shared="11(b), 11(c)",
-    envy="11 Envy a.",
-)
-
 
 def script(d: Dealer) -> Steps:
     """One round: the original deal and, after ties, the war deal."""
     yield from prepare_the_shoe(d)
     yield from d.take_wagers("6(b)", closing="6(b), 7(b)")
-    PROGRESSIVE.take(d)
+    side_bets.take(d)
 
     d.stage = "deal"
     yield from deal_to_all(d, d.seats, "7(b), 7(c)")
-    yield from settle_original_deal(d)
+    bets = SideBets(d)
+    yield from settle_original_deal(d, bets)
     warring = [seat for seat in d.right_to_left() if seat.stands("war")]
-    values = {seat.number: category(d, seat) for seat in d.seats if seat.hand.cards and seat not in warring}
     for seat in d.right_to_left():
         if seat not in warring:
             d.discard(seat.hand, "8(d)")
     if warring:
         yield from go_to_war(d, warring)
-        values |= {seat.number: category(d, seat) for seat in warring if seat.in_play}
-        settle_war(d, warring, values)
-    PROGRESSIVE.pay_envy(d, PROGRESSIVE.envied(d, values))
+        settle_war(d, warring, bets)
+    bets.settle(AFTER_ALL_HANDS)
 
     for hand in (*(seat.hand for seat in warring), d.hand):
         d.discard(hand, "8(h)")
     d.memory["cut-card"] = cut_card_at(d)
-    d.watch_cut_card("5(g), 7(d)")
+    d.shoe.watch_cut_card("5(g), 7(d)")
 
 
 # The deal, and a card that goes to the wrong place
@@ -145,8 +108,8 @@ def deal_to_all(d: Dealer, seats: Sequence[Seat], clause: str) -> Steps:
     """One card face up to each player from the dealer's far left, clockwise; then one to the dealer."""
     hands = [*(seat.hand for seat in seats), d.hand]
     for at, hand in enumerate(hands):
-        if d.aside and not hand.dead and (hand is d.hand or d.options["misdelivered-card"] == "forward"):
-            d.place(hand, d.aside[0], "10(a)")
+        if d.aside.cards and not hand.dead and (hand is d.hand or d.options["misdelivered-card"] == "forward"):
+            d.aside.place(hand, d.aside.cards[0], "10(a)")
             continue
         steps, reported = d.deal(hand, clause, up=True), d.reported(MISDELIVERED)
         yield next(steps)
@@ -178,23 +141,22 @@ def let_players_out(d: Dealer, affected: tuple[Hand, Hand]) -> Steps:
 # Settlement
 
 
-def settle_original_deal(d: Dealer) -> Steps:
+def settle_original_deal(d: Dealer, bets: SideBets) -> Steps:
     """From the dealer's right: lower loses, higher wins, a tie wins the tie wager and asks for a decision (8(a))."""
     d.stage = "decisions"
     for seat in d.right_to_left():
         if not seat.in_play:
             continue
         result = compare(seat.hand.cards[0], d.hand.cards[0])
-        if seat.stands("tie"):
-            d.resolve(seat.wagers["tie"], tie_net(result), "9(a)(2), 1 Tie wager" if result == 0 else "8(a), 8(b)")
+        carry_out(bets.verdicts(seat, ORIGINAL_DEAL))
         if result == 0:
             d.announce(seat.hand, "a tie hand", "8(a), 1 Tie hand, 3")
             yield from surrender_or_war(d, seat)
         else:
             clause = "8(b), 9(a)(1)" if result > 0 else "8(a), 8(b)"
             d.resolve(seat.wagers["initial"], initial_net(result), clause)
-        if seat.stands("progressive") and not seat.stands("war"):
-            PROGRESSIVE.settle(d, seat, {seat.number: category(d, seat)})
+        if not seat.stands("war"):
+            carry_out(bets.verdicts(seat))
         for wager in seat.wagers.values():
             d.close(wager)  # a ruling in the war deal does not bring it back
 
@@ -242,7 +204,7 @@ def go_to_war(d: Dealer, warring: Sequence[Seat]) -> Steps:
     yield from deal_to_all(d, warring[::-1], "8(f)")
 
 
-def settle_war(d: Dealer, warring: Sequence[Seat], values: Mapping[int, int]) -> None:
+def settle_war(d: Dealer, warring: Sequence[Seat], bets: SideBets) -> None:
     """From the dealer's right: lower loses everything, higher and tie win the war wager; the initial one pushes."""
     d.stage = "settlement"
     for seat in warring:
@@ -252,17 +214,7 @@ def settle_war(d: Dealer, warring: Sequence[Seat], values: Mapping[int, int]) ->
         initial, war = war_nets(result)
         d.resolve(seat.wagers["initial"], initial, "8(g), 9(a)(1)" if initial == 0 else "8(g), 8(h)")
         d.resolve(seat.wagers["war"], war, "8(h), 9(a)(3)" if war > 0 else "8(g), 8(h)")
-        if seat.stands("war-tie"):
-            d.resolve(seat.wagers["war-tie"], tie_net(result), "9(a)(2)" if result == 0 else "8(g), 8(h)")
-        if seat.stands("progressive"):
-            PROGRESSIVE.settle(d, seat, values, split=share_one_payment(d.options))
-
-
-def category(d: Dealer, seat: Seat) -> int:
-    """How a player's cards tie with the dealer's; a player who is not at war has only the original ones."""
-    own, dealer = seat.hand.cards, d.hand.cards
-    war = (own[1], dealer[1]) if len(own) > 1 else (NO_CARD, NO_CARD)
-    return tie_category(own[0], dealer[0], *war)
+        carry_out([*bets.verdicts(seat, WAR_DEAL), *bets.verdicts(seat)])
 
 
 # Irregularities
@@ -275,13 +227,13 @@ def misdelivered(d: Dealer, report: Report) -> str:
     if d.options["misdelivered-card"] == "burn":
         card = d.discard_next("10(a)")
         return f"{card} is burned; players may take their wagers back"
-    card = d.set_aside("10(a)")
+    card = d.aside.draw("10(a)")
     goes = "goes forward to the next player" if d.options["misdelivered-card"] == "forward" else "is the dealer's next"
     return f"{card} {goes}; players may take their wagers back"
 
 
 def _before_a_player(d: Dealer, report: Report) -> str:
-    if d.aside:
+    if d.aside.cards:
         return "a misdelivered card is waiting for its use"
     return "" if d.reaching_for.startswith("seat") else "no card is on its way to a player"
 
@@ -408,6 +360,7 @@ GAME = Game(
     family="shoe games",
     summary="one card against the dealer's, the higher wins; a tie is surrendered or goes to war",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.shoe_games.casino_war",
     script=script,
     max_players=9,
     wagers=(
@@ -419,20 +372,6 @@ GAME = Game(
             demand="6(b)",
             unit=lambda name, options: 2,
             unit_clause="8(c)(1)",
-        ),
-        WagerRule(
-            name="tie",
-            clause="6(b), 1 Tie wager",
-            gist="the wager that the original cards tie",
-            demand="6(b)",
-            relation=needs("initial"),
-        ),
-        WagerRule(
-            name="progressive",
-            clause="11(a)",
-            gist="the wager on how the cards tie",
-            demand="11(a)",
-            relation=needs("initial"),
         ),
     ),
     later_wagers=(
@@ -448,7 +387,8 @@ GAME = Game(
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
-    paytable_list=(INITIAL, TIE, WAR, PROGRESSIVE_TABLES),
+    paytable_list=(INITIAL, WAR),
+    side_bets=SIDE_BETS,
     meters=meters,
     contradictions=(choices.limits_in_order, choices.shares_in_order, stake_contradictions),
     strategies={"always-war": always_war, "always-surrender": always_surrender},

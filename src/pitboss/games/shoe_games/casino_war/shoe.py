@@ -27,7 +27,7 @@ TAKING_TURNS = ("2(d)(1)", "2(d)(2)", "2(d)(3)", "2(d)(4)", "2(d)(5)", "2(d)(6)"
 
 def prepare_the_shoe(d: Dealer) -> Steps:
     """Before the first round of a shoe: shuffle, cut, cut card, and one card burned unseen."""
-    if not d.new_shoe:
+    if not d.shoe.new:
         return
     yield from d.shuffle("5(a)")
     shoes.note_the_batch(d, ", ".join(TAKING_TURNS))
@@ -57,7 +57,7 @@ def offer_the_cut(d: Dealer) -> None:
 
 def cut_card_at(d: Dealer) -> str:
     """Where the cut card appeared in this round: a seat, the dealer's hand (or a card nobody got), or nowhere."""
-    place = d.cut_card_at
+    place = d.shoe.cut_card_at
     if place is None:
         return "none"
     return str(place.seat) if place.seat else "dealer"

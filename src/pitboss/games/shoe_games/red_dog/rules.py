@@ -100,7 +100,7 @@ def script(d: Dealer) -> Steps:
             yield from deal_third_card(d, "5(i)")
             settle(d, [verdict for seat in d.right_to_left() if seat.in_play for verdict in spread_verdicts(d, seat)])
     d.discard(d.community, "5(j)")
-    d.watch_cut_card("5(k)")
+    d.shoe.watch_cut_card("5(k)")
 
 
 def deal_third_card(d: Dealer, clause: str) -> Steps:
@@ -136,7 +136,7 @@ def prepare_the_shoe(d: Dealer) -> Steps:
     """Before the first round of a shoe: shuffle, cut, cut card, and one card burned."""
     if shoes.continuous(d.options):
         yield from d.shuffle("8")
-    elif d.new_shoe or d.options["shuffle-every-round"]:
+    elif d.shoe.new or d.options["shuffle-every-round"]:
         yield from d.shuffle("3(a)")
         shoes.note_the_batch(d, "2(d)")
         d.note(f"{shoes.who_cuts(d.options)} cuts", "3(b)")
@@ -307,6 +307,7 @@ GAME = Game(
     family="shoe games",
     summary="two cards for all; raise if the third should fall between them",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.shoe_games.red_dog",
     script=script,
     max_players=9,
     wagers=(

@@ -211,6 +211,7 @@ GAME = Game(
     family="wheels",
     summary="a money wheel with a clapper; wagers on the seven symbols of its sections",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.wheel_games.big_six_wheel",
     script=script,
     max_players=20,
     wagers=WAGERS,

@@ -385,6 +385,7 @@ GAME = Game(
     family="wheels",
     summary="a ball in a numbered wheel; wagers on one number or on many",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.wheel_games.roulette",
     script=script,
     max_players=20,
     wagers=WAGERS,

@@ -19,7 +19,7 @@ from pitboss.odds.counting.markov import End
 from pitboss.odds.dice_games.craps.chain import THROWS, Result, Standing, Wager
 from pitboss.odds.dice_games.craps.wagers import wagers_taken
 from pitboss.odds.report import Measured, Simulation
-from pitboss.odds.simulation import Run
+from pitboss.odds.runs import Run
 
 
 class Machine(NamedTuple):

@@ -20,14 +20,14 @@ import msgspec
 
 from pitboss.equipment.cards import RANK_NAMES, RANKS
 from pitboss.games.parts import cover_all
-from pitboss.games.parts.progressive import Progressive
 from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import (
     DEALER_HAND_BONUS,
     LUCKY_BONUS,
     MAGIC_CARD,
     OWN_HAND_BONUS,
 )
-from pitboss.games.poker_games.caribbean_stud.rules import BET_SIZE, LINK, PROGRESSIVE, cover_all_column
+from pitboss.games.poker_games.caribbean_stud.rules import BET_SIZE
+from pitboss.games.poker_games.caribbean_stud.side_bets import LINK, PROGRESSIVE, cover_all_column
 from pitboss.odds.counting.five_card_best_hands import best_hands
 from pitboss.odds.counting.hand_counts import by_value, of_five_cards
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
@@ -42,6 +42,7 @@ from pitboss.ranking.tables import value_of_class
 from pitboss.record.views import View
 from pitboss.rulebook.paytable import Share
 from pitboss.rulebook.rules import Strategy
+from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission
 
 STRATEGIES = (OPTIMAL,)
@@ -59,10 +60,10 @@ def solve(options: Submission, progress: Progress | None = None) -> Solved:
     players = options.game.max_players
     solvers: dict[str, Callable[[], WagerOdds]] = {
         BONUS: lambda: paytable_odds(options, BONUS, of_five_cards()),
-        PROGRESSIVE.wager: lambda: progressive_odds(options, PROGRESSIVE, of_five_cards(), players=players),
-        LINK.wager: lambda: progressive_odds(options, LINK, of_five_cards(), players=players),
-        OWN_HAND_BONUS.wager: lambda: five_card_hand_bonus_odds(options, OWN_HAND_BONUS),
-        DEALER_HAND_BONUS.wager: lambda: five_card_hand_bonus_odds(options, DEALER_HAND_BONUS),
+        PROGRESSIVE.name: lambda: progressive_odds(options, PROGRESSIVE, of_five_cards(), players=players),
+        LINK.name: lambda: progressive_odds(options, LINK, of_five_cards(), players=players),
+        OWN_HAND_BONUS.name: lambda: five_card_hand_bonus_odds(options, OWN_HAND_BONUS),
+        DEALER_HAND_BONUS.name: lambda: five_card_hand_bonus_odds(options, DEALER_HAND_BONUS),
         cover_all.WAGER: lambda: best_hand_odds(options, step(progress, 1, steps)),
     }
     check_that_folding_forfeits_nothing(options, offered, found)
@@ -89,7 +90,7 @@ def main_odds(options: Submission, found: Solution) -> WagerOdds:
 def check_that_folding_forfeits_nothing(options: Submission, offered: list[str], found: Solution) -> None:
     """No hand that the best play folds reaches a line of a wager that a fold gives up, or of cover all."""
     best_folded = max(by_value(found.folded))
-    tables = [options.paytable(name) for name in (BONUS, PROGRESSIVE.wager, LINK.wager) if name in offered]
+    tables = [options.paytable(name) for name in (BONUS, PROGRESSIVE.name, LINK.name) if name in offered]
     if cover_all.WAGER in offered:
         tables.append(options.paytable(cover_all.WAGER, 2))
     assert all(table.line(best_folded) is None for table in tables), "a hand that reaches a line is worth a bet"
@@ -106,7 +107,7 @@ def best_hand_odds(options: Submission, progress: Progress) -> WagerOdds:
     return cover_all_odds(options, counts, column=partial(cover_all_column, options=options))
 
 
-def five_card_hand_bonus_odds(options: Submission, bonus: Progressive) -> WagerOdds:
+def five_card_hand_bonus_odds(options: Submission, bonus: SideBet) -> WagerOdds:
     """The progressive on the own or the dealer's hand, with the extras that the house pays, for a player alone.
 
     With more players a lucky position is less often the own one, and a share of the meter on the dealer's hand is split

@@ -21,7 +21,7 @@ from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import (
     OWN_HAND_BONUS,
 )
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
-from pitboss.games.poker_games.caribbean_stud.rules import LINK, PROGRESSIVE, cover_all_column
+from pitboss.games.poker_games.caribbean_stud.side_bets import LINK, PROGRESSIVE, cover_all_column
 from pitboss.kernel import borrowing, kernel
 from pitboss.odds.counting.suit_orbits import place
 from pitboss.odds.poker_games.caribbean_stud.best_play import (
@@ -38,7 +38,7 @@ from pitboss.odds.poker_games.caribbean_stud.best_play import (
 from pitboss.odds.poker_games.caribbean_stud.showdowns import own_hands
 from pitboss.odds.progress import step
 from pitboss.odds.report import Simulation
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import Tables, class5, class_at_least, class_values, tables
 from pitboss.rulebook.submission import Submission
@@ -98,7 +98,7 @@ def simulate(run: Run) -> Simulation:
 def side_names(options: Submission) -> list[str]:
     """The side wagers on the layout, in the order in which the kernel settles them."""
     progressives = (PROGRESSIVE, LINK, OWN_HAND_BONUS, DEALER_HAND_BONUS)
-    names = (BONUS, *(progressive.wager for progressive in progressives), cover_all.WAGER)
+    names = (BONUS, *(progressive.name for progressive in progressives), cover_all.WAGER)
     return [name for name in names if options.game.wager(name, options).at_table(options)]
 
 
@@ -110,12 +110,12 @@ def side_wagers(options: Submission, totals: WagerTotals, players: int) -> SideW
         return (win * totals.unit, options[f"{extra}-interval"]) if options[extra] else (0, 1)
 
     def on_own_hand(progressive: Any, survives_fold: bool) -> OnOwnHand:
-        if progressive.wager not in offered:
+        if progressive.name not in offered:
             return OnOwnHand()
         return OnOwnHand(*totals.progressive_nets(progressive, values), survives_fold)
 
     split = {rule.name: rule.seed // players for rule in options.game.meters(options)}
-    dealers, column = DEALER_HAND_BONUS.wager, cover_all_column(players, options)
+    dealers, column = DEALER_HAND_BONUS.name, cover_all_column(players, options)
     table = options.paytable(cover_all.WAGER, column) if cover_all.WAGER in offered else None
     return SideWagers(
         OnOwnHand(totals.nets(BONUS, values), np.zeros(len(values), np.int64)) if BONUS in offered else OnOwnHand(),

@@ -11,15 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.parts import cover_all
-from pitboss.games.parts.progressive import Progressive
 from pitboss.kernel import kernel
 from pitboss.odds.counting.hand_counts import three_card_numbers, three_card_values
 from pitboss.odds.poker_games.streets.solver import Plan
 from pitboss.odds.report import Simulation
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import class5_of, class_values, tables
 from pitboss.ranking.three import three
+from pitboss.rulebook.side_bets import SideBet
 
 Nets = NDArray[np.int64]
 NONE: Nets = np.zeros(0, dtype=np.int64)
@@ -47,9 +47,7 @@ class SideWagers(NamedTuple):
         return tuple(len(nets) > 0 for nets in (self.on_three, self.on_five, self.on_best, self.progressive))
 
 
-def side_wagers(
-    totals: WagerTotals, players: int, jackpot: Progressive, *, on_three: str, on_five: str = ""
-) -> SideWagers:
+def side_wagers(totals: WagerTotals, players: int, jackpot: SideBet, *, on_three: str, on_five: str = "") -> SideWagers:
     """Tabulate those side wagers that are offered: a bonus on three cards, one on five, cover all, the progressive."""
     options, classes, found = totals.options, class_values().tolist(), SideWagers()
     if on_three in totals.names:
@@ -59,7 +57,7 @@ def side_wagers(
     if cover_all.WAGER in totals.names:
         table = options.paytable(cover_all.WAGER, players)
         found = found._replace(on_best=totals.nets(cover_all.WAGER, classes, table=table))
-    if jackpot.wager in totals.names:
+    if jackpot.name in totals.names:
         progressive, envy = totals.progressive_nets(jackpot, classes)
         found = found._replace(progressive=progressive, envy=envy)
     return found

@@ -15,13 +15,9 @@ import numpy as np
 
 from pitboss.equipment.cards import Card, show
 from pitboss.games.parts import cover_all
-from pitboss.games.poker_games.three_card_poker.rules import (
-    PROGRESSIVE,
-    ante_and_play,
-    bonus_value,
-    linked,
-    worth_playing,
-)
+from pitboss.games.parts.multi_game_link import linked
+from pitboss.games.poker_games.three_card_poker.rules import ante_and_play, worth_playing
+from pitboss.games.poker_games.three_card_poker.side_bets import PROGRESSIVE, bonus_value
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.counting.best_hands import best_hands, without_community
 from pitboss.odds.counting.hand_counts import (
@@ -79,7 +75,7 @@ def solve(options: Submission, progress: Progress | None = None) -> Solved:
         wagers.append(paytable_odds(options, "6-card-bonus", of_six_cards()))
     if options.offers(cover_all.WAGER):
         wagers.append(best_hand_odds(options, progress))
-    if options.offers(PROGRESSIVE.wager):
+    if options.offers(PROGRESSIVE.name):
         wagers.append(progressive(options, hands))
     return Solved(wagers, strategy(hands))
 

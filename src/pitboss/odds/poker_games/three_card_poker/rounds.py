@@ -12,11 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.parts import cover_all
-from pitboss.games.poker_games.three_card_poker.rules import PROGRESSIVE, ante_and_play, bonus_value, linked
+from pitboss.games.parts.multi_game_link import linked
+from pitboss.games.poker_games.three_card_poker.rules import ante_and_play
+from pitboss.games.poker_games.three_card_poker.side_bets import PROGRESSIVE, bonus_value
 from pitboss.kernel import kernel
 from pitboss.odds.counting.hand_counts import three_card_hands, three_card_numbers, three_card_values
 from pitboss.odds.report import Simulation
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import class5, class6, class_values, tables
 from pitboss.ranking.three import three
@@ -29,7 +31,7 @@ MAIN, PAIR_PLUS, SIX_CARD_BONUS = "ante+play", "pair-plus", "6-card-bonus"
 def simulate(run: Run) -> Simulation:
     """Rounds of several players and the dealer."""
     options = run.options
-    side = [name for name in (PAIR_PLUS, SIX_CARD_BONUS, cover_all.WAGER, PROGRESSIVE.wager) if options.offers(name)]
+    side = [name for name in (PAIR_PLUS, SIX_CARD_BONUS, cover_all.WAGER, PROGRESSIVE.name) if options.offers(name)]
     totals = WagerTotals(options, {MAIN: "ante", **{name: name for name in side}}, ("play", "fold"))
     at = np.array([list(totals.names).index(name) if name in side else -1 for name in SIDE_WAGERS])
     classes = class_values().tolist()
@@ -46,7 +48,7 @@ def simulate(run: Run) -> Simulation:
         else nothing
     )
     progressive = envy = nothing
-    if PROGRESSIVE.wager in side:
+    if PROGRESSIVE.name in side:
         progressive, envy = totals.progressive_nets(PROGRESSIVE, classes if linked(options) else bonus_values)
     arguments = (
         decisions(options, run.strategy), values, bonus_nets, totals.nets(PAIR_PLUS, values.tolist()), six, best,
@@ -56,7 +58,7 @@ def simulate(run: Run) -> Simulation:
     return run.measure(totals, play, *arguments)
 
 
-SIDE_WAGERS = (PAIR_PLUS, SIX_CARD_BONUS, cover_all.WAGER, PROGRESSIVE.wager)
+SIDE_WAGERS = (PAIR_PLUS, SIX_CARD_BONUS, cover_all.WAGER, PROGRESSIVE.name)
 """In the order in which the kernel knows them."""
 
 

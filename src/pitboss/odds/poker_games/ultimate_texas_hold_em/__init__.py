@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from pitboss.equipment.cards import RANKS
 from pitboss.games.parts.cover_all import WAGER as COVER_ALL
-from pitboss.games.poker_games.ultimate_texas_hold_em.rules import PROGRESSIVE
+from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import PROGRESSIVE
 from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import worth_four, worth_two
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.counting.hand_counts import by_value, of_five_cards
@@ -71,14 +71,14 @@ def solve(options: Submission, progress: Progress | None = None) -> Solved:
     """Exact odds of ante, blind and play under the best play, and of every side wager on the layout."""
     steps = 3 if options.offers(COVER_ALL) else 2
     found = solution(tabulate(options), step(progress, 0, steps))
-    folds_lose = options.offers(PROGRESSIVE.wager) and not options["progressive-live-after-fold"]
+    folds_lose = options.offers(PROGRESSIVE.name) and not options["progressive-live-after-fold"]
     ends = outcomes(found, step(progress, 1, steps), folded_flops=folds_lose)
     wagers = [main_odds(options, found.best.nets, ends)]
     if options.offers(TRIPS):
         wagers.append(paytable_odds(options, TRIPS, by_value(ends.hands)))
     if options.offers(COVER_ALL):
         wagers.append(best_hand_odds(options, ends, step(progress, 2, steps)))
-    if options.offers(PROGRESSIVE.wager):
+    if options.offers(PROGRESSIVE.name):
         wagers.append(linked_odds(options, ends))
     return Solved(wagers, strategy(found, ends))
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.parts import cover_all
-from pitboss.games.poker_games.ultimate_texas_hold_em.rules import PROGRESSIVE
+from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import PROGRESSIVE
 from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import worth_four, worth_one, worth_two
 from pitboss.kernel import kernel
 from pitboss.odds.poker_games.ultimate_texas_hold_em.best_play import (
@@ -37,7 +37,7 @@ from pitboss.odds.poker_games.ultimate_texas_hold_em.money import (
 )
 from pitboss.odds.progress import step
 from pitboss.odds.report import Simulation
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
 from pitboss.ranking.tables import Tables, class5, class7, class_values, tables
 from pitboss.rulebook.submission import Submission
@@ -68,7 +68,7 @@ class SideWagers(NamedTuple):
 def simulate(run: Run) -> Simulation:
     """Rounds of several players and the dealer."""
     options = run.options
-    offered = [name for name in (TRIPS, cover_all.WAGER, PROGRESSIVE.wager) if options.offers(name)]
+    offered = [name for name in (TRIPS, cover_all.WAGER, PROGRESSIVE.name) if options.offers(name)]
     choices = [f"play {multiple}x" for multiple in MULTIPLES]
     totals = WagerTotals(options, {MAIN: "ante", **{name: name for name in offered}}, (*choices, "fold"))
     side = side_wagers(options, totals, run.players)
@@ -85,7 +85,7 @@ def side_wagers(options: Submission, totals: WagerTotals, players: int) -> SideW
     """Tabulate the paytables in force."""
     values = class_values().tolist()
     progressive = envy = NOTHING
-    if options.offers(PROGRESSIVE.wager):
+    if options.offers(PROGRESSIVE.name):
         progressive, envy = totals.progressive_nets(PROGRESSIVE, values)
     return SideWagers(
         totals.nets(TRIPS, values) if options.offers(TRIPS) else NOTHING,

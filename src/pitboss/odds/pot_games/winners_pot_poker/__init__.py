@@ -16,7 +16,6 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import bonus_winnings
 from pitboss.games.pot_games.winners_pot_poker.rules import STAKE, players_part
 from pitboss.odds.counting.suit_orbits import cards_of, every_set
 from pitboss.odds.pot_games.winners_pot_poker.folds import FoldTable, folds_on_four, folds_on_three
@@ -68,9 +67,8 @@ def bonus_odds(options: Submission) -> WagerOdds:
     for value, count in zip(class_values().tolist()[1:], hands.tolist()[1:], strict=True):
         line = table.line(value)
         counts[line.name if line else "below-jacks"] += count
-        won = bonus_winnings(value, table.unit, table, limit=2**62)
-        if line is not None and won is not None:
-            nets[line.name] = Fraction(won, table.unit)
+        if line is not None:
+            nets[line.name] = line.odds.ratio
     outcomes = tuple(Outcome(name, count, nets[name]) for name, count in counts.items())
     return WagerOdds(BONUS, BONUS, outcomes, note="played to five cards, before the payout limit; folding lowers it")
 

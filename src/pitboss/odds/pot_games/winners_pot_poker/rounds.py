@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from pitboss.games.pot_games.winners_pot_poker.rules import STAKE, receipts, worth_staying
 from pitboss.kernel import kernel
 from pitboss.odds.report import Measured, Simulation
-from pitboss.odds.simulation import Run, draw
+from pitboss.odds.runs import Run, draw
 from pitboss.ranking.high import high
 from pitboss.rulebook.paytable import reach
 from pitboss.rulebook.submission import Submission

@@ -1,0 +1,227 @@
+"""One round at two speeds: the kernel and the live table are given the same cards, options, players and plan, and must
+come to the same nets, wager by wager, to the cent.
+
+A simulator says how its deal lies at a live table and which wagers a name in its report joins; everything else here is
+the same for every game. The kernel takes meters at their seeds, and at a live table the stakes of the round feed them:
+they are opened lower by just that. A meter that pays several players in one round is beyond the kernel (each is paid as
+if alone), so those wagers are passed over then.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+
+from pitboss import odds
+from pitboss.equipment.cards import Card
+from pitboss.equipment.chance import Chance
+from pitboss.errors import RuleError
+from pitboss.money import dollars
+from pitboss.odds.simulation import Deal
+from pitboss.odds.simulators import Simulator
+from pitboss.record.views import View
+from pitboss.rulebook.meters import Meter
+from pitboss.rulebook.rules import Strategy
+from pitboss.table import events as ev
+from pitboss.table.game import Game
+from pitboss.table.result import SeatResult
+from pitboss.table.round import Round
+from pitboss.table.table import Table
+from random_play import random_submission
+
+BANKROLL = 10**12
+
+
+def compare_rounds(game: Game, rng: random.Random, rounds: int) -> int:
+    """Random options, players and strategy, and so many rounds of them; the number of nets that were compared."""
+    options = random_submission(game, rng)
+    players = rng.randint(1, min(game.max_players, options["seats"]))
+    name = rng.choice(odds.strategies(options))
+    simulator = odds.simulator(options, players, name)
+    sitting = Sitting(simulator, simulator.plan or odds.strategy(options, name))
+    return sum(sitting.compare(deal) for deal in deals(simulator, rng, rounds))
+
+
+def deals(simulator: Simulator, rng: random.Random, rounds: int) -> Iterator[Deal]:
+    """Deals at random, every other one with a choice of cards on top that makes good hands likely, and every third one
+    off a new shoe where there is one. What the kernel remembers of one it has in the next."""
+    supply, memory = simulator.supply, simulator.deal(()).memory
+    for turn in range(rounds):
+        cards = supply.cards.tolist()
+        rng.shuffle(cards)
+        if turn % 2:
+            chosen = good_cards(rng)
+            cards.sort(key=lambda card: card not in chosen)  # a stable sort: each part stays in random order
+            top = cards[: supply.reach]
+            rng.shuffle(top)
+            cards[: supply.reach] = top
+        draws = [rng.randrange(bound) for bound in supply.bounds.tolist()]
+        opening = supply.cut > 0 and turn % 3 == 0
+        yield simulator.deal(cards, draws, turn, opening=opening)._replace(memory=memory)
+
+
+def good_cards(rng: random.Random) -> frozenset[int]:
+    """Some ranks in a row of some suits: flushes, straights, pairs and royal flushes come about."""
+    lowest = rng.randint(0, 8)
+    ranks, suits = range(lowest, rng.randint(lowest, 12) + 1), rng.sample(range(4), rng.randint(1, 4))
+    return frozenset(4 * rank + suit for rank in ranks for suit in suits)
+
+
+class Sitting:
+    """Players at a live table who make every wager and follow one strategy, as those of the simulation do."""
+
+    def __init__(self, simulator: Simulator, plan: Strategy) -> None:
+        self.simulator = simulator
+        self.options = simulator.totals.options
+        self.plan = plan
+        self.seats = range(1, simulator.players + 1)
+        self.table = self.opened()
+
+    def opened(self) -> Table:
+        """A table with all players seated."""
+        self.meters = {rule.name: Meter(rule) for rule in self.options.game.meters(self.options)}
+        table = self.options.game.open(self.options, seed=0, inventory=BANKROLL, meters=self.meters)
+        for seat in self.seats:
+            table.sit(seat, bankroll=BANKROLL)
+        return table
+
+    def compare(self, deal: Deal) -> int:
+        """Play one deal at both speeds and compare; the number of nets that were compared.
+
+        Wagers that the kernel plays by strategies of their own are compared in rounds of their own, each together with
+        the wager that its strategy changes.
+        """
+        simulator = self.simulator
+        nets, taken = simulator.played(deal)
+        rounds = [(self.plan, [(name,) for name in simulator.totals.names if name not in simulator.apart])]
+        rounds += [(own.plan, [(name, own.changes)]) for name, own in simulator.apart.items()]
+        return sum(self.compare_sums(deal, plan, sums, nets, taken) for plan, sums in rounds)
+
+    def compare_sums(
+        self,
+        deal: Deal,
+        plan: Strategy,
+        sums: Sequence[tuple[str, ...]],
+        nets: Sequence[Mapping[str, int]],
+        taken: int,
+    ) -> int:
+        """Compare wagers of the report, or sums of several, with a round at the live table; `nets` are the kernel's by
+        player, `taken` are the cards that it took."""
+        simulator, compared = self.simulator, 0
+        made_of = {name: simulator.made_of(name, deal.turn) for name in simulator.totals.names}
+        wagers = {part for parts in made_of.values() for part in parts}
+        undecided = {part for name, parts in made_of.items() if name not in nets[0] for part in parts}
+        playing = self.played(deal, plan, wagers, undecided)
+        shared = paid_several(playing)
+        if simulator.supply.cut:
+            assert cards_taken(playing) == taken, self.described(deal, "cards", cards_taken(playing), taken)
+        for seat, by_kernel in zip(playing.result.seats, nets, strict=True):
+            live = nets_of(playing, seat)
+            assert set(live) <= wagers, self.described(deal, f"wagers {set(live) - wagers}", 1, 0)
+            for names in sums:
+                parts = {part for name in names for part in made_of[name]}
+                if parts & shared:
+                    continue
+                expected = Fraction(0)
+                for name in names:
+                    if name in by_kernel:
+                        per = simulator.made_of(simulator.totals.names[name], deal.turn)[0]
+                        expected += Fraction(by_kernel[name] * self.staked(seat, per), simulator.totals.unit)
+                        compared += 1
+                found = sum(live.get(part, 0) for part in parts)
+                assert found == expected, self.described(deal, f"seat {seat.seat}: {'+'.join(names)}", found, expected)
+        return compared
+
+    # The live table
+
+    def played(self, deal: Deal, plan: Strategy, wagers: Collection[str], undecided: Collection[str]) -> Round:
+        """The deal at the live table, its meters as they must stand to be at their seeds with this round's stakes.
+
+        A wager that the kernel leaves undecided may be one that cannot be made yet.
+        """
+        laid = self.simulator.lay(deal)
+        if len(self.simulator.memory) == 1:
+            self.table = self.opened()  # nothing is to be remembered from round to round
+        made = {name: self.stake(name) for name in wagers if self.is_made(name)}
+        for rule in self.options.game.meters(self.options):
+            fed = rule.contribution * len(self.seats) * sum(made.get(name, 0) for name in rule.wagers)
+            self.meters[rule.name].value = rule.seed - fed
+        while True:
+            bets = {seat: dict.fromkeys(self.table.standing(seat), 0) | made for seat in self.seats}
+            try:
+                playing = self.table.round(
+                    bets if made else None,
+                    shoe=[Card(card) for card in laid.shoe],
+                    opening=ev.ShoeOpening(self.simulator.supply.cut, new=True) if deal.opening else None,
+                    chance=Chance(None, laid.chance),
+                    button=0,
+                )
+                break
+            except RuleError as refusal:
+                if refusal.field not in undecided or made.pop(refusal.field, None) is None:
+                    raise
+
+        def decide(view: View) -> str:
+            said = self.simulator.says.get(view.stage)
+            return f"{said}:{dollars(self.stake(said))}" if said else plan(view)
+
+        while not playing.over:
+            playing.act_by(decide)
+        return playing
+
+    def is_made(self, name: str) -> bool:
+        """Whether a wager is made before the round; later ones and bonuses on no stake are not."""
+        rules = (rule for rule in self.options.game.wagers if rule.at_table(self.options))
+        return any(name in rule.names(self.options) for rule in rules)
+
+    def stake(self, name: str) -> int:
+        """What every player stakes on a wager: the one amount that it has, or the least that all others allow and that
+        is paid without rounding."""
+        if self.is_made(name):
+            least, most = self.options.game.wager(name, self.options).limits(self.options)
+            if least == most:
+                return least
+        unit = lcm(self.simulator.totals.unit, self.simulator.stake)
+        return -(-self.highest_minimum // unit) * unit
+
+    @cached_property
+    def highest_minimum(self) -> int:
+        """The highest amount that some wager on the layout needs."""
+        rules = [rule for rule in self.options.game.wagers if rule.at_table(self.options)]
+        return max((rule.limits(self.options)[0] for rule in rules), default=1_00)
+
+    def staked(self, seat: SeatResult, name: str) -> int:
+        """What a unit of a wager is: what was staked on it to begin with."""
+        return self.stake(name) if self.is_made(name) else seat.wagers[name].staked
+
+    def described(self, deal: Deal, what: str, found: int, expected: Fraction | int) -> str:
+        """A difference, with all that is needed to see it again."""
+        laid = self.simulator.lay(deal)
+        cards = " ".join(str(Card(card)) for card in laid.shoe[: self.simulator.supply.reach + 8])
+        return (
+            f"{self.options.game.name}, {len(self.seats)} players, {what}: {found} at the table, {expected} in the "
+            f"simulation; cards {cards}; {dict(laid.chance)}; {self.options.written(only_chosen=True)}"
+        )
+
+
+def nets_of(playing: Round, seat: SeatResult) -> dict[str, int]:
+    """What a player nets on each wager; commission that is owed counts as paid."""
+    nets = {name: wager.net for name, wager in seat.wagers.items()}
+    for event in playing.events:
+        if isinstance(event, ev.CommissionOwed) and event.seat == seat.seat:
+            nets[event.wager] -= event.amount
+    return nets
+
+
+def cards_taken(playing: Round) -> int:
+    """How many cards came off the shoe."""
+    return sum(isinstance(event, ev.Dealt | ev.Burned) for event in playing.events)
+
+
+def paid_several(playing: Round) -> set[str]:
+    """The wagers that a meter paid on more than one hand, each at what the others had left of it."""
+    paid = [event for event in playing.events if isinstance(event, ev.Paid) and "% of the " in event.odds]
+    return {event.wager for event in paid if len(paid) > 1}
