@@ -6,19 +6,21 @@ import re
 
 import pytest
 
+from pitboss.desk import run_case as run
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.poker import Hand, submit
 from pitboss.poker import events as ev
+from pitboss.poker.books.book import clauses, sections
 from pitboss.poker.books.concordance import CASH_GAME_CLAUSES, cash_game
 from pitboss.poker.irregularities import irregularities, irregularity
 from pitboss.poker.options import CASH_GAME
 from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.rules import TableRules
-from pitboss.poker.sheets.cases import case_files, clauses, run, sections
 from pitboss.poker.submission import known_options
 from pitboss.poker.variants import CASH_GAME_HOLD_EM, CUSTOM, HOLD_EM
 from pitboss.record.events import Burned, Discarded
+from poker_cases import case_paths
 
 SECTIONS = {section.name: section for section in sections()}
 OWN = {clause.id for clause in clauses(SECTIONS["cash_game"])}
@@ -46,14 +48,14 @@ def test_the_concordance_names_clauses_of_both_documents() -> None:
 
 
 def test_every_case_cites_the_cash_game_alone() -> None:
-    for path in case_files(SECTIONS["cash_game"]):
+    for path in case_paths(SECTIONS["cash_game"]):
         cited = run(path).clauses
         assert cited <= OWN | {CUSTOM}, path.stem
         assert cited & OWN, path.stem
 
 
 def test_every_worked_example_is_a_case() -> None:
-    names = {path.stem for path in case_files(SECTIONS["cash_game"])}
+    names = {path.stem for path in case_paths(SECTIONS["cash_game"])}
     assert {f"x{number}" for number in range(1, 17)} <= names
 
 
@@ -203,8 +205,8 @@ def test_document_004_has_its_own_rows() -> None:
 
 
 def test_every_row_has_a_case() -> None:
-    text = "\n".join(path.read_text() for path in case_files(SECTIONS["cash_game"]))
-    cited = {clause for path in case_files(SECTIONS["cash_game"]) for clause in run(path).clauses}
+    text = "\n".join(path.read_text() for path in case_paths(SECTIONS["cash_game"]))
+    cited = {clause for path in case_paths(SECTIONS["cash_game"]) for clause in run(path).clauses}
     for id, row in irregularities(CASH_GAME_HOLD_EM).items():
         named = f'id = "{id}"' in text
         by_words = row.clause in {"004:W6", "004:W8", "004:W10"} and row.clause in cited

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from pitboss.cli import poker_bots
 from pitboss.cli.files import refuse_unwritable, write_whole
-from pitboss.cli.names import PokerGame
 from pitboss.cli.poker_session import NAMES, Session
 from pitboss.cli.poker_show import (
     WAGERS,
@@ -20,6 +19,7 @@ from pitboss.cli.poker_show import (
 )
 from pitboss.cli.show import console, say
 from pitboss.cli.sitting import YOU, Leave, complain, read
+from pitboss.desk.names import PokerGame
 from pitboss.equipment.cards import Card, cards
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars

@@ -28,7 +28,7 @@ MASSACHUSETTS, CASH_GAME, CUSTOMARY = "massachusetts", "cash-game-004", "customa
 EDITIONS = {
     MASSACHUSETTS: "document 003",
     CASH_GAME: "document 004",
-    CUSTOMARY: "custom",
+    CUSTOMARY: "document 003",
 }
 """The text behind each submission, whose clauses its tables cite."""
 
