@@ -22,8 +22,8 @@ from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.odds.simulation import Deal
 from pitboss.odds.simulators import Simulator
+from pitboss.record.meters import Meter
 from pitboss.record.views import View
-from pitboss.rulebook.meters import Meter
 from pitboss.rulebook.rules import Strategy
 from pitboss.table import events as ev
 from pitboss.table.game import Game

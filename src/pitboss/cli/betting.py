@@ -46,7 +46,7 @@ def by_name(game: Game) -> bool:
 
 def yours(playing: Round) -> list[Choice]:
     """What you can do now."""
-    return [choice for choice in playing.legal() if choice.seat == YOU]
+    return list(playing.legal(YOU))
 
 
 # One by one

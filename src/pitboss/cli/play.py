@@ -73,8 +73,8 @@ def finish_without_you(playing: Round) -> None:
         return
     while not playing.over:
         if YOU in playing.asked:
-            cheapest = min(playing.legal(), key=lambda choice: (choice.minimum, not choice.passing))
-            playing.act(cheapest.name, amount=cheapest.minimum)
+            cheapest = min(playing.legal(YOU), key=lambda choice: (choice.minimum, not choice.passing))
+            playing.act(cheapest.name, seat=YOU, amount=cheapest.minimum or None)
         else:
             play_on(playing)
     say(f"\n  The round is finished without you. {outcome(playing.result)}")

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 from rich.markup import escape
 
+from pitboss.cli.advice import adviser
 from pitboss.cli.layouts import layout_of
 from pitboss.cli.layouts.scene import Scene, listed
 from pitboss.cli.show import console, print_events, print_result, print_table, say
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.record.choices import Choice
+from pitboss.rulebook.rules import Strategy
 from pitboss.table import events as ev
 from pitboss.table.result import RoundResult
 from pitboss.table.round import Round
@@ -21,7 +23,8 @@ from pitboss.table.table import Table
 YOU = 1
 ALWAYS = (
     "At any time: [bold]?[/] what you can do, [bold]table[/] how it lies, [bold]wagers[/] yours, [bold]events[/] the "
-    "record of the round, [bold]report[/] what can be reported now, [bold]report ID[/] an irregularity, [bold]quit[/]."
+    "record of the round, [bold]hint[/] the best play, [bold]report[/] what can be reported now, [bold]report ID[/] an "
+    "irregularity, [bold]quit[/]."
 )
 ROUTINE = (
     ev.Opened,
@@ -65,6 +68,8 @@ class Sitting:
         self._layout = layout_of(table.game.name)
         self._history: list[ev.Event] = []
         self._told = 0
+        self._adviser: tuple[str, Strategy] | None = None
+        """Who gives hints: found when the first is asked for."""
 
     @property
     def chips(self) -> int:
@@ -132,11 +137,23 @@ class Sitting:
             print_events(playing.view(YOU).events)
         elif word in ("table", "layout"):
             self.draw(playing)
+        elif word == "hint":
+            self._hint(playing)
         elif word == "wagers":
             console().print(listed(self.wagers(playing).items(), "  your wagers"))
         else:
             return False
         return True
+
+    def _hint(self, playing: Round) -> None:
+        """What the best play would do, where the game is solved; else what its first strategy would."""
+        if YOU not in playing.asked:
+            say("  There is nothing to decide now.")
+            return
+        if self._adviser is None:
+            self._adviser = adviser(self.table.options)
+        name, strategy = self._adviser
+        say(f"  [bold]{strategy(playing.view(YOU))}[/] [dim]({name.replace('-', ' ')})[/]")
 
     def _report(self, irregularity: str, playing: Round) -> None:
         if irregularity:
@@ -158,13 +175,13 @@ class Sitting:
         """Ask for one decision."""
         self.tell(playing)
         self.draw(playing)
-        choices = playing.legal()
+        choices = playing.legal(YOU)
         text = read(f"  {' or '.join(word for choice in choices for word in choice_words(choice))}? ")
         try:
             if text in ("?", "help", "rules"):
                 self._explain(choices)
             elif not self.commanded(text, playing):
-                playing.act(decision(text, choices))
+                playing.act(decision(text, choices), seat=YOU)
         except RuleError as error:
             complain(error)
 
@@ -185,12 +202,17 @@ def choice_words(choice: Choice) -> tuple[str, ...]:
 
 
 def decision(text: str, choices: Sequence[Choice]) -> str:
-    """The decision that is meant: by its first letters, an amount or multiple after a space or a colon.
+    """The decision that is meant: by its first letters, an amount, a multiple or cards after a space or a colon.
 
+    >>> decision("set Kh Ks", (Choice(1, "set", "", 2, 2, cards=True),))
+    'set:Kh Ks'
     >>> offered = (Choice(1, "bid", "", 5_00, 90_00), Choice(1, "no-bid", ""), Choice(1, "play", "", multiples=(1, 2)))
     >>> [decision(text, offered) for text in ("b 25", "no bid", "n", "play:2", "x")]
     ['bid:25', 'no-bid', 'no-bid', 'play:2', 'x']
     """
+    for choice in choices:
+        if choice.cards and text.startswith(choice.name):
+            return f"{choice.name}:{text.removeprefix(choice.name).lstrip(' :')}"
     match = re.fullmatch(r"(.*?)(?:[ :]+(\d[\d.,]*))?", text.lower())
     assert match is not None
     word, amount = match[1].replace(" ", "-"), match[2]

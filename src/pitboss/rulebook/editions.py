@@ -78,7 +78,19 @@ def as_it_is(clause: str) -> str:
 
 CITING_FIELDS = frozenset(
     ("clause", "unit_clause", "deck_clause", "demand", "wording", "removal", "one_position", "seated", "chips", "debts")
-)
+) | {
+    "after_fold",
+    "fed",
+    "forfeited",
+    "loses",
+    "meter_pays",
+    "settled",
+    "shared",
+    "taken",
+    "tray_pays",
+    "turned",
+    "wins",
+}
 """The fields in which the parts of a game's rules cite clauses."""
 
 Part = TypeVar("Part")
@@ -90,7 +102,8 @@ def renumbered(part: Part, cite: Cite) -> Part:
     if isinstance(part, msgspec.Struct):
         fields = {name: getattr(part, name) for name in part.__struct_fields__}
         changes = {
-            name: cite(value) if name in CITING_FIELDS else renumbered(value, cite) for name, value in fields.items()
+            name: cite(value) if name in CITING_FIELDS and isinstance(value, str) else renumbered(value, cite)
+            for name, value in fields.items()
         }
         changes = {name: value for name, value in changes.items() if value is not fields[name]}
         anew = msgspec.structs.replace(part, **changes) if changes else part
