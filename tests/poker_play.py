@@ -12,8 +12,8 @@ from pitboss.poker.course import Course
 from pitboss.poker.events import Acted, HandEnded, HandOpened, Posted, PotAwarded, Raked, Refunded, Uncalled
 from pitboss.poker.irregularities import irregularities
 from pitboss.poker.record import replay_events
-from pitboss.poker.variants import VARIANTS
-from pitboss.record.events import Dealt, Event, Ruled
+from pitboss.poker.variants import VARIANTS, Variant
+from pitboss.record.events import ENCODER, Dealt, Event, Ruled
 
 READINGS = {
     "heads-up-blinds": ("button-small", "literal"),
@@ -59,9 +59,9 @@ READINGS = {
 }
 
 
-def random_rules(rng: random.Random) -> TableRules:
-    """A table of any variant under any reading."""
-    variant = rng.choice(VARIANTS)
+def random_rules(rng: random.Random, variant: Variant | None = None) -> TableRules:
+    """A table of a variant, or of any, under any reading."""
+    variant = variant or rng.choice(VARIANTS)
     options = {name: rng.choice(values) for name, values in READINGS.items()}
     options["structure"] = rng.choice(("fixed-limit", "spread-limit", "pot-limit", "no-limit"))
     options |= {"bet": "4", "big-bet": "8", "maximum-bet": "20", "bomb-pots": "true"}
@@ -179,24 +179,28 @@ IRREGULAR = 0.03
 """How often, at each point of a hand, somebody reports something that can have happened there."""
 
 
+def something(rng: random.Random, hand: Hand) -> None:
+    """The next thing that happens: an act, a card, or something that goes wrong."""
+    row = rng.choice(list(irregularities(hand.variant).values())) if rng.random() < IRREGULAR else None
+    seat = rng.choice(hand.seats) if row and row.about_seat else 0
+    if row and not row.obstacle(hand, seat):
+        hand.report(row.id, seat=seat)
+    elif hand.turn:
+        random_act(rng, hand)
+    else:
+        hand.step()
+
+
 def checked_hand(rng: random.Random, *, replayed: bool, watched: bool) -> Hand:
     """A random hand with all-ins, rake and irregularities, in which no chip is lost from one event to the next.
 
     `replayed` plays it again from its written events; `watched` looks at the views of all seats at every point.
     """
     hand = random_hand(rng, stepwise=rng.random() < 0.3)
-    known = irregularities(hand.variant)
     while not hand.over:
         if watched:
             check_views(hand)
-        row = rng.choice(list(known.values())) if rng.random() < IRREGULAR else None
-        seat = rng.choice(hand.seats) if row and row.about_seat else 0
-        if row and not row.obstacle(hand, seat):
-            hand.report(row, seat=seat)
-        elif hand.turn:
-            random_act(rng, hand)
-        else:
-            hand.step()
+        something(rng, hand)
     opened = hand.events[0]
     assert isinstance(opened, HandOpened)
     ledger = Ledger(opened)
@@ -205,7 +209,7 @@ def checked_hand(rng: random.Random, *, replayed: bool, watched: bool) -> Hand:
     assert sum(seat.net for seat in hand.result.seats) == -hand.result.collected
     if replayed:
         lines = [ev.encode(event) for event in hand.events]
-        again = replay_events([ev.decode(line) for line in lines], known)
+        again = replay_events([ev.decode(line) for line in lines])
         assert [ev.encode(event) for event in again.events] == lines
     return hand
 
@@ -220,7 +224,7 @@ def check_views(hand: Hand) -> None:
     seen = {event.card for event in hand.events if isinstance(event, Dealt) and event.up}
     for seat in hand.seats:
         view, hidden = hand.view(seat), hidden_from(hand, seat)
-        there, ever = (ev.ENCODER.encode(part).decode() for part in (view.seats, view))
+        there, ever = (ENCODER.encode(part).decode() for part in (view.seats, view))
         leaked = [card for card in hidden if f'"{card}"' in there]
         if not reshuffled:
             leaked += [card for card in hidden - seen if f'"{card}"' in ever]

@@ -8,7 +8,6 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.desk import adjudicate
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
 from pitboss.games.poker_games.caribbean_stud.rules import GAME, ante_and_bet
@@ -21,6 +20,7 @@ from pitboss.record.meters import MeterMoved
 from pitboss.record.sheets import HandSheet
 from pitboss.rulebook.paytable import Paytable, Share
 from pitboss.table import events as ev
+from pitboss.table.adjudicate import adjudicate
 from pitboss.table.round import Round
 from pitboss.table.sheet import RoundSheet, SeatSheet
 
@@ -197,7 +197,7 @@ def test_every_cell_of_the_cover_all_matrix(line: str, hands: int, odds: int) ->
         sheet = RoundSheet(
             game=GAME.name, options={"cover-all": True}, seat=tuple(seats), dealer=HandSheet(cards=dealt[-1])
         )
-        result = adjudicate(sheet).result
+        result = adjudicate(sheet, GAME).result
         assert [seat.wagers["cover-all"].net for seat in result.seats] == [3_00 * odds] * (hands - 1)
 
 

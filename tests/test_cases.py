@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.desk import adjudicate, replay
+from pitboss.desk import cases, replay, settle
 from pitboss.desk import run_case as run
 from pitboss.games import all_games
 from pitboss.rulebook.coverage import coverage
 from pitboss.table import events as ev
-from pitboss.table.cases import case_files, cited_by
 from pitboss.table.game import Game
 from pitboss.table.sheet import read_sheet
 
@@ -24,6 +23,12 @@ def named(game: Game) -> str:
 
 
 GAMES = [edition for game in all_games() for edition in game.editions.values()]
+
+
+def case_files(game: Game) -> list[Path]:
+    return cases(game.name, game.edition.name)
+
+
 CASES = [pytest.param(path, id=f"{named(game)}/{path.stem}") for game in GAMES for path in case_files(game)]
 
 
@@ -36,7 +41,7 @@ def test_case(path: Path) -> None:
 def test_settled_case_replays(path: Path) -> None:
     sheet = read_sheet(path)
     if sheet.seat and sheet.expect is not None and sheet.expect.refused is None:
-        playing = adjudicate(sheet)
+        playing = settle(path)
         assert replay(playing.events).result == playing.result
 
 
@@ -68,8 +73,8 @@ def test_every_paytable_line_has_a_case(game: Game) -> None:
     for path in case_files(game):
         sheet = read_sheet(path)
         if sheet.seat and sheet.expect is not None and sheet.expect.refused is None:
-            playing = adjudicate(sheet)
-            assert cited_by(playing)
+            playing = settle(path)
+            assert playing.clauses
             paid |= {str(event.odds) for event in playing.events if getattr(event, "odds", "")}
             paid |= {event.result for event in playing.events if isinstance(event, ev.Returned)}  # push
     options = game.submit()

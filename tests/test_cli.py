@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -215,19 +214,15 @@ def test_without_a_terminal_a_round_is_demonstrated() -> None:
     assert done.stderr == ""
 
 
-def test_a_room_sheet_goes_to_the_room(
-    sheet: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    settled = []
-
-    def settle_room(path: Path, *, events: bool, as_json: bool) -> int:
-        settled.append((path, events, as_json))
-        return 1
-
-    monkeypatch.setitem(sys.modules, "pitboss.cli.rooms", SimpleNamespace(settle_room=settle_room))
-    sheet.write_text("[room]\n")
-    assert run("settle", str(sheet), "--events") == 1
-    assert settled == [(sheet, True, False)]
+def test_every_kind_of_sheet_is_settled_alike(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A round, a hand and a room: sampled, settled, with events and as JSON that names the edition."""
+    for name in ("flop-poker", "hold-em", "cash-game", "room"):
+        assert run("sheet", name) == 0
+        sheet.write_text(capsys.readouterr().out)
+        assert run("settle", str(sheet), "--events") == 0
+        assert "Clauses: " in capsys.readouterr().out
+        assert run("settle", str(sheet), "--json") == 0
+        assert {"edition", "source", "date", "rulings"} <= json.loads(capsys.readouterr().out).keys()
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from pitboss.cli.main import main
-from pitboss.desk import adjudicate, replay
+from pitboss.desk import cases, replay
 from pitboss.equipment.cards import DECK
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
@@ -27,7 +27,7 @@ from pitboss.rulebook.clauses import ClauseSheet
 from pitboss.rulebook.editions import CITING_FIELDS, Citation
 from pitboss.rulebook.sign import sign
 from pitboss.table import events as ev
-from pitboss.table.cases import case_files
+from pitboss.table.adjudicate import adjudicate
 from pitboss.table.game import Game
 from pitboss.table.round import Round
 from pitboss.table.sheet import as_sheet, read_sheet
@@ -279,7 +279,7 @@ def test_a_record_under_another_edition_does_not_come_out_the_same() -> None:
         replay(events)
 
 
-@pytest.mark.parametrize("path", case_files(FLOP), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", cases("flop-poker"), ids=lambda path: path.stem)
 def test_the_earlier_edition_says_the_same_by_other_numbers(path: Path) -> None:
     """What the amendments left alone: every case, settled and refused alike, in the other numbering."""
     sheet = read_sheet(path)
@@ -291,7 +291,7 @@ def test_the_earlier_edition_says_the_same_by_other_numbers(path: Path) -> None:
 
     def outcome(of: Any) -> Any:
         try:
-            playing = adjudicate(of)
+            playing = adjudicate(of, FLOP)
         except RuleError as error:
             return error.field, error.message, error.clause
         return [(type(event).__name__, getattr(event, "clause", "")) for event in playing.events], playing.result

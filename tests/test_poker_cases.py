@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.desk import run_case as run
+from pitboss.poker.books.book import clauses, sections
 from pitboss.poker.irregularities import irregularities
 from pitboss.poker.record import replay_events
 from pitboss.poker.revenue import jackpot, jackpot_events
@@ -15,13 +17,13 @@ from pitboss.poker.room.result import state
 from pitboss.poker.room.room import replayed
 from pitboss.poker.room.sheet import is_room_sheet, read_room_sheet
 from pitboss.poker.sheets.adjudicate import adjudicate
-from pitboss.poker.sheets.cases import case_files, clauses, run, sections
 from pitboss.poker.sheets.sheet import read_sheet
 from pitboss.poker.variants import CUSTOM
 from pitboss.record.sheets import read_toml
+from poker_cases import case_paths
 from poker_rooms import known
 
-CASES = [pytest.param(path, id=f"{section.name}/{path.stem}") for section in sections() for path in case_files(section)]
+CASES = [pytest.param(path, id=f"{section.name}/{path.stem}") for section in sections() for path in case_paths(section)]
 ROOMS = [case for case in CASES if is_room_sheet(read_toml(Path(str(case.values[0]))))]
 
 
@@ -53,7 +55,7 @@ def test_settled_case_replays(path: Path) -> None:
 def test_every_executable_clause_is_exercised(section: Path) -> None:
     """A type's clauses by its own cases; common clauses by the cases of any type and of rooms."""
     among = sections() if section.name == "common" else [section]
-    passing = [case for one in among for case in map(run, case_files(one)) if not case.differences]
+    passing = [case for one in among for case in map(run, case_paths(one)) if not case.differences]
     cited = {clause for case in passing for clause in case.clauses}
     missing = {
         clause.id for clause in clauses(section) if clause.executable and not cited.issuperset(clause.by or {clause.id})
@@ -66,7 +68,7 @@ def test_a_type_cites_only_its_own_clauses_and_common_ones() -> None:
     for section in sections():
         if section.name != "common":
             own = {clause.id for clause in clauses(section)}
-            cited = {clause for path in case_files(section) for clause in run(path).clauses}
+            cited = {clause for path in case_paths(section) for clause in run(path).clauses}
             assert cited <= own | common | {CUSTOM}, section.name
 
 
@@ -80,5 +82,5 @@ def test_the_sheet_of_the_common_rules_has_every_definition_and_no_clause_twice(
 def test_common_cases_cite_no_clause_that_the_sheets_do_not_have() -> None:
     sheets = {clause.id for section in sections() for clause in clauses(section)}
     common = next(one for one in sections() if one.name == "common")
-    cited = {clause for path in case_files(common) for clause in run(path).clauses}
+    cited = {clause for path in case_paths(common) for clause in run(path).clauses}
     assert cited <= sheets | {CUSTOM}

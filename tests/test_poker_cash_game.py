@@ -6,19 +6,21 @@ import re
 
 import pytest
 
+from pitboss.desk import run_case as run
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.poker import Hand, submit
 from pitboss.poker import events as ev
+from pitboss.poker.books.book import clauses, sections
 from pitboss.poker.books.concordance import CASH_GAME_CLAUSES, cash_game
 from pitboss.poker.irregularities import irregularities, irregularity
 from pitboss.poker.options import CASH_GAME
 from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.rules import TableRules
-from pitboss.poker.sheets.cases import case_files, clauses, run, sections
 from pitboss.poker.submission import known_options
 from pitboss.poker.variants import CASH_GAME_HOLD_EM, CUSTOM, HOLD_EM
 from pitboss.record.events import Burned, Discarded
+from poker_cases import case_paths
 
 SECTIONS = {section.name: section for section in sections()}
 OWN = {clause.id for clause in clauses(SECTIONS["cash_game"])}
@@ -46,14 +48,14 @@ def test_the_concordance_names_clauses_of_both_documents() -> None:
 
 
 def test_every_case_cites_the_cash_game_alone() -> None:
-    for path in case_files(SECTIONS["cash_game"]):
+    for path in case_paths(SECTIONS["cash_game"]):
         cited = run(path).clauses
         assert cited <= OWN | {CUSTOM}, path.stem
         assert cited & OWN, path.stem
 
 
 def test_every_worked_example_is_a_case() -> None:
-    names = {path.stem for path in case_files(SECTIONS["cash_game"])}
+    names = {path.stem for path in case_paths(SECTIONS["cash_game"])}
     assert {f"x{number}" for number in range(1, 17)} <= names
 
 
@@ -154,7 +156,7 @@ def test_a_card_off_the_table_is_the_first_burn_and_replaced_after_the_deal() ->
     hand = dealt(deck="Qh Td Kd 7d 9c Ks Qc Qd 9s 4c", stepwise=True)
     for _ in range(3):
         hand.step()
-    hand.report(irregularity(hand.variant, "card-off-table"))
+    hand.report("card-off-table")
     while not hand.turn:
         hand.step()
     assert hand.cards.hands == [list(cards("Qh Qc")), list(cards("Td 9c")), list(cards("Kd Ks"))]
@@ -183,7 +185,7 @@ def test_two_cards_off_the_table_leave_one_first_burn() -> None:
 
 def test_the_common_rules_discard_a_card_off_the_table_at_once() -> None:
     hand = submit("hold-em").deal(dict.fromkeys((1, 2, 3), 100_00), button=3, seed=1, stepwise=True)
-    hand.report(irregularity(hand.variant, "card-off-table"))
+    hand.report("card-off-table")
     hand.step()
     assert isinstance(hand.events[-1], ev.Dealt)
     assert any(isinstance(event, Discarded) for event in hand.events)
@@ -203,8 +205,8 @@ def test_document_004_has_its_own_rows() -> None:
 
 
 def test_every_row_has_a_case() -> None:
-    text = "\n".join(path.read_text() for path in case_files(SECTIONS["cash_game"]))
-    cited = {clause for path in case_files(SECTIONS["cash_game"]) for clause in run(path).clauses}
+    text = "\n".join(path.read_text() for path in case_paths(SECTIONS["cash_game"]))
+    cited = {clause for path in case_paths(SECTIONS["cash_game"]) for clause in run(path).clauses}
     for id, row in irregularities(CASH_GAME_HOLD_EM).items():
         named = f'id = "{id}"' in text
         by_words = row.clause in {"004:W6", "004:W8", "004:W10"} and row.clause in cited

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli import poker_bots
-from pitboss.cli.names import CASH_GAME_NAME, POKER_GAMES
 from pitboss.cli.poker import STAKES, get_up, poker_terms, understand
 from pitboss.cli.poker_session import Session
 from pitboss.cli.poker_show import choice_words, print_poker_table
+from pitboss.desk.names import CASH_GAME_NAME, POKER_GAMES
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.poker import Hand, TableRules, submit

@@ -119,43 +119,10 @@ def test_every_legal_choice_can_be_made() -> None:
                     continue
                 wager = choice.name in ("bet", "raise", "complete")
                 for amount in {choice.minimum, choice.maximum} if wager else {None}:
-                    again = _again(hand)
+                    again = hand.fork()
                     again.act(choice.name, seat=choice.seat, amount=amount)
                     assert len(again.events) > len(hand.events)
             random_act(rng, hand)
-
-
-def _again(hand: Hand) -> Hand:
-    """A second hand at the same point."""
-    opened = hand.events[0]
-    assert isinstance(opened, ev.HandOpened)
-    copy = Hand(
-        hand.rules,
-        hand.seats,
-        opened.stacks,
-        hand.forced,
-        deck=hand.events[1].order,  # type: ignore[attr-defined]
-        reshuffle=_reshuffles(hand),
-        button=hand.button,
-        boards=opened.boards,
-        bomb=hand.bomb,
-        kill=hand.kill,
-        asked=hand.asked,
-    )
-    while len(copy.events) < len(hand.events):
-        event = hand.events[len(copy.events)]
-        if isinstance(event, ev.Posted):
-            copy.act("bring-in")
-        else:
-            assert isinstance(event, ev.Acted)
-            discards = hand.events[len(copy.events) + 1].cards if event.act == "draw" else ()  # type: ignore[attr-defined]
-            copy.act(event.act, seat=event.seat, amount=event.to, cards=discards)
-    return copy
-
-
-def _reshuffles(hand: Hand) -> Any:
-    orders = iter([event.order for event in hand.events if isinstance(event, ev.Reshuffled)])
-    return lambda pile: next(orders, pile)
 
 
 # Betting
@@ -188,7 +155,7 @@ def offered(hand: Hand) -> dict[str, tuple[int, int]]:
 def test_one_short_all_in_does_not_reopen_the_betting_but_two_together_do() -> None:
     hand = no_limit({1: 1000, 2: 1000, 3: 285, 4: 350})
     acts(hand, "3 call; 4 call; 1 call; 2 check; 1 bet 100; 2 raise 200; 3 raise 275")
-    folded = acts(_again(hand), "4 fold; 1 call")
+    folded = acts(hand.fork(), "4 fold; 1 call")
     assert offered(folded) == {"fold": (0, 0), "call": (75_00, 75_00)}
     raised = acts(hand, "4 raise 340; 1 call")
     assert offered(raised)["raise"] == (440_00, 990_00)
@@ -425,7 +392,7 @@ def test_running_it_twice_needs_both_and_shares_what_lies_there() -> None:
     hand = no_limit({1: 150, 2: 150, 3: 120, 4: 150}, deck)
     acts(hand, "3 raise 20; 4 fold; 1 fold; 2 call; 2 check; 3 bet 100; 2 call")
     assert offered(hand).keys() == {"run-once", "run-twice"}
-    once = acts(_again(hand), "2 run-once")
+    once = acts(hand.fork(), "2 run-once")
     assert once.over
     assert once.stacks[2] == 275_00
     acts(hand, "2 run-twice; 3 run-twice")

@@ -14,7 +14,6 @@ from pitboss.poker import events as ev
 from pitboss.poker.irregularities import Row, irregularities, irregularity
 from pitboss.poker.record import replay_events
 from pitboss.poker.revenue.methods import Revenue
-from pitboss.poker.room.seats import Removal
 from poker_play import Ledger, random_act, random_hand
 
 FIXED = {"structure": "fixed-limit", "bet": "4", "big-bet": "8"}
@@ -442,7 +441,7 @@ def test_a_player_removed_before_the_run_out_leaves_one_board_and_single_rake() 
     hand = rules.deal({1: 50_00, 2: 50_00}, button=2, seed=3, collector=collector)
     acts(hand, "2 call; 1 check; 1 bet 48; 2 call")
     assert hand.waiting_for == "run-it-twice"
-    hand.report(Removal("004:K2"), seat=2)
+    hand.report("player-removed", seat=2)
     assert hand.over
     assert (len(hand.cards.boards), hand.result.collected) == (1, 5_00)
 

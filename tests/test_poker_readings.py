@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.desk import run_case as run
+from pitboss.poker.books.book import BOOKS
 from pitboss.poker.options import CUSTOMARY, MASSACHUSETTS
 from pitboss.poker.revenue.bad_beat import OPTIONS as FUND_OPTIONS
-from pitboss.poker.sheets.cases import BOOKS, run
 from pitboss.poker.submission import known_options
 from pitboss.poker.variants import VARIANTS
 from pitboss.rulebook.options import Choice, Flag, Option

@@ -21,7 +21,6 @@ from pitboss.poker.room.button import Rotation, Setup
 from pitboss.poker.room.cashier import FUND, carried, rake, rake_area, stack
 from pitboss.poker.room.house import HouseRules
 from pitboss.poker.room.room import Room, replayed
-from pitboss.poker.room.seats import Removal
 from pitboss.poker.room.sign import room_sign, table_sign
 from pitboss.poker.room.stakes import CHART, title
 from poker_play import played, random_act
@@ -402,7 +401,7 @@ def test_a_player_removed_for_conduct_folds_and_does_not_come_back() -> None:
     assert room.events[-1] == ev.SeatLeft("Ann", "1", 1, 98_00, "1 Table stakes")
     with pytest.raises(RuleError, match=r"Ann had to leave the game \[16\(b\)\]"):
         room.sit("Ann", "1", 1, 100_00)
-    replay_events(hand.events, {Removal.id: Removal("16(b)")})
+    replay_events(hand.events)
 
 
 # The button and the blinds

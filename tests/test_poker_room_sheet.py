@@ -9,18 +9,20 @@ from typing import Any, get_args
 
 import pytest
 
-from pitboss.cli.rooms import settle_room
+from pitboss.cli.settling import settle_sheet as settle_room
+from pitboss.desk import run_case as run
 from pitboss.errors import RuleError
+from pitboss.poker.books.book import sections
 from pitboss.poker.revenue import jackpot_events
 from pitboss.poker.room import events as room_events
 from pitboss.poker.room.adjudicate import KINDS, RoomRun, adjudicate_room
 from pitboss.poker.room.narrate import narrate
 from pitboss.poker.room.sheet import RoomSheet, is_room_sheet, read_room_sheet
-from pitboss.poker.sheets.cases import case_files, run, sections
 from pitboss.record.events import Noted
 from pitboss.record.sheets import convert, read_toml
+from poker_cases import case_paths
 
-ROOMS = [path for section in sections() for path in case_files(section) if is_room_sheet(read_toml(path))]
+ROOMS = [path for section in sections() for path in case_paths(section) if is_room_sheet(read_toml(path))]
 COMMON = [path for path in ROOMS if path.parent.parent.name == "common"]
 
 OPENED = """

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli.names import POKER_GAMES
-from pitboss.poker.books.book import book, book_names
+from pitboss.desk.names import POKER_GAMES
+from pitboss.poker.books.book import book, book_names, sections
 from pitboss.poker.books.concordance import labels
 from pitboss.poker.irregularities import irregularities
 from pitboss.poker.room.adjudicate import KINDS
-from pitboss.poker.sheets import cases
 from pitboss.poker.sheets.adjudicate import adjudicate
 from pitboss.poker.sheets.sample import sample_sheet
 from pitboss.poker.sheets.sheet import read_sheet
@@ -21,7 +20,7 @@ from pitboss.poker.submission import concerns, known_options, submission
 from pitboss.poker.variants import VARIANTS, Variant
 from test_cli import run, sentence
 
-SECTIONS = [section.name.replace("_", "-") for section in cases.sections() if section.name != "common"]
+SECTIONS = [section.name.replace("_", "-") for section in sections() if section.name != "common"]
 SUBMISSION = """
 game = "omaha"
 [options]
@@ -53,7 +52,7 @@ def test_every_book_is_printed(name: str, capsys: pytest.CaptureFixture[str]) ->
     assert run("rules", name, "--json") == 0
     ids = [clause["id"] for clause in json.loads(capsys.readouterr().out)]
     own = book(name)
-    common = list(book("poker").clauses) if own.with_common_rules else []
+    common = list(book("poker").clauses) if own.common else []
     assert ids == [clause.id for clause in (*own.clauses, *common)]
     assert run("rules", name) == 0
     out = capsys.readouterr().out
@@ -114,7 +113,7 @@ def test_coverage(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert code == (1 if report["failed"] or report["exercised"] < report["executable"] else 0)
     assert any(row["implemented"] for row in report["coverage"])
     for row in report["coverage"]:
-        assert set(row["cases"]) <= {path.stem for path in cases.case_files(own.section)}
+        assert set(row["cases"]) <= own.cases().keys()
         through = own.clauses[row["clause"]].by or (row["clause"],)
         names = [name for clause in through for name in (clause, *labels(clause))]
         for place in row["implemented"]:

@@ -137,8 +137,8 @@ def test_differences_are_named() -> None:
     expected = Expected(seats=(SeatExpected(net="1.00", finish="99.00"),), house="9.00", pots=("1.00",), void=True)
     assert differences(result, expected) == [
         "seat[1].net: expected 1.00, got -1.00",
-        "house.net: expected 9.00, got 1.00",
         "pots: expected ['1.00'], got ['13.00']",
+        "house.net: expected 9.00, got 1.00",
         "void: expected True, got False",
     ]
 

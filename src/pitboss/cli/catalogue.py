@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.table import Table
 
-from pitboss.cli.names import CASH_GAME_NAME
+from pitboss.desk.names import CASH_GAME_NAME
 from pitboss.games import all_games
 from pitboss.poker.variants import VARIANTS, Variant
 

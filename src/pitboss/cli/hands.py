@@ -1,39 +1,16 @@
-"""`pitboss settle` for a hand of poker."""
+"""How the settlement of a poker hand looks in a terminal."""
 
 from __future__ import annotations
 
-import json
-import sys
-from pathlib import Path
-
 from rich.table import Table
 
-from pitboss.cli.show import console, net_text, print_events, say
+from pitboss.cli.show import console, net_text, say
 from pitboss.money import dollars
-from pitboss.poker.narrate import narrate
 from pitboss.poker.result import HandResult
-from pitboss.poker.sheets.adjudicate import adjudicate
-from pitboss.poker.sheets.cases import differences
-from pitboss.poker.sheets.sheet import read_sheet
 
 
-def settle_hand(path: Path, *, events: bool, as_json: bool) -> int:
-    """Adjudicate a described hand and print what it came to; 1 where it is not what the sheet expects."""
-    described = read_sheet(path)
-    hand = adjudicate(described)
-    if as_json:
-        print(json.dumps(hand.result.to_json(), indent=2))
-    else:
-        if events:
-            print_events(hand.events, narrate)
-        _print_result(hand.result)
-    wrong = differences(hand.result, described.expect) if described.expect else []
-    for line in wrong:
-        print(f"pitboss: {path}: {line}", file=sys.stderr)
-    return 1 if wrong else 0
-
-
-def _print_result(result: HandResult) -> None:
+def print_hand_result(result: HandResult) -> None:
+    """What everybody came away with, and how each pot was divided."""
     table = Table(title="Settlement", title_justify="left", title_style="bold")
     for name in ("seat", "start", "finish", "net"):
         table.add_column(name, justify="right")

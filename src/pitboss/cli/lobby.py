@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.cli.catalogue import POKER, Entry, catalogue, games_table
-from pitboss.cli.names import POKER_GAMES
 from pitboss.cli.play import play
 from pitboss.cli.poker import play_poker, poker_terms, usual_bankroll, usual_others
 from pitboss.cli.show import console, print_events, print_result
+from pitboss.desk.names import POKER_GAMES
 from pitboss.games import game
 from pitboss.table.sample import demonstration
 

@@ -166,58 +166,16 @@ def rules(arguments: argparse.Namespace) -> int | None:
 
 def sheet(arguments: argparse.Namespace) -> None:
     """Print a filled-in sample round sheet that documents every name."""
-    from pitboss.cli.names import PokerGame, find_game
+    from pitboss import desk
 
-    if arguments.game == "room":
-        from pitboss.poker.room.sample import room_sample
-
-        print(room_sample(), end="")
-        return
-    found = find_game(arguments.game, arguments.edition)
-    if isinstance(found, PokerGame):
-        from pitboss.poker.sheets.sample import sample_sheet as sample_hand
-
-        print(sample_hand(found.variant, found.base), end="")
-    else:
-        from pitboss.table.sample import sample_sheet
-
-        print(sample_sheet(found), end="")
+    print(desk.sample(arguments.game, arguments.edition), end="")
 
 
 def settle(arguments: argparse.Namespace) -> int:
     """Adjudicate a described round, hand or poker room: who is owed what, and by which clause."""
-    from pitboss.cli.names import PokerGame, game_of_sheet, sheet_in_edition
-    from pitboss.desk import adjudicate
-    from pitboss.record.sheets import read_toml
-    from pitboss.table.cases import differences
-    from pitboss.table.sheet import as_sheet
+    from pitboss.cli.settling import settle_sheet
 
-    raw = sheet_in_edition(read_toml(arguments.file), arguments.edition)
-    if "room" in raw:
-        from pitboss.cli.rooms import settle_room
-
-        return settle_room(arguments.file, events=arguments.events, as_json=arguments.json)
-    found = game_of_sheet(raw)
-    if isinstance(found, PokerGame):
-        from pitboss.cli.hands import settle_hand
-
-        return settle_hand(arguments.file, events=arguments.events, as_json=arguments.json)
-    described = as_sheet(raw)
-    playing = adjudicate(described)
-    rules_of = found.in_edition(described.edition).edition
-    if arguments.json:
-        print(json.dumps({**playing.result.to_json(), **rules_of.to_json()}, indent=2))
-    else:
-        from pitboss.cli.show import print_edition, print_events, print_result
-
-        if arguments.events:
-            print_events(playing.events)
-        print_result(playing.result)
-        print_edition(rules_of)
-    wrong = differences(playing.result, described.expect) if described.expect else []
-    for line in wrong:
-        print(f"pitboss: {arguments.file}: {line}", file=sys.stderr)
-    return 1 if wrong else 0
+    return settle_sheet(arguments.file, arguments.edition, events=arguments.events, as_json=arguments.json)
 
 
 def check(arguments: argparse.Namespace) -> int:
@@ -229,7 +187,7 @@ def check(arguments: argparse.Namespace) -> int:
 
 def play(arguments: argparse.Namespace) -> None:
     """Sit down and play: a house game, or poker against bots."""
-    from pitboss.cli.names import PokerGame, find_game
+    from pitboss.desk.names import PokerGame, find_game
     from pitboss.money import cents
 
     found = find_game(arguments.game, arguments.edition)
@@ -252,8 +210,8 @@ def play(arguments: argparse.Namespace) -> None:
 
 def odds(arguments: argparse.Namespace) -> None:
     """Print the exact odds of every wager, from the code that pays."""
-    from pitboss.cli.names import house_game
     from pitboss.cli.odds import print_odds
+    from pitboss.desk.names import house_game
 
     options = _submission(house_game(arguments.game, arguments.edition), arguments)
     print_odds(options, as_json=arguments.json, report=arguments.report, csv=arguments.csv)
@@ -261,8 +219,8 @@ def odds(arguments: argparse.Namespace) -> None:
 
 def simulate(arguments: argparse.Namespace) -> None:
     """Play many rounds by a strategy; results with their standard error."""
-    from pitboss.cli.names import house_game
     from pitboss.cli.odds import print_simulation
+    from pitboss.desk.names import house_game
 
     print_simulation(
         _submission(house_game(arguments.game, arguments.edition), arguments),
@@ -277,7 +235,7 @@ def simulate(arguments: argparse.Namespace) -> None:
 def equity(arguments: argparse.Namespace) -> None:
     """Print what share of the pot each of several poker hands wins."""
     from pitboss.cli.equity import print_equity
-    from pitboss.cli.names import poker_variant
+    from pitboss.desk.names import poker_variant
 
     print_equity(
         arguments.hands,

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from pitboss.cli import poker_bots
 from pitboss.cli.files import refuse_unwritable, write_whole
-from pitboss.cli.names import PokerGame
 from pitboss.cli.poker_session import NAMES, Session
 from pitboss.cli.poker_show import (
     WAGERS,
@@ -20,6 +19,7 @@ from pitboss.cli.poker_show import (
 )
 from pitboss.cli.show import console, say
 from pitboss.cli.sitting import YOU, Leave, complain, read
+from pitboss.desk.names import PokerGame
 from pitboss.equipment.cards import Card, cards
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
@@ -144,14 +144,9 @@ def _play(hand: Hand, rng: random.Random) -> None:
 
 
 def get_up(hand: Hand) -> None:
-    """Do what costs the least."""
-    names = [choice.name for choice in hand.legal()]
-    for name in ("check", "fold", "stand-pat", "bring-in", "show", "run-once"):
-        if name in names:
-            hand.act(name)
-            return
-    least = min(hand.legal(), key=lambda choice: choice.minimum)  # a bet that is required
-    hand.act(least.name, amount=least.minimum)
+    """Do what is done for somebody who does not answer."""
+    choice = hand.default(YOU)
+    hand.act(choice.name, amount=choice.minimum or None)
 
 
 def decide(hand: Hand) -> None:

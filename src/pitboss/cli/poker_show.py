@@ -12,16 +12,16 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cli.show import card_markup, cards_markup, console, net_text, say
+from pitboss.desk import narrate
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.money import dollars
 from pitboss.poker import events as ev
 from pitboss.poker.dealing import COMMUNITY
 from pitboss.poker.hand import Hand
 from pitboss.poker.views import SeatView, View
+from pitboss.record import events as common
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event
-from pitboss.table import events as table_events
-from pitboss.table.narrate import narrate
 
 WAGERS = ("bet", "raise", "complete")
 
@@ -101,9 +101,9 @@ class News:
     ROUTINE = (
         ev.HandOpened,
         ev.HandEnded,
-        table_events.Shuffled,
-        table_events.Burned,
-        table_events.Dealt,
+        common.Shuffled,
+        common.Burned,
+        common.Dealt,
     )
 
     def __init__(self, hand: Hand, viewer: int) -> None:
@@ -115,13 +115,13 @@ class News:
         events = self._hand.view(self._viewer).events
         board: list[Card] = []
         for event in events[self._told :]:
-            if isinstance(event, table_events.Dealt) and event.place.startswith(COMMUNITY):
+            if isinstance(event, common.Dealt) and event.place.startswith(COMMUNITY):
                 board.append(event.card)
                 continue
             if board:
                 say(f"  the board: {cards_markup(board)}")
                 board = []
-            unseen = isinstance(event, table_events.Discarded) and UNSEEN in event.cards
+            unseen = isinstance(event, common.Discarded) and UNSEEN in event.cards
             if not isinstance(event, self.ROUTINE) and not unseen:
                 say(f"  {words(event, self._hand, self._viewer)}")
         if board:
@@ -160,11 +160,11 @@ def words(event: Event, hand: Hand, you: int) -> str:
             return f"the house takes {dollars(event.amount)}: {event.kind}"
         case ev.Refunded():
             return f"{does(event.seat, 'have')} {dollars(event.amount)} back"
-        case table_events.Turned():
+        case common.Turned():
             seat = _seat(hand, event.place)
             shown = cards_markup(_shown(hand, seat, event.cards))
             return f"{does(seat, 'show')} {shown}: {_worded(hand.describe(seat))}"
-        case table_events.Discarded():
+        case common.Discarded():
             return f"{does(_seat(hand, event.place), 'throw')} {cards_markup(event.cards)}"
         case ev.PotAwarded():
             pot = "the pot" if not event.pot else f"side pot {event.pot}"

@@ -1,40 +1,23 @@
-"""`pitboss settle` for a poker room."""
+"""How a poker room looks in a terminal."""
 
 from __future__ import annotations
 
-import json
-import sys
 from itertools import groupby
-from pathlib import Path
 
 from rich.markup import escape
 from rich.table import Table
 
 from pitboss.cli.show import cards_markup, console, say
+from pitboss.desk import narrate
 from pitboss.money import dollars
-from pitboss.poker.room.adjudicate import RoomRun, adjudicate_room
+from pitboss.poker.room.adjudicate import RoomRun
 from pitboss.poker.room.cashier import rake, stack
-from pitboss.poker.room.narrate import narrate
 from pitboss.poker.room.room import Room
-from pitboss.poker.room.sheet import read_room_sheet
 from pitboss.record.events import Event
 
 
-def settle_room(path: Path, *, events: bool, as_json: bool) -> int:
-    """Adjudicate a described room and print what it came to; 1 where it is not what the sheet expects."""
-    run = adjudicate_room(read_room_sheet(path))
-    if as_json:
-        print(json.dumps(run.result.to_json(), indent=2))
-    else:
-        if events:
-            _print_events(run)
-        _print_room(run)
-    for line in run.differences:
-        print(f"pitboss: {path}: {line}", file=sys.stderr)
-    return 1 if run.differences else 0
-
-
-def _print_events(run: RoomRun) -> None:
+def print_room_events(run: RoomRun) -> None:
+    """Everything that happened, by steps."""
     table = Table.grid(padding=(0, 2))
     for style in ("dim", "cyan"):
         table.add_column(justify="right", style=style, no_wrap=True)
@@ -49,7 +32,8 @@ def _line(event: Event) -> tuple[str, str]:
     return getattr(event, "clause", ""), narrate(event, cards_markup)
 
 
-def _print_room(run: RoomRun) -> None:
+def print_room(run: RoomRun) -> None:
+    """Tables, seats and funds as the last step leaves them."""
     room, result = run.room, run.result
     for name, poker_table in room.tables.items():
         say(f"[bold]Table {escape(name)}[/]: {escape(poker_table.kind)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 
 from rich.console import Console
@@ -10,13 +10,13 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from pitboss.desk import narrate
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.money import dollars
 from pitboss.record.events import Event
-from pitboss.record.narration import ShowCards
 from pitboss.record.views import HandView, View
 from pitboss.rulebook.editions import Edition
-from pitboss.table.narrate import narrate, place
+from pitboss.table.narrate import place
 from pitboss.table.result import RoundResult
 from pitboss.table.round import Round
 
@@ -51,13 +51,13 @@ def cards_markup(cards: Iterable[Card]) -> str:
     return " ".join(map(card_markup, cards))
 
 
-def print_events(events: Iterable[Event], words: Callable[[Event, ShowCards], str] = narrate) -> None:
+def print_events(events: Iterable[Event]) -> None:
     """Every event in words, with its clause."""
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right", style="cyan", no_wrap=True)
     table.add_column(overflow="fold")
     for event in events:
-        table.add_row(getattr(event, "clause", ""), words(event, cards_markup))
+        table.add_row(getattr(event, "clause", ""), narrate(event, cards_markup))
     console().print(table)
 
 

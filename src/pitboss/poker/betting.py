@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.poker.events import Acted, Posted, Uncalled
@@ -29,6 +31,10 @@ NOT_YET = -1
 
 BRING_IN = "bring-in"
 MUST_BET = "bet"
+
+
+class Refused(RuleError):
+    """An act that is not allowed: refused before anything was touched."""
 
 
 @cache
@@ -236,22 +242,26 @@ class Betting:
         position, clause = self.turn, self.clause
         seat, stack = self.seats[position], self.stacks[position]
         owed = self.level - self.bets[position]
-        if self.duty:
+        absent = self.rules.absent
+        choices: tuple[Choice, ...] = ()
+        if self.duty == BRING_IN:
             amount = min(self.rules.bring_in, stack)
-            choices = [Choice(seat, BRING_IN, clause, amount, amount)] if self.duty == BRING_IN else []
+            choices = (Choice(seat, BRING_IN, clause, amount, amount, default=clause),)
         elif owed > 0:
             owed = min(owed, stack)
-            choices = [Choice(seat, "fold", clause), Choice(seat, "call", clause, owed, owed)]
-        else:
-            choices = [Choice(seat, "fold", clause), Choice(seat, "check", clause)]
+            choices = (Choice(seat, "fold", clause, default=absent), Choice(seat, "call", clause, owed, owed))
+        elif not self.duty:
+            choices = (Choice(seat, "fold", clause), Choice(seat, "check", clause, default=absent))
         ranges = self.ranges(position)
         if ranges:
             name = self.wager_name
             if self.rules.effective_raises:
                 ranges = self._effective(position) + ranges
             for least, most in ranges:
-                choices.append(Choice(seat, name, clause, least, most))
-        return tuple(choices)
+                choices += (Choice(seat, name, clause, least, most),)
+            if self.duty == MUST_BET:
+                choices = (msgspec.structs.replace(choices[0], default=clause), *choices[1:])
+        return choices
 
     # Acts of the player in turn
 
@@ -397,17 +407,17 @@ class Betting:
 
     # Refusals
 
-    def _refuse(self, message: str, field: str, clause: str = "") -> RuleError:
-        return RuleError(message, field=field, clause=self.rules.cite(clause or self.clause))
+    def _refuse(self, message: str, field: str, clause: str = "") -> Refused:
+        return Refused(message, field=field, clause=self.rules.cite(clause or self.clause))
 
-    def _refuse_check(self, position: int) -> RuleError:
+    def _refuse_check(self, position: int) -> Refused:
         seat = self.seats[position]
         if self.duty:
             return self._refuse(f"seat {seat} must {self.duty} and cannot check", "act")
         owed = self.level - self.bets[position]
         return self._refuse(f"seat {seat} cannot check: it is {dollars(owed)} to call", "act")
 
-    def _refuse_wager(self, position: int, to: int) -> RuleError:
+    def _refuse_wager(self, position: int, to: int) -> Refused:
         seat, name = self.seats[position], self.wager_name
         everything = self.bets[position] + self.stacks[position]
         if to > everything:

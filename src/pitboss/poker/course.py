@@ -7,9 +7,9 @@ a decision at the showdown, or, in a stepwise hand, before every card.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pitboss.equipment.cards import Card
 from pitboss.poker import showdown
@@ -17,10 +17,10 @@ from pitboss.poker.betting import BRING_IN, MUST_BET, NOBODY, Betting
 from pitboss.poker.dealing import COMMUNITY, Cards, Reshuffle
 from pitboss.poker.events import Converted, HandEnded, HandOpened, Posted, PotAwarded, Raked
 from pitboss.poker.forced import Forced, shortfall
-from pitboss.poker.hooks import Collector
+from pitboss.poker.hooks import Collector, Irregularity
 from pitboss.poker.pots import Pot
 from pitboss.poker.variants import Street
-from pitboss.record.choices import MOMENT
+from pitboss.record.choices import MOMENT, Choice
 from pitboss.record.events import Event, Shuffled
 from pitboss.record.places import Place, before_seat
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 BETTING, DRAWING, SHOWING, RUNNING = "betting", "drawing", "showdown", "run-it-twice"
 """What a hand can be waiting for, besides a `MOMENT` of a stepwise hand."""
+
+NO_ROWS: Mapping[str, Irregularity] = {}
 
 
 @cache
@@ -41,42 +43,36 @@ class Course:
     """The state of a hand and the script that drives it. Positions as in `pitboss.poker.betting`."""
 
     __slots__ = (
-        "_discards", "_point", "_script", "asked", "betting", "bomb", "button", "cards", "collector", "conceded",
-        "decider", "events", "fees", "forced", "kill", "players", "positions", "reaching_for", "record", "rules",
-        "runs", "seats", "stepwise", "street", "variant", "voided",
+        "_choices", "_discards", "_point", "_script", "betting", "cards", "collector", "conceded", "decider", "deck",
+        "events", "fees", "moments", "opened", "own_rows", "positions", "reaching_for", "record", "rules", "runs",
+        "seats", "stepwise", "street", "tally", "variant", "voided",
     )  # fmt: skip
 
     def __init__(
         self,
         rules: TableRules,
-        seats: tuple[int, ...],
-        stacks: Sequence[int],
-        forced: Forced,
+        opened: HandOpened,
         *,
         deck: Sequence[Card],
         reshuffle: Reshuffle,
-        button: int = 0,
-        players: tuple[str, ...] = (),
-        boards: int = 1,
-        bomb: bool = False,
-        kill: int = 0,
-        asked: bool = False,
         stepwise: bool = False,
         collector: Collector | None = None,
+        own_rows: Mapping[str, Irregularity] = NO_ROWS,
     ) -> None:
         self.rules = rules
         self.variant = rules.variant
-        self.seats = seats
+        self.opened = opened
+        self.deck = deck
+        """The cards in the order in which they leave the deck, as they were handed over."""
+        self.seats = seats = opened.seats
         """Seat numbers in dealing order."""
         places, self.positions = layout(seats)
-        self.players = players
-        self.button = button
-        self.forced = forced
-        self.bomb = bomb
-        self.kill = kill
-        self.asked = asked
         self.stepwise = stepwise
         self.collector = collector
+        self.tally: Any = None
+        """What the collector has noted about this hand."""
+        self.own_rows = own_rows
+        """Irregularities that were reported besides those of the rules, by id."""
         self.fees: dict[int, int] = {}
         """What has been taken out of each pot."""
         self.street = self.variant.streets[0]
@@ -88,39 +84,57 @@ class Course:
         """How often the rest of the board is run; 0 until the players are asked."""
         self.reaching_for = ""
         """Stepwise hands: the place that the next card is about to go to; emptied by a ruling that it does not."""
+        self.moments = 0
+        """Stepwise hands: how many cards it has stopped before."""
         self.voided = False
         self.events: list[Event] = []
         self.record = record = rules.recorder(self.events)
-        structure = rules.kill_structure if kill and rules.kill_structure else rules.structure
-        self.betting = Betting(rules, structure, seats, stacks, record)
-        self.cards = Cards(deck, places, self.betting.playing, record, reshuffle, boards)
-        record(
-            HandOpened(
-                game=self.variant.name,
-                options=rules.written,
-                seats=seats,
-                stacks=tuple(stacks),
-                forced=forced,
-                button=button,
-                players=players,
-                boards=boards,
-                bomb=bomb,
-                kill=kill,
-                asked=asked,
-                clause="6(c)",
-            )
-        )
+        structure = rules.kill_structure if opened.kill and rules.kill_structure else rules.structure
+        self.betting = Betting(rules, structure, seats, opened.stacks, record)
+        self.cards = Cards(deck, places, self.betting.playing, record, reshuffle, opened.boards)
+        record(opened)
         record(Shuffled(tuple(deck), "5(a)"))
         self._discards: tuple[Card, ...] = ()
+        self._choices: tuple[Choice, ...] | None = None
+        """What may be done, as it was last asked for; forgotten when something happens."""
         self._point: object = None
         self._script = self._play()
         self._resume()
 
+    begin_again = __init__
+
     def _resume(self) -> None:
         """Run on to the next point at which somebody comes in."""
+        self._choices = None
         self._point = next(self._script, None)
 
+    # How it was opened
+
+    @property
+    def button(self) -> int:
+        """The seat that has the button; 0 in a game without."""
+        return self.opened.button
+
+    @property
+    def forced(self) -> Forced:
+        return self.opened.forced
+
+    @property
+    def kill(self) -> int:
+        """The seat that holds the kill button; 0 where nobody does."""
+        return self.opened.kill
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names in dealing order, where they are known."""
+        return self.opened.players
+
     # What lies in the middle
+
+    @property
+    def showing(self) -> bool:
+        """Whether players are showing their hands, or conceding."""
+        return self._point is SHOWING
 
     @property
     def board(self) -> tuple[Card, ...]:
@@ -150,7 +164,7 @@ class Course:
             if street.draw:
                 yield from self._draw()
             if betting.able > 1 or street is self.variant.streets[0]:
-                if self._open(street):
+                if betting.left > 1 and self._open(street):
                     yield BETTING
                 betting.close()
             else:
@@ -205,9 +219,7 @@ class Course:
         for face in street.faces:
             if self.stepwise:
                 for position in live:
-                    yield self._reaching(cards.places[position])
-                    if self.reaching_for:
-                        cards.to_players((position,), face == "u", clause)
+                    yield from self._to_player(position, face == "u", clause)
             else:
                 cards.to_players(live, face == "u", clause)
         if cards.owed:
@@ -218,6 +230,16 @@ class Course:
                     yield from self._to_board(street.board, clause, number)
                 else:
                     cards.to_board(street.board, clause, number)
+
+    def _to_player(self, position: int, up: bool, clause: str) -> Iterator[object]:
+        """One card to a player, unless a ruling has it otherwise by then."""
+        playing = self.betting.playing
+        if self.stepwise and playing[position]:
+            yield self._reaching(self.cards.places[position])
+            if not self.reaching_for:
+                return
+        if playing[position]:
+            self.cards.to_players((position,), up, clause)
 
     def _to_board(self, count: int, clause: str, board: int) -> Iterator[object]:
         """Community cards one by one."""
@@ -244,6 +266,7 @@ class Course:
     def _reaching(self, place: str) -> object:
         """A stepwise hand stops before each card, so that a mistake can be reported where it happens."""
         self.reaching_for = place
+        self.moments += 1
         return MOMENT
 
     def _make_up(self, clause: str) -> Iterator[object]:
@@ -254,10 +277,7 @@ class Course:
             if self.betting.playing[position]:
                 if self.street.draw:
                     cards.replenish_from_discards(self.variant.reshuffle_clause, self.rules.kept_cards)
-                if self.stepwise:
-                    yield self._reaching(cards.places[position])
-                if self.reaching_for or not self.stepwise:
-                    cards.to_players((position,), False, clause)
+                yield from self._to_player(position, False, clause)
 
     def _draw(self) -> Iterator[object]:
         """Each player in turn, from the first left of the button, stands pat or exchanges cards (12(f), 21(g))."""
@@ -281,10 +301,9 @@ class Course:
         if self.rules.own_discards:
             cards.discards.extend(thrown)
         for _ in thrown:
-            cards.replenish_from_discards(v.reshuffle_clause, self.rules.kept_cards)
-            if self.stepwise:
-                yield self._reaching(cards.places[position])
-            cards.to_players((position,), False, v.draw_clause)
+            if self.betting.playing[position]:
+                cards.replenish_from_discards(v.reshuffle_clause, self.rules.kept_cards)
+                yield from self._to_player(position, False, v.draw_clause)
         if not self.rules.own_discards:
             cards.discards.extend(thrown)
 
@@ -301,7 +320,7 @@ class Course:
     def _open_first(self, street: Street) -> bool:
         """The first betting round starts from the blinds or with the bring-in; a bomb pot has none (004:A2)."""
         betting, forced = self.betting, self.forced
-        if self.bomb:
+        if self.opened.bomb:
             return False
         if street.bring_in:
             return betting.open(street.opener(self), street.bet, BRING_IN)
@@ -373,12 +392,12 @@ class Course:
         for position in showdown.order(self):
             if self.betting.left == 1:
                 break
-            if position in self.cards.shown:
+            if not self.betting.playing[position]:
                 continue
-            if self.asked:
+            if position not in self.cards.shown and self.opened.asked:
                 self.decider = position
                 yield SHOWING
-            else:
+            elif position not in self.cards.shown or not all(self.cards.up[position]):  # dealt since it lay face up
                 self.cards.turn(position, "15(d)")
         self.decider = NOBODY
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import check_pack
+from pitboss.equipment.shuffle import entropy, shuffled
 from pitboss.errors import RuleError
 from pitboss.poker.events import Reshuffled
 from pitboss.record.events import Burned, Dealt, Discarded, Event, Turned
@@ -16,8 +20,24 @@ SECOND_BOARD = Place("community 2")
 USUAL, IN_PLACE, SHUFFLED = "usual", "in place", "shuffled"
 """How a burn is made: of the top card; by a card that lies there already; not at all, because the deck was shuffled."""
 
-Reshuffle = Callable[[Sequence[Card]], Sequence[Card]]
-"""Brings cards out of play into a new order."""
+Reshuffle = Callable[[Sequence[Card], int], Sequence[Card]]
+"""Brings cards out of play into a new order, the first time (0) in a hand, the second, ...; it remembers nothing."""
+
+
+class Reshuffles(msgspec.Struct, frozen=True):
+    """Shuffles cards back into the deck: in the orders that are given, then at random, by a seed if there is one."""
+
+    seed: int | str | float | None = None
+    given: tuple[tuple[Card, ...], ...] = ()
+    done: int = 0
+    """How many reshuffles came before the first of the given orders."""
+
+    def __call__(self, pile: Sequence[Card], number: int) -> Sequence[Card]:
+        if number - self.done >= len(self.given):
+            return shuffled(pile, entropy(None if self.seed is None else f"{self.seed}, reshuffle {number + 1}"))
+        order = self.given[number - self.done]
+        check_pack(order, pile, "reshuffles")
+        return [*order, *(card for card in pile if card not in order)]
 
 
 class Cards:
@@ -25,7 +45,7 @@ class Cards:
 
     __slots__ = (
         "at", "boards", "burns", "deck", "discards", "hands", "next_burns", "owed", "places", "playing", "record",
-        "reshuffle", "shown", "up", "withdrawn",
+        "reshuffle", "reshuffles", "shown", "up", "withdrawn",
     )  # fmt: skip
 
     def __init__(
@@ -45,6 +65,8 @@ class Cards:
         """Who is still in the hand, as the betting keeps it."""
         self.record = record
         self.reshuffle = reshuffle
+        self.reshuffles = 0
+        """How often cards have been shuffled back."""
         self.hands: list[list[Card]] = [[] for _ in places]
         self.up: list[list[bool]] = [[] for _ in places]
         self.boards: list[list[Card]] = [[] for _ in range(boards)]
@@ -121,8 +143,9 @@ class Cards:
 
     def shuffle_in(self, pile: Sequence[Card], clause: str) -> None:
         """What is left of the deck and a pile of cards out of play become the deck."""
-        order = tuple(self.reshuffle((*self.deck[self.at :], *pile)))
+        order = tuple(self.reshuffle((*self.deck[self.at :], *pile), self.reshuffles))
         self.deck, self.at = order, 0
+        self.reshuffles += 1
         self.record(Reshuffled(order, clause))
 
     # Draws: the deck runs out (12(f)(2), 21(g), 22(g); S19)

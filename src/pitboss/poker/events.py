@@ -34,7 +34,10 @@ class HandOpened(Event, frozen=True, kw_only=True):
     """A hand begins: who sits where with what, in dealing order, under which options, owing which forced bets."""
 
     game: str
+    edition: str = ""
+    """Which rules they are: the text that the clauses of this record are of."""
     options: dict[str, str]
+    """Every option in force, whether it was chosen or stood at its default."""
     seats: tuple[int, ...]
     stacks: tuple[int, ...]
     forced: Forced

@@ -23,7 +23,8 @@ class Collector(Protocol):
     """Takes the house's fees.
 
     It is asked after each betting round, when uncalled chips have gone back, and once more (`final`) before the pots
-    are awarded. `hand.pots` are the pots before fees and `hand.fees` what has been taken out of each.
+    are awarded. `hand.pots` are the pots before fees and `hand.fees` what has been taken out of each. What it must
+    remember of a hand it leaves with the hand (`hand.tally`), so that a hand that is played again is counted again.
     """
 
     def __call__(self, hand: Course, *, final: bool) -> Iterable[Fee]: ...

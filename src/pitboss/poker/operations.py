@@ -30,6 +30,8 @@ def kill_hand(hand: Course, seat: int, clause: str) -> None:
     position = _in_hand(hand, seat)
     hand.record(Discarded(hand.cards.places[position], tuple(hand.cards.hands[position]), clause))
     hand.betting.remove(position)
+    if hand.showing:
+        hand.conceded.append(position)
 
 
 def refund(hand: Course, seat: int, clause: str) -> None:

@@ -25,6 +25,13 @@ from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option, read_o
 
 MASSACHUSETTS, CASH_GAME, CUSTOMARY = "massachusetts", "cash-game-004", "customary"
 
+EDITIONS = {
+    MASSACHUSETTS: "document 003",
+    CASH_GAME: "document 004",
+    CUSTOMARY: "document 003",
+}
+"""The text behind each submission, whose clauses its tables cite."""
+
 DOLLAR, QUARTER = 100, 25
 """An ante below a dollar is paid in coin, in quarters and halves (7(c))."""
 

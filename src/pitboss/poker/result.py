@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
+from pitboss.errors import RuleError
 from pitboss.money import dollars
-from pitboss.poker.events import HandOpened, PotAwarded, Raked
+from pitboss.poker.events import HandEnded, HandOpened, PotAwarded, Raked
+from pitboss.record.events import Event
 from pitboss.record.results import RulingResult, rulings
-
-if TYPE_CHECKING:
-    from pitboss.poker.hand import Hand
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -47,6 +47,30 @@ class HandResult(msgspec.Struct, frozen=True):
     fees: tuple[Raked, ...]
     rulings: tuple[RulingResult, ...]
     void: bool
+
+    @classmethod
+    def of(cls, events: Sequence[Event]) -> HandResult:
+        """What the record of a finished hand says; nothing is played or worked out again."""
+        opened = next((event for event in events if isinstance(event, HandOpened)), None)
+        ended = next((event for event in events if isinstance(event, HandEnded)), None)
+        if opened is None or ended is None:
+            raise RuleError("the record of a finished hand has its opening and its end", field="events")
+        fees = () if ended.void else tuple(event for event in events if isinstance(event, Raked))
+        awards = [event for event in events if isinstance(event, PotAwarded)]
+        return cls(
+            seats=tuple(map(SeatResult, opened.seats, opened.stacks, ended.stacks)),
+            pots=tuple(
+                PotResult(
+                    number,
+                    sum(fee.amount for fee in fees if fee.pot == number),
+                    tuple(award for award in awards if award.pot == number),
+                )
+                for number in sorted({award.pot for award in awards})
+            ),
+            fees=fees,
+            rulings=rulings(events),
+            void=ended.void,
+        )
 
     @property
     def collected(self) -> int:
@@ -87,26 +111,3 @@ class HandResult(msgspec.Struct, frozen=True):
             "rulings": [msgspec.to_builtins(ruling) for ruling in self.rulings],
             "void": self.void,
         }
-
-
-def settlement(hand: Hand) -> HandResult:
-    """The settlement of a finished hand, from its events."""
-    opened = hand.events[0]
-    assert isinstance(opened, HandOpened)
-    awards = [event for event in hand.events if isinstance(event, PotAwarded)]
-    fees = () if hand.voided else tuple(event for event in hand.events if isinstance(event, Raked))
-    numbers = sorted({award.pot for award in awards})
-    return HandResult(
-        seats=tuple(map(SeatResult, hand.seats, opened.stacks, hand.betting.stacks)),
-        pots=tuple(
-            PotResult(
-                number,
-                sum(fee.amount for fee in fees if fee.pot == number),
-                tuple(award for award in awards if award.pot == number),
-            )
-            for number in numbers
-        ),
-        fees=fees,
-        rulings=rulings(hand.events),
-        void=hand.voided,
-    )

@@ -17,15 +17,18 @@ import msgspec
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import check_pack
-from pitboss.equipment.shuffle import Entropy, entropy, shuffled
+from pitboss.equipment.shuffle import entropy, shuffled
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.poker import forced as forced_bets
 from pitboss.poker import options as opt
 from pitboss.poker.books.concordance import as_it_is, citing
 from pitboss.poker.contests import BADUGI, LEFT_OF_BUTTON, LITERAL_BADUGI, Contest
+from pitboss.poker.dealing import Reshuffles
+from pitboss.poker.events import HandOpened
 from pitboss.poker.forced import Forced
 from pitboss.poker.hand import Hand
+from pitboss.poker.irregularities import TIME_RAN_OUT, irregularity
 from pitboss.poker.room.stakes import highest_bomb
 from pitboss.poker.structure import (
     ANY_RAISE,
@@ -50,17 +53,20 @@ class TableRules:
     """What every hand of a table reads: made by `submit`, never illegal."""
 
     __slots__ = (
-        "_forced", "_orders", "_pack", "_values", "all_in_face_up", "base", "bring_in", "check_raise", "cite",
-        "coin_antes", "contests", "disclosure", "effective_raises", "even_blinds", "even_split", "final_wager_of_hand",
-        "first_bettor_shows", "kept_cards", "kill_structure", "killer_last", "minimum_funds", "must_bet",
-        "odd_all_cards", "odd_rank_3e", "odd_to_one", "open_pair", "own_discards", "run_it_twice", "seats", "showing",
-        "skip_burn_if_exact", "structure", "test_after_burn", "unit", "variant", "written",
+        "_forced", "_orders", "_pack", "_values", "absent", "all_in_face_up", "base", "bring_in", "check_raise", "cite",
+        "coin_antes", "contests", "disclosure", "edition", "effective_raises", "even_blinds", "even_split",
+        "final_wager_of_hand", "first_bettor_shows", "kept_cards", "kill_structure", "killer_last", "minimum_funds",
+        "must_bet", "odd_all_cards", "odd_rank_3e", "odd_to_one", "open_pair", "own_discards", "run_it_twice", "seats",
+        "showing", "skip_burn_if_exact", "structure", "test_after_burn", "unit", "variant", "written",
     )  # fmt: skip
 
     def __init__(self, game: Variant, values: Mapping[str, Any], base: str = opt.MASSACHUSETTS) -> None:
         known = opt.options(game)
         self.variant = game
         self.base = base
+        self.edition = opt.EDITIONS[base]
+        self.absent = irregularity(game, TIME_RAN_OUT).clause
+        """The clause by which a player who does not act in time has checked, or folded (S29)."""
         self.cite = opt.citation(game)
         """Turns a citation of the common rules into that of the document in force."""
         self._values = values
@@ -204,22 +210,54 @@ class TableRules:
         chips = [stacks[seat] for seat in seats]
         if min(chips) < max(needed):
             self._check_funds(seats, chips, needed)
-        source = entropy(seed)
-        return Hand(
-            self,
+        opened = self.opening(
             seats,
-            chips,
+            tuple(chips),
             forced,
-            deck=shuffled(self.variant.deck, source) if deck is None else self.checked_deck(deck),
-            reshuffle=_Reshuffles(source, reshuffles),
             button=button,
             players=tuple(players.get(seat, "") for seat in seats) if players else (),
             boards=boards,
             bomb=bool(bomb),
             kill=kill,
             asked=asked,
+        )
+        return Hand(
+            self,
+            opened,
+            deck=shuffled(self.variant.deck, entropy(seed)) if deck is None else self.checked_deck(deck),
+            reshuffle=Reshuffles(seed, tuple(map(tuple, reshuffles)) if reshuffles else ()),
             stepwise=stepwise,
             collector=collector,
+        )
+
+    def opening(
+        self,
+        seats: tuple[int, ...],
+        stacks: tuple[int, ...],
+        forced: Forced,
+        *,
+        button: int,
+        players: tuple[str, ...],
+        asked: bool,
+        boards: int = 1,
+        bomb: bool = False,
+        kill: int = 0,
+    ) -> HandOpened:
+        """How a hand of these rules begins, with every option in force."""
+        return HandOpened(
+            game=self.variant.name,
+            edition=self.edition,
+            options=self.written,
+            seats=seats,
+            stacks=stacks,
+            forced=forced,
+            button=button,
+            players=players,
+            boards=boards,
+            bomb=bomb,
+            kill=kill,
+            asked=asked,
+            clause="6(c)",
         )
 
     def _dealing_order(self, seats: tuple[int, ...], button: int) -> tuple[int, ...]:
@@ -284,23 +322,6 @@ def submit(game: str | Variant, options: Mapping[str, Any] | None = None, base: 
     """The rules of a table: a variant under a ready-made submission, with options of one's own."""
     v = opt.played_under(base, variant(game) if isinstance(game, str) else game)
     return TableRules(v, opt.read(v, options or {}, base), base)
-
-
-class _Reshuffles:
-    """Shuffles cards back into the deck; the first time, the second, ... in an order that was given beforehand."""
-
-    __slots__ = ("_given", "_source")
-
-    def __init__(self, source: Entropy, given: Sequence[Sequence[Card]]) -> None:
-        self._source = source
-        self._given = iter(given)
-
-    def __call__(self, pile: Sequence[Card]) -> Sequence[Card]:
-        order = next(self._given, None)
-        if order is None:
-            return shuffled(pile, self._source)
-        check_pack(order, pile, "reshuffles")
-        return [*order, *(card for card in pile if card not in order)]
 
 
 def _structure(o: Mapping[str, Any]) -> Structure:

@@ -60,7 +60,7 @@ def awards(hand: Course, pots: Sequence[Pot]) -> Iterator[PotAwarded]:
         portions: Sequence[int] = (amount,)
         if len(boards) > 1:
             portions = shares(amount, len(boards), hand.rules.unit)
-            order += ", 004:A2" if hand.bomb else ", 004:H10"
+            order += ", 004:A2" if hand.opened.bomb else ", 004:H10"
         for board, portion in enumerate(portions):
             for contest, part, winners, half in _contested(hand, values, eligible, board, portion):
                 for position, share, tie in _divided(hand, contest, board, part, winners):

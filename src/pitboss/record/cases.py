@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from pitboss.errors import RuleError
-from pitboss.record.sheets import Refusal
+from pitboss.record.sheets import Expected, Refusal
+
+
+def case_files(folder: Path) -> dict[str, Path]:
+    """The cases in a folder, by name."""
+    return {path.stem: path for path in sorted(folder.glob("*.toml"))}
 
 
 class CaseRun(msgspec.Struct, frozen=True):
@@ -18,6 +24,23 @@ class CaseRun(msgspec.Struct, frozen=True):
     title: str
     differences: tuple[str, ...]
     clauses: frozenset[str]
+
+
+class Differences(list[str]):
+    """Where something is not what was expected, in words."""
+
+    def compare(self, what: str, want: object, got: object) -> None:
+        if want != got:
+            self.append(f"{what}: expected {want}, got {got}")
+
+    def compare_outcome(self, want: Expected, got: Mapping[str, Any]) -> None:
+        """What rounds and hands say alike, in the form that scripts rely on."""
+        if want.house:
+            self.compare("house.net", want.house, got["house"]["net"])
+        if want.rulings:
+            self.compare("rulings", list(want.rulings), [ruling["clause"] for ruling in got["rulings"]])
+        if want.void is not None:
+            self.compare("void", want.void, got["void"])
 
 
 def compare_refusal(want: Refusal, got: RuleError) -> list[str]:

@@ -33,6 +33,10 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return tuple(f"{self.name}:{multiple}" for multiple in self.multiples) or (self.name,)
 
 
+HOUSE_RULE = "house rule"
+"""What decides for a player who does not answer, where no clause says it."""
+
+
 class Reply(msgspec.Struct, frozen=True):
     """The answer to a question: the name of a choice, with its amount or its cards."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -41,6 +42,21 @@ class Refusal(Part, frozen=True):
     clause: str = ""
 
 
+class Expected(Part, frozen=True):
+    """What a sheet should come to, as far as rounds and hands say it alike; only what is written is checked."""
+
+    house: str = ""
+    """What the house wins."""
+    rulings: tuple[str, ...] = ()
+    """The clauses of all rulings, in order."""
+    void: bool | None = None
+    refused: Refusal | None = None
+    violations: tuple[Refusal, ...] = ()
+    """Of a submission: everything that is wrong with it."""
+    cautions: int | None = None
+    """Of a legal submission: how many things should be known about it."""
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file as plain data."""
     try:
@@ -73,3 +89,15 @@ def option_line(option: Option, value: Any) -> str:
     quoted = written if plain else f'"{written}"'
     law = f" [{option.clause}]" if option.clause else ""
     return f"# {option.name} = {quoted}".ljust(42) + f" # {option.gist}; {option.legal()}{law}"
+
+
+def irregularity_lines(when: str, rows: Iterable[str]) -> list[str]:
+    """How a sample sheet says what may have gone wrong: when, and row by row."""
+    return [
+        f"# What went wrong, if anything. `at` says when: {when}",
+        "# [[irregularity]]",
+        '# id = "..."',
+        "# seat = 1                      # where it says: seat",
+        '# at = "..."',
+        *(f"# {row}" for row in rows),
+    ]

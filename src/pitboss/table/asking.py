@@ -7,13 +7,11 @@ from typing import Any
 
 import msgspec
 
+from pitboss.record.choices import HOUSE_RULE as HOUSE_RULE
 from pitboss.record.choices import MOMENT, Choice, Reply
 from pitboss.table import events as ev
 from pitboss.table.card_verbs import CardVerbs, Steps
 from pitboss.table.seats import Hand, Seat
-
-HOUSE_RULE = "house rule"
-"""What decides for a player who does not answer, where no clause says it."""
 
 
 class Betting(msgspec.Struct, frozen=True):

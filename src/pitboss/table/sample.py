@@ -12,7 +12,7 @@ from contextlib import suppress
 from pitboss.equipment.cards import Card, show
 from pitboss.errors import RuleError
 from pitboss.money import dollars
-from pitboss.record.sheets import option_line
+from pitboss.record.sheets import irregularity_lines, option_line
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.game import Game
@@ -187,14 +187,8 @@ def _dealt(playing: Round, place: str) -> list[Card]:
 
 
 def _irregularities(of: Game) -> list[str]:
-    lines = [
-        "# What went wrong, if anything. `at` says when: a stage, or its n-th card or decision (deal:5, decisions:2).",
-        "# [[irregularity]]",
-        '# id = "..."',
-        "# seat = 1                      # where it says: seat",
-        '# at = "..."',
-    ]
+    rows = []
     for row in of.irregularities:
         seat = {"required": "; seat", "optional": f"; seat or {row.place}"}.get(row.seat, "")
-        lines.append(f"# {row.id}: {row.trigger} (at: {', '.join(row.stages)}{seat}) [{row.clause}]")
-    return lines
+        rows.append(f"{row.id}: {row.trigger} (at: {', '.join(row.stages)}{seat}) [{row.clause}]")
+    return irregularity_lines("a stage, or its n-th card or decision (deal:5, decisions:2).", rows)

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from pitboss.errors import RuleError
-from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, Refusal, convert, read_toml
+from pitboss.record import sheets
+from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, convert, read_toml
 from pitboss.rulebook.submission import EDITION
 
 
@@ -42,18 +43,12 @@ class SeatExpected(Part, frozen=True):
     owed: str = ""
 
 
-class Expected(Part, frozen=True):
+class Expected(sheets.Expected, frozen=True):
     """What the sheet should come to; only what is written is checked."""
 
     seats: tuple[SeatExpected, ...] = ()
-    house: str = ""
     commission: str = ""
-    rulings: tuple[str, ...] = ()
-    void: bool | None = None
     meters: dict[str, str] = {}
-    refused: Refusal | None = None
-    violations: tuple[Refusal, ...] = ()
-    cautions: int | None = None
 
 
 class RoundSheet(Part, frozen=True):

@@ -56,7 +56,7 @@ def _check(hand: Hand) -> None:
         raise RuleError(f"the format has no {hand.rules.structure.name} {hand.variant.name}", field="variant")
     unsaid = {
         "a kill": bool(hand.kill),
-        "a bomb pot": hand.bomb,
+        "a bomb pot": hand.opened.bomb,
         "two boards": len(hand.cards.boards) > 1,
         "a dead hand": hand.voided or bool(hand.result.rulings),
     }

@@ -28,7 +28,7 @@ import msgspec
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import RuleError
 from pitboss.money import dollars
-from pitboss.poker.course import DRAWING, SHOWING
+from pitboss.poker.course import SHOWING
 from pitboss.poker.events import PotAwarded, Uncalled
 from pitboss.poker.hand import Hand
 from pitboss.poker.histories import phh
@@ -191,28 +191,25 @@ def play(prepared: Prepared) -> Hand:
 
 def opened(prepared: Prepared) -> Hand:
     """The hand of a prepared history before its first action."""
-    history = prepared.history
-    return Hand(
-        prepared.rules,
-        prepared.seats,
+    rules, seats, history = prepared.rules, prepared.seats, prepared.history
+    opened = rules.opening(
+        seats,
         history.stacks,
         prepared.forced,
-        deck=prepared.deck,
-        reshuffle=_known_order(prepared.overflow) if prepared.overflow else _unknown_order,
-        button=len(prepared.seats) if prepared.rules.variant.button else 0,
+        button=len(seats) if rules.variant.button else 0,
         players=history.players,
         asked=bool(prepared.shows),
     )
+    return Hand(rules, opened, deck=prepared.deck, reshuffle=Overflow(prepared.overflow))
 
 
-def _unknown_order(pile: Sequence[Card]) -> Sequence[Card]:
-    """A reshuffle of which the history knows nothing."""
-    return (UNSEEN,) * len(pile)
+class Overflow(msgspec.Struct, frozen=True):
+    """A reshuffle of which the history knows only the top cards, if any."""
 
+    known: tuple[Card, ...]
 
-def _known_order(cards: Sequence[Card]) -> Callable[[Sequence[Card]], Sequence[Card]]:
-    """A reshuffle whose top cards the history knows."""
-    return lambda pile: [*cards[: len(pile)], *repeat(UNSEEN, len(pile) - len(cards))]
+    def __call__(self, pile: Sequence[Card], number: int) -> Sequence[Card]:
+        return [*self.known[: len(pile)], *repeat(UNSEEN, len(pile) - len(self.known))]
 
 
 def _show(hand: Hand, prepared: Prepared) -> None:
@@ -231,11 +228,7 @@ def _repair(hand: Hand, prepared: Prepared) -> Repair:
         if hand.waiting_for is SHOWING:
             _show(hand, prepared)
             continue
-        if hand.waiting_for is DRAWING:
-            act = "stand-pat"
-        else:
-            names = {choice.name for choice in hand.legal()}
-            act = "check" if "check" in names else "fold"
+        act = hand.default(seat).name
         hand.act(act, seat=seat)
         acts.append(f"p{seat} {act}")
     unknown = UNLIMITED in prepared.history.stacks

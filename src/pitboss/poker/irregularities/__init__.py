@@ -7,7 +7,7 @@ a ruling returns goes on record and is read out to the table.
 >>> from pitboss.poker import submit
 >>> rules = submit("hold-em")
 >>> hand = rules.deal({1: 100_00, 2: 100_00, 3: 100_00}, button=3, seed=1)
->>> hand.report(irregularity(rules.variant, "wrong-starting-position"))
+>>> hand.report("wrong-starting-position")
 >>> hand.result.void, hand.result.rulings[0].ruling
 (True, 'misdeal: all bets go back, the cards are reshuffled and the button stays')
 """
@@ -19,14 +19,14 @@ from functools import cache
 from pitboss.errors import RuleError
 from pitboss.poker.irregularities.board import premature_board_cards
 from pitboss.poker.irregularities.cash_game import CASH_GAME
-from pitboss.poker.irregularities.clock import time_ran_out
+from pitboss.poker.irregularities.clock import TIME_RAN_OUT, time_ran_out
 from pitboss.poker.irregularities.exposures import exposed_cards
 from pitboss.poker.irregularities.general import GENERAL
 from pitboss.poker.irregularities.row import Row
 from pitboss.poker.readings import SUPPLEMENT
 from pitboss.poker.variants import CASH_GAME_HOLD_EM, Variant
 
-__all__ = ["Row", "irregularities", "irregularity"]
+__all__ = ["TIME_RAN_OUT", "Row", "irregularities", "irregularity"]
 
 
 @cache

@@ -39,6 +39,7 @@ _SHARED = {
     "string-bet": "W8",
     "oversized-chip": "W10",
     "acted-out-of-turn": "S16",
+    "player-removed": "K2",
 }
 """Rows of the common rules that document 004 has as well, and their places in it."""
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from pitboss.poker.hand import Hand
 
 
+TIME_RAN_OUT = "time-ran-out"
+
+
 def time_ran_out(clause: str) -> Row:
     """The row of the clock under the clause by which the house has one."""
 
@@ -28,4 +31,4 @@ def time_ran_out(clause: str) -> Row:
 
     trigger = "the clock was called on a player in turn, and the time ran out"
     guarded = (guards.clock_in_use, guards.betting, guards.in_turn)
-    return Row("time-ran-out", "S29", clause, trigger, ruling, guarded, about_seat=True)
+    return Row(TIME_RAN_OUT, "S29", clause, trigger, ruling, guarded, about_seat=True)

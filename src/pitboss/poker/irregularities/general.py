@@ -59,6 +59,8 @@ GENERAL = (
         calls("it is a call, and change is due"), guards.CALLING, about_seat=True),
     Row("collusion-suspected", "I25", "16(b)", "there is reason to believe that a player helps or advises another",
         kills("16(b)", "the player leaves the game and the hand is dead"), (guards.in_play,), about_seat=True),
+    Row("player-removed", "16(b)", "16(b)", "a player had to leave the game for conduct, with the hand in progress",
+        kills("16(b)", "the player leaves the game and the hand is folded"), about_seat=True),
     Row("dispute", "I26", "15(b)", "players dispute what happened",
         says("the poker shift supervisor has decided, and that is final")),
     Row("acted-out-of-turn", "S16", "7(d)", "a player acted or spoke out of turn",

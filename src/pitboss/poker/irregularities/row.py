@@ -40,6 +40,8 @@ class Row(msgspec.Struct, frozen=True):
             return "it is not about one seat"
         if seat and not hand.betting.playing[hand.positions[seat]]:
             return f"seat {seat} is not in the hand"
+        if seat and hand.betting.left == 1:
+            return f"seat {seat} has won the pot"
         return next((reason for guard in self.guards if (reason := guard(hand, seat))), "")
 
     def rule(self, hand: Hand, seat: int) -> str:

@@ -166,7 +166,7 @@ class Revenue(Terms):
         return TimeCharge(amount, minutes, self["time-per"], self["part-period"], self.unit, clause)
 
     def collector(self, contribution: Contribution | None = None) -> Collector | None:
-        """What takes the fees of one hand; None where nothing is taken from pots."""
+        """What takes the fees of hands; None where nothing is taken from pots."""
         if not self.percentage and not self.levels and contribution is None:
             return None
         return Drop(

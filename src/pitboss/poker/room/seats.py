@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pitboss.errors import RuleError
 from pitboss.money import dollars
-from pitboss.poker import operations
-from pitboss.poker.course import Course
 from pitboss.poker.room import events as ev
 from pitboss.poker.room.cashier import carried, stack
 from pitboss.poker.room.desk import Desk
@@ -109,8 +107,8 @@ class Seating(Desk):
         clause, seat = self.house.clause("16(b)", "004:K2"), sitting.seat
         self._record(ev.ConductReported(player, table.name, seat, reason, self.house.clause("16(a)", "004:K1")))
         self._record(ev.PlayerRemoved(player, table.name, seat, clause))
-        if table.hand is not None and table.in_hand(seat):
-            table.hand.report(Removal(clause), seat=seat)
+        if table.hand is not None and table.in_hand(seat) and table.hand.betting.left > 1:
+            table.hand.report("player-removed", seat=seat)
         if not sitting.removed:
             self._vacate(table, sitting)
 
@@ -131,19 +129,3 @@ class Seating(Desk):
     def _out_of_hand(self, table: PokerTable, sitting: Sitting) -> None:
         if table.dealt(sitting.seat):
             raise RuleError(f"{sitting.player} is dealt into hand {table.number}", field="player", clause="7(c)(1)")
-
-
-class Removal:
-    """A player is removed during a hand, which is folded (16(b); an irregularity in the sense of a hand)."""
-
-    id = "player-removed"
-
-    def __init__(self, clause: str) -> None:
-        self.clause = clause
-
-    def obstacle(self, hand: Course, seat: int) -> str:
-        return "" if hand.betting.playing[hand.positions[seat]] else "the player is not in the hand"
-
-    def rule(self, hand: Course, seat: int) -> str:
-        operations.kill_hand(hand, seat, self.clause)
-        return "the player leaves the game and the hand is folded"

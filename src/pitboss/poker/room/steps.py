@@ -228,12 +228,8 @@ class Act(Step, frozen=True):
             raise RuleError(f"no hand is in progress at table {self.table}", field="table", clause="6(c)")
         for number, text in enumerate(self.acts, start=1):
             seat, _, act = text.partition(" ")
-            name, _, detail = act.partition(":")
             try:
-                if name == "draw":
-                    hand.act(name, seat=_seat(seat), cards=cards(detail))
-                else:
-                    hand.act(name, seat=_seat(seat), amount=cents(detail) if detail else None)
+                hand.act(act, seat=_seat(seat))
             except RuleError as error:
                 raise RuleError(error.message, field=f"acts[{number}]", clause=error.clause) from None
 

@@ -153,14 +153,11 @@ class _Adjudication:
     def _do(self, number: int, decision: str) -> None:
         """A plain act, or what was said and done."""
         hand = self.hand
-        name, _, detail = decision.partition(":")
         try:
             if is_written(decision):
                 declare(hand, number, decision)
-            elif name == "draw":
-                hand.act(name, seat=number, cards=cards(detail))
             else:
-                hand.act(name, seat=number, amount=cents(detail) if detail else None)
+                hand.act(decision, seat=number)
         except RuleError as error:
             raise RuleError(error.message, field=f"seat[{number}].decisions", clause=error.clause) from None
 
@@ -208,7 +205,7 @@ class _Adjudication:
             if self._belongs_here(report):
                 self._before_report(report)
                 try:
-                    hand.report(irregularity(hand.variant, report.id), seat=report.seat)
+                    hand.report(report.id, seat=report.seat)
                 except RuleError as error:
                     raise RuleError(error.message, field=f"irregularity[{index}]", clause=error.clause) from None
                 self.reports.remove((index, report))

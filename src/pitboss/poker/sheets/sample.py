@@ -22,7 +22,7 @@ from pitboss.poker.submission import Submission, concerns, known_options, submis
 from pitboss.poker.variants import Street, Variant
 from pitboss.record.choices import Choice
 from pitboss.record.events import Dealt
-from pitboss.record.sheets import option_line
+from pitboss.record.sheets import irregularity_lines, option_line
 
 STACK = 200_00
 PLAYERS = 3
@@ -181,17 +181,15 @@ def _community(played: _Demonstration) -> list[str]:
 def _irregularities(rules: TableRules) -> list[str]:
     v = rules.variant
     streets = ", ".join(f"{_stage(street)}:N" for street in v.streets)
-    lines = [
-        f"# What went wrong, if anything. `at` says when: deal:N, before the N-th card off the deck, or {streets},",
-        "# before the N-th decision of that street; absent: at the first decision that the sheet leaves open.",
-        "# [[irregularity]]",
-        '# id = "..."',
-        "# seat = 1                      # where it says: seat",
-        '# at = "..."',
-    ]
-    for row in irregularities(v).values():
-        lines.append(f"# {row.id}: {row.trigger}{' (seat)' if row.about_seat else ''} [{rules.cite(row.clause)}]")
-    return lines
+    when = (
+        f"deal:N, before the N-th card off the deck, or {streets},\n"
+        "# before the N-th decision of that street; absent: at the first decision that the sheet leaves open."
+    )
+    rows = (
+        f"{row.id}: {row.trigger}{' (seat)' if row.about_seat else ''} [{rules.cite(row.clause)}]"
+        for row in irregularities(v).values()
+    )
+    return irregularity_lines(when, rows)
 
 
 def _stage(street: Street) -> str:

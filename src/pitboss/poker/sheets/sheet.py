@@ -31,7 +31,8 @@ from typing import Any
 import msgspec
 
 from pitboss.poker.options import MASSACHUSETTS
-from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, Refusal, convert, read_toml
+from pitboss.record import sheets
+from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, convert, read_toml
 
 
 class SeatSheet(Part, frozen=True):
@@ -51,19 +52,14 @@ class SeatExpected(Part, frozen=True):
     finish: str = ""
 
 
-class Expected(Part, frozen=True):
+class Expected(sheets.Expected, frozen=True):
     """What the hand should come to; only what is written is checked."""
 
     seats: tuple[SeatExpected, ...] = ()
-    house: str = ""
     pots: tuple[str, ...] = ()
     """What was in each pot before fees, the main pot first."""
     awards: tuple[str, ...] = ()
     """Payments in order, as in `1: 39.00`."""
-    rulings: tuple[str, ...] = ()
-    void: bool | None = None
-    refused: Refusal | None = None
-    violations: tuple[Refusal, ...] = ()
 
 
 class PokerSheet(Part, frozen=True):

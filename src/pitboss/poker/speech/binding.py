@@ -5,7 +5,7 @@ returns the one act that counts, in words and with its clauses, or refuses in on
 
 >>> from pitboss.poker import submit
 >>> from pitboss.poker.speech.motions import read
->>> from pitboss.table.dealer import Choice
+>>> from pitboss.record.choices import Choice
 >>> call, to_16 = Choice(2, "call", "10(i)", 800, 800), Choice(2, "raise", "10(i)", 1600, 1600)
 >>> spot = Spot((Choice(2, "fold", "10(i)"), call, to_16), bet=0, stack=100_00, readings=submit("hold-em"))
 >>> for motions in ("say raise; place 8", "place 25", "place 8; place 8", "say call; throw"):

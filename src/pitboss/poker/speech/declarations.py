@@ -25,7 +25,7 @@ pitboss.errors.RuleError: act: seat 2 cannot check now; it may: fold, call, rais
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -34,10 +34,12 @@ from pitboss.poker import operations as op
 from pitboss.poker.books.concordance import refusing_by
 from pitboss.poker.course import BETTING, SHOWING
 from pitboss.poker.events import Acted, Converted, Declared, Posted
-from pitboss.poker.hand import Hand
 from pitboss.poker.speech.binding import OUT_OF_TURN, Ruling, Spot, check_money, out_of_turn, rule
 from pitboss.poker.speech.motions import THROWING, WAGERS, Motion, read
 from pitboss.record.events import Dealt, Event, Ruled
+
+if TYPE_CHECKING:
+    from pitboss.poker.hand import Hand
 
 
 def declare(hand: Hand, seat: int, motions: str | Sequence[Motion] = ()) -> Ruling:
@@ -54,14 +56,15 @@ def declare(hand: Hand, seat: int, motions: str | Sequence[Motion] = ()) -> Ruli
         if hand.turn != seat:
             return _before_turn(hand, seat, done)
         ruling = bound(hand) or rule(_spot(hand), done)
-    hand.record(Declared(seat, done, ruling.clause))
-    _convert(hand, seat, done)
-    if ruling.dead:
-        hand.report(_WagerOwed(ruling), seat=seat)
-        return ruling
-    if ruling.irregularity:
-        hand.record(Ruled(ruling.irregularity, ruling.words, ruling.clause, seat))
-    hand.act(ruling.act, seat=seat, amount=ruling.amount)
+    with hand.whole():
+        hand.record(Declared(seat, done, ruling.clause))
+        _convert(hand, seat, done)
+        if ruling.dead:
+            hand.rule_on(_WagerOwed(ruling), seat)
+            return ruling
+        if ruling.irregularity:
+            hand.record(Ruled(ruling.irregularity, ruling.words, ruling.clause, seat))
+        hand.act(ruling.act, seat=seat, amount=ruling.amount)
     return ruling
 
 
@@ -113,8 +116,9 @@ def _before_turn(hand: Hand, seat: int, motions: tuple[Motion, ...]) -> Ruling:
         raise RuleError(f"it is seat {hand.turn}'s turn, not seat {seat}'s", field="seat", clause="7(d)")
     check_money(seat, hand.betting.stacks[hand.positions[seat]], motions)
     ruling = out_of_turn(hand.rules)
-    hand.record(Declared(seat, motions, ruling.clause))
-    hand.record(Ruled(ruling.irregularity, ruling.words, ruling.clause, seat))
+    with hand.whole():
+        hand.record(Declared(seat, motions, ruling.clause))
+        hand.record(Ruled(ruling.irregularity, ruling.words, ruling.clause, seat))
     return ruling
 
 
@@ -124,8 +128,9 @@ def _concede(hand: Hand, seat: int, motions: tuple[Motion, ...]) -> Ruling:
         raise RuleError(f"at the showdown seat {hand.turn} shows the hand or throws it away", field="motion",
                         clause="15(d)")  # fmt: skip
     ruling = Ruling("muck", "the hand is conceded, whatever it was", ("15(a)", "15(d)"))
-    hand.record(Declared(seat, motions, ruling.clause))
-    hand.act("muck", seat=seat)
+    with hand.whole():
+        hand.record(Declared(seat, motions, ruling.clause))
+        hand.act("muck", seat=seat)
     return ruling
 
 

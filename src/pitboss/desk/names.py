@@ -42,14 +42,14 @@ def find_game(name: str, edition: str = "") -> Game | PokerGame:
     raise unknown_game(name, (*names(), *POKER_GAMES))
 
 
-def game_of_sheet(sheet: Mapping[str, object]) -> Game | PokerGame:
-    """The game that a sheet or a submission names."""
+def is_of_poker(sheet: Mapping[str, object]) -> bool:
+    """Whether a sheet or a submission is one of poker; only those name a ready-made submission."""
     name = sheet.get("game")
     if not isinstance(name, str):
         raise RuleError("a sheet names its game, as in game = 'hold-em'", field="game")
     if name == CASH_GAME_NAME:
         raise RuleError(f"write game = '{HOLD_EM.name}' and submission = '{CASH_GAME}'", field="game")
-    return find_game(name)
+    return "submission" in sheet or isinstance(find_game(name), PokerGame)
 
 
 def sheet_in_edition(sheet: Mapping[str, object], edition: str) -> dict[str, object]:

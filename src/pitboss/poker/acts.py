@@ -1,0 +1,145 @@
+"""What players do in a hand: each act as it is, checked completely before anything changes.
+
+`Hand.act` is the way in. Whoever plays a hand only to see what comes of it (a hand history) may make the acts here;
+if anything breaks inside, the hand is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.equipment.cards import Card, show
+from pitboss.errors import RuleError
+from pitboss.poker.betting import NOBODY, Betting, Refused
+from pitboss.poker.course import BETTING, DRAWING, RUNNING, SHOWING, Course
+from pitboss.poker.events import Acted
+from pitboss.record.choices import MOMENT
+
+
+class Acts(Course):
+    """A hand and what the player in turn may do in it."""
+
+    __slots__ = ()
+
+    @property
+    def turn(self) -> int:
+        """The seat that must act now; 0 where none must."""
+        if self._point is BETTING:
+            return self.seats[self.betting.turn]
+        return self.seats[self.decider] if self._point in (DRAWING, SHOWING, RUNNING) else 0
+
+    @property
+    def waiting_for(self) -> object:
+        """What the hand waits for: `BETTING`, `DRAWING`, `SHOWING`, `RUNNING`, a `MOMENT`, or None when it is over."""
+        return self._point
+
+    def position(self, seat: int) -> int:
+        """The position of a seat."""
+        if seat not in self.positions:
+            raise RuleError(f"there is no player at seat {seat}", field="seat")
+        return self.positions[seat]
+
+    # Betting
+
+    def fold(self, seat: int) -> None:
+        self._bets(seat).fold()
+        self._next()
+
+    def check(self, seat: int) -> None:
+        self._bets(seat).check()
+        self._next()
+
+    def call(self, seat: int) -> None:
+        self._bets(seat).call()
+        self._next()
+
+    def check_or_call(self, seat: int) -> None:
+        """Put in what it takes to stay, if anything."""
+        betting = self._bets(seat)
+        if betting.level > betting.bets[betting.turn]:
+            betting.call()
+        else:
+            betting.check()
+        self._next()
+
+    def wager(self, seat: int, to: int | None, called: str = "") -> None:
+        """Bet, raise or complete to a total for the betting round; if it is `called` one of them, it must be that."""
+        betting = self._bets(seat)
+        if to is None:
+            raise Refused(f"a {called} needs an amount", field="amount", clause=self.street.bet)
+        betting.wager(to, called)
+        self._next()
+
+    def bring_in(self, seat: int) -> None:
+        self._bets(seat).post_bring_in(self.street.bring_in)
+        self._next()
+
+    def _bets(self, seat: int) -> Betting:
+        """The betting, for the seat whose turn it is; refuses everybody else."""
+        betting = self.betting
+        if self._point is not BETTING or self.seats[betting.turn] != seat:
+            raise self._out_of_turn(seat, BETTING)
+        self._choices = None
+        return betting
+
+    def _next(self) -> None:
+        """The next player is in turn, or the betting round is over and the hand goes on."""
+        if self.betting.turn == NOBODY:
+            self._resume()
+
+    # Draws, the showdown, two runs
+
+    def draw(self, seat: int, discards: Sequence[Card]) -> None:
+        """Exchange cards; none of them is to stand pat."""
+        position = self._in_turn(seat, DRAWING)
+        held = list(self.cards.hands[position])
+        for card in discards:
+            if card not in held:
+                raise Refused(f"seat {seat} does not hold {show(discards)}", field="cards",
+                              clause=self.variant.draw_clause)  # fmt: skip
+            held.remove(card)
+        name = "draw" if discards else "stand-pat"
+        self.record(Acted(seat, name, self.variant.draw_clause, len(discards)))
+        self._discards = tuple(discards)
+        self._resume()
+
+    def show_or_muck(self, seat: int, name: str) -> None:
+        """Show the hand at the showdown, or concede it unseen (15(d))."""
+        position = self._in_turn(seat, SHOWING)
+        self.record(Acted(seat, name, "15(d)"))
+        if name == "show":
+            self.cards.turn(position, "15(d)")
+        else:
+            self.cards.muck(position, "15(d)")
+            self.betting.drop(position)
+            self.conceded.append(position)
+        self._resume()
+
+    def agree(self, seat: int, name: str) -> None:
+        """Say whether the rest of the board is to be run once or twice (004:H10)."""
+        self._in_turn(seat, RUNNING)
+        self.record(Acted(seat, name, "004:H10"))
+        if name == "run-once":
+            self.runs = 1
+        self._resume()
+
+    def _in_turn(self, seat: int, point: str) -> int:
+        """The position of the seat in turn; refuses everybody else."""
+        if self._point is not point or self.turn != seat:
+            raise self._out_of_turn(seat, point)
+        return self.positions[seat]
+
+    # Refusals
+
+    def _out_of_turn(self, seat: int, point: str) -> Refused:
+        if self._point is not point:
+            return Refused(f"seat {seat} cannot do this now: {self._waiting()}", field="act")
+        return Refused(f"it is seat {self.turn}'s turn, not seat {seat}'s", field="seat",
+                       clause=self.rules.cite("7(d)"))  # fmt: skip
+
+    def _waiting(self) -> str:
+        if self._point is None:
+            return "the hand is over"
+        if self._point is MOMENT:
+            return "the dealer is at work; step on first"
+        return f"the hand waits for seat {self.turn} ({self._point})"
