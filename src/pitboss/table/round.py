@@ -41,6 +41,7 @@ from pitboss.table.answers import as_reply
 from pitboss.table.asking import Answer, Betting, Poll
 from pitboss.table.betting import Bets
 from pitboss.table.dealer import Dealer
+from pitboss.table.finding import Find, find_game
 from pitboss.table.game import Game, Irregularity
 from pitboss.table.money_verbs import VoidRound
 from pitboss.table.result import RoundResult
@@ -48,9 +49,6 @@ from pitboss.table.seats import Seat
 from pitboss.table.start import Start
 from pitboss.table.unseen import dealt_anew
 from pitboss.table.views import view
-
-Find = Callable[[str], Game]
-"""The game with a name."""
 
 
 class Round:
@@ -441,7 +439,7 @@ class Round:
     def resume(
         cls,
         events: Sequence[Event],
-        find: Find,
+        find: Find = find_game,
         *,
         ledger: Ledger | None = None,
         shoe: CardSource | None = None,

@@ -28,8 +28,9 @@ from pitboss.table import events as ev
 from pitboss.table import table_events as te
 from pitboss.table.again import CLOSE, drawn, left_by
 from pitboss.table.dealer import Dealer
+from pitboss.table.finding import Find, find_game
 from pitboss.table.game import Game
-from pitboss.table.round import Find, Round
+from pitboss.table.round import Round
 from pitboss.table.start import Start
 from pitboss.table.supply import Supply
 
@@ -255,7 +256,7 @@ class Table:
     def replayed(
         cls,
         events: Sequence[Event],
-        find: Find,
+        find: Find = find_game,
         *,
         seed: int | str | None = None,
         meters: Mapping[str, Meter] | None = None,
