@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from pitboss.desk.names import is_of_poker, sheet_in_edition
 from pitboss.errors import RuleError
+from pitboss.record.case_files import read_sheet
 from pitboss.record.events import Event
-from pitboss.record.sheets import Expected, read_toml
+from pitboss.record.sheets import Expected
 from pitboss.rulebook.editions import Edition
 from pitboss.rulebook.submission import EDITION
 
@@ -54,7 +55,7 @@ class Described(ABC):
     @property
     def expects(self) -> bool:
         """Whether it says what should come of it, so that it can be a case."""
-        return self.expect is not None
+        return self.expect is not None and not self.expect.is_empty
 
     @property
     @abstractmethod
@@ -87,7 +88,7 @@ def of_one_edition(raw: dict[str, Any], only: Edition) -> dict[str, Any]:
 
 def read(source: Path | Mapping[str, Any], edition: str = "") -> Described:
     """A sheet in a file or in plain data, by the edition that is asked for; its game says whose it is."""
-    raw = sheet_in_edition(read_toml(source) if isinstance(source, Path) else source, edition)
+    raw = sheet_in_edition(read_sheet(source) if isinstance(source, Path) else source, edition)
     if "room" in raw:
         from pitboss.desk.rooms import DescribedRoom
 

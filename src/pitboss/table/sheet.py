@@ -7,14 +7,13 @@ licensee's submission (see `pitboss check`).
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from pitboss.errors import RuleError
 from pitboss.record import sheets
-from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, convert, read_toml
+from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, convert
 from pitboss.rulebook.submission import EDITION
 
 
@@ -34,7 +33,11 @@ class SeatSheet(Part, frozen=True):
 
 
 class SeatExpected(Part, frozen=True):
-    """What a player should come away with; only what is written is checked."""
+    """What a player should come away with; only what is written is checked.
+
+    Where wagers are listed, by their nets or their results, they are all that the seat has: another one is a
+    difference.
+    """
 
     net: str = ""
     wagers: dict[str, str] = {}
@@ -49,6 +52,12 @@ class Expected(sheets.Expected, frozen=True):
     seats: tuple[SeatExpected, ...] = ()
     commission: str = ""
     meters: dict[str, str] = {}
+    counts: tuple[int, ...] | None = None
+    """How many cards each count of the stub or the deck came to."""
+    button: int | None = None
+    """Where the button goes for the next round."""
+    memory: dict[str, str] = {}
+    """What the table remembers after the round."""
 
 
 class RoundSheet(Part, frozen=True):
@@ -85,11 +94,6 @@ class RoundSheet(Part, frozen=True):
     meters: dict[str, Any] = {}
     irregularity: tuple[IrregularitySheet, ...] = ()
     expect: Expected | None = None
-
-
-def read_sheet(path: Path) -> RoundSheet:
-    """The round sheet in a file."""
-    return as_sheet(read_toml(path))
 
 
 def as_sheet(raw: dict[str, Any]) -> RoundSheet:
