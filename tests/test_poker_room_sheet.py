@@ -144,10 +144,17 @@ def test_a_changed_expectation_of_any_case_is_found() -> None:
         assert run_case({**sheet, "expect": otherwise(sheet["expect"])}).differences, sheet["title"]
 
 
-@pytest.mark.parametrize("expect", [{}, {"expect": {}}, {"expect": {"tables": {"1": {}}}}])
-def test_a_case_that_expects_nothing_is_refused(expect: dict[str, Any]) -> None:
+@pytest.mark.parametrize("expect", [{}, {"tables": {"1": {}}}])
+def test_an_expectation_that_says_nothing_is_refused(expect: dict[str, Any]) -> None:
+    with pytest.raises(RuleError, match="expect: says nothing"):
+        run_case({"room": "massachusetts", "expect": expect})
+    looking = run_case({"room": "massachusetts", "step": [{"do": "expect", **expect}]})
+    assert looking.differences == ("refused: step[1]: says nothing that could be checked",)
+
+
+def test_a_case_that_expects_nothing_is_refused() -> None:
     with pytest.raises(RuleError, match="a case says what it expects"):
-        run_case({"room": "massachusetts", **expect})
+        run_case({"room": "massachusetts"})
 
 
 def test_every_step_is_used_by_some_case_and_every_event_has_words() -> None:

@@ -28,10 +28,8 @@ class DescribedRoom(Described):
     @property
     def expects(self) -> bool:
         """A step may say as well that it is refused, or look at the room in between."""
-        wanted, steps = self.sheet.expect, self.sheet.step
-        if wanted is not None and wanted.is_empty:
-            return False
-        return wanted is not None or any("refused" in step or step.get("do") == "expect" for step in steps)
+        steps = self.sheet.step
+        return self.sheet.expect is not None or any("refused" in step or step.get("do") == "expect" for step in steps)
 
     def settle(self) -> Settled:
         run = adjudicate_room(self.sheet)

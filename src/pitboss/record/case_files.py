@@ -120,6 +120,9 @@ def _expanded(written: Sheet, file: _CaseFile, field: str) -> Iterator[tuple[str
     case = convert(own, _Written)
     body = {name: value for name, value in written.items() if name not in own}
     for number, row in enumerate(case.rows, start=1):
+        unused = set(row) - set(_BLANK.findall(str([case.id, case.also, body])))
+        if unused:
+            raise RuleError(f"{min(unused)!r} stands nowhere in braces", field=f"{field}.rows[{number}]")
         name, rest = _filled([case.id, body], row, f"{field}.rows[{number}]")
         sheet = _merged(file.defaults, rest)
         yield name, sheet

@@ -32,6 +32,7 @@ from typing import Any
 from pitboss.equipment.cards import Card, show
 from pitboss.money import dollars
 from pitboss.record.events import Discarded, Event
+from pitboss.record.places import DECK, SHOE, STUB
 
 _LINE = re.compile(r"(?P<words>[^\[]+?)(?: \[(?P<clause>[^\]]+)\])?")
 
@@ -63,8 +64,12 @@ def missing(excerpt: Sequence[str], events: Sequence[Event]) -> list[str]:
 
 
 def discards(events: Sequence[Event]) -> list[str]:
-    """What went to the discard rack, in order: `seat 1 Ah Kd 7c`."""
-    return [f"{one.place} {show(one.cards)}" for one in events if isinstance(one, Discarded)]
+    """What went to the discard rack, in order: `seat 1 Ah Kd 7c`; of cards that nobody held their number, `stub 43`."""
+    return [
+        f"{one.place} {len(one.cards) if one.place in (STUB, SHOE, DECK) else show(one.cards)}"
+        for one in events
+        if isinstance(one, Discarded)
+    ]
 
 
 def _words(event: Event) -> Iterator[tuple[str, ...]]:

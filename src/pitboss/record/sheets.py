@@ -70,7 +70,7 @@ class Expectation(Part, frozen=True, kw_only=True):
     shown: tuple[Shown, ...] = ()
     next: tuple[Asked, ...] = ()
     discards: tuple[str, ...] | None = None
-    """Everything that went to the discard rack, in order: `seat 1 Ah Kd`."""
+    """Everything that went to the discard rack, in order: `seat 1 Ah Kd`, `stub 43`."""
     rulings: tuple[str, ...] | None = None
     """The clauses of all rulings, in order."""
 
@@ -102,7 +102,7 @@ def _says_nothing(written: Any) -> bool:
     """Whether there is nothing in tables and lists; that a list is empty is something, where it was written."""
     if isinstance(written, dict):
         return all(map(_says_nothing, written.values()))
-    return isinstance(written, list) and bool(written) and all(map(_says_nothing, written))
+    return isinstance(written, list | tuple) and bool(written) and all(map(_says_nothing, written))
 
 
 def read_toml(path: Path) -> dict[str, Any]:

@@ -80,6 +80,8 @@ class RoomRun:
         """The next step of the sheet."""
         at = f"step[{number}]"
         if isinstance(step, Expect):
+            if step.is_empty:
+                raise RuleError("says nothing that could be checked", field=at)
             self.compare(step, f"{at}.")
         elif isinstance(step, Step):
             try:
