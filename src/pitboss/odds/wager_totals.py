@@ -74,9 +74,7 @@ class WagerTotals:
         found = (table.line(value) for value in values)
         return np.array([by_line[line.name] if line else -self.unit for line in found], dtype=np.int64)
 
-    def progressive_nets(
-        self, bet: SideBet, values: Sequence[int]
-    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    def progressive_nets(self, bet: SideBet, values: Sequence[int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """What hands of these values net on a progressive wager, its meters at their seeds, and the envy bonus that
         they bring every other player."""
         options, wager = self.options, bet.name
@@ -108,8 +106,7 @@ class WagerTotals:
                 of_house(name, per, column.net, column.round_squares)
                 continue
             total -= column.net
-            if not self.sources:
-                of_house(name, per, -column.net, column.round_squares)
+            of_house(name, per, -column.net, column.round_squares)
             if column.hands > 1:
                 wagers[name] = column.mean(name, per, self.unit)
         of_house("total", "unit on every wager", total, squares)
