@@ -38,7 +38,8 @@ BANKROLL = 10**12
 def compare_rounds(game: Game, rng: random.Random, rounds: int) -> int:
     """Random options, players and strategy, and so many rounds of them; the number of nets that were compared."""
     options = random_submission(game, rng)
-    players = rng.randint(1, min(game.max_players, options["seats"]))
+    most = min(game.max_players, options["seats"])
+    players = rng.randint(1, most if rng.random() < 0.3 else min(most, 3))
     name = rng.choice(odds.strategies(options))
     simulator = odds.simulator(options, players, name)
     if simulator.lays_down is not None:
