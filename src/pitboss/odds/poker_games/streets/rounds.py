@@ -47,7 +47,9 @@ class SideWagers(NamedTuple):
         return tuple(len(nets) > 0 for nets in (self.on_three, self.on_five, self.on_best, self.progressive))
 
 
-def side_wagers(totals: WagerTotals, players: int, jackpot: SideBet, *, on_three: str, on_five: str = "") -> SideWagers:
+def side_wagers(
+    totals: WagerTotals, players: int, jackpot: SideBet, *, on_three: str, on_five: str = ""
+) -> SideWagers:
     """Tabulate those side wagers that are offered: a bonus on three cards, one on five, cover all, the progressive."""
     options, classes, found = totals.options, class_values().tolist(), SideWagers()
     if on_three in totals.names:
