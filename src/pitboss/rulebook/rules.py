@@ -76,13 +76,11 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
     """The module that knows its odds (see `pitboss.odds`), by name: nothing numeric is imported before it is asked."""
 
     def __post_init__(self) -> None:
-        tables = {table.wager: table for table in self.paytable_list}
-        wagers = {rule.name: rule for rule in self.wagers}
         for bet in self.side_bets:
-            tables.setdefault(bet.pays.wager, bet.pays)
-            if not bet.within_the_round and wagers.setdefault(bet.name, bet.wager) is bet.wager:
-                self.wagers = (*(rule for rule in self.wagers if rule is not bet.wager), bet.wager)
-        self.paytable_list = tuple(tables.values())
+            if not bet.within_the_round and all(rule.name != bet.name for rule in self.wagers):
+                self.wagers += (bet.wager,)
+            if all(table.wager != bet.pays.wager for table in self.paytable_list):
+                self.paytable_list += (bet.pays,)
 
     def pack(self, options: Submission) -> tuple[Card, ...]:
         """The cards of one whole shoe or deck."""
