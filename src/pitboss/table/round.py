@@ -268,9 +268,9 @@ class Round:
 
     def _out_of_cards(self, empty: ShoeEmpty) -> None:
         """A table's own shoe without cards is an irregularity of its game; a described shoe too short, a mistake."""
-        if not self._dealer.shoe.stays or not self.game.out_of_cards:
+        if not self._dealer.shoe.stays or not self.game.equipment.out_of_cards:
             raise empty
-        self._rule(self.game.irregularity(self.game.out_of_cards), 0)
+        self._rule(self.game.irregularity(self.game.equipment.out_of_cards), 0)
 
     # What happened
 

@@ -114,8 +114,10 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
 
 def supply_of(options: Submission) -> Supply:
     """A shoe that is dealt to its cut card, or a continuous shuffler."""
-    assert options.game.shoe is not None
-    return supply(options.game.pack(options), CARDS_DEALT + MOST_BURNED, shoe=options.game.shoe(options))
+    assert options.game.equipment.shoe is not None
+    return supply(
+        options.game.equipment.pack(options), CARDS_DEALT + MOST_BURNED, shoe=options.game.equipment.shoe(options)
+    )
 
 
 def draws(rules: ThirdCards) -> Draws:

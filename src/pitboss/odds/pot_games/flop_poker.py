@@ -196,7 +196,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
             three_card_numbers(),
             tables(),
         ),
-        supply=supply(options.game.cards, 3 + 3 * players),
+        supply=supply(options.game.equipment.cards, 3 + 3 * players),
         notes=1,
         lay=partial(lay, options=options, players=players),
     )

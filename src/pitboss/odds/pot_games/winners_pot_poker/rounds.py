@@ -157,7 +157,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
             np.array(nets),
             totals.unit,
         ),
-        supply=supply(options.game.cards, 5 + 5 * players),
+        supply=supply(options.game.equipment.cards, 5 + 5 * players),
         bound={"stays": stays},
         notes=3,
         lay=partial(lay, options=options, players=players, stays=partial(stays, best=best)),
