@@ -86,7 +86,7 @@ def test_a_table_is_its_events(of: Game) -> None:
     rng = random.Random(14)
     for _ in range(2):
         table, _ = random_log(of, rng, 4)
-        if of.shoe is not None:
+        if of.equipment.shoe is not None:
             table.reshuffle()
         again = Table.replayed(table.log, find)
         assert lines(again.log) == lines(table.log)

@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 from pitboss.errors import RuleError, did_you_mean
+from pitboss.table.finding import look_in
 from pitboss.table.game import Game
 
 
@@ -25,6 +26,7 @@ def _modules() -> list[Path]:
     return sorted(Path(__file__).parent.glob("*/*/rules.py"))
 
 
+@look_in
 @cache
 def game(name: str) -> Game:
     """The game with this name."""

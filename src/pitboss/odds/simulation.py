@@ -48,7 +48,7 @@ STANDING = 0
 class Deal(NamedTuple):
     """All that a round is played from."""
 
-    cards: Numbers
+    cards: Any
     """In the order in which the kernel takes them, from the first of this round on; none where no cards are dealt."""
     draws: Numbers
     """The results of dice, wheels and other draws, each from 0 up to its bound in `Supply.bounds`."""
@@ -102,41 +102,46 @@ class Tally(NamedTuple):
     """
 
     sums: Numbers
-    """In limbs, by column: nets, their squares by hand and by round, and what rounds net times the hands that are
-    missing in them. After the columns the house's, of which only the squares by round are needed."""
+    """In limbs, by what is added up (below) and column; after the columns the house's, of which only the squares by
+    round are needed."""
     small: Numbers
     """The same of the rounds of this block."""
-    missing: Numbers
-    """By column: hands on which a wager was not decided, rounds in which it was on none, and by how much the squares of
-    the hands of a round fall short."""
+    usual: Numbers
+    """One number: the rounds in which all wagers were decided on all hands, which are not counted column by column."""
     round_nets: Numbers
     """By column: room for the nets of one round."""
     counters: Counters
 
     def whole(self, rounds: int, players: int) -> list[int]:
-        """All of it as whole numbers, after so many rounds: for each column what `WagerTotals` reads off it, then the
-        rounds, the house's squares and the counters."""
-        found: list[int] = []
-        for column, (hands, without, squares) in enumerate(self.missing.tolist()):
-            net, hand_squares, round_squares, net_by_missing = map(whole, self.sums[:, column])
-            found += (players * rounds - hands, rounds - without, players**2 * rounds - squares)
-            found += (net, hand_squares, round_squares, players * net - net_by_missing)
+        """All of it as whole numbers, after so many rounds: for each column what is added up, then the rounds, the
+        house's squares and the counters."""
+        found, usual = list[int](), int(self.usual[0])
+        for column in range(self.sums.shape[1] - 1):
+            of_column = [whole(limbs) for limbs in self.sums[:, column]]
+            of_column[HANDS] += usual * players
+            of_column[ROUNDS] += usual
+            of_column[HANDS_SQUARED] += usual * players**2
+            of_column[NET_BY_HANDS] = players * of_column[NET] - of_column[NET_BY_MISSING]
+            found += of_column
         return [*found, rounds, whole(self.sums[ROUND_SQUARES, -1]), *self.counters.tolist()]
 
 
-NET, HAND_SQUARES, ROUND_SQUARES, NET_BY_MISSING = range(4)
-MISSING_HANDS, WITHOUT, MISSING_SQUARES = range(3)
+HANDS, ROUNDS, HANDS_SQUARED, NET, HAND_SQUARES, ROUND_SQUARES, NET_BY_HANDS = range(7)
+"""What is added up of a wager: the hands on which it was decided, the rounds with any, the squares of the hands of a
+round; the nets, their squares by hand and by round, and what each round nets times its hands."""
+NET_BY_MISSING = NET_BY_HANDS
+"""For that, what it nets times the hands that are missing is added up: there are none as a rule."""
 BLOCK = 2**10
-SMALL, SMALL_IN_ROUND = 2**21, 2**26
-"""Nets of this size, of a hand and of a round, can be squared and added up for a block of rounds of 32 players."""
+SMALL, MOST_PLAYERS = 2**21, 2**5
+"""Squares of the nets of a round of so many players, all of this size, can be added up for a block of rounds."""
 
 
 def empty_tally(columns: int, counters: int) -> Tally:
     """Before the first round."""
     return Tally(
-        np.zeros((4, columns + 1, LIMBS), dtype=np.int64),
-        np.zeros((4, columns + 1), dtype=np.int64),
-        np.zeros((columns, 3), dtype=np.int64),
+        np.zeros((7, columns + 1, LIMBS), dtype=np.int64),
+        np.zeros((7, columns + 1), dtype=np.int64),
+        np.zeros(1, dtype=np.int64),
         np.zeros(columns, dtype=np.int64),
         np.zeros(counters, dtype=np.int64),
     )
@@ -195,27 +200,30 @@ def drive(
 @borrowing
 def add_round(nets: Nets, wagers: int, tally: Tally) -> None:
     """Add the nets of one round to the tally; the house's are those of the wagers, turned round."""
-    columns, usual = nets.shape[1], True
-    for player in range(nets.shape[0]):
-        for column in range(columns):
-            if abs(nets[player, column]) > SMALL:  # or it stands
-                usual = False
-    if usual:
-        add_small_nets(nets, tally)
+    if is_usual(nets):
+        tally.usual[0] += 1
+        house = add_usual_nets(nets, wagers, tally)
     else:
-        add_any_nets(nets, tally)
-    house = 0
-    for column in range(wagers):
-        house += tally.round_nets[column]
-    if abs(house) <= SMALL_IN_ROUND:
-        tally.small[ROUND_SQUARES, columns] += house * house
+        house = add_any_nets(nets, wagers, tally)
+    if abs(house) <= SMALL * MOST_PLAYERS:
+        tally.small[ROUND_SQUARES, nets.shape[1]] += house * house
     else:
-        add_square(tally.sums[ROUND_SQUARES, columns], house)
+        add_square(tally.sums[ROUND_SQUARES, nets.shape[1]], house)
 
 
 @borrowing
-def add_small_nets(nets: Nets, tally: Tally) -> None:
-    """A round in which every wager is decided for every player and none of them nets very much."""
+def is_usual(nets: Nets) -> bool:
+    """Whether every wager is decided for every player and none of them nets very much."""
+    for player in range(nets.shape[0]):
+        for column in range(nets.shape[1]):
+            if abs(nets[player, column]) > SMALL:  # or it stands
+                return False
+    return True
+
+
+@borrowing
+def add_usual_nets(nets: Nets, wagers: int, tally: Tally) -> int:
+    """Add the nets of a usual round; what the wagers net in all."""
     small, round_nets, columns = tally.small, tally.round_nets, nets.shape[1]
     for column in range(columns):
         round_nets[column] = 0
@@ -224,16 +232,20 @@ def add_small_nets(nets: Nets, tally: Tally) -> None:
             won = nets[player, column]
             round_nets[column] += won
             small[HAND_SQUARES, column] += won * won
+    in_all = 0
     for column in range(columns):
         net = round_nets[column]
         small[NET, column] += net
         small[ROUND_SQUARES, column] += net * net
+        in_all += net if column < wagers else 0
+    return in_all
 
 
 @borrowing
-def add_any_nets(nets: Nets, tally: Tally) -> None:
-    """A round in which wagers may stand or net any amount."""
-    small, players = tally.small, nets.shape[0]
+def add_any_nets(nets: Nets, wagers: int, tally: Tally) -> int:
+    """Add the nets of a round in which wagers may stand or net any amount; what the wagers net in all."""
+    small, sums, players = tally.small, tally.sums, nets.shape[0]
+    in_all = 0
     for column in range(nets.shape[1]):
         hands = net = 0
         for player in range(players):
@@ -244,23 +256,22 @@ def add_any_nets(nets: Nets, tally: Tally) -> None:
                 if abs(won) <= SMALL:
                     small[HAND_SQUARES, column] += won * won
                 else:
-                    add_square(tally.sums[HAND_SQUARES, column], won)
-        tally.round_nets[column] = net
-        if hands > 0:
-            if abs(net) <= SMALL_IN_ROUND:
-                small[NET, column] += net
-                small[ROUND_SQUARES, column] += net * net
-            else:
-                add(tally.sums[NET, column], net)
-                add_square(tally.sums[ROUND_SQUARES, column], net)
+                    add_square(sums[HAND_SQUARES, column], won)
+        if hands == 0:
+            continue
+        small[HANDS, column] += hands
+        small[ROUNDS, column] += 1
+        small[HANDS_SQUARED, column] += hands * hands
+        if abs(net) <= SMALL * MOST_PLAYERS:
+            small[NET, column] += net
+            small[ROUND_SQUARES, column] += net * net
+        else:
+            add(sums[NET, column], net)
+            add_square(sums[ROUND_SQUARES, column], net)
         if hands < players:
-            missing = players - hands
-            tally.missing[column, MISSING_HANDS] += missing
-            tally.missing[column, MISSING_SQUARES] += players * players - hands * hands
-            if hands == 0:
-                tally.missing[column, WITHOUT] += 1
-            else:
-                add(tally.sums[NET_BY_MISSING, column], net * missing)
+            add(sums[NET_BY_MISSING, column], net * (players - hands))
+        in_all += net if column < wagers else 0
+    return in_all
 
 
 @borrowing

@@ -73,6 +73,9 @@ class Simulator:
     """What players at a live table do, where it is not what the strategy of the simulation says."""
     apart: Mapping[str, Apart] = field(default_factory=dict)
     """By name in the report: wagers that the kernel plays by strategies of their own."""
+    lays_down: Callable[[str, NDArray[np.int64]], Mapping[str, int] | None] | None = None
+    """Where wagers stand from round to round, each in its own time: by name in the report and `Deal.memory`, what its
+    player has on the layout of a live table before the round, in cents; None where it cannot be followed there."""
     says: Mapping[str, str] = field(default_factory=dict)
     """By stage of the round: the wager that players make there whatever the strategy, since they make all of them."""
 

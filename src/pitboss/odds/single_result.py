@@ -104,7 +104,7 @@ def simulator(
     lines = of_wagers(options, results, value)
     totals = WagerTotals(options, {name: name for name in lines})
     totals.unit = unit_of(lines)
-    kind = options.game.result_kind
+    kind = options.game.equipment.result_kind
 
     def lay(deal: Deal) -> Laid:
         return Laid(chance={kind: [chance(results[deal.draws[0]])]})

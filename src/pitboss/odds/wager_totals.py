@@ -106,8 +106,7 @@ class WagerTotals:
                 of_house(name, per, column.net, column.round_squares)
                 continue
             total -= column.net
-            if not self.sources:
-                of_house(name, per, -column.net, column.round_squares)
+            of_house(name, per, -column.net, column.round_squares)
             if column.hands > 1:
                 wagers[name] = column.mean(name, per, self.unit)
         of_house("total", "unit on every wager", total, squares)

@@ -70,7 +70,7 @@ class Opened(Event, frozen=True):
     round: int
     options: dict[str, str]
     seats: tuple[SeatOpening, ...]
-    inventory: int | None
+    inventory: int | None = None
     """For the house alone to know."""
     button: int = 0
     count_due: bool = False
@@ -370,7 +370,7 @@ class Ended(Event, frozen=True):
     """The round is over; the balances it leaves."""
 
     bankrolls: dict[int, int]
-    inventory: int | None
+    inventory: int | None = None
     """For the house alone to know."""
     void: bool = False
     memory: dict[str, str] = {}

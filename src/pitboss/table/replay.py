@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from pitboss.errors import RuleError
 from pitboss.record.events import Event
 from pitboss.table.again import compare
+from pitboss.table.finding import Find, find_game
 from pitboss.table.played import Played
-from pitboss.table.round import Find, Round
+from pitboss.table.round import Round
 from pitboss.table.table import rounds_of
 
 
-def replay(events: Sequence[Event], find: Find) -> Played:
+def replay(events: Sequence[Event], find: Find = find_game) -> Played:
     """Play recorded rounds again, each from its own opening, and check that they give the same events."""
     records = rounds_of(events)
     if not records:

@@ -41,6 +41,7 @@ from pitboss.table.answers import as_reply
 from pitboss.table.asking import Answer, Betting, Poll
 from pitboss.table.betting import Bets
 from pitboss.table.dealer import Dealer
+from pitboss.table.finding import Find, find_game
 from pitboss.table.game import Game, Irregularity
 from pitboss.table.money_verbs import VoidRound
 from pitboss.table.result import RoundResult
@@ -48,9 +49,6 @@ from pitboss.table.seats import Seat
 from pitboss.table.start import Start
 from pitboss.table.unseen import dealt_anew
 from pitboss.table.views import view
-
-Find = Callable[[str], Game]
-"""The game with a name."""
 
 
 class Round:
@@ -270,9 +268,9 @@ class Round:
 
     def _out_of_cards(self, empty: ShoeEmpty) -> None:
         """A table's own shoe without cards is an irregularity of its game; a described shoe too short, a mistake."""
-        if not self._dealer.shoe.stays or not self.game.out_of_cards:
+        if not self._dealer.shoe.stays or not self.game.equipment.out_of_cards:
             raise empty
-        self._rule(self.game.irregularity(self.game.out_of_cards), 0)
+        self._rule(self.game.irregularity(self.game.equipment.out_of_cards), 0)
 
     # What happened
 
@@ -441,7 +439,7 @@ class Round:
     def resume(
         cls,
         events: Sequence[Event],
-        find: Find,
+        find: Find = find_game,
         *,
         ledger: Ledger | None = None,
         shoe: CardSource | None = None,

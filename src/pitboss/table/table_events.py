@@ -15,7 +15,7 @@ class TableOpened(Event, frozen=True):
 
     game: str
     options: dict[str, str]
-    inventory: int | None
+    inventory: int | None = None
     """For the house alone to know."""
     edition: str = ""
 
@@ -84,7 +84,7 @@ class LimitsChanged(Event, frozen=True):
 class TableClosed(Event, frozen=True):
     """The table is closed; the house's inventory goes back to the cage."""
 
-    inventory: int | None
+    inventory: int | None = None
 
     def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
         return {} if viewer.of_the_house else {"inventory": None}
