@@ -270,6 +270,14 @@ def test_what_each_role_knows_of_amounts() -> None:
         playing.view(2)
 
 
+def test_an_unfinished_record_is_not_replayed() -> None:
+    table = TWENTY_ONE.open()
+    table.sit(1, bankroll=100_00)
+    playing = table.round(None)
+    with pytest.raises(RuleError, match="ends before the round is over"):
+        replay(playing.events, find)
+
+
 def test_a_round_of_a_shoe_resumes_with_the_tables_record() -> None:
     table = game("minibaccarat").open(seed=6)
     table.sit(1, bankroll=1_000_00)

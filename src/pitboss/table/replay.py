@@ -27,4 +27,6 @@ def replay(events: Sequence[Event], find: Find = find_game) -> Played:
 def _replayed(record: Sequence[Event], find: Find) -> Round:
     again = Round.resume(record, find, stepwise=True)
     compare_records(record, again.events, whole=True)
+    if not again.over:
+        raise RuleError("the record ends before the round is over", field="events")
     return again
