@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.desk import cases, replay, settle
+from pitboss.desk import cases, read, replay, settle
 from pitboss.desk import run_case as run
 from pitboss.games import all_games
 from pitboss.rulebook.coverage import coverage
 from pitboss.table import events as ev
 from pitboss.table.game import Game
-from pitboss.table.sheet import read_sheet
 
 
 def named(game: Game) -> str:
@@ -39,7 +38,7 @@ def test_case(path: Path) -> None:
 
 @pytest.mark.parametrize("path", CASES)
 def test_settled_case_replays(path: Path) -> None:
-    sheet = read_sheet(path)
+    sheet = read(path).sheet
     if sheet.seat and sheet.expect is not None and sheet.expect.refused is None:
         playing = settle(path)
         assert replay(playing.events).result == playing.result
@@ -63,7 +62,7 @@ def test_only_clauses_of_the_sheet_are_cited(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_every_case_is_of_its_edition(game: Game) -> None:
     current = next(iter(game.editions))
-    assert {read_sheet(path).edition or current for path in case_files(game)} == {game.edition.name}
+    assert {read(path).sheet.edition or current for path in case_files(game)} == {game.edition.name}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
@@ -71,7 +70,7 @@ def test_every_paytable_line_has_a_case(game: Game) -> None:
     """Each line of each default paytable is paid in some case."""
     paid: set[str] = set()
     for path in case_files(game):
-        sheet = read_sheet(path)
+        sheet = read(path).sheet
         if sheet.seat and sheet.expect is not None and sheet.expect.refused is None:
             playing = settle(path)
             assert playing.clauses

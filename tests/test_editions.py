@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from pitboss.cli.main import main
-from pitboss.desk import cases, replay
+from pitboss.desk import cases, read, replay
 from pitboss.equipment.cards import DECK
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
@@ -31,7 +31,7 @@ from pitboss.table import events as ev
 from pitboss.table.adjudicate import adjudicate
 from pitboss.table.game import Game
 from pitboss.table.round import Round
-from pitboss.table.sheet import as_sheet, read_sheet
+from pitboss.table.sheet import as_sheet
 from pitboss.table.table import Table
 from random_play import random_session
 
@@ -283,7 +283,7 @@ def test_a_record_under_another_edition_does_not_come_out_the_same() -> None:
 @pytest.mark.parametrize("path", cases("flop-poker"), ids=lambda path: path.stem)
 def test_the_earlier_edition_says_the_same_by_other_numbers(path: Path) -> None:
     """What the amendments left alone: every case, settled and refused alike, in the other numbering."""
-    sheet = read_sheet(path)
+    sheet = read(path).sheet
     if not sheet.seat or "shuffler-deals-per-position" in sheet.options:
         return
     if any(report.id == "cut-improper" for report in sheet.irregularity):

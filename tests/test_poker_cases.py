@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.desk import read
 from pitboss.desk import run_case as run
 from pitboss.poker.books.book import clauses, sections
 from pitboss.poker.irregularities import irregularities
@@ -15,16 +16,13 @@ from pitboss.poker.room import events as room_events
 from pitboss.poker.room.adjudicate import adjudicate_room
 from pitboss.poker.room.result import state
 from pitboss.poker.room.room import replayed
-from pitboss.poker.room.sheet import is_room_sheet, read_room_sheet
 from pitboss.poker.sheets.adjudicate import adjudicate
-from pitboss.poker.sheets.sheet import read_sheet
 from pitboss.poker.variants import CUSTOM
-from pitboss.record.sheets import read_toml
 from poker_cases import case_paths
 from poker_rooms import known
 
 CASES = [pytest.param(path, id=f"{section.name}/{path.stem}") for section in sections() for path in case_paths(section)]
-ROOMS = [case for case in CASES if is_room_sheet(read_toml(Path(str(case.values[0]))))]
+ROOMS = [case for case in CASES if read(Path(str(case.values[0]))).what == "room"]
 
 
 @pytest.mark.parametrize("path", CASES)
@@ -34,7 +32,7 @@ def test_case(path: Path) -> None:
 
 @pytest.mark.parametrize("path", ROOMS)
 def test_room_replays_from_its_records(path: Path) -> None:
-    run = adjudicate_room(read_room_sheet(path))
+    run = adjudicate_room(read(path).sheet)
     funds = {}
     for name, fund in run.room.funds.items():
         funds[name] = jackpot.replayed([jackpot_events.decode(jackpot_events.encode(event)) for event in fund.events])
@@ -45,7 +43,7 @@ def test_room_replays_from_its_records(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [case for case in CASES if case not in ROOMS])
 def test_settled_case_replays(path: Path) -> None:
-    sheet = read_sheet(path)
+    sheet = read(path).sheet
     if sheet.seat and sheet.expect is not None and sheet.expect.refused is None:
         hand = adjudicate(sheet)
         assert replay_events(hand.events, irregularities(hand.variant)).result == hand.result

@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from pitboss.cli.settling import settle_sheet as settle_room
+from pitboss.desk import read
 from pitboss.desk import run_case as run
 from pitboss.errors import RuleError
 from pitboss.poker.books.book import sections
@@ -17,12 +18,12 @@ from pitboss.poker.revenue import jackpot_events
 from pitboss.poker.room import events as room_events
 from pitboss.poker.room.adjudicate import KINDS, RoomRun, adjudicate_room
 from pitboss.poker.room.narrate import narrate
-from pitboss.poker.room.sheet import RoomSheet, is_room_sheet, read_room_sheet
+from pitboss.poker.room.sheet import RoomSheet
 from pitboss.record.events import Noted
-from pitboss.record.sheets import convert, read_toml
+from pitboss.record.sheets import convert
 from poker_cases import case_paths
 
-ROOMS = [path for section in sections() for path in case_paths(section) if is_room_sheet(read_toml(path))]
+ROOMS = [path for section in sections() for path in case_paths(section) if read(path).what == "room"]
 COMMON = [path for path in ROOMS if path.parent.parent.name == "common"]
 
 OPENED = """
@@ -149,7 +150,7 @@ def test_every_step_is_used_by_some_case_and_every_event_has_words() -> None:
     done: set[str] = set()
     seen: set[type] = set()
     for path in ROOMS:
-        sheet = read_room_sheet(path)
+        sheet = read(path).sheet
         done |= {step["do"] for step in sheet.step}
         for _, event in adjudicate_room(sheet).log:
             words = narrate(event)

@@ -7,14 +7,13 @@ licensee's submission (see `pitboss check`).
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from pitboss.errors import RuleError
 from pitboss.record import sheets
-from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, convert, read_toml
+from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, convert
 from pitboss.rulebook.submission import EDITION
 
 
@@ -85,11 +84,6 @@ class RoundSheet(Part, frozen=True):
     meters: dict[str, Any] = {}
     irregularity: tuple[IrregularitySheet, ...] = ()
     expect: Expected | None = None
-
-
-def read_sheet(path: Path) -> RoundSheet:
-    """The round sheet in a file."""
-    return as_sheet(read_toml(path))
 
 
 def as_sheet(raw: dict[str, Any]) -> RoundSheet:

@@ -37,14 +37,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from pitboss.errors import RuleError, did_you_mean
 from pitboss.poker.room.room import Room
-from pitboss.record.sheets import Part, Refusal, convert, read_toml
+from pitboss.record.sheets import Part, Refusal, convert
 
 
 class Step(Part, frozen=True, kw_only=True):
@@ -76,16 +75,6 @@ class RoomSheet(Part, frozen=True):
     house: dict[str, Any] = msgspec.field(default_factory=dict)
     step: tuple[dict[str, Any], ...] = ()
     expect: Expectation | None = None
-
-
-def read_room_sheet(path: Path) -> RoomSheet:
-    """The room sheet in a file."""
-    return convert(read_toml(path), RoomSheet)
-
-
-def is_room_sheet(raw: Mapping[str, Any]) -> bool:
-    """Whether plain data describes a room rather than a hand."""
-    return "room" in raw
 
 
 def name_of(kind: type[Part]) -> str:

@@ -25,14 +25,13 @@ that nobody saw) is then any other card. A sheet without seats is a submission.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from pitboss.poker.options import MASSACHUSETTS
 from pitboss.record import sheets
-from pitboss.record.sheets import HandSheet, IrregularitySheet, Part, convert, read_toml
+from pitboss.record.sheets import HandSheet, IrregularitySheet, Part
 
 
 class SeatSheet(Part, frozen=True):
@@ -87,8 +86,3 @@ class PokerSheet(Part, frozen=True):
     irregularity: tuple[IrregularitySheet, ...] = ()
     """`at` is `deal:5`, before the fifth card off the deck, or `flop:2`, before the second decision of that street."""
     expect: Expected | None = None
-
-
-def read_sheet(path: Path) -> PokerSheet:
-    """The poker sheet in a file."""
-    return convert(read_toml(path), PokerSheet)
