@@ -31,10 +31,11 @@ import numpy as np
 from pitboss.equipment.shoe import ShoeRule
 from pitboss.kernel import borrowing
 from pitboss.odds.streams import LARGEST_BOUND, Stream, below, draw
-from pitboss.odds.tally import BLOCK, Numbers, Tally, add_block, add_round
+from pitboss.odds.tally import BLOCK, Tally, add_block, add_round
 from pitboss.odds.tally import STANDS as STANDS
 from pitboss.odds.tally import Counters as Counters
 from pitboss.odds.tally import Nets as Nets
+from pitboss.odds.tally import Numbers as Numbers
 
 STANDING = 0
 """Where in `Deal.memory` a game with standing wagers says how many the round leaves on the layout."""
