@@ -10,6 +10,7 @@ if alone), so those wagers are passed over then.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
@@ -238,7 +239,13 @@ def cards_taken(playing: Round) -> int:
 def paid_several(playing: Round) -> set[str]:
     """The wagers that a meter paid on more than one hand, each at what the others had left of it."""
     paid = [event for event in playing.events if isinstance(event, ev.Paid) and "% of the " in event.odds]
-    return {event.wager for event in paid if len(paid) > 1}
+    hits = Counter(meter_of(event) for event in paid)
+    return {event.wager for event in paid if hits[meter_of(event)] > 1}
+
+
+def meter_of(event: ev.Paid) -> str:
+    """The meter that a payment is a share of."""
+    return event.odds.partition("% of the ")[2].partition(" plus ")[0]
 
 
 # Wagers that stand from round to round

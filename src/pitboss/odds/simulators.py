@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 from pitboss.kernel import compiled
 from pitboss.odds.chunks import Chunk
 from pitboss.odds.report import Measured
-from pitboss.odds.simulation import STANDS, Deal, Supply, drive, empty_tally
+from pitboss.odds.simulation import Deal, Supply, drive
 from pitboss.odds.streams import stream
+from pitboss.odds.tally import MOST_PLAYERS, STANDS, empty_tally
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.rulebook.rules import Strategy
 
@@ -110,6 +111,7 @@ class Simulator:
 
     def sums(self, chunk: Chunk) -> list[int]:
         """Play a chunk of rounds: what it adds up, as whole numbers."""
+        assert self.rows <= MOST_PLAYERS
         tally = empty_tally(len(self.totals.columns), len(self.totals.counters))
         supply = self.supply._replace(cards=self.supply.cards.copy())
         rounds = compiled(drive, play_round=self.play, **self.bound)(

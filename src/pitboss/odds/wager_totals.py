@@ -44,8 +44,9 @@ class WagerTotals:
         self.names = dict(names)
         self.counters = tuple(counters)
         self.sources = dict(sources or {})
-        self.unit = lcm(100, *(options.unit(wager) for wager in options.game.paytables))
-        """A net is a multiple of this part of a unit: shares of a meter are paid in whole cents on a dollar."""
+        stakes = [int(options[f"{name}-amount"]) for name in names if f"{name}-amount" in options.game.options]
+        self.unit = lcm(100, *stakes, *(options.unit(wager) for wager in options.game.paytables))
+        """A net is a multiple of this part of a unit: what a stake of one amount wins is whole cents."""
 
     @property
     def width(self) -> int:

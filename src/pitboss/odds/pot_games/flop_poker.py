@@ -182,7 +182,6 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
     table, stake = options.paytable("flop"), int(options["pot-amount"])
     names = {MAIN: "ante"} | ({POT: POT} if players > 1 else {})
     totals = WagerTotals(options, names, ("surrender", "win"))
-    totals.unit = lcm(totals.unit, stake)
     nets = np.array([totals.whole(net) for net in nets_of_lines(table)])
     return Simulator(
         totals=totals,

@@ -12,6 +12,7 @@ players the game is strategic (dead money, visible cards of others), so a stated
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from pitboss.games.pot_games.winners_pot_poker.rules import STAKE
@@ -72,6 +73,7 @@ def bonus_odds(options: Submission) -> WagerOdds:
     return paytable_odds(options, BONUS, of_five_cards(), note=said)
 
 
+@lru_cache(maxsize=4)
 def strategy_found(solution: HeadsUpSolution) -> dict[str, Any]:
     """The best play in figures: how often each hand folds against each show of the dealer."""
     return {
