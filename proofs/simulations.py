@@ -63,7 +63,10 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case({"wheel": "double-zero-as-single", "five-adjacent": True, "b2b": True}),
     ),
     "flop-poker": (Case(players=2),),
-    "winners-pot-poker": (Case(strategy="never-fold", below=("ante+bet+double",)),),
+    "winners-pot-poker": (
+        Case(below=("jacks-plus-bonus",)),
+        Case(strategy="never-fold", below=("ante+bet+double",)),
+    ),
 }
 """Where nothing is said: the default submission, one player and the game's first strategy."""
 

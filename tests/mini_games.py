@@ -9,11 +9,12 @@ from pitboss.games import game as landed
 from pitboss.games.parts.options import limits, seats
 from pitboss.record.choices import Choice, Reply
 from pitboss.rulebook.options import Count
+from pitboss.rulebook.rules import Conduct
 from pitboss.rulebook.wagers import DecisionRule, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.asking import HOUSE_RULE, otherwise
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Box, Hand, Seat
 
 # Twenty-one: boxes that several players bet on, pairs that are split, insurance for all at once
@@ -126,9 +127,9 @@ TWENTY_ONE = Game(
         Count(name="bettors-per-box", default=3, least=1, most=3, clause="boxes", gist="players on one box"),
         Count(name="positions-per-player", default=3, least=1, most=7, gist="boxes of one player"),
     ),
-    shared_boxes="boxes",
-    has_dealer_hand=True,
     strategies={"stand": lambda view: "stand" if view.stage != "insurance" else "decline"},
+    conduct=Conduct(shared_boxes="boxes"),
+    layout=Layout(dealer_hand=True),
 )
 
 
@@ -206,8 +207,8 @@ SET_HANDS = Game(
     max_players=6,
     wagers=(WagerRule(name="main", clause="wagers", gist="the wager", required=lambda players: True),),
     house_options=(*limits("main", 1_00, 1_000_00), seats(6, 6)),
-    has_dealer_hand=True,
     strategies={"house-way": lambda view: "no-bank" if view.stage == "bank" else "house-way"},
+    layout=Layout(dealer_hand=True),
 )
 
 MINI_GAMES = {game.name: game for game in (TWENTY_ONE, SET_HANDS)}

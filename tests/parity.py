@@ -10,6 +10,7 @@ if alone), so those wagers are passed over then.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
@@ -38,9 +39,12 @@ BANKROLL = 10**12
 def compare_rounds(game: Game, rng: random.Random, rounds: int) -> int:
     """Random options, players and strategy, and so many rounds of them; the number of nets that were compared."""
     options = random_submission(game, rng)
-    players = rng.randint(1, min(game.max_players, options["seats"]))
+    most = min(game.max_players, options["seats"])
+    players = rng.randint(1, most if rng.random() < 0.3 else min(most, 3))
     name = rng.choice(odds.strategies(options))
     simulator = odds.simulator(options, players, name)
+    if simulator.lays_down is not None:
+        return sum(follow_wager(simulator, rng.choice(list(simulator.totals.names)), rng) for _ in range(rounds))
     sitting = Sitting(simulator, simulator.plan or odds.strategy(options, name))
     return sum(sitting.compare(deal) for deal in deals(simulator, rng, rounds))
 
@@ -96,7 +100,8 @@ class Sitting:
         """
         simulator = self.simulator
         nets, taken = simulator.played(deal)
-        rounds = [(self.plan, [(name,) for name in simulator.totals.names if name not in simulator.apart])]
+        made_of = {name: simulator.made_of(name, deal.turn) for name in simulator.totals.names}
+        rounds = [(self.plan, paid_together({name: made_of[name] for name in made_of if name not in simulator.apart}))]
         rounds += [(own.plan, [(name, own.changes)]) for name, own in simulator.apart.items()]
         return sum(self.compare_sums(deal, plan, sums, nets, taken) for plan, sums in rounds)
 
@@ -207,6 +212,16 @@ class Sitting:
         )
 
 
+def paid_together(made_of: Mapping[str, tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Names of the report, those together that a live table pays under one name (envy bonuses of two progressives)."""
+    groups: list[tuple[set[str], tuple[str, ...]]] = []
+    for name, parts in made_of.items():
+        same = [group for group in groups if group[0] & set(parts)]
+        groups = [group for group in groups if group not in same]
+        groups.append((set(parts).union(*(group[0] for group in same)), (*(n for g in same for n in g[1]), name)))
+    return [names for _, names in groups]
+
+
 def nets_of(playing: Round, seat: SeatResult) -> dict[str, int]:
     """What a player nets on each wager; commission that is owed counts as paid."""
     nets = {name: wager.net for name, wager in seat.wagers.items()}
@@ -224,4 +239,45 @@ def cards_taken(playing: Round) -> int:
 def paid_several(playing: Round) -> set[str]:
     """The wagers that a meter paid on more than one hand, each at what the others had left of it."""
     paid = [event for event in playing.events if isinstance(event, ev.Paid) and "% of the " in event.odds]
-    return {event.wager for event in paid if len(paid) > 1}
+    hits = Counter(meter_of(event) for event in paid)
+    return {event.wager for event in paid if hits[meter_of(event)] > 1}
+
+
+def meter_of(event: ev.Paid) -> str:
+    """The meter that a payment is a share of."""
+    return event.odds.partition("% of the ")[2].partition(" plus ")[0]
+
+
+# Wagers that stand from round to round
+
+
+def follow_wager(simulator: Simulator, name: str, rng: random.Random) -> int:
+    """Follow one wager of the report at a table of its own until a throw decides it; the number of throws.
+
+    Seat 1 has the dice, seat 2 the wager.
+    """
+    assert simulator.lays_down is not None
+    options, memory = simulator.totals.options, simulator.deal(()).memory
+    per = simulator.totals.names[name]
+    table = options.game.open(options, seed=0, inventory=BANKROLL)
+    for seat in (1, 2):
+        table.sit(seat, bankroll=BANKROLL)
+    throws = 0
+    while True:
+        throws += 1
+        deal = simulator.deal((), [rng.randrange(bound) for bound in simulator.supply.bounds.tolist()])
+        deal = deal._replace(memory=memory)
+        laid_down = simulator.lays_down(name, memory)
+        if laid_down is None:
+            return 0
+        new = {wager: amount for wager, amount in laid_down.items() if wager not in table.standing(2)}
+        line_bet = {} if table.standing(1) else {"pass": options["line-minimum"]}
+        playing = table.round({1: line_bet, 2: new}, chance=Chance(None, simulator.lay(deal).chance))
+        nets, _ = simulator.played(deal)
+        live = sum(sum(nets_of(playing, seat).values()) for seat in playing.result.seats if seat.seat == 2)
+        said = f"{name} on throw {throws}: {simulator.lay(deal).chance}, {options.written(only_chosen=True)}"
+        if name in nets[0]:
+            stake = laid_down.get(per) or next(iter(laid_down.values()))
+            assert live == Fraction(nets[0][name] * stake, simulator.totals.unit), said
+            return throws
+        assert live == 0, said

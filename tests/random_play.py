@@ -75,7 +75,7 @@ def random_session(
         for seat in seats:
             if table.chips(seat) < BANKROLL // 2:
                 table.buy_in(seat, BANKROLL)
-        if game.shoe is not None and rng.random() < 0.05:
+        if game.equipment.shoe is not None and rng.random() < 0.05:
             table.reshuffle()
         played.append(random_round(table, rng, irregular=irregular, only=only))
     return played
@@ -261,4 +261,4 @@ def check_replay(playing: Round) -> None:
     assert again.result == playing.result
     dealt = [event.card for event in playing.events if isinstance(event, ev.Dealt)]
     assert all(isinstance(card, Card) for card in dealt)
-    assert len(dealt) == len(set(dealt)) or len(playing.game.pack(playing.options)) > 54
+    assert len(dealt) == len(set(dealt)) or len(playing.game.equipment.pack(playing.options)) > 54

@@ -133,7 +133,7 @@ def check_atomic(log: Sequence[Event], record: Sequence[Event], points: Sequence
     assert isinstance(opened, ev.Opened)
     for point in points:
         wire = Tripwire(point)
-        game = with_faults(find(opened.game), wire)
+        game = with_faults(find(opened.game).in_edition(opened.edition), wire)
         table = Table.replayed(before, find)
         chips = {seat: table.chips(seat) for seat in table.seated()}
         playing = _reopened(table, opened, game, results(record))

@@ -20,7 +20,8 @@ from pitboss.errors import RuleError
 from pitboss.games import all_games, game
 from pitboss.odds import simulate, solve
 from pitboss.odds.parsheet import par_csv
-from pitboss.odds.pot_games.winners_pot_poker import bonus_odds, returns
+from pitboss.odds.pot_games.winners_pot_poker import bonus_odds
+from pitboss.odds.pot_games.winners_pot_poker.heads_up import returns
 from pitboss.poker.books.book import book, book_names
 from pitboss.record.events import Event
 from pitboss.rulebook.clauses import ClauseSheet

@@ -94,7 +94,7 @@ def test_fifty_shoes_lose_no_card_and_no_chip() -> None:
             shoes += 1
             since_cut = None
             shuffled = next(event for event in playing.events if isinstance(event, ev.Shuffled))
-            assert sorted(shuffled.order) == sorted(MINIBACCARAT.pack(options))
+            assert sorted(shuffled.order) == sorted(MINIBACCARAT.equipment.pack(options))
             in_order = list(shuffled.order)
             paid = {e.seat: e.amount for e in table.log[log:] if isinstance(e, ev.CommissionTaken) and not e.wager}
             assert paid == {seat: debt for seat, debt in owed.items() if debt}

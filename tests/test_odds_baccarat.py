@@ -61,7 +61,7 @@ def test_royal_nine(name: str, decks: int, seats: int, other: int, edges: tuple[
 )
 def test_results_by_choice_on_five(decks: int, choice: str, player: str, banker: str, tie: str) -> None:
     drawing, staying = count(CHEMIN_DE_FER.submit({"decks": decks}))
-    counts = (drawing if choice == CARD else staying).by_hands()
+    counts = (drawing if choice == CARD else staying).by_hands
     shares = Counter[int]()
     for hands, ways in counts.items():
         shares[(hands.player > hands.banker) - (hands.player < hands.banker)] += ways

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -17,22 +16,23 @@ from odds_checks import (
     percent,
 )
 from odds_checks import solve as solve_once
-from pitboss.equipment.cards import Card, cards
+from pitboss.equipment.cards import cards
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
 from pitboss.games.poker_games.caribbean_stud.rules import ante_and_bet
-from pitboss.games.poker_games.caribbean_stud.strategies import ACE_KING_JACK_EIGHT_THREE
+from pitboss.games.poker_games.caribbean_stud.strategies import ACE_KING_JACK_EIGHT_THREE, BETS
 from pitboss.kernel import compiled, kernel
-from pitboss.odds import simulate
+from pitboss.odds import OPTIMAL, simulate
 from pitboss.odds.counting.five_card_best_hands import HITS, best_hands
 from pitboss.odds.counting.matchings import deals
 from pitboss.odds.counting.suit_orbits import cards_of, every_set
-from pitboss.odds.poker_games.caribbean_stud import optimal_play
-from pitboss.odds.poker_games.caribbean_stud.best_play import RULES, nets, solution
-from pitboss.odds.poker_games.caribbean_stud.rounds import OPTIMAL, BestPlay, bets_by_best_play, case_of
+from pitboss.odds.poker_games.caribbean_stud import best_play
+from pitboss.odds.poker_games.caribbean_stud.best_play import nets, solution
+from pitboss.odds.poker_games.caribbean_stud.rounds import BestPlay, bets_by_best_play, case_of
 from pitboss.odds.poker_games.caribbean_stud.showdowns import COMPLETIONS, DEALS, count_behind, own_hands, row_beside
 from pitboss.odds.report import GameOdds
 from pitboss.ranking.high import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, PAIR, at_least, high
 from pitboss.ranking.tables import class5, class_at_least, class_of_value, class_values, evaluate, tables
+from pitboss.record.views import glimpse
 
 GAME = pitboss.game("caribbean-stud")
 MAIN = "ante+bet"
@@ -278,24 +278,22 @@ def test_money_is_the_games() -> None:
         assert nets()[number, case] == sum(ante_and_bet(player, dealer))
 
 
-@pytest.mark.parametrize("name", [*RULES, OPTIMAL])
+@pytest.mark.parametrize("name", [*BETS, OPTIMAL])
 def test_compiled_strategies_decide_like_those_at_the_table(name: str) -> None:
     rng = random.Random(3)
-    decide: Any = optimal_play() if name == OPTIMAL else GAME.strategies[name]
+    decide: Any = best_play(GAME.submit()) if name == OPTIMAL else GAME.strategies[name]
     best = BestPlay(solution().bets, own_hands().row)
     for number in range(600):
         own, up = rng.sample(range(52), 5), 0
         if number % 2:  # ace-king
             own = [48 + rng.randrange(4), 44 + rng.randrange(4), *rng.sample(range(44), 3)]
         up = rng.choice([card for card in range(52) if card not in own])
-        seat = SimpleNamespace(hand=SimpleNamespace(cards=[Card(card) for card in own]))
-        d = SimpleNamespace(hand=SimpleNamespace(up_cards=lambda up=up: [Card(up)]))
         by_kernel = (
             compiled(bets_by_best_play)(np.array(own), up, best)
             if name == OPTIMAL
-            else compiled(RULES[name])(np.array(own), up)
+            else compiled(BETS[name])(np.array(own), up)
         )
-        assert (decide(d, seat) == "bet") == by_kernel
+        assert (decide(glimpse(own, dealer=[up])) == "bet") == by_kernel
 
 
 def test_the_fixed_threshold() -> None:
@@ -308,7 +306,7 @@ def test_the_fixed_threshold() -> None:
 
 def test_live_table_follows_the_proof() -> None:
     """Twenty thousand hands at a live table, played by the best play, come to the proven edge."""
-    check_full_table(GAME.submit(), {"ante": 1000}, optimal_play(), solve()[MAIN], seed=8, unit=1000)
+    check_full_table(GAME.submit(), {"ante": 1000}, best_play(GAME.submit()), solve()[MAIN], seed=8, unit=1000)
 
 
 @pytest.mark.proof
@@ -330,7 +328,7 @@ def test_simulation_agrees_with_the_proof(players: int) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("name", BETS)
 def test_simulated_strategies_come_to_their_exact_edge(name: str) -> None:
     measured = simulate(GAME.submit(), rounds=300_000, players=2, strategy=name, seed=5).wagers[MAIN]
     exact = solve().strategy["house_edge_by_strategy"][name]

@@ -9,13 +9,12 @@ from math import sqrt
 import pytest
 
 import pitboss
-from pitboss.equipment.chance import Chance
 from pitboss.games.dice_games.craps.layout import COMBINATIONS, POINTS
 from pitboss.games.dice_games.craps.settlement import State, decide
 from pitboss.odds import simulate, solve
 from pitboss.odds.counting.markov import End, absorb, components, reachable
-from pitboss.odds.dice_games.craps.chain import THROWS, Result, Standing, Wager, alike
-from pitboss.odds.dice_games.craps.wagers import names, stake
+from pitboss.odds.dice_games.craps.chain import THROWS, Ending, Result, Wager, alike
+from pitboss.odds.dice_games.craps.wagers import names, stake, wagers_taken
 from pitboss.odds.report import GameOdds
 
 GAME = pitboss.game("craps")
@@ -242,29 +241,25 @@ def test_combinations_that_are_alike() -> None:
         assert following(same) == following(combinations)
 
 
-def test_solver_and_table_agree_throw_by_throw() -> None:
-    """Wagers played at the table to their end net what the chain counts for the same throws."""
-    options = GAME.submit({"fire-bet.paytable": "A", "smallest-chip": "0.01", "bonus-craps-maximum": "5000.00"})
-    offered = [name for name in names(options) if "come" not in name and "odds" not in name]
-    rng = random.Random(36)
-    for name in offered + rng.choices(offered, k=100):
-        unit = stake(name, options)
-        amount = unit * -(-options.game.wager(name, options).limits(options)[0] // unit)
-        wager = Wager(name, amount, options)
-        table = GAME.open(options)
-        table.sit(1, bankroll=10**9)
-        placed = {name: amount, "dont-pass" if name == "pass" else "pass": 5_00}  # the shooter has a line bet
-        follows: Standing | End[Result] = wager.start()
-        while isinstance(follows, Standing):
-            throw = rng.choice(THROWS)
-            playing = table.round({1: placed}, chance=Chance(None, {"throws": [str(throw)]}))
-            follows = wager.after(follows, throw)
-            placed = {} if {"pass", "dont-pass"} & set(table.standing(1)) else {"pass": 5_00}
-        settled = playing.result.seats[0].wagers[name]
-        if follows.result.verdict == "barred":
-            assert (settled.result, settled.net) == ("open", 0)
-        else:
-            assert settled.net == follows.result.net * amount, name
+def test_endings_of_one_kind_are_settled_alike() -> None:
+    """What is counted as one way to end nets the same in each of its cases."""
+    options = GAME.submit({"fire-bet.paytable": "A", "hot-roller.paytable": "off", "buy-vig-on-win": "4 10"})
+    for wager in wagers_taken(options).values():
+        chain, results = wager.chain(), dict[tuple[object, ...], Result]()
+        for standing, row in zip(chain.standings, chain.follows, strict=True):
+            for throw, follows in zip(THROWS, row, strict=True):
+                if follows < 0:
+                    ending = Ending(standing, throw)
+                    result = wager.result(ending)
+                    assert results.setdefault(wager.kind_of(ending), result) == result, (wager.name, ending)
+
+
+def test_counts_are_kept_when_only_pays_change() -> None:
+    generous = GAME.submit({"field.12": "3 to 1", "hardway.4": "8 to 1"})
+    for name, wager in wagers_taken(generous).items():
+        assert wager.counts() is wagers_taken(GAME.submit())[name].counts()
+    needs_point = wagers_taken(GAME.submit({"place-needs-point": True}))["place-to-lose-4"]
+    assert needs_point.counts() is not wagers_taken(GAME.submit())["place-to-lose-4"].counts()
 
 
 def test_simulation() -> None:

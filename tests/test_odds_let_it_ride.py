@@ -19,7 +19,7 @@ from odds_checks import (
 from pitboss.equipment.cards import cards
 from pitboss.games.poker_games.let_it_ride.rules import BET_NAMES
 from pitboss.odds import simulate
-from pitboss.odds.poker_games.let_it_ride import best_moves, exact_play, plan
+from pitboss.odds.poker_games.let_it_ride import best_moves, best_play, by_rule
 
 GAME = pitboss.game("let-it-ride")
 MAIN = "bet-1+bet-2+bet-3"
@@ -82,10 +82,9 @@ def test_the_best_play_follows_the_paytable() -> None:
 
 
 def test_other_strategies_cost_more() -> None:
-    options = GAME.submit()
     game, best = SOLUTION.game, SOLUTION.plan.total
-    assert plan(options, "optimal", game).total == best
-    ride, withdraw = (plan(options, name, game).total for name in ("always-ride", "always-withdraw"))
+    assert by_rule(GAME.strategies["optimal"], game).total == best
+    ride, withdraw = (by_rule(GAME.strategies[name], game).total for name in ("always-ride", "always-withdraw"))
     assert ride == 3 * withdraw < withdraw < best
 
 
@@ -175,5 +174,5 @@ def test_the_same_seed_gives_the_same_simulation() -> None:
 def test_live_table_agrees_with_the_proof() -> None:
     """Twenty thousand rounds at the table under the solver's own play."""
     options = GAME.submit({"progressive.paytable": "off", "three-card-bonus.paytable": "off"})
-    results = live_results(options, dict.fromkeys(BET_NAMES, 500), exact_play(options), seed=8)
+    results = live_results(options, dict.fromkeys(BET_NAMES, 500), best_play(options), seed=8)
     check_mean([seat.net / 500 for seat in results], solve(options)[MAIN])

@@ -250,7 +250,7 @@ def recursion(decks: int) -> Counter[Hands]:
 
 
 def test_compiled_enumeration_counts_what_recursion_counts() -> None:
-    assert all_deals(EIGHT_DECKS, THIRD_CARDS).by_hands() == recursion(8)
+    assert all_deals(EIGHT_DECKS, THIRD_CARDS).by_hands == recursion(8)
 
 
 def test_a_payout_is_added_exactly_when_it_is_worth_it() -> None:

@@ -25,7 +25,7 @@ from pitboss.games.poker_games.mississippi_stud.rules import (
     net_per_unit,
 )
 from pitboss.odds import simulate
-from pitboss.odds.poker_games.mississippi_stud import best_moves, exact_play, plan
+from pitboss.odds.poker_games.mississippi_stud import best_moves, best_play, by_rule
 from pitboss.odds.poker_games.streets.solver import Move
 
 GAME = pitboss.game("mississippi-stud")
@@ -89,12 +89,13 @@ def test_last_street_by_hand() -> None:
 
 
 def test_other_strategies_cost_more() -> None:
-    options = GAME.submit()
-    best = SOLUTION.plan.total
-    assert plan(options, "optimal", SOLUTION.game).total == best
-    once, thrice = (plan(options, name, SOLUTION.game) for name in ("always-bet-once", "always-bet-three-times"))
+    game, best = SOLUTION.game, SOLUTION.plan.total
+    assert by_rule(GAME.strategies["optimal"], game).total == best
+    once, thrice = (
+        by_rule(GAME.strategies[name], SOLUTION.game) for name in ("always-bet-once", "always-bet-three-times")
+    )
     assert once.total * 10 == thrice.total * 4
-    assert thrice.total < once.total < plan(options, "always-fold", SOLUTION.game).total == -DEALS < best
+    assert thrice.total < once.total < by_rule(GAME.strategies["always-fold"], game).total == -DEALS < best
 
 
 def test_moves_are_those_of_the_game() -> None:
@@ -211,5 +212,5 @@ def test_cover_all_ends_at_six_players() -> None:
 def test_live_table_agrees_with_the_proof() -> None:
     """Twenty thousand rounds at the table under the solver's own play."""
     options = GAME.submit({"progressive.paytable": "off", "3-card-bonus.paytable": "off"})
-    results = live_results(options, {"ante": 500}, exact_play(options), seed=9)
+    results = live_results(options, {"ante": 500}, best_play(options), seed=9)
     check_mean([seat.net / 500 for seat in results], solve(options)[MAIN])

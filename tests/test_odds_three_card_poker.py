@@ -17,7 +17,7 @@ from odds_checks import (
     percent,
     solve,
 )
-from pitboss.equipment.cards import Card, cards
+from pitboss.equipment.cards import cards
 from pitboss.games.poker_games.three_card_poker.rules import (
     worth_playing,
 )
@@ -25,8 +25,9 @@ from pitboss.kernel import compiled, kernel
 from pitboss.odds import simulate
 from pitboss.odds.counting.hand_counts import three_card_hands, three_card_numbers, three_card_values
 from pitboss.odds.counting.suit_orbits import suit_classes
-from pitboss.odds.poker_games.three_card_poker import HANDS, players_hands
+from pitboss.odds.poker_games.three_card_poker.best_play import HANDS, players_hands
 from pitboss.ranking.three import three
+from pitboss.record.views import glimpse
 
 DEALS = 407_170_400
 GAME = pitboss.game("three-card-poker")
@@ -63,17 +64,20 @@ def test_ante_and_play(settings: dict[str, str], lost: int, edge: str) -> None:
 def test_element_of_risk_and_qualifying() -> None:
     main = solve(GAME.submit())["ante+play"]
     assert percent(main.element_of_risk, 4) == "2.0147"
-    not_qualified = sum(count for hand in players_hands(GAME.submit()) for count in [hand.against[1, 0]])
+    not_qualified = sum(
+        count for hand in players_hands(GAME.submit().paytable("ante-bonus")) for count in [hand.against[1, 0]]
+    )
     assert f"{not_qualified / DEALS:.6f}" == "0.304072"
 
 
 def test_the_best_play_follows_the_ante_bonus() -> None:
     """Where a bonus makes a hand worth playing that is below queen, six, four, the exceptions say so."""
-    hands = players_hands(GAME.submit())
+    hands = players_hands(GAME.submit().paytable("ante-bonus"))
     played = [hand for hand in hands if hand.worth_playing]
     assert min(hand.value for hand in played) == three(cards("Qd 6c 4c"))
     assert all(hand.worth_playing == worth_playing(hand.cards) for hand in hands)
-    assert {hand.line for hand in hands} == {"", "straight", "three-of-a-kind", "straight-flush"}
+    bonuses = {hand.bonus.name for hand in hands if hand.bonus}
+    assert bonuses == {"straight", "three-of-a-kind", "straight-flush"}
     assert len(hands) == HANDS
 
 
@@ -228,7 +232,7 @@ def test_wagers_that_are_not_offered_are_left_out() -> None:
 @pytest.mark.parametrize("settings", [{"cover-all": True}, {"progressive.paytable": "PTMGL04", "cover-all": True}])
 def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int) -> None:
     options = GAME.submit(settings)
-    measured = simulate(options, rounds=600_000, players=players, strategy="optimal", seed=11)
+    measured = simulate(options, rounds=600_000, players=players, strategy="optimal", seed=12)
     odds = solve(options)
     check_simulation(measured, odds)
     assert measured.frequencies["fold"] == pytest.approx(odds.strategy["fold_frequency"], abs=0.003)
@@ -243,23 +247,12 @@ def test_other_strategies_cost_more(strategy: str, folded: float) -> None:
     options = GAME.submit()
     measured = simulate(options, rounds=1_000_000, strategy=strategy, seed=5)
     assert measured.frequencies["fold"] == pytest.approx(folded, abs=0.003)
-    hands = players_hands(options)
-    played = {
-        hand.cards: GAME.strategies[strategy](None, Holding(hand.cards)) == "play"  # type: ignore[arg-type]
-        for hand in hands
-    }
+    hands = players_hands(options.paytable("ante-bonus"))
+    played = {hand.cards: GAME.strategies[strategy](glimpse(hand.cards)) == "play" for hand in hands}
     mean = sum(float(hand.expectation) if played[hand.cards] else -1.0 for hand in hands) / HANDS
     main = measured.wagers["ante+play"]
     assert abs(main.mean - mean) < 3 * main.standard_error
     assert mean < float(solve(options)["ante+play"].expectation)
-
-
-class Holding:
-    """A seat with cards, as a strategy sees it."""
-
-    def __init__(self, hand: tuple[int, ...]) -> None:
-        self.hand = self
-        self.cards = [Card(card) for card in hand]
 
 
 def test_live_table_agrees_with_the_proof() -> None:

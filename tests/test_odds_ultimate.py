@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -18,15 +17,15 @@ from odds_checks import (
     percent,
 )
 from odds_checks import solve as solve_once
-from pitboss.equipment.cards import Card
+from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND
 from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
     FOLDED,
     net_in_antes,
 )
 from pitboss.kernel import compiled, kernel
-from pitboss.odds import simulate
+from pitboss.odds import OPTIMAL, simulate
 from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS, Orbits, mask_of, place
-from pitboss.odds.poker_games.ultimate_texas_hold_em import optimal_play
+from pitboss.odds.poker_games.ultimate_texas_hold_em import best_play
 from pitboss.odds.poker_games.ultimate_texas_hold_em.best_play import (
     BestPlay,
     case_of,
@@ -46,10 +45,11 @@ from pitboss.odds.poker_games.ultimate_texas_hold_em.boards import (
 )
 from pitboss.odds.poker_games.ultimate_texas_hold_em.cover_all import CARDS, Shapes, _find_shapes, _misses
 from pitboss.odds.poker_games.ultimate_texas_hold_em.money import FLOP, MULTIPLES, RIVER, tabulate
-from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import CHOOSERS, OPTIMAL, no_best_play
+from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import CHOOSERS, no_best_play
 from pitboss.odds.report import GameOdds
 from pitboss.ranking.high import high
 from pitboss.ranking.tables import class7, class_of_value, tables
+from pitboss.record.views import glimpse
 
 GAME = pitboss.game("ultimate-texas-hold-em")
 MAIN = "ante+blind+play"
@@ -95,7 +95,7 @@ def test_the_rules_of_thumb() -> None:
 
 def test_outcomes_are_all_deals_and_pay_what_the_best_play_is_worth() -> None:
     main = solve()[MAIN]
-    found = solution(tabulate(GAME.submit()))
+    found = solution(BLIND)
     assert main.deals == 27_813_810_024_000
     assert main.expectation * main.deals * found.best.nets.unit == found.total
     assert len({(outcome.name, outcome.net) for outcome in main.outcomes}) == len(main.outcomes)
@@ -217,7 +217,7 @@ def brute_cases(own: tuple[int, ...], board: tuple[int, ...], opens: int) -> lis
 def test_cases_of_a_board() -> None:
     """Some pairs beside some boards: the dealer's hands are counted as they are."""
     rng = random.Random(1)
-    opens = tabulate(GAME.submit()).opens
+    opens = tabulate(BLIND).opens
     w = workspace()
     for _ in range(12):
         board = np.array(sorted(rng.sample(range(52), 5)), np.uint8)
@@ -264,7 +264,7 @@ def _gain_after_flop(own: Any, flop: Any, nets: Any, t: Any) -> int:
 def test_gains_after_flops() -> None:
     """For some hands after some flops, all boards and all hands of the dealer: the solver has the same sum."""
     rng = random.Random(5)
-    found = solution(tabulate(GAME.submit()))
+    found = solution(BLIND)
     orbits = Orbits.of(3, ALL_RENAMINGS)
     for _ in range(40):
         *own, c, d, e = rng.sample(range(52), 5)
@@ -280,7 +280,7 @@ def test_gains_after_flops() -> None:
 
 def test_worth_of_starting_hands() -> None:
     """The sums over all starting hands are the sums over all deals, and aces are worth what they are known for."""
-    found = solution(tabulate(GAME.submit()))
+    found = solution(BLIND)
     assert found.worth.shape == (169, len(MULTIPLES) - 1)
     aces = int(starting_hands().index[place(mask_of((48, 49)))])
     deals = 27_813_810_024_000 // 1326 * 6 * found.best.nets.unit
@@ -291,7 +291,7 @@ def test_worth_of_starting_hands() -> None:
 def test_money_is_the_games() -> None:
     """Random hands: the tabulated nets are what the game says of the two hands."""
     rng = random.Random(6)
-    nets = tabulate(GAME.submit())
+    nets = tabulate(BLIND)
     for _ in range(3_000):
         a, b, c, d, *board = rng.sample(range(52), 9)
         player, dealer = high([a, b, *board]), high([c, d, *board])
@@ -310,18 +310,16 @@ def test_money_is_the_games() -> None:
 def test_compiled_strategies_decide_like_those_at_the_table(name: str) -> None:
     rng = random.Random(7)
     options = GAME.submit()
-    nets = tabulate(options)
-    best: BestPlay = solution(nets).best if name == OPTIMAL else no_best_play(nets)
-    decide: Any = optimal_play(options) if name == OPTIMAL else GAME.strategies[name]
+    nets = tabulate(BLIND)
+    best: BestPlay = solution(BLIND).best if name == OPTIMAL else no_best_play(nets)
+    decide: Any = best_play(options) if name == OPTIMAL else GAME.strategies[name]
     choose = compiled(CHOOSERS[name])
     for _ in range(400):
         a, b, *board = rng.sample(range(52), 7)
         choice = choose(np.array((a, b)), np.array(board), best, tables())
-        seat = SimpleNamespace(hand=SimpleNamespace(cards=[Card(a), Card(b)]))
         said = ""
         for shown in (0, 3, 5):
-            d = SimpleNamespace(community=SimpleNamespace(cards=[Card(card) for card in board[:shown]]))
-            said = said if said.startswith("play") else decide(d, seat)
+            said = said if said.startswith("play") else decide(glimpse((a, b), community=board[:shown]))
         assert said == ("fold" if choice < 0 else f"play:{MULTIPLES[choice]}")
 
 
@@ -332,7 +330,7 @@ def test_live_table_follows_the_proof() -> None:
     """Twenty thousand hands at a live table, played by the best play, come to the proven edge."""
     options = GAME.submit()
     wagers = {"ante": 1000, "blind": 1000}
-    check_full_table(options, wagers, optimal_play(options), solve()[MAIN], seed=8, unit=1000)
+    check_full_table(options, wagers, best_play(options), solve()[MAIN], seed=8, unit=1000)
 
 
 @pytest.mark.proof
@@ -363,5 +361,4 @@ def test_the_same_seed_gives_the_same_simulation() -> None:
 
 
 def test_outcomes_are_counted_once() -> None:
-    found = solution(tabulate(GAME.submit()))
-    assert outcomes(found) is outcomes(found)
+    assert outcomes(BLIND, False) is outcomes(BLIND, False)

@@ -446,6 +446,31 @@ def test_a_player_removed_before_the_run_out_leaves_one_board_and_single_rake() 
     assert (len(hand.cards.boards), hand.result.collected) == (1, 5_00)
 
 
+def test_players_may_be_removed_between_two_cards_but_for_the_last() -> None:
+    hand = submit("hold-em").deal(dict.fromkeys((1, 2, 3), 100_00), button=3, deck=cards("2c 3c 4c"), stepwise=True)
+    hand.step()
+    assert hand.reaching_for == "seat 2"
+    hand.report("player-removed", seat=2)
+    hand.report("player-removed", seat=1)
+    with pytest.raises(RuleError, match=r"player-removed cannot happen here: seat 3 has won the pot \[16\(b\)\]"):
+        hand.report("player-removed", seat=3)
+    while not hand.over:
+        hand.step()
+    assert hand.stacks == {1: 98_00, 2: 96_00, 3: 106_00}
+    assert [len(held) for held in hand.cards.hands] == [1, 0, 2]
+
+
+def test_a_player_removed_at_the_showdown_has_conceded() -> None:
+    hand = submit("hold-em").deal(dict.fromkeys((1, 2, 3), 100_00), button=3, seed=1, asked=True)
+    acts(hand, "3 call; 1 call; 2 check")
+    while hand.stage != "showdown":
+        hand.act("check")
+    hand.report("player-removed", seat=2)
+    hand.report("player-removed", seat=hand.turn)
+    assert hand.over
+    assert 2 not in {award.seat for pot in hand.result.pots for award in pot.awards}
+
+
 def test_an_unknown_irregularity_is_refused() -> None:
     with pytest.raises(RuleError, match="knows no irregularity 'earthquake'"):
         irregularity(VARIANTS[0], "earthquake")

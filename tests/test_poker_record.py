@@ -317,6 +317,17 @@ def test_forks_copies_and_pickles_share_nothing() -> None:
             assert (lines(hand.events), hand.view("auditor")) == (written, state)
 
 
+def test_a_fork_stands_at_the_same_moment() -> None:
+    """A card dealt off the table: the hand goes on to the next player, and nothing is on record of that yet."""
+    hand = submit("hold-em", {}, "cash-game-004").deal(dict.fromkeys((1, 2, 3), 50_00), button=3, seed=1, stepwise=True)
+    hand.step()
+    assert hand.reaching_for == "seat 2"
+    hand.report("card-off-table")
+    assert hand.reaching_for == ""
+    hand.step()
+    assert hand.reaching_for == hand.fork().reaching_for == copy.deepcopy(hand).reaching_for == "seat 3"
+
+
 def test_a_fork_has_the_reshuffles_of_the_same_seed() -> None:
     hand = submit("five-card-draw", {}, "customary").deal(dict.fromkeys(range(1, 9), 100_00), button=8, seed=1)
     forks = [hand.fork(), pickle.loads(pickle.dumps(hand))]

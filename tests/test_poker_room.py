@@ -404,6 +404,20 @@ def test_a_player_removed_for_conduct_folds_and_does_not_come_back() -> None:
     replay_events(hand.events)
 
 
+def test_the_last_player_of_a_hand_is_removed_when_the_pot_is_won() -> None:
+    room = Room(HouseRules({"first-button": "dealers-right"}))
+    room.open_table("1", submit("hold-em"))
+    seat(room, "Ann", "Bob", "Cho")
+    hand = room.deal("1", seed=1, stepwise=True)
+    for player in ("Ann", "Bob", "Cho"):
+        room.remove(player, "advice to others")
+    while not hand.over:
+        hand.step()
+    room.settle("1")
+    assert room.tables["1"].sittings == {}
+    assert hand.stacks == {1: 98_00, 2: 96_00, 3: 106_00}
+
+
 # The button and the blinds
 
 

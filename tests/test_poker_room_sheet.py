@@ -18,11 +18,11 @@ from pitboss.poker.revenue import jackpot_events
 from pitboss.poker.room import events as room_events
 from pitboss.poker.room.adjudicate import KINDS, RoomRun, adjudicate_room
 from pitboss.poker.room.narrate import narrate
-from pitboss.poker.room.sheet import RoomSheet, is_room_sheet
+from pitboss.poker.room.sheet import RoomSheet
 from pitboss.record.events import Noted
 from pitboss.record.sheets import convert
 
-ROOMS = [case for section in sections() for case in cases_of(section) if is_room_sheet(case.sheet)]
+ROOMS = [case for section in sections() for case in cases_of(section) if "room" in case.sheet]
 COMMON = [case for case in ROOMS if case.file.parent.parent.name == "common"]
 
 OPENED = """

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.desk import read
 from pitboss.desk.names import POKER_GAMES
 from pitboss.poker.books.book import book, book_names, sections
 from pitboss.poker.books.concordance import labels
@@ -15,10 +16,8 @@ from pitboss.poker.irregularities import irregularities
 from pitboss.poker.room.adjudicate import KINDS
 from pitboss.poker.sheets.adjudicate import adjudicate
 from pitboss.poker.sheets.sample import sample_sheet
-from pitboss.poker.sheets.sheet import PokerSheet
 from pitboss.poker.submission import concerns, known_options, submission
 from pitboss.poker.variants import VARIANTS, Variant
-from pitboss.record.sheets import convert, read_toml
 from test_cli import run, sentence
 
 SECTIONS = [section.name.replace("_", "-") for section in sections() if section.name != "common"]
@@ -265,16 +264,16 @@ def test_the_sample_shows_the_defaults(name: str, file: Path) -> None:
     head, _, rest = sample.partition("[options]")
     options, _, rest = rest.partition("# [bad-beat]")
     file.write_text(sample)
-    settled = adjudicate(convert(read_toml(file), PokerSheet)).result
+    settled = adjudicate(read(file).sheet).result
     written = re.sub(r"^# ([\w-]+ = )", r"\1", options, flags=re.MULTILINE)
     assert written != options
     file.write_text(f"{head}[options]{written}# [bad-beat]{rest}")
-    sheet = convert(read_toml(file), PokerSheet)
+    sheet = read(file).sheet
     assert {"rake", "seats", "absence"} <= sheet.options.keys()
     assert adjudicate(sheet).result == settled
     fund = re.sub(r"^# ([\w-]+ = )", r"\1", rest.partition("# One [[seat]]")[0], flags=re.MULTILINE)
     file.write_text(f'game = "hold-em"\n[bad-beat]{fund}')
-    assert convert(read_toml(file), PokerSheet).bad_beat is not None
+    assert read(file).sheet.bad_beat is not None
     assert run("check", str(file)) == 0
 
 

@@ -86,7 +86,7 @@ def test_a_table_is_its_events(of: Game) -> None:
     rng = random.Random(14)
     for _ in range(2):
         table, _ = random_log(of, rng, 4)
-        if of.shoe is not None:
+        if of.equipment.shoe is not None:
             table.reshuffle()
         again = Table.replayed(table.log, find)
         assert lines(again.log) == lines(table.log)
@@ -268,6 +268,14 @@ def test_what_each_role_knows_of_amounts() -> None:
     assert playing.view("rail").legal == ()
     with pytest.raises(RuleError, match="there is no player at seat 2"):
         playing.view(2)
+
+
+def test_an_unfinished_record_is_not_replayed() -> None:
+    table = TWENTY_ONE.open()
+    table.sit(1, bankroll=100_00)
+    playing = table.round(None)
+    with pytest.raises(RuleError, match="ends before the round is over"):
+        replay(playing.events, find)
 
 
 def test_a_round_of_a_shoe_resumes_with_the_tables_record() -> None:

@@ -22,6 +22,7 @@ from pitboss.games.parts.options import limits, seats
 from pitboss.money import Odds
 from pitboss.record.choices import Choice as Offer
 from pitboss.rulebook.options import Choice, Words
+from pitboss.rulebook.rules import Equipment
 from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
 from pitboss.table import events as ev
 from pitboss.table import irregularities
@@ -136,13 +137,12 @@ LINE_GAME = Game(
     ),
     house_options=(*limits("table", 1_00, 500_00), seats(5, 9)),
     calls=(switch("off"), switch("")),
-    cards=(),
-    dice=2,
     carries=True,
     memory=(
         Choice(name="point", default="off", values=("off", *POINTS)),
         Words(name="thrown", default=(), allowed=tuple(map(str, range(2, 13))), most=3, repeats=True),
     ),
+    equipment=Equipment(cards=(), dice=2),
 )
 
 
@@ -200,8 +200,7 @@ BANK_GAME = Game(
         ),
     ),
     house_options=(seats(5, 9),),
-    cards=(),
-    dice=2,
+    equipment=Equipment(cards=(), dice=2),
 )
 
 

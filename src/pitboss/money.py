@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from decimal import Decimal, InvalidOperation, Overflow
+from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 
@@ -18,16 +18,19 @@ import msgspec
 
 from pitboss.errors import RuleError
 
+_AMOUNT = re.compile(r"-?\$?(?:[0-9]{1,18}|[0-9]{1,3}(?:,[0-9]{3}){1,5})(?:\.[0-9]{0,18})?|-?\$?\.[0-9]{1,18}")
+"""Dollars, in groups of three digits or without any, and a decimal part."""
+
 
 def cents(value: object, field: str = "", *, clause: str = "") -> int:
-    """An amount of money in cents, from `"10.00"`, `"$1,000"`, `10` or `10.5`; never negative, whole cents."""
-    text = str(value).replace(",", "").replace("_", "").strip().removeprefix("$")
-    try:
-        amount = Decimal(text) * 100
-    except (InvalidOperation, Overflow):
-        amount = Decimal("NaN")
-    if isinstance(value, bool) or not amount.is_finite():
+    """An amount of money in cents, from `"10.00"`, `"$1,000"`, `10` or `10.5`; never negative, whole cents.
+
+    A comma stands between groups of three digits and nowhere else: `5,00` is not five hundred dollars.
+    """
+    text = str(value).strip()
+    if isinstance(value, bool) or _AMOUNT.fullmatch(text) is None:
         raise RuleError(f"{value!r} is not an amount of money; write dollars and cents as in '10.00'", field=field)
+    amount = Decimal(text.replace("$", "").replace(",", "")) * 100
     if amount != amount.to_integral_value():
         raise RuleError(f"{value} has fractions of a cent; amounts are whole cents", field=field, clause=clause)
     if amount < 0:

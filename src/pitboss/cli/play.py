@@ -44,7 +44,7 @@ def can_go_on(table: Table) -> bool:
 def play_round(sitting: Sitting) -> None:
     """One round; a player who gets up in the middle of it wagers nothing more in it."""
     table = sitting.table
-    console().rule(f"{ROUND_WORDS.get(table.game.result_kind, 'round')} {table.rounds + 1}")
+    console().rule(f"{ROUND_WORDS.get(table.game.equipment.result_kind, 'round')} {table.rounds + 1}")
     playing = table.round()
     sitting.begin(playing)
     try:

@@ -16,7 +16,7 @@ from pitboss.poker.room.room import Room
 from pitboss.record.events import Event
 
 
-def print_room_events(run: RoomRun) -> None:
+def _print_events(run: RoomRun) -> None:
     """Everything that happened, by steps."""
     table = Table.grid(padding=(0, 2))
     for style in ("dim", "cyan"):
@@ -32,8 +32,10 @@ def _line(event: Event) -> tuple[str, str]:
     return getattr(event, "clause", ""), narrate(event, cards_markup)
 
 
-def print_room(run: RoomRun) -> None:
-    """Tables, seats and funds as the last step leaves them."""
+def print_room(run: RoomRun, *, events: bool) -> None:
+    """Tables, seats and funds as the last step leaves them; before that, everything that happened."""
+    if events:
+        _print_events(run)
     room, result = run.room, run.result
     for name, poker_table in room.tables.items():
         say(f"[bold]Table {escape(name)}[/]: {escape(poker_table.kind)}")

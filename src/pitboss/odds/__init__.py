@@ -72,6 +72,7 @@ def simulate(
 ) -> Simulation:
     """Play a strategy for many rounds; results with their standard error."""
     from pitboss.odds.chunks import Plan, chosen_seed
+    from pitboss.odds.progress import step
     from pitboss.odds.report import Simulation
 
     plan = Plan(chosen_seed(seed), rounds)
@@ -83,8 +84,8 @@ def simulate(
         result: Simulation = solver.simulate(Run(options, rounds, players, strategy, plan.seed, progress))
         return result
     start = perf_counter()
-    playing = simulator(options, players, strategy, progress)
-    wagers, house, frequencies = playing.measured(plan.play(playing.sums, progress))
+    playing = simulator(options, players, strategy, step(progress, 0, 2))
+    wagers, house, frequencies = playing.measured(plan.play(playing.sums, step(progress, 1, 2)))
     return Simulation(
         game=options.game.name,
         edition=options.edition,

@@ -11,8 +11,8 @@ unit` of the wager (`WagerTotals.unit`), a column for each wager of `WagerTotals
 source of the house. It returns how many cards it took off the shoe (0 where none lies there). What it counts beside the
 money it adds to `counters`, in the order of `WagerTotals.counters`.
 
-- It draws nothing at random, allocates nothing and keeps nothing: the same deal gives the same nets. That is what lets
-  one test give the same deal to the live table (`Simulator.lay`) and compare to the cent.
+- It draws nothing at random, allocates nothing and keeps nothing but `deal.memory`: the same deal gives the same nets.
+  That is what lets one test give the same deal to the live table (`Simulator.lay`) and compare to the cent.
 - A wager that the round leaves undecided, or that was not made, nets `STANDS`.
 - A source of the house is an amount of the whole round (commission, folded antes): it stands in the row of player 0.
 - Names left open in the kernel (`bets`, `choose`) are bound to kernels by `Simulator.bound`.
@@ -27,20 +27,16 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pitboss.equipment.shoe import ShoeRule
 from pitboss.kernel import borrowing
-from pitboss.odds.exact_sums import LIMBS, add, add_square, whole
 from pitboss.odds.streams import LARGEST_BOUND, Stream, below, draw
+from pitboss.odds.tally import BLOCK, Tally, add_block, add_round
+from pitboss.odds.tally import STANDS as STANDS
+from pitboss.odds.tally import Counters as Counters
+from pitboss.odds.tally import Nets as Nets
+from pitboss.odds.tally import Numbers as Numbers
 
-Nets = NDArray[np.int64]
-"""By player and column."""
-Counters = NDArray[np.int64]
-Numbers = NDArray[np.int64]
-
-STANDS = -(2**62)
-"""In place of a net: the wager is not decided in this round."""
 STANDING = 0
 """Where in `Deal.memory` a game with standing wagers says how many the round leaves on the layout."""
 
@@ -48,7 +44,7 @@ STANDING = 0
 class Deal(NamedTuple):
     """All that a round is played from."""
 
-    cards: Numbers
+    cards: Any
     """In the order in which the kernel takes them, from the first of this round on; none where no cards are dealt."""
     draws: Numbers
     """The results of dice, wheels and other draws, each from 0 up to its bound in `Supply.bounds`."""
@@ -90,56 +86,6 @@ def supply(
     if shoe is None or shoe.behind is None:
         return Supply(whole_pack, reach, 0, 0, limits)
     return Supply(whole_pack, reach, len(whole_pack) - shoe.behind, shoe.more_hands, limits)
-
-
-# What is added up
-
-
-class Tally(NamedTuple):
-    """What a chunk adds up, for compiled code.
-
-    Small numbers are first added up as they are, for some rounds (`BLOCK`), then all at once to the sums in limbs.
-    """
-
-    sums: Numbers
-    """In limbs, by column: nets, their squares by hand and by round, and what rounds net times the hands that are
-    missing in them. After the columns the house's, of which only the squares by round are needed."""
-    small: Numbers
-    """The same of the rounds of this block."""
-    missing: Numbers
-    """By column: hands on which a wager was not decided, rounds in which it was on none, and by how much the squares of
-    the hands of a round fall short."""
-    round_nets: Numbers
-    """By column: room for the nets of one round."""
-    counters: Counters
-
-    def whole(self, rounds: int, players: int) -> list[int]:
-        """All of it as whole numbers, after so many rounds: for each column what `WagerTotals` reads off it, then the
-        rounds, the house's squares and the counters."""
-        found: list[int] = []
-        for column, (hands, without, squares) in enumerate(self.missing.tolist()):
-            net, hand_squares, round_squares, net_by_missing = map(whole, self.sums[:, column])
-            found += (players * rounds - hands, rounds - without, players**2 * rounds - squares)
-            found += (net, hand_squares, round_squares, players * net - net_by_missing)
-        return [*found, rounds, whole(self.sums[ROUND_SQUARES, -1]), *self.counters.tolist()]
-
-
-NET, HAND_SQUARES, ROUND_SQUARES, NET_BY_MISSING = range(4)
-MISSING_HANDS, WITHOUT, MISSING_SQUARES = range(3)
-BLOCK = 2**10
-SMALL, SMALL_IN_ROUND = 2**21, 2**26
-"""Nets of this size, of a hand and of a round, can be squared and added up for a block of rounds of 32 players."""
-
-
-def empty_tally(columns: int, counters: int) -> Tally:
-    """Before the first round."""
-    return Tally(
-        np.zeros((4, columns + 1, LIMBS), dtype=np.int64),
-        np.zeros((4, columns + 1), dtype=np.int64),
-        np.zeros((columns, 3), dtype=np.int64),
-        np.zeros(columns, dtype=np.int64),
-        np.zeros(counters, dtype=np.int64),
-    )
 
 
 # The driver
@@ -190,83 +136,3 @@ def drive(
             add_block(tally)
     add_block(tally)
     return turn
-
-
-@borrowing
-def add_round(nets: Nets, wagers: int, tally: Tally) -> None:
-    """Add the nets of one round to the tally; the house's are those of the wagers, turned round."""
-    columns, usual = nets.shape[1], True
-    for player in range(nets.shape[0]):
-        for column in range(columns):
-            if abs(nets[player, column]) > SMALL:  # or it stands
-                usual = False
-    if usual:
-        add_small_nets(nets, tally)
-    else:
-        add_any_nets(nets, tally)
-    house = 0
-    for column in range(wagers):
-        house += tally.round_nets[column]
-    if abs(house) <= SMALL_IN_ROUND:
-        tally.small[ROUND_SQUARES, columns] += house * house
-    else:
-        add_square(tally.sums[ROUND_SQUARES, columns], house)
-
-
-@borrowing
-def add_small_nets(nets: Nets, tally: Tally) -> None:
-    """A round in which every wager is decided for every player and none of them nets very much."""
-    small, round_nets, columns = tally.small, tally.round_nets, nets.shape[1]
-    for column in range(columns):
-        round_nets[column] = 0
-    for player in range(nets.shape[0]):
-        for column in range(columns):
-            won = nets[player, column]
-            round_nets[column] += won
-            small[HAND_SQUARES, column] += won * won
-    for column in range(columns):
-        net = round_nets[column]
-        small[NET, column] += net
-        small[ROUND_SQUARES, column] += net * net
-
-
-@borrowing
-def add_any_nets(nets: Nets, tally: Tally) -> None:
-    """A round in which wagers may stand or net any amount."""
-    small, players = tally.small, nets.shape[0]
-    for column in range(nets.shape[1]):
-        hands = net = 0
-        for player in range(players):
-            won = nets[player, column]
-            if won != STANDS:
-                hands += 1
-                net += won
-                if abs(won) <= SMALL:
-                    small[HAND_SQUARES, column] += won * won
-                else:
-                    add_square(tally.sums[HAND_SQUARES, column], won)
-        tally.round_nets[column] = net
-        if hands > 0:
-            if abs(net) <= SMALL_IN_ROUND:
-                small[NET, column] += net
-                small[ROUND_SQUARES, column] += net * net
-            else:
-                add(tally.sums[NET, column], net)
-                add_square(tally.sums[ROUND_SQUARES, column], net)
-        if hands < players:
-            missing = players - hands
-            tally.missing[column, MISSING_HANDS] += missing
-            tally.missing[column, MISSING_SQUARES] += players * players - hands * hands
-            if hands == 0:
-                tally.missing[column, WITHOUT] += 1
-            else:
-                add(tally.sums[NET_BY_MISSING, column], net * missing)
-
-
-@borrowing
-def add_block(tally: Tally) -> None:
-    """Add the small sums to those in limbs; they begin again from nothing."""
-    for of in range(tally.small.shape[0]):
-        for column in range(tally.small.shape[1]):
-            add(tally.sums[of, column], tally.small[of, column])
-            tally.small[of, column] = 0

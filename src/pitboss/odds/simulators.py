@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 from pitboss.kernel import compiled
 from pitboss.odds.chunks import Chunk
 from pitboss.odds.report import Measured
-from pitboss.odds.simulation import STANDS, Deal, Supply, drive, empty_tally
+from pitboss.odds.simulation import Deal, Supply, drive
 from pitboss.odds.streams import stream
+from pitboss.odds.tally import MOST_PLAYERS, STANDS, empty_tally
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.rulebook.rules import Strategy
 
@@ -73,6 +74,9 @@ class Simulator:
     """What players at a live table do, where it is not what the strategy of the simulation says."""
     apart: Mapping[str, Apart] = field(default_factory=dict)
     """By name in the report: wagers that the kernel plays by strategies of their own."""
+    lays_down: Callable[[str, NDArray[np.int64]], Mapping[str, int] | None] | None = None
+    """Where wagers stand from round to round, each in its own time: by name in the report and `Deal.memory`, what its
+    player has on the layout of a live table before the round, in cents; None where it cannot be followed there."""
     says: Mapping[str, str] = field(default_factory=dict)
     """By stage of the round: the wager that players make there whatever the strategy, since they make all of them."""
 
@@ -107,6 +111,7 @@ class Simulator:
 
     def sums(self, chunk: Chunk) -> list[int]:
         """Play a chunk of rounds: what it adds up, as whole numbers."""
+        assert self.rows <= MOST_PLAYERS
         tally = empty_tally(len(self.totals.columns), len(self.totals.counters))
         supply = self.supply._replace(cards=self.supply.cards.copy())
         rounds = compiled(drive, play_round=self.play, **self.bound)(

@@ -20,6 +20,7 @@ from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.odds.simulation import Counters, Deal, Nets, supply
 from pitboss.odds.simulators import Laid, Simulator
 from pitboss.odds.wager_totals import WagerTotals
+from pitboss.rulebook.paytable import reach
 from pitboss.rulebook.submission import Submission
 
 R = TypeVar("R")
@@ -69,7 +70,7 @@ def report_lines(kinds: Mapping[str, Mapping[str, Ends]]) -> dict[str, dict[str,
     more than the order of the results."""
     lines: dict[str, dict[str, Ends]] = {}
     for kind, wagers in kinds.items():
-        if len({tuple(sorted(ends)) for ends in wagers.values()}) == 1:
+        if len({tuple(sorted((end.name, end.line) for end in ends)) for ends in wagers.values()}) == 1:
             lines[kind] = dict(wagers)
         else:
             lines |= {name: {name: ends} for name, ends in wagers.items()}
@@ -78,10 +79,9 @@ def report_lines(kinds: Mapping[str, Mapping[str, Ends]]) -> dict[str, dict[str,
 
 def _ends(options: Submission, name: str, kind: str, results: Sequence[R], value: Value[R]) -> Ends:
     table = options.paytable(kind)
-    paid = (table.line(value(name, kind, result)) for result in results)
-    return tuple(
-        End(line.name, line.odds.ratio, table.address(line)) if line else End("lose", Fraction(-1)) for line in paid
-    )
+    paid = [End(line.name, line.odds.ratio, table.address(line)) for line in table.lines]
+    ends = (*paid, End("lose", Fraction(-1)))  # what reaches no line is the last
+    return tuple(ends[reach(value(name, kind, result), table.floors)] for result in results)
 
 
 # Simulation
@@ -104,7 +104,7 @@ def simulator(
     lines = of_wagers(options, results, value)
     totals = WagerTotals(options, {name: name for name in lines})
     totals.unit = unit_of(lines)
-    kind = options.game.result_kind
+    kind = options.game.equipment.result_kind
 
     def lay(deal: Deal) -> Laid:
         return Laid(chance={kind: [chance(results[deal.draws[0]])]})

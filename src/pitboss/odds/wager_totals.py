@@ -44,8 +44,9 @@ class WagerTotals:
         self.names = dict(names)
         self.counters = tuple(counters)
         self.sources = dict(sources or {})
-        self.unit = lcm(100, *(options.unit(wager) for wager in options.game.paytables))
-        """A net is a multiple of this part of a unit: shares of a meter are paid in whole cents on a dollar."""
+        stakes = [int(options[f"{name}-amount"]) for name in names if f"{name}-amount" in options.game.options]
+        self.unit = lcm(100, *stakes, *(options.unit(wager) for wager in options.game.paytables))
+        """A net is a multiple of this part of a unit: what a stake of one amount wins is whole cents."""
 
     @property
     def width(self) -> int:
@@ -106,8 +107,7 @@ class WagerTotals:
                 of_house(name, per, column.net, column.round_squares)
                 continue
             total -= column.net
-            if not self.sources:
-                of_house(name, per, -column.net, column.round_squares)
+            of_house(name, per, -column.net, column.round_squares)
             if column.hands > 1:
                 wagers[name] = column.mean(name, per, self.unit)
         of_house("total", "unit on every wager", total, squares)

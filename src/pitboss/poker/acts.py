@@ -39,19 +39,25 @@ class Acts(Course):
             raise RuleError(f"there is no player at seat {seat}", field="seat")
         return self.positions[seat]
 
-    # Betting
+    # Betting: nobody in turn means that the round is over, and the hand goes on
 
     def fold(self, seat: int) -> None:
-        self._bets(seat).fold()
-        self._next()
+        betting = self._bets(seat)
+        betting.fold()
+        if betting.turn == NOBODY:
+            self._resume()
 
     def check(self, seat: int) -> None:
-        self._bets(seat).check()
-        self._next()
+        betting = self._bets(seat)
+        betting.check()
+        if betting.turn == NOBODY:
+            self._resume()
 
     def call(self, seat: int) -> None:
-        self._bets(seat).call()
-        self._next()
+        betting = self._bets(seat)
+        betting.call()
+        if betting.turn == NOBODY:
+            self._resume()
 
     def check_or_call(self, seat: int) -> None:
         """Put in what it takes to stay, if anything."""
@@ -60,7 +66,8 @@ class Acts(Course):
             betting.call()
         else:
             betting.check()
-        self._next()
+        if betting.turn == NOBODY:
+            self._resume()
 
     def wager(self, seat: int, to: int | None, called: str = "") -> None:
         """Bet, raise or complete to a total for the betting round; if it is `called` one of them, it must be that."""
@@ -68,11 +75,14 @@ class Acts(Course):
         if to is None:
             raise Refused(f"a {called} needs an amount", field="amount", clause=self.street.bet)
         betting.wager(to, called)
-        self._next()
+        if betting.turn == NOBODY:
+            self._resume()
 
     def bring_in(self, seat: int) -> None:
-        self._bets(seat).post_bring_in(self.street.bring_in)
-        self._next()
+        betting = self._bets(seat)
+        betting.post_bring_in(self.street.bring_in)
+        if betting.turn == NOBODY:
+            self._resume()
 
     def _bets(self, seat: int) -> Betting:
         """The betting, for the seat whose turn it is; refuses everybody else."""
@@ -81,11 +91,6 @@ class Acts(Course):
             raise self._out_of_turn(seat, BETTING)
         self._choices = None
         return betting
-
-    def _next(self) -> None:
-        """The next player is in turn, or the betting round is over and the hand goes on."""
-        if self.betting.turn == NOBODY:
-            self._resume()
 
     # Draws, the showdown, two runs
 

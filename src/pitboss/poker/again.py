@@ -183,11 +183,3 @@ class _RecordedFees:
             case [ev.Raked() as taken]:
                 return Fee(taken.pot, taken.amount, taken.kind, taken.clause)
         return None
-
-
-def compare(recorded: Sequence[Event], given: Sequence[Event]) -> None:
-    """Refuse a record that is not what the rules give, as far as both go."""
-    for at, (before, after) in enumerate(zip(recorded, given, strict=False)):
-        if ev.encode(before) != ev.encode(after):
-            raise RuleError(f"the record says {ev.encode(before).decode()}, the rules give {ev.encode(after).decode()}",
-                            field=f"event[{at}]")  # fmt: skip

@@ -71,7 +71,7 @@ from pitboss.poker.redeal import DeadEnd, Redealt, Sight
 from pitboss.poker.result import HandResult
 from pitboss.poker.views import View, view
 from pitboss.record.choices import HOUSE_RULE, MOMENT, Choice
-from pitboss.record.events import Event, Reported, Ruled
+from pitboss.record.events import Event, Reported, Ruled, compare_records
 from pitboss.record.playing import Playing
 from pitboss.record.viewers import Viewer, viewer_of
 
@@ -294,7 +294,7 @@ class Hand(Acts):
         done = sum(isinstance(event, Reshuffled) for event in events)
         to_come = Reshuffles(seed, tuple(map(tuple, reshuffles)), done)
         hand = cls._again(rules, events, again.Live(stepwise, collector, to_come, irregularities))
-        again.compare(events, hand.events)
+        compare_records(events[: len(hand.events)], hand.events, whole=False)
         return hand
 
     def fork(self, unseen: int | None = None, *, seed: int | str | None = None) -> Self:

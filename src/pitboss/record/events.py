@@ -17,6 +17,7 @@ from typing import Any, TypeVar, overload
 import msgspec
 
 from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.errors import RuleError
 from pitboss.record.places import Place
 from pitboss.record.viewers import Viewer, face_down
 
@@ -199,3 +200,15 @@ def decoder(kinds: Any) -> Callable[[bytes | str], Event]:
     """The inverse of `encode`, for events of these kinds."""
     read: Callable[[bytes | str], Event] = msgspec.json.Decoder(kinds, dec_hook=_read).decode
     return read
+
+
+def compare_records(record: Sequence[Event], events: Sequence[Event], *, whole: bool) -> None:
+    """Refuse a record that is not, byte for byte, what the rules give (as far as it goes, unless `whole`)."""
+    for index, (old, new) in enumerate(zip(record, events, strict=False)):
+        if encode(old) != encode(new):
+            raise RuleError(
+                f"the record says {encode(old).decode()}, the rules give {encode(new).decode()}",
+                field=f"event[{index}]",
+            )
+    if len(record) > len(events) or (whole and len(record) != len(events)):
+        raise RuleError(f"the record has {len(record)} events, the rules give {len(events)}", field="events")

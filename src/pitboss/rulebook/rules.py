@@ -31,6 +31,49 @@ Strategy = Callable[[Any], str]
 """A way to play: from what a seat sees (`pitboss.record.views.View`) to the name of a choice."""
 
 
+class Conduct(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of players, by the clause that asks it; empty where none does."""
+
+    one_position: str = ""
+    """A player has one position, or a few (option `positions-per-player`)."""
+    shared_boxes: str = ""
+    """Several players may bet on one box (option `bettors-per-box`)."""
+    seated: str = ""
+    """Players stay seated until the round ends."""
+    chips: str = ""
+    """What wagers are made with."""
+    debts: str = ""
+    """Commission owed is collected before a reshuffle or when its player leaves."""
+
+
+class Equipment(msgspec.Struct, frozen=True, kw_only=True):
+    """What decides a round: cards, dice or a wheel; and how the cards are counted."""
+
+    deck_clause: str = ""
+    """The clause that says which cards the game is played with."""
+    cards: tuple[Card, ...] = msgspec.field(default_factory=pack)
+    shoe: Callable[[Submission], ShoeRule] | None = None
+    """The shoe that stays at the table from round to round; absent, a fresh deck every round."""
+    out_of_cards: str = ""
+    """The irregularity that a shoe without cards is; absent where that cannot happen."""
+    count_option: str = "stub-count-interval"
+    count_waived: Callable[[Submission], bool] = lambda options: options["counting-shuffler"]
+    """Whether the shuffler's own count takes the place of the dealer's."""
+    dice: int = 0
+    """How many dice are thrown; 0 where none are."""
+    wheel: Callable[[Submission], Wheel] | None = None
+    """The wheel that is spun."""
+
+    def pack(self, options: Submission) -> tuple[Card, ...]:
+        """The cards of one whole shoe or deck."""
+        return pack(self.shoe(options).decks) if self.shoe else self.cards
+
+    @property
+    def result_kind(self) -> str:
+        """What decides a round where no cards do: `throws` or `spins`."""
+        return "throws" if self.dice else "spins" if self.wheel else ""
+
+
 class Rules(msgspec.Struct, kw_only=True, dict=True):
     """A game as its rules state it: in their current edition, or `in_edition` of another."""
 
@@ -52,20 +95,8 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
     contradictions: tuple[Callable[[Submission], list[RuleError]], ...] = ()
     cautions: tuple[Callable[[Submission], str], ...] = ()
     strategies: Mapping[str, Strategy] = msgspec.field(default_factory=dict)
-    one_position: str = ""
-    """The clause that gives a player one position, or a few (option `positions-per-player`); empty where none does."""
-    deck_clause: str = ""
-    """The clause that says which cards the game is played with."""
-    count_option: str = "stub-count-interval"
-    count_waived: Callable[[Submission], bool] = lambda options: options["counting-shuffler"]
-    """Whether the shuffler's own count takes the place of the dealer's."""
-    cards: tuple[Card, ...] = msgspec.field(default_factory=pack)
-    shoe: Callable[[Submission], ShoeRule] | None = None
-    """The shoe that stays at the table from round to round; absent, a fresh deck every round."""
-    dice: int = 0
-    """How many dice are thrown; 0 where none are."""
-    wheel: Callable[[Submission], Wheel] | None = None
-    """The wheel that is spun."""
+    conduct: Conduct = Conduct()
+    equipment: Equipment = msgspec.field(default_factory=lambda: Equipment())
     other_editions: tuple[OtherEdition, ...] = ()
     """The editions of the rules beside the current one, as differences from it."""
     sheet: str = "clauses.toml"
@@ -76,22 +107,11 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
     """The module that knows its odds (see `pitboss.odds`), by name: nothing numeric is imported before it is asked."""
 
     def __post_init__(self) -> None:
-        tables = {table.wager: table for table in self.paytable_list}
-        wagers = {rule.name: rule for rule in self.wagers}
         for bet in self.side_bets:
-            tables.setdefault(bet.pays.wager, bet.pays)
-            if not bet.within_the_round and wagers.setdefault(bet.name, bet.wager) is bet.wager:
-                self.wagers = (*(rule for rule in self.wagers if rule is not bet.wager), bet.wager)
-        self.paytable_list = tuple(tables.values())
-
-    def pack(self, options: Submission) -> tuple[Card, ...]:
-        """The cards of one whole shoe or deck."""
-        return pack(self.shoe(options).decks) if self.shoe else self.cards
-
-    @property
-    def result_kind(self) -> str:
-        """What decides a round where no cards do: `throws` or `spins`."""
-        return "throws" if self.dice else "spins" if self.wheel else ""
+            if not bet.within_the_round and all(rule.name != bet.name for rule in self.wagers):
+                self.wagers += (bet.wager,)
+            if all(table.wager != bet.pays.wager for table in self.paytable_list):
+                self.paytable_list += (bet.pays,)
 
     @cached_property
     def clauses(self) -> ClauseSheet:
@@ -198,9 +218,9 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
 
     def count_interval(self, options: Submission) -> int | None:
         """Rounds between two counts of the cards; None where the shuffler counts them instead."""
-        if self.count_option not in self.options or self.count_waived(options):
+        if self.equipment.count_option not in self.options or self.equipment.count_waived(options):
             return None
-        return int(options[self.count_option])
+        return int(options[self.equipment.count_option])
 
     def decks_in_use(self, options: Submission) -> int:
         """Two decks alternate where the licensee uses a second one."""

@@ -238,7 +238,7 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
                 contribution=options[f"{stem}-contribution"] / len(names),
                 reserve=options[f"{stem}-reserve"] / len(names),
                 clause=self.progressive.fed,
-                terms=f"paytable {paytable}, stake {dollars(stake)}, {len(options.game.pack(options))} cards",
+                terms=f"paytable {paytable}, stake {dollars(stake)}, {len(options.game.equipment.pack(options))} cards",
             )
             for name in names
         )

@@ -91,7 +91,7 @@ class Submission:
         """At how many positions one player may play; no limit where the rules set none."""
         if "positions-per-player" in self._values:
             return int(self._values["positions-per-player"])
-        return 1 if self.game.one_position else self.game.max_players
+        return 1 if self.game.conduct.one_position else self.game.max_players
 
     def written(self, *, only_chosen: bool = False) -> dict[str, str]:
         """Every option as it is written in a submission."""

@@ -71,7 +71,7 @@ class _Adjudication:
             stepwise=True,
         )
         rounds = [self._play_round(first)]
-        while self.game.result_kind in self.chance.given():
+        while self.game.equipment.result_kind in self.chance.given():
             self.reached += rounds[-1].points
             rounds.append(self._play_round(table.round(chance=self.chance, stepwise=True)))
         self._every_report_made()
@@ -104,7 +104,7 @@ class _Adjudication:
             raise RuleError(
                 f"{len(boxes)} players are too many: {self.game.name} has cards for at most {self.game.max_players}",
                 field="seat",
-                clause=self.game.deck_clause,
+                clause=self.game.equipment.deck_clause,
             )
         for number, seat in enumerate(self.sheet.seat, start=1):
             try:
@@ -116,7 +116,7 @@ class _Adjudication:
             table.stand(number, self._standing(number, seat))
         if not 0 <= self.sheet.button <= len(self.sheet.seat):
             raise RuleError("the button is at a seat number, or 0 for the dealer", field="button")
-        if self.sheet.button and not self.game.has_button:
+        if self.sheet.button and not self.game.layout.button:
             raise RuleError(f"{self.game.name} is played without a button", field="button")
         if self.game.carries and not any(seat.wagers or seat.standing or seat.decisions for seat in self.sheet.seat):
             raise RuleError("nobody has made a wager", field="wagers")
@@ -155,9 +155,9 @@ class _Adjudication:
     def _chance(self) -> Chance:
         """The results of dice, wheels and draws as the sheet gives them."""
         sheet = self.sheet
-        if sheet.throws and not self.game.dice:
+        if sheet.throws and not self.game.equipment.dice:
             raise RuleError(f"{self.game.name} is played without dice", field="throws")
-        if sheet.spins and self.game.wheel is None:
+        if sheet.spins and self.game.equipment.wheel is None:
             raise RuleError(f"{self.game.name} is played without a wheel", field="spins")
         draws = {f"draws.{name}": results for name, results in sheet.draws.items()}
         return Chance(None, {"throws": sheet.throws, "spins": sheet.spins, **draws})
@@ -165,7 +165,7 @@ class _Adjudication:
     def _shoe_opening(self) -> ShoeOpening | None:
         """The shoe as the sheet describes it: by default one in the middle."""
         sheet = self.sheet
-        stays = self.game.shoe is not None and self.game.shoe(self.options).behind is not None
+        stays = self.game.equipment.shoe is not None and self.game.equipment.shoe(self.options).behind is not None
         for field, given in (
             ("new-shoe", sheet.new_shoe),
             ("cut-card", sheet.cut_card),
@@ -208,11 +208,11 @@ class _Adjudication:
         places["community"] = ("community.cards", self.sheet.community.cards)
         places["dealer"] = ("dealer.cards", self.sheet.dealer.cards)
         for place in self.sheet.hands:
-            if place not in self.game.hands:
-                known = ", ".join(self.game.hands) or "none"
+            if place not in self.game.layout.hands:
+                known = ", ".join(self.game.layout.hands) or "none"
                 raise RuleError(f"{self.game.name} has no such hand; known: {known}", field=f"hands.{place}")
-        places |= {place: (f"hands.{place}", self.sheet.hands.get(place, "")) for place in self.game.hands}
-        law, pack = self.game.deck_clause, self.game.pack(self.options)
+        places |= {place: (f"hands.{place}", self.sheet.hands.get(place, "")) for place in self.game.layout.hands}
+        law, pack = self.game.equipment.deck_clause, self.game.equipment.pack(self.options)
         if self.sheet.shoe:
             for field, text in places.values():
                 if text:
@@ -220,9 +220,9 @@ class _Adjudication:
             order = _read_cards(self.sheet.shoe, "shoe")
             check_pack(order, pack, "shoe", law)
             return Shoe(order, self.sheet.cut_card), order
-        if self.sheet.dealer.cards and not self.game.has_dealer_hand:
+        if self.sheet.dealer.cards and not self.game.layout.dealer_hand:
             raise RuleError(f"{self.game.name} has no dealer hand", field="dealer.cards")
-        if self.sheet.community.cards and not self.game.has_community:
+        if self.sheet.community.cards and not self.game.layout.community:
             raise RuleError(f"{self.game.name} has no community cards", field="community.cards")
         given = {place: _read_cards(text, field) for place, (field, text) in places.items()}
         seen: list[Card] = []
@@ -258,9 +258,9 @@ class _Adjudication:
                     if any(later.name == name for later in self.game.later_wagers):
                         self._later_wager(number, name, raw)
                         continue
-                    amount = cents(raw, clause=self.game.chips)
+                    amount = cents(raw, clause=self.game.conduct.chips)
                     if amount == 0:
-                        raise RuleError("a wager is more than nothing", clause=self.game.chips)
+                        raise RuleError("a wager is more than nothing", clause=self.game.conduct.chips)
                     playing.act(name, seat=number, amount=amount)
                 except RuleError as error:
                     raise RuleError(error.message, field=field, clause=error.clause) from None
@@ -269,7 +269,7 @@ class _Adjudication:
         """A wager that a decision makes may be written down as well; then it must be the amount that the rules set."""
         later = next(later for later in self.game.later_wagers if later.name == name)
         antes = self.sheet.seat[number - 1].wagers
-        if not later.fits(cents(raw, clause=self.game.chips), cents(antes.get(later.of, 0))):
+        if not later.fits(cents(raw, clause=self.game.conduct.chips), cents(antes.get(later.of, 0))):
             raise RuleError(f"the {name} wager is {later.relation}", clause=later.clause)
         if later.decision not in [decision.partition(":")[0] for decision in self.sheet.seat[number - 1].decisions]:
             raise RuleError(f"a {name} wager goes with the decision {later.decision!r}", clause=later.clause)
@@ -365,7 +365,7 @@ class _Adjudication:
             raise RuleError(f"{results[0]!r} has no place: nothing was left to decide", field=kind)
         if isinstance(source, Positions):
             for place, extra in source.unused().items():
-                field = f"hands.{place}" if place in self.game.hands else f"{as_field(place)}.cards"
+                field = f"hands.{place}" if place in self.game.layout.hands else f"{as_field(place)}.cards"
                 raise RuleError(f"too many cards: {len(extra)} more than were dealt there", field=field)
 
 

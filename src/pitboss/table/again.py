@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
-from pitboss.record.events import Event, encode
+from pitboss.record.events import Event
 from pitboss.record.meters import LiveMeter, Meter
 from pitboss.rulebook.meters import MeterRule
 from pitboss.table import events as ev
@@ -49,18 +49,6 @@ def _next_act(playing: Round, upcoming: Event, at: int) -> None:
             raise RuleError("the record lacks a decision that is due", field=f"event[{at}]")
         case _:
             playing.step()
-
-
-def compare(record: Sequence[Event], events: Sequence[Event], *, whole: bool) -> None:
-    """Refuse a record that is not, byte for byte, what the rules give (as far as it goes, unless `whole`)."""
-    for index, (old, new) in enumerate(zip(record, events, strict=False)):
-        if encode(old) != encode(new):
-            raise RuleError(
-                f"the record says {encode(old).decode()}, the rules give {encode(new).decode()}",
-                field=f"event[{index}]",
-            )
-    if len(record) > len(events) or (whole and len(record) != len(events)):
-        raise RuleError(f"the record has {len(record)} events, the rules give {len(events)}", field="events")
 
 
 def opening(record: Sequence[Event]) -> ev.Opened:

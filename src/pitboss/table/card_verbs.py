@@ -166,9 +166,9 @@ class AtTheShoe:
     def last_hand(self) -> bool:
         """Whether this is, as far as can be seen now, the last round before the cards are shuffled."""
         dealer = self._dealer
-        if self._opening is None or dealer.game.shoe is None:
+        if self._opening is None or dealer.game.equipment.shoe is None:
             return False
-        over = self.cut_card_out and not dealer.game.shoe(dealer.options).more_hands
+        over = self.cut_card_out and not dealer.game.equipment.shoe(dealer.options).more_hands
         return self._opening.last or dealer._reshuffle or over
 
     @property
@@ -188,8 +188,8 @@ class AtTheShoe:
         dealer = self._dealer
         if self.last_hand:
             dealer.note("this was the last hand of the shoe", clause)
-        elif self.cut_card_out and dealer.game.shoe is not None:
-            more = dealer.game.shoe(dealer.options).more_hands
+        elif self.cut_card_out and dealer.game.equipment.shoe is not None:
+            more = dealer.game.equipment.shoe(dealer.options).more_hands
             dealer.note(f"the cut card is out: {more} more hand{'s' * (more > 1)}, then the cards are shuffled", clause)
 
     def shuffle_before_next_round(self) -> None:

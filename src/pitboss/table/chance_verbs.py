@@ -22,8 +22,8 @@ class ChanceVerbs(Core):
         self.stage = "throw"
         if not (yield from self._still_on("dice")):
             return None
-        written = self._chance.result("throws", lambda source: str(dice.throw(self.game.dice, source)))
-        thrown = dice.Throw.parse(written, self.game.dice)
+        written = self._chance.result("throws", lambda source: str(dice.throw(self.game.equipment.dice, source)))
+        thrown = dice.Throw.parse(written, self.game.equipment.dice)
         self.record(ev.Thrown(str(thrown), clause))
         return thrown
 

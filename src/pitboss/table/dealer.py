@@ -56,7 +56,7 @@ class Dealer(MoneyVerbs, Asking):
         self.count_due = opened.count_due
         self.hand = Hand(DEALER)
         self.community = Hand(COMMUNITY)
-        self.hands = {place: Hand(Place(place)) for place in self.game.hands}
+        self.hands = {place: Hand(Place(place)) for place in self.game.layout.hands}
         self.memory = {one.name: one.default for one in self.game.memory}
         self.memory |= {
             one.name: one.read(opened.memory[one.name]) for one in self.game.memory if one.name in opened.memory

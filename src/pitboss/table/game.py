@@ -72,26 +72,22 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
     """Says why it cannot have happened at this very point, or nothing."""
 
 
+class Layout(msgspec.Struct, frozen=True, kw_only=True):
+    """What lies on the table beside the players' own hands."""
+
+    button: bool = False
+    dealer_hand: bool = False
+    community: bool = False
+    hands: tuple[str, ...] = ()
+    """Places of hands that are nobody's own (`player` and `banker` of baccarat)."""
+
+
 class Game(Rules, kw_only=True, dict=True):
     """Everything that Pitboss knows of a game."""
 
     script: Script
     irregularities: tuple[Irregularity, ...] = ()
-    seated: str = ""
-    """The clause that keeps players seated until the round ends."""
-    chips: str = ""
-    """The clause that says what wagers are made with."""
-    shared_boxes: str = ""
-    """The clause that lets several players bet on one box (option `bettors-per-box`); empty where none does."""
-    has_button: bool = False
-    has_dealer_hand: bool = False
-    has_community: bool = False
-    hands: tuple[str, ...] = ()
-    """Places of hands that are nobody's own (`player` and `banker` of baccarat)."""
-    out_of_cards: str = ""
-    """The irregularity that a shoe without cards is; absent where that cannot happen."""
-    debts: str = ""
-    """The clause by which commission owed is collected before a reshuffle or when its player leaves."""
+    layout: Layout = Layout()
     carries: bool = False
     """Whether wagers may be left undecided and stand in the next round."""
     memory: tuple[Option, ...] = ()

@@ -26,7 +26,7 @@ from pitboss.equipment.shoe import CardSource, Shoe, ShoeEmpty
 from pitboss.errors import RuleError
 from pitboss.record.choices import MOMENT, Choice, Moment, Report
 from pitboss.record.citing import citing, refusing_by
-from pitboss.record.events import Event
+from pitboss.record.events import Event, compare_records
 from pitboss.record.ledger import INVENTORY, LAYOUT, Ledger, bankroll
 from pitboss.record.meters import Meter
 from pitboss.record.viewers import DEALER, Viewer, player, viewer_of
@@ -36,7 +36,7 @@ from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.again import CLOSE as CLOSE
-from pitboss.table.again import compare, drawn, drive, left_by, opening, recorded, results
+from pitboss.table.again import drawn, drive, left_by, opening, recorded, results
 from pitboss.table.answers import as_reply
 from pitboss.table.asking import Answer, Betting, Poll
 from pitboss.table.betting import Bets
@@ -268,9 +268,9 @@ class Round:
 
     def _out_of_cards(self, empty: ShoeEmpty) -> None:
         """A table's own shoe without cards is an irregularity of its game; a described shoe too short, a mistake."""
-        if not self._dealer.shoe.stays or not self.game.out_of_cards:
+        if not self._dealer.shoe.stays or not self.game.equipment.out_of_cards:
             raise empty
-        self._rule(self.game.irregularity(self.game.out_of_cards), 0)
+        self._rule(self.game.irregularity(self.game.equipment.out_of_cards), 0)
 
     # What happened
 
@@ -464,7 +464,7 @@ class Round:
         start = Start(options, opened, chips, source, chance or Chance(None), live)
         resumed._start, resumed._on_end, resumed._stepwise, resumed._playing_again = start, on_end, stepwise, False
         resumed._play_again(events, None)
-        compare(events, resumed.events, whole=False)
+        compare_records(events, resumed.events, whole=False)
         if resumed.over and len(events) < len(resumed.events):  # its last act had been made
             on_end(resumed._dealer)
         if not stepwise and resumed._point is MOMENT:

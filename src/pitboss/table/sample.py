@@ -55,7 +55,11 @@ def _head(of: Game, playing: Round) -> list[str]:
         f"# A round of {of.title}. Settle it with: pitboss settle FILE",
         f'game = "{of.name}"',
         *_edition(of),
-        *(["# button = 1                    # seat of the button; 0 or absent: the dealer"] if of.has_button else []),
+        *(
+            ["# button = 1                    # seat of the button; 0 or absent: the dealer"]
+            if of.layout.button
+            else []
+        ),
         *_equipment(of, playing),
         "",
     ]
@@ -73,19 +77,19 @@ def _edition(of: Game) -> list[str]:
 def _equipment(of: Game, playing: Round) -> list[str]:
     """Cards, dice and wheels: what was seen, and what else a sheet can say of them."""
     lines = []
-    if of.result_kind:
-        word = of.result_kind.removesuffix("s")
+    if of.equipment.result_kind:
+        word = of.equipment.result_kind.removesuffix("s")
         results = [str(getattr(e, "dice", "") or getattr(e, "result", "")) for e in playing.events if _is_result(e)]
         lines += [
-            f"{of.result_kind} = {json.dumps(results)}",
-            f"# Several {of.result_kind} follow one another; then the decisions of a seat say what it does in between:",
+            f"{of.equipment.result_kind} = {json.dumps(results)}",
+            f"# Several {of.equipment.result_kind} follow one another; then decisions say what a seat does in between:",
             f'# decisions = ["{word}", "WAGER:5.00", "{word}"]',
         ]
     else:
         lines.append(
             '# shoe = "2c Ah 9d ..."         # instead of all cards below: the exact order off the shoe, burns included'
         )
-    if of.shoe is not None:
+    if of.equipment.shoe is not None:
         opened = playing.events[0]
         first = isinstance(opened, ev.Opened) and opened.shoe is not None and opened.shoe.new
         lines += [
@@ -153,7 +157,7 @@ def _seats(of: Game, playing: Round) -> list[str]:
 def _about_a_seat(of: Game) -> list[str]:
     """What else a sheet can say of a seat."""
     lines = ['# player = "Ann"                # optional; several seats of one name only where the rules allow it']
-    if of.shared_boxes:
+    if of.conduct.shared_boxes:
         lines += [
             "# box = 1                       # the box that the seat bets on, where players share one; first listed",
             "#                               # decides. Wagers on a further hand carry its number: double-2",
@@ -174,11 +178,11 @@ def _spoken(of: Game, decided: ev.Decided, wagers: list[ev.Wagered]) -> str:
 
 def _hands(of: Game, playing: Round) -> list[str]:
     lines = []
-    for place, held in (("community", of.has_community), ("dealer", of.has_dealer_hand)):
+    for place, held in (("community", of.layout.community), ("dealer", of.layout.dealer_hand)):
         if held and (dealt := _dealt(playing, place)):
             lines += [f"[{place}]", f'cards = "{show(dealt)}"', ""]
-    if of.hands:
-        lines += ["[hands]", *(f'{place} = "{show(_dealt(playing, place))}"' for place in of.hands), ""]
+    if of.layout.hands:
+        lines += ["[hands]", *(f'{place} = "{show(_dealt(playing, place))}"' for place in of.layout.hands), ""]
     return lines
 
 

@@ -17,7 +17,7 @@ class Supply:
     def __init__(self, options: Submission, source: Entropy) -> None:
         self._options = options
         self._entropy = source
-        self._rule = options.game.shoe(options) if options.game.shoe else None
+        self._rule = options.game.equipment.shoe(options) if options.game.equipment.shoe else None
         self.shoe: Shoe | None = None
         """The shoe that stays at the table."""
         self._hands_left: int | None = None
@@ -61,7 +61,7 @@ class Supply:
     def shuffle(self) -> tuple[Card, ...]:
         """The whole deck or shoe in a new order, cards held over first."""
         self.shoes += 1
-        first, rest = self._held, list(self._options.game.pack(self._options))
+        first, rest = self._held, list(self._options.game.equipment.pack(self._options))
         for card in first:
             rest.remove(card)
         self._held = ()

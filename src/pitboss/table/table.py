@@ -89,7 +89,7 @@ class Table:
     def sit(self, seat: int, *, bankroll: int = 0, player: str = "", box: int = 0) -> None:
         """A player sits down and buys in. A player who has another seat already has one account for both."""
         self._between_rounds()
-        sharing = self.options["bettors-per-box"] if self.game.shared_boxes else 1
+        sharing = self.options["bettors-per-box"] if self.game.conduct.shared_boxes else 1
         boxes = self.options["seats"]
         if not 1 <= seat <= boxes * sharing or not 0 <= box <= boxes:
             raise RuleError(f"this table has seats 1 to {boxes}", field="seat" if not box else "box")
@@ -98,16 +98,18 @@ class Table:
         here = [one for one in self._sitting.values() if one.box == (box or seat)]
         if len(here) >= sharing:
             most = "one player bets" if sharing == 1 else f"{sharing} players bet"
-            raise RuleError(f"{most} on a box at most", field="box", clause=self.game.shared_boxes)
+            raise RuleError(f"{most} on a box at most", field="box", clause=self.game.conduct.shared_boxes)
         theirs = {one.box for one in self._sitting.values() if player and one.player == player}
         if len(theirs) >= self.options.positions_per_player:
             raise RuleError(
                 f"{player} already plays as many positions as one player may ({self.options.positions_per_player})",
                 field="seat",
-                clause=self.game.one_position,
+                clause=self.game.conduct.one_position,
             )
-        if theirs and self.game.one_position and not {(box or seat) - 1, (box or seat) + 1} & theirs:
-            raise RuleError("a player's positions must be adjacent", field="seat", clause=self.game.one_position)
+        if theirs and self.game.conduct.one_position and not {(box or seat) - 1, (box or seat) + 1} & theirs:
+            raise RuleError(
+                "a player's positions must be adjacent", field="seat", clause=self.game.conduct.one_position
+            )
         if bankroll < 0 or (bankroll == 0 and not theirs):
             raise RuleError("a buy-in is more than nothing", field="bankroll")
         self._record(te.SatDown(seat, player, box if box != seat else 0))
@@ -160,7 +162,9 @@ class Table:
         if self.closed:
             raise RuleError("the table is closed", field="table")
         if self.playing is not None and self.playing.in_progress:
-            raise RuleError("a round is in progress; wait until it is over", field="table", clause=self.game.seated)
+            raise RuleError(
+                "a round is in progress; wait until it is over", field="table", clause=self.game.conduct.seated
+            )
 
     # The house, between rounds
 
@@ -198,7 +202,7 @@ class Table:
     def _collect_debts(self, seats: Sequence[int]) -> None:
         for seat in seats:
             if debt := self.owed.get(seat, 0):
-                self._record(ev.CommissionTaken(debt, self.game.debts, seat))
+                self._record(ev.CommissionTaken(debt, self.game.conduct.debts, seat))
 
     # State is the fold of events
 
@@ -335,7 +339,7 @@ class Table:
         numbers = self._players(wagers)
         if source is None:
             if shoe is not None:
-                check_pack(shoe, self.game.pack(self.options), "shoe", self.game.deck_clause)
+                check_pack(shoe, self.game.equipment.pack(self.options), "shoe", self.game.equipment.deck_clause)
                 source = Shoe(shoe)
                 order = source.order
             else:
@@ -352,7 +356,7 @@ class Table:
             self._count_due(),
             self._deck(),
             {name: str(meter.value) for name, meter in self.meters.items()},
-            str(self.game.seated),
+            str(self.game.conduct.seated),
             opening,
             {one.name: one.show(value) for one in self.game.memory if (value := self.memory[one.name]) != one.default},
             {name: meter.trigger for name, meter in self.meters.items() if meter.trigger is not None},
@@ -424,8 +428,8 @@ class Table:
 
     def _deck(self) -> int:
         """Which of the alternating sets of cards is in play: they change every round, or every shoe."""
-        if self.game.shoe is not None:
-            return 1 + max(self._supply.shoes - 1, 0) % self.game.shoe(self.options).batches
+        if self.game.equipment.shoe is not None:
+            return 1 + max(self._supply.shoes - 1, 0) % self.game.equipment.shoe(self.options).batches
         return 1 + self.rounds % self.game.decks_in_use(self.options)
 
     def stand(self, seat: int, wagers: Sequence[ev.Standing]) -> None:
@@ -439,7 +443,7 @@ class Table:
 
     def _next_button(self, numbers: Sequence[int]) -> int:
         """The button starts at the dealer and moves one place clockwise each round, past seats that do not play."""
-        if not self.game.has_button or self.rounds == 0:
+        if not self.game.layout.button or self.rounds == 0:
             return 0
         return next((number for number in numbers if number > self.button), 0)
 

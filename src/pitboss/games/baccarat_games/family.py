@@ -11,8 +11,8 @@ from pitboss.games.baccarat_games.chapter import Chapter
 from pitboss.games.baccarat_games.play import script
 from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
 from pitboss.rulebook.options import Count
-from pitboss.rulebook.rules import Strategy
-from pitboss.table.game import Game
+from pitboss.rulebook.rules import Conduct, Equipment, Strategy
+from pitboss.table.game import Game, Layout
 
 
 def game(
@@ -52,11 +52,8 @@ def game(
         meters=partial(royal_nine.meters, c),
         contradictions=(choices.contradictions(c, royal_seats),),
         strategies=strategies,
-        chips=c.chips,
-        deck_clause=c.shoe.decks,
-        hands=("player", "banker"),
-        shoe=shoe.shoe,
-        out_of_cards=OUT_OF_CARDS,
-        debts=c.vigorish_timing,
         memory=(curator.memory(seats.most),) if c.curator else (),
+        conduct=Conduct(chips=c.chips, debts=c.vigorish_timing),
+        equipment=Equipment(deck_clause=c.shoe.decks, shoe=shoe.shoe, out_of_cards=OUT_OF_CARDS),
+        layout=Layout(hands=("player", "banker")),
     )

@@ -57,7 +57,7 @@ def count(options: Submission, progress: Progress | None = None) -> Counts:
 
 def price(counts: Counts, options: Submission) -> Solved:
     """Every wager on the layout."""
-    by_hands = counts.deals.by_hands()
+    by_hands = counts.deals.by_hands
     wagers = [hands_odds(options, wager, by_hands) for wager in wagers_on_hands(options)]
     if counts.pairs is not None:
         wagers += house_money_odds(options, counts.deals, counts.pairs)

@@ -7,6 +7,7 @@ takes when the Banker wins. Covers of every kind (Suivi, Banco, a part of the ba
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple
@@ -111,7 +112,7 @@ def price(counts: Counts, options: Submission) -> Solved:
     """Bank and cover when the Dominant Player plays five for the best."""
     on_five = choices_on_five(counts)
     best = played(counts, on_five)
-    by_choice = {choice: deals.by_hands() for choice, deals in zip((CARD, STAY), counts, strict=True)}
+    by_choice = {choice: deals.by_hands for choice, deals in zip((CARD, STAY), counts, strict=True)}
     due = commission_due(options)
     wagers = []
     for wager in (BANK, COVER):
@@ -129,13 +130,15 @@ def price(counts: Counts, options: Submission) -> Solved:
 
 def played(counts: Counts, on_five: OnFive) -> Counter[Hands]:
     """Deals by final hands where the two cards that make five say what to do."""
+    if len({better(worth) for worth in on_five.values()}) == 1:
+        return (counts.staying if better(on_five[0, FREE_CHOICE]) == STAY else counts.drawing).by_hands
     stays = np.zeros(len(counts.drawing.first), dtype=np.bool_)
     for four in range(len(stays)):
         pair = (four // 1000, four // 10 % 10)
         worth = on_five.get((min(pair), max(pair)))
         stays[four] = worth is not None and better(worth) == STAY
     after: NDArray[np.int64] = np.where(stays[:, None], counts.staying.after, counts.drawing.after)
-    return counts.drawing._replace(after=after).by_hands()
+    return replace(counts.drawing, after=after).by_hands
 
 
 def expectation(wager: str, counts: Counter[Hands], due: Fraction) -> Fraction:

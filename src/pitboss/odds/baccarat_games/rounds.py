@@ -106,7 +106,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
         supply=supply_of(options),
         alike=not options.offers(royal.WAGER),
         lay=lay,
-        stake=stake,
+        stake=stake * added_in_parts(options) if house_money else stake,
         plan=taking(options),
         apart={f"{HOUSE_MONEY}+{one.main}": Apart(adding(options, one), one.main) for one in add_ons},
     )
@@ -114,8 +114,10 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
 
 def supply_of(options: Submission) -> Supply:
     """A shoe that is dealt to its cut card, or a continuous shuffler."""
-    assert options.game.shoe is not None
-    return supply(options.game.pack(options), CARDS_DEALT + MOST_BURNED, shoe=options.game.shoe(options))
+    assert options.game.equipment.shoe is not None
+    return supply(
+        options.game.equipment.pack(options), CARDS_DEALT + MOST_BURNED, shoe=options.game.equipment.shoe(options)
+    )
 
 
 def draws(rules: ThirdCards) -> Draws:
@@ -154,6 +156,12 @@ def with_royal_nine(game: Game, totals: WagerTotals, players: int) -> Game:
 def lay(deal: Deal) -> Laid:
     """The kernel deals as the table does, the burn of a new shoe first."""
     return Laid(deal.cards.tolist())
+
+
+def added_in_parts(options: Submission) -> int:
+    """So many times an amount has House Money payouts that can be added in the same multiples of it."""
+    part: Fraction = options["house-money-add-on"]
+    return lcm(*((part * line.odds.ratio).denominator for line in options.paytable(HOUSE_MONEY).lines))
 
 
 def taking(options: Submission) -> Strategy:

@@ -4,7 +4,7 @@ Only ten values matter to a point count, so a shoe is ten numbers of cards. The 
 tables; all counts are whole numbers of ordered six-card deals, in which a card that is not drawn counts as any card.
 
 >>> deals = all_deals(by_value((8,) * 52), THIRD_CARDS)
->>> deals.total, sum(deals.by_hands().values()) == deals.total
+>>> deals.total, deals.by_hands.total() == deals.total
 (4998398275503360, True)
 """
 
@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cache, lru_cache
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
 from math import perm
 from typing import Any, NamedTuple
 
@@ -73,7 +74,8 @@ HANDS = tuple(
 """Pairs of final hands by number, those included that cannot be dealt."""
 
 
-class Deals(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Deals:
     """All deals of a shoe."""
 
     cards: int
@@ -87,6 +89,7 @@ class Deals(NamedTuple):
     def total(self) -> int:
         return perm(self.cards, CARDS_DEALT)
 
+    @cached_property
     def by_hands(self) -> Counter[Hands]:
         """Deals by final hands."""
         counts = self.first @ self.after

@@ -29,7 +29,7 @@ def composition(cards: Iterable[int]) -> Composition:
 
 def full_shoe(options: Submission) -> Composition:
     """The cards that a table has before the first one is dealt."""
-    return composition(options.game.pack(options))
+    return composition(options.game.equipment.pack(options))
 
 
 def by_rank(cards: Composition) -> Composition:

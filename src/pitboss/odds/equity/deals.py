@@ -19,10 +19,12 @@ from numpy.typing import NDArray
 
 from pitboss.equipment.cards import Card
 from pitboss.kernel import compiled, kernel
+from pitboss.odds import chunks
+from pitboss.odds.chunks import Chunk
 from pitboss.odds.equity.question import Known, Question
 from pitboss.odds.equity.values import Worth, evaluate, worth
 from pitboss.odds.progress import Progress, silent
-from pitboss.odds.runs import play_in_chunks
+from pitboss.odds.streams import Stream, below, stream
 from pitboss.ranking.choose import next_choice
 
 ROWS = 1 << 16
@@ -316,13 +318,14 @@ def draw_deals(question: Question, table: Table, deals: int, seed: int, progress
     held = sum(1 << card for cards in fixed for card in cards)
     draw = compiled(_draw)
 
-    def play(chunk_seed: int, count: int, totals: NDArray[np.int64]) -> None:
-        drawn = np.empty((count, table.width), np.uint8)
+    def play(chunk: Chunk) -> list[int]:
+        drawn, totals = np.empty((chunk.rounds, table.width), np.uint8), np.zeros(table.totals_width, np.int64)
         drawn[:] = one.template
-        draw(chunk_seed, one.deck.copy(), held, to_come, rows, columns, ends, drawn)
+        draw(stream(chunk.words), one.deck.copy(), held, to_come, rows, columns, ends, drawn)
         settle(table, drawn, totals)
+        return [int(total) for total in totals]
 
-    return play_in_chunks(play, deals, seed, table.totals_width, progress)
+    return chunks.Plan(seed, deals).play(play, progress)
 
 
 def _ranges(question: Question, table: Table) -> tuple[NDArray[np.uint8], NDArray[np.int64], NDArray[np.int64]]:
@@ -339,7 +342,7 @@ def _ranges(question: Question, table: Table) -> tuple[NDArray[np.uint8], NDArra
 
 @kernel
 def _draw(
-    seed: int,
+    state: Stream,
     deck: NDArray[np.uint8],
     fixed: int,
     to_come: NDArray[np.int64],
@@ -349,7 +352,6 @@ def _draw(
     deals: NDArray[np.uint8],
 ) -> None:
     """A hand from each range, drawn again until no card is in two of them; then the cards to come, from the rest."""
-    np.random.seed(seed)
     for n in range(len(deals)):
         held = fixed
         alone = False
@@ -358,7 +360,7 @@ def _draw(
             alone = True
             start = 0
             for r in range(len(ends)):
-                row = np.random.randint(start, ends[r])
+                row = start + below(state, ends[r] - start)
                 start = ends[r]
                 for i in range(rows.shape[1]):
                     card = int(rows[row, i])
@@ -369,7 +371,7 @@ def _draw(
         for i in range(len(to_come)):
             taken = True
             while taken:
-                other = np.random.randint(at, len(deck))
+                other = at + below(state, len(deck) - at)
                 deck[at], deck[other] = deck[other], deck[at]
                 taken = (held >> int(deck[at])) & 1 == 1
                 at += 1

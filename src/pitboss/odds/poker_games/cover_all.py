@@ -1,28 +1,25 @@
-"""Cover All: a wager on the best hand at the table, paid by the number of players; the odds of every column of it."""
+"""The odds of a side bet on the highest hand at the table, which is paid by the number of hands: every column of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from pitboss.games.parts.cover_all import WAGER
 from pitboss.odds.report import INCLUSION_EXCLUSION, Outcome, WagerOdds
+from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission
 
 
-def cover_all_odds(
-    options: Submission,
-    counts: Mapping[int, Sequence[int]],
-    *,
-    column: Callable[[int], int] = lambda players: players,
-    note: str = "",
+def highest_odds(
+    bet: SideBet, options: Submission, counts: Mapping[int, Sequence[int]], *, note: str = ""
 ) -> WagerOdds:
     """The odds of the wager at a full table; the details have the edge and hit frequency for every number of players.
 
     `counts` are the deals by line of the matrix, from the best one down and last the hands that reach none, for each
-    number of players. `column` says which column of the matrix that number of players is paid by.
+    number of players.
     """
-    columns = {players: _column(options, column(players), found) for players, found in counts.items()}
+    columns = {players: _column(bet.paytable(options, players), found) for players, found in counts.items()}
     players = min(options["seats"], max(columns))
     full = columns[players]
     said = f"the outcomes are those of a round with {players} player{'s' if players > 1 else ''}"
@@ -40,14 +37,11 @@ def cover_all_odds(
     )
 
 
-def _column(options: Submission, heading: int, counts: Sequence[int]) -> WagerOdds:
-    table = options.paytable(WAGER, heading)
+def _column(table: Paytable, counts: Sequence[int]) -> WagerOdds:
     *reached, below = counts
-    return WagerOdds(
-        WAGER,
-        WAGER,
-        (
-            *(Outcome(line.name, count, line.odds.ratio) for line, count in zip(table.lines, reached, strict=True)),
-            Outcome(f"below-{table.lines[-1].name}", below, Fraction(-1)),
-        ),
+    outcomes = (
+        Outcome(line.name, count, line.odds.ratio, line=table.address(line))
+        for line, count in zip(table.lines, reached, strict=True)
     )
+    missed = Outcome(f"below-{table.lines[-1].name}", below, Fraction(-1))
+    return WagerOdds(table.wager, table.wager, (*outcomes, missed))

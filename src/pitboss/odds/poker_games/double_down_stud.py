@@ -8,12 +8,11 @@ the hole cards that they rule out would have paid.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import permutations
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,18 +20,27 @@ from numpy.typing import NDArray
 from pitboss.equipment.cards import DECK
 from pitboss.games.parts.paytables import net_per_unit
 from pitboss.games.poker_games.double_down_stud.rules import ON_THE_HAND, hand_value
-from pitboss.kernel import kernel
-from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS
+from pitboss.kernel import borrowing
+from pitboss.odds import OPTIMAL
+from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS, mask_of, place, places, renamed
+from pitboss.odds.kept import kept
+from pitboss.odds.poker_games.looks import Hands, Layout
+from pitboss.odds.poker_games.rounds import Plan as Followed
+from pitboss.odds.poker_games.rounds import Shape, in_stacks, simulator_of
 from pitboss.odds.poker_games.streets.odds import asked, average_staked, departures, lines_of, plan_odds
+from pitboss.odds.poker_games.streets.rounds import ends, settle
 from pitboss.odds.poker_games.streets.solver import End, Move, Plan, Solution, Streets
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Simulation, Solved, WagerOdds
-from pitboss.odds.runs import Run, draw
-from pitboss.odds.wager_totals import WagerTotals, add_player, add_round
-from pitboss.ranking.tables import class5_of, class_values, tables
+from pitboss.odds.report import Solved, WagerOdds
+from pitboss.odds.simulation import Counters
+from pitboss.odds.simulators import Simulator
+from pitboss.odds.tally import Numbers
+from pitboss.ranking.high import high
+from pitboss.ranking.tables import Tables, class5_of, tables
 from pitboss.record.views import View
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Strategy
+from pitboss.rulebook.side_bets import COMMUNITY, OWN
 from pitboss.rulebook.submission import Submission
 
 MAIN, PER = "+".join(ON_THE_HAND), ON_THE_HAND[0]
@@ -40,10 +48,22 @@ DOUBLE, STAND = "double-down", "stand"
 HOLE_CARDS = 48
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of the initial wager under the best play, with its double."""
-    solution = best_moves(options.paytable(PER))
-    return Solved([odds(options, solution)], strategy_found(options, solution))
+class Counts(NamedTuple):
+    """The best play under a paytable, and what comes of it."""
+
+    wagers: WagerOdds
+    strategy: dict[str, Any]
+
+
+def count(options: Submission, progress: Progress | None = None) -> Counts:
+    """The initial wager under the best play, with its double; every decision hangs on what it pays."""
+    rules = tuple(options.game.strategies.items())
+    return count_wagers(options.paytable(PER), options.game.max_players, rules, progress=progress)
+
+
+def price(counts: Counts, options: Submission) -> Solved:
+    """Exact odds of the initial wager with its double."""
+    return Solved([counts.wagers], counts.strategy)
 
 
 @lru_cache(maxsize=4)
@@ -61,28 +81,33 @@ def best_moves(table: Paytable) -> Solution:
     return game.solve(prefer_more=False)
 
 
-def odds(options: Submission, solution: Solution) -> WagerOdds:
-    """Initial and double down wager together, per initial wager."""
-    names = lines_of(options.paytable(PER), net_per_unit).names
+@kept
+def count_wagers(
+    table: Paytable, players: int, rules: tuple[tuple[str, Strategy], ...], *, progress: Progress | None = None
+) -> Counts:
+    """Initial and double down wager together, per initial wager, and the best play in words."""
+    solution, lines = best_moves(table), lines_of(table, net_per_unit)
 
     def called(end: End) -> str:
         assert end.line is not None, "a hand is never given up"
-        return f"{names[end.line]}{', doubled' if end.stake > 1 else ''}"
+        return f"{lines.names[end.line]}{', doubled' if end.stake > 1 else ''}"
 
     more = solution.game.solve(prefer_more=True).plan
-    return plan_odds(
+    odds = plan_odds(
         MAIN,
         PER,
         solution.plan,
+        lines,
         called,
         note="other players' cards ignored; before the payout limit, which is never reached at the lowest wagers",
         details={
             "edge_by_players_if_all_cards_are_watched": {
-                str(players): edge_watching(solution, players - 1) for players in range(1, options.game.max_players + 1)
+                str(number): edge_watching(solution, number - 1) for number in range(1, players + 1)
             },
             "average_wagered_if_doubles_worth_nothing_are_made": average_staked(more),
         },
     )
+    return Counts(odds, strategy_found(solution, dict(rules)))
 
 
 def edge_watching(solution: Solution, others: int) -> float:
@@ -124,9 +149,9 @@ def sums_taken(counts: Sequence[int], nets: Sequence[int], size: int) -> Counter
     return found[size]
 
 
-def strategy_found(options: Submission, solution: Solution) -> dict[str, Any]:
-    """The best play in words, and where it departs from those words under the options in force."""
-    plans = {name: plan(options, name, solution.game) for name in options.game.strategies}
+def strategy_found(solution: Solution, rules: Mapping[str, Strategy]) -> dict[str, Any]:
+    """The best play in words, and where it departs from the rule that those words are."""
+    plans = {name: by_rule(rule, solution.game) for name, rule in rules.items()}
     deals, unit = solution.plan.ends.total(), solution.game.unit
     doubled = sum(count for end, count in solution.plan.ends.items() if end.stake == 2)
     return {
@@ -134,18 +159,18 @@ def strategy_found(options: Submission, solution: Solution) -> dict[str, Any]:
         "to K-Q-J-T",
         "double_frequency": doubled / deals,
         "house_edge_by_strategy": {name: float(Fraction(-plan.total, deals * unit)) for name, plan in plans.items()},
-        "exceptions": list(departures(solution, plans["optimal"])),
+        "exceptions": list(departures(solution, plans[OPTIMAL])),
     }
 
 
-def plan(options: Submission, strategy: str, game: Streets) -> Plan:
+def by_rule(rule: Strategy, game: Streets) -> Plan:
     """What a strategy of the game does with every four cards, whichever of them is the player's own."""
-    ask = asked(options.game.strategies[strategy], lambda street, stake: {})
+    ask = asked(rule, lambda street, stake: {})
     return game.follow(lambda seen, _, stake: ask(seen[:1], seen[1:], stake))
 
 
-def exact_play(options: Submission) -> Strategy:
-    """The best play under the options in force, for a live table: it counts out every card that lies face up."""
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """The best play under the options in force: it counts out every card that lies face up."""
     table = options.paytable(PER)
 
     def decide(view: View) -> str:
@@ -157,45 +182,70 @@ def exact_play(options: Submission) -> Strategy:
     return decide
 
 
-# Rounds by the million
+# Simulation
 
 
-def simulate(run: Run) -> Simulation:
+class Doubles(NamedTuple):
+    """When to double, for compiled code."""
+
+    worth: Numbers
+    """By place of the four cards in sight: doubling is worth this much, and good above nothing."""
+    by_class: Numbers
+    """What a hole card that another player holds would have added to it, by class of the hand; nothing where others'
+    cards are not looked at."""
+    t: Tables
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of several players who share the community cards."""
-    totals = WagerTotals(run.options, {MAIN: PER}, ("double", "win"))
-    followed = plan(run.options, run.strategy, best_moves(run.options.paytable(PER)).game)
-    nets = totals.nets(PER, class_values().tolist())
-    return run.measure(totals, play, doubled_by_cards(followed), nets, tables())
+    solution = best_moves(options.paytable(PER))
+    game = solution.game
+    if strategy == OPTIMAL:
+        nets = np.array(game.nets, dtype=np.int64)
+        doubles = Doubles(by_cards(game, game.counts @ nets), nets[game.lines], tables())
+    else:
+        stakes = by_rule(options.game.strategies[strategy], game).stakes[0].astype(np.int64)
+        doubles = Doubles(by_cards(game, stakes - 1), np.zeros(len(game.lines), dtype=np.int64), tables())
+    plan = Followed(choose, doubles, ("double", "win"))
+    return simulator_of(SHAPE, options, players, plan, lambda totals: ends(game, totals))
 
 
-def doubled_by_cards(plan: Plan) -> NDArray[np.bool_]:
-    """Whether a plan doubles, by the four cards in sight in any order."""
-    doubled = np.zeros((52,) * 4, dtype=np.bool_)
-    hands = np.array(plan.game.hands)[plan.stakes[0] > 1]
-    for renaming in np.array(ALL_RENAMINGS):
-        renamed = hands & ~3 | renaming[hands & 3]
-        for order in permutations(renamed.T):
-            doubled[order] = True
-    return doubled
+def by_cards(game: Streets, worth: NDArray[np.int64]) -> Numbers:
+    """What is known of each class of four cards, by the place of the cards themselves."""
+    found = np.zeros(comb(52, 4), dtype=np.int64)
+    masks = np.array([mask_of(hand) for hand in game.hands])
+    for renaming in ALL_RENAMINGS:
+        found[places(renamed(masks, renaming))] = worth
+    return found
 
 
-@kernel
-def play(seed: int, rounds: int, players: int, doubled: Any, by_class: Any, t: Any, totals: Any) -> None:
-    """Rounds of Double Down Stud: the hole card first in the deck, then the three others, then the players' own."""
-    np.random.seed(seed)
-    deck: Any = np.arange(52)
-    nets = np.zeros(1, dtype=np.int64)
-    round_nets = np.zeros(1, dtype=np.int64)
-    for _ in range(rounds):
-        draw(deck, 4 + players)
-        shared = t.keys[deck[0]] + t.keys[deck[1]] + t.keys[deck[2]] + t.keys[deck[3]]
-        for p in range(players):
-            own = deck[4 + p]
-            nets[0] = by_class[class5_of(shared + t.keys[own], t)]
-            if nets[0] > 0:
-                totals[7] += 1
-            if doubled[own, deck[1], deck[2], deck[3]]:
-                nets[0] *= 2
-                totals[6] += 1
-            add_player(nets, totals, round_nets)
-        add_round(round_nets, totals)
+@borrowing
+def choose(cards: Numbers, first: int, players: int, plan: Doubles, counters: Counters) -> int:
+    """Two units at stake, or one. The hole card lies first, the cards in sight behind it."""
+    own, t = cards[first], plan.t
+    worth = plan.worth[place(1 << own | 1 << cards[1] | 1 << cards[2] | 1 << cards[3])]
+    seen = t.keys[own] + t.keys[cards[1]] + t.keys[cards[2]] + t.keys[cards[3]]
+    for other in range(4, 4 + players):
+        if other != first:
+            worth -= plan.by_class[class5_of(seen + t.keys[cards[other]], t)]
+    if worth <= 0:
+        return 1
+    counters[0] += 1
+    return 2
+
+
+def lay(hands: Hands, options: Submission) -> Sequence[int]:
+    """A card to each player, then the community cards, the hole card first."""
+    return in_stacks(*hands.own, hands.community)
+
+
+SHAPE = Shape(
+    main=MAIN,
+    per=PER,
+    parts=ON_THE_HAND,
+    layout=Layout(own=1, community=4),
+    looks=((OWN + COMMUNITY, high),),
+    dealer_plays=False,
+    settle=settle,
+    lay=lay,
+)

@@ -1,54 +1,70 @@
 """Let It Ride, solved: all 22,100 own hands with all 49 x 48 pairs of community cards.
 
 Bets 1 and 2 come down or ride by what the cards to come are worth (`streets`); the burned card is a card like any
-other that is not seen. Where a bet is worth exactly nothing it is withdrawn. Side wagers are counted over the cards
-that they pay on; nobody folds, so every hand plays for all of them.
+other that is not seen. Where a bet is worth exactly nothing it is withdrawn. Nobody folds, so every hand plays for all
+side bets.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from pitboss.games.parts import cover_all
+from pitboss.games.poker_games.let_it_ride import paytables, side_bets
 from pitboss.games.poker_games.let_it_ride.rules import BET_NAMES, net_of_a_bet
-from pitboss.games.poker_games.let_it_ride.side_bets import PROGRESSIVE
-from pitboss.odds.counting.hand_counts import of_five_cards, of_three_cards
-from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
-from pitboss.odds.poker_games.streets.cover_all import five_card_odds
+from pitboss.odds import OPTIMAL
+from pitboss.odds.kept import kept
+from pitboss.odds.poker_games.looks import Hands, Layout
+from pitboss.odds.poker_games.rounds import Shape, from_machine, in_stacks, in_turns, simulator_of
+from pitboss.odds.poker_games.side_bets import OnHighest, SideCounts, count_side_bets, price_side_bets
+from pitboss.odds.poker_games.streets import cover_all
 from pitboss.odds.poker_games.streets.odds import Lines, asked, average_staked, departures, lines_of, plan_odds
-from pitboss.odds.poker_games.streets.rounds import side_wagers
-from pitboss.odds.poker_games.streets.rounds import simulate as simulate_streets
+from pitboss.odds.poker_games.streets.rounds import ends, followed, settle
 from pitboss.odds.poker_games.streets.solver import End, Move, Plan, Solution, Streets
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Simulation, Solved, WagerOdds
-from pitboss.odds.runs import Run
-from pitboss.odds.wager_totals import WagerTotals
-from pitboss.ranking.three import three
+from pitboss.odds.report import Solved, WagerOdds
+from pitboss.odds.simulators import Simulator
+from pitboss.ranking.high import high
 from pitboss.record.views import View
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Strategy
+from pitboss.rulebook.side_bets import COMMUNITY, OWN
 from pitboss.rulebook.submission import Submission
 
 MAIN, PER = "+".join(BET_NAMES), BET_NAMES[0]
-THREE_CARD_BONUS, LET_IT_RIDE_BONUS = "three-card-bonus", "let-it-ride-bonus"
 RIDE, WITHDRAW = "let-it-ride", "withdraw"
+LAYOUT = Layout(own=3, community=2)
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of the three bets under the best play, and of every side wager on the layout."""
-    solution = best_moves(options.paytable("bet"))
-    wagers = [bets_odds(solution, lines_of(options.paytable("bet"), net_of_a_bet))]
-    if options.offers(THREE_CARD_BONUS):
-        wagers.append(paytable_odds(options, THREE_CARD_BONUS, of_three_cards(three)))
-    if options.offers(LET_IT_RIDE_BONUS):
-        wagers.append(paytable_odds(options, LET_IT_RIDE_BONUS, of_five_cards()))
-    if options.offers(cover_all.WAGER):
-        wagers.append(five_card_odds(options, 2, progress))
-    if options.offers(PROGRESSIVE.name):
-        players = options.game.max_players
-        wagers.append(progressive_odds(options, PROGRESSIVE, of_five_cards(), players=players))
-    return Solved(wagers, strategy_found(options, solution))
+class Counts(NamedTuple):
+    """The best play under a paytable of the bets, and what comes of it."""
+
+    bets: WagerOdds
+    strategy: dict[str, Any]
+    side: SideCounts
+
+
+def count(options: Submission, progress: Progress | None = None) -> Counts:
+    """The three bets under the best play, and every side bet on the layout."""
+    bets, strategy = count_bets(options.paytable("bet"), options.game.strategies[OPTIMAL])
+    best = side_bets.COVER_ALL.at_table(options)
+    counted = {side_bets.COVER_ALL.name: highest_hands(progress=progress)} if best else {}
+    return Counts(bets, strategy, count_side_bets(options, LAYOUT, counted))
+
+
+@kept
+def highest_hands(*, progress: Progress | None = None) -> OnHighest:
+    """Cover all: the best hand of all players."""
+    return cover_all.highest_hands(paytables.COVER_ALL, LAYOUT.community, progress)
+
+
+def price(counts: Counts, options: Submission) -> Solved:
+    """Exact odds of the three bets under the best play, and of every side bet on the layout."""
+    return Solved([counts.bets, *price_side_bets(counts.side, options)], counts.strategy)
+
+
+# The best play
 
 
 def streets(lines: Lines) -> Streets:
@@ -69,26 +85,32 @@ def best_moves(table: Paytable) -> Solution:
     return streets(lines_of(table, net_of_a_bet)).solve(prefer_more=False)
 
 
-def bets_odds(solution: Solution, lines: Lines) -> WagerOdds:
-    """The three bets together, per bet."""
+@kept
+def count_bets(
+    table: Paytable, rule: Strategy, *, progress: Progress | None = None
+) -> tuple[WagerOdds, dict[str, Any]]:
+    """The three bets together, per bet, and the best play in words; every decision hangs on what they pay."""
+    solution, lines = best_moves(table), lines_of(table, net_of_a_bet)
 
     def called(end: End) -> str:
         assert end.line is not None, "a hand is never given up"
         return f"{lines.names[end.line]} with {end.stake} bet{'s' if end.stake > 1 else ''} up"
 
     riding = solution.game.solve(prefer_more=True).plan
-    return plan_odds(
+    odds = plan_odds(
         MAIN,
         PER,
         solution.plan,
+        lines,
         called,
         note="per bet of the three; before the payout limit, which is never reached at the lowest bets",
         details={"average_wagered_if_bets_worth_nothing_ride": average_staked(riding)},
     )
+    return odds, strategy_found(solution, rule)
 
 
-def strategy_found(options: Submission, solution: Solution) -> dict[str, Any]:
-    """The best play in words, and where it departs from those words under the options in force."""
+def strategy_found(solution: Solution, rule: Strategy) -> dict[str, Any]:
+    """The best play in words, and where it departs from the rule that those words are."""
     game = solution.game
     first, second = solution.plan.stakes
     deals = solution.plan.ends.total()
@@ -102,17 +124,17 @@ def strategy_found(options: Submission, solution: Solution) -> dict[str, Any]:
         "kind, with four suited cards, and with four in sequence from T-9-8-7 to K-Q-J-T",
         "bet_1_rides_frequency": rides_1 / deals,
         "bet_2_rides_frequency": rides_2 / deals,
-        "exceptions": list(departures(solution, plan(options, "optimal", game))),
+        "exceptions": list(departures(solution, by_rule(rule, game))),
     }
 
 
-def plan(options: Submission, strategy: str, game: Streets) -> Plan:
+def by_rule(rule: Strategy, game: Streets) -> Plan:
     """What a strategy of the game does at every node."""
-    return game.follow(asked(options.game.strategies[strategy], lambda street, stake: {}))
+    return game.follow(asked(rule, lambda street, stake: {}))
 
 
-def exact_play(options: Submission) -> Strategy:
-    """The best play under the options in force, for a live table."""
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """The best play under the options in force."""
     solution = best_moves(options.paytable("bet"))
 
     def decide(view: View) -> str:
@@ -122,12 +144,30 @@ def exact_play(options: Submission) -> Strategy:
     return decide
 
 
-def simulate(run: Run) -> Simulation:
+# Simulation
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of several players who share the community cards."""
-    options, jackpot = run.options, PROGRESSIVE
-    side = (THREE_CARD_BONUS, LET_IT_RIDE_BONUS, cover_all.WAGER, jackpot.name)
-    names = {MAIN: PER, **{name: name for name in side if options.offers(name)}}
-    totals = WagerTotals(options, names, ("bet 1 rides", "bet 2 rides", "win"))
-    followed = plan(options, run.strategy, best_moves(options.paytable("bet")).game)
-    tabulated = side_wagers(totals, run.players, jackpot, on_three=THREE_CARD_BONUS, on_five=LET_IT_RIDE_BONUS)
-    return simulate_streets(run, totals, followed, tabulated)
+    solution = best_moves(options.paytable("bet"))
+    plan = solution.plan if strategy == OPTIMAL else by_rule(options.game.strategies[strategy], solution.game)
+    counters = ("bet 1 rides", "bet 2 rides", "win")
+    return simulator_of(SHAPE, options, players, followed(plan, counters), lambda totals: ends(solution.game, totals))
+
+
+def lay(hands: Hands, options: Submission) -> Sequence[int]:
+    """The first of three community cards is burned."""
+    community = [hands.rest[0], *hands.community]
+    return (in_stacks if from_machine(options) else in_turns)(*hands.own, community)
+
+
+SHAPE = Shape(
+    main=MAIN,
+    per=PER,
+    parts=BET_NAMES,
+    layout=LAYOUT,
+    looks=((OWN + COMMUNITY, high),),
+    dealer_plays=False,
+    settle=settle,
+    lay=lay,
+)

@@ -2,28 +2,26 @@
 
 Before each of these the player bets some antes or folds; what the cards to come are worth decides (`streets`). Every
 unit at stake is paid alike, so the value of a hand grows ever faster with the stake, and the best bet is the lowest or
-the highest; where they are worth the same, the highest is made. Side wagers are counted over the cards that they pay
-on, less the hands that the best play folds where the house does not let those play for them.
+the highest; where they are worth the same, the highest is made. Side bets are counted over the cards that they look at,
+less the hands that the best play folds where the house does not let those play for them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all
-from pitboss.games.poker_games.mississippi_stud.paytables import COVER_ALL, WAGERS
-from pitboss.games.poker_games.mississippi_stud.rules import (
-    MULTIPLES,
-    ON_THE_HAND,
-    STREETS,
-    net_per_unit,
-)
-from pitboss.games.poker_games.mississippi_stud.side_bets import PROGRESSIVE
-from pitboss.odds.counting.hand_counts import of_five_cards, of_three_cards
-from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
-from pitboss.odds.poker_games.streets.cover_all import five_card_odds
+from pitboss.games.poker_games.mississippi_stud import paytables, side_bets
+from pitboss.games.poker_games.mississippi_stud.paytables import WAGERS
+from pitboss.games.poker_games.mississippi_stud.rules import MULTIPLES, ON_THE_HAND, STREETS, net_per_unit
+from pitboss.odds import OPTIMAL
+from pitboss.odds.kept import kept
+from pitboss.odds.poker_games.looks import Hands, Layout
+from pitboss.odds.poker_games.rounds import Shape, in_stacks, simulator_of
+from pitboss.odds.poker_games.side_bets import OnHands, OnHighest, SideCounts, count_side_bets, price_side_bets
+from pitboss.odds.poker_games.streets import cover_all
 from pitboss.odds.poker_games.streets.odds import (
     Lines,
     asked,
@@ -33,35 +31,63 @@ from pitboss.odds.poker_games.streets.odds import (
     plan_odds,
     standing_hands,
 )
-from pitboss.odds.poker_games.streets.rounds import side_wagers
-from pitboss.odds.poker_games.streets.rounds import simulate as simulate_streets
+from pitboss.odds.poker_games.streets.rounds import ends, followed, settle
 from pitboss.odds.poker_games.streets.solver import End, Move, Plan, Solution, Streets
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Simulation, Solved, WagerOdds
-from pitboss.odds.runs import Run
-from pitboss.odds.wager_totals import WagerTotals
-from pitboss.ranking.three import three
+from pitboss.odds.report import Solved, WagerOdds
+from pitboss.odds.simulators import Simulator
+from pitboss.ranking.high import high
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
+from pitboss.rulebook.side_bets import COMMUNITY, OWN, side_bet
 from pitboss.rulebook.submission import Submission
 
 MAIN, PER = "+".join(ON_THE_HAND), "ante"
-THREE_CARD_BONUS = "3-card-bonus"
 FOLD = "fold"
+LAYOUT = Layout(own=2, community=3)
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of ante and bets under the best play, and of every side wager on the layout."""
-    solution = best_moves()
-    wagers = [bets_odds(solution)]
-    if options.offers(THREE_CARD_BONUS):
-        wagers.append(paytable_odds(options, THREE_CARD_BONUS, of_three_cards(three)))
-    if options.offers(cover_all.WAGER):
-        folding = None if options["cover-all-counts-folded-hands"] else solution.plan
-        wagers.append(five_card_odds(options, 3, progress, folding=folding))
-    if options.offers(PROGRESSIVE.name):
-        wagers.append(jackpot_odds(options, solution.plan))
-    return Solved(wagers, strategy_found(options, solution))
+class Counts(NamedTuple):
+    """The best play, which no option changes, and what comes of it."""
+
+    bets: WagerOdds
+    strategy: dict[str, Any]
+    side: SideCounts
+
+
+def count(options: Submission, progress: Progress | None = None) -> Counts:
+    """Ante and bets under the best play, and every side bet on the layout."""
+    bets, strategy = count_bets(options.game.strategies[OPTIMAL])
+    counted: dict[str, OnHands | OnHighest] = {}
+    highest, jackpot = side_bets.COVER_ALL.highest, side_bet(options, side_bets.PROGRESSIVE.name)
+    if side_bets.COVER_ALL.at_table(options) and highest:
+        counted[side_bets.COVER_ALL.name] = highest_hands(highest.folded(options), progress=progress)
+    if jackpot and not jackpot.survives_fold(options):
+        counted[jackpot.name] = hands_not_folded()
+    return Counts(bets, strategy, count_side_bets(options, LAYOUT, counted))
+
+
+@kept
+def highest_hands(folded_count: bool, *, progress: Progress | None = None) -> OnHighest:
+    """Cover all: the best hand of all players, folded ones among them or not."""
+    folding = None if folded_count else best_moves().plan
+    return cover_all.highest_hands(paytables.COVER_ALL, LAYOUT.community, progress, folding=folding)
+
+
+@cache
+def hands_not_folded() -> OnHands:
+    """The progressive where a fold gives it up."""
+    plan = best_moves().plan
+    deals = standing_hands(plan, paytables.PROGRESSIVE)
+    return OnHands(deals, plan.ends.total() - deals.total(), "a hand that the best play folds is lost")
+
+
+def price(counts: Counts, options: Submission) -> Solved:
+    """Exact odds of ante and bets under the best play, and of every side bet on the layout."""
+    return Solved([counts.bets, *price_side_bets(counts.side, options)], counts.strategy)
+
+
+# The best play
 
 
 def streets(lines: Lines) -> Streets:
@@ -85,9 +111,10 @@ def best_moves() -> Solution:
     return streets(lines_of(WAGERS, net_per_unit)).solve(prefer_more=True)
 
 
-def bets_odds(solution: Solution) -> WagerOdds:
-    """Ante and bets together, per ante."""
-    lines = lines_of(WAGERS, net_per_unit)
+@cache
+def count_bets(rule: Strategy) -> tuple[WagerOdds, dict[str, Any]]:
+    """Ante and bets together, per ante, and the best play in words."""
+    solution, lines = best_moves(), lines_of(WAGERS, net_per_unit)
 
     def called(end: End) -> str:
         antes = f"{end.stake} ante{'s' if end.stake > 1 else ''}"
@@ -97,34 +124,20 @@ def bets_odds(solution: Solution) -> WagerOdds:
         return f"{lines.names[end.line]} with {antes} at stake"
 
     sparing = solution.game.solve(prefer_more=False).plan
-    return plan_odds(
+    odds = plan_odds(
         MAIN,
         PER,
         solution.plan,
+        lines,
         called,
         note="before the payout limit, which is never reached at the lowest ante",
         details={"average_wagered_if_raises_worth_nothing_are_not_made": average_staked(sparing)},
     )
+    return odds, strategy_found(solution, rule)
 
 
-def jackpot_odds(options: Submission, plan: Plan) -> WagerOdds:
-    """The progressive on the five cards; a folded hand plays for it only where the house says so."""
-    players = options.game.max_players
-    if options["progressive-on-fold"] == "live":
-        return progressive_odds(options, PROGRESSIVE, of_five_cards(), players=players)
-    counts = standing_hands(plan, options.paytable(PROGRESSIVE.name))
-    return progressive_odds(
-        options,
-        PROGRESSIVE,
-        counts,
-        forfeited=plan.ends.total() - counts.total(),
-        players=players,
-        note="a hand that the best play folds is lost",
-    )
-
-
-def strategy_found(options: Submission, solution: Solution) -> dict[str, Any]:
-    """The best play in words, and where it departs from those words under the options in force."""
+def strategy_found(solution: Solution, rule: Strategy) -> dict[str, Any]:
+    """The best play in words, and where it departs from the rule that those words are."""
     deals = solution.plan.ends.total()
     folds = [
         sum(count for end, count in solution.plan.ends.items() if end.street == street)
@@ -141,22 +154,22 @@ def strategy_found(options: Submission, solution: Solution) -> dict[str, Any]:
         "a bet of three antes; otherwise fold",
         **{f"fold_frequency_on_{street.wager}": count / deals for street, count in zip(STREETS, folds, strict=True)},
         "stay_frequency": 1 - sum(folds) / deals,
-        "exceptions": list(departures(solution, plan(options, "optimal", solution.game))),
+        "exceptions": list(departures(solution, by_rule(rule, solution.game))),
     }
 
 
-def plan(options: Submission, strategy: str, game: Streets) -> Plan:
+def by_rule(rule: Strategy, game: Streets) -> Plan:
     """What a strategy of the game does at every node."""
 
     def wagers(street: int, stake: int) -> dict[str, int]:
         before = {"ante": 1_00}
         return {**before, STREETS[0].wager: (stake - 1) * 1_00} if street else before
 
-    return game.follow(asked(options.game.strategies[strategy], wagers))
+    return game.follow(asked(rule, wagers))
 
 
-def exact_play(options: Submission) -> Strategy:
-    """The best play under the options in force, for a live table."""
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """The best play."""
     solution = best_moves()
 
     def decide(view: View) -> str:
@@ -166,17 +179,32 @@ def exact_play(options: Submission) -> Strategy:
     return decide
 
 
-def simulate(run: Run) -> Simulation:
+# Simulation
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of several players who share the community cards."""
-    options, jackpot = run.options, PROGRESSIVE
-    columns = COVER_ALL.columns
-    if options.offers(cover_all.WAGER) and run.players > max(columns):
-        raise RuleError(f"cover all has payouts for at most {max(columns)} players", field="players", clause="11(k)")
-    side = (THREE_CARD_BONUS, cover_all.WAGER, jackpot.name)
-    names = {MAIN: PER, **{name: name for name in side if options.offers(name)}}
-    totals = WagerTotals(options, names, (*(f"{street.wager} bet" for street in STREETS), "win"))
-    tabulated = side_wagers(totals, run.players, jackpot, on_three=THREE_CARD_BONUS)._replace(
-        folded_can_be_best=options["cover-all-counts-folded-hands"],
-        folded_qualifies=options["progressive-on-fold"] == "live",
-    )
-    return simulate_streets(run, totals, plan(options, run.strategy, best_moves().game), tabulated)
+    most = max(paytables.COVER_ALL.columns)
+    if side_bets.COVER_ALL.at_table(options) and players > most:
+        raise RuleError(f"cover all has payouts for at most {most} players", field="players", clause="11(k)")
+    solution = best_moves()
+    plan = solution.plan if strategy == OPTIMAL else by_rule(options.game.strategies[strategy], solution.game)
+    counters = (*(f"{street.wager} bet" for street in STREETS), "win")
+    return simulator_of(SHAPE, options, players, followed(plan, counters), lambda totals: ends(solution.game, totals))
+
+
+def lay(hands: Hands, options: Submission) -> Sequence[int]:
+    """Hand by hand, the community cards last."""
+    return in_stacks(*hands.own, hands.community)
+
+
+SHAPE = Shape(
+    main=MAIN,
+    per=PER,
+    parts=ON_THE_HAND,
+    layout=LAYOUT,
+    looks=((OWN + COMMUNITY, high),),
+    dealer_plays=False,
+    settle=settle,
+    lay=lay,
+)

@@ -7,90 +7,113 @@ depend on the others, and the pot wager only moves money between the players.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from functools import cache, partial
+from math import lcm
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss import odds
 from pitboss.equipment.cards import Card, show
 from pitboss.games.pot_games.flop_poker.rules import winnings, worth_surrendering
-from pitboss.kernel import compiled, kernel
-from pitboss.odds.counting.hand_counts import fill_others
-from pitboss.odds.counting.suit_orbits import suit_classes
+from pitboss.kernel import borrowing, compiled, kernel
+from pitboss.money import split
+from pitboss.odds.counting.hand_counts import fill_others, three_card_hands, three_card_numbers
+from pitboss.odds.counting.suit_orbits import suit_classes, suit_pattern
 from pitboss.odds.progress import Progress, silent
-from pitboss.odds.report import SYMMETRY, Measured, Outcome, Simulation, Solved, WagerOdds
-from pitboss.odds.runs import Run, draw
-from pitboss.ranking.tables import class5, class_of_three_and_two_of_three, class_values, tables
+from pitboss.odds.report import SYMMETRY, Outcome, Solved, WagerOdds
+from pitboss.odds.simulation import Counters, Deal, Nets, supply
+from pitboss.odds.simulators import Laid, Simulator
+from pitboss.odds.wager_totals import WagerTotals
+from pitboss.ranking.tables import Tables, class5, class_of_three_and_two_of_three, class_values, tables
+from pitboss.record.views import View, glimpse
+from pitboss.rulebook.paytable import Paytable, reach
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
+MAIN, POT = "ante+flop", "pot"
 FLOPS = 18_424  # of three cards from the other 49
 HANDS = 22_100
+Counts = NDArray[np.int64]
+"""By suit class of the own cards and line of the flop table: the flops; last those that reach none."""
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of ante+flop under the best play, and of the pot wager."""
-    tick = progress or silent
-    lines, nets, names = tabulate(options)
-    classes = suit_classes(3)
-    own = np.array([hand for hand, _ in classes], dtype=np.int64)
-    weight = [count for _, count in classes]
-    counts = np.zeros((len(own), len(names)), dtype=np.int64)
-    count = compiled(count_lines)
+def count(options: Submission, progress: Progress | None = None) -> Counts:
+    """All flops beside all private hands, by the line that the best hand reaches."""
+    floors = options.paytable("flop").floors
+    if floors not in _COUNTED:
+        _COUNTED[floors] = _count(floors, progress)
+    return _COUNTED[floors]
+
+
+_COUNTED: dict[tuple[int, ...], Counts] = {}
+
+
+def _count(floors: Sequence[int], progress: Progress | None) -> Counts:
+    tick, lines = progress or silent, lines_of_classes(floors)
+    own = np.array([hand for hand, _ in suit_classes(3)], dtype=np.int64)
+    counts = np.zeros((len(own), len(floors) + 1), dtype=np.int64)
     for first in range(0, len(own), 195):
-        count(own[first : first + 195], lines, tables(), counts[first : first + 195])
+        part = slice(first, first + 195)
+        compiled(count_lines)(own[part], lines, tables(), counts[part])
         tick(min(first + 195, len(own)), len(own))
+    return counts
 
-    outcomes = dict.fromkeys(("surrender", *names), 0)
-    exceptions = []
-    surrendered = 0
-    for (hand, copies), row in zip(classes, counts.tolist(), strict=True):
-        bet = sum(number * net for number, net in zip(row, nets, strict=True))
-        surrender = bet < -FLOPS
-        if surrender:
-            outcomes["surrender"] += copies * FLOPS
-            surrendered += copies
-        else:
-            for name, number in zip(names, row, strict=True):
-                outcomes[name] += copies * number
-        if surrender != worth_surrendering(hand):
-            exceptions.append((hand, copies, "surrender" if surrender else "flop", bet))
-    assert sum(weight) == HANDS
 
-    net = {"surrender": Fraction(-1), **dict(zip(names, nets, strict=True))}
-    staked = {name: Fraction(1 if name == "surrender" else 2) for name in outcomes}
-    main = WagerOdds(
-        "ante+flop",
-        "ante",
-        tuple(Outcome(name, number, net[name], staked[name]) for name, number in outcomes.items()),
-    )
+def lines_of_classes(floors: Sequence[int]) -> NDArray[np.int64]:
+    """The line that each of the 7,462 classes of hands reaches; one beyond the last where it is none."""
+    return np.array([reach(value, floors) % (len(floors) + 1) for value in class_values().tolist()])
+
+
+def price(counts: Counts, options: Submission) -> Solved:
+    """Ante and flop wager under the best play, and the pot wager."""
+    table = options.paytable("flop")
+    names = [*(line.name for line in table.lines), "below-jacks"]
+    nets = nets_of_lines(table)
+    bets = worth_of_betting(counts, nets)
+    copies = np.array([copies for _, copies in suit_classes(3)])
+    surrendered = np.array([bet < -FLOPS for bet in bets])
+    ends = copies[~surrendered] @ counts[~surrendered]
+    exceptions = [
+        {
+            "hand": show(Card(card) for card in hand),
+            "hands": alike,
+            "decision": "surrender" if surrender else "flop",
+            "expectation_of_betting": float(bet / FLOPS),
+        }
+        for (hand, alike), surrender, bet in zip(suit_classes(3), surrendered.tolist(), bets, strict=True)
+        if surrender != worth_surrendering(hand)
+    ]
+    lines = [*(table.address(line) for line in table.lines), ""]
+    given_up = int(copies[surrendered].sum())
+    outcomes = [Outcome("surrender", given_up * FLOPS, Fraction(-1))]
+    outcomes += [
+        Outcome(name, ways, net, Fraction(2), line)
+        for name, ways, net, line in zip(names, ends.tolist(), nets, lines, strict=True)
+    ]
     pot = WagerOdds(
-        "pot",
-        "pot",
+        POT,
+        POT,
         (Outcome("all pot wagers go back to players", 1, Fraction(0)),),
         note="the pot is paid out whole and every hand is equally likely to be best, so the edge is exactly zero",
         method=SYMMETRY,
     )
-    return Solved((main, pot), strategy(surrendered, exceptions))
+    return Solved((WagerOdds(MAIN, "ante", tuple(outcomes)), pot), strategy_found(given_up, exceptions))
 
 
-def tabulate(options: Submission) -> tuple[NDArray[np.int8], list[Fraction], list[str]]:
-    """What the money rule pays on each of the 7,462 classes of hands.
+def nets_of_lines(table: Paytable) -> list[Fraction]:
+    """What ante and flop wager net together per ante on each line, by the money rule; last on a hand below all."""
+    won = [winnings(line.floor, table.unit, table, limit=None) for line in table.lines]
+    return [Fraction(sum(both), table.unit) for both in won if both] + [Fraction(-2)]
 
-    Returns the line of each class, and for each line the net on ante and flop together per ante, and its name; the last
-    line is a losing hand.
-    """
-    table = options.paytable("flop")
-    unit = table.unit
-    names = [line.name for line in table.lines] + ["below-jacks"]
-    nets = [Fraction(0)] * len(names)
-    lines = np.zeros(len(class_values()), dtype=np.int8)
-    for number, value in enumerate(class_values().tolist()[1:], start=1):
-        line = table.line(value)
-        won = winnings(value, unit, table, limit=None)
-        lines[number] = index = table.lines.index(line) if line else len(table.lines)
-        nets[index] = Fraction(sum(won), unit) if won else Fraction(-2)
-    return lines, nets, names
+
+def worth_of_betting(counts: Counts, nets: Sequence[Fraction]) -> list[Fraction]:
+    """What all flops together net beside each class of private hands, per ante."""
+    scale = lcm(*(net.denominator for net in nets))
+    return [Fraction(int(net), scale) for net in counts @ np.array([int(net * scale) for net in nets])]
 
 
 @kernel
@@ -114,7 +137,7 @@ def count_lines(own: Any, lines: Any, t: Any, counts: Any) -> None:
                     counts[h, lines[best]] += 1
 
 
-def strategy(surrendered: int, exceptions: list[tuple[tuple[int, ...], int, str, Any]]) -> dict[str, Any]:
+def strategy_found(surrendered: int, exceptions: list[dict[str, Any]]) -> dict[str, Any]:
     """The best play in words, and the hands on which it departs from those words under the options in force."""
     return {
         "rule": "surrender only three unpaired cards, all ten or lower, of more than one suit, that cannot lie in one "
@@ -122,70 +145,115 @@ def strategy(surrendered: int, exceptions: list[tuple[tuple[int, ...], int, str,
         "surrendered_hands": surrendered,
         "hands": HANDS,
         "fold_frequency": surrendered / HANDS,
-        "exceptions": [
-            {
-                "hand": show(Card(card) for card in hand),
-                "hands": copies,
-                "decision": decision,
-                "expectation_of_betting": float(Fraction(bet) / FLOPS),
-            }
-            for hand, copies, decision, bet in exceptions
-        ],
+        "exceptions": exceptions,
     }
 
 
-POT_SHARES = 720_720
-"""Divisible by every number of tied players up to sixteen, so that a shared pot is counted in whole units."""
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """Surrender the hands that lose more than the ante under the options in force."""
+    bets = worth_of_betting(count(options, progress), nets_of_lines(options.paytable("flop")))
+    surrendered = {suit_pattern(hand) for (hand, _), bet in zip(suit_classes(3), bets, strict=True) if bet < -FLOPS}
+
+    def decide(view: View) -> str:
+        return "surrender" if suit_pattern(view.own.hand.cards) in surrendered else "flop"
+
+    return decide
 
 
-def simulate(run: Run) -> Simulation:
+# Simulation
+
+
+class Game(NamedTuple):
+    """What the kernel needs: the plan, and what hands and pots net."""
+
+    surrendered: NDArray[np.bool_]
+    """By number of the own three cards."""
+    main: NDArray[np.int64]
+    """By class of the best hand."""
+    pot: NDArray[np.int64]
+    """By number of winners and which of them it is, clockwise; last what a loser nets."""
+    unit: int
+    numbers: NDArray[np.int16]
+    t: Tables
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of several players on one flop, the pot among them."""
-    lines, nets, _ = tabulate(run.options)
-    unit = run.options.paytable("flop").unit
-    net_by_class = np.array([int(nets[line] * unit) for line in lines], dtype=np.int64)
-    main, main_squares, pot, pot_squares, surrendered, hits, house, house_squares = run.play(
-        8, play, run.players, run.strategy == "best", net_by_class, unit, tables()
-    )
-    hands = run.hands
-    wagers = {"ante+flop": Measured.of("ante+flop", "ante", main, main_squares, hands, unit)}
-    if run.players > 1:
-        wagers["pot"] = Measured.of("pot", "pot", pot, pot_squares, hands, POT_SHARES)
-    return run.report(
-        wagers,
-        house={"total": Measured.of("total", "ante", house, house_squares, run.rounds, unit)},
-        frequencies={"surrender": surrendered / hands, "win": hits / hands},
+    table, stake = options.paytable("flop"), int(options["pot-amount"])
+    names = {MAIN: "ante"} | ({POT: POT} if players > 1 else {})
+    totals = WagerTotals(options, names, ("surrender", "win"))
+    nets = np.array([totals.whole(net) for net in nets_of_lines(table)])
+    return Simulator(
+        totals=totals,
+        players=players,
+        play=play,
+        game=Game(
+            surrenders(odds.strategy(options, strategy, progress)),
+            nets[lines_of_classes(table.floors)],
+            pot_nets(stake, players, options["pot-rounding-unit"]) * (totals.unit // stake),
+            totals.unit,
+            three_card_numbers(),
+            tables(),
+        ),
+        supply=supply(options.game.equipment.cards, 3 + 3 * players),
+        notes=1,
+        lay=partial(lay, options=options, players=players),
     )
 
 
-@kernel
-def play(seed: int, rounds: int, players: int, by_rule: bool, nets: Any, unit: int, t: Any, totals: Any) -> None:
-    """Rounds of Flop Poker; adds up nets and their squares (main wagers, pot, house) and counts."""
-    np.random.seed(seed)
-    deck: Any = np.arange(52)
-    best = np.empty(players, dtype=np.int64)
-    for _ in range(rounds):
-        draw(deck, 3 + 3 * players)
-        house = 0
+def surrenders(plan: Strategy) -> NDArray[np.bool_]:
+    """The hands that a strategy surrenders: it is asked of every suit class, and looks at nothing but the own cards."""
+    by_class = np.array([plan(glimpse(hand)) == "surrender" for hand, _ in suit_classes(3)])
+    return by_class[classes_of_hands()]
+
+
+@cache
+def classes_of_hands() -> NDArray[np.int64]:
+    """The suit class of each three-card hand."""
+    numbers = {suit_pattern(hand): number for number, (hand, _) in enumerate(suit_classes(3))}
+    return np.array([numbers[suit_pattern(hand)] for hand in three_card_hands().tolist()])
+
+
+def pot_nets(stake: int, players: int, unit: int) -> NDArray[np.int64]:
+    """What winners of a pot net in cents, by their number and in clockwise order; last what a loser nets."""
+    nets = np.full((players + 1, players + 1), -stake, dtype=np.int64)
+    for winners in range(1, players + 1):
+        nets[winners, :winners] += np.array(split(players * stake, winners, unit))
+    return nets
+
+
+def lay(deal: Deal, options: Submission, players: int) -> Laid:
+    """In stacks from a machine, or card by card, to the players and then to the flop; the kernel has the flop first."""
+    stacks = [deal.cards[3 + 3 * player : 6 + 3 * player].tolist() for player in range(players)]
+    stacks.append(deal.cards[:3].tolist())
+    if options["dealing-method"] == "machine":
+        return Laid([card for stack in stacks for card in stack])
+    return Laid([stack[turn] for turn in range(3) for stack in stacks])
+
+
+@borrowing
+def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -> int:
+    """One round of Flop Poker; a hand that was surrendered still plays for the pot."""
+    cards, classes = deal.cards, deal.notes
+    best = winners = 0
+    for p in range(players):
+        own = cards[3 + 3 * p : 6 + 3 * p]
+        classes[p, 0] = class_of_three_and_two_of_three(own, cards[:3], game.t)
+        if classes[p, 0] > best:
+            best, winners = classes[p, 0], 0
+        winners += classes[p, 0] == best
+        if game.surrendered[game.numbers[own[0], own[1], own[2]]]:
+            nets[p, 0] = -game.unit
+            counters[0] += 1
+        else:
+            nets[p, 0] = game.main[classes[p, 0]]
+            counters[1] += nets[p, 0] > 0
+    if players > 1:
+        order = 0
         for p in range(players):
-            own = deck[3 + 3 * p : 6 + 3 * p]
-            best[p] = class_of_three_and_two_of_three(own, deck[:3], t)
-            if by_rule and worth_surrendering(own):
-                net = -unit
-                totals[4] += 1
+            if classes[p, 0] == best:
+                nets[p, 1] = game.pot[winners, order]
+                order += 1
             else:
-                net = nets[best[p]]
-                if net > 0:
-                    totals[5] += 1
-            totals[0] += net
-            totals[1] += net * net
-            house -= net
-        totals[6] += house
-        totals[7] += house * house
-        winners = 0
-        for p in range(players):
-            if best[p] == best.max():
-                winners += 1
-        for p in range(players):
-            share = players * POT_SHARES // winners if best[p] == best.max() else 0
-            totals[2] += share - POT_SHARES
-            totals[3] += (share - POT_SHARES) ** 2
+                nets[p, 1] = game.pot[winners, players]
+    return 3 + 3 * players

@@ -211,7 +211,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
             progressive,
             envy,
         ),
-        supply=supply(options.game.pack(options), 2 + 2 * players),
+        supply=supply(options.game.equipment.pack(options), 2 + 2 * players),
         notes=1,
         lay=partial(lay, players=players),
         made_of=lambda name, turn: (PROGRESSIVE, ENVY_BONUS) if name == PROGRESSIVE else tuple(name.split("+")),

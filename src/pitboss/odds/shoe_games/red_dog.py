@@ -185,7 +185,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
         players=players,
         play=play,
         game=Game(nets, raised_by(odds.strategy(options, strategy, progress))),
-        supply=supply(options.game.pack(options), 3),
+        supply=supply(options.game.equipment.pack(options), 3),
         lay=partial(lay, options=options),
     )
 

@@ -41,17 +41,18 @@ def count(options: Submission, progress: Progress | None = None) -> Sequence[str
 
 def of_wagers(numbers: Sequence[str], options: Submission) -> dict[str, dict[str, Ends]]:
     """How the wagers of the layout end on each of some numbers, by name in the report and by their own."""
-    found: dict[str, dict[str, Ends]] = {}
+    found, amount = dict[str, dict[str, Ends]](), stake(options)
     for kind, names in layout.covers(options).items():
         offered = [name for name in names if options.game.wager(name, options).at_table(options)]
         if offered:
-            found[kind] = {name: tuple(end(name, kind, number, options) for number in numbers) for name in offered}
+            found[kind] = {
+                name: tuple(end(name, kind, number, amount, options) for number in numbers) for name in offered
+            }
     return report_lines(found)
 
 
-def end(name: str, kind: str, number: str, options: Submission) -> End:
-    """How a wager ends on a number. Five adjacent numbers are paid as five straight wagers."""
-    amount = stake(options)
+def end(name: str, kind: str, number: str, amount: int, options: Submission) -> End:
+    """How a wager of some amount ends on a number. Five adjacent numbers are paid as five straight wagers."""
     won = winnings(name, kind, amount, number, options)
     net = Fraction(-1) if won is None else Fraction(won, amount)
     if net <= 0:

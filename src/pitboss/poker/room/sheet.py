@@ -80,11 +80,6 @@ class RoomSheet(Part, frozen=True):
     expect: Expectation | None = None
 
 
-def is_room_sheet(raw: Mapping[str, Any]) -> bool:
-    """Whether plain data describes a room rather than a hand."""
-    return "room" in raw
-
-
 def name_of(kind: type[Part]) -> str:
     """How a sheet names a kind of step.
 

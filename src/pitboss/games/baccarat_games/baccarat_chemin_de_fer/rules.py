@@ -35,6 +35,7 @@ from pitboss.games.baccarat_games.play import play_simulated_rounds
 from pitboss.games.baccarat_games.results import EVEN_MONEY
 from pitboss.games.parts.commission import take
 from pitboss.games.parts.options import limits_in_order, seats
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.wagers import DecisionRule
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game
@@ -213,9 +214,7 @@ GAME = Game(
     ),
     contradictions=(limits_in_order, options.exact_limits),
     strategies={"draw-on-five": draw_on_five, "stay-on-five": stay_on_five, "cautious": cautious},
-    chips="5(c)",
-    deck_clause="1(a)",
-    shoe=partial(shoe.shoe, more_hands=0),
-    out_of_cards=OUT_OF_CARDS,
     memory=banks.memory(MOST_SEATS),
+    conduct=Conduct(chips="5(c)"),
+    equipment=Equipment(deck_clause="1(a)", shoe=partial(shoe.shoe, more_hands=0), out_of_cards=OUT_OF_CARDS),
 )

@@ -38,6 +38,7 @@ from pitboss.games.dice_games.craps.wagers import WAGERS
 from pitboss.games.parts import commission
 from pitboss.money import dollars
 from pitboss.record.views import View
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game
 from pitboss.table.seats import Wager
@@ -193,11 +194,10 @@ GAME = Game(
     paytable_list=PAYTABLES,
     contradictions=(choices.contradictions,),
     strategies={"no-decisions": nothing_to_decide},
-    chips="3(b)",
-    cards=(),
-    dice=2,
     carries=True,
     memory=choices.MEMORY,
     calls=shooter.CALLS,
     closing=shooter.nobody_throws,
+    conduct=Conduct(chips="3(b)"),
+    equipment=Equipment(cards=(), dice=2),
 )

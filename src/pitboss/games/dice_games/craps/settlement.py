@@ -27,13 +27,12 @@ from pitboss.games.dice_games.craps.layout import (
     NATURALS,
     POINTS,
     SEVEN,
-    TRUE_ODDS,
     combination,
     parts_of,
-    pays,
 )
 from pitboss.games.parts.commission import Commission
 from pitboss.money import Odds
+from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.submission import Submission
 
 WIN, LOSE, PUSH, STAY, MOVE = "win", "lose", "push", "stay", "move"
@@ -94,6 +93,8 @@ class Decision(msgspec.Struct, frozen=True):
     """Won (or, negative, lost) per unit staked."""
     odds: Odds | None = None
     """The odds that a win is paid at, where it is one wager."""
+    line: str = ""
+    """The line of a paytable that says them, as WAGER.LINE."""
     to: int = 0
     """The come point that the wager moves to."""
 
@@ -103,8 +104,15 @@ OFF = Decision(STAY, "3(e)")
 """The throw would have decided a wager that is inactive."""
 
 
-def won(odds: Odds, clause: str) -> Decision:
-    return Decision(WIN, clause, odds.ratio, odds)
+def won(table: Paytable, line: Line, clause: str) -> Decision:
+    """Paid by a line of its table."""
+    return Decision(WIN, clause, line.odds.ratio, line.odds, table.address(line))
+
+
+def won_by(options: Submission, wager: str, name: str | int, clause: str) -> Decision:
+    """Paid by the line of this name."""
+    table = options.paytable(wager)
+    return won(table, next(line for line in table.lines if line.name == str(name)), clause)
 
 
 def lost(clause: str) -> Decision:
@@ -119,7 +127,7 @@ def decide(wager: str, state: State, throw: Throw, options: Submission, *, calle
         return _flat(kind, number, throw.total, options)
     if kind in ODDS:
         number = numbers[0] if numbers else state.point
-        return _odds(kind, number, throw.total, active=_active(kind, state, called_on))
+        return _odds(kind, number, throw.total, options, active=_active(kind, state, called_on))
     if kind in NUMBERS:
         decision = NUMBERS[kind](numbers[0], throw, options)
         return OFF if decision is not UNDECIDED and not _active(kind, state, called_on) else decision
@@ -142,7 +150,7 @@ ODDS = {"pass-odds": "6(a)", "dont-pass-odds": "6(b)", "come-odds": "6(c)", "don
 def _flat(kind: str, number: int, total: int, options: Submission) -> Decision:
     """A flat wager on its first throw, or once its number is set."""
     dont = kind in BARRED
-    wins, loses = won(pays(options, kind), f"{WINS[kind]}, 4(b)"), lost(LOSES[kind])
+    wins, loses = won_by(options, kind, "win", f"{WINS[kind]}, 4(b)"), lost(LOSES[kind])
     if number:
         with_number, with_seven = (loses, wins) if dont else (wins, loses)
         return with_number if total == number else with_seven if total == SEVEN else UNDECIDED
@@ -155,7 +163,7 @@ def _flat(kind: str, number: int, total: int, options: Submission) -> Decision:
     return Decision(MOVE, "1 Come point", to=total) if kind.endswith("come") else UNDECIDED
 
 
-def _odds(kind: str, number: int, total: int, *, active: bool) -> Decision:
+def _odds(kind: str, number: int, total: int, options: Submission, *, active: bool) -> Decision:
     """Odds are decided with the wager that they support; inactive ones go back when it is gone."""
     if total not in (number, SEVEN):
         return UNDECIDED
@@ -164,7 +172,7 @@ def _odds(kind: str, number: int, total: int, *, active: bool) -> Decision:
     dont = kind.startswith("dont")
     if (total == number) == dont:
         return lost(ODDS[kind])
-    return won((LAID_ODDS if dont else TRUE_ODDS)[number], ODDS[kind])
+    return won_by(options, kind, number, ODDS[kind])
 
 
 # Numbers against the 7: place, buy, lay, hardways (2(e)-(j), 5)
@@ -181,7 +189,7 @@ def _active(kind: str, state: State, called_on: bool) -> bool:
 def _to_win(kind: str, clause: str) -> Callable[[int, Throw, Submission], Decision]:
     def rule(number: int, throw: Throw, options: Submission) -> Decision:
         if throw.total == number:
-            return won(pays(options, kind, number), clause)
+            return won_by(options, kind, number, clause)
         return lost(clause) if throw.total == SEVEN else UNDECIDED
 
     return rule
@@ -190,7 +198,7 @@ def _to_win(kind: str, clause: str) -> Callable[[int, Throw, Submission], Decisi
 def _to_lose(kind: str, clause: str) -> Callable[[int, Throw, Submission], Decision]:
     def rule(number: int, throw: Throw, options: Submission) -> Decision:
         if throw.total == SEVEN:
-            return won(pays(options, kind, number), clause)
+            return won_by(options, kind, number, clause)
         return lost(clause) if throw.total == number else UNDECIDED
 
     return rule
@@ -199,7 +207,7 @@ def _to_lose(kind: str, clause: str) -> Callable[[int, Throw, Submission], Decis
 def _hardway(number: int, throw: Throw, options: Submission) -> Decision:
     clause = HARDWAY_CLAUSES[number]
     if throw.total == number and throw.alike:
-        return won(pays(options, "hardway", number), f"{clause}, 4(b)")
+        return won_by(options, "hardway", number, f"{clause}, 4(b)")
     return lost(clause) if throw.total in (number, SEVEN) else UNDECIDED
 
 
@@ -259,7 +267,7 @@ def winning_line(wager: str, kind: str, throw: Throw) -> str:
 def _one_roll(wager: str, kind: str, throw: Throw, options: Submission) -> Decision:
     clause, line = ONE_ROLL[wager], winning_line(wager, kind, throw)
     stem = "hop" if kind == "hop" else wager
-    return won(pays(options, stem, line), f"{clause}, 4(b)") if line else lost(clause)
+    return won_by(options, stem, line, f"{clause}, 4(b)") if line else lost(clause)
 
 
 def _compound(wager: str, state: State, throw: Throw, options: Submission) -> Decision:
@@ -280,8 +288,9 @@ def _fire_bet(kind: str, state: State, throw: Throw, options: Submission) -> Dec
     """Paid once for all different points made before the loser 7."""
     if not state.loser_seven(throw):
         return UNDECIDED
-    line = options.paytable("fire-bet").line(len(state.points_made))
-    return won(line.odds, "4(e), 12(a)(5), 12(b)(3)") if line else lost("2(nn), 12(a)(5)")
+    table = options.paytable("fire-bet")
+    line = table.line(len(state.points_made))
+    return won(table, line, "4(e), 12(a)(5), 12(b)(3)") if line else lost("2(nn), 12(a)(5)")
 
 
 def _bonus(kind: str, state: State, throw: Throw, options: Submission) -> Decision:
@@ -290,7 +299,7 @@ def _bonus(kind: str, state: State, throw: Throw, options: Submission) -> Decisi
     if throw.total == SEVEN:
         return lost(clause)
     if state.after(throw).totals >= BONUS_TOTALS[kind]:
-        return won(pays(options, "bonus-craps", kind), f"{clause}, 13(b)")
+        return won_by(options, "bonus-craps", kind, f"{clause}, 13(b)")
     return UNDECIDED
 
 
@@ -299,9 +308,9 @@ def _hot_roller(kind: str, state: State, throw: Throw, options: Submission) -> D
     table, six = options.paytable("hot-roller"), len(POINTS)
     if throw.total == SEVEN:
         line = table.line(state.points_completed())
-        return won(line.odds, "4(f), 14(a)(4), 14(b)(4), 14(b) item 1") if line else lost("2(oo), 14(a)(4)")
+        return won(table, line, "4(f), 14(a)(4), 14(b)(4), 14(b) item 1") if line else lost("2(oo), 14(a)(4)")
     if state.after(throw).points_completed() == six:
-        return won(table.lines[0].odds, "4(f), 14(a)(2), 14(b)(4), 14(b) item 1")
+        return won(table, table.lines[0], "4(f), 14(a)(2), 14(b)(4), 14(b) item 1")
     return UNDECIDED
 
 

@@ -18,6 +18,7 @@ from pitboss.money import Odds
 from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.paytable import Line, NamedPaytables, Paytable
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerFamily, WagerRule
 from pitboss.table import irregularities as common
@@ -271,9 +272,6 @@ GAME = Game(
     paytable_list=PAYTABLES,
     contradictions=(limits_in_order,),
     strategies={"no-decisions": nothing_to_decide},
-    chips="3(a)",
-    cards=(),
-    dice=3,
     carries=True,
     memory=(
         Choice(
@@ -283,4 +281,6 @@ GAME = Game(
             gist="whether a manual shaker has taken the place of the automated one",
         ),
     ),
+    conduct=Conduct(chips="3(a)"),
+    equipment=Equipment(cards=(), dice=3),
 )

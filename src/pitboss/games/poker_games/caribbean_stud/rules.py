@@ -40,11 +40,12 @@ from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.paytable import Share, reach
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import LAST
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Hand, Seat
 
 RANKS = Ranks(
@@ -349,9 +350,7 @@ GAME = Game(
     ),
     cautions=(generous_columns,),
     strategies={name: at_the_table(bets) for name, bets in BETS.items()},
-    one_position="6(e)",
-    seated="6(f)",
-    chips="6(a)",
-    deck_clause="2(a)",
-    has_dealer_hand=True,
+    conduct=Conduct(one_position="6(e)", seated="6(f)", chips="6(a)"),
+    equipment=Equipment(deck_clause="2(a)"),
+    layout=Layout(dealer_hand=True),
 )

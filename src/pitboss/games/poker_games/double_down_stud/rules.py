@@ -22,10 +22,11 @@ from pitboss.kernel import kernel
 from pitboss.ranking.high import high
 from pitboss.record.views import View
 from pitboss.rulebook.payout_limits import HouseLimit
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Seat
 
 RANKS = Ranks(
@@ -189,9 +190,8 @@ GAME = Game(
         "always-double": lambda view: "double-down",
         "never-double": lambda view: "stand",
     },
-    one_position="6(c)",
-    chips="6(a)",
-    deck_clause="2(a)",
-    has_community=True,
     memory=(offered_to(7),),
+    conduct=Conduct(one_position="6(c)", chips="6(a)"),
+    equipment=Equipment(deck_clause="2(a)"),
+    layout=Layout(community=True),
 )

@@ -31,11 +31,12 @@ from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.rulebook.options import Amount
 from pitboss.rulebook.payout_limits import HouseLimit
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.wagers import DecisionRule, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Seat
 
 RANKS = Ranks(
@@ -283,9 +284,7 @@ GAME = Game(
         "always-ride": lambda view: "let-it-ride",
         "always-withdraw": lambda view: "withdraw",
     },
-    one_position="6(e)",
-    seated="6(b)",
-    chips="6(a)",
-    deck_clause="2(a)",
-    has_community=True,
+    conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)"),
+    equipment=Equipment(deck_clause="2(a)"),
+    layout=Layout(community=True),
 )

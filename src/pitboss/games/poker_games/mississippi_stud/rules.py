@@ -37,13 +37,14 @@ from pitboss.record.views import View
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.payout_limits import PayoutLimit
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game, Irregularity
+from pitboss.table.game import Game, Irregularity, Layout
 from pitboss.table.seats import Seat
 
 RANKS = Ranks(
@@ -375,9 +376,7 @@ GAME = Game(
         "always-bet-three-times": lambda view: "bet:3",
         "always-fold": lambda view: "fold",
     },
-    one_position="6(d)",
-    seated="6(e)",
-    chips="6(a)",
-    deck_clause="2(a)",
-    has_community=True,
+    conduct=Conduct(one_position="6(d)", seated="6(e)", chips="6(a)"),
+    equipment=Equipment(deck_clause="2(a)"),
+    layout=Layout(community=True),
 )

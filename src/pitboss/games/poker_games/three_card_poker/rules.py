@@ -44,12 +44,13 @@ from pitboss.ranking.three import HIGH_CARD, STRAIGHT, at_least, three
 from pitboss.record.views import View
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Hand, Seat
 
 RANKS = three_card_ranks(("3(c)", "3(b)(5)", "3(b)(4)", "3(b)(3)", "3(b)(2)", "3(b)(1)"), ace_low="3(a)")
@@ -376,10 +377,7 @@ GAME = Game(
         "like-the-dealer": like_the_dealer,
         "always-play": lambda view: "play",
     },
-    one_position="6(e)",
-    seated="6(c)",
-    chips="6(b)",
-    deck_clause="2(a)",
-    has_dealer_hand=True,
-    has_community=True,
+    conduct=Conduct(one_position="6(e)", seated="6(c)", chips="6(b)"),
+    equipment=Equipment(deck_clause="2(a)"),
+    layout=Layout(dealer_hand=True, community=True),
 )

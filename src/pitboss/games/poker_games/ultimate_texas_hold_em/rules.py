@@ -39,12 +39,13 @@ from pitboss.ranking.high import PAIR, STRAIGHT, at_least, high
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Choice, Flag
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Hand, Seat
 
 RANKS = Ranks(
@@ -386,10 +387,7 @@ GAME = Game(
     contradictions=(choices.limits_in_order, choices.shares_in_order, COVERING.needs_machine),
     cautions=(envy_for_one_dollar,),
     strategies={"simple": simple_play, "always-raise": always_raise, "wait-and-play": wait_and_play},
-    one_position="11",
-    seated="6(e)",
-    chips="6(a)",
-    deck_clause="2(a)",
-    has_dealer_hand=True,
-    has_community=True,
+    conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)"),
+    equipment=Equipment(deck_clause="2(a)"),
+    layout=Layout(dealer_hand=True, community=True),
 )

@@ -27,11 +27,12 @@ from pitboss.record.views import View
 from pitboss.rulebook.editions import OtherEdition
 from pitboss.rulebook.options import Amount, Choice, Flag
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game, Irregularity
+from pitboss.table.game import Game, Irregularity, Layout
 from pitboss.table.seats import Seat
 
 FLOP = printed("flop", "10(c)", FIVE_CARD, """
@@ -385,11 +386,8 @@ GAME = Game(
     paytable_list=(FLOP,),
     contradictions=(choices.limits_in_order, shuffler_contradicts_shoe, BY_HAND.contradictions),
     strategies={"best": best_play, "always-flop": lambda view: "flop"},
-    one_position="12",
-    seated="6(e)",
-    chips="6(a)",
-    deck_clause="2(a)",
-    count_waived=count_waived,
-    has_community=True,
     other_editions=(EARLIER,),
+    conduct=Conduct(one_position="12", seated="6(e)", chips="6(a)"),
+    equipment=Equipment(deck_clause="2(a)", count_waived=count_waived),
+    layout=Layout(community=True),
 )

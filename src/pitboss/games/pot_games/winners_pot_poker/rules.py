@@ -31,10 +31,11 @@ from pitboss.ranking.names import describe
 from pitboss.record.views import View
 from pitboss.rulebook.editions import OtherEdition
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, Rate
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Hand, Seat
 
 RANKS = Ranks(
@@ -498,12 +499,8 @@ GAME = Game(
     contradictions=(choices.limits_in_order, contradictions, BY_HAND.contradictions),
     cautions=(low_commission,),
     strategies={"simple": simple_play, "never-fold": never_fold},
-    one_position="11",
-    seated="6(e)",
-    chips="6(a)",
-    deck_clause="2(a)",
-    count_option="deck-count-interval",
-    has_button=True,
-    has_dealer_hand=True,
     other_editions=(EARLIER,),
+    conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)"),
+    equipment=Equipment(deck_clause="2(a)", count_option="deck-count-interval"),
+    layout=Layout(button=True, dealer_hand=True),
 )

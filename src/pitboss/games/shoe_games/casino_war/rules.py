@@ -29,13 +29,14 @@ from pitboss.record.views import View
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Count, Flag
 from pitboss.rulebook.paytable import Paytable
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game, Irregularity
+from pitboss.table.game import Game, Irregularity, Layout
 from pitboss.table.seats import Hand, Seat
 
 # The money rule
@@ -392,9 +393,8 @@ GAME = Game(
     meters=meters,
     contradictions=(choices.limits_in_order, choices.shares_in_order, stake_contradictions),
     strategies={"always-war": always_war, "always-surrender": always_surrender},
-    chips="6(a)",
-    deck_clause="2(a)",
-    has_dealer_hand=True,
-    shoe=shoe,
     memory=(CUT_CARD_SEEN,),
+    conduct=Conduct(chips="6(a)"),
+    equipment=Equipment(deck_clause="2(a)", shoe=shoe),
+    layout=Layout(dealer_hand=True),
 )

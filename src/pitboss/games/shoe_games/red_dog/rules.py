@@ -22,12 +22,13 @@ from pitboss.record.choices import Reply, Report
 from pitboss.record.views import View
 from pitboss.rulebook.options import Flag, Rate
 from pitboss.rulebook.paytable import Line, Paytable
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game, Irregularity
+from pitboss.table.game import Game, Irregularity, Layout
 from pitboss.table.seats import Seat
 
 # Paytables
@@ -333,9 +334,7 @@ GAME = Game(
     paytable_list=(SPREAD, THREE_OF_A_KIND),
     contradictions=(choices.limits_in_order,),
     strategies={"optimal": best_play, "always-raise": always_raise, "never-raise": never_raise},
-    one_position="7",
-    chips="5(b)",
-    deck_clause="1(a)",
-    has_community=True,
-    shoe=shoe,
+    conduct=Conduct(one_position="7", chips="5(b)"),
+    equipment=Equipment(deck_clause="1(a)", shoe=shoe),
+    layout=Layout(community=True),
 )

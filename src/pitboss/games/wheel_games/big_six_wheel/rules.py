@@ -18,6 +18,7 @@ from pitboss.money import Odds
 from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice, Flag, Words
 from pitboss.rulebook.paytable import Line, Paytable
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
 from pitboss.table import irregularities as common
@@ -220,8 +221,7 @@ GAME = Game(
     paytable_list=PAYTABLES,
     contradictions=(limits_in_order, wheel_incomplete, sign_missing),
     strategies={"no-decisions": nothing_to_decide},
-    chips="2(a)",
-    cards=(),
-    wheel=wheel,
     carries=True,
+    conduct=Conduct(chips="2(a)"),
+    equipment=Equipment(cards=(), wheel=wheel),
 )

@@ -18,6 +18,7 @@ from pitboss.games.wheel_games.roulette.layout import Cover, colour_of, in_order
 from pitboss.money import Odds
 from pitboss.rulebook.options import Choice, Flag, Words
 from pitboss.rulebook.paytable import Line, Paytable
+from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
 from pitboss.table import irregularities as common
@@ -394,9 +395,6 @@ GAME = Game(
     paytable_list=PAYTABLES,
     contradictions=(contradictions,),
     strategies={"no-decisions": nothing_to_decide},
-    chips="1(a)",
-    cards=(),
-    wheel=layout.wheel,
     carries=True,
     memory=(
         Choice(
@@ -406,4 +404,6 @@ GAME = Game(
             gist="the number of the last valid spin",
         ),
     ),
+    conduct=Conduct(chips="1(a)"),
+    equipment=Equipment(cards=(), wheel=layout.wheel),
 )

@@ -19,8 +19,8 @@ from typing import Any
 import msgspec
 
 from pitboss.money import dollars
-from pitboss.odds.dice_games.craps.chain import BARRED, ENDS, Result, Wager
-from pitboss.odds.dice_games.craps.rounds import simulate as simulate
+from pitboss.odds.dice_games.craps.chain import BARRED, ENDS, Counts, Result, Wager
+from pitboss.odds.dice_games.craps.rounds import simulator as simulator
 from pitboss.odds.dice_games.craps.wagers import wagers_taken
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import MARKOV_CHAIN, Outcome, Solved, WagerOdds
@@ -30,35 +30,39 @@ COUNTED = {"fire-bet": "points_made", "hot-roller": "points_completed"}
 """Wagers on a shooter that are paid by a number of points, and what its distribution is called."""
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of every wager on the layout."""
-    tick = progress or silent
-    chosen = wagers_taken(options)
-    solved = []
+def count(options: Submission, progress: Progress | None = None) -> dict[str, Counts]:
+    """What becomes of every wager that the table takes, by its name in the report."""
+    tick, chosen, found = progress or silent, wagers_taken(options), dict[str, Counts]()
     for done, (name, wager) in enumerate(chosen.items(), start=1):
-        solved.append(odds_of(name, wager))
+        found[name] = wager.counts()
         tick(done, len(chosen))
+    return found
+
+
+def price(counts: dict[str, Counts], options: Submission) -> Solved:
+    """Every wager on the layout."""
+    chosen = wagers_taken(options)
     rule = "there are no decisions; the cheapest wagers are pass and don't pass with the highest odds"
-    return Solved(solved, {"rule": rule})
+    return Solved([odds_of(name, chosen[name], found.throws) for name, found in counts.items()], {"rule": rule})
 
 
-def odds_of(name: str, wager: Wager) -> WagerOdds:
-    """The odds of one wager."""
-    found, throws = wager.solved()
-    ends = outcomes(found.ends, by_points=wager.kind in COUNTED)
+def odds_of(name: str, wager: Wager, throws: Fraction) -> WagerOdds:
+    """The odds of one wager, given the number of throws that could have decided it."""
+    found = wager.results()
+    ends = outcomes(found, by_points=wager.kind in COUNTED)
     odds = WagerOdds(name, wager.name, ends, method=MARKOV_CHAIN)
     details: dict[str, Any] = {
         "throws": float(throws),
         "edge_per_throw": float(-odds.expectation / throws),
     }
-    undecided = sum((share for result, share in found.ends.items() if result.verdict == BARRED), Fraction(0))
+    undecided = sum((share for result, share in found.items() if result.verdict == BARRED), Fraction(0))
     if undecided:
         details["edge_per_decision"] = float(-odds.expectation / (1 - undecided))
     if wager.kind in COUNTED:
         shares: dict[int, Fraction] = {}
-        for result, share in found.ends.items():
+        for result, share in found.items():
             shares[result.points] = shares.get(result.points, Fraction(0)) + share
-        details[COUNTED[wager.kind]] = {str(count): float(share) for count, share in sorted(shares.items())}
+        details[COUNTED[wager.kind]] = {str(points): float(share) for points, share in sorted(shares.items())}
     note = ""
     if wager.kind in ("buy", "lay"):
         details["edge_by_wager"] = edge_by_amount(wager)
@@ -66,16 +70,16 @@ def odds_of(name: str, wager: Wager) -> WagerOdds:
     return msgspec.structs.replace(odds, note=note, details=details)
 
 
-def outcomes(ends: dict[Result, Fraction], *, by_points: bool) -> tuple[Outcome, ...]:
+def outcomes(results: dict[Result, Fraction], *, by_points: bool) -> tuple[Outcome, ...]:
     """The results as outcomes in whole numbers of equally likely cases, the best first."""
-    grouped: dict[tuple[str, Fraction, Fraction], Fraction] = {}
-    for result, share in ends.items():
+    grouped: dict[tuple[str, Fraction, Fraction, str], Fraction] = {}
+    for result, share in results.items():
         word = f"{result.points} points" if by_points and result.net > 0 else result.verdict
-        key = (word, result.net, result.staked)
+        key = (word, result.net, result.staked, result.line)
         grouped[key] = grouped.get(key, Fraction(0)) + share
     cases = lcm(*(share.denominator for share in grouped.values()))
     rows = sorted(grouped.items(), key=lambda row: (row[0][1], row[0][0] in ENDS), reverse=True)
-    return tuple(Outcome(word, int(share * cases), net, staked) for (word, net, staked), share in rows)
+    return tuple(Outcome(word, int(share * cases), net, staked, line) for (word, net, staked, line), share in rows)
 
 
 def edge_by_amount(wager: Wager) -> dict[str, float]:
@@ -87,6 +91,6 @@ def edge_by_amount(wager: Wager) -> dict[str, float]:
     found = {}
     for amount in amounts:
         if least <= amount <= most:
-            ends = wager._replace(amount=amount).solved()[0].ends
-            found[dollars(amount)] = float(-sum(share * result.net for result, share in ends.items()))
+            results = wager._replace(amount=amount).results()
+            found[dollars(amount)] = float(-sum(share * result.net for result, share in results.items()))
     return found

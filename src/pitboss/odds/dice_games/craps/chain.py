@@ -6,9 +6,8 @@ chain keeps that part, so it stays small. A wager that cannot be made before a p
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -30,16 +29,16 @@ from pitboss.games.dice_games.craps.settlement import (
     vigorish,
     vigorish_on_win,
 )
-from pitboss.games.dice_games.craps.wagers import odds_cap
-from pitboss.odds.counting.markov import Absorption, End, absorb
+from pitboss.games.dice_games.craps.wagers import PLACE, odds_cap
+from pitboss.odds.counting.markov import End, absorb
 from pitboss.rulebook.submission import Submission
 
 THROWS = tuple(Throw(faces) for faces in product(range(1, 7), repeat=2))
 """The 36 throws."""
-WEIGHTS = Counter(Throw(sorted(throw)) for throw in THROWS)
-"""The 21 combinations of two dice, each with the number of throws that show it."""
 BARRED = "barred"
 ENDS = (WIN, LOSE, PUSH, BARRED)
+Rules = tuple[tuple[str, str], ...]
+"""Options and their values."""
 
 
 class Standing(NamedTuple):
@@ -51,6 +50,37 @@ class Standing(NamedTuple):
     """Whether it has yet to be made, when a point is set."""
 
 
+class Ending(NamedTuple):
+    """How a wager ended: as it stood, on a throw, or in any other way that is alike for all paytables."""
+
+    standing: Standing
+    throw: Throw
+
+
+class Chain(NamedTuple):
+    """A wager as a table of states, of which the first is where it begins."""
+
+    standings: tuple[Standing, ...]
+    follows: tuple[tuple[int, ...], ...]
+    """By state and throw: the next state, or in place of it the number of an ending, below zero (`ended`)."""
+    endings: tuple[Ending, ...]
+
+
+def ended(number: int) -> int:
+    """An ending in place of a state, and a state below zero as the number of an ending."""
+    return -1 - number
+
+
+class Counts(NamedTuple):
+    """What becomes of a wager, whatever it pays."""
+
+    chain: Chain
+    shares: dict[int, Fraction]
+    """By ending: its probability."""
+    throws: Fraction
+    """How many throws that could have ended it are expected."""
+
+
 class Result(NamedTuple):
     """How a wager ended, in units of it: what it netted, with all that was staked on it."""
 
@@ -59,6 +89,8 @@ class Result(NamedTuple):
     staked: Fraction
     points: int
     """The point that it was decided on; for a wager on a shooter the number of points made or completed."""
+    line: str = ""
+    """The line of a paytable that it was paid by."""
 
 
 class Wager(NamedTuple):
@@ -73,10 +105,40 @@ class Wager(NamedTuple):
     def kind(self) -> str:
         return parts_of(self.name)[0]
 
+    # Counts
+
+    def counts(self) -> Counts:
+        """The chain and where it ends, kept by the options that do not only say what is paid."""
+        key = (self.name, self.odds, rules_in_force(self.options))
+        if key not in _COUNTED:
+            _COUNTED[key] = count(self.chain())
+        return _COUNTED[key]
+
+    def chain(self) -> Chain:
+        """All states that the wager can come to, and what follows each on the 36 throws."""
+        places, endings = {self.start(): 0}, dict[tuple[object, ...], tuple[int, Ending]]()
+        rows: list[tuple[int, ...]] = []
+        waiting = [self.start()]
+        for standing in waiting:
+            row = []
+            for throw in THROWS:
+                follows = self.after(standing, throw)
+                if follows is None:
+                    ending = Ending(standing, throw)
+                    number, _ = endings.setdefault(self.kind_of(ending), (len(endings), ending))
+                    row.append(ended(number))
+                    continue
+                if follows not in places:
+                    places[follows] = len(places)
+                    waiting.append(follows)
+                row.append(places[follows])
+            rows.append(tuple(row))
+        return Chain(tuple(places), tuple(rows), tuple(ending for _, ending in endings.values()))
+
     def start(self) -> Standing:
         """Before the first throw: the come out roll, or the one that sets the point that a wager needs."""
-        waits = self.kind in ODDS or self.odds.startswith(("come", "dont-come"))
-        return Standing(self.name, State(), waits)
+        needs_point = self.kind in (*ODDS, "come", "dont-come")
+        return Standing(self.name, State(), needs_point or (self.kind in PLACE and self.options["place-needs-point"]))
 
     def relevant(self, state: State) -> State:
         """The part of the table's state that decides the wager."""
@@ -90,56 +152,86 @@ class Wager(NamedTuple):
             return State(point=state.point)
         return State()
 
-    def after(self, standing: Standing, throw: Throw) -> Standing | End[Result]:
-        """What a throw makes of the wager."""
+    def after(self, standing: Standing, throw: Throw) -> Standing | None:
+        """What a throw makes of the wager; None where it ends."""
         name, state, waits = standing
         follows = self.relevant(state.after(throw))
         if waits:
             return Standing(name, follows, waits=not state.sets_point(throw))
         decision = decide(name, state, throw, self.options)
-        if barred(decision):
-            return End(Result(BARRED, Fraction(0), Fraction(1), 0))
-        if decision.verdict in (STAY, MOVE):
-            moved = f"{name}-{decision.to}" if decision.verdict == MOVE else name
-            return Standing(moved, follows)
-        return End(self.settled(standing, throw, decision))
+        if barred(decision) or decision.verdict not in (STAY, MOVE):
+            return None
+        return Standing(f"{name}-{decision.to}" if decision.verdict == MOVE else name, follows)
 
-    def settled(self, standing: Standing, throw: Throw, decision: Decision) -> Result:
+    def kind_of(self, ending: Ending) -> tuple[object, ...]:
+        """What a result can depend on: endings that have this in common are settled alike."""
+        (name, state, _), throw = ending
+        verdict = decide(name, state, throw, self.options).verdict
+        hops = throw.alike if self.kind in ("hop", "six-seven-eight") else None
+        return name, state.point, verdict, throw.total, hops, self.points(ending)
+
+    # Prices
+
+    def result(self, ending: Ending) -> Result:
         """A decided wager, with the vigorish on it and the odds behind it."""
-        name, state, _ = standing
-        net, staked, number = decision.gain, Fraction(1), state.point
+        (name, state, _), throw = ending
+        decision = decide(name, state, throw, self.options)
+        if barred(decision):
+            return Result(BARRED, Fraction(0), Fraction(1), 0)
+        net, staked, number = decision.gain, Fraction(1), self.points(ending)
         if self.kind in ("buy", "lay"):
             due = Fraction(vigorish(name, self.amount, self.options), self.amount)
             if not vigorish_on_win(name, self.options):
                 net, staked = net - due, staked + due
             elif decision.verdict == WIN:
                 net -= due
-        elif self.kind in FLAT and self.odds:
+        elif self.kind in FLAT and self.odds and number:
+            odds = "-".join((self.odds, *map(str, parts_of(name)[1])))
+            multiple = odds_cap(odds, number, self.amount, self.options) / self.amount
+            net += multiple * decide(odds, state, throw, self.options).gain
+            staked += multiple
+        return Result(decision.verdict, net, staked, number, decision.line)
+
+    def points(self, ending: Ending) -> int:
+        """The point that a wager was decided on, or how many points a shooter has made or completed."""
+        (name, state, _), throw = ending
+        if self.kind == "fire-bet":
+            return len(state.points_made)
+        if self.kind == "hot-roller":
+            return max(state.points_completed(), state.after(throw).points_completed())
+        if self.kind in FLAT and self.odds:
             numbers = parts_of(name)[1]
-            number = numbers[0] if numbers else state.point if self.kind in ("pass", "dont-pass") else 0
-            if number:
-                odds = "-".join((self.odds, *map(str, numbers)))
-                multiple = odds_cap(odds, number, self.amount, self.options) / self.amount
-                net += multiple * decide(odds, state, throw, self.options).gain
-                staked += multiple
-        elif self.kind == "fire-bet":
-            number = len(state.points_made)
-        elif self.kind == "hot-roller":
-            number = max(state.points_completed(), state.after(throw).points_completed())
-        return Result(decision.verdict, net, staked, number)
+            return numbers[0] if numbers else state.point if self.kind in ("pass", "dont-pass") else 0
+        return state.point
 
-    def solved(self) -> tuple[Absorption[Standing, Result], Fraction]:
-        """Every way in which the wager can end, and the expected number of throws that could have ended it."""
-        live = set()
+    def results(self) -> dict[Result, Fraction]:
+        """Every result with its probability."""
+        counts, found = self.counts(), dict[Result, Fraction]()
+        for number, share in counts.shares.items():
+            result = self.result(counts.chain.endings[number])
+            found[result] = found.get(result, Fraction(0)) + share
+        return found
 
-        def step(standing: Standing) -> list[tuple[int, Standing | End[Result]]]:
-            moves = [(weight, self.after(standing, throw)) for throw, weight in WEIGHTS.items()]
-            if any(isinstance(target, End) for _, target in moves):
-                live.add(standing)
-            return moves
 
-        found = absorb(self.start(), step)
-        return found, sum((found.visits[standing] for standing in live), Fraction(0))
+_COUNTED: dict[tuple[str, str, Rules], Counts] = {}
+
+
+def count(chain: Chain) -> Counts:
+    """Follow a chain to its endings."""
+    found = absorb(0, lambda state: [(1, target if target >= 0 else End(target)) for target in chain.follows[state]])
+    live = [state for state, row in enumerate(chain.follows) if min(row) < 0]
+    throws = sum((found.visits[state] for state in live), Fraction(0))
+    return Counts(chain, {ended(number): share for number, share in found.ends.items()}, throws)
+
+
+@lru_cache(maxsize=16)
+def rules_in_force(options: Submission) -> Rules:
+    """The options that decide anything but what is offered, how much may be wagered and what is paid."""
+    said = options.written().items()
+    return tuple((name, value) for name, value in said if "." not in name and not name.endswith(LIMITS))
+
+
+LIMITS = ("-minimum", "-maximum")
 
 
 def barred(decision: Decision) -> bool:

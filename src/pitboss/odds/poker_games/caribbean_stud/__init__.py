@@ -11,15 +11,14 @@ counted over all five-card hands, cover all over all deals of up to eight hands.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
-from functools import partial
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import msgspec
 
 from pitboss.equipment.cards import RANK_NAMES, RANKS
-from pitboss.games.parts import cover_all
+from pitboss.games.poker_games.caribbean_stud import side_bets
 from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import (
     DEALER_HAND_BONUS,
     LUCKY_BONUS,
@@ -27,94 +26,103 @@ from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import (
     OWN_HAND_BONUS,
 )
 from pitboss.games.poker_games.caribbean_stud.rules import BET_SIZE
-from pitboss.games.poker_games.caribbean_stud.side_bets import LINK, PROGRESSIVE, cover_all_column
 from pitboss.odds.counting.five_card_best_hands import best_hands
-from pitboss.odds.counting.hand_counts import by_value, of_five_cards
-from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
+from pitboss.odds.counting.hand_counts import by_value
+from pitboss.odds.kept import kept
 from pitboss.odds.poker_games.caribbean_stud.best_play import FOLD, LOWER, Solution, nets, solution
-from pitboss.odds.poker_games.caribbean_stud.rounds import BONUS, MAIN, OPTIMAL, side_names
-from pitboss.odds.poker_games.caribbean_stud.rounds import simulate as simulate
+from pitboss.odds.poker_games.caribbean_stud.rounds import LAYOUT, MAIN
+from pitboss.odds.poker_games.caribbean_stud.rounds import simulator as simulator
 from pitboss.odds.poker_games.caribbean_stud.showdowns import DEALS
-from pitboss.odds.poker_games.cover_all import cover_all_odds
+from pitboss.odds.poker_games.side_bets import OnHighest, SideCounts, count_side_bets, price_side_bets
 from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.ranking.tables import value_of_class
 from pitboss.record.views import View
-from pitboss.rulebook.paytable import Share
+from pitboss.rulebook.paytable import Paytable, Share
 from pitboss.rulebook.rules import Strategy
-from pitboss.rulebook.side_bets import SideBet
+from pitboss.rulebook.side_bets import on_layout
 from pitboss.rulebook.submission import Submission
-
-STRATEGIES = (OPTIMAL,)
-"""What can be simulated beside the game's own strategies."""
 
 CASES = ("dealer does not qualify", "win", "tie", "lose")
 """The cases in words."""
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of ante and bet under the best play, and of every side wager on the layout."""
-    offered = side_names(options)
-    steps = 2 if cover_all.WAGER in offered else 1
+class Counts(NamedTuple):
+    """The best play and what comes of it, which no option changes; and what the side bets come to."""
+
+    main: Solution
+    side: SideCounts
+
+
+def count(options: Submission, progress: Progress | None = None) -> Counts:
+    """Ante and bet under the best play, and every side bet on the layout."""
+    best = side_bets.COVER_ALL.at_table(options)
+    steps = 2 if best else 1
     found = solution(step(progress, 0, steps))
-    players = options.game.max_players
-    solvers: dict[str, Callable[[], WagerOdds]] = {
-        BONUS: lambda: paytable_odds(options, BONUS, of_five_cards()),
-        PROGRESSIVE.name: lambda: progressive_odds(options, PROGRESSIVE, of_five_cards(), players=players),
-        LINK.name: lambda: progressive_odds(options, LINK, of_five_cards(), players=players),
-        OWN_HAND_BONUS.name: lambda: five_card_hand_bonus_odds(options, OWN_HAND_BONUS),
-        DEALER_HAND_BONUS.name: lambda: five_card_hand_bonus_odds(options, DEALER_HAND_BONUS),
-        cover_all.WAGER: lambda: best_hand_odds(options, step(progress, 1, steps)),
-    }
-    check_that_folding_forfeits_nothing(options, offered, found)
-    return Solved((main_odds(options, found), *(solvers[name]() for name in offered)), strategy(found))
+    check_that_folding_forfeits_nothing(options, found)
+    counted = {side_bets.COVER_ALL.name: highest_hands(progress=step(progress, 1, steps))} if best else {}
+    return Counts(found, count_side_bets(options, LAYOUT, counted))
+
+
+def check_that_folding_forfeits_nothing(options: Submission, found: Solution) -> None:
+    """No hand that the best play folds reaches a line of a wager that a fold gives up, or of cover all."""
+    best_folded = max(by_value(found.folded))
+    lost = [bet for bet in on_layout(options) if bet.highest or not bet.survives_fold(options)]
+    for bet in lost:
+        assert bet.paytable(options, 1).line(best_folded) is None, "a hand that reaches a line is worth a bet"
+
+
+@kept
+def highest_hands(*, progress: Progress | None = None) -> OnHighest:
+    """Cover all: the best of the players' hands and the dealer's, by the number of players."""
+    matrix = side_bets.COVER_ALL.pays.columns  # type: ignore[union-attr]
+    best = best_hands(matrix[2].floors, max(matrix), progress)
+    return OnHighest({players: best.counts(players + 1) for players in range(1, max(matrix))})
+
+
+def price(counts: Counts, options: Submission) -> Solved:
+    """Exact odds of ante and bet under the best play, and of every side bet on the layout."""
+    side = [
+        five_card_hand_bonus_odds(options, odds) if odds.name in FIVE_CARD_HAND_BONUSES else odds
+        for odds in price_side_bets(counts.side, options)
+    ]
+    return Solved((main_odds(options, counts.main), *side), strategy(counts.main))
 
 
 def main_odds(options: Submission, found: Solution) -> WagerOdds:
-    """Ante and bet together; a bet that wins is paid by the player's hand."""
-    table = options.paytable("bet")
-    counts: Counter[tuple[str, int, int]] = Counter({("fold", FOLD, 1): int(found.folded.sum())})
+    """Ante and bet together."""
+    outcomes = [Outcome("fold", int(found.folded.sum()), Fraction(FOLD))]
+    for (name, net, line), number in ends(options.paytable("bet")).items():
+        outcomes.append(Outcome(name, number, Fraction(net), Fraction(1 + BET_SIZE), line))
+    return WagerOdds(MAIN, "ante", tuple(outcomes))
+
+
+@lru_cache(maxsize=4)
+def ends(table: Paytable) -> Counter[tuple[str, int, str]]:
+    """How hands end that are played: in words, in antes, and by which line; a bet that wins is paid by the player's
+    hand."""
+    played, found = solution().played, Counter[tuple[str, int, str]]()
     for case, name in enumerate(CASES):
-        for number in found.played[:, case].nonzero()[0].tolist():
+        for number in played[:, case].nonzero()[0].tolist():
             line = table.line(value_of_class(number))
             assert line is not None, "every hand has a line of the bet table"
-            won = f"{name}, {line.name}" if case == LOWER else name
-            counts[won, int(nets()[number, case]), 1 + BET_SIZE] += int(found.played[number, case])
-    return WagerOdds(
-        MAIN,
-        "ante",
-        tuple(Outcome(name, count, Fraction(net), Fraction(staked)) for (name, net, staked), count in counts.items()),
-    )
+            won, paid_by = (f"{name}, {line.name}", table.address(line)) if case == LOWER else (name, "")
+            found[won, int(nets()[number, case]), paid_by] += int(played[number, case])
+    return found
 
 
-def check_that_folding_forfeits_nothing(options: Submission, offered: list[str], found: Solution) -> None:
-    """No hand that the best play folds reaches a line of a wager that a fold gives up, or of cover all."""
-    best_folded = max(by_value(found.folded))
-    tables = [options.paytable(name) for name in (BONUS, PROGRESSIVE.name, LINK.name) if name in offered]
-    if cover_all.WAGER in offered:
-        tables.append(options.paytable(cover_all.WAGER, 2))
-    assert all(table.line(best_folded) is None for table in tables), "a hand that reaches a line is worth a bet"
+# Five card hand bonuses
+
+FIVE_CARD_HAND_BONUSES = (OWN_HAND_BONUS.name, DEALER_HAND_BONUS.name)
 
 
-# Side wagers
-
-
-def best_hand_odds(options: Submission, progress: Progress) -> WagerOdds:
-    """Cover all: the best of the players' hands and the dealer's, by the number of players."""
-    players = range(1, options.game.max_players + 1)
-    best = best_hands(options.paytable(cover_all.WAGER, 2).floors, 1 + max(players), progress)
-    counts = {number: best.counts(number + 1) for number in players}
-    return cover_all_odds(options, counts, column=partial(cover_all_column, options=options))
-
-
-def five_card_hand_bonus_odds(options: Submission, bonus: SideBet) -> WagerOdds:
-    """The progressive on the own or the dealer's hand, with the extras that the house pays, for a player alone.
+def five_card_hand_bonus_odds(options: Submission, odds: WagerOdds) -> WagerOdds:
+    """The progressive on the own or the dealer's hand with the extras that the house pays, for a player alone.
 
     With more players a lucky position is less often the own one, and a share of the meter on the dealer's hand is split
     between all that bet on it.
     """
-    odds = progressive_odds(options, bonus, of_five_cards(), players=1)
-    shared = bonus is DEALER_HAND_BONUS
+    shared = odds.name == DEALER_HAND_BONUS.name
     by_players = {
         str(number): with_extras(options, split(options, odds, number if shared else 1), number).house_edge
         for number in range(1, options.game.max_players + 1)
@@ -155,7 +163,12 @@ def with_extras(options: Submission, odds: WagerOdds, players: int) -> WagerOdds
                 for outcome in odds.outcomes
             )
             lucky = (
-                Outcome(f"{outcome.name}, {extra}", outcome.count * chance.numerator, outcome.net + win)
+                msgspec.structs.replace(
+                    outcome,
+                    name=f"{outcome.name}, {extra}",
+                    count=outcome.count * chance.numerator,
+                    net=outcome.net + win,
+                )
                 for outcome in odds.outcomes
             )
             odds = msgspec.structs.replace(odds, outcomes=(*plain, *lucky))
@@ -193,8 +206,8 @@ def written(value: int) -> str:
     return "".join(RANKS[rank - 2] for rank in ranks if rank)
 
 
-def optimal_play(progress: Progress | None = None) -> Strategy:
-    """The best play as a strategy for a live table; it is found first, which takes some seconds."""
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """The best play as a strategy; it is found first, which takes some seconds."""
     found = solution(progress)
 
     def decide(view: View) -> str:

@@ -8,7 +8,7 @@ comparison is exact; where betting is worth no more than folding the player fold
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from threading import Lock
@@ -19,11 +19,10 @@ from numpy.typing import NDArray
 
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
 from pitboss.games.poker_games.caribbean_stud.rules import ante_and_bet
-from pitboss.games.poker_games.caribbean_stud.strategies import ACE_KING_JACK_EIGHT_THREE, worth_betting
+from pitboss.games.poker_games.caribbean_stud.strategies import BETS
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.poker_games.caribbean_stud.showdowns import COMPLETIONS, UP_CARDS, count_behind, own_hands, row_beside
 from pitboss.odds.progress import Progress, silent
-from pitboss.ranking.high import high
 from pitboss.ranking.tables import CLASSES, class_at_least, class_values
 
 SHORT, LOWER, LEVEL, HIGHER = range(4)
@@ -32,36 +31,8 @@ FOLD = -1
 """What a fold nets, in antes: the ante (9(a))."""
 
 
-# The game's strategies as kernels: whether to bet with five cards against an up card.
-
-
-@kernel
-def by_the_up_card(own: Sequence[int], up: int) -> bool:
-    return worth_betting(own, up)
-
-
-@kernel
-def from_ace_king_jack(own: Sequence[int], up: int) -> bool:
-    return high(own) >= ACE_KING_JACK_EIGHT_THREE
-
-
-@kernel
-def like_the_dealer(own: Sequence[int], up: int) -> bool:
-    return high(own) >= ACE_KING
-
-
-@kernel
-def always_bet(own: Sequence[int], up: int) -> bool:
-    return True
-
-
 RULE = "by-the-up-card"
-RULES: Mapping[str, Callable[[Sequence[int], int], bool]] = {
-    RULE: by_the_up_card,
-    "ace-king-jack": from_ace_king_jack,
-    "like-the-dealer": like_the_dealer,
-    "always-bet": always_bet,
-}
+"""The strategy of the game that is compared with the best play."""
 
 
 class Departures(NamedTuple):
@@ -113,7 +84,7 @@ def find_best_play(progress: Progress | None = None) -> Solution:
         bets=np.zeros((len(UP_CARDS), rows), np.bool_),
         played=np.zeros((CLASSES + 1, 4), np.int64),
         folded=np.zeros(CLASSES + 1, np.int64),
-        by_rule=dict.fromkeys(RULES, 0),
+        by_rule=dict.fromkeys(BETS, 0),
         departures=[],
     )
     nets()
@@ -174,7 +145,7 @@ def _decide_behind(up: int) -> Solution:
     np.add.at(folded, hands.classes[~bets], deals[~bets] * COMPLETIONS)
 
     by_rule, departures = {}, []
-    for name, rule in RULES.items():
+    for name, rule in BETS.items():
         follows = np.zeros(len(bets), np.bool_)
         compiled(_follow, bets=rule)(hands.cards, deals > 0, up, follows)
         by_rule[name] = int((deals * (gain * follows + FOLD * COMPLETIONS)).sum())

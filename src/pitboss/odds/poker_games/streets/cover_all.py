@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import permutations
 from math import perm
@@ -10,44 +10,31 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.games.parts.cover_all import WAGER
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.counting.best_hands import Spread, beside, best_hands, with_community
 from pitboss.odds.counting.suit_orbits import suit_classes
-from pitboss.odds.poker_games.cover_all import cover_all_odds
+from pitboss.odds.poker_games.side_bets import OnHighest
 from pitboss.odds.poker_games.streets.solver import Plan
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import WagerOdds
 from pitboss.ranking.tables import class_at_least
 from pitboss.rulebook.paytable import PaytableMatrix
-from pitboss.rulebook.submission import Submission
 
 
-def five_card_odds(
-    options: Submission, community: int, progress: Progress | None = None, *, folding: Plan | None = None
-) -> WagerOdds:
-    """The odds of the wager with so many community cards.
+def highest_hands(
+    matrix: PaytableMatrix, community: int, progress: Progress | None = None, *, folding: Plan | None = None
+) -> OnHighest:
+    """The deals with so many community cards by the best hand at the table.
 
     Hands that all players fold by the same plan do not count, where one is given.
     """
-    columns = range(1, max(_columns(options)) + 1)
-    floors = [class_at_least(floor) for floor in options.paytable(WAGER, 1).floors]
+    most = max(matrix.columns)
+    floors = [class_at_least(floor) for floor in matrix.columns[most].floors]
     spreads, boards = with_community(community), len(suit_classes(community))
     if folding is not None:
         spreads, boards = with_community_in_order(folding), len(ordered_boards())
-    best = best_hands(spreads, boards, floors, max(columns), progress)
-    return cover_all_odds(
-        options,
-        {players: best.counts(players) for players in columns},
-        note="hands that the best play folds do not count, and all players follow it" if folding else "",
-    )
-
-
-def _columns(options: Submission) -> Sequence[int]:
-    """The numbers of players for which the matrix has a column."""
-    matrix = options.game.paytables[WAGER]
-    assert isinstance(matrix, PaytableMatrix)
-    return sorted(matrix.columns)
+    best = best_hands(spreads, boards, floors, most, progress)
+    note = "hands that the best play folds do not count, and all players follow it" if folding else ""
+    return OnHighest({players: best.counts(players) for players in range(1, most + 1)}, note)
 
 
 def with_community_in_order(plan: Plan) -> Iterator[Spread]:

@@ -19,7 +19,7 @@ from pitboss.odds.poker_games.streets.solver import Decide, End, Plan, Solution
 from pitboss.odds.report import Outcome, WagerOdds
 from pitboss.ranking.tables import class_values
 from pitboss.record.views import glimpse
-from pitboss.rulebook.paytable import Paytable, reach
+from pitboss.rulebook.paytable import NamedPaytables, Paytable, reach
 from pitboss.rulebook.rules import Strategy
 
 
@@ -27,6 +27,8 @@ class Lines(NamedTuple):
     """What a money rule makes of every class of hands."""
 
     names: tuple[str, ...]
+    addresses: tuple[str, ...]
+    """The line of the paytable; none where no line is reached."""
     nets: tuple[int, ...]
     """What a unit nets on each line, as a multiple of `1 / unit`."""
     unit: int
@@ -37,11 +39,13 @@ def lines_of(table: Paytable, net: Callable[[int, Paytable], Fraction]) -> Lines
     """Ask a money rule what a unit nets on every class of hands, by value, and the paytable for the line."""
     found = [(name_of(table, value), net(value, table)) for value in class_values().tolist()]
     nets = dict(sorted(set(found), key=lambda named: named[1], reverse=True))
+    lines = {line.name: table.address(line) for line in table.lines}
     unit = lcm(*(net.denominator for net in nets.values()))
     number = {name: index for index, name in enumerate(nets)}
     assert len(nets) == len(set(found)), "a line nets the same on all its hands"
     return Lines(
         names=tuple(nets),
+        addresses=tuple(lines.get(name, "") for name in nets),
         nets=tuple(int(net * unit) for net in nets.values()),
         unit=unit,
         by_class=np.array([number[name] for name, _ in found], dtype=np.int8),
@@ -65,20 +69,33 @@ def asked(strategy: Strategy, wagers: Callable[[int, int], dict[str, int]]) -> D
 
 
 def plan_odds(
-    name: str, per: str, plan: Plan, called: Callable[[End], str], *, note: str = "", details: dict[str, Any]
+    name: str,
+    per: str,
+    plan: Plan,
+    lines: Lines,
+    called: Callable[[End], str],
+    *,
+    note: str = "",
+    details: dict[str, Any],
 ) -> WagerOdds:
     """The ends of a plan as the odds of the wagers at stake together, in units."""
     outcomes = tuple(
-        Outcome(called(end), count, Fraction(plan.net(end), plan.game.unit), Fraction(end.stake))
+        Outcome(
+            called(end),
+            count,
+            Fraction(plan.net(end), plan.game.unit),
+            Fraction(end.stake),
+            "" if end.line is None else lines.addresses[end.line],
+        )
         for end, count in plan.ends.items()
     )
     return WagerOdds(name, per, outcomes, note=note, details=details)
 
 
-def standing_hands(plan: Plan, table: Paytable) -> Counts:
-    """The deals in which a plan does not give the hand up, by the floor of the line of a table that it reaches; 0 where
-    it reaches none."""
-    floors = (*table.floors, 0)
+def standing_hands(plan: Plan, tables: NamedPaytables) -> Counts:
+    """The deals in which a plan does not give the hand up, by the floor that it reaches of all lines of all tables; 0
+    where it reaches none."""
+    floors = sorted({0, *(floor for table in tables.tables.values() for floor in table.floors)}, reverse=True)
     lines = [reach(value, floors) for value in class_values().tolist()]
     counts = plan.standing(np.array(lines, dtype=np.int8), len(floors))
     return Counter(dict(zip(floors, counts, strict=True)))

@@ -14,20 +14,19 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import RANKS
-from pitboss.games.parts.cover_all import WAGER as COVER_ALL
-from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import PROGRESSIVE
+from pitboss.games.poker_games.ultimate_texas_hold_em import paytables, side_bets
 from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import worth_four, worth_two
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.counting.hand_counts import by_value, of_five_cards
 from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS, Orbits, cards_of, every_set
-from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
-from pitboss.odds.poker_games.cover_all import cover_all_odds
+from pitboss.odds.kept import kept
+from pitboss.odds.poker_games.side_bets import OnHands, OnHighest, SideCounts, count_side_bets, price_side_bets
 from pitboss.odds.poker_games.ultimate_texas_hold_em.best_play import (
     DEALS,
     Outcomes,
@@ -48,104 +47,116 @@ from pitboss.odds.poker_games.ultimate_texas_hold_em.money import (
     NO_WAGER,
     RIVER,
     Nets,
-    tabulate,
 )
-from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import MAIN, OPTIMAL, TRIPS
-from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import simulate as simulate
+from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import LAYOUT, MAIN
+from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import simulator as simulator
 from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.ranking.high import CATEGORY_NAMES
 from pitboss.ranking.tables import class5, class_at_least, class_values, tables
 from pitboss.record.views import View
+from pitboss.rulebook.paytable import Line, Paytable
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-
-STRATEGIES = (OPTIMAL,)
-"""What can be simulated beside the game's own strategies."""
 
 CASES = ("win, the dealer does not open", "win", "tie", "lose, the dealer does not open", "lose")
 """The cases in words."""
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
-    """Exact odds of ante, blind and play under the best play, and of every side wager on the layout."""
-    steps = 3 if options.offers(COVER_ALL) else 2
-    found = solution(tabulate(options), step(progress, 0, steps))
-    folds_lose = options.offers(PROGRESSIVE.name) and not options["progressive-live-after-fold"]
-    ends = outcomes(found, step(progress, 1, steps), folded_flops=folds_lose)
-    wagers = [main_odds(options, found.best.nets, ends)]
-    if options.offers(TRIPS):
-        wagers.append(paytable_odds(options, TRIPS, by_value(ends.hands)))
-    if options.offers(COVER_ALL):
-        wagers.append(best_hand_odds(options, ends, step(progress, 2, steps)))
-    if options.offers(PROGRESSIVE.name):
-        wagers.append(linked_odds(options, ends))
-    return Solved(wagers, strategy(found, ends))
+class Counts(NamedTuple):
+    """The best play under a paytable of the blind, and what comes of it."""
+
+    nets: Nets
+    ends: Outcomes
+    strategy: dict[str, Any]
+    side: SideCounts
 
 
-def main_odds(options: Submission, nets: Nets, ends: Outcomes) -> WagerOdds:
-    """Ante, blind and play together."""
-    names = line_names(options, nets)
-    folded = Fraction(nets.fold, nets.unit)
-    counts: Counter[tuple[str, Fraction, Fraction]] = Counter()
-    for line, choice, case in sorted(np.argwhere(ends.played).tolist(), key=lambda at: (-at[1], at[2], at[0])):
-        name = f"{MULTIPLES[choice]}x: {CASES[case]}" + (f", {names[line]}" if case < LEVEL and names[line] else "")
-        net = Fraction(int(nets.play[line, choice, case]), nets.unit)
-        counts[name, net, MULTIPLES[choice] - folded] += int(ends.played[line, choice, case])
-    counts["fold", folded, -folded] += int(ends.folded.sum())  # a fold loses all that was staked before the play
-    return WagerOdds(
-        MAIN,
-        "ante",
-        tuple(Outcome(name, count, net, staked) for (name, net, staked), count in counts.items()),
-        note="payout limits left out: they depend on the amounts wagered",
-    )
+def count(options: Submission, progress: Progress | None = None) -> Counts:
+    """Ante, blind and play under the best play, and every side bet on the layout."""
+    best = side_bets.COVER_ALL.at_table(options)
+    steps = 3 if best else 2
+    blind = options.paytable("blind")
+    found = solution(blind, progress=step(progress, 0, steps))
+    folds_lose = side_bets.PROGRESSIVE.at_table(options) and not side_bets.PROGRESSIVE.survives_fold(options)
+    ends = outcomes(blind, folds_lose, progress=step(progress, 1, steps))
+    counted: dict[str, OnHands | OnHighest] = {side_bets.TRIPS.name: OnHands(by_value(ends.hands))}
+    if best:
+        counted[side_bets.COVER_ALL.name] = highest_hands(ends, progress=step(progress, 2, steps))
+    if folds_lose:
+        counted[side_bets.PROGRESSIVE.name] = hands_not_folded(ends)
+    return Counts(found.best.nets, ends, strategy_found(blind, folds_lose), count_side_bets(options, LAYOUT, counted))
 
 
-def line_names(options: Submission, nets: Nets) -> list[str]:
-    """What the blind pays on, for each line of the nets; nothing where it does not pay."""
-    table = options.paytable("blind")
-    first_class = np.unique(nets.line[1:], return_index=True)[1] + 1
-    reached = {int(nets.line[number]): table.line(int(class_values()[number])) for number in first_class}
-    return [found.name if (found := reached.get(line)) else "" for line in range(len(nets.play))]
-
-
-def best_hand_odds(options: Submission, ends: Outcomes, progress: Progress) -> WagerOdds:
-    """Cover all: the best of the players' hands and the dealer's, by the number of hands.
+def highest_hands(ends: Outcomes, *, progress: Progress | None = None) -> OnHighest:
+    """Cover all: the best of the players' hands and the dealer's, by the number of players.
 
     The best play folds no hand that reaches a line, unless the community cards alone reach it for everybody: it does
     not matter whether folded hands count.
     """
-    players = range(1, options.game.max_players + 1)
-    floors = options.paytable(COVER_ALL, 2).floors
-    assert not ends.folded[class_at_least(floors[-1]) :].any(), "a hand that reaches a line is worth a wager"
-    best = best_hands(floors, 1 + max(players), progress)
-    counts = {number: best.counts(number + 1) for number in players}
-    return cover_all_odds(options, counts, column=lambda number: number + 1)
+    lowest = min(paytables.COVER_ALL.columns[2].floors)
+    assert not ends.folded[class_at_least(lowest) :].any(), "a hand that reaches a line is worth a wager"
+    return best_at_the_table(progress=progress)
 
 
-def linked_odds(options: Submission, ends: Outcomes) -> WagerOdds:
-    """The progressive on the hand with the flop; where a fold gives it up, folded hands are lost."""
-    players = options.game.max_players
-    if options["progressive-live-after-fold"]:
-        return progressive_odds(options, PROGRESSIVE, of_five_cards(), players=players)
+@kept
+def best_at_the_table(*, progress: Progress | None = None) -> OnHighest:
+    """The best of so many players' hands and the dealer's."""
+    columns = paytables.COVER_ALL.columns
+    best = best_hands(columns[2].floors, max(columns), progress)
+    return OnHighest({players: best.counts(players + 1) for players in range(1, max(columns))})
+
+
+def hands_not_folded(ends: Outcomes) -> OnHands:
+    """The progressive on the hand with the flop, where a fold gives it up."""
     copies = DEALS // of_five_cards().total()
-    counts = Counter({value: copies * count for value, count in of_five_cards().items()})
-    counts.subtract(by_value(ends.folded_flops))
-    return progressive_odds(
-        options,
-        PROGRESSIVE,
-        counts,
-        forfeited=int(ends.folded.sum()),
-        players=players,
-        note="a hand that the best play folds is lost; the envy bonuses are those of a player who does not fold",
+    deals = Counter({value: copies * count for value, count in of_five_cards().items()})
+    deals.subtract(by_value(ends.folded_flops))
+    note = "a hand that the best play folds is lost; the envy bonuses are those of a player who does not fold"
+    return OnHands(deals, int(ends.folded.sum()), note)
+
+
+def price(counts: Counts, options: Submission) -> Solved:
+    """Exact odds of ante, blind and play under the best play, and of every side bet on the layout."""
+    main = main_odds(options, counts.nets, counts.ends)
+    return Solved([main, *price_side_bets(counts.side, options)], counts.strategy)
+
+
+def main_odds(options: Submission, nets: Nets, ends: Outcomes) -> WagerOdds:
+    """Ante, blind and play together."""
+    table, lines = options.paytable("blind"), blind_lines(options, nets)
+    folded = Fraction(nets.fold, nets.unit)
+    counts: Counter[tuple[str, Fraction, Fraction, str]] = Counter()
+    for number, choice, case in sorted(np.argwhere(ends.played).tolist(), key=lambda at: (-at[1], at[2], at[0])):
+        line = lines[number] if case < LEVEL else None
+        name = f"{MULTIPLES[choice]}x: {CASES[case]}" + (f", {line.name}" if line else "")
+        net = Fraction(int(nets.play[number, choice, case]), nets.unit)
+        paid_by = table.address(line) if line else ""
+        counts[name, net, MULTIPLES[choice] - folded, paid_by] += int(ends.played[number, choice, case])
+    counts["fold", folded, -folded, ""] += int(ends.folded.sum())  # a fold loses all that was staked before the play
+    return WagerOdds(
+        MAIN,
+        "ante",
+        tuple(Outcome(name, count, net, staked, line) for (name, net, staked, line), count in counts.items()),
+        note="payout limits left out: they depend on the amounts wagered",
     )
+
+
+def blind_lines(options: Submission, nets: Nets) -> list[Line | None]:
+    """What the blind pays on, for each line of the nets."""
+    table = options.paytable("blind")
+    first_class = np.unique(nets.line[1:], return_index=True)[1] + 1
+    reached = {int(nets.line[number]): table.line(int(class_values()[number])) for number in first_class}
+    return [reached.get(line) for line in range(len(nets.play))]
 
 
 # Strategy
 
 
-def strategy(found: Solution, ends: Outcomes) -> dict[str, Any]:
+@kept
+def strategy_found(blind: Paytable, folded_flops: bool, *, progress: Progress | None = None) -> dict[str, Any]:
     """The best play in words and figures, and where it departs from the rules of thumb."""
+    found, ends = solution(blind), outcomes(blind, folded_flops)
     by_choice = ends.played.sum(axis=(0, 2))
     lower = [raise_ for raise_ in range(BEFORE, len(MULTIPLES)) if MULTIPLES[raise_] != max(MULTIPLES)]
     worth = found.worth[:, [*(raise_ - BEFORE for raise_ in lower), -1]].max(axis=1).sum()
@@ -254,9 +265,9 @@ def _follow_rule(
                 classes[f, p] = class5(a, b, c, d, e, t)
 
 
-def optimal_play(options: Submission, progress: Progress | None = None) -> Strategy:
-    """The best play as a strategy for a live table; it is found first, which takes some seconds."""
-    best = solution(tabulate(options), progress).best
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """The best play as a strategy; it is found first, which takes some seconds."""
+    best = solution(options.paytable("blind"), progress=progress).best
     plays = compiled(plays_river)
 
     def decide(view: View) -> str:

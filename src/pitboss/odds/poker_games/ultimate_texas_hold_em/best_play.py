@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS, CHOOSE, Orbits
+from pitboss.odds.kept import kept
 from pitboss.odds.poker_games.ultimate_texas_hold_em.boards import (
     DEALER_PAIRS,
     FLOPS_OF_A_BOARD,
@@ -44,9 +45,11 @@ from pitboss.odds.poker_games.ultimate_texas_hold_em.money import (
     SHORT_HIGHER,
     SHORT_LOWER,
     Nets,
+    tabulate,
 )
 from pitboss.odds.progress import Progress
 from pitboss.ranking.tables import CLASSES, Tables, class5, class7, tables
+from pitboss.rulebook.paytable import Paytable
 
 DEALS = comb(52, 5) * FLOPS_OF_A_BOARD * PAIRS * DEALER_PAIRS
 """The board and which of its cards are the flop, the player's pair, the dealer's pair; all equally likely."""
@@ -87,15 +90,10 @@ def starting_hands() -> Orbits:
     return Orbits.of(2, ALL_RENAMINGS)
 
 
-_solutions: dict[tuple[object, ...], Solution] = {}
-
-
-def solution(nets: Nets, progress: Progress | None = None) -> Solution:
-    """The best play; found once and kept for the life of the process."""
-    key = (nets.unit, nets.fold, nets.opens, nets.line.tobytes(), nets.play.tobytes())
-    if key not in _solutions:
-        _solutions[key] = find_best_play(nets, progress)
-    return _solutions[key]
+@kept
+def solution(blind: Paytable, *, progress: Progress | None = None) -> Solution:
+    """The best play under a paytable of the blind."""
+    return find_best_play(tabulate(blind), progress)
 
 
 class _Sums(NamedTuple):
@@ -191,15 +189,10 @@ class Outcomes(NamedTuple):
     """All boards and pairs (the dealer's cards and which cards are the flop left out), by class of the hand."""
 
 
-_outcomes: dict[tuple[Solution, bool], Outcomes] = {}
-
-
-def outcomes(found: Solution, progress: Progress | None = None, *, folded_flops: bool = False) -> Outcomes:
-    """What the best play ends in; counted once and kept for the life of the process."""
-    key = found, folded_flops
-    if key not in _outcomes:
-        _outcomes[key] = count_outcomes(found.best, progress, folded_flops=folded_flops)
-    return _outcomes[key]
+@kept
+def outcomes(blind: Paytable, folded_flops: bool, *, progress: Progress | None = None) -> Outcomes:
+    """What the best play ends in, with or without the hands that folded ones make with the flop."""
+    return count_outcomes(solution(blind).best, progress, folded_flops=folded_flops)
 
 
 def count_outcomes(best: BestPlay, progress: Progress | None = None, *, folded_flops: bool = False) -> Outcomes:

@@ -7,6 +7,7 @@ every case are one line.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -22,8 +23,7 @@ from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
     showdown,
 )
 from pitboss.ranking.tables import CLASSES, class_at_least, class_values
-from pitboss.rulebook.paytable import reach
-from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.paytable import Paytable, reach
 
 RIVER, FLOP, BEFORE = range(3)
 """Choices: the play wager after the river, after the flop, and from here on before it, one for each amount allowed."""
@@ -50,9 +50,9 @@ class Nets(NamedTuple):
     """The lowest class with which the dealer opens."""
 
 
-def tabulate(options: Submission) -> Nets:
-    """The nets under a submission, payout limits left out: they depend on the amounts wagered."""
-    blind = options.paytable("blind")
+@lru_cache(maxsize=4)
+def tabulate(blind: Paytable) -> Nets:
+    """The nets under a paytable of the blind, payout limits left out: they depend on the amounts wagered."""
     values = class_values().tolist()
     opens = class_at_least(A_PAIR)
     known: dict[tuple[int, tuple[int, int, int]], list[int]] = {}

@@ -12,37 +12,46 @@ players the game is strategic (dead money, visible cards of others), so a stated
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
-from pitboss.games.pot_games.winners_pot_poker.rules import STAKE, players_part
-from pitboss.odds.counting.suit_orbits import cards_of, every_set
+from pitboss.games.pot_games.winners_pot_poker.rules import STAKE
+from pitboss.odds.counting.hand_counts import of_five_cards
+from pitboss.odds.paytable_odds import paytable_odds
 from pitboss.odds.pot_games.winners_pot_poker.folds import FoldTable, folds_on_four, folds_on_three
-from pitboss.odds.pot_games.winners_pot_poker.heads_up import DEALS, HeadsUpSolution, Returns
-from pitboss.odds.pot_games.winners_pot_poker.heads_up import solve as solve_heads_up
-from pitboss.odds.pot_games.winners_pot_poker.rounds import BONUS, MAIN
-from pitboss.odds.pot_games.winners_pot_poker.rounds import simulate as simulate
+from pitboss.odds.pot_games.winners_pot_poker.heads_up import DEALS, HeadsUpSolution, lone_player, showdowns
+from pitboss.odds.pot_games.winners_pot_poker.rounds import BONUS, MAIN, PER
+from pitboss.odds.pot_games.winners_pot_poker.rounds import simulator as simulator
+from pitboss.odds.pot_games.winners_pot_poker.showdowns import Showdowns
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Outcome, Solved, WagerOdds
-from pitboss.ranking.tables import class_values, evaluate
+from pitboss.record.views import View
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
 
-def solve(options: Submission, progress: Progress | None = None) -> Solved:
+def count(options: Submission, progress: Progress | None = None) -> Showdowns:
+    """Every showdown of one player against the dealer; they know nothing of money."""
+    return showdowns(progress)
+
+
+def price(counts: Showdowns, options: Submission) -> Solved:
     """One player against the dealer under the best play, and the bonus wager played to five cards."""
-    solution = solve_heads_up(returns(options), progress)
-    return Solved((heads_up_odds(solution), bonus_odds(options)), strategy(solution))
+    solution = lone_player(options)
+    return Solved((heads_up_odds(solution), bonus_odds(options)), strategy_found(solution))
 
 
-def returns(options: Submission) -> Returns:
-    """What a lone player who stayed gets back in antes: a pot of eight antes won, or half of it tied."""
-    fixed = options["commission-fixed-amount"]
-    in_antes = None if fixed is None else Fraction(fixed, options["ante-amount"])
-    win, tie = (
-        players_part(2 * STAKE, 1, dealer_tied, options["commission-rate"], in_antes) for dealer_tied in (False, True)
-    )
-    return Returns(win=win, tie=tie)
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """The best play of a lone player; with several the game is strategic and the simple rule is followed."""
+    solution = lone_player(options, progress)
+    simple = options.game.strategies["simple"]
+
+    def decide(view: View) -> str:
+        if len(view.seats) > 1:
+            return simple(view)
+        return solution.decide(view.own.hand.cards, view.dealer.up_cards)
+
+    return decide
 
 
 def heads_up_odds(solution: HeadsUpSolution) -> WagerOdds:
@@ -55,25 +64,17 @@ def heads_up_odds(solution: HeadsUpSolution) -> WagerOdds:
         ("lose the pot", solution.lost, Fraction(-STAKE), STAKE),
     )
     outcomes = tuple(Outcome(name, count, net, Fraction(staked)) for name, count, net, staked in ended)
-    return WagerOdds(MAIN, "ante", outcomes, note="one player against the dealer, best play")
+    return WagerOdds(MAIN, PER, outcomes, note="one player against the dealer, best play")
 
 
 def bonus_odds(options: Submission) -> WagerOdds:
     """The bonus wager on all five-card hands."""
-    table = options.paytable(BONUS)
-    hands = np.bincount(evaluate(cards_of(every_set(5), 5)), minlength=len(class_values()))
-    counts: dict[str, int] = {line.name: 0 for line in table.lines} | {"below-jacks": 0}
-    nets: dict[str, Fraction] = {"below-jacks": Fraction(-1)}
-    for value, count in zip(class_values().tolist()[1:], hands.tolist()[1:], strict=True):
-        line = table.line(value)
-        counts[line.name if line else "below-jacks"] += count
-        if line is not None:
-            nets[line.name] = line.odds.ratio
-    outcomes = tuple(Outcome(name, count, nets[name]) for name, count in counts.items())
-    return WagerOdds(BONUS, BONUS, outcomes, note="played to five cards, before the payout limit; folding lowers it")
+    said = "played to five cards, before the payout limit; folding lowers it"
+    return paytable_odds(options, BONUS, of_five_cards(), note=said)
 
 
-def strategy(solution: HeadsUpSolution) -> dict[str, Any]:
+@lru_cache(maxsize=4)
+def strategy_found(solution: HeadsUpSolution) -> dict[str, Any]:
     """The best play in figures: how often each hand folds against each show of the dealer."""
     return {
         "rule": "stay in exactly where the exact expectation of staying is at least that of folding; "

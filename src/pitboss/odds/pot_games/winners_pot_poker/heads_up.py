@@ -15,7 +15,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import comb, lcm, sqrt
 from typing import Literal
 
@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.errors import RuleError
+from pitboss.games.pot_games.winners_pot_poker.rules import STAKE, players_part
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.counting.suit_orbits import (
     CLUBS_STAY,
@@ -46,11 +47,10 @@ from pitboss.odds.pot_games.winners_pot_poker.showdowns import (
     own_fours,
 )
 from pitboss.odds.progress import Progress
+from pitboss.rulebook.submission import Submission
 
 Action = Literal["fold", "bet", "double"]
 
-STAKE = 4
-"""Antes staked by a player who stays: ante, bet and double (§1)."""
 KEPT_ON_THREE, KEPT_ON_FOUR = 3, 2
 """Antes of it that a player keeps who folds on three cards (§9(a)(2)) or on four (§9(c)(2))."""
 
@@ -165,6 +165,22 @@ def showdowns(progress: Progress | None = None) -> Showdowns:
         return _showdowns[0]
 
 
+def returns(options: Submission) -> Returns:
+    """What a lone player who stayed gets back in antes: a pot of eight antes won, or half of it tied."""
+    fixed = options["commission-fixed-amount"]
+    in_antes = None if fixed is None else Fraction(fixed, options["ante-amount"])
+    win, tie = (
+        players_part(2 * STAKE, 1, dealer_tied, options["commission-rate"], in_antes) for dealer_tied in (False, True)
+    )
+    return Returns(win=win, tie=tie)
+
+
+def lone_player(options: Submission, progress: Progress | None = None) -> HeadsUpSolution:
+    """The best play under the options in force, kept by what a showdown returns."""
+    showdowns(progress)
+    return _kept(returns(options))
+
+
 def solve(returns: Returns, progress: Progress | None = None) -> HeadsUpSolution:
     """The best play for what the settlement gives back; `progress` hears of the showdowns being counted."""
     scale = lcm(returns.win.denominator, returns.tie.denominator)
@@ -195,6 +211,11 @@ def solve(returns: Returns, progress: Progress | None = None) -> HeadsUpSolution
         bets=bets,
         doubles=doubles,
     )
+
+
+@lru_cache(maxsize=4)
+def _kept(returns: Returns) -> HeadsUpSolution:
+    return solve(returns)
 
 
 def _decide_on_four(

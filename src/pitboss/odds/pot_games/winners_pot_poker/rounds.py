@@ -1,47 +1,166 @@
 """Winner's Pot Poker by the million rounds: several players by one strategy, each pot settled by the game's own
 `receipts`.
 
-Whether a hand stays in is asked of the game's own rule; what the pot pays was tabulated before, case by case.
+Whether a hand stays in is asked of a kernel; what the pot pays was tabulated before, case by case.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
+from math import lcm
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.pot_games.winners_pot_poker.rules import STAKE, receipts, worth_staying
-from pitboss.kernel import kernel
-from pitboss.odds.report import Measured, Simulation
-from pitboss.odds.runs import Run, draw
+from pitboss.kernel import borrowing, kernel
+from pitboss.odds import OPTIMAL
+from pitboss.odds.counting.suit_orbits import place
+from pitboss.odds.pot_games.winners_pot_poker.heads_up import HeadsUpSolution, lone_player, own_threes
+from pitboss.odds.pot_games.winners_pot_poker.showdowns import OFFSUIT, PAIRED, SUITED, UP_CARDS, own_fours
+from pitboss.odds.progress import Progress
+from pitboss.odds.simulation import Counters, Deal, Nets, supply
+from pitboss.odds.simulators import Laid, Simulator
+from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.high import high
-from pitboss.rulebook.paytable import reach
 from pitboss.rulebook.submission import Submission
 
 MAIN, BONUS = "ante+bet+double", "jacks-plus-bonus"
+PER = "ante"
+FOLDS, POTS, COMMISSION = "folds on three cards", "dealer pots", "commission"
+"""Where the house's money on the main wagers comes from."""
 
 
-def simulate(run: Run) -> Simulation:
+# Strategies: whether own three cards stay in against one up card of the dealer, or four against two.
+
+
+class BestPlay(NamedTuple):
+    """The best play of a lone player, for compiled code; empty where another strategy is followed."""
+
+    bets: NDArray[np.bool_]
+    """By rank of the up card and orbit of the own three cards."""
+    threes: NDArray[np.int32]
+    """The orbit of each set of three cards, by place."""
+    doubles: NDArray[np.uint8]
+    """By number of the up cards and orbit of the own four cards, as bit sets."""
+    fours: NDArray[np.int32]
+    """By pattern of the up cards: the orbit of each set of four cards, by place."""
+    ups: NDArray[np.int64]
+    """By two up cards, their suits renamed to clubs and diamonds: their number, and the number of their pattern."""
+
+
+NO_BEST_PLAY = BestPlay(
+    np.zeros((0, 0), np.bool_),
+    np.zeros(0, np.int32),
+    np.zeros((0, 0), np.uint8),
+    np.zeros((0, 0), np.int32),
+    np.zeros((0, 0, 2), np.int64),
+)
+
+
+def tabulated(solution: HeadsUpSolution) -> BestPlay:
+    """The best play as tables."""
+    patterns = (SUITED, OFFSUIT, PAIRED)
+    ups = np.zeros((52, 52, 2), np.int64)
+    doubles = np.zeros((len(UP_CARDS), max(len(bits) for bits in solution.doubles.values())), np.uint8)
+    for number, (up, pattern) in enumerate(UP_CARDS.items()):
+        ups[up] = number, patterns.index(pattern)
+        doubles[number, : len(solution.doubles[up])] = solution.doubles[up]
+    fours = np.array([own_fours(pattern).index for pattern in patterns])
+    return BestPlay(solution.bets, own_threes().index, doubles, fours, ups)
+
+
+@kernel
+def stays_by_best_play(own: Sequence[int], shown: Sequence[int], best: BestPlay) -> bool:
+    """Look the hand up, the dealer's suits having changed their names in the order of their cards."""
+    low, top = min(shown[0], shown[-1]), max(shown[0], shown[-1])
+    suits = (low & 3, top & 3)
+    hand = 0
+    for card in own:
+        hand |= 1 << (card & ~3 | new_suit(card & 3, suits))
+    if len(shown) == 1:
+        return best.bets[low >> 2, best.threes[place(hand)]]  # type: ignore[no-any-return]
+    number, pattern = best.ups[low & ~3, top & ~3 | new_suit(top & 3, suits)]
+    orbit = best.fours[pattern, place(hand)]
+    return best.doubles[number, orbit >> 3] >> (orbit & 7) & 1 == 1  # type: ignore[no-any-return]
+
+
+@borrowing
+def new_suit(suit: int, shown: tuple[int, int]) -> int:
+    """The suit's place among those shown, in the order of the cards, and after them the others."""
+    if suit == shown[0]:
+        return 0
+    if suit == shown[1]:
+        return 1
+    others = 1 if shown[0] == shown[1] else 2
+    for other in range(suit):
+        others += other not in (shown[0], shown[1])
+    return others
+
+
+@kernel
+def stays_by_simple_play(own: Sequence[int], shown: Sequence[int], best: BestPlay) -> bool:
+    """As the game's strategy `simple`."""
+    return worth_staying(own, shown)
+
+
+@kernel
+def never_folds(own: Sequence[int], shown: Sequence[int], best: BestPlay) -> bool:
+    """As the game's strategy `never-fold`."""
+    return True
+
+
+STAYS = {"simple": stays_by_simple_play, "never-fold": never_folds}
+
+
+# The round
+
+
+class Game(NamedTuple):
+    """What the kernel needs: the plan, what the pot pays and what the bonus wager nets."""
+
+    best: BestPlay
+    receipts: NDArray[np.int64]
+    """In parts of an ante: by players who stayed, who folded on four cards, tied players, whether the dealer ties, and
+    which of the tied players it is clockwise from the button; last the commission."""
+    floors: NDArray[np.int64]
+    """Of the bonus wager's lines."""
+    bonus: NDArray[np.int64]
+    """By line; last on a hand that reaches none."""
+    unit: int
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of several players by one strategy, settled to the cent by the game's own `receipts`."""
-    options = run.options
-    ante: int = options["ante-amount"]
-    table = options.paytable(BONUS)
-    floors = np.array(table.floors, dtype=np.int64)
-    pays = np.array([int(line.odds.ratio * table.unit) for line in table.lines], dtype=np.int64)
-    shares = tabulated_receipts(options, run.players)
-    never_folds = run.strategy == "never-fold"
-    sums = run.play(16, play, run.players, never_folds, ante, shares, floors, pays, table.unit)
-    return run.report(
-        wagers={
-            MAIN: Measured.of(MAIN, "ante", sums[0], sums[1], run.hands, ante),
-            BONUS: Measured.of(BONUS, BONUS, sums[2], sums[3], run.hands, table.unit),
-        },
-        house={
-            name: Measured.of(name, "ante", sums[4 + 2 * index], sums[5 + 2 * index], run.rounds, ante)
-            for index, name in enumerate(("folds on three cards", "dealer pots", "commission", "total"))
-        },
-        frequencies={"fold on three cards": sums[12] / run.hands, "fold on four cards": sums[13] / run.hands},
+    ante, table = int(options["ante-amount"]), options.paytable(BONUS)
+    totals = WagerTotals(
+        options,
+        {MAIN: PER, BONUS: BONUS},
+        ("fold on three cards", "fold on four cards"),
+        {FOLDS: PER, POTS: PER, COMMISSION: PER},
+    )
+    totals.unit = lcm(totals.unit, ante)
+    best, stays = NO_BEST_PLAY, STAYS.get(strategy, stays_by_simple_play)
+    if strategy == OPTIMAL and players == 1:
+        best, stays = tabulated(lone_player(options, progress)), stays_by_best_play
+    nets = [*(totals.whole(line.odds.ratio) for line in table.lines), -totals.unit]
+    return Simulator(
+        totals=totals,
+        players=players,
+        play=play,
+        game=Game(
+            best,
+            tabulated_receipts(options, players) * (totals.unit // ante),
+            np.array(table.floors),
+            np.array(nets),
+            totals.unit,
+        ),
+        supply=supply(options.game.equipment.cards, 5 + 5 * players),
+        bound={"stays": stays},
+        notes=3,
+        lay=partial(lay, options=options, players=players, stays=partial(stays, best=best)),
     )
 
 
@@ -64,74 +183,67 @@ def tabulated_receipts(options: Submission, players: int) -> NDArray[np.int64]:
     return table
 
 
-@kernel
-def play(
-    seed: int,
-    rounds: int,
-    players: int,
-    never_folds: bool,
-    ante: int,
-    receipts: Any,
-    floors: Any,
-    pays: Any,
-    unit: int,
-    totals: Any,
-) -> None:
-    """Rounds of Winner's Pot Poker; adds up nets and their squares by source, and the folds.
+def lay(deal: Deal, options: Submission, players: int, stays: Any) -> Laid:
+    """Three cards to everybody, the dealer last, then a burned card and one to all who are left, twice.
 
-    Cards of a player are deck[5p] to deck[5p + 4], the dealer's come first with the up cards at 2, 3 and 4.
+    The kernel has the dealer's five cards first, those that are shown last, then each player's five.
     """
-    np.random.seed(seed)
-    deck: Any = np.arange(52)
-    staked = np.empty(players, dtype=np.int64)
-    values = np.empty(players, dtype=np.int64)
-    for _ in range(rounds):
-        draw(deck, 5 + 5 * players)
-        dealer = high(deck[0:5])
-        stayed = 0
-        folded_on_four = 0
-        best = dealer
-        for p in range(players):
-            own = deck[5 + 5 * p : 10 + 5 * p]
-            cards = 5
-            staked[p] = STAKE
-            if not never_folds:
-                if not worth_staying(own[0:3], deck[2:3]):
-                    cards, staked[p] = 3, 1
-                    totals[12] += 1
-                elif not worth_staying(own[0:4], deck[2:4]):
-                    cards, staked[p] = 4, 2
-                    totals[13] += 1
-                    folded_on_four += 1
-            values[p] = high(own[0:cards])
-            line = reach(values[p], floors)
-            bonus = pays[line] if line >= 0 else -unit
-            totals[2] += bonus
-            totals[3] += bonus * bonus
-            if cards == 5:
-                stayed += 1
-                best = max(best, values[p])
-        tied = 0
-        for p in range(players):
-            if staked[p] == STAKE and values[p] == best:
-                tied += 1
-        dealer_tied = 1 if dealer == best else 0
-        order = 0
-        house_folds = 0
-        players_net = 0
-        for p in range(players):
-            received = 0
-            if staked[p] == STAKE and values[p] == best:
-                received = receipts[stayed, folded_on_four, tied, dealer_tied, order]
-                order += 1
-            net = received - staked[p] * ante
-            totals[0] += net
-            totals[1] += net * net
-            players_net += net
-            if staked[p] == 1:
-                house_folds += ante
-        commission = receipts[stayed, folded_on_four, tied, dealer_tied, players] if tied else 0
-        sources = (house_folds, -players_net - house_folds - commission, commission, -players_net)
-        for index in range(4):
-            totals[4 + 2 * index] += sources[index]
-            totals[5 + 2 * index] += sources[index] ** 2
+    cards = deal.cards.tolist()
+    dealer, burns = cards[:5], iter(cards[5 + 5 * players :])
+    hands = [cards[5 + 5 * player : 10 + 5 * player] for player in range(players)]
+    by_machine = options["dealing-method"] == "machine"
+    order = [] if by_machine and not options["first-burn-with-machine"] else [next(burns)]
+    stacks = [*hands, dealer]
+    if by_machine:
+        order += [card for stack in stacks for card in stack[:3]]
+    else:
+        order += [stack[turn] for turn in range(3) for stack in stacks]
+    for dealt in (3, 4):
+        hands = [hand for hand in hands if stays(hand[:dealt], dealer[2:dealt])]
+        if hands:
+            order += [next(burns), *(hand[dealt] for hand in hands), dealer[dealt]]
+    return Laid(order)
+
+
+@borrowing
+def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -> int:
+    """One round of Winner's Pot Poker; the dealer shows the cards at 2, 3 and 4."""
+    cards, antes, values = deal.cards, deal.notes[:, 0], deal.notes[:, 1]
+    dealer = high(cards[:5])
+    stayed = folded_on_four = 0
+    best = dealer
+    for p in range(players):
+        own = cards[5 + 5 * p : 10 + 5 * p]
+        held, antes[p] = 5, STAKE
+        if not stays(own[:3], cards[2:3], game.best):  # type: ignore[name-defined] # noqa: F821 (bound when compiled)
+            held, antes[p] = 3, 1
+            counters[0] += 1
+        elif not stays(own[:4], cards[2:4], game.best):  # type: ignore[name-defined] # noqa: F821
+            held, antes[p] = 4, 2
+            counters[1] += 1
+            folded_on_four += 1
+        values[p] = high(own[:held])
+        line = 0
+        while line < len(game.floors) and values[p] < game.floors[line]:
+            line += 1
+        nets[p, 1] = game.bonus[line]
+        if held == 5:
+            stayed += 1
+            best = max(best, values[p])
+    tied = 0
+    for p in range(players):
+        if antes[p] == STAKE and values[p] == best:
+            tied += 1
+    pays = game.receipts[stayed, folded_on_four, tied, int(dealer == best)]
+    order = folds = players_net = 0
+    for p in range(players):
+        nets[p, 0] = -antes[p] * game.unit
+        if antes[p] == STAKE and values[p] == best:
+            nets[p, 0] += pays[order]
+            order += 1
+        if antes[p] == 1:
+            folds += game.unit
+        players_net += nets[p, 0]
+    nets[0, 2], nets[0, 4] = folds, pays[players]
+    nets[0, 3] = -players_net - folds - pays[players]
+    return 5 + 5 * players
