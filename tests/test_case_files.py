@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import textwrap
 import tomllib
 from pathlib import Path
 
@@ -108,6 +109,21 @@ def test_a_case_of_a_book_has_an_id_a_sheet_and_can_be_run() -> None:
     assert case.sheet["game"] == "flop-poker"
     assert case.run().differences == ()
     assert case.run().settled is not None
+
+
+def test_the_example_in_the_guide_is_one(tmp_path: Path) -> None:
+    guide = (Path(pitboss.__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    example, _, rest = guide.partition("    section = ")[2].partition("\n\n`also = ")
+    file = tmp_path / "section-10.toml"
+    file.write_text(textwrap.dedent(f"    section = {example}\n"))
+    cases = read_cases(file)
+    assert [case.name for case in cases] == ["06-limit", "06-limit@manual-shoe", "paytable-flush", "paytable-straight"]
+    assert [desk.run_case(case.sheet).differences for case in cases] == [()] * 4
+    expected = "    expect.events = " + rest.partition("    expect.events = ")[2].partition("\nPoints")[0]
+    seat = {"cards": "Ah Kd 7c", "wagers": {"ante": "10.00", "pot": "5.00"}, "decisions": ["flop"]}
+    seats = {"seat": [seat, {**seat, "cards": "9s 8h 4d"}], "community": {"cards": "Kh 9c 3d"}}
+    sheet = {"game": "flop-poker", **seats, **tomllib.loads(textwrap.dedent(expected))}
+    assert desk.run_case(sheet).differences == ()
 
 
 def test_the_package_works_without_its_cases(tmp_path: Path) -> None:

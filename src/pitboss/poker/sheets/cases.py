@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pitboss.money import dollars
+from pitboss.poker.events import PotAwarded
 from pitboss.poker.hand import Hand
 from pitboss.poker.sheets.rank_clauses import ranked_by
 from pitboss.poker.sheets.sheet import Expected, SeatExpected
@@ -25,8 +27,8 @@ def differences(hand: Hand, expected: Expected) -> list[str]:
     if expected.pots:
         compare("pots", list(expected.pots), [pot["amount"] for pot in got["pots"]])
     if expected.awards:
-        paid = [f"{award['seat']}: {award['amount']}" for pot in reversed(got["pots"]) for award in pot["awards"]]
-        compare("awards", list(expected.awards), paid)
+        paid = [event for event in hand.events if isinstance(event, PotAwarded)]
+        compare("awards", list(expected.awards), [f"{award.seat}: {dollars(award.amount)}" for award in paid])
     found.compare_outcome(expected, got)
     found.compare_events(expected, hand.events)
     return found
