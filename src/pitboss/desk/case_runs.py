@@ -38,7 +38,11 @@ def cases(name: str, edition: str = "") -> list[Case]:
 
 def run_case(sheet: Path | Mapping[str, Any]) -> CaseRun:
     """Run one case: a round, a hand, a room or a submission."""
-    described = read(sheet)
+    return run_described(read(sheet))
+
+
+def run_described(described: Described) -> CaseRun:
+    """Run a case that has been read."""
     if not described.expects:
         raise RuleError("a case says what it expects, in [expect] or by a step that is refused", field="expect")
     settled = None
