@@ -118,7 +118,7 @@ def test_what_a_viewer_sees_at_a_point() -> None:
 
 
 def test_who_is_asked_what_next() -> None:
-    asked = [{"at": "decisions:1", "asks": {"1": "flop surrender"}}, {"at": "reveal", "asks": {}}]
+    asked = [{"at": "decisions:1", "asks": {"1": "surrender flop"}}, {"at": "reveal", "asks": {}}]
     assert differences(ROUND, next=asked) == ()
     assert differences(ROUND, next=[{"at": "decisions:2", "asks": {"1": "flop surrender"}}]) == (
         "at decisions:2: expected these questions: {'1': 'flop surrender'}, got {'2': 'flop:10.00 surrender'}",

@@ -82,11 +82,14 @@ def _point(at: str) -> str:
 
 
 def _offers(choices: Iterable[Choice], written: str) -> bool:
-    """Whether exactly these choices are open; amounts count where they are written."""
-    offered, words = list(_written(choices)), written.split()
-    return len(offered) == len(words) and all(
-        word in (one, one.partition(":")[0]) for word, one in zip(words, offered, strict=True)
-    )
+    """Whether exactly these choices are open, in any order; amounts count where they are written."""
+    left = list(_written(choices))
+    for word in written.split():
+        found = next((one for one in left if word in (one, one.partition(":")[0])), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return not left
 
 
 def _written(choices: Iterable[Choice]) -> Iterable[str]:
