@@ -55,6 +55,10 @@ class ShoeClauses(msgspec.Struct, frozen=True, kw_only=True):
     new_decks: str = ""
     """Empty where the decks of a shoe may be used for the next one."""
     cut: str
+    clockwise_by_letter: bool = False
+    """Whether the chapter still offers the cut clockwise, which the memorandum of changes makes counterclockwise."""
+    cut_from: str = ""
+    """Whom the table remembers to have held the last shoe, and offers the cut first; else it is the highest seat."""
     cut_card: str
     burn: str
     burn_shown: bool = False

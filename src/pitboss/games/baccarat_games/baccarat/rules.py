@@ -25,6 +25,7 @@ CHAPTER = Chapter(
         },
         new_decks="3(b)",
         cut="5(c), 5(d)",
+        cut_from="curator",
         cut_card="5(e)",
         burn="5(e)",
         burn_shown=True,

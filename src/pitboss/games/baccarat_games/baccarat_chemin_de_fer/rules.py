@@ -44,6 +44,7 @@ SHOE = ShoeClauses(
     decks="1(a)",
     supplies={"shuffle-and-lace": "3(a)", "wash-and-three-dealers": "3(a)", "pre-shuffled": "3(a)"},
     cut="3(c), 3(d)",
+    cut_from="banker",
     cut_card="3(e)",
     burn="3(e)",
     burn_shown=True,

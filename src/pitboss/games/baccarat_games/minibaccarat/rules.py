@@ -25,6 +25,7 @@ CHAPTER = Chapter(
         },
         batches="3(b)(1), 3(b)(2), 3(b)(3), 3(b)(4), 3(b)(5)",
         cut="5(b), 5(c)",
+        clockwise_by_letter=True,
         cut_card="5(d)",
         burn="5(f)",
     ),

@@ -155,7 +155,8 @@ OPTIONS = (
         least=len(SYMBOLS),
         most=100,
         repeats=True,
-        gist="the sections of another wheel in their order; every symbol at least once",
+        may_be_none=True,
+        gist="the sections of another wheel in their order, every symbol at least once; none: a usual wheel",
     ),
     Choice(
         name="spin-direction",

@@ -325,8 +325,9 @@ OPTIONS = (
         allowed=layout.NUMBERS,
         least=36,
         most=36,
+        may_be_none=True,
         clause="1(e)(6)(ii)",
-        gist=f"six numbers each for {', '.join(layout.COLOURS)}; absent: the sixths of the wheel clockwise from 0",
+        gist=f"six numbers each for {', '.join(layout.COLOURS)}; none: the sixths of the wheel clockwise from 0",
     ),
     Flag(name="seven-numbers", default=False, clause="1(f)", gist="the wager on 10 to 15 and 33, for every player"),
     Choice(
