@@ -23,7 +23,7 @@ CHAPTER = Chapter(
             "pre-shuffled": "4(e)",
             "continuous-shuffler": "14",
         },
-        batches="3(b)(1), 3(b)(2), 3(b)(3), 3(b)(4), 3(b)(5)",
+        batches="3(b)(1), 3(b)(3), 3(b)(4)",
         cut="5(b), 5(c)",
         clockwise_by_letter=True,
         cut_card="5(d)",

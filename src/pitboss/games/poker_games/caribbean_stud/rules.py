@@ -102,7 +102,7 @@ def script(d: Dealer) -> Steps:
 
 def cut(d: Dealer) -> Steps:
     """Ten cards or more go to the bottom, where the house wants a cut (4(c))."""
-    d.note("the cards are cut with one hand, ten or more of them", "4(c)(1), 4(c)(2)")
+    d.note("the cards are cut with one hand, ten or more of them", "4(c)(1)")
     d.stage = "cut"
     yield from d.pause()
 
