@@ -193,7 +193,9 @@ def test_the_cut_of_the_next_shoe_is_offered_from_the_last_banker_on() -> None:
     offers = []
     for banker in (0, 2):
         table = table_of(3, {"banker": banker, "bank": 100_00 if banker else 0})
-        notes = [event.text for event in table.round().events if isinstance(event, ev.Noted) and event.clause == "3(c), 3(d)"]
+        notes = [
+            event.text for event in table.round().events if isinstance(event, ev.Noted) and event.clause == "3(c), 3(d)"
+        ]
         offers.append(notes[0])
     assert offers == [f"the cut is offered from seat {seat} on, counterclockwise" for seat in (3, 2)]
 

@@ -81,6 +81,10 @@ class Game(Rules, kw_only=True, dict=True):
     """The clause that keeps players seated until the round ends."""
     chips: str = ""
     """The clause that says what wagers are made with."""
+    bets_stand: str = ""
+    """The clause by which no wager is made, changed or taken back once the bets are closed."""
+    idle: str = ""
+    """The clause by which the cards of a table where nobody plays lie spread, and are shuffled for the next player."""
     shared_boxes: str = ""
     """The clause that lets several players bet on one box (option `bettors-per-box`); empty where none does."""
     has_button: bool = False

@@ -79,6 +79,10 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     house_money: str
     chips: str
     no_more_bets: str
+    bets_stand: str
+    """Nothing is placed, raised or taken back after the bets are closed."""
+    idle: str = ""
+    """The cards of an idle table are spread, and shuffled again; empty where the chapter does not say so."""
     deal: str
     turn: str = ""
     """The dealer may turn the four cards; empty where the highest bettors always do."""

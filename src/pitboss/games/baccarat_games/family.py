@@ -53,6 +53,8 @@ def game(
         contradictions=(choices.contradictions(c, royal_seats),),
         strategies=strategies,
         chips=c.chips,
+        bets_stand=c.bets_stand,
+        idle=c.idle,
         deck_clause=c.shoe.decks,
         hands=("player", "banker"),
         shoe=shoe.shoe,

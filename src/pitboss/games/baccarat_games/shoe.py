@@ -10,7 +10,6 @@ from pitboss.rulebook.options import Choice, Count, Flag, Option
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer, Steps
 
-
 COUNTERCLOCKWISE = "counterclockwise"
 
 

@@ -40,6 +40,7 @@ CHAPTER = Chapter(
     house_money="8(a)(7)",
     chips="8(b)",
     no_more_bets="9(b), 8(c)",
+    bets_stand="8(c)",
     deal="9(c)",
     turn="9(c)",
     squeeze=Squeeze(

@@ -215,6 +215,7 @@ GAME = Game(
     contradictions=(limits_in_order, options.exact_limits),
     strategies={"draw-on-five": draw_on_five, "stay-on-five": stay_on_five, "cautious": cautious},
     chips="5(c)",
+    bets_stand="6(e)",
     deck_clause="1(a)",
     shoe=partial(shoe.shoe, more_hands=0),
     out_of_cards=OUT_OF_CARDS,

@@ -194,6 +194,7 @@ GAME = Game(
     contradictions=(choices.contradictions,),
     strategies={"no-decisions": nothing_to_decide},
     chips="3(b)",
+    bets_stand="3(a)",
     cards=(),
     dice=2,
     carries=True,

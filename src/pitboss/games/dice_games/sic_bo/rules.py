@@ -272,6 +272,7 @@ GAME = Game(
     contradictions=(limits_in_order,),
     strategies={"no-decisions": nothing_to_decide},
     chips="3(a)",
+    bets_stand="5(c)",
     cards=(),
     dice=3,
     carries=True,

@@ -352,6 +352,8 @@ GAME = Game(
     one_position="6(e)",
     seated="6(f)",
     chips="6(a)",
+    bets_stand="6(b)",
+    idle="4(e)",
     deck_clause="2(a)",
     has_dealer_hand=True,
 )

@@ -191,6 +191,8 @@ GAME = Game(
     },
     one_position="6(c)",
     chips="6(a)",
+    bets_stand="6(b)",
+    idle="4(g)",
     deck_clause="2(a)",
     has_community=True,
     memory=(offered_to(7),),

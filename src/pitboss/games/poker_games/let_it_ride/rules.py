@@ -286,6 +286,8 @@ GAME = Game(
     one_position="6(e)",
     seated="6(b)",
     chips="6(a)",
+    bets_stand="6(c)",
+    idle="5(e)",
     deck_clause="2(a)",
     has_community=True,
 )

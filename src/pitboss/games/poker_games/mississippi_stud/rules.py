@@ -378,6 +378,8 @@ GAME = Game(
     one_position="6(d)",
     seated="6(e)",
     chips="6(a)",
+    bets_stand="6(b)",
+    idle="4(e)",
     deck_clause="2(a)",
     has_community=True,
 )

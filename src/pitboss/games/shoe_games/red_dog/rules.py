@@ -335,6 +335,7 @@ GAME = Game(
     strategies={"optimal": best_play, "always-raise": always_raise, "never-raise": never_raise},
     one_position="7",
     chips="5(b)",
+    bets_stand="5(d)",
     deck_clause="1(a)",
     has_community=True,
     shoe=shoe,

@@ -222,6 +222,7 @@ GAME = Game(
     contradictions=(limits_in_order, wheel_incomplete, sign_missing),
     strategies={"no-decisions": nothing_to_decide},
     chips="2(a)",
+    bets_stand="2(a)",
     cards=(),
     wheel=wheel,
     carries=True,

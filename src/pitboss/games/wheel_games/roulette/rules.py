@@ -396,6 +396,7 @@ GAME = Game(
     contradictions=(contradictions,),
     strategies={"no-decisions": nothing_to_decide},
     chips="1(a)",
+    bets_stand="3(b)",
     cards=(),
     wheel=layout.wheel,
     carries=True,
