@@ -8,6 +8,7 @@ spin to spin: the last winning number, for the B2B wager that it comes again.
 from __future__ import annotations
 
 from functools import lru_cache, partial
+from math import lcm
 from pathlib import Path
 
 from pitboss.errors import RuleError
@@ -226,7 +227,7 @@ def even_money(name: str, clause: str, gist: str) -> WagerRule:
         limit="outside",
         where=(lambda options: not has_colours(options)) if coloured else (lambda options: True),
         demand="1(g)" if coloured else "",
-        unit=lambda name, options: options.unit(name) * (2 if options["zero-even-money"] == "lose-half" else 1),
+        unit=lambda name, options: lcm(options.unit(name), 2 if options["zero-even-money"] == "lose-half" else 1),
         unit_clause="2(b)",
     )
 
