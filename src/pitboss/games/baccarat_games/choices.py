@@ -90,7 +90,11 @@ def added_in_whole_cents(made: Mapping[str, int], options: Submission) -> str:
     unit = exact_step(options) if "banker" in made else 1
     parts = [line.odds.ratio * options["house-money-add-on"] / unit for line in options.paytable("house-money").lines]
     step = lcm(*(part.denominator for part in parts))
-    return f"it must be a multiple of {dollars(step)} so that it can be added exactly" if made["house-money"] % step else ""
+    return (
+        f"it must be a multiple of {dollars(step)} so that it can be added exactly"
+        if made["house-money"] % step
+        else ""
+    )
 
 
 def paytables(c: Chapter) -> tuple[Paytable | NamedPaytables | PaytableMatrix, ...]:
