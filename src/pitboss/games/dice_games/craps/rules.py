@@ -198,6 +198,6 @@ GAME = Game(
     memory=choices.MEMORY,
     calls=shooter.CALLS,
     closing=shooter.nobody_throws,
-    conduct=Conduct(chips="3(b)"),
+    conduct=Conduct(chips="3(b)", bets_stand="3(a)"),
     equipment=Equipment(cards=(), dice=2),
 )
