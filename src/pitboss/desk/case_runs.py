@@ -21,7 +21,11 @@ def cases(name: str, edition: str = "") -> list[Path]:
 
 def run_case(path: Path) -> CaseRun:
     """Run one case file: a round, a hand, a room or a submission."""
-    described = read(path)
+    return run_described(read(path), path)
+
+
+def run_described(described: Described, path: Path) -> CaseRun:
+    """Run a case that has been read."""
     if not described.expects:
         raise RuleError("a case needs an [expect] table, or a step that is refused", field=str(path))
     found, cited = _checked(described) if described.is_submission else _settled(described)
