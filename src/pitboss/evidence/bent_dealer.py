@@ -25,7 +25,6 @@ from pitboss.table.money_verbs import OnTheLayout
 from pitboss.table.pot import Pot
 from pitboss.table.seats import Hand, Seat, Wager
 
-
 ENOUGH = 100
 """A script that goes on asking this often is asking for ever."""
 
@@ -85,14 +84,18 @@ class BentDealer(Dealer):
                 self._knockout.hits(id_, "rank")  # bent where the hand is valued
         super().announce(hand, name, clause)
 
-    def deal(self, hand: Hand, clause: str, *, up: bool | Callable[[Hand], bool] = False) -> Steps:
+    def deal(
+        self, hand: Hand, clause: str, *, up: bool | Callable[[Hand], bool] = False, reached: bool = False
+    ) -> Steps:
         if self.without(clause, "card"):
-            yield from super().deal(hand, clause, up=up)
-            yield from super().deal(hand, clause, up=up)
+            yield from super().deal(hand, clause, up=up, reached=reached)
+            yield from super().deal(hand, clause, up=up, reached=reached)
         elif self.without(clause, "face"):
-            yield from super().deal(hand, clause, up=lambda found: not (up(found) if callable(up) else up))
+            yield from super().deal(
+                hand, clause, up=lambda found: not (up(found) if callable(up) else up), reached=reached
+            )
         else:
-            yield from super().deal(hand, clause, up=up)
+            yield from super().deal(hand, clause, up=up, reached=reached)
 
     def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Steps:
         if self.without(clause, "burn"):
