@@ -74,7 +74,10 @@ class Choice(Option, frozen=True, kw_only=True):
 
 
 class Words(Option, frozen=True, kw_only=True):
-    """Several of the allowed words, in order: the numbers of a section, the points made so far."""
+    """Several of the allowed words, in order: the numbers of a section, the points made so far.
+
+    There may be none where that is the default, however many a choice must have.
+    """
 
     allowed: tuple[str, ...]
     least: int = 0
@@ -83,6 +86,8 @@ class Words(Option, frozen=True, kw_only=True):
 
     def read(self, raw: object) -> tuple[str, ...]:
         words = tuple(str(raw).split())
+        if words == self.default:
+            return words
         distinct = self.repeats or len(set(words)) == len(words)
         if not self.least <= len(words) <= self.most or not distinct or not set(words) <= set(self.allowed):
             raise self.refuse(raw)
@@ -93,7 +98,8 @@ class Words(Option, frozen=True, kw_only=True):
 
     def legal(self) -> str:
         many = str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{many}{'' if self.repeats else ' different'} of: {self._allowed()}"
+        none = "none, or " if self.least and not self.default else ""
+        return f"{none}{many}{'' if self.repeats else ' different'} of: {self._allowed()}"
 
     def _allowed(self) -> str:
         """The words, numbers that follow one another as a range."""
