@@ -14,6 +14,7 @@ from pitboss import desk
 from pitboss.games import all_games, game
 from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.record.events import Dealt, Event, Turned
+from pitboss.rulebook.paytable import NamedPaytables
 from pitboss.table import events as ev
 from pitboss.table.round import Round
 
@@ -159,10 +160,20 @@ def test_a_fold_of_mississippi_stud_marks_the_seat() -> None:
     assert [str(event.place) for event in playing.events if isinstance(event, Turned)].count("seat 1") == 0
 
 
-def test_the_hot_roller_pays_as_printed_and_nothing_else() -> None:
-    """Its table is no minimum: no line of it is the licensee's to choose."""
-    craps = game("craps")
-    assert [name for name in craps.options if name.startswith("hot-roller.")] == ["hot-roller.paytable"]
+TRUE_ODDS = ("buy", "lay", "pass-odds", "dont-pass-odds", "come-odds", "dont-come-odds")
+
+
+@pytest.mark.parametrize("wager", ["hot-roller", *TRUE_ODDS])
+def test_craps_pays_true_odds_and_the_hot_roller_as_printed(wager: str) -> None:
+    """These tables are no minimum: no line of them is the licensee's to choose."""
+    assert set(game("craps").options) & {f"{wager}.{line}" for line in lines_of("craps", wager)} == set()
+
+
+def lines_of(name: str, wager: str) -> set[str]:
+    """The lines of every printed table of a wager."""
+    printed = game(name).paytables[wager]
+    tables = printed.tables.values() if isinstance(printed, NamedPaytables) else [printed]
+    return {line.name for table in tables for line in table.lines}
 
 
 @pytest.mark.parametrize("one", all_games(), ids=lambda one: one.name)
