@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test lint types check bench proofs clean help
+.PHONY: run test lint types check bench proofs mutants clean help
 
 run: $(VENV)/.run  ## open the lobby (a demonstration round where there is no terminal)
 	@$(BIN)/pitboss
@@ -12,8 +12,8 @@ run: $(VENV)/.run  ## open the lobby (a demonstration round where there is no te
 test: lint types check  ## ruff, mypy and the tests
 
 lint: $(VENV)/.dev
-	$(BIN)/ruff check src tests bench proofs
-	$(BIN)/ruff format --check src tests bench proofs
+	$(BIN)/ruff check src tests bench proofs mutants
+	$(BIN)/ruff format --check src tests bench proofs mutants
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
@@ -27,6 +27,9 @@ bench: $(VENV)/.bench  ## ratios against peers, in one run
 proofs: $(VENV)/.dev  ## long exact computations
 	$(BIN)/python -m proofs
 	$(BIN)/pytest -m proof tests
+
+mutants: $(VENV)/.dev  ## rules broken on purpose and at random: who notices?
+	$(BIN)/python -m mutants
 
 clean:  ## remove the environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

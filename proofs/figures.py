@@ -1,4 +1,6 @@
-"""The house edge of every wager of every game under its default submission: what docs/figures.md says is solved again.
+"""The house edge of every wager of every game: what docs/figures.md says is solved again.
+
+Wagers that are off by default are solved at the defaults of all else, with the least that puts them on the layout.
 
 `python -m proofs.figures` writes the document; as a proof it fails where the document differs.
 """
@@ -6,19 +8,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from itertools import groupby
+from collections.abc import Iterable, Iterator
+from itertools import groupby, product
 from pathlib import Path
 
 from pitboss.games import all_games
 from pitboss.odds import solve
 from pitboss.odds.report import WagerOdds
+from pitboss.rulebook.options import Choice, Count, Flag, Option
+from pitboss.rulebook.rules import Rules
+from pitboss.rulebook.wagers import WagerRule
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "figures.md"
 
 HEAD = """# Figures
 
-Every wager of every game, solved from the code that pays, under the default submission of each game.
+Every wager of every game, solved from the code that pays, under the default submission of each game. Wagers that it
+does not offer follow with the options that put them on the layout.
 `python -m proofs.figures` writes this page; `python -m proofs figures` solves everything again and fails where a digit
 differs. `pitboss odds GAME` gives the outcomes behind each figure, `--set` any other legal paytable or option,
 `--report` the par sheet. Progressive wagers are solved at the seed of their meters.
@@ -34,14 +40,62 @@ def document() -> str:
 
 def _sections() -> Iterator[str]:
     for game in all_games():
-        solved = solve(game.submit())
+        solved = solve(game.submit()).wagers
         yield f"## {game.title}\n"
         yield "| wager | per | house edge | standard deviation | hits | expectation |"
         yield "|---|---|--:|--:|--:|--:|"
-        for _, alike in groupby(solved.wagers, key=_figures):
-            wagers = list(alike)
-            yield f"| {', '.join(wager.name for wager in wagers)} | {_per(wagers)} | {_figures(wagers[0])} |"
+        for names, figures in _rows(solved):
+            yield f"| {names} | {figures} |"
         yield ""
+        yield from _off_by_default(game, {wager.name for wager in solved})
+
+
+def _rows(wagers: Iterable[WagerOdds]) -> Iterator[tuple[str, str]]:
+    """Wagers with their figures; neighbours with the same ones share a row."""
+    for _, same in groupby(wagers, key=_figures):
+        alike = list(same)
+        yield ", ".join(wager.name for wager in alike), f"{_per(alike)} | {_figures(alike[0])}"
+
+
+# Wagers that the default submission does not offer
+
+
+def _off_by_default(game: Rules, known: set[str]) -> Iterator[str]:
+    """The wagers beyond those known, each with the options that put it on the layout."""
+    settings = [_offering(game, rule) for rule in game.wagers if not rule.at_table(game.submit())]
+    if not settings:
+        return
+    yield "| off by default | with | per | house edge | standard deviation | hits | expectation |"
+    yield "|---|---|---|--:|--:|--:|--:|"
+    for setting in dict.fromkeys(settings):
+        solved = solve(game.submit(dict(setting))).wagers
+        written = ", ".join(f"{name} = {value}" for name, value in setting)
+        for names, figures in _rows(wager for wager in solved if wager.name not in known):
+            yield f"| {names} | {written} | {figures} |"
+    yield ""
+
+
+def _offering(game: Rules, rule: WagerRule) -> tuple[tuple[str, str], ...]:
+    """The least that puts a wager on the layout: its own option, some other, or its own with one that it goes with."""
+    single = [(option.name, value) for option in game.options.values() for value in _other_values(option)]
+    own = [choice for choice in single if choice[0] in (rule.stem, f"{rule.stem}.paytable")]
+    for chosen in (*((one,) for one in (*own, *single)), *product(own, single)):
+        if not game.violations(dict(chosen)) and rule.at_table(game.submit(dict(chosen))):
+            return chosen
+    raise AssertionError(f"no option of {game.name} offers {rule.name}")
+
+
+def _other_values(option: Option) -> list[str]:
+    """What may be chosen instead of the default, what is nearest to it first."""
+    match option:
+        case Flag():
+            return [option.show(not option.default)]
+        case Choice():
+            return [value for value in option.values if value != option.default]
+        case Count():
+            values = sorted(range(option.least, option.most + 1), key=lambda value: abs(value - option.default))
+            return [str(value) for value in values[1:]]
+    return []
 
 
 def _per(wagers: list[WagerOdds]) -> str:

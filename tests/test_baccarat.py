@@ -140,3 +140,20 @@ def test_long_sessions_of_whole_shoes(name: str) -> None:
             )
     assert shoes >= 5
     assert table.inventory + sum(table.chips(seat) for seat in (1, 2, 3)) == before
+
+
+def cut_offer(table: Table) -> str:
+    """To whom the cut of a new shoe is offered first, and which way on."""
+    return notes(table.round(), "the cut is offered")[0].removeprefix("the cut is offered from ")
+
+
+def test_the_cut_goes_counterclockwise_from_the_highest_seat_or_the_last_curator() -> None:
+    """5(c); at minibaccarat the letter of 5(b) still says clockwise."""
+    table = table_of(3)
+    table.memory["curator"] = 2
+    assert cut_offer(table) == "seat 2 on, counterclockwise"
+    assert cut_offer(table_of(3)) == "seat 3 on, counterclockwise"
+    for direction in ("counterclockwise", "clockwise"):
+        table = game("minibaccarat").open({"cut-by": "players", "cut-direction": direction}, seed=5)
+        table.sit(4, bankroll=100_00)
+        assert cut_offer(table) == f"seat 4 on, {direction}"

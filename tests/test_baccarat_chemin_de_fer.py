@@ -107,6 +107,29 @@ def test_the_covered_part_as_the_preceding_wager() -> None:
     assert table.memory["bank"] == 60_00
 
 
+def test_an_uncovered_first_bank_is_no_wager_to_follow_but_the_bid_stands() -> None:
+    """Where the covered part counts, a Banker whom nobody covered has not wagered yet: no less than was bid (5(b))."""
+    table = table_of(2, preceding_wager="covered")
+    play(table, BANKER_WINS, "bid:100.00", "no-bid", "bank:300.00", "decline", "decline")
+    assert (table.memory["bank"], table.memory["bid"]) == (0, 100_00)
+    playing = table.round(shoe=BANKER_WINS)
+    assert [(one.name, one.minimum, one.maximum) for one in playing.legal()] == [
+        ("bank", 100_00, 10_000_00),
+        ("pass-bank", 0, 0),
+    ]
+    playing.act("bank:120.00")
+    playing.act("decline")
+    playing.act("cover:30.00")
+    assert (table.memory["bank"], table.memory["bid"]) == (30_00, 0)
+
+
+def test_a_bid_binds_only_who_made_it() -> None:
+    table = table_of(2, {"banker": 1, "bid": 100_00}, preceding_wager="covered")
+    playing = table.round(shoe=BANKER_WINS)
+    playing.act("pass-bank")
+    assert playing.legal()[0].minimum == 25_00
+
+
 def test_a_passed_bank_goes_on_from_its_first_passer() -> None:
     """10(d): seat 2 passes to 4, 4 passes to 5, 5 loses: the bank is offered to seat 3."""
     table = table_of(5, {"banker": 2, "bank": 100_00})
@@ -163,6 +186,18 @@ def test_a_new_shoe_forgets_the_bank() -> None:
     table = table_of(2, {"banker": 2, "bank": 100_00, "suivi": 1})
     playing = table.round()
     assert (playing.stage, playing.turn) == ("auction", 1)
+
+
+def test_the_cut_of_the_next_shoe_is_offered_from_the_last_banker_on() -> None:
+    """3(c): counterclockwise from the highest seat; after a reshuffle from who banked last."""
+    offers = []
+    for banker in (0, 2):
+        table = table_of(3, {"banker": banker, "bank": 100_00 if banker else 0})
+        notes = [
+            event.text for event in table.round().events if isinstance(event, ev.Noted) and event.clause == "3(c), 3(d)"
+        ]
+        offers.append(notes[0])
+    assert offers == [f"the cut is offered from seat {seat} on, counterclockwise" for seat in (3, 2)]
 
 
 def test_hands_are_private_until_they_are_turned() -> None:

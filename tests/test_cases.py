@@ -43,6 +43,15 @@ def test_every_executable_clause_is_exercised_and_no_other_cited(game: Game) -> 
     assert {clause for found in runs.values() for clause in found.clauses if clause not in game.clauses} == set()
 
 
+def test_the_same_sentence_has_one_yardstick() -> None:
+    """What two games say in the same words is of one kind, and has an effect in both or in neither."""
+    labels: dict[str, set[tuple[str, str]]] = {}
+    for game in GAMES:
+        for clause in game.clauses:
+            labels.setdefault(clause.gist, set()).add((clause.kind, clause.effect))
+    assert {gist: found for gist, found in labels.items() if len(found) > 1} == {}
+
+
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_every_case_is_of_its_edition(game: Game) -> None:
     current = next(iter(game.editions))

@@ -123,7 +123,7 @@ def test_example_13_vigorish_owed_and_paid_on_leaving() -> None:
     assert (table.chips(4), table.owed) == (167_00, {4: 3_50})
     assert table.leave(4) == 163_50
     assert table.inventory == 100_000_00 - 63_50
-    assert table.log[-2] == ev.CommissionTaken(3_50, "12(d)", 4)
+    assert ev.CommissionTaken(3_50, "12(d)", 4) in table.log
 
 
 def test_owed_vigorish_cannot_be_wagered_away() -> None:

@@ -170,6 +170,7 @@ def test_royal_nine(
     richer = solve(GAME.submit({**options, "star-seed": "50000.00"}))["royal-9"]
     found = tuple(round(100 * wager.details["long_run_edge"], 3) for wager in (odds, richer))
     assert found == long_run
+    assert odds.note.endswith(f"{odds.details['long_run_edge']:.4%} in the long run")
 
 
 def test_royal_nine_is_the_same_at_every_seat() -> None:
@@ -185,6 +186,8 @@ def test_must_hit_meter(configuration: str, expected: float) -> None:
     rule = next(rule for rule in GAME.meters(options) if rule.name == "must-hit")
     assert round(100 * float(must_hit_return(rule, 5_00, 1)), 2) == expected
     assert must_hit_return(rule, 5_00, 6) < must_hit_return(rule, 5_00, 1)
+    odds = solve(options)["royal-9"]
+    assert f"{odds.details['long_run_edge_with_must_hit']:.4%} with the must-hit meter" in odds.note
 
 
 def test_must_hit_meter_by_simulation() -> None:

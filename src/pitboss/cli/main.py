@@ -64,7 +64,7 @@ def parser() -> argparse.ArgumentParser:
 
     book = command(rules, game=True)
     book.add_argument("clause", metavar="CLAUSE", nargs="?", default="", help="a clause or a section")
-    book.add_argument("--coverage", action="store_true", help="where each clause is implemented and exercised")
+    book.add_argument("--coverage", action="store_true", help="where each clause is implemented, and what proves it")
     book.add_argument(
         "--sign", nargs="?", const="", metavar="SUBMISSION", help="the sign posted on the table, from a submission"
     )

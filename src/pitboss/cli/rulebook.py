@@ -18,9 +18,11 @@ from pitboss import desk
 from pitboss.cli.show import console, print_edition, say
 from pitboss.desk.names import PokerGame, find_game
 from pitboss.errors import RuleError
+from pitboss.evidence.knockout import EFFECTS
+from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, Verdict, evidence
 from pitboss.record.sheets import read_toml
 from pitboss.rulebook.clauses import Clause
-from pitboss.rulebook.coverage import Book, Covered
+from pitboss.rulebook.coverage import Book
 from pitboss.rulebook.options import Option
 
 # Rules
@@ -77,31 +79,14 @@ def _options_table(title: str, options: Iterable[tuple[Option, Any]]) -> Table:
 
 
 def print_coverage(name: str, edition: str, *, as_json: bool) -> int:
-    """Coverage of the clauses; exit code 1 where a case fails or an executable clause is not exercised."""
-    found = desk.covered(desk.book(name, edition))
+    """What proves each clause; exit code 1 where a case fails, or a clause is neither proved nor says why it cannot
+    be."""
+    found = evidence(desk.book(name, edition))
     of = found.book
     if as_json:
-        report = {
-            "game": of.name,
-            **of.clauses.edition.to_json(),
-            "clauses": len(found.rows),
-            "executable": len(found.executable),
-            "exercised": len(found.exercised),
-            "cases": len(found.runs),
-            "failed": list(found.failed),
-            "coverage": [
-                {
-                    "clause": row.clause.id,
-                    "executable": row.clause.executable,
-                    "implemented": list(row.lines),
-                    "cases": list(row.cases),
-                }
-                for row in found.rows
-            ],
-        }
-        print(json.dumps(report, indent=2))
+        print(json.dumps(_coverage_report(found), indent=2))
     else:
-        console().print(_coverage_table(f"{of.title}: coverage of the clauses", found.rows))
+        console().print(_coverage_table(f"{of.title}: evidence for the clauses", found.verdicts))
         print_edition(of.clauses.edition)
         _print_verdict(found)
         if of.common:
@@ -109,15 +94,56 @@ def print_coverage(name: str, edition: str, *, as_json: bool) -> int:
     return 0 if found.complete else 1
 
 
-def _coverage_table(title: str, rows: Iterable[Covered]) -> Table:
+def _coverage_report(found: Evidence) -> dict[str, Any]:
+    coverage = found.coverage
+    return {
+        "game": found.book.name,
+        **found.book.clauses.edition.to_json(),
+        "clauses": len(coverage.rows),
+        "executable": len(coverage.executable),
+        "exercised": len(coverage.exercised),
+        "proved": len(found.of(PROVED)),
+        "recorded": len(found.of(RECORDED)),
+        "unproved": [verdict.covered.clause.id for verdict in found.of(UNPROVED)],
+        "cases": len(coverage.runs),
+        "failed": list(found.failed),
+        "coverage": [
+            {
+                "clause": verdict.covered.clause.id,
+                "executable": verdict.covered.clause.executable,
+                "implemented": list(verdict.covered.lines),
+                "cases": list(verdict.covered.cases),
+                "status": verdict.status,
+                "recorded": verdict.covered.clause.recorded,
+                "effects": dict(verdict.effects),
+            }
+            for verdict in found.verdicts
+        ],
+    }
+
+
+def _coverage_table(title: str, verdicts: Iterable[Verdict]) -> Table:
     table = Table(title=title, title_justify="left", title_style="bold")
-    for column in ("clause", "kind", "implemented at", "exercised by"):
-        table.add_column(column, overflow="fold", no_wrap=column in ("clause", "kind"))
-    for row in rows:
-        cases = ", ".join(row.cases[:2]) + (f" and {len(row.cases) - 2} more" if len(row.cases) > 2 else "")
-        missing = "[red]not exercised[/]" if row.clause.executable else "[dim]no effect in software[/]"
-        table.add_row(f"[cyan]{row.clause.id}[/]", row.clause.kind, where(row.lines), cases or missing)
+    for column in ("clause", "implemented at", "evidence", "a case that fails without it, or why there is none"):
+        table.add_column(column, overflow="fold", no_wrap=column in ("clause", "evidence"))
+    colours = {PROVED: "green", RECORDED: "yellow", UNPROVED: "red"}
+    for verdict in verdicts:
+        row, status = verdict.covered, verdict.status
+        colour = colours.get(status, "dim")
+        table.add_row(f"[cyan]{row.clause.id}[/]", where(row.lines), f"[{colour}]{status}[/]", escape(_why(verdict)))
     return table
+
+
+def _why(verdict: Verdict) -> str:
+    """What stands behind the status of a clause."""
+    clause = verdict.covered.clause
+    if verdict.status == PROVED:
+        more = f" and {len(verdict.proofs) - 2} more" if len(verdict.proofs) > 2 else ""
+        return ", ".join(verdict.proofs[:2]) + more
+    if verdict.status == UNPROVED:
+        tried = ", ".join(EFFECTS[effect] for effect in verdict.effects)
+        return f"no case notices: {tried}" if tried else "cited, without any effect"
+    return clause.recorded or "no effect in software"
 
 
 def where(lines: Sequence[str]) -> str:
@@ -132,14 +158,17 @@ def where(lines: Sequence[str]) -> str:
     return f"{shown} ..." if len(lines) > 3 else shown
 
 
-def _print_verdict(found: desk.Coverage) -> None:
-    executable, exercised, failed = found.executable, found.exercised, found.failed
-    share = len(exercised) / len(executable) if executable else 1
+def _print_verdict(found: Evidence) -> None:
+    coverage = found.coverage
+    executable = len(coverage.executable)
+    proved, recorded, unproved = (len(found.of(status)) for status in (PROVED, RECORDED, UNPROVED))
+    share = proved / (executable - recorded) if executable > recorded else 1
     say(
-        f"{len(found.rows)} clauses, {len(executable)} executable, {len(exercised)} exercised ({share:.0%}) "
-        f"by {len(found.runs)} cases, {len(failed)} of them failing"
+        f"{len(coverage.rows)} clauses, {executable} executable, {recorded} of them only recorded; "
+        f"{proved} proved ({share:.0%}), {unproved} not proved, "
+        f"by {len(coverage.runs)} cases, {len(found.failed)} of them failing"
     )
-    for name, run in failed.items():
+    for name, run in found.failed.items():
         say(f"[red]{name}[/]: {escape('; '.join(run.differences))}")
 
 

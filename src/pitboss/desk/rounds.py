@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from copy import copy
 from typing import Any
+
+import msgspec
 
 from pitboss.desk.described import Checked, Described, Settled
 from pitboss.games import game
@@ -24,6 +28,12 @@ class DescribedRound(Described):
         self.rules = game(self.sheet.game).in_edition(self.sheet.edition)
         self.title, self.game, self.edition = self.sheet.title, self.rules.name, self.rules.edition
         self.expect = self.sheet.expect
+
+    def with_options(self, options: Mapping[str, Any]) -> DescribedRound:
+        """The same round on other options."""
+        other = copy(self)
+        other.sheet = msgspec.structs.replace(self.sheet, options=dict(options))
+        return other
 
     @property
     def game_title(self) -> str:

@@ -8,7 +8,8 @@ follow the rules' own division:
 
 A procedure without effect says so with `effect = "none"`. A definition that takes effect only through other clauses
 names them with `by`. Every other clause is *executable*: some event, ruling or refusal cites it, and a case file must
-exercise it.
+exercise it. Some case must fail without it, too (`pitboss.evidence`), unless the sheet says why its only effect is that
+it is on record: `recorded = "narration: ..."`.
 
 The sheet of another edition gives only what differs from the current one (`differs-from = "clauses.toml"`):
 
@@ -44,6 +45,8 @@ class Clause(msgspec.Struct, frozen=True):
     """`none` where the act has no effect in software."""
     by: tuple[str, ...] = ()
     """The clauses through which this one takes effect (for definitions and overviews)."""
+    recorded: str = ""
+    """Why no case can fail without it, where its only effect is that it is on record."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:

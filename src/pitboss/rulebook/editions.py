@@ -80,8 +80,10 @@ CITING_FIELDS = frozenset(
     ("clause", "unit_clause", "deck_clause", "demand", "wording", "removal", "one_position", "seated", "chips", "debts")
 ) | {
     "after_fold",
+    "bets_stand",
     "fed",
     "forfeited",
+    "idle",
     "loses",
     "meter_pays",
     "settled",

@@ -74,14 +74,18 @@ class Choice(Option, frozen=True, kw_only=True):
 
 
 class Words(Option, frozen=True, kw_only=True):
-    """Several of the allowed words, in order: the numbers of a section, the points made so far."""
+    """Several of the allowed words, in order: the numbers of a section, the points made so far; `none` where
+    `may_be_none`."""
 
     allowed: tuple[str, ...]
     least: int = 0
     most: int
     repeats: bool = False
+    may_be_none: bool = False
 
     def read(self, raw: object) -> tuple[str, ...]:
+        if self.may_be_none and raw in (None, "none"):
+            return ()
         words = tuple(str(raw).split())
         distinct = self.repeats or len(set(words)) == len(words)
         if not self.least <= len(words) <= self.most or not distinct or not set(words) <= set(self.allowed):
@@ -89,11 +93,12 @@ class Words(Option, frozen=True, kw_only=True):
         return words
 
     def show(self, value: Any) -> str:
-        return " ".join(value)
+        return " ".join(value) or ("none" if self.may_be_none else "")
 
     def legal(self) -> str:
         many = str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{many}{'' if self.repeats else ' different'} of: {self._allowed()}"
+        none = "none or " if self.may_be_none else ""
+        return f"{none}{many}{'' if self.repeats else ' different'} of: {self._allowed()}"
 
     def _allowed(self) -> str:
         """The words, numbers that follow one another as a range."""

@@ -42,6 +42,10 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     """Players stay seated until the round ends."""
     chips: str = ""
     """What wagers are made with."""
+    bets_stand: str = ""
+    """No wager is made, changed or taken back once the bets are closed."""
+    idle: str = ""
+    """The cards of a table where nobody plays lie spread, and are shuffled for the next player."""
     debts: str = ""
     """Commission owed is collected before a reshuffle or when its player leaves."""
 

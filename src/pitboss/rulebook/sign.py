@@ -36,7 +36,7 @@ def sign(options: Submission) -> str:
         for hands in columns:
             by_hands = f" WITH {hands} HAND{'S' * (hands > 1)}" if hands else ""
             lines += ["", f"{wager.replace('-', ' ').upper()} PAYS{by_hands}"]
-            lines += [row(line.name, _pay(line)) for line in options.paytable(wager, hands).lines]
+            lines += [row(line.name, _pay(line, options)) for line in options.paytable(wager, hands).lines]
     lines += ["", "AT THIS TABLE"]
     posted = [o for o in game.house_options if o.name not in _limit_names(options)]
     lines += [row(option.name, option.show(options[option.name]).replace("-", " ")) for option in posted]
@@ -54,8 +54,11 @@ def _range(least: int, most: int) -> str:
     return f"${dollars(least)}" if least == most else f"${dollars(least)} to {dollars(most)}"
 
 
-def _pay(line: Line) -> str:
-    return f"{line.pay}, envy ${dollars(line.envy)}" if line.envy else str(line.pay)
+def _pay(line: Line, options: Submission) -> str:
+    """What a line pays, in the word with which the licensee shows odds."""
+    win = "odds-wording" in options.game.options and options["odds-wording"] == "win"
+    pay = f"win {line.pay}" if win else str(line.pay)
+    return f"{pay}, envy ${dollars(line.envy)}" if line.envy else pay
 
 
 def row(name: str, value: str) -> str:

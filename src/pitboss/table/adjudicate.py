@@ -76,7 +76,7 @@ class _Adjudication:
             rounds.append(self._play_round(table.round(chance=self.chance, stepwise=True)))
         self._every_report_made()
         if not rounds[-1].result.void:  # a void round may be described further than it went
-            self._nothing_left_over(source)
+            self._nothing_left_over(source, rounds[-1])
         self.lookout.end(rounds[-1])
         return Played(rounds, table.next_button())
 
@@ -354,12 +354,16 @@ class _Adjudication:
                 clause=row.clause,
             )
 
-    def _nothing_left_over(self, source: CardSource) -> None:
+    def _nothing_left_over(self, source: CardSource, last: Round) -> None:
         for number, left in enumerate(self.decisions, start=1):
             if left:
+                late = (
+                    None if self.game.equipment.result_kind else last.too_late(left[0])
+                )  # another throw could have followed
                 raise RuleError(
-                    f"{left[0]!r} has no place: seat {number} had nothing left to decide",
+                    late.message if late else f"{left[0]!r} has no place: seat {number} had nothing left to decide",
                     field=f"seat[{number}].decisions",
+                    clause=late.clause if late else "",
                 )
         for kind, results in self.chance.given().items():
             raise RuleError(f"{results[0]!r} has no place: nothing was left to decide", field=kind)

@@ -55,6 +55,7 @@ class Asking(CardVerbs):
 
     def no_more_bets(self, clause: str) -> None:
         """The dealer closes the bets."""
+        self.bets_closed = True
         self.record(ev.BetsClosed(clause))
 
     def ask(

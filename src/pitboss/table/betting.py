@@ -58,6 +58,13 @@ class Bets:
         ]
         return any(timing(self._dealer, change) is None for change in changes if change.after != change.before)
 
+    def knows(self, word: str) -> bool:
+        """Whether this is a wager of the table."""
+        try:
+            return bool(self._game.wager(word, self._options))
+        except RuleError:
+            return False
+
     # Making and changing them
 
     def change(self, name: str, seat: int | None, amount: int | None) -> Callable[[], None]:

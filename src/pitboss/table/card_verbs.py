@@ -40,10 +40,20 @@ class CardVerbs(Core):
         yield MOMENT
         self.record(ev.Shuffled(self.opened.order, clause))
 
-    def deal(self, hand: Hand, clause: str, *, up: bool | Callable[[Hand], bool] = False) -> Steps:
-        """One card to a hand; none where the hand is dead. `up` may depend on the hand as the card finds it."""
+    def reach_for(self, hand: Hand) -> Steps:
+        """The dealer is about to draw a card for a hand: a moment at which that can go wrong."""
         self.reaching_for = hand.place
         yield MOMENT
+
+    def deal(
+        self, hand: Hand, clause: str, *, up: bool | Callable[[Hand], bool] = False, reached: bool = False
+    ) -> Steps:
+        """One card to a hand; none where the hand is dead. `up` may depend on the hand as the card finds it.
+
+        A script that has something to do between reaching for the card and dealing it has `reached` for it before.
+        """
+        if not reached:
+            yield from self.reach_for(hand)
         if not hand.dead:
             self._deal(hand, up(hand) if callable(up) else up, clause)
 

@@ -53,6 +53,8 @@ class Core:
     """Whether a ruling takes the deck off the table."""
     rack: DiscardRack
     stage: str
+    bets_closed: bool
+    """Whether the dealer has called "No more bets"."""
     reaching_for: str
     """What the dealer is about to do: the place that the next card goes to, `dice` or `wheel`."""
     _reports: Counter[tuple[str, int]]

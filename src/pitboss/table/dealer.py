@@ -71,6 +71,7 @@ class Dealer(MoneyVerbs, Asking):
         self.deck_removed = False
         self.rack = DiscardRack()
         self.stage = ""
+        self.bets_closed = False
         self.reaching_for = ""
         self._reports = Counter()
         self._called = []

@@ -95,6 +95,8 @@ class Game(Rules, kw_only=True, dict=True):
     calls: tuple[Call, ...] = ()
     closing: Callable[[Dealer], RuleError | None] = lambda d: None
     """Why the bets cannot be closed yet, beyond what each wager asks for (a shooter without a line bet)."""
+    dealer: Callable[..., Dealer] | None = None
+    """Who deals, where it is not the usual dealer (`pitboss.evidence` has one who breaks a rule)."""
 
     def __reduce__(self) -> tuple[Callable[[str, str], Game], tuple[str, str]]:
         """A game is where its module is: it is not copied, and pickled by the module's name and its edition."""

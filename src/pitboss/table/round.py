@@ -134,6 +134,8 @@ class Round:
 
     def _act(self, name: str, seat: int | None, amount: int | None, cards: tuple[Card, ...]) -> None:
         point = self._point
+        if late := self.too_late(name):
+            raise late
         if isinstance(point, Poll):
             if name == CLOSE and point.closing:
                 self._atomic(lambda: self._run(Answer(0, None)))
@@ -159,6 +161,14 @@ class Round:
             clause = next(choice.clause for choice in point.questions[seat] if choice.name == reply.name)
             raise RuleError(f"seat {seat} has not enough chips to {reply.name}", field="decision", clause=clause)
         self._atomic(lambda: self._run(Answer(seat, reply)))
+
+    def too_late(self, name: str) -> RuleError | None:
+        """Why a wager cannot be made, changed or taken back any more; nothing where it can, or where it is none."""
+        word = name.partition(":")[0]
+        if self.betting or not self._dealer.bets_closed or any(word == choice.name for choice in self.legal()):
+            return None
+        message = "the bets are closed: no wager is made, changed or taken back"
+        return RuleError(message, field=word, clause=self.game.conduct.bets_stand) if self._bets.knows(word) else None
 
     def _who(self, poll: Poll, seat: int | None) -> int:
         """Who answers: the seat named, or the only one that is asked."""

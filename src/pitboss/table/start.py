@@ -54,7 +54,8 @@ class Start:
         """A dealer at the beginning of the round."""
         boxes: dict[int, Box] = {}
         seats = [_as_found(opening, boxes) for opening in self.opened.seats]
-        return Dealer(
+        deals = self.game.dealer or Dealer
+        return deals(
             self.options, seats, self.ledger, self.source, self.opened, meters or self.meters, chance or self.chance
         )
 

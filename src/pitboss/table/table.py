@@ -135,6 +135,9 @@ class Table:
         others = [at for at in self._sitting if at != seat and self._account(at) == self._account(seat)]
         chips = 0 if others else self.chips(seat)
         self._record(te.LeftTable(seat, chips))
+        if self.game.conduct.idle and not self._sitting:
+            spread = self.options["idle-cards-spread"] if "idle-cards-spread" in self.game.options else "face-down"
+            self._record(te.CardsSpread(spread, str(self.game.conduct.idle)))
         return chips
 
     def chips(self, seat: int) -> int:
@@ -224,7 +227,7 @@ class Table:
             case te.ShoeBegun():
                 self._supply.begin_shoe(event.order)
                 self._supply.shoes = event.shoe
-            case te.ShoeEnded() | te.DeckChanged():
+            case te.ShoeEnded() | te.DeckChanged() | te.CardsSpread():
                 self._supply.end_shoe()
             case te.DealerChanged():
                 self.dealer = event.dealer

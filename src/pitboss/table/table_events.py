@@ -46,6 +46,14 @@ class LeftTable(Event, frozen=True):
     chips: int
 
 
+class CardsSpread(Event, frozen=True):
+    """Nobody plays any more: the cards lie spread on the table, and are shuffled before the next player gets any."""
+
+    face: str
+    """`face-up` or `face-down`."""
+    clause: str
+
+
 class ShoeBegun(Event, frozen=True):
     """A shoe is begun: its cards in dealing order (for the auditor only), and how many lie before the cut card."""
 
@@ -95,6 +103,7 @@ TableEvent = (
     | SatDown
     | BoughtIn
     | LeftTable
+    | CardsSpread
     | ShoeBegun
     | ShoeEnded
     | DeckChanged

@@ -55,6 +55,10 @@ class ShoeClauses(msgspec.Struct, frozen=True, kw_only=True):
     new_decks: str = ""
     """Empty where the decks of a shoe may be used for the next one."""
     cut: str
+    clockwise_by_letter: bool = False
+    """Whether the chapter still offers the cut clockwise, which the memorandum of changes makes counterclockwise."""
+    cut_from: str = ""
+    """Whom the table remembers to have held the last shoe, and offers the cut first; else it is the highest seat."""
     cut_card: str
     burn: str
     burn_shown: bool = False
@@ -75,6 +79,10 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     house_money: str
     chips: str
     no_more_bets: str
+    bets_stand: str
+    """Nothing is placed, raised or taken back after the bets are closed."""
+    idle: str = ""
+    """The cards of an idle table are spread, and shuffled again; empty where the chapter does not say so."""
     deal: str
     turn: str = ""
     """The dealer may turn the four cards; empty where the highest bettors always do."""

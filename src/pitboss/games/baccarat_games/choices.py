@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
 
@@ -14,7 +14,7 @@ from pitboss.games.baccarat_games.results import dragon_bonus_tables, house_mone
 from pitboss.games.parts.options import limits, limits_in_order, match_play_coupon
 from pitboss.games.parts.shoe import continuous
 from pitboss.games.parts.wagers import needs
-from pitboss.money import Odds
+from pitboss.money import Odds, dollars
 from pitboss.rulebook.options import Choice, Flag, Option, Rate
 from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
 from pitboss.rulebook.submission import Submission
@@ -63,8 +63,8 @@ def wagers(c: Chapter) -> tuple[WagerRule, ...]:
             clause=c.house_money,
             gist="the first two cards of either hand are a pair",
             limit="side",
-            unit=lambda name, options: house_money_step(options),
-            unit_clause=c.add_on,
+            relation=added_in_whole_cents,
+            demand=c.add_on,
         ),
         WagerRule(
             name=royal_nine.WAGER,
@@ -82,10 +82,19 @@ def exact_step(options: Submission) -> int:
     return 1 if rounds else vigorish(options).step
 
 
-def house_money_step(options: Submission) -> int:
-    """The part of a payout that may be added to a wager must be whole cents, and so must vigorish on it."""
-    lines = options.paytable("house-money").lines
-    return lcm(*((line.odds.ratio * options["house-money-add-on"] / exact_step(options)).denominator for line in lines))
+def added_in_whole_cents(made: Mapping[str, int], options: Submission) -> str:
+    """The part of a House Money payout that may go onto a player or banker wager is whole cents, and exact vigorish on
+    the banker's too. Beside neither of them nothing is added."""
+    if not {"player", "banker"} & set(made):
+        return ""
+    unit = exact_step(options) if "banker" in made else 1
+    parts = [line.odds.ratio * options["house-money-add-on"] / unit for line in options.paytable("house-money").lines]
+    step = lcm(*(part.denominator for part in parts))
+    return (
+        f"it must be a multiple of {dollars(step)} so that it can be added exactly"
+        if made["house-money"] % step
+        else ""
+    )
 
 
 def paytables(c: Chapter) -> tuple[Paytable | NamedPaytables | PaytableMatrix, ...]:

@@ -53,7 +53,7 @@ def game(
         contradictions=(choices.contradictions(c, royal_seats),),
         strategies=strategies,
         memory=(curator.memory(seats.most),) if c.curator else (),
-        conduct=Conduct(chips=c.chips, debts=c.vigorish_timing),
+        conduct=Conduct(chips=c.chips, debts=c.vigorish_timing, bets_stand=c.bets_stand, idle=c.idle),
         equipment=Equipment(deck_clause=c.shoe.decks, shoe=shoe.shoe, out_of_cards=OUT_OF_CARDS),
         layout=Layout(hands=("player", "banker")),
     )

@@ -47,9 +47,10 @@ def script(d: Dealer, c: Chapter) -> Steps:
 
     player, banker = d.hands["player"], d.hands["banker"]
     d.stage = "deal"
-    yield from d.pause()
+    yield from d.reach_for(player)
     yield from play_simulated_rounds(d, player, banker, c.irregularities.seen)  # a card was shown before the first one
-    for hand in (player, banker, player, banker):
+    yield from d.deal(player, c.deal, reached=True)
+    for hand in (banker, player, banker):
         yield from d.deal(hand, c.deal)
 
     d.stage = "reveal"
@@ -59,7 +60,6 @@ def script(d: Dealer, c: Chapter) -> Steps:
     royal_nine.settle(d, c, player.cards, banker.cards)
 
     d.stage = "third-cards"
-    yield from d.pause()
     yield from deal_third_cards(d, c)
 
     d.stage = "settlement"
@@ -131,6 +131,7 @@ def deal_third_cards(d: Dealer, c: Chapter) -> Steps:
     """The Player's third card first, then the Banker's, by the fixed rule."""
     player, banker = d.hands["player"], d.hands["banker"]
     if not third_card_due(d):
+        yield from d.pause()
         d.note("a natural: no third card is dealt", f"{c.third_cards}, {c.natural}")
         return
     third = STAYED
@@ -142,6 +143,7 @@ def deal_third_cards(d: Dealer, c: Chapter) -> Steps:
     if banker_draws(count(banker), third):
         yield from deal_third(d, c, banker, c.banker_draws, c.squeeze.banker_third)
     else:
+        yield from d.pause()
         d.note(f"the banker's hand stays on {count(banker)}", f"{c.third_cards}, {c.banker_draws}")
 
 

@@ -6,18 +6,28 @@ from pitboss.equipment.shoe import ShoeRule
 from pitboss.games.baccarat_games.chapter import ShoeClauses
 from pitboss.games.baccarat_games.hands import burned_with
 from pitboss.games.parts import shoe as shoes
-from pitboss.rulebook.options import Count, Flag, Option
+from pitboss.rulebook.options import Choice, Count, Flag, Option
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer, Steps
+
+COUNTERCLOCKWISE = "counterclockwise"
 
 
 def options(c: ShoeClauses, *, decks: int = 8, cut_by: str) -> tuple[Option, ...]:
     """The licensee's choices."""
     shown = Flag(name="burn-cards-shown", default=False, clause=c.burn, gist="all burned cards are shown")
+    direction = Choice(
+        name="cut-direction",
+        default=COUNTERCLOCKWISE,
+        values=(COUNTERCLOCKWISE, "clockwise"),
+        clause=c.cut,
+        gist="reading: which way the cut is offered on, by the memorandum of changes or by the letter",
+    )
     return (
         shoes.decks(6, c.decks, default=decks),
         shoes.card_supply(tuple(c.supplies), ", ".join(dict.fromkeys(filter(None, (*c.supplies.values(), c.batches))))),
         shoes.cut_by(c.cut, default=cut_by),
+        *((direction,) if c.clockwise_by_letter else ()),
         Count(
             name="cut-card-depth",
             default=14,
@@ -49,8 +59,19 @@ def prepare_the_shoe(d: Dealer, c: ShoeClauses) -> Steps:
         if c.new_decks:
             d.note("the decks are new", c.new_decks)
         shoes.note_the_batch(d, c.batches)
-        d.note(f"{shoes.who_cuts(d.options)} cuts, at least a deck from either end", c.cut)
+        cut_the_cards(d, c)
         d.note(f"the cut card lies {d.options['cut-card-depth']} cards above the bottom", c.cut_card)
         yield from d.burn(c.burn, up=True)
         first = d.rack.rebuild("burn")[-1]
         yield from d.burn(c.burn, burned_with(first), up=c.burn_shown or d.options["burn-cards-shown"])
+
+
+def cut_the_cards(d: Dealer, c: ShoeClauses) -> None:
+    """The dealer cuts, or the players are offered the cut from the highest seat on, from whoever held the last shoe on
+    where somebody did."""
+    if d.options["cut-by"] == "players":
+        last = d.memory[c.cut_from] if c.cut_from else 0
+        first = last if last in [seat.number for seat in d.seats] else d.seats[-1].number
+        way = d.options["cut-direction"] if c.clockwise_by_letter else COUNTERCLOCKWISE
+        d.note(f"the cut is offered from seat {first} on, {way}", c.cut)
+    d.note(f"{shoes.who_cuts(d.options)} cuts, at least a deck from either end", c.cut)

@@ -15,7 +15,7 @@ def shuffle(d: Dealer, clause: str, *, second_deck: str) -> Steps:
     """The cards come out of the shuffler; where two decks alternate, the other one goes in."""
     yield from d.shuffle(clause)
     if d.options["second-deck"]:
-        d.note("two decks alternate; the other one is being shuffled while this one is in play", second_deck)
+        d.note(f"deck {d.opened.deck} is in play, the other one in the shuffler", second_deck)
 
 
 def by_machine(d: Dealer) -> bool:

@@ -85,13 +85,13 @@ def royal_nine_odds(options: Submission, counts: Counter[int]) -> WagerOdds:
     odds = WagerOdds(WAGER, WAGER, outcomes(table, counts, stake, seeds))
     long_run = -odds.expectation - sum(rule.contribution for rule in meters.values())
     details: dict[str, Any] = by_meter(odds, table, counts, stake, meters) | {"long_run_edge": float(long_run)}
+    note = f"meters at their seeds; with what feeds them, {details['long_run_edge']:.4%} in the long run"
     if must_hit is not None:
         returned = {players: must_hit_return(must_hit, stake, players) for players in range(1, options["seats"] + 1)}
         details["must_hit_return_by_players"] = {str(players): float(share) for players, share in returned.items()}
         details["long_run_edge_with_must_hit"] = float(long_run - returned[1])
-    return msgspec.structs.replace(
-        odds, note="meters at their seeds; long_run_edge counts what feeds them", details=details
-    )
+        note += f", {details['long_run_edge_with_must_hit']:.4%} with the must-hit meter for a lone player"
+    return msgspec.structs.replace(odds, note=note, details=details)
 
 
 def must_hit_return(rule: MeterRule, stake: int, players: int) -> Fraction:

@@ -22,7 +22,7 @@ from pitboss.games.parts.paytables import net_per_unit
 from pitboss.games.poker_games.double_down_stud.rules import ON_THE_HAND, hand_value
 from pitboss.kernel import borrowing
 from pitboss.odds import OPTIMAL
-from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS, mask_of, place, places, renamed
+from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS, mask_of, place_of_four, places, renamed
 from pitboss.odds.kept import kept
 from pitboss.odds.poker_games.looks import Hands, Layout
 from pitboss.odds.poker_games.rounds import Plan as Followed
@@ -191,7 +191,7 @@ class Doubles(NamedTuple):
     worth: Numbers
     """By place of the four cards in sight: doubling is worth this much, and good above nothing."""
     by_class: Numbers
-    """What a hole card that another player holds would have added to it, by class of the hand; nothing where others'
+    """What a hole card that another player holds would have added to it, by class of the hand; empty where others'
     cards are not looked at."""
     t: Tables
 
@@ -205,7 +205,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
         doubles = Doubles(by_cards(game, game.counts @ nets), nets[game.lines], tables())
     else:
         stakes = by_rule(options.game.strategies[strategy], game).stakes[0].astype(np.int64)
-        doubles = Doubles(by_cards(game, stakes - 1), np.zeros(len(game.lines), dtype=np.int64), tables())
+        doubles = Doubles(by_cards(game, stakes - 1), np.zeros(0, dtype=np.int64), tables())
     plan = Followed(choose, doubles, ("double", "win"))
     return simulator_of(SHAPE, options, players, plan, lambda totals: ends(game, totals))
 
@@ -223,11 +223,12 @@ def by_cards(game: Streets, worth: NDArray[np.int64]) -> Numbers:
 def choose(cards: Numbers, first: int, players: int, plan: Doubles, counters: Counters) -> int:
     """Two units at stake, or one. The hole card lies first, the cards in sight behind it."""
     own, t = cards[first], plan.t
-    worth = plan.worth[place(1 << own | 1 << cards[1] | 1 << cards[2] | 1 << cards[3])]
-    seen = t.keys[own] + t.keys[cards[1]] + t.keys[cards[2]] + t.keys[cards[3]]
-    for other in range(4, 4 + players):
-        if other != first:
-            worth -= plan.by_class[class5_of(seen + t.keys[cards[other]], t)]
+    worth = plan.worth[place_of_four(own, cards[1], cards[2], cards[3])]
+    if len(plan.by_class) and players > 1:
+        seen = t.keys[own] + t.keys[cards[1]] + t.keys[cards[2]] + t.keys[cards[3]]
+        for other in range(4, 4 + players):
+            if other != first:
+                worth -= plan.by_class[class5_of(seen + t.keys[cards[other]], t)]
     if worth <= 0:
         return 1
     counters[0] += 1

@@ -25,6 +25,7 @@ CHAPTER = Chapter(
         },
         new_decks="3(b)",
         cut="5(c), 5(d)",
+        cut_from="curator",
         cut_card="5(e)",
         burn="5(e)",
         burn_shown=True,
@@ -39,6 +40,7 @@ CHAPTER = Chapter(
     house_money="8(a)(7)",
     chips="8(b)",
     no_more_bets="9(b), 8(c)",
+    bets_stand="8(c)",
     deal="9(c)",
     turn="9(c)",
     squeeze=Squeeze(

@@ -3,6 +3,7 @@
 What the table remembers of the bank, from hand to hand until the shoe is over:
 
 * `banker` and `bank`: who banked last and for how much (nobody: the bank is auctioned);
+* `bid`: what that Banker bid, as long as no wager of the bank is there to follow;
 * `must-pass`: whether that Banker lost the bank, or was told to give it up;
 * `passer`: who gave a bank that is still alive away of their own will, because a defeated bank goes on from there;
 * `suivi`: who covered the whole of the last bank and lost it;
@@ -33,6 +34,7 @@ def memory(seats: int) -> tuple[Option, ...]:
     return (
         Count(name="banker", default=0, least=0, most=seats, gist="the last Banker's seat; 0: nobody's"),
         Amount(name="bank", default=0, least=0, gist="the last Banker's wager"),
+        Amount(name="bid", default=0, least=0, gist="the last Banker's bid, as long as no wager counts as the last"),
         Flag(name="must-pass", default=False, gist="the last Banker lost the bank or must give it up"),
         Count(name="passer", default=0, least=0, most=seats, gist="who first passed the present bank; 0: nobody"),
         Count(name="suivi", default=0, least=0, most=seats, gist="who lost the whole of the last bank; 0: nobody"),
@@ -92,7 +94,7 @@ def pass_mandatory(d: Dealer) -> Taken:
 
 def pass_voluntary(d: Dealer, passer: int) -> Taken:
     """To the first, from the right on, who wagers one to two times the last bank; else to the highest bidder."""
-    d.memory["passer"] = d.memory["passer"] or passer
+    d.memory |= {"passer": d.memory["passer"] or passer, "bid": 0}
     d.stage = "pass"
     for seat in others(d, passer):
         accept = place_choice(d, seat, "accept-bank", *following(d), "10(c)")
@@ -159,6 +161,7 @@ def take_by_auction(d: Dealer, clause: str, passer: int = 0) -> Taken:
 def first_wager(d: Dealer, banker: Seat, least: int) -> Taken:
     """A new Banker wagers no less than was bid."""
     d.stage = BANK
+    d.memory["bid"] = least
     choice = place_choice(d, banker, BANK, least, bank_limits(d.options)[1], "5(b)", default=HOUSE_RULE)
     reply = yield from d.offer(banker, [choice], still=lambda: True)
     assert reply is not None
@@ -166,10 +169,11 @@ def first_wager(d: Dealer, banker: Seat, least: int) -> Taken:
 
 
 def following(d: Dealer) -> tuple[int, int]:
-    """From one to two times the preceding wager, within the table's limits; any wager where there is none to follow."""
+    """From one to two times the preceding wager, within the table's limits; where there is none to follow, from the
+    Banker's own bid on."""
     least, most = bank_limits(d.options)
     last = d.memory["bank"]
-    return (last, min(2 * last, most)) if last else (least, most)
+    return (last, min(2 * last, most)) if last else (max(least, d.memory["bid"]), most)
 
 
 def place_choice(d: Dealer, seat: Seat, name: str, least: int, most: int, clause: str, *, default: str = "") -> Choice:
@@ -180,5 +184,5 @@ def place(d: Dealer, banker: Seat, amount: int, clause: str) -> Wager:
     """The Banker's wager is on the table."""
     d.memory["banker"] = banker.number
     if d.options["preceding-wager"] == "placed":
-        d.memory["bank"] = amount
+        d.memory |= {"bank": amount, "bid": 0}
     return d.stake(banker, BANK, amount, clause)

@@ -23,7 +23,7 @@ def cover_the_bank(d: Dealer, bank: Wager) -> Steps:
     d.note("no more bets", "6(e)")
     covered = sum(wager.amount for wager in covers(d))
     if d.options["preceding-wager"] == "covered" and covered:
-        d.memory["bank"] = covered
+        d.memory |= {"bank": covered, "bid": 0}
     if not covered:
         d.note("nobody covers any part of the bank: no hand is dealt", "6(e)")
         d.give_back(bank, "6(e)")

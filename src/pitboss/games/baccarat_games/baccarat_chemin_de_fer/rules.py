@@ -45,6 +45,7 @@ SHOE = ShoeClauses(
     decks="1(a)",
     supplies={"shuffle-and-lace": "3(a)", "wash-and-three-dealers": "3(a)", "pre-shuffled": "3(a)"},
     cut="3(c), 3(d)",
+    cut_from="banker",
     cut_card="3(e)",
     burn="3(e)",
     burn_shown=True,
@@ -215,6 +216,6 @@ GAME = Game(
     contradictions=(limits_in_order, options.exact_limits),
     strategies={"draw-on-five": draw_on_five, "stay-on-five": stay_on_five, "cautious": cautious},
     memory=banks.memory(MOST_SEATS),
-    conduct=Conduct(chips="5(c)"),
+    conduct=Conduct(chips="5(c)", bets_stand="6(e)"),
     equipment=Equipment(deck_clause="1(a)", shoe=partial(shoe.shoe, more_hands=0), out_of_cards=OUT_OF_CARDS),
 )

@@ -32,6 +32,7 @@ CHAPTER = Chapter(
     house_money="7(a)(7)",
     chips="7(b)",
     no_more_bets="8(b), 7(c)",
+    bets_stand="7(c)",
     deal="8(c)",
     squeeze=Squeeze(
         player="8(c)(1)",

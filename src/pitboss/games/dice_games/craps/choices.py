@@ -163,6 +163,14 @@ OPTIONS: tuple[Option, ...] = (
     seats(16, MOST_PLAYERS),
 )
 
+DONTS = ("dont-pass", "dont-come")
+
+
+def reduced(wager: str) -> str:
+    """What the table remembers of a don't bet that was taken back in part or whole (3(d))."""
+    return f"{wager}-reduced"
+
+
 MEMORY: tuple[Option, ...] = (
     Choice(name="point", default="none", values=("none", *NUMBERS), gist="the come out point"),
     Count(name="shooter", default=0, least=0, most=MOST_PLAYERS, gist="seat of the last shooter; 0 at the opening"),
@@ -173,6 +181,16 @@ MEMORY: tuple[Option, ...] = (
         allowed=tuple(str(seat) for seat in range(1, MOST_PLAYERS + 1)),
         most=MOST_PLAYERS,
         gist="seats that do not take the dice now",
+    ),
+    *(
+        Words(
+            name=reduced(wager),
+            default=(),
+            allowed=tuple(str(seat) for seat in range(1, MOST_PLAYERS + 1)),
+            most=MOST_PLAYERS,
+            gist=f"seats whose standing {wager} wager was reduced or removed before a throw that left it standing",
+        )
+        for wager in DONTS
     ),
     Flag(name="fire-closed", default=False, gist="fire bets wait for the next new shooter"),
     Words(name="points-made", default=(), allowed=NUMBERS, most=6, gist="points made, for the fire bet"),

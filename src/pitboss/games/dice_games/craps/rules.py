@@ -19,6 +19,7 @@ from pitboss.games.dice_games.craps import choices, shooter, side_bets
 from pitboss.games.dice_games.craps.layout import COMPOUNDS, HORN, PAYTABLES, parts_of
 from pitboss.games.dice_games.craps.rulings import IRREGULARITIES
 from pitboss.games.dice_games.craps.settlement import (
+    BARRED_TOTAL,
     COMPOUND,
     FLAT,
     LOSE,
@@ -34,7 +35,7 @@ from pitboss.games.dice_games.craps.settlement import (
     vigorish,
     vigorish_on_win,
 )
-from pitboss.games.dice_games.craps.wagers import WAGERS
+from pitboss.games.dice_games.craps.wagers import WAGERS, was_reduced
 from pitboss.games.parts import commission
 from pitboss.money import dollars
 from pitboss.record.views import View
@@ -51,6 +52,7 @@ def script(d: Dealer) -> Steps:
     if choices.mini(d.options):
         d.note("only seated players wager, and stay seated until the round is over", "3(f)")
     yield from d.take_wagers("3(a)", closing="3(a)")
+    remember_reduced(d)
     off = shooter.take_the_dice(d)
     break_down(d)
     side_bets.bring_in_fire_bets(d)
@@ -168,10 +170,21 @@ def remember(d: Dealer, state: State, throw: Throw) -> None:
     d.memory["points-made"] = tuple(map(str, sorted(after.points_made)))
     d.memory["totals-thrown"] = tuple(map(str, sorted(after.totals)))
     d.memory["combinations-thrown"] = tuple(sorted(after.combinations))
+    if throw.total != BARRED_TOTAL and not state.off:  # don't bets without a number are decided, or have one now
+        d.memory |= {choices.reduced(wager): () for wager in choices.DONTS}
     if state.loser_seven(throw):
         d.memory["fire-closed"] = False
     elif state.come_out and not state.off:
         d.memory["fire-closed"] = True
+
+
+def remember_reduced(d: Dealer) -> None:
+    """Which don't bets came down while they stood: as long as a barred 12 leaves them they are not raised (3(d))."""
+    for wager in choices.DONTS:
+        made = {seat.number: seat.amount(wager) for seat in d.seats}
+        seats = range(1, choices.MOST_PLAYERS + 1)
+        known = [str(seat) for seat in seats if was_reduced(d, seat, wager, made.get(seat, 0))]
+        d.memory[choices.reduced(wager)] = tuple(known)
 
 
 def nothing_to_decide(view: View) -> str:
@@ -198,6 +211,6 @@ GAME = Game(
     memory=choices.MEMORY,
     calls=shooter.CALLS,
     closing=shooter.nobody_throws,
-    conduct=Conduct(chips="3(b)"),
+    conduct=Conduct(chips="3(b)", bets_stand="3(a)"),
     equipment=Equipment(cards=(), dice=2),
 )

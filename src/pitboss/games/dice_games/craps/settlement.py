@@ -144,6 +144,7 @@ FLAT = {"pass": "2(a)", "dont-pass": "2(b)", "come": "2(c)", "dont-come": "2(d)"
 WINS = {"pass": "2(a)(1)", "dont-pass": "2(b)(1)", "come": "2(c)(1)", "dont-come": "2(d)(1)"}
 LOSES = {"pass": "2(a)(2)", "dont-pass": "2(b)(2)", "come": "2(c)(2)", "dont-come": "2(d)(2)"}
 BARRED = {"dont-pass": "2(b)(3)", "dont-come": "2(d)(3)"}
+BARRED_TOTAL = 12
 ODDS = {"pass-odds": "6(a)", "dont-pass-odds": "6(b)", "come-odds": "6(c)", "dont-come-odds": "6(d)"}
 
 
@@ -156,7 +157,7 @@ def _flat(kind: str, number: int, total: int, options: Submission) -> Decision:
         return with_number if total == number else with_seven if total == SEVEN else UNDECIDED
     if total in NATURALS:
         return loses if dont else wins
-    if total == 12 and dont:
+    if total == BARRED_TOTAL and dont:
         return Decision(STAY, BARRED[kind])
     if total in CRAPS:
         return wins if dont else loses

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import ceil, floor, lcm
 
 from pitboss.errors import RuleError
-from pitboss.games.dice_games.craps.choices import odds_multiple, shooter_wagers
+from pitboss.games.dice_games.craps.choices import DONTS, odds_multiple, reduced, shooter_wagers
 from pitboss.games.dice_games.craps.layout import (
     COMPOUNDS,
     HARDWAYS,
@@ -66,7 +66,7 @@ def payable(name: str, options: Submission) -> int:
 def line_bet(d: Dealer, change: Change) -> RuleError | None:
     """Pass and Don't Pass are made immediately before a come out roll."""
     if come_out(d):
-        return None
+        return once_reduced(d, change)
     return once_set(change)
 
 
@@ -77,7 +77,7 @@ def come_bet(d: Dealer, change: Change) -> RuleError | None:
         return once_set(change)
     if come_out(d) and change.after > change.before:
         return RuleError("it is made only while a come out point is set", clause=FLAT[kind])
-    return None
+    return once_reduced(d, change)
 
 
 def place_bet(d: Dealer, change: Change) -> RuleError | None:
@@ -97,6 +97,21 @@ def once_set(change: Change) -> RuleError | None:
         clause = "3(d)" if dont and change.before else FLAT[kind]
         return RuleError("it cannot be put or raised once its point is set", clause=clause)
     return None if dont else RuleError("it stands until it is decided, now that its point is set", clause="3(c)(1)")
+
+
+def once_reduced(d: Dealer, change: Change) -> RuleError | None:
+    """A don't that a barred 12 left standing may come down, but is then neither raised nor replaced (3(d))."""
+    if change.after > change.before and was_reduced(d, change.seat.number, change.wager, change.before):
+        return RuleError("it was reduced or removed, and is not raised or replaced before it is decided", clause="3(d)")
+    return None
+
+
+def was_reduced(d: Dealer, seat: int, wager: str, amount: int) -> bool:
+    """Whether a don't bet of this amount has come down since it was first thrown for."""
+    if wager not in DONTS:
+        return False
+    stood = [one.amount for at in d.opened.seats if at.number == seat for one in at.standing if one.name == wager]
+    return amount < sum(stood) or str(seat) in d.memory[reduced(wager)]
 
 
 def supports_its_odds(d: Dealer, change: Change) -> RuleError | None:

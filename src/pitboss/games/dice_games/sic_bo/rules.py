@@ -281,6 +281,6 @@ GAME = Game(
             gist="whether a manual shaker has taken the place of the automated one",
         ),
     ),
-    conduct=Conduct(chips="3(a)"),
+    conduct=Conduct(chips="3(a)", bets_stand="5(c)"),
     equipment=Equipment(cards=(), dice=3),
 )

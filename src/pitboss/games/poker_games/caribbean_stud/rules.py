@@ -103,7 +103,7 @@ def script(d: Dealer) -> Steps:
 
 def cut(d: Dealer) -> Steps:
     """Ten cards or more go to the bottom, where the house wants a cut (4(c))."""
-    d.note("the cards are cut with one hand, ten or more of them", "4(c)(1), 4(c)(2)")
+    d.note("the cards are cut with one hand, ten or more of them", "4(c)(1)")
     d.stage = "cut"
     yield from d.pause()
 
@@ -350,7 +350,7 @@ GAME = Game(
     ),
     cautions=(generous_columns,),
     strategies={name: at_the_table(bets) for name, bets in BETS.items()},
-    conduct=Conduct(one_position="6(e)", seated="6(f)", chips="6(a)"),
+    conduct=Conduct(one_position="6(e)", seated="6(f)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
     layout=Layout(dealer_hand=True),
 )

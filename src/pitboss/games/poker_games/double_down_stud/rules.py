@@ -191,7 +191,7 @@ GAME = Game(
         "never-double": lambda view: "stand",
     },
     memory=(offered_to(7),),
-    conduct=Conduct(one_position="6(c)", chips="6(a)"),
+    conduct=Conduct(one_position="6(c)", chips="6(a)", bets_stand="6(b)", idle="4(g)"),
     equipment=Equipment(deck_clause="2(a)"),
     layout=Layout(community=True),
 )

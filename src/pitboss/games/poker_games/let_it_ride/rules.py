@@ -284,7 +284,7 @@ GAME = Game(
         "always-ride": lambda view: "let-it-ride",
         "always-withdraw": lambda view: "withdraw",
     },
-    conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)"),
+    conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
     layout=Layout(community=True),
 )

@@ -376,7 +376,7 @@ GAME = Game(
         "always-bet-three-times": lambda view: "bet:3",
         "always-fold": lambda view: "fold",
     },
-    conduct=Conduct(one_position="6(d)", seated="6(e)", chips="6(a)"),
+    conduct=Conduct(one_position="6(d)", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
     layout=Layout(community=True),
 )

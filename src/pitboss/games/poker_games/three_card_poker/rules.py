@@ -377,7 +377,7 @@ GAME = Game(
         "like-the-dealer": like_the_dealer,
         "always-play": lambda view: "play",
     },
-    conduct=Conduct(one_position="6(e)", seated="6(c)", chips="6(b)"),
+    conduct=Conduct(one_position="6(e)", seated="6(c)", chips="6(b)", bets_stand="6(d)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
     layout=Layout(dealer_hand=True, community=True),
 )

@@ -387,7 +387,7 @@ GAME = Game(
     contradictions=(choices.limits_in_order, choices.shares_in_order, COVERING.needs_machine),
     cautions=(envy_for_one_dollar,),
     strategies={"simple": simple_play, "always-raise": always_raise, "wait-and-play": wait_and_play},
-    conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)"),
+    conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
     layout=Layout(dealer_hand=True, community=True),
 )

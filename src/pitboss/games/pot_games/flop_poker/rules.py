@@ -387,7 +387,7 @@ GAME = Game(
     contradictions=(choices.limits_in_order, shuffler_contradicts_shoe, BY_HAND.contradictions),
     strategies={"best": best_play, "always-flop": lambda view: "flop"},
     other_editions=(EARLIER,),
-    conduct=Conduct(one_position="12", seated="6(e)", chips="6(a)"),
+    conduct=Conduct(one_position="12", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)", count_waived=count_waived),
     layout=Layout(community=True),
 )

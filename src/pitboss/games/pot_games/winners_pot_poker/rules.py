@@ -171,10 +171,11 @@ def deal_stacks(d: Dealer, dealing: Dealing) -> Steps:
     note_the_button(d, order, "8(e)" if from_the_left else dealing.button)
     if d.options["first-burn-with-machine"]:
         yield from burn(d, dealing.burn)
-    for hand in map(d.hand_at, order):
-        for _ in range(3):
-            yield from d.deal(hand, "8(e)")
-        yield from d.pause()
+    hands = [d.hand_at(position) for position in order]
+    for hand, following in zip(hands, [*hands[1:], None], strict=True):
+        for card in range(3):
+            yield from d.deal(hand, "8(e)", reached=card == 0 and hand is not hands[0])
+        yield from d.reach_for(following) if following else d.pause()  # the stack lies at its place, face down
         if not hand.dead and unexposed(hand):
             d.turn_one(hand, 2, "8(e)")
 
@@ -500,7 +501,7 @@ GAME = Game(
     cautions=(low_commission,),
     strategies={"simple": simple_play, "never-fold": never_fold},
     other_editions=(EARLIER,),
-    conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)"),
+    conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)", count_option="deck-count-interval"),
     layout=Layout(button=True, dealer_hand=True),
 )

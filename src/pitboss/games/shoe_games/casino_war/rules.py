@@ -394,7 +394,7 @@ GAME = Game(
     contradictions=(choices.limits_in_order, choices.shares_in_order, stake_contradictions),
     strategies={"always-war": always_war, "always-surrender": always_surrender},
     memory=(CUT_CARD_SEEN,),
-    conduct=Conduct(chips="6(a)"),
+    conduct=Conduct(chips="6(a)", bets_stand="6(b)", idle="5(h)"),
     equipment=Equipment(deck_clause="2(a)", shoe=shoe),
     layout=Layout(dealer_hand=True),
 )

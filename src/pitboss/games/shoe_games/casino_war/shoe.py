@@ -21,7 +21,7 @@ def shoe(options: Submission) -> ShoeRule:
     return ShoeRule(decks=options["decks"], behind=options["cut-card-depth"], batches=shoes.batches(options))
 
 
-TAKING_TURNS = ("2(d)(1)", "2(d)(2)", "2(d)(3)", "2(d)(4)", "2(d)(5)", "2(d)(6)")
+TAKING_TURNS = ("2(d)(1)", "2(d)(2)", "2(d)(4)", "2(d)(5)")
 """How two batches of cards take turns."""
 
 

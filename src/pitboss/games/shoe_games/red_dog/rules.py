@@ -334,7 +334,7 @@ GAME = Game(
     paytable_list=(SPREAD, THREE_OF_A_KIND),
     contradictions=(choices.limits_in_order,),
     strategies={"optimal": best_play, "always-raise": always_raise, "never-raise": never_raise},
-    conduct=Conduct(one_position="7", chips="5(b)"),
+    conduct=Conduct(one_position="7", chips="5(b)", bets_stand="5(d)"),
     equipment=Equipment(deck_clause="1(a)", shoe=shoe),
     layout=Layout(community=True),
 )

@@ -156,7 +156,8 @@ OPTIONS = (
         least=len(SYMBOLS),
         most=100,
         repeats=True,
-        gist="the sections of another wheel in their order; every symbol at least once",
+        may_be_none=True,
+        gist="the sections of another wheel in their order, every symbol at least once; none: a usual wheel",
     ),
     Choice(
         name="spin-direction",
@@ -222,6 +223,6 @@ GAME = Game(
     contradictions=(limits_in_order, wheel_incomplete, sign_missing),
     strategies={"no-decisions": nothing_to_decide},
     carries=True,
-    conduct=Conduct(chips="2(a)"),
+    conduct=Conduct(chips="2(a)", bets_stand="2(a)"),
     equipment=Equipment(cards=(), wheel=wheel),
 )

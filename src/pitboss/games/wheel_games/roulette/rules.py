@@ -8,6 +8,7 @@ spin to spin: the last winning number, for the B2B wager that it comes again.
 from __future__ import annotations
 
 from functools import lru_cache, partial
+from math import lcm
 from pathlib import Path
 
 from pitboss.errors import RuleError
@@ -227,7 +228,7 @@ def even_money(name: str, clause: str, gist: str) -> WagerRule:
         limit="outside",
         where=(lambda options: not has_colours(options)) if coloured else (lambda options: True),
         demand="1(g)" if coloured else "",
-        unit=lambda name, options: options.unit(name) * (2 if options["zero-even-money"] == "lose-half" else 1),
+        unit=lambda name, options: lcm(options.unit(name), 2 if options["zero-even-money"] == "lose-half" else 1),
         unit_clause="2(b)",
     )
 
@@ -326,8 +327,9 @@ OPTIONS = (
         allowed=layout.NUMBERS,
         least=36,
         most=36,
+        may_be_none=True,
         clause="1(e)(6)(ii)",
-        gist=f"six numbers each for {', '.join(layout.COLOURS)}; absent: the sixths of the wheel clockwise from 0",
+        gist=f"six numbers each for {', '.join(layout.COLOURS)}; none: the sixths of the wheel clockwise from 0",
     ),
     Flag(name="seven-numbers", default=False, clause="1(f)", gist="the wager on 10 to 15 and 33, for every player"),
     Choice(
@@ -404,6 +406,6 @@ GAME = Game(
             gist="the number of the last valid spin",
         ),
     ),
-    conduct=Conduct(chips="1(a)"),
+    conduct=Conduct(chips="1(a)", bets_stand="3(b)"),
     equipment=Equipment(cards=(), wheel=layout.wheel),
 )

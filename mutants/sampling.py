@@ -1,0 +1,90 @@
+"""Random breaks, sampled over all rooms; those that change nothing are named in `equivalent.toml`."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from mutants.operators import Break, breaks, readable
+from mutants.watch import PACKAGE
+
+SHARES = {
+    "games": 45, "poker": 24, "table": 10, "rulebook": 6, "record": 5, "ranking": 4, "equipment": 3, "odds": 3
+}  # fmt: skip
+"""How many of a hundred breaks fall into each room."""
+
+APART = ("narrate.py", "narration.py", "sample.py", "samples.py", "names.py", "sign.py", "strategies.py")
+"""Modules of words and advice: what they say is tested, but breaks no rule."""
+
+
+class Mutant(NamedTuple):
+    """A module with one break."""
+
+    module: Path
+    """Below the package."""
+    at: Break
+    source: str
+
+    @property
+    def text(self) -> str:
+        return self.at.applied(self.source)
+
+    @property
+    def line(self) -> int:
+        return self.source.count("\n", 0, self.at.start) + 1
+
+    @property
+    def change(self) -> str:
+        """What becomes of the line, in the form in which equivalent ones are named."""
+        old, new = (" ".join(text.split()) for text in (self.source[self.at.start : self.at.end], self.at.text))
+        return f"{old[:60]} -> {new[:60]}"
+
+    @property
+    def stands(self) -> str:
+        """The line as it stands."""
+        return self.source.splitlines()[self.line - 1].strip()
+
+    def __str__(self) -> str:
+        return f"{self.module}:{self.line} ({self.at.kind}) {self.change}   in: {self.stands[:90]}"
+
+
+def sampled(seed: int, count: int, only: tuple[str, ...] = ()) -> list[Mutant]:
+    """So many breaks, over the rooms by their shares; or of the modules whose path has one of these words."""
+    chosen = random.Random(seed)
+    found: list[Mutant] = []
+    for room, share in SHARES.items():
+        every = list(_of_room(room, only))
+        chosen.shuffle(every)
+        found.extend(
+            islice((one for one in every if readable(one.text)), count if only else round(count * share / 100))
+        )
+    chosen.shuffle(found)
+    return found[:count]
+
+
+def _of_room(room: str, only: tuple[str, ...]) -> Iterator[Mutant]:
+    for path in sorted((PACKAGE / room).rglob("*.py")):
+        wanted = not only or any(word in str(path.relative_to(PACKAGE)) for word in only)
+        if wanted and path.name not in APART:
+            source = path.read_text(encoding="utf-8")
+            yield from (Mutant(path.relative_to(PACKAGE), one, source) for one in breaks(source))
+
+
+class Equivalent(NamedTuple):
+    """A break that changes nothing, and why."""
+
+    module: str
+    line: str
+    change: str
+    reason: str
+
+
+def equivalents() -> dict[tuple[str, str, str], str]:
+    """The reasons of the breaks that are known to change nothing."""
+    with (Path(__file__).parent / "equivalent.toml").open("rb") as file:
+        listed = [Equivalent(**one) for one in tomllib.load(file).get("equivalent", [])]
+    return {(one.module, one.line, one.change): one.reason for one in listed}

@@ -1,0 +1,309 @@
+"""A dealer who breaks one rule: each verb as the rules have it, unless its clause is knocked out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from pitboss.equipment import dice
+from pitboss.equipment.cards import Card
+from pitboss.equipment.wheels import Wheel
+from pitboss.errors import RuleError
+from pitboss.evidence.knockout import Knockout
+from pitboss.money import Odds
+from pitboss.record.cases import split_citations
+from pitboss.record.choices import HOUSE_RULE, MOMENT, Choice, Reply
+from pitboss.record.events import Event
+from pitboss.record.ledger import INVENTORY, LAYOUT
+from pitboss.table import events as ev
+from pitboss.table.asking import Then
+from pitboss.table.card_verbs import LaidAside, Steps
+from pitboss.table.dealer import Dealer
+from pitboss.table.money_verbs import OnTheLayout
+from pitboss.table.pot import Pot
+from pitboss.table.seats import Hand, Seat, Wager
+
+ENOUGH = 100
+"""A script that goes on asking this often is asking for ever."""
+
+
+class BentDealer(Dealer):
+    """A dealer under a `Knockout`."""
+
+    def __init__(self, knockout: Knockout, *setup: Any) -> None:
+        super().__init__(*setup)
+        self._knockout = knockout
+        self._silent = 0
+        """How often somebody was not asked."""
+
+    def without(self, clause: str, effect: str) -> bool:
+        """Whether an effect is bent, its clause as the edition in force numbers it."""
+        return self._knockout.hits(self._cite(clause), effect)
+
+    # Wagers and questions
+
+    def record(self, event: Event) -> None:
+        if isinstance(event, ev.Wagered) and self.without(event.clause, "wager"):
+            raise RuleError(f"{event.wager} is not taken", field=event.wager)
+        super().record(event)
+
+    def poll(
+        self,
+        questions: Mapping[int, Sequence[Choice]],
+        *,
+        still: Callable[[Seat], bool] = lambda seat: True,
+        then: Then = lambda seat, reply: None,
+        closing: str = "",
+    ) -> Generator[Any, Any, dict[int, Reply]]:
+        asked = {number: self._offered(choices) for number, choices in questions.items()}
+        asked = {number: choices for number, choices in asked.items() if choices}
+        self._silent += len(asked) < len(questions)
+        assert self._silent < ENOUGH, "the script waits for an answer that nobody is asked for"
+        return (yield from super().poll(asked, still=still, then=then, closing=closing))
+
+    def _offered(self, choices: Sequence[Choice]) -> list[Choice]:
+        """The choices that are left; somebody must still be able to say nothing."""
+        left = [choice for choice in choices if not self.without(choice.clause, "question")]
+        if left and not any(choice.default for choice in left):
+            left[0] = msgspec.structs.replace(left[0], default=HOUSE_RULE)
+        return [self._moved(choice) for choice in left]
+
+    def _moved(self, choice: Choice) -> Choice:
+        if not choice.maximum or choice.cards or not self.without(choice.clause, "bound"):
+            return choice
+        low, high, unit = choice.minimum + 1, choice.maximum - 1, choice.unit and choice.unit + 1
+        return msgspec.structs.replace(choice, minimum=low, maximum=max(low, high), unit=unit)
+
+    # Cards
+
+    def announce(self, hand: Hand, name: str, clause: str) -> None:
+        for id_ in split_citations((self._cite(clause),)):
+            if self.game.clauses[id_].kind == "rank":
+                self._knockout.hits(id_, "rank")  # bent where the hand is valued
+        super().announce(hand, name, clause)
+
+    def deal(
+        self, hand: Hand, clause: str, *, up: bool | Callable[[Hand], bool] = False, reached: bool = False
+    ) -> Steps:
+        if self.without(clause, "card"):
+            yield from super().deal(hand, clause, up=up, reached=reached)
+            yield from super().deal(hand, clause, up=up, reached=reached)
+        elif self.without(clause, "face"):
+            yield from super().deal(
+                hand, clause, up=lambda found: not (up(found) if callable(up) else up), reached=reached
+            )
+        else:
+            yield from super().deal(hand, clause, up=up, reached=reached)
+
+    def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Steps:
+        if self.without(clause, "burn"):
+            yield MOMENT
+        else:
+            yield from super().burn(clause, count, up=up)
+
+    def turn(self, hand: Hand, clause: str) -> None:
+        if not self.without(clause, "turn"):
+            super().turn(hand, clause)
+
+    def turn_one(self, hand: Hand, index: int, clause: str) -> None:
+        if not self.without(clause, "turn"):
+            super().turn_one(hand, index, clause)
+
+    def cover(self, hand: Hand, clause: str) -> None:
+        if not self.without(clause, "turn"):
+            super().cover(hand, clause)
+
+    def discard(self, hand: Hand, clause: str) -> None:
+        if not self.without(clause, "discard"):
+            super().discard(hand, clause)
+
+    def discard_card(self, hand: Hand, index: int, clause: str) -> None:
+        if not self.without(clause, "discard"):
+            super().discard_card(hand, index, clause)
+
+    def discard_next(self, clause: str, *, seen: bool = True) -> Card:
+        if self.without(clause, "discard"):
+            super().discard_next(clause, seen=seen)
+        return super().discard_next(clause, seen=seen)
+
+    def discard_stub(self, clause: str) -> None:
+        if not self.without(clause, "discard"):
+            super().discard_stub(clause)
+
+    def count_stub(self, clause: str) -> None:
+        if not self.without(clause, "count"):
+            super().count_stub(clause)
+
+    def count_deck(self, clause: str) -> None:
+        if not self.without(clause, "count"):
+            super().count_deck(clause)
+
+    @property
+    def aside(self) -> LaidAside:
+        return _BentAside(self)
+
+    # Dice, wheels and draws
+
+    def throw(self, clause: str) -> Generator[Any, Any, dice.Throw | None]:
+        thrown = yield from super().throw(clause)
+        return None if self.without(clause, "outcome") else thrown
+
+    def spin(self, wheel: Wheel, clause: str) -> Generator[Any, Any, str | None]:
+        result = yield from super().spin(wheel, clause)
+        return None if self.without(clause, "outcome") else result
+
+    def draw(self, what: str, outcomes: Sequence[str], clause: str) -> str:
+        drawn = super().draw(what, outcomes, clause)
+        if not self.without(clause, "outcome"):
+            return drawn
+        return next((other for other in outcomes if other != drawn), drawn)
+
+    # Money
+
+    def stake(
+        self, seat: Seat, name: str, amount: int, clause: str, *, hand: Hand | None = None, against: Wager | None = None
+    ) -> Wager:
+        off = self.without(clause, "stake")
+        return super().stake(seat, name, amount - off, clause, hand=hand, against=against)
+
+    def collect(self, wager: Wager, clause: str) -> None:
+        if self.without(clause, "loss"):
+            super().give_back(wager, clause)
+        else:
+            super().collect(wager, clause)
+
+    def lose(self, wager: Wager, clause: str) -> None:
+        if self.without(clause, "loss"):
+            super().give_back(wager, clause)
+        else:
+            super().lose(wager, clause)
+
+    def lose_part(self, wager: Wager, lost: int, clause: str) -> None:
+        super().lose_part(wager, lost - self.without(clause, "loss"), clause)
+
+    def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
+        super().pay(wager, self._off(winnings, clause), clause, odds)
+
+    def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
+        super().bonus(seat, name, self._off(amount, clause), clause, odds)
+
+    def _pay_instead(self, wager: Wager, amount: int, clause: str, odds: str) -> None:
+        super()._pay_instead(wager, self._off(amount, clause), clause, odds)
+
+    def _off(self, amount: int, clause: str) -> int:
+        """A payment, a cent off where its clause is out."""
+        if not self.without(clause, "payment"):
+            return amount
+        return amount - 1 if amount else 1
+
+    def give_back(self, wager: Wager, clause: str, result: str = "void") -> None:
+        if not self.without(clause, "return"):
+            super().give_back(wager, clause, result)
+            return
+        self._ledger.move(wager.where, INVENTORY, wager.amount + wager.fee)
+        wager.where = ""
+        wager.settle("lose", 0, clause)
+        self.record(ev.Collected(wager.seat, wager.name, wager.amount, INVENTORY, clause))
+
+    def void(self, wagers: Iterable[Wager], clause: str) -> None:
+        for wager in (listed := list(wagers)):
+            if wager.fed and self.without(clause, "meter"):
+                wager.fed = []
+        super().void(listed, clause)
+
+    def void_hand(self, seat: Seat, clause: str) -> None:
+        if not self.without(clause, "void"):
+            super().void_hand(seat, clause)
+
+    def feed_meters(self, wager: Wager, clause: str) -> None:
+        if self.without(clause, "meter"):
+            self.take_in(wager)
+        else:
+            super().feed_meters(wager, clause)
+
+    def _hit(self, name: str, percent: int, clause: str) -> int:
+        return super()._hit(name, percent, clause) - self.without(clause, "meter")
+
+    def must_hit(self, name: str, seats: Sequence[Seat], wager: str, clause: str) -> None:
+        if not self.without(clause, "meter"):
+            super().must_hit(name, seats, wager, clause)
+
+    def charge(self, wager: Wager, amount: int, clause: str) -> None:
+        super().charge(wager, amount - self.without(clause, "commission"), clause)
+
+    def owe(self, wager: Wager, amount: int, clause: str) -> None:
+        super().owe(wager, amount - self.without(clause, "commission"), clause)
+
+    def return_bank(self, bank: Wager, clause: str) -> None:
+        if self.without(clause, "return"):
+            self._ledger.move(LAYOUT, INVENTORY, 1)
+            bank.paid_out += 1
+        super().return_bank(bank, clause)
+
+    @property
+    def layout(self) -> OnTheLayout:
+        return _BentLayout(self)
+
+    @property
+    def pot(self) -> Pot:
+        return _BentPot(self)
+
+
+class _BentAside(LaidAside):
+    def __init__(self, dealer: BentDealer) -> None:
+        super().__init__(dealer)
+        self._bent = dealer
+
+    def place(self, hand: Hand, card: Card, clause: str) -> None:
+        if self._bent.without(clause, "aside"):
+            super().discard(card, clause)
+        else:
+            super().place(hand, card, clause)
+
+
+class _BentLayout(OnTheLayout):
+    def __init__(self, dealer: BentDealer) -> None:
+        super().__init__(dealer)
+        self._bent = dealer
+
+    def add(self, wager: Wager, amount: int, clause: str) -> None:
+        super().add(wager, amount - self._bent.without(clause, "stake"), clause)
+
+    def reduce(self, wager: Wager, amount: int, clause: str) -> None:
+        super().reduce(wager, amount - self._bent.without(clause, "return"), clause)
+
+    def move(self, wager: Wager, to: str, clause: str) -> None:
+        if not self._bent.without(clause, "change"):
+            super().move(wager, to, clause)
+
+    def mark(self, wager: Wager, mark: str, clause: str) -> None:
+        if not self._bent.without(clause, "change"):
+            super().mark(wager, mark, clause)
+
+    def pay_and_leave(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
+        super().pay_and_leave(wager, self._bent._off(winnings, clause), clause, odds)
+
+
+class _BentPot(Pot):
+    def __init__(self, dealer: BentDealer) -> None:
+        super().__init__(dealer)
+        self._bent = dealer
+
+    def house_stakes(self, name: str, amount: int, clause: str) -> None:
+        super().house_stakes(name, amount - self._bent.without(clause, "stake"), clause)
+
+    def take(self, wager: Wager, clause: str) -> None:
+        if self._bent.without(clause, "pot"):
+            self._bent.lose(wager, clause)
+        else:
+            super().take(wager, clause)
+
+    def award(self, shares: Mapping[int, int], losers_clause: str, clause: str, commission: int = 0) -> None:
+        """Without its clause, a cent of the pot goes to the house."""
+        if self._bent.without(clause, "pot"):
+            first = next(iter(shares))
+            shares = {**shares, first: shares[first] - 1}
+            commission += 1
+        super().award(shares, losers_clause, clause, commission)

@@ -1,0 +1,58 @@
+"""Cases of house games, played by a game under a knockout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.desk.books import HouseBook
+from pitboss.desk.described import read
+from pitboss.desk.rounds import DescribedRound
+from pitboss.evidence.bent_case import BentCase
+from pitboss.evidence.bent_game import bent
+from pitboss.evidence.bent_ranks import ranked_without
+from pitboss.evidence.knockout import Knockout
+from pitboss.record.cases import split_citations
+from pitboss.rulebook.options import flatten
+
+
+class BentRound(BentCase):
+    """A described round, or a submission."""
+
+    _described: DescribedRound
+
+    def effects(self) -> set[tuple[str, str]]:
+        options = {(clause, "option") for _, clauses in self._options().values() for clause in clauses}
+        return super().effects() | options
+
+    def differs_without(self, clause: str, effect: str) -> bool:
+        described = self._described
+        if effect == "option":
+            kept = {name: value for name, (value, clauses) in self._options().items() if clause not in clauses}
+            return self.differs(described.with_options(kept))
+        if effect == "rank":
+            with ranked_without(described.rules, clause):
+                return self.differs(described)
+        return self.differs(described)
+
+    def _options(self) -> dict[str, tuple[Any, list[str]]]:
+        """The options that a described round sets, with the clauses that give them."""
+        described = self._described
+        if described.is_submission:
+            return {}
+        known, chosen = described.rules.options, flatten(described.sheet.options)
+        return {
+            name: (value, split_citations((known[name].clause,))) for name, value in chosen.items() if name in known
+        }
+
+
+def bent_rounds(book: HouseBook) -> list[BentRound]:
+    """The cases of a house game, all of them under one knockout."""
+    knockout = Knockout()
+    game = bent(book.game, knockout)
+    found = []
+    for name, case in book.cases().items():
+        described = read(case.sheet)
+        assert isinstance(described, DescribedRound)
+        described.rules = game
+        found.append(BentRound(name, described, knockout))
+    return found

@@ -1,0 +1,55 @@
+"""What is knocked out: a clause, in one kind of its effects."""
+
+from __future__ import annotations
+
+from pitboss.record.cases import split_citations
+
+EFFECTS = {
+    "wager": "the wager is not taken",
+    "question": "the player is not asked, or not offered it",
+    "bound": "the least and the most that may be chosen are a cent off",
+    "call": "what the player calls has no effect",
+    "card": "a card too many is dealt",
+    "face": "the card falls the other way up",
+    "burn": "no card is burned",
+    "turn": "the cards are not turned",
+    "discard": "the cards are not put into the rack",
+    "aside": "a card is not used as it should be",
+    "count": "the cards are not counted",
+    "rank": "the hand counts as one without any rank",
+    "outcome": "the throw or spin does not count, the draw comes out otherwise",
+    "stake": "the further wager is a cent off",
+    "loss": "a lost wager is given back",
+    "payment": "a payment is a cent off",
+    "return": "a wager that goes back is kept",
+    "void": "the hand is not void",
+    "meter": "the meter is not fed, not asked or pays a cent less",
+    "commission": "the commission is a cent off",
+    "change": "the standing wager is not changed",
+    "pot": "the pot is divided otherwise",
+    "ruling": "the irregularity has no ruling",
+    "play-on": "the irregularity voids the round although play should go on",
+    "option": "the option stands at its default",
+    "refusal": "what is refused is let through",
+}
+"""Every kind of effect, and what becomes of it without its clause."""
+
+
+class Knockout:
+    """Notes every effect by the clause that it cites, and says which of them to bend."""
+
+    def __init__(self) -> None:
+        self.clause = self.effect = ""
+        self.found: set[tuple[str, str]] = set()
+        """Clauses and kinds of effects that have come up."""
+
+    def aim(self, clause: str = "", effect: str = "") -> None:
+        """From now on this effect of this clause is bent; without a clause, nothing is."""
+        self.clause, self.effect = clause, effect
+        self.found = set()
+
+    def hits(self, citation: str, effect: str) -> bool:
+        """Whether an effect that cites these clauses is to be bent."""
+        cited = split_citations((citation,))
+        self.found.update((one, effect) for one in cited)
+        return effect == self.effect and self.clause in cited

@@ -1,0 +1,29 @@
+"""Which clauses of a rule book its cases prove, by knocking out each in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.desk.books import HouseBook, RuleBook
+from pitboss.evidence.bent_case import BentCase
+from pitboss.evidence.bent_round import bent_rounds
+
+Effects = dict[str, dict[str, str]]
+"""By clause and kind of effect: the first case that fails without it; an empty name where none does."""
+
+
+def effects(of: RuleBook) -> Effects:
+    """The effects of a book's clauses, as its cases show them."""
+    return _knocked_out(bent_rounds(of) if isinstance(of, HouseBook) else ())
+
+
+def _knocked_out(cases: Iterable[BentCase]) -> Effects:
+    showing: dict[tuple[str, str], list[BentCase]] = {}
+    for case in cases:
+        for shown in case.effects():
+            showing.setdefault(shown, []).append(case)
+    found: Effects = {}
+    for (clause, effect), among in sorted(showing.items()):
+        noticed = next((case.name for case in among if case.fails(clause, effect)), "")
+        found.setdefault(clause, {})[effect] = noticed
+    return found

@@ -1,0 +1,169 @@
+"""What the rules say of the time between two rounds, and of those who want to leave or to change a bet in one."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.errors import RuleError
+from pitboss.games import all_games, game
+from pitboss.rulebook.sign import sign
+from pitboss.table import events as ev
+from pitboss.table import table_events as te
+from pitboss.table.game import Game
+from pitboss.table.round import CLOSE, Round
+from pitboss.table.table import Table
+
+EDITIONS = [edition for one in all_games() for edition in one.editions.values()]
+
+
+def named(one: Game) -> str:
+    return f"{one.name}/{one.edition.name}"
+
+
+def opened(one: Game, players: int = 2, **options: object) -> Table:
+    table = one.open({name.replace("_", "-"): value for name, value in options.items()}, seed=3)
+    for seat in range(1, players + 1):
+        table.sit(seat, bankroll=100_000_00)
+    return table
+
+
+def least_bets(table: Table) -> dict[int, dict[str, int]]:
+    seated = table.seated()
+    return {seat: table.game.least_wagers(table.options, len(seated)) for seat in seated}
+
+
+def play(table: Table) -> Round:
+    """A round with the lowest bets, everybody answering as for an absent player."""
+    playing = table.round(least_bets(table))
+    while not playing.over:
+        playing.act(playing.default(playing.turn).name)
+    return playing
+
+
+def deck_of(playing: Round) -> int:
+    begun = playing.events[0]
+    assert isinstance(begun, ev.Opened)
+    return begun.deck
+
+
+# Decks and batches
+
+
+@pytest.mark.parametrize("one", [one for one in EDITIONS if "second-deck" in one.options], ids=named)
+def test_two_decks_take_turns_round_by_round(one: Game) -> None:
+    table = opened(one)
+    rounds = [play(table) for _ in range(4)]
+    assert [deck_of(playing) for playing in rounds] == [1, 2, 1, 2]
+    notes = [event.text for playing in rounds for event in playing.events if isinstance(event, ev.Noted)]
+    in_play = [text.split(" is in play")[0] for text in notes if " is in play" in text]
+    assert in_play == ["deck 1", "deck 2", "deck 1", "deck 2"]
+    table = opened(one, second_deck=False)
+    assert [deck_of(play(table)) for _ in range(2)] == [1, 1]
+
+
+@pytest.mark.parametrize("name", ["minibaccarat", "casino-war", "red-dog"])
+def test_two_batches_take_turns_shoe_by_shoe(name: str) -> None:
+    table = opened(game(name), card_supply="two-batch-shuffler")
+    decks = []
+    for _ in range(4):
+        decks.append([deck_of(play(table)), deck_of(play(table))])
+        table.reshuffle()
+    assert decks == [[1, 1], [2, 2], [1, 1], [2, 2]]
+
+
+# Idle tables
+
+
+@pytest.mark.parametrize("one", [one for one in EDITIONS if one.idle], ids=named)
+def test_the_cards_of_an_idle_table_are_spread_and_shuffled_for_the_next_player(one: Game) -> None:
+    table = opened(one)
+    first = play(table)
+    table.leave(1)
+    assert not any(isinstance(event, te.CardsSpread) for event in table.log)  # somebody is still there
+    table.leave(2)
+    last = table.log[-1]
+    assert isinstance(last, te.CardsSpread)
+    assert one.clauses[last.clause]
+    table.sit(1, bankroll=1_000_00)
+    again = table.round()
+    begun, before = again.events[0], first.events[0]
+    assert isinstance(begun, ev.Opened)
+    assert isinstance(before, ev.Opened)
+    assert begun.order
+    assert begun.order != before.order  # a fresh shuffle, also of a shoe that was hardly begun
+    assert Table.replayed(table.log, game).seated() == [1]
+
+
+def test_the_licensee_says_how_the_cards_lie_at_ultimate() -> None:
+    for way in ("face-up", "face-down"):
+        table = opened(game("ultimate-texas-hold-em"), 1, idle_cards_spread=way)
+        table.leave(1)
+        assert table.log[-1] == te.CardsSpread(way, "4(e)")
+
+
+# In the middle of a round
+
+
+def bets_closed(table: Table) -> Round:
+    """A round in which the bets are closed and the dealer is at work."""
+    playing = table.round(stepwise=True)
+    while not playing.betting:
+        playing.step()
+    for seat, bets in least_bets(table).items():
+        for name, amount in bets.items():
+            playing.act(name, seat=seat, amount=amount)
+    playing.act(CLOSE)
+    return playing
+
+
+@pytest.mark.parametrize("one", [one for one in EDITIONS if one.wagers], ids=named)
+def test_nobody_leaves_or_changes_a_bet_in_the_middle_of_a_round(one: Game) -> None:
+    """Refused by the clause of the game, and nothing has changed, at every point until the round is over."""
+    table = opened(one)
+    playing = bets_closed(table)
+    name, amount = next(iter(least_bets(table)[1].items()))
+    points = 0
+    while not playing.over:
+        before = playing.view("auditor").to_json()
+        for change in (0, 2 * amount):
+            with pytest.raises(RuleError, match="the bets are closed") as late:
+                playing.act(name, seat=1, amount=change)
+            assert late.value.clause == one.bets_stand != ""
+        for leaving in (lambda: table.leave(1), lambda: table.sit(3, bankroll=100_00)):
+            with pytest.raises(RuleError, match="a round is in progress") as kept:
+                leaving()
+            assert kept.value.clause == one.seated
+        assert playing.view("auditor").to_json() == before
+        points += 1
+        if playing.turn:
+            playing.act(playing.default(playing.turn).name)
+        else:
+            playing.step()
+    assert points
+    with pytest.raises(RuleError, match="the bets are closed"):
+        playing.act(name, seat=1, amount=0)
+
+
+def test_seven_games_keep_their_players_seated() -> None:
+    seated = {one.name: str(one.seated) for one in all_games() if one.seated}
+    assert seated == {
+        "flop-poker": "6(e)",
+        "winners-pot-poker": "6(e)",
+        "let-it-ride": "6(b)",
+        "caribbean-stud": "6(f)",
+        "mississippi-stud": "6(e)",
+        "ultimate-texas-hold-em": "6(e)",
+        "three-card-poker": "6(c)",
+    }
+
+
+# The sign
+
+
+@pytest.mark.parametrize("name", ["big-six-wheel", "sic-bo"])
+def test_the_sign_shows_odds_in_the_word_chosen(name: str) -> None:
+    """With "to", or with "win"; never with "for"."""
+    for word, shown in (("to", ". 1 to 1"), ("win", ". win 1 to 1")):
+        text = sign(game(name).submit({"odds-wording": word}))
+        assert shown in text
+        assert (". win " in text) == (word == "win")

@@ -1,0 +1,40 @@
+"""Options are data, their limits are law: every default lies inside its own legal range, in every game and book."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.errors import RuleError
+from pitboss.games import all_games
+from pitboss.poker.options import CASH_GAME, CUSTOMARY, MASSACHUSETTS
+from pitboss.poker.revenue.bad_beat import OPTIONS as FUND_OPTIONS
+from pitboss.poker.submission import known_options
+from pitboss.poker.variants import VARIANTS
+from pitboss.rulebook.options import Option, Words
+
+HOUSE_GAMES = {
+    f"{game.name}/{edition.edition.name}": (*edition.options.values(), *edition.memory)
+    for game in all_games()
+    for edition in game.editions.values()
+}
+POKER = {
+    f"{variant.name}/{base}": tuple(known_options(variant, base).all.values())
+    for variant in VARIANTS
+    for base in (MASSACHUSETTS, CASH_GAME, CUSTOMARY)
+}
+BOOKS = HOUSE_GAMES | POKER | {"bad-beat fund": FUND_OPTIONS}
+
+
+@pytest.mark.parametrize("options", BOOKS.values(), ids=BOOKS)
+def test_every_default_is_legal(options: tuple[Option, ...]) -> None:
+    """A default is what `read` makes of it as it is written; nothing outside the range can be one."""
+    for option in options:
+        assert option.read(option.show(option.default)) == option.default, option.name
+
+
+def test_none_is_a_choice_of_words_only_where_it_is_one() -> None:
+    free = Words(name="sections", default=(), allowed=("a", "b"), least=2, most=2, may_be_none=True)
+    assert (free.read("none"), free.show(()), free.legal()) == ((), "none", "none or 2 different of: a b")
+    bound = Words(name="sections", default=("a", "b"), allowed=("a", "b"), least=2, most=2)
+    with pytest.raises(RuleError, match="it must be 2 different of: a b"):
+        bound.read("none")

@@ -1,0 +1,128 @@
+"""What a table does between rounds and around them: decks, seats, linked meters, buttons, closed bets.
+
+`mutants/breaks.toml` has the breaks that these tests notice.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.errors import RuleError
+from pitboss.games import all_games, game
+from pitboss.record.meters import Meter
+from pitboss.table import events as ev
+from pitboss.table.round import Round
+from pitboss.table.table import Table
+
+TWO_DECKS = [one.name for one in all_games() if "second-deck" in one.options]
+
+
+def opened(name: str, **options: object) -> Table:
+    table = game(name).open({name.replace("_", "-"): value for name, value in options.items()}, seed=1)
+    for seat in (1, 2):
+        table.sit(seat, bankroll=100_000_00)
+    return table
+
+
+def begun(table: Table) -> Round:
+    least = table.game.least_wagers(table.options, 2)
+    return table.round({seat: dict(least) for seat in table.seated()})
+
+
+def finished(playing: Round) -> Round:
+    while not playing.over:
+        playing.act(playing.default(playing.turn).name, seat=playing.turn)
+    return playing
+
+
+def deck_of(playing: Round) -> int:
+    opening = playing.events[0]
+    assert isinstance(opening, ev.Opened)
+    return opening.deck
+
+
+@pytest.mark.parametrize("name", TWO_DECKS)
+def test_two_decks_take_turns(name: str) -> None:
+    table = opened(name, second_deck=True)
+    assert [deck_of(finished(begun(table))) for _ in range(4)] == [1, 2, 1, 2]
+    alone = opened(name, second_deck=False)
+    assert [deck_of(finished(begun(alone))) for _ in range(2)] == [1, 1]
+
+
+def test_many_games_have_a_second_deck() -> None:
+    assert len(TWO_DECKS) >= 8
+
+
+@pytest.mark.parametrize("name", [one.name for one in all_games() if one.conduct.seated])
+def test_nobody_leaves_or_sits_down_in_the_middle_of_a_round(name: str) -> None:
+    table = opened(name)
+    playing = begun(table)
+    if playing.over:
+        pytest.skip("the round has no decision")
+    with pytest.raises(RuleError) as refused:
+        table.leave(1)
+    assert refused.value.clause == table.game.conduct.seated
+    with pytest.raises(RuleError):
+        table.sit(3, bankroll=100_00)
+    with pytest.raises(RuleError):
+        table.buy_in(1, 100_00)
+    finished(playing)
+    assert table.leave(1) > 0
+
+
+def test_no_wager_is_made_or_changed_once_the_bets_are_closed() -> None:
+    table = opened("flop-poker")
+    playing = begun(table)
+    with pytest.raises(RuleError):
+        playing.act("ante", seat=1, amount=20_00)
+    assert [event.amount for event in playing.events if isinstance(event, ev.Wagered) and event.wager == "ante"] == [
+        table.options["ante-minimum"]
+    ] * 2
+
+
+LINK = {"progressive.paytable": "PTMGL01"}
+
+
+@pytest.mark.parametrize("terms", [{"progressive-amount": "5"}, {"progressive.paytable": "PTMGLML01"}])
+def test_tables_on_one_meter_have_the_same_terms(terms: dict[str, str]) -> None:
+    stud = game("mississippi-stud")
+    first = stud.open(LINK)
+    meters: dict[str, Meter] = first.meters
+    assert stud.open(LINK, meters=meters).meters["progressive"] is meters["progressive"]
+    other = stud.submit(LINK | terms)
+    shared = dict.fromkeys((rule.name for rule in other.game.meters(other)), meters["progressive"])
+    with pytest.raises(RuleError, match="same terms"):
+        stud.open(other, meters=shared)
+
+
+def test_the_button_of_winners_pot_starts_at_the_dealer_and_moves_clockwise() -> None:
+    table = opened("winners-pot-poker")
+    buttons = []
+    for _ in range(4):
+        opening = finished(begun(table)).events[0]
+        assert isinstance(opening, ev.Opened)
+        buttons.append(opening.button)
+    assert buttons == [0, 1, 2, 0]
+
+
+def test_the_stub_is_counted_every_so_many_rounds() -> None:
+    table = opened("flop-poker", stub_count_interval=3, counting_shuffler=False)
+    counted = [any(isinstance(event, ev.Counted) for event in finished(begun(table)).events) for _ in range(6)]
+    assert counted == [False, False, True, False, False, True]
+
+
+def test_a_shoe_is_shuffled_after_the_hand_that_follows_the_cut_card() -> None:
+    """The hand in which the cut card comes out is finished, one more is dealt, then a new shoe is begun."""
+    table = opened("minibaccarat")
+    last_of_shoe: list[bool] = []
+    new: list[bool] = []
+    for _ in range(120):
+        opening = finished(begun(table)).events[0]
+        assert isinstance(opening, ev.Opened)
+        assert opening.shoe is not None
+        new.append(opening.shoe.new)
+        last_of_shoe.append(opening.shoe.last)
+    assert new[0]
+    assert sum(new) >= 2
+    assert [before for before, after in zip(last_of_shoe, new[1:], strict=False) if after] == [True] * (sum(new) - 1)
+    assert [after for before, after in zip(last_of_shoe, new[1:], strict=False) if before] == [True] * (sum(new) - 1)
