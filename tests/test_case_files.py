@@ -87,6 +87,7 @@ def test_every_row_and_every_way_is_a_case(file: Path) -> None:
         ('hand = "flush"', 'hand = "flush", suit = "s"', r"case\[2\].rows\[1\]: 'suit' stands nowhere in braces"),
         ('section = "10"', "sections = 10", "a sheet has no field 'sections' here"),
         ('id = "common"', "", "missing required field 'id'"),
+        (FILE, 'game = "flop-poker"', r"has no \[\[case\]\]: cases stand in tables"),
     ],
 )
 def test_what_is_wrong_in_a_file_is_said_in_a_sentence(file: Path, old: str, new: str, sentence: str) -> None:

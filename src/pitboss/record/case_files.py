@@ -88,16 +88,19 @@ def cases_in(folder: Path) -> dict[str, Case]:
 
 def read_cases(path: Path) -> list[Case]:
     """The cases in a file, every row and every way of dealing one of its own."""
+    written = read_toml(path)
+    if "case" not in written:
+        raise RuleError("has no [[case]]: cases stand in tables, one file per section of the rules", field=str(path))
     try:
-        file = convert(read_toml(path), _CaseFile)
+        file = convert(written, _CaseFile)
         found: dict[str, Case] = {}
-        for number, written in enumerate(file.case, start=1):
-            for name, sheet in _expanded(written, file, f"case[{number}]"):
+        for number, one in enumerate(file.case, start=1):
+            for name, sheet in _expanded(one, file, f"case[{number}]"):
                 if name in found:
                     raise RuleError(f"there are two cases {name!r}", field=f"case[{number}].id")
                 found[name] = Case(path, name, sheet)
     except RuleError as error:
-        raise error if error.field == str(path) else error.at(str(path)) from None
+        raise error.at(str(path)) from None
     return list(found.values())
 
 
