@@ -71,7 +71,7 @@ def test_cards_fall_and_players_decide_in_the_order_of_the_rules(name: str) -> N
 
 
 def test_every_card_game_has_its_course() -> None:
-    played = {one.name for one in all_games() if not one.dice and not one.wheel}
+    played = {one.name for one in all_games() if not one.equipment.dice and not one.equipment.wheel}
     assert played - COURSES.keys() == {"baccarat-chemin-de-fer"}  # which begins with a bank
 
 

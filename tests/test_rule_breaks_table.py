@@ -53,7 +53,7 @@ def test_many_games_have_a_second_deck() -> None:
     assert len(TWO_DECKS) >= 8
 
 
-@pytest.mark.parametrize("name", [one.name for one in all_games() if one.seated])
+@pytest.mark.parametrize("name", [one.name for one in all_games() if one.conduct.seated])
 def test_nobody_leaves_or_sits_down_in_the_middle_of_a_round(name: str) -> None:
     table = opened(name)
     playing = begun(table)
@@ -61,7 +61,7 @@ def test_nobody_leaves_or_sits_down_in_the_middle_of_a_round(name: str) -> None:
         pytest.skip("the round has no decision")
     with pytest.raises(RuleError) as refused:
         table.leave(1)
-    assert refused.value.clause == table.game.seated
+    assert refused.value.clause == table.game.conduct.seated
     with pytest.raises(RuleError):
         table.sit(3, bankroll=100_00)
     with pytest.raises(RuleError):
