@@ -19,10 +19,10 @@ def main(arguments: list[str]) -> int:
     from pitboss import desk
 
     for name in books:
-        for path in desk.cases(name):
-            differences = desk.run_case(path).differences
+        for case in desk.cases(name):
+            differences = case.run().differences
             if differences:
-                print(f"{name}/{path.stem}: {differences[0]}")
+                print(f"{name}/{case.id}: {differences[0]}")
                 return NOTICED
     if not tests:
         return 0

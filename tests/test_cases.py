@@ -1,18 +1,17 @@
-"""Every case file of every game settles as it says, and together they exercise every executable clause.
+"""Every case of every game settles as it says and replays, and together they exercise every executable clause.
 
 Each edition of a game's rules has cases of its own.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from pitboss.desk import cases, read, replay, settle
-from pitboss.desk import run_case as run
+from case_runs import by_file, run
+from pitboss.desk import Case, cases, replay
 from pitboss.games import all_games
 from pitboss.rulebook.coverage import coverage
+from pitboss.rulebook.submission import EDITION
 from pitboss.table import events as ev
 from pitboss.table.game import Game
 
@@ -22,41 +21,26 @@ def named(game: Game) -> str:
 
 
 GAMES = [edition for game in all_games() for edition in game.editions.values()]
+CASES = {named(game): cases(game.name, game.edition.name) for game in GAMES}
 
 
-def case_files(game: Game) -> list[Path]:
-    return cases(game.name, game.edition.name)
+FILES = [pytest.param(file, id=f"{game}/{file[0].file.stem}") for game in CASES for file in by_file(CASES[game])]
 
 
-CASES = [pytest.param(path, id=f"{named(game)}/{path.stem}") for game in GAMES for path in case_files(game)]
-
-
-@pytest.mark.parametrize("path", CASES)
-def test_case(path: Path) -> None:
-    assert run(path).differences == ()
-
-
-@pytest.mark.parametrize("path", CASES)
-def test_settled_case_replays(path: Path) -> None:
-    sheet = read(path).sheet
-    if sheet.seat and sheet.expect is not None and sheet.expect.refused is None:
-        playing = settle(path)
-        assert replay(playing.events).result == playing.result
+@pytest.mark.parametrize("file", FILES)
+def test_cases(file: list[Case]) -> None:
+    assert {case.id: run(case).differences for case in file if run(case).differences} == {}
+    for settled in filter(None, (run(case).settled for case in file)):
+        assert replay(settled.events).result == settled.result
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
-def test_every_executable_clause_is_exercised(game: Game) -> None:
-    passing = [case for case in map(run, case_files(game)) if not case.differences]
-    rows = coverage(game, {case.path.stem: case.clauses for case in passing})
+def test_every_executable_clause_is_exercised_and_no_other_cited(game: Game) -> None:
+    runs = {case.id: run(case) for case in CASES[named(game)]}
+    passing = {id: found.clauses for id, found in runs.items() if not found.differences}
+    rows = coverage(game, passing)
     assert [row.clause.id for row in rows if row.clause.executable and not row.exercised] == []
-
-
-@pytest.mark.parametrize("game", GAMES, ids=named)
-def test_only_clauses_of_the_sheet_are_cited(game: Game) -> None:
-    cited: set[str] = set()
-    for path in case_files(game):
-        cited |= run(path).clauses
-    assert {clause for clause in cited if clause not in game.clauses} == set()
+    assert {clause for found in runs.values() for clause in found.clauses if clause not in game.clauses} == set()
 
 
 def test_the_same_sentence_has_one_yardstick() -> None:
@@ -71,20 +55,17 @@ def test_the_same_sentence_has_one_yardstick() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_every_case_is_of_its_edition(game: Game) -> None:
     current = next(iter(game.editions))
-    assert {read(path).sheet.edition or current for path in case_files(game)} == {game.edition.name}
+    editions = {case.sheet.get("options", {}).get(EDITION, case.sheet.get(EDITION)) for case in CASES[named(game)]}
+    assert {edition or current for edition in editions} == {game.edition.name}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_every_paytable_line_has_a_case(game: Game) -> None:
     """Each line of each default paytable is paid in some case."""
-    paid: set[str] = set()
-    for path in case_files(game):
-        sheet = read(path).sheet
-        if sheet.seat and sheet.expect is not None and sheet.expect.refused is None:
-            playing = settle(path)
-            assert playing.clauses
-            paid |= {str(event.odds) for event in playing.events if getattr(event, "odds", "")}
-            paid |= {event.result for event in playing.events if isinstance(event, ev.Returned)}  # push
+    settled = filter(None, (run(case).settled for case in CASES[named(game)]))
+    events = [event for one in settled for event in one.events]
+    paid = {str(event.odds) for event in events if isinstance(event, ev.Paid)}
+    paid |= {event.result for event in events if isinstance(event, ev.Returned)}  # push
     options = game.submit()
     for wager in game.paytables:
         if options.offers(wager):

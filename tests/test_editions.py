@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from pitboss.cli.main import main
-from pitboss.desk import cases, read, replay
+from pitboss.desk import Case, cases, replay
 from pitboss.equipment.cards import DECK
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
@@ -280,10 +280,10 @@ def test_a_record_under_another_edition_does_not_come_out_the_same() -> None:
         replay(events)
 
 
-@pytest.mark.parametrize("path", cases("flop-poker"), ids=lambda path: path.stem)
-def test_the_earlier_edition_says_the_same_by_other_numbers(path: Path) -> None:
+@pytest.mark.parametrize("case", cases("flop-poker"), ids=lambda case: case.id)
+def test_the_earlier_edition_says_the_same_by_other_numbers(case: Case) -> None:
     """What the amendments left alone: every case, settled and refused alike, in the other numbering."""
-    sheet = read(path).sheet
+    sheet = as_sheet(case.sheet)
     if not sheet.seat or "shuffler-deals-per-position" in sheet.options:
         return
     if any(report.id == "cut-improper" for report in sheet.irregularity):

@@ -6,33 +6,37 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.desk import read
-from pitboss.desk import run_case as run
+from case_runs import by_file, cases_of, run
+from pitboss.desk import replay
 from pitboss.poker.books.book import clauses, sections
-from pitboss.poker.irregularities import irregularities
-from pitboss.poker.record import replay_events
 from pitboss.poker.revenue import jackpot, jackpot_events
 from pitboss.poker.room import events as room_events
-from pitboss.poker.room.adjudicate import adjudicate_room
+from pitboss.poker.room.adjudicate import RoomRun
 from pitboss.poker.room.result import state
 from pitboss.poker.room.room import replayed
-from pitboss.poker.sheets.adjudicate import adjudicate
 from pitboss.poker.variants import CUSTOM
-from poker_cases import case_paths
+from pitboss.record.case_files import Case
 from poker_rooms import known
 
-CASES = [pytest.param(path, id=f"{section.name}/{path.stem}") for section in sections() for path in case_paths(section)]
-ROOMS = [case for case in CASES if read(Path(str(case.values[0]))).what == "room"]
+FILES = [
+    pytest.param(file, id=f"{section.name}/{file[0].file.stem}")
+    for section in sections()
+    for file in by_file(cases_of(section))
+]
 
 
-@pytest.mark.parametrize("path", CASES)
-def test_case(path: Path) -> None:
-    assert run(path).differences == ()
+@pytest.mark.parametrize("file", FILES)
+def test_cases(file: list[Case]) -> None:
+    """Cases settle as they say, and come out again from their records."""
+    assert {case.id: run(case).differences for case in file if run(case).differences} == {}
+    for settled in filter(None, (run(case).settled for case in file)):
+        if isinstance(settled.played, RoomRun):
+            replays_from_its_records(settled.played)
+        else:
+            assert replay(settled.events).result == settled.result
 
 
-@pytest.mark.parametrize("path", ROOMS)
-def test_room_replays_from_its_records(path: Path) -> None:
-    run = adjudicate_room(read(path).sheet)
+def replays_from_its_records(run: RoomRun) -> None:
     funds = {}
     for name, fund in run.room.funds.items():
         funds[name] = jackpot.replayed([jackpot_events.decode(jackpot_events.encode(event)) for event in fund.events])
@@ -41,19 +45,11 @@ def test_room_replays_from_its_records(path: Path) -> None:
     assert state(again) == state(run.room)
 
 
-@pytest.mark.parametrize("path", [case for case in CASES if case not in ROOMS])
-def test_settled_case_replays(path: Path) -> None:
-    sheet = read(path).sheet
-    if sheet.seat and sheet.expect is not None and sheet.expect.refused is None:
-        hand = adjudicate(sheet)
-        assert replay_events(hand.events, irregularities(hand.variant)).result == hand.result
-
-
 @pytest.mark.parametrize("section", sections(), ids=lambda section: section.name)
 def test_every_executable_clause_is_exercised(section: Path) -> None:
     """A type's clauses by its own cases; common clauses by the cases of any type and of rooms."""
     among = sections() if section.name == "common" else [section]
-    passing = [case for one in among for case in map(run, case_paths(one)) if not case.differences]
+    passing = [case for one in among for case in map(run, cases_of(one)) if not case.differences]
     cited = {clause for case in passing for clause in case.clauses}
     missing = {
         clause.id for clause in clauses(section) if clause.executable and not cited.issuperset(clause.by or {clause.id})
@@ -66,7 +62,7 @@ def test_a_type_cites_only_its_own_clauses_and_common_ones() -> None:
     for section in sections():
         if section.name != "common":
             own = {clause.id for clause in clauses(section)}
-            cited = {clause for path in case_paths(section) for clause in run(path).clauses}
+            cited = {clause for case in cases_of(section) for clause in run(case).clauses}
             assert cited <= own | common | {CUSTOM}, section.name
 
 
@@ -80,5 +76,5 @@ def test_the_sheet_of_the_common_rules_has_every_definition_and_no_clause_twice(
 def test_common_cases_cite_no_clause_that_the_sheets_do_not_have() -> None:
     sheets = {clause.id for section in sections() for clause in clauses(section)}
     common = next(one for one in sections() if one.name == "common")
-    cited = {clause for path in case_paths(common) for clause in run(path).clauses}
+    cited = {clause for case in cases_of(common) for clause in run(case).clauses}
     assert cited <= sheets | {CUSTOM}

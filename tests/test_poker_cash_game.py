@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pitboss.desk import run_case as run
+from case_runs import cases_of, run
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.poker import Hand, submit
@@ -20,7 +20,6 @@ from pitboss.poker.rules import TableRules
 from pitboss.poker.submission import known_options
 from pitboss.poker.variants import CASH_GAME_HOLD_EM, CUSTOM, HOLD_EM
 from pitboss.record.events import Burned, Discarded
-from poker_cases import case_paths
 
 SECTIONS = {section.name: section for section in sections()}
 OWN = {clause.id for clause in clauses(SECTIONS["cash_game"])}
@@ -48,14 +47,14 @@ def test_the_concordance_names_clauses_of_both_documents() -> None:
 
 
 def test_every_case_cites_the_cash_game_alone() -> None:
-    for path in case_paths(SECTIONS["cash_game"]):
-        cited = run(path).clauses
-        assert cited <= OWN | {CUSTOM}, path.stem
-        assert cited & OWN, path.stem
+    for case in cases_of(SECTIONS["cash_game"]):
+        cited = run(case).clauses
+        assert cited <= OWN | {CUSTOM}, case.id
+        assert cited & OWN, case.id
 
 
 def test_every_worked_example_is_a_case() -> None:
-    names = {path.stem for path in case_paths(SECTIONS["cash_game"])}
+    names = {case.name for case in cases_of(SECTIONS["cash_game"])}
     assert {f"x{number}" for number in range(1, 17)} <= names
 
 
@@ -205,9 +204,10 @@ def test_document_004_has_its_own_rows() -> None:
 
 
 def test_every_row_has_a_case() -> None:
-    text = "\n".join(path.read_text() for path in case_paths(SECTIONS["cash_game"]))
-    cited = {clause for path in case_paths(SECTIONS["cash_game"]) for clause in run(path).clauses}
+    cases = cases_of(SECTIONS["cash_game"])
+    reported = {report["id"] for case in cases for report in case.sheet.get("irregularity", ())}
+    cited = {clause for case in cases for clause in run(case).clauses}
     for id, row in irregularities(CASH_GAME_HOLD_EM).items():
-        named = f'id = "{id}"' in text
+        named = id in reported
         by_words = row.clause in {"004:W6", "004:W8", "004:W10"} and row.clause in cited
         assert named or by_words or id == "first-hole-card-exposed", id

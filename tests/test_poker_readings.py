@@ -1,17 +1,19 @@
 """The open points of the poker rules: the document has each of them once, and what it says of the options is true.
 
-A case `reading-OPTION.toml` shows another value of an option at work: with the default it comes out differently.
+A case `reading-OPTION` shows another value of an option at work: with the default it comes out differently.
 """
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pitboss.desk import run_case as run
-from pitboss.poker.books.book import BOOKS
+from case_runs import cases_of, run
+from pitboss.desk import run_case
+from pitboss.poker.books.book import sections
 from pitboss.poker.options import CUSTOMARY, MASSACHUSETTS
 from pitboss.poker.revenue.bad_beat import OPTIONS as FUND_OPTIONS
 from pitboss.poker.submission import known_options
@@ -25,7 +27,8 @@ ROW = re.compile(r"^\| ([AS]\d+) \| (.+) \| (.+) \| (.+) \|$", re.MULTILINE)
 OPTION = re.compile(r"`([a-z-]+)`(?: = (`[^`]+`(?:, `[^`]+`)*))?")
 
 ROWS = {found[1]: found[4] for found in ROW.finditer(DOCUMENT.read_text())}
-CASES = {path: path.stem.removeprefix("reading-") for path in sorted(BOOKS.glob("*/cases/reading-*.toml"))}
+CASES = [case for section in sections() for case in cases_of(section)]
+SHOWN = {case.name.removeprefix("reading-"): case for case in CASES if case.name.startswith("reading-")}
 
 
 def _known() -> dict[str, list[Option]]:
@@ -66,22 +69,35 @@ def _case_option(stem: str) -> Option:
     return KNOWN[max((name for name in KNOWN if f"{stem}-".startswith(f"{name}-")), key=len)][0]
 
 
-@pytest.mark.parametrize("path", CASES, ids=CASES.values())
-def test_a_reading_makes_a_difference(path: Path, tmp_path: Path) -> None:
-    option = _case_option(CASES[path])
-    usual = f'\\g<1>"{option.show(option.default)}"'
-    text = re.sub(rf'(?<![\w-])({option.name} = )("[^"]*"|\w+)', usual, path.read_text())
-    assert text != path.read_text()
-    by_default = tmp_path / path.name
-    by_default.write_text(text)
-    assert run(path).differences == ()
-    assert run(by_default).differences != ()
+def _with(value: Any, name: str, chosen: str) -> Any:
+    """A sheet in which an option, wherever it is written, has another value."""
+    if isinstance(value, dict):
+        return {key: chosen if key == name else _with(one, name, chosen) for key, one in value.items()}
+    return [_with(one, name, chosen) for one in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("shown", SHOWN)
+def test_a_reading_makes_a_difference(shown: str) -> None:
+    option, case = _case_option(shown), SHOWN[shown]
+    by_default = _with(case.sheet, option.name, option.show(option.default))
+    assert by_default != case.sheet
+    assert run(case).differences == ()
+    assert run_case(by_default).differences != ()
+
+
+def _chosen(value: Any, name: str) -> set[str]:
+    """The values that an option has in a sheet."""
+    if isinstance(value, dict):
+        return {str(one) for key, one in value.items() if key == name}.union(
+            *(_chosen(one, name) for one in value.values())
+        )
+    return set().union(*(_chosen(one, name) for one in value)) if isinstance(value, list) else set()
 
 
 def test_every_reading_with_values_has_a_case_and_is_played_at_random() -> None:
-    cases = "\n".join(path.read_text() for path in BOOKS.glob("*/cases/*.toml"))
+    sheets = [case.sheet for case in CASES]
     for name in sorted({option for row in ROWS.values() for option, values in OPTION.findall(row) if values}):
-        set_to = set(re.findall(rf'(?<![\w-]){name} = "?([\w-]+)', cases))
+        set_to = {value.lower() for value in _chosen(sheets, name)}
         assert set_to & set().union(*map(_others, KNOWN[name])), name
     of_hands = known_options(VARIANTS[0]).table
     unplayed = {name for row in ROWS.values() for name, values in OPTION.findall(row) if values and name in of_hands}

@@ -9,9 +9,9 @@ from typing import Any, get_args
 
 import pytest
 
+from case_runs import cases_of, run
 from pitboss.cli.settling import settle_sheet as settle_room
-from pitboss.desk import read
-from pitboss.desk import run_case as run
+from pitboss.desk import run_case
 from pitboss.errors import RuleError
 from pitboss.poker.books.book import sections
 from pitboss.poker.revenue import jackpot_events
@@ -21,10 +21,9 @@ from pitboss.poker.room.narrate import narrate
 from pitboss.poker.room.sheet import RoomSheet
 from pitboss.record.events import Noted
 from pitboss.record.sheets import convert
-from poker_cases import case_paths
 
-ROOMS = [path for section in sections() for path in case_paths(section) if read(path).what == "room"]
-COMMON = [path for path in ROOMS if path.parent.parent.name == "common"]
+ROOMS = [case for section in sections() for case in cases_of(section) if "room" in case.sheet]
+COMMON = [case for case in ROOMS if case.file.parent.parent.name == "common"]
 
 OPENED = """
 room = "massachusetts"
@@ -123,36 +122,49 @@ def test_only_what_is_written_is_compared() -> None:
     assert settled('{ do = "expect", tables.1.seats.2.player = "Bob" }').differences == []
 
 
-def test_a_changed_amount_in_any_case_is_found(tmp_path: Path) -> None:
+def otherwise(expected: Any) -> Any:
+    """An expectation in which every amount, number and name is another one."""
+    match expected:
+        case dict():
+            return {name: otherwise(value) for name, value in expected.items()}
+        case list():
+            return [otherwise(value) for value in expected]
+        case bool():
+            return not expected
+        case str() | int():
+            return expected * 2 or 1
+    return expected
+
+
+def test_a_changed_expectation_of_any_case_is_found() -> None:
     """The expectations are compared: a case with another jackpot, rake or stack fails."""
-    changed = 0
-    for path in COMMON:
-        text = path.read_text(encoding="utf-8")
-        head, expect, tail = text.rpartition("[expect")
-        for old, new in (('= "', '= "7'), ("hands = ", "hands = 9")):
-            if expect and old in tail:
-                other = tmp_path / path.name
-                other.write_text(head + expect + tail.replace(old, new, 1), encoding="utf-8")
-                assert run(other).differences, path.name
-                changed += 1
-                break
-    assert changed >= 15
+    expecting = [case.sheet for case in COMMON if case.sheet.get("expect")]
+    assert len(expecting) >= 15
+    for sheet in expecting:
+        assert run_case({**sheet, "expect": otherwise(sheet["expect"])}).differences, sheet["title"]
 
 
-def test_a_case_that_expects_nothing_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "nothing.toml"
-    path.write_text('room = "massachusetts"\n', encoding="utf-8")
-    with pytest.raises(RuleError, match="a case needs an"):
-        run(path)
+@pytest.mark.parametrize("expect", [{}, {"tables": {"1": {}}}])
+def test_an_expectation_that_says_nothing_is_refused(expect: dict[str, Any]) -> None:
+    with pytest.raises(RuleError, match="expect: says nothing"):
+        run_case({"room": "massachusetts", "expect": expect})
+    looking = run_case({"room": "massachusetts", "step": [{"do": "expect", **expect}]})
+    assert looking.differences == ("refused: step[1]: says nothing that could be checked",)
+
+
+def test_a_case_that_expects_nothing_is_refused() -> None:
+    with pytest.raises(RuleError, match="a case says what it expects"):
+        run_case({"room": "massachusetts"})
 
 
 def test_every_step_is_used_by_some_case_and_every_event_has_words() -> None:
     done: set[str] = set()
     seen: set[type] = set()
-    for path in ROOMS:
-        sheet = read(path).sheet
-        done |= {step["do"] for step in sheet.step}
-        for _, event in adjudicate_room(sheet).log:
+    for case in ROOMS:
+        done |= {step["do"] for step in case.sheet["step"]}
+        settled = run(case).settled
+        assert settled is not None
+        for event in settled.events:
             words = narrate(event)
             assert words, event
             assert "Struct" not in words, event
@@ -163,13 +175,14 @@ def test_every_step_is_used_by_some_case_and_every_event_has_words() -> None:
 
 
 def test_settle_prints_a_room_and_its_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = next(path for path in COMMON if path.stem == "c9")
+    case = next(case for case in COMMON if case.name == "c9")
+    path = Path(f"{case.file}:c9")
     assert settle_room(path, events=False, as_json=True) == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown["funds"]["other"]["jackpot"] == "2469.20"
     assert settle_room(path, events=True, as_json=False) == 0
     assert "214 times" in capsys.readouterr().out
     wrong = tmp_path / "wrong.toml"
-    wrong.write_text(path.read_text(encoding="utf-8").replace('jackpot = "2469.20"', 'jackpot = "2469.21"'))
-    assert settle_room(wrong, events=False, as_json=False) == 1
+    wrong.write_text(case.file.read_text(encoding="utf-8").replace('jackpot = "2469.20"', 'jackpot = "2469.21"'))
+    assert settle_room(Path(f"{wrong}:c9"), events=False, as_json=False) == 1
     assert "funds.other.jackpot: expected 2469.21, got 2469.20" in capsys.readouterr().err

@@ -133,10 +133,12 @@ def test_what_is_said_out_of_turn_is_said_where_the_sheet_puts_it() -> None:
 
 
 def test_differences_are_named() -> None:
-    result = adjudicate(described()).result
+    hand = adjudicate(described())
     expected = Expected(seats=(SeatExpected(net="1.00", finish="99.00"),), house="9.00", pots=("1.00",), void=True)
-    assert differences(result, expected) == [
+    assert differences(hand, expected) == [
         "seat[1].net: expected 1.00, got -1.00",
+        "seat[2]: plays, but nothing is expected of it",
+        "seat[3]: plays, but nothing is expected of it",
         "pots: expected ['1.00'], got ['13.00']",
         "house.net: expected 9.00, got 1.00",
         "void: expected True, got False",

@@ -23,12 +23,14 @@ from pitboss.desk.described import Checked, Described, Settled, read
 
 if TYPE_CHECKING:
     from pitboss.desk.books import RuleBook, book
-    from pitboss.desk.case_runs import Coverage, cases, covered, run_case
+    from pitboss.desk.case_runs import Case, CaseRun, Coverage, cases, covered, run_case
     from pitboss.desk.records import replay, resume
     from pitboss.desk.samples import sample
     from pitboss.desk.words import narrate
 
 __all__ = [
+    "Case",
+    "CaseRun",
     "Checked",
     "Coverage",
     "Described",
@@ -49,7 +51,7 @@ __all__ = [
 
 _ELSEWHERE = {
     **dict.fromkeys(("RuleBook", "book"), "books"),
-    **dict.fromkeys(("Coverage", "cases", "covered", "run_case"), "case_runs"),
+    **dict.fromkeys(("Case", "CaseRun", "Coverage", "cases", "covered", "run_case"), "case_runs"),
     **dict.fromkeys(("replay", "resume"), "records"),
     "narrate": "words",
     "sample": "samples",

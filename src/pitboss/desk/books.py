@@ -11,7 +11,7 @@ from pitboss.errors import RuleError
 from pitboss.games import game, names
 from pitboss.poker.books import book as poker
 from pitboss.poker.variants import VARIANTS
-from pitboss.record.cases import case_files
+from pitboss.record.case_files import Case, cases_in
 from pitboss.rulebook.clauses import ClauseSheet
 from pitboss.rulebook.coverage import Book
 from pitboss.rulebook.options import Option
@@ -31,8 +31,8 @@ class RuleBook(Book, Protocol):
     def labels(self, clause: str) -> Iterable[str]:
         """Other names under which the modules cite a clause, where two documents say the same."""
 
-    def cases(self) -> dict[str, Path]:
-        """The cases that exercise its clauses, by name."""
+    def cases(self) -> dict[str, Case]:
+        """The cases that exercise its clauses, by their ids; none where they are not installed."""
 
     def options(self) -> Sequence[tuple[str, Sequence[Posted]]]:
         """What may be chosen, under headings."""
@@ -63,10 +63,10 @@ class HouseBook(NamedTuple):
     def labels(self, clause: str) -> Iterable[str]:
         return ()
 
-    def cases(self) -> dict[str, Path]:
+    def cases(self) -> dict[str, Case]:
         """In `cases`; those of another edition than the current one in a folder of its name."""
         folder = self.folder / "cases"
-        return case_files(folder if self.game.current else folder / self.game.edition.name)
+        return cases_in(folder if self.game.current else folder / self.game.edition.name)
 
     def options(self) -> list[tuple[str, list[Posted]]]:
         return [("Options of the licensee", [(option, option.default) for option in self.game.options.values()])]

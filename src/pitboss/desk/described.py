@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.desk.names import is_of_poker, sheet_in_edition
 from pitboss.errors import RuleError
+from pitboss.record.case_files import read_sheet
 from pitboss.record.events import Event
-from pitboss.record.sheets import Expected, read_toml
+from pitboss.record.sheets import Expected
 from pitboss.rulebook.editions import Edition
 from pitboss.rulebook.submission import EDITION
 
@@ -49,6 +50,8 @@ class Described(ABC):
     """The name of the game."""
     edition: Edition
     """The text that its clauses are of."""
+    sheet: Any
+    """As its engine has it."""
     expect: Expected | None = None
 
     @property
@@ -87,15 +90,23 @@ def of_one_edition(raw: dict[str, Any], only: Edition) -> dict[str, Any]:
 
 def read(source: Path | Mapping[str, Any], edition: str = "") -> Described:
     """A sheet in a file or in plain data, by the edition that is asked for; its game says whose it is."""
-    raw = sheet_in_edition(read_toml(source) if isinstance(source, Path) else source, edition)
+    raw = sheet_in_edition(read_sheet(source) if isinstance(source, Path) else source, edition)
+    described = _engine(raw)(raw)
+    if described.sheet.expect is not None and described.sheet.expect.is_empty:
+        raise RuleError("says nothing that could be checked", field="expect")
+    return described
+
+
+def _engine(raw: Mapping[str, Any]) -> Callable[[dict[str, Any]], Described]:
+    """Who reads and settles a sheet; engines are loaded when they are first needed."""
     if "room" in raw:
         from pitboss.desk.rooms import DescribedRoom
 
-        return DescribedRoom(raw)
+        return DescribedRoom
     if is_of_poker(raw):
         from pitboss.desk.hands import DescribedHand
 
-        return DescribedHand(raw)
+        return DescribedHand
     from pitboss.desk.rounds import DescribedRound
 
-    return DescribedRound(raw)
+    return DescribedRound

@@ -15,6 +15,7 @@ from pitboss.poker.sheets.cases import cited_by, differences
 from pitboss.poker.sheets.sheet import PokerSheet
 from pitboss.poker.submission import Submission, known_options, submission
 from pitboss.poker.variants import variant
+from pitboss.record.lookout import Lookout
 from pitboss.record.sheets import convert
 from pitboss.rulebook.options import flatten
 
@@ -38,8 +39,9 @@ class DescribedHand(Described):
         return not self.sheet.seat
 
     def settle(self) -> Settled:
-        hand = adjudicate(self.sheet)
-        found = differences(hand.result, self.sheet.expect) if self.sheet.expect else []
+        lookout = Lookout(self.sheet.expect)
+        hand = adjudicate(self.sheet, lookout)
+        found = [*differences(hand, self.sheet.expect), *lookout.differences] if self.sheet.expect else []
         return Settled(hand, hand.events, hand.result, tuple(found), frozenset(cited_by(hand)))
 
     def check(self) -> Checked:

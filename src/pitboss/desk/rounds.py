@@ -10,6 +10,7 @@ import msgspec
 
 from pitboss.desk.described import Checked, Described, Settled
 from pitboss.games import game
+from pitboss.record.lookout import Lookout
 from pitboss.rulebook.options import flatten
 from pitboss.rulebook.sign import sign
 from pitboss.table.adjudicate import adjudicate
@@ -43,8 +44,9 @@ class DescribedRound(Described):
         return not self.sheet.seat
 
     def settle(self) -> Settled:
-        played = adjudicate(self.sheet, self.rules)
-        found = differences(played.result, self.sheet.expect) if self.sheet.expect else []
+        lookout = Lookout(self.sheet.expect)
+        played = adjudicate(self.sheet, self.rules, lookout)
+        found = [*differences(played, self.sheet.expect), *lookout.differences] if self.sheet.expect else []
         return Settled(played, played.events, played.result, tuple(found), frozenset(cited_by(played)))
 
     def check(self) -> Checked:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from contextlib import suppress
-from pathlib import Path
 
 from pitboss.desk.case_runs import run_described
 from pitboss.desk.described import Described
@@ -15,10 +14,9 @@ from pitboss.record.cases import split_citations
 class BentCase(ABC):
     """One case of a rule book."""
 
-    def __init__(self, name: str, path: Path, described: Described, knockout: Knockout) -> None:
+    def __init__(self, name: str, described: Described, knockout: Knockout) -> None:
         self.name = name
         self.knockout = knockout
-        self._path = path
         self._described = described
 
     def effects(self) -> set[tuple[str, str]]:
@@ -47,12 +45,12 @@ class BentCase(ABC):
 
     def differs(self, described: Described) -> bool:
         """Whether a described round does not come to what it should."""
-        return bool(run_described(described, self._path).differences)
+        return bool(run_described(described).differences)
 
     def _refusals(self) -> list[str]:
         """The clauses by which the case expects something to be refused."""
         expected = self._described.expect
         if expected is None:
             return []
-        wanted = [*expected.violations, *([expected.refused] if expected.refused else [])]
+        wanted = [*(expected.violations or ()), *([expected.refused] if expected.refused else [])]
         return split_citations(one.clause for one in wanted)

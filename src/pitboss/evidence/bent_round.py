@@ -50,9 +50,9 @@ def bent_rounds(book: HouseBook) -> list[BentRound]:
     knockout = Knockout()
     game = bent(book.game, knockout)
     found = []
-    for name, path in book.cases().items():
-        described = read(path)
+    for name, case in book.cases().items():
+        described = read(case.sheet)
         assert isinstance(described, DescribedRound)
         described.rules = game
-        found.append(BentRound(name, path, described, knockout))
+        found.append(BentRound(name, described, knockout))
     return found

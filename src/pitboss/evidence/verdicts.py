@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pitboss.desk.books import RuleBook
-from pitboss.desk.case_runs import Coverage, covered
+from pitboss.desk.case_runs import CaseRun, Coverage, covered
 from pitboss.evidence.proving import Effects, effects
-from pitboss.record.cases import CaseRun
 from pitboss.rulebook.coverage import Covered
 
 PROVED, RECORDED, UNPROVED, NO_EFFECT = "proved", "recorded", "unproved", "no effect"

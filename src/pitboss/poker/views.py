@@ -13,6 +13,7 @@ import msgspec
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.record.choices import Choice
 from pitboss.record.events import ENCODER, Event, Redacted
+from pitboss.record.places import COMMUNITY, before_seat
 from pitboss.record.viewers import Viewer
 
 if TYPE_CHECKING:
@@ -59,6 +60,12 @@ class View(msgspec.Struct, frozen=True):
 
     def to_json(self) -> bytes:
         return ENCODER.encode(self)
+
+    def laid(self) -> dict[str, tuple[Card, ...]]:
+        """The cards at every place, as far as this viewer may see them; a second board is `community 2`."""
+        boards = {f"{COMMUNITY} {number}" if number > 1 else str(COMMUNITY): board
+                  for number, board in enumerate(self.boards, start=1)}  # fmt: skip
+        return {**boards, **{str(before_seat(seat.number)): seat.cards for seat in self.seats}}
 
 
 def view(hand: Hand, viewer: Viewer) -> View:

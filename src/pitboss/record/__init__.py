@@ -7,6 +7,9 @@ choices     what may be done at a point, what was answered, what was reported
 ledger      where the chips are
 playing     the one protocol of a round and a hand
 sheets      described rounds and hands: their files, and what is wrong in them
-cases       expectations, and how a case that was run differs from them
+cases       how something differs from what was expected of it
+excerpts    the events that are expected, in words and in order
+lookout     who watches what is shown and who is asked, where a case wants to know it
+case_files  files of cases
 narration   events in words
 """

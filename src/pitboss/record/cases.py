@@ -1,29 +1,17 @@
-"""Cases: described rounds, hands and submissions with what they should come to."""
+"""What rounds, hands, rooms and submissions should come to, and where they do not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
-from typing import Any
-
-import msgspec
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from pitboss.errors import RuleError
-from pitboss.record.sheets import Expected, Refusal
+from pitboss.record.events import Event
+from pitboss.record.excerpts import discards, missing
+from pitboss.record.results import rulings
+from pitboss.record.sheets import Expectation, Expected, Refusal
 
-
-def case_files(folder: Path) -> dict[str, Path]:
-    """The cases in a folder, by name."""
-    return {path.stem: path for path in sorted(folder.glob("*.toml"))}
-
-
-class CaseRun(msgspec.Struct, frozen=True):
-    """A case, run: what differs from the expectation, and which clauses were exercised."""
-
-    path: Path
-    title: str
-    differences: tuple[str, ...]
-    clauses: frozenset[str]
+Seat = TypeVar("Seat")
 
 
 class Differences(list[str]):
@@ -37,10 +25,29 @@ class Differences(list[str]):
         """What rounds and hands say alike, in the form that scripts rely on."""
         if want.house:
             self.compare("house.net", want.house, got["house"]["net"])
-        if want.rulings:
-            self.compare("rulings", list(want.rulings), [ruling["clause"] for ruling in got["rulings"]])
         if want.void is not None:
             self.compare("void", want.void, got["void"])
+
+    def compare_seats(
+        self,
+        wanted: Sequence[Seat],
+        got: Sequence[Mapping[str, Any]],
+        compare: Callable[[Differences, str, Seat, Mapping[str, Any]], None],
+    ) -> None:
+        """What the players come away with, who are listed from the first seat on; all that play, if any are."""
+        seats = {seat["seat"]: seat for seat in got}
+        for number, want in enumerate(wanted, start=1):
+            compare(self, f"seat[{number}]", want, seats.pop(number, {}))
+        for number in seats if wanted else ():
+            self.append(f"seat[{number}]: plays, but nothing is expected of it")
+
+    def compare_events(self, want: Expectation, events: Sequence[Event]) -> None:
+        """What happened, in rounds, hands and rooms alike."""
+        if want.rulings is not None:
+            self.compare("rulings", list(want.rulings), [ruling.clause for ruling in rulings(events)])
+        if want.discards is not None:
+            self.compare("discards", list(want.discards), discards(events))
+        self += missing(want.events, events)
 
 
 def compare_refusal(want: Refusal, got: RuleError) -> list[str]:

@@ -42,19 +42,67 @@ class Refusal(Part, frozen=True):
     clause: str = ""
 
 
-class Expected(Part, frozen=True):
+class Shown(Part, frozen=True):
+    """What a viewer sees at a point: the cards of the places that are written, `??` for one that is hidden."""
+
+    at: str
+    cards: dict[str, str]
+    to: int | str = "rail"
+    """A seat, the rail, the dealer, the supervisor or the auditor."""
+
+
+class Asked(Part, frozen=True):
+    """Who is asked at a point, and may answer what: nobody else, and nothing else."""
+
+    at: str
+    asks: dict[str, str]
+    """By seat: `1 = "fold call raise"`; with amounts where they matter, `call:2.00 raise:4.00-100.00`."""
+
+
+Look = Shown | Asked
+
+
+class Expectation(Part, frozen=True, kw_only=True):
+    """What happened and what could be seen, of rounds, hands and rooms alike; only what is written is checked."""
+
+    events: tuple[str, ...] = ()
+    """An excerpt of what happened, in order (`pitboss.record.excerpts`)."""
+    shown: tuple[Shown, ...] = ()
+    next: tuple[Asked, ...] = ()
+    discards: tuple[str, ...] | None = None
+    """Everything that went to the discard rack, in order: `seat 1 Ah Kd`, `stub 43`."""
+    rulings: tuple[str, ...] | None = None
+    """The clauses of all rulings, in order."""
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """What is to be looked at on the way."""
+        return (*self.shown, *self.next)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is written that could be checked."""
+        return _says_nothing(msgspec.to_builtins(self))
+
+
+class Expected(Expectation, frozen=True, kw_only=True):
     """What a sheet should come to, as far as rounds and hands say it alike; only what is written is checked."""
 
     house: str = ""
     """What the house wins."""
-    rulings: tuple[str, ...] = ()
-    """The clauses of all rulings, in order."""
     void: bool | None = None
     refused: Refusal | None = None
-    violations: tuple[Refusal, ...] = ()
+    violations: tuple[Refusal, ...] | None = None
     """Of a submission: everything that is wrong with it."""
     cautions: int | None = None
     """Of a legal submission: how many things should be known about it."""
+
+
+def _says_nothing(written: Any) -> bool:
+    """Whether there is nothing in tables and lists; that a list is empty is something, where it was written."""
+    if isinstance(written, dict):
+        return all(map(_says_nothing, written.values()))
+    return isinstance(written, list | tuple) and bool(written) and all(map(_says_nothing, written))
 
 
 def read_toml(path: Path) -> dict[str, Any]:

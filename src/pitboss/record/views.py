@@ -81,6 +81,11 @@ class View(msgspec.Struct, frozen=True):
     def to_json(self) -> bytes:
         return ENCODER.encode(self)
 
+    def laid(self) -> dict[str, tuple[Card, ...]]:
+        """The cards at every place, as far as this viewer may see them."""
+        of_seats = (hand for seat in self.seats for hand in seat.hands)
+        return {str(hand.place): hand.cards for hand in (self.dealer, self.community, *self.hands, *of_seats)}
+
     @property
     def own(self) -> SeatView:
         """The seat of the player who looks."""

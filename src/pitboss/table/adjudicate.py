@@ -19,6 +19,7 @@ from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Positions, Shoe, as_field, check_pack
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
+from pitboss.record.lookout import Lookout
 from pitboss.record.meters import Meter
 from pitboss.record.places import before_seat
 from pitboss.record.sheets import IrregularitySheet
@@ -35,14 +36,18 @@ DEEP_POCKETS = 10**12
 """A sheet does not say what players own: enough for any wager."""
 
 
-def adjudicate(sheet: RoundSheet, of: Game) -> Played:
-    """Play the described round of a game (of several throws or spins: every round) to its end."""
-    return _Adjudication(sheet, of).play()
+def adjudicate(sheet: RoundSheet, of: Game, lookout: Lookout | None = None) -> Played:
+    """Play the described round of a game (of several throws or spins: every round) to its end.
+
+    The `lookout` watches it.
+    """
+    return _Adjudication(sheet, of, lookout or Lookout()).play()
 
 
 class _Adjudication:
-    def __init__(self, sheet: RoundSheet, of: Game) -> None:
+    def __init__(self, sheet: RoundSheet, of: Game, lookout: Lookout) -> None:
         self.sheet = sheet
+        self.lookout = lookout
         self.options = submission_of(of, sheet)
         assert isinstance(self.options.game, Game)
         self.game = self.options.game
@@ -72,10 +77,12 @@ class _Adjudication:
         self._every_report_made()
         if not rounds[-1].result.void:  # a void round may be described further than it went
             self._nothing_left_over(source, rounds[-1])
-        return Played(rounds)
+        self.lookout.end(rounds[-1])
+        return Played(rounds, table.next_button())
 
     def _play_round(self, playing: Round) -> Round:
         while not playing.over:
+            self.lookout.look(f"{playing.stage}:{self._point(playing)}", playing)
             if self._report_due(playing):
                 continue
             if playing.betting:
@@ -326,11 +333,15 @@ class _Adjudication:
         stage = playing.stage
         if report.at:
             wanted, _, number = report.at.partition(":")
-            return stage == wanted and self.reached[stage] + playing.points[stage] == int(number or 1)
+            return stage == wanted and self._point(playing) == int(number or 1)
         usual = self.game.irregularity(report.id).stages[0]
         if not playing.points[usual] or playing.can_report(report.id, report.seat):
             return False
         return not any(self.decisions[asked - 1] for asked in playing.asked)
+
+    def _point(self, playing: Round) -> int:
+        """Which point of its stage the sheet has come to."""
+        return self.reached[playing.stage] + playing.points[playing.stage]
 
     # At the end
 

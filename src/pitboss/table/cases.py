@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pitboss.record.cases import Differences, split_citations
+from pitboss.table.events import Counted
 from pitboss.table.played import Played
-from pitboss.table.result import RoundResult
-from pitboss.table.sheet import Expected
+from pitboss.table.sheet import Expected, SeatExpected
 
 
 def cited_by(playing: Played) -> set[str]:
@@ -13,27 +16,39 @@ def cited_by(playing: Played) -> set[str]:
     return set(split_citations(getattr(event, "clause", "") for event in playing.events))
 
 
-def differences(result: RoundResult, expected: Expected) -> list[str]:
-    """Where a result is not what was expected."""
+def differences(playing: Played, expected: Expected) -> list[str]:
+    """Where a round is not what was expected."""
     found = Differences()
     compare = found.compare
-    got = result.to_json()
-    for index, want in enumerate(expected.seats):
-        name = f"seat[{index + 1}]"
-        if index >= len(got["seats"]):
-            found.append(f"{name}: expected, but there are only {len(got['seats'])} seats")
-            continue
-        seat = got["seats"][index]
-        if want.net:
-            compare(f"{name}.net", want.net, seat["net"])
-        if want.owed:
-            compare(f"{name}.owed", want.owed, seat.get("owed", "0.00"))
-        for expectations, key in ((want.wagers, "net"), (want.results, "result"), (want.clauses, "clause")):
-            for wager, value in expectations.items():
-                compare(f"{name}.{wager}.{key}", value, seat["wagers"].get(wager, {}).get(key))
+    got = playing.result.to_json()
+    found.compare_seats(expected.seats, got["seats"], _compare_seat)
     found.compare_outcome(expected, got)
+    found.compare_events(expected, playing.events)
     if expected.commission:
         compare("commission", expected.commission, got["pot"]["commission"])
     for name, shows in expected.meters.items():
         compare(f"meters.{name}", shows, got.get("meters", {}).get(name))
+    if expected.counts is not None:
+        counts = [event.cards for event in playing.events if isinstance(event, Counted)]
+        compare("counts", list(expected.counts), counts)
+    if expected.button is not None:
+        compare("button", expected.button, playing.next_button)
+    for name, value in expected.memory.items():
+        compare(f"memory.{name}", value, playing.memory.get(name))
     return found
+
+
+def _compare_seat(found: Differences, name: str, want: SeatExpected, seat: Mapping[str, Any]) -> None:
+    compare, wagers = found.compare, seat.get("wagers", {})
+    if want.net:
+        compare(f"{name}.net", want.net, seat.get("net"))
+    if want.owed:
+        compare(f"{name}.owed", want.owed, seat.get("owed", "0.00"))
+    for expectations, key in ((want.wagers, "net"), (want.results, "result"), (want.clauses, "clause")):
+        for wager, value in expectations.items():
+            compare(f"{name}.{wager}.{key}", value, wagers.get(wager, {}).get(key))
+    if want.wagers or want.results:
+        listed = {*want.wagers, *want.results, *want.clauses}
+        for wager in wagers:
+            if wager not in listed:
+                compare(f"{name}.{wager}", "no such wager", f"{wagers[wager]['result']} {wagers[wager]['net']}")

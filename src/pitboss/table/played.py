@@ -12,13 +12,23 @@ from pitboss.table.round import Round
 class Played:
     """Finished rounds; most sheets describe one, a sheet with several throws or spins one for each."""
 
-    def __init__(self, rounds: Sequence[Round]) -> None:
+    def __init__(self, rounds: Sequence[Round], next_button: int = 0) -> None:
         self.rounds = tuple(rounds)
+        self.next_button = next_button
+        """Where the button goes for a next round: a seat, or 0 for the dealer."""
 
     @property
     def events(self) -> tuple[ev.Event, ...]:
         """Everything that happened, as the auditor sees it."""
         return tuple(event for playing in self.rounds for event in playing.events)
+
+    @property
+    def memory(self) -> dict[str, str]:
+        """What the table remembers afterwards."""
+        last = self.rounds[-1]
+        ended = last.events[-1]
+        assert isinstance(ended, ev.Ended)
+        return {**{one.name: one.show(one.default) for one in last.game.memory}, **ended.memory}
 
     @property
     def result(self) -> RoundResult:

@@ -33,7 +33,11 @@ class SeatSheet(Part, frozen=True):
 
 
 class SeatExpected(Part, frozen=True):
-    """What a player should come away with; only what is written is checked."""
+    """What a player should come away with; only what is written is checked.
+
+    Where wagers are listed, by their nets or their results, they are all that the seat has: another one is a
+    difference.
+    """
 
     net: str = ""
     wagers: dict[str, str] = {}
@@ -48,6 +52,12 @@ class Expected(sheets.Expected, frozen=True):
     seats: tuple[SeatExpected, ...] = ()
     commission: str = ""
     meters: dict[str, str] = {}
+    counts: tuple[int, ...] | None = None
+    """How many cards each count of the stub or the deck came to."""
+    button: int | None = None
+    """Where the button goes for the next round."""
+    memory: dict[str, str] = {}
+    """What the table remembers after the round."""
 
 
 class RoundSheet(Part, frozen=True):

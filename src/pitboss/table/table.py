@@ -440,6 +440,10 @@ class Table:
         self._standing[seat] = tuple(wagers)
         self._ledger.enter(LAYOUT, sum(wager.amount + wager.fee for wager in wagers))
 
+    def next_button(self) -> int:
+        """Where the button goes for the next round, as the players sit now."""
+        return self._next_button(self._players(None))
+
     def _next_button(self, numbers: Sequence[int]) -> int:
         """The button starts at the dealer and moves one place clockwise each round, past seats that do not play."""
         if not self.game.layout.button or self.rounds == 0:

@@ -24,7 +24,7 @@ from pitboss.poker.revenue.methods import revenue_options
 from pitboss.poker.room.house import house_options
 from pitboss.poker.submission import concerns, known_options, submission
 from pitboss.poker.variants import HOLD_EM, VARIANTS, Variant
-from pitboss.record.cases import case_files
+from pitboss.record.case_files import Case, cases_in
 from pitboss.rulebook.clauses import ClauseSheet
 from pitboss.rulebook.editions import Edition
 from pitboss.rulebook.options import Option
@@ -64,16 +64,16 @@ class PokerBook(NamedTuple):
         """The clauses of the common rules that document 004 has under a label of its own."""
         return concordance.labels(clause)
 
-    def cases(self) -> dict[str, Path]:
+    def cases(self) -> dict[str, Case]:
         """Its cases; common clauses are exercised by the cases of every type."""
-        own = case_files(self.section / "cases")
+        own = cases_in(self.section / "cases")
         if self.section.name != COMMON:
             return own
         others = [section for section in sections() if section != self.section]
         return own | {
-            f"{section.name.replace('_', '-')}/{name}": path
+            f"{section.name.replace('_', '-')}/{id}": case
             for section in others
-            for name, path in case_files(section / "cases").items()
+            for id, case in cases_in(section / "cases").items()
         }
 
     def options(self) -> list[tuple[str, list[tuple[Option, Any]]]]:

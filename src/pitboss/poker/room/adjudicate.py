@@ -16,8 +16,9 @@ from pitboss.poker.room.house import HouseRules
 from pitboss.poker.room.result import RefusedStep, RoomResult, differences, state
 from pitboss.poker.room.room import Room
 from pitboss.poker.room.sheet import Expectation, RoomSheet, Step, name_of, read_steps
-from pitboss.record.cases import compare_refusal
+from pitboss.record.cases import Differences, compare_refusal
 from pitboss.record.events import Event, Ruled
+from pitboss.record.lookout import differences as looked
 from pitboss.record.results import RulingResult
 from pitboss.record.sheets import Part
 
@@ -79,6 +80,8 @@ class RoomRun:
         """The next step of the sheet."""
         at = f"step[{number}]"
         if isinstance(step, Expect):
+            if step.is_empty:
+                raise RuleError("says nothing that could be checked", field=at)
             self.compare(step, f"{at}.")
         elif isinstance(step, Step):
             try:
@@ -100,9 +103,16 @@ class RoomRun:
         now = state(self.room)
         for name in ("tables", "funds", "lists"):
             self.differences += differences(getattr(expected, name), now[name], f"{at}{name}")
-        if expected.rulings is not None:
-            clauses = [ruling.clause for ruling in self.result.rulings]
-            self.differences += differences(expected.rulings, clauses, f"{at}rulings")
+        happened = Differences()
+        happened.compare_events(expected, [event for _, event in self.log])
+        self.differences += [f"{at}{line}" for line in happened]
+        for wanted in expected.looks:
+            table = self.room.tables.get(wanted.at)
+            hand = (table.hand or table.last) if table is not None else None
+            if hand is None:
+                self.differences.append(f"{at}table {wanted.at}: there is no hand to look at")
+            else:
+                self.differences += looked(f"{at}table {wanted.at}", wanted, hand)
 
     def _note(self, number: int) -> None:
         """Put what is new in the records of the room, of its hands and of its funds into the log."""

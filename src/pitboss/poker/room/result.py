@@ -111,6 +111,10 @@ def _payouts(fund: BadBeatFund) -> dict[str, str]:
     return paid
 
 
+_EXHAUSTIVE = ("payouts",)
+"""Of these all there are must be expected, where any is: nobody is paid beside them."""
+
+
 def differences(want: object, got: object, where: str) -> list[str]:
     """Where something is not what was expected; of a table only the names that are written are looked at.
 
@@ -125,6 +129,8 @@ def differences(want: object, got: object, where: str) -> list[str]:
                 found += differences(value, got[name], field)
             else:
                 found.append(f"{field}: expected {value}, got nothing")
+        if where.rpartition(".")[2] in _EXHAUSTIVE:
+            found += [f"{where}.{name}: not expected, got {got[name]}" for name in got if name not in want]
         return found
     wanted = list(want) if isinstance(want, Sequence) and not isinstance(want, str) else want
     return [] if wanted == got else [f"{where}: expected {wanted}, got {got}"]

@@ -43,6 +43,7 @@ import msgspec
 
 from pitboss.errors import RuleError, did_you_mean
 from pitboss.poker.room.room import Room
+from pitboss.record import sheets
 from pitboss.record.sheets import Part, Refusal, convert
 
 
@@ -57,14 +58,16 @@ class Step(Part, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
-class Expectation(Part, frozen=True, kw_only=True):
-    """What the room should look like, in the shape of `RoomResult.to_json`; only what is written is checked."""
+class Expectation(sheets.Expectation, frozen=True, kw_only=True):
+    """What the room should look like, in the shape of `RoomResult.to_json`; only what is written is checked.
+
+    The payouts of a fund are all there are, where they are written. What is `shown` and who is
+    asked `next` is of now, at the table that `at` names; `events` are those of the whole room so far.
+    """
 
     tables: dict[str, Any] = msgspec.field(default_factory=dict)
     funds: dict[str, Any] = msgspec.field(default_factory=dict)
     lists: dict[str, Any] = msgspec.field(default_factory=dict)
-    rulings: tuple[str, ...] | None = None
-    """The clauses of all rulings, in order."""
 
 
 class RoomSheet(Part, frozen=True):

@@ -31,23 +31,25 @@ from pitboss.poker.speech.motions import is_written
 from pitboss.poker.submission import Submission, submission
 from pitboss.poker.variants import variant
 from pitboss.record.choices import MOMENT
+from pitboss.record.lookout import Lookout
 from pitboss.record.sheets import IrregularitySheet
 
 _OUT_OF_TURN = re.compile(r"at (?P<point>\S+) (?P<motions>.+)")
 """A declaration with its point of the hand: `at turn:2 say fold`."""
 
 
-def adjudicate(sheet: PokerSheet) -> Hand:
-    """Play the described hand to its end."""
+def adjudicate(sheet: PokerSheet, lookout: Lookout | None = None) -> Hand:
+    """Play the described hand to its end; the `lookout` watches it."""
+    watching = lookout or Lookout()
     terms = submission_of(sheet)
     with refusing_by(terms.rules.cite):
         if not sheet.seat:
             raise RuleError("a hand needs at least two [[seat]]", field="seat", clause="6(b)")
         if sheet.shoe:
-            return _Adjudication(sheet, terms, _shoe(sheet, terms.rules)).play()
+            return _Adjudication(sheet, terms, _shoe(sheet, terms.rules), watching).play()
         arranged = _Arranging(sheet, terms)
         arranged.play()
-        return _Adjudication(sheet, terms, tuple(arranged.deck)).play()
+        return _Adjudication(sheet, terms, tuple(arranged.deck), watching).play()
 
 
 def submission_of(sheet: PokerSheet) -> Submission:
@@ -69,8 +71,9 @@ def _shoe(sheet: PokerSheet, rules: TableRules) -> tuple[Card, ...]:
 class _Adjudication:
     """A hand played by its sheet, off a deck in a known order."""
 
-    def __init__(self, sheet: PokerSheet, terms: Submission, deck: Iterable[Card]) -> None:
+    def __init__(self, sheet: PokerSheet, terms: Submission, deck: Iterable[Card], lookout: Lookout) -> None:
         self.sheet = sheet
+        self.lookout = lookout
         self.rules = terms.rules
         self.decisions = [list(seat.decisions) for seat in sheet.seat]
         self.reports = list(enumerate(sheet.irregularity, start=1))
@@ -105,6 +108,7 @@ class _Adjudication:
     def play(self) -> Hand:
         hand = self.hand
         while not hand.over:
+            self.lookout.look(self._here(), hand)
             if self._report_due() or self._declaration_due():
                 continue
             if hand.waiting_for is MOMENT:
@@ -120,6 +124,7 @@ class _Adjudication:
             self._nothing_left_over()
         for number in self.sheet.disclose:
             hand.disclose(number)
+        self.lookout.end(hand)
         return hand
 
     def _before_card(self) -> None:
@@ -224,13 +229,17 @@ class _Adjudication:
         return not irregularity(hand.variant, report.id).obstacle(hand, report.seat)
 
     def _is_here(self, at: str) -> bool:
-        """Whether a point of the hand is this one: `deal:5`, before the fifth card, or `flop:2`, a decision."""
-        hand = self.hand
-        dealing = hand.waiting_for is MOMENT
+        """Whether a point of the hand is this one."""
         stage, _, number = at.partition(":")
-        here = _stage(hand.stage)
-        before = hand.cards.at if dealing else self.made[here]
-        return stage == ("deal" if dealing else here) and before + 1 == int(number or 1)
+        return f"{stage}:{int(number or 1)}" == self._here()
+
+    def _here(self) -> str:
+        """The point of the hand: `deal:5`, before the fifth card, or `flop:2`, before the second decision there."""
+        hand = self.hand
+        if hand.waiting_for is MOMENT:
+            return f"deal:{hand.cards.at + 1}"
+        street = _stage(hand.stage)
+        return f"{street}:{self.made[street] + 1}"
 
 
 class _Arranging(_Adjudication):
@@ -247,7 +256,7 @@ class _Arranging(_Adjudication):
             named.extend(held)
             check_pack(named, terms.rules.variant.deck, _field(place), "2(a)")
         self.free = [card for card in terms.rules.variant.deck if card not in named]
-        super().__init__(sheet, terms, terms.rules.variant.deck)
+        super().__init__(sheet, terms, terms.rules.variant.deck, Lookout())
 
     def _before_card(self) -> None:
         self._arrange(self.hand.reaching_for)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from pitboss.money import dollars
+from pitboss.poker.events import PotAwarded
 from pitboss.poker.hand import Hand
-from pitboss.poker.result import HandResult
 from pitboss.poker.sheets.rank_clauses import ranked_by
-from pitboss.poker.sheets.sheet import Expected
+from pitboss.poker.sheets.sheet import Expected, SeatExpected
 from pitboss.record.cases import Differences, split_citations
 
 
@@ -14,22 +18,24 @@ def cited_by(hand: Hand) -> set[str]:
     return {*split_citations(getattr(event, "clause", "") for event in hand.events), *ranked_by(hand)}
 
 
-def differences(result: HandResult, expected: Expected) -> list[str]:
-    """Where a result is not what was expected."""
+def differences(hand: Hand, expected: Expected) -> list[str]:
+    """Where a hand is not what was expected."""
     found = Differences()
     compare = found.compare
-    got = result.to_json()
-    seats = {seat["seat"]: seat for seat in got["seats"]}
-    for number, want in enumerate(expected.seats, start=1):
-        seat = seats.get(number, {})
-        if want.net:
-            compare(f"seat[{number}].net", want.net, seat.get("net"))
-        if want.finish:
-            compare(f"seat[{number}].finish", want.finish, seat.get("finish"))
+    got = hand.result.to_json()
+    found.compare_seats(expected.seats, got["seats"], _compare_seat)
     if expected.pots:
         compare("pots", list(expected.pots), [pot["amount"] for pot in got["pots"]])
     if expected.awards:
-        paid = [f"{award['seat']}: {award['amount']}" for pot in reversed(got["pots"]) for award in pot["awards"]]
-        compare("awards", list(expected.awards), paid)
+        paid = [event for event in hand.events if isinstance(event, PotAwarded)]
+        compare("awards", list(expected.awards), [f"{award.seat}: {dollars(award.amount)}" for award in paid])
     found.compare_outcome(expected, got)
+    found.compare_events(expected, hand.events)
     return found
+
+
+def _compare_seat(found: Differences, name: str, want: SeatExpected, seat: Mapping[str, Any]) -> None:
+    if want.net:
+        found.compare(f"{name}.net", want.net, seat.get("net"))
+    if want.finish:
+        found.compare(f"{name}.finish", want.finish, seat.get("finish"))

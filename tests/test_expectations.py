@@ -1,0 +1,210 @@
+"""What a sheet may expect, and that anything else than what is expected is a difference: rounds, hands and rooms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.desk import run_case
+from pitboss.errors import RuleError
+
+ROUND: dict[str, Any] = {
+    "game": "flop-poker",
+    "button": 0,
+    "seat": [
+        {"cards": "Ah Kd 7c", "wagers": {"ante": "10.00", "pot": "5.00"}, "decisions": ["flop"]},
+        {"cards": "9s 9h 4d", "wagers": {"ante": "10.00", "pot": "5.00"}, "decisions": ["surrender"]},
+    ],
+    "community": {"cards": "Kh 9c 3d"},
+}
+HAND: dict[str, Any] = {
+    "game": "hold-em",
+    "button": 2,
+    "options": {"structure": "no-limit", "bet": "2.00", "blinds": "1.00 2.00", "rake": ""},
+    "seat": [
+        {"stack": "100.00", "cards": "Ah Kd", "decisions": ["check", "bet:4.00"]},
+        {"stack": "100.00", "cards": "9s 8h", "decisions": ["call", "fold"]},
+    ],
+    "community": {"cards": "Kh 9c 3d"},
+}
+ROOM: dict[str, Any] = {
+    "room": "massachusetts",
+    "house": {"first-button": "dealers-right"},
+    "step": [
+        {"do": "open-table", "table": "1", "game": "hold-em", "options": {"rake": ""}},
+        {"do": "sit", "player": "Ann", "table": "1", "seat": 1, "amount": "100.00"},
+        {"do": "sit", "player": "Bob", "table": "1", "seat": 2, "amount": "100.00"},
+        {"do": "deal", "table": "1", "shoe": "Ah 9s Kd 8h"},
+    ],
+}
+
+
+def differences(sheet: dict[str, Any], **expect: Any) -> tuple[str, ...]:
+    return run_case({**sheet, "expect": expect}).differences
+
+
+# Events
+
+
+ORDER = [
+    "dealt seat 1 * down",
+    "dealt community Kh down",
+    "decided seat 1 flop [9(a)(1)]",
+    "decided seat 2 surrender",
+    "collected seat 2 ante 10.00 inventory",
+    "turned community Kh 9c 3d [9(b)]",
+    "paid seat 1 flop 10.00",
+    "discarded community",
+]
+
+
+def test_events_in_order() -> None:
+    assert differences(ROUND, events=ORDER) == ()
+
+
+@pytest.mark.parametrize("at", range(len(ORDER) - 1))
+def test_another_order_is_a_difference(at: int) -> None:
+    swapped = [*ORDER[:at], ORDER[at + 1], ORDER[at], *ORDER[at + 2 :]]
+    assert differences(ROUND, events=swapped) != () or at == 0  # cards to players and to the middle alternate
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "dealt community Kh up",
+        "turned community Kh 9c 3d [9(a)]",
+        "paid seat 2 flop",
+        "paid seat 1 flop 20.00",
+        "collected seat 2 flop",
+        "turned seat 1 Ah Kd 7c 2c",
+        "no-such-event",
+        "dealt community Kh down [",
+    ],
+)
+def test_an_event_that_did_not_happen_is_a_difference(line: str) -> None:
+    assert differences(ROUND, events=[line]) == (f"events: expected {line!r} after the beginning, but it never came",)
+
+
+def test_events_of_a_hand_and_of_a_room() -> None:
+    assert (
+        differences(HAND, events=["posted seat 2 small-blind 1.00", "acted seat 1 bet 4.00", "uncalled seat 1"]) == ()
+    )
+    assert differences(HAND, events=["acted seat 2 call", "posted seat 2 small-blind"]) == (
+        "events: expected 'posted seat 2 small-blind' after 'acted seat 2 call', but it came only before",
+    )
+    assert differences(ROOM, events=["seated Ann 1 seat 1 100.00", "hand-dealt 1 1", "dealt seat 1 Ah down"]) == ()
+    assert differences(ROOM, events=["hand-dealt 1", "seated Ann"]) != ()
+
+
+# What is seen, and who is asked
+
+
+def test_what_a_viewer_sees_at_a_point() -> None:
+    hidden = {"community": "?? ?? ??", "seat 1": "Ah Kd 7c", "seat 2": "?? ?? ??"}
+    shown = [
+        {"at": "decisions:1", "to": 1, "cards": hidden},
+        {"at": "reveal", "to": "rail", "cards": {"community": "?? ?? ??"}},
+        {"at": "end", "cards": {"community": ""}},
+    ]
+    assert differences(ROUND, shown=shown) == ()
+    assert differences(ROUND, shown=[{"at": "decisions:1", "to": 2, "cards": hidden}]) == (
+        "at decisions:1: expected 2 to see Ah Kd 7c at seat 1, got ?? ?? ??",
+        "at decisions:1: expected 2 to see ?? ?? ?? at seat 2, got 9s 9h 4d",
+    )
+    assert differences(ROUND, shown=[{"at": "decisions:9", "cards": {"dealer": ""}}]) == (
+        "at decisions:9: this point was never reached",
+    )
+
+
+def test_who_is_asked_what_next() -> None:
+    asked = [{"at": "decisions:1", "asks": {"1": "surrender flop"}}, {"at": "reveal", "asks": {}}]
+    assert differences(ROUND, next=asked) == ()
+    assert differences(ROUND, next=[{"at": "decisions:2", "asks": {"1": "flop surrender"}}]) == (
+        "at decisions:2: expected these questions: {'1': 'flop surrender'}, got {'2': 'flop:10.00 surrender'}",
+    )
+    assert differences(ROUND, next=[{"at": "decisions:1", "asks": {"1": "flop"}}]) != ()
+
+
+def test_a_hand_is_looked_at_in_the_same_way() -> None:
+    shown = [{"at": "flop", "to": 1, "cards": {"community": "Kh 9c 3d", "seat 1": "Ah Kd", "seat 2": "?? ??"}}]
+    asked = [
+        {"at": "pre-flop:1", "asks": {"2": "fold call:1.00 raise:4.00-100.00"}},
+        {"at": "flop:2", "asks": {"2": "fold call raise"}},
+    ]
+    assert differences(HAND, shown=shown, next=asked) == ()
+    assert differences(HAND, shown=[{**shown[0], "to": "rail"}]) != ()
+    assert differences(HAND, next=[{"at": "flop:1", "asks": {"2": "check bet"}}]) != ()
+
+
+def test_a_room_is_looked_at_table_by_table() -> None:
+    shown = [{"at": "1", "to": "rail", "cards": {"seat 1": "?? ??"}}]
+    assert differences(ROOM, shown=shown, next=[{"at": "1", "asks": {"2": "fold call raise"}}]) == ()
+    assert differences(ROOM, shown=[{"at": "1", "to": 1, "cards": {"seat 1": "?? ??"}}]) != ()
+    assert differences(ROOM, shown=[{"at": "2", "cards": {"seat 1": ""}}]) == ("table 2: there is no hand to look at",)
+
+
+# What is left
+
+
+def test_discards_counts_button_and_memory() -> None:
+    assert differences(ROUND, discards=["stub 43", "seat 1 Ah Kd 7c", "seat 2 9s 9h 4d", "community Kh 9c 3d"]) == ()
+    assert differences(ROUND, discards=["stub 43", "seat 1 Ah Kd 7c", "community Kh 9c 3d"]) != ()
+    assert differences(ROUND, counts=[]) == ()
+    assert differences(ROUND, counts=[43]) != ()
+    point = {"game": "craps", "throws": ["2-4"], "seat": [{"wagers": {"pass": "10.00"}}]}
+    assert differences(point, memory={"point": "6"}) == ()
+    assert differences(point, memory={"point": "8"}) == ("memory.point: expected 8, got 6",)
+
+
+def test_the_button_goes_on() -> None:
+    hands = ("Qh Qc 7s", "9s 9h 4d", "Jh 8d 2c")
+    seats = [{"cards": hand, "wagers": {"ante": "5.00"}, "decisions": ["fold"]} for hand in hands]
+    game = {"game": "winners-pot-poker", "seat": seats, "dealer": {"cards": "Kd 8c Ts"}}
+    for now, then in ((0, 1), (2, 3), (3, 0)):
+        assert differences({**game, "button": now}, button=then) == ()
+    assert differences({**game, "button": 1}, button=1) == ("button: expected 1, got 2",)
+
+
+# Everything that a seat has
+
+
+def test_a_wager_that_is_not_expected_is_a_difference() -> None:
+    listed = {"ante": "10.00", "flop": "10.00", "pot": "-5.00"}
+    folded = {"wagers": {"ante": "-10.00", "pot": "5.00"}}
+    assert differences(ROUND, seats=[{"wagers": listed}, folded]) == ()
+    assert differences(ROUND, seats=[{"wagers": {"ante": "10.00", "pot": "-5.00"}}, folded]) == (
+        "seat[1].flop: expected no such wager, got win 10.00",
+    )
+    assert differences(ROUND, seats=[{"results": {"ante": "win", "pot": "lose"}}, folded]) == (
+        "seat[1].flop: expected no such wager, got win 10.00",
+    )
+    assert differences(ROUND, seats=[{"wagers": {**listed, "bonus": "1.00"}}, folded]) != ()
+
+
+def test_a_seat_that_is_not_expected_is_a_difference() -> None:
+    unexpected = ("seat[2]: plays, but nothing is expected of it",)
+    assert differences(ROUND, seats=[{"net": "15.00"}]) == unexpected
+    assert differences(HAND, seats=[{"net": "2.00"}]) == unexpected
+
+
+@pytest.mark.parametrize(
+    ("sheet", "expect"),
+    [
+        (ROUND, {}),
+        (ROUND, {"seats": []}),
+        (ROUND, {"seats": [{}, {"wagers": {}}]}),
+        (ROUND, {"memory": {}}),
+        (HAND, {}),
+        (HAND, {"seats": [{}, {}]}),
+    ],
+)
+def test_an_expectation_that_says_nothing_is_refused(sheet: dict[str, Any], expect: dict[str, Any]) -> None:
+    with pytest.raises(RuleError, match="expect: says nothing"):
+        run_case({**sheet, "expect": expect})
+
+
+def test_that_there_is_nothing_can_be_expected() -> None:
+    assert differences(ROUND, rulings=[]) == ()
+    assert differences({"game": "flop-poker"}, violations=[]) == ()
+    assert differences({"game": "flop-poker", "options": {"seats": 99}}, violations=[]) != ()
