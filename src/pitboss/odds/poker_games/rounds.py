@@ -130,6 +130,7 @@ def simulator_of(
         },
         notes=1 + len(looks.found),
         lay=lay,
+        hands=looks.places(players),
         made_of=made_of,
     )
 
