@@ -12,20 +12,24 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
+from typing import Any
 
 from pitboss import odds
 from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
 from pitboss.errors import RuleError
+from pitboss.kernel import borrowing
 from pitboss.money import dollars
-from pitboss.odds.simulation import Deal
+from pitboss.odds.simulation import Deal, Numbers
 from pitboss.odds.simulators import Simulator
 from pitboss.record.meters import Meter
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
+from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.game import Game
 from pitboss.table.result import SeatResult
@@ -38,40 +42,95 @@ BANKROLL = 10**12
 
 def compare_rounds(game: Game, rng: random.Random, rounds: int) -> int:
     """Random options, players and strategy, and so many rounds of them; the number of nets that were compared."""
-    options = random_submission(game, rng)
+    options = random_submission(game, rng, changed=0.5, offering=0.5)
     most = min(game.max_players, options["seats"])
     players = rng.randint(1, most if rng.random() < 0.3 else min(most, 3))
+    return compare_under(options, players, rng, rounds, gives_up=rng.random() < 0.5)
+
+
+def compare_under(options: Submission, players: int, rng: random.Random, rounds: int, *, gives_up: bool) -> int:
+    """So many rounds of given options and players. They follow some strategy, but may give up hands where they can."""
     name = rng.choice(odds.strategies(options))
     simulator = odds.simulator(options, players, name)
     if simulator.lays_down is not None:
         return sum(follow_wager(simulator, rng.choice(list(simulator.totals.names)), rng) for _ in range(rounds))
-    sitting = Sitting(simulator, simulator.plan or odds.strategy(options, name))
+    plan = simulator.plan or odds.strategy(options, name)
+    if gives_up and "choose" in simulator.bound and any(choice.name == "fold" for choice in options.game.decisions):
+        simulator, plan = giving_up(simulator), giving_up_at_the_table(plan)
+    sitting = Sitting(simulator, plan)
     return sum(sitting.compare(deal) for deal in deals(simulator, rng, rounds))
 
 
+# Deals
+
+
 def deals(simulator: Simulator, rng: random.Random, rounds: int) -> Iterator[Deal]:
-    """Deals at random, every other one with a choice of cards on top that makes good hands likely, and every third one
-    off a new shoe where there is one. What the kernel remembers of one it has in the next."""
+    """Deals at random, two out of three with cards that make good hands likely, and some off a new shoe where there is
+    one. What the kernel remembers of one it has in the next."""
     supply, memory = simulator.supply, simulator.deal(()).memory
     for turn in range(rounds):
         cards = supply.cards.tolist()
         rng.shuffle(cards)
-        if turn % 2:
-            chosen = good_cards(rng)
-            cards.sort(key=lambda card: card not in chosen)  # a stable sort: each part stays in random order
-            top = cards[: supply.reach]
-            rng.shuffle(top)
-            cards[: supply.reach] = top
+        if turn % 3 == 1:
+            good_cards_on_top(cards, supply.reach, rng)
+        elif turn % 3 == 2 and simulator.hands:
+            for places in rng.sample(simulator.hands, rng.randint(1, min(2, len(simulator.hands)))):
+                good_hand_at(cards, places, rng)
         draws = [rng.randrange(bound) for bound in supply.bounds.tolist()]
-        opening = supply.cut > 0 and turn % 3 == 0
+        opening = supply.cut > 0 and rng.random() < 0.3
         yield simulator.deal(cards, draws, turn, opening=opening)._replace(memory=memory)
 
 
-def good_cards(rng: random.Random) -> frozenset[int]:
-    """Some ranks in a row of some suits: flushes, straights, pairs and royal flushes come about."""
+def good_cards_on_top(cards: list[int], reach: int, rng: random.Random) -> None:
+    """Some ranks in a row of some suits, for anybody: flushes, straights, pairs and royal flushes come about."""
     lowest = rng.randint(0, 8)
     ranks, suits = range(lowest, rng.randint(lowest, 12) + 1), rng.sample(range(4), rng.randint(1, 4))
-    return frozenset(4 * rank + suit for rank in ranks for suit in suits)
+    cards.sort(key=lambda card: card >> 2 not in ranks or card & 3 not in suits)  # stable: each part in random order
+    top = cards[:reach]
+    rng.shuffle(top)
+    cards[:reach] = top
+
+
+def good_hand_at(cards: list[int], places: Sequence[int], rng: random.Random) -> None:
+    """A straight flush, as often as not the highest, or cards of two ranks, for a hand that wagers look at."""
+    size, suit, highest = len(places), rng.randrange(4), rng.choice((12, rng.randint(len(places) - 1, 12)))
+    run = [4 * (highest - place) + suit for place in range(size)]
+    ranks = rng.sample(range(13), 2)
+    chosen = run if rng.random() < 0.5 else rng.sample([4 * rank + suit for rank in ranks for suit in range(4)], size)
+    for place, card in zip(rng.sample(places, size), chosen, strict=True):
+        other = cards.index(card)
+        cards[place], cards[other] = cards[other], cards[place]
+
+
+# Giving up hands whatever they are worth: side bets that survive a fold, or do not, are told apart by good hands only.
+
+
+@borrowing
+def choose_or_give_up(cards: Numbers, first: int, players: int, plan: Any, counters: Numbers) -> int:
+    """A hand whose first card has an odd number is given up as soon as it can be."""
+    if cards[first] & 1:
+        return -1
+    return otherwise(cards, first, players, plan, counters)  # type: ignore[name-defined,no-any-return]  # noqa: F821
+
+
+def giving_up(simulator: Simulator) -> Simulator:
+    """The same simulator with a plan that gives hands up."""
+    bound = {**simulator.bound, "choose": choose_or_give_up, "otherwise": simulator.bound["choose"]}
+    return replace(simulator, bound=bound)
+
+
+def giving_up_at_the_table(plan: Strategy) -> Strategy:
+    """The same plan at a live table."""
+
+    def decide(view: View) -> str:
+        offered = {choice.name for choice in view.legal}
+        words = ("fold", "check") if view.own.hand.cards[0] & 1 else ()
+        return next((word for word in words if word in offered), None) or plan(view)
+
+    return decide
+
+
+# The live table
 
 
 class Sitting:
@@ -139,8 +198,6 @@ class Sitting:
                 found = sum(live.get(part, 0) for part in parts)
                 assert found == expected, self.described(deal, f"seat {seat.seat}: {'+'.join(names)}", found, expected)
         return compared
-
-    # The live table
 
     def played(self, deal: Deal, plan: Strategy, wagers: Collection[str], undecided: Collection[str]) -> Round:
         """The deal at the live table, its meters as they must stand to be at their seeds with this round's stakes.

@@ -26,11 +26,19 @@ BANKROLL = 50_000_00
 MOST_SEATS = 9
 
 
-def random_submission(game: Game, rng: random.Random) -> Submission:
-    """A legal submission at random: every option with a legal range may differ from its default."""
+def random_submission(game: Game, rng: random.Random, *, changed: float = 0.3, offering: float = 0) -> Submission:
+    """A legal submission at random: every option with a legal range may differ from its default, as often as `changed`
+    says. `offering` is how likely a wager is on the layout that may be left off, if it shall be likelier than that."""
     chosen: dict[str, object] = {}
+    wagers = {rule.name for rule in game.wagers}
     for option in game.options.values():
-        if rng.random() < 0.7:
+        if offering and rng.random() < offering:
+            match option:
+                case Flag() if option.name in wagers:
+                    chosen[option.name] = True
+                case Choice() if "off" in option.values and option.name.endswith(".paytable"):
+                    chosen[option.name] = rng.choice([value for value in option.values if value != "off"])
+        if option.name in chosen or rng.random() >= changed:
             continue
         match option:
             case Flag():

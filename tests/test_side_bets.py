@@ -27,7 +27,7 @@ from pitboss.odds.simulators import Simulator
 from pitboss.ranking.tables import Tables
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
-from pitboss.rulebook.side_bets import COMMUNITY, DEALER, OWN, on_layout
+from pitboss.rulebook.side_bets import COMMUNITY, DEALER, OWN
 from pitboss.rulebook.submission import Submission
 
 PLAYERS, ROUNDS = 4, 150
@@ -126,7 +126,7 @@ CASES: Sequence[tuple[str, Callable[[Submission], tuple[Simulator, Strategy]], M
 
 def deals_with_envied_hands(simulator: Simulator, rng: random.Random) -> Iterator[Deal]:
     """Deals in every other one of which a player holds a straight flush, where a side bet looks for one."""
-    rows = [bet for bet in on_layout(simulator.totals.options) if bet.envy] or on_layout(simulator.totals.options)
+    rows = [bet for bet in simulator.totals.options.side_bets if bet.envy] or simulator.totals.options.side_bets
     layout: Layout = simulator.game.layout
     for turn, deal in enumerate(deals(simulator, rng, ROUNDS)):
         if turn % 2:

@@ -46,10 +46,7 @@ def solve(options: Submission, progress: Progress | None = None) -> GameOdds:
 
     solver = solver_of(options.game)
     start = perf_counter()
-    if hasattr(solver, "price"):
-        solved = solver.price(solver.count(options, progress), options)
-    else:
-        solved = solver.solve(options, progress)
+    solved = solver.price(solver.count(options, progress), options)
     return GameOdds(
         game=options.game.name,
         edition=options.edition,
@@ -76,13 +73,7 @@ def simulate(
     from pitboss.odds.report import Simulation
 
     plan = Plan(chosen_seed(seed), rounds)
-    strategy = strategy or strategies(options)[0]
-    if not hasattr(solver_of(options.game), "simulator"):
-        from pitboss.odds.runs import Run
-
-        solver = solver_of(options.game)
-        result: Simulation = solver.simulate(Run(options, rounds, players, strategy, plan.seed, progress))
-        return result
+    strategy = known(options, strategy)
     start = perf_counter()
     playing = simulator(options, players, strategy, step(progress, 0, 2))
     wagers, house, frequencies = playing.measured(plan.play(playing.sums, step(progress, 1, 2)))
@@ -91,7 +82,7 @@ def simulate(
         edition=options.edition,
         options=options.written(only_chosen=True),
         strategy=strategy,
-        players=players,
+        players=playing.players,
         rounds=rounds,
         seed=plan.seed,
         wagers=wagers,
@@ -112,8 +103,8 @@ def simulator(options: Submission, players: int, strategy: str = "", progress: P
 def strategies(options: Submission) -> tuple[str, ...]:
     """The names of the strategies that a game can be played by: the best play, where it is solved, and its own."""
     solver = solver_of(options.game)
-    found = (OPTIMAL,) if hasattr(solver, "best_play") else getattr(solver, "STRATEGIES", ())
-    return (*found, *(name for name in options.game.strategies if name not in found))
+    solved = (OPTIMAL,) if hasattr(solver, "best_play") else ()
+    return tuple(dict.fromkeys((*solved, *options.game.strategies)))
 
 
 def strategy(options: Submission, name: str = "", progress: Progress | None = None) -> Strategy:

@@ -61,9 +61,12 @@ class Simulator:
     notes: int = 0
     """How many numbers the round writes down for each player."""
 
+    # At a live table
     lay: Callable[[Deal], Laid]
     """How a deal lies at a live table whose players sit at seats 1, 2, ...; cards that the kernel has no use for are
     burned there."""
+    hands: Sequence[Sequence[int]] = ()
+    """Where in a deal the cards lie that wagers look at together: lists of places."""
     made_of: Callable[[str, int], tuple[str, ...]] = split
     """By name in the report and turn: the wagers of a live table that it is the sum of."""
     alike: bool = False

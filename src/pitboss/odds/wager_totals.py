@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import lcm, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.errors import RuleError
-from pitboss.kernel import borrowing
 from pitboss.odds.exact_sums import LARGEST
 from pitboss.odds.paytable_odds import net, stake_of
 from pitboss.odds.report import Measured
@@ -47,11 +46,6 @@ class WagerTotals:
         stakes = [int(options[f"{name}-amount"]) for name in names if f"{name}-amount" in options.game.options]
         self.unit = lcm(100, *stakes, *(options.unit(wager) for wager in options.game.paytables))
         """A net is a multiple of this part of a unit: what a stake of one amount wins is whole cents."""
-
-    @property
-    def width(self) -> int:
-        """How many totals there are: two per wager and player, two per wager and round, two per round, counters."""
-        return 4 * len(self.names) + 2 + len(self.counters)
 
     def whole(self, net: Fraction) -> int:
         """A net per unit as a whole number; one so high that sums could overflow is refused."""
@@ -114,22 +108,6 @@ class WagerTotals:
         frequencies = zip(self.counters, counted, strict=True)
         return wagers, house, {name: number / (rounds * players) for name, number in frequencies}
 
-    def measured_of_old(
-        self, sums: Sequence[int], rounds: int, players: int
-    ) -> tuple[dict[str, Measured], dict[str, Measured], dict[str, float]]:
-        """The players' nets by wager, the house's by wager and in total, and how often each counter counted."""
-        count = len(self.names)
-        wagers, house = {}, {}
-        for at, (name, per) in enumerate(self.names.items()):
-            house[name] = Measured.of(name, per, sums[2 * (count + at)], sums[2 * (count + at) + 1], rounds, self.unit)
-            of_hands = Measured.of(name, per, sums[2 * at], sums[2 * at + 1], rounds * players, self.unit)
-            wagers[name] = _worth(of_hands, house[name].standard_error / players)
-        house["total"] = Measured.of(
-            "total", "unit on every wager", sums[4 * count], sums[4 * count + 1], rounds, self.unit
-        )
-        counted = zip(self.counters, sums[4 * count + 2 :], strict=True)
-        return wagers, house, {name: number / (rounds * players) for name, number in counted}
-
 
 class Column(NamedTuple):
     """What was added up of one wager."""
@@ -161,33 +139,3 @@ class Column(NamedTuple):
             return mean
         error = sqrt(Fraction(apart * self.rounds, (self.rounds - 1) * self.hands**4)) / unit
         return msgspec.structs.replace(mean, rounds=max(round((mean.deviation / error) ** 2), 1))
-
-
-def _worth(of_hands: Measured, error: float) -> Measured:
-    """The mean over the hands of many rounds, as if from so many independent hands as give the true standard error:
-    hands of one round share the dealer's cards or the community cards."""
-    independent = round((of_hands.deviation / error) ** 2) if error else of_hands.rounds
-    return msgspec.structs.replace(of_hands, rounds=max(independent, 1))
-
-
-@borrowing
-def add_player(nets: Any, totals: Any, round_nets: Any) -> None:
-    """Add one player's nets, by wager, to the totals and to those of the round."""
-    for wager in range(len(nets)):
-        totals[2 * wager] += nets[wager]
-        totals[2 * wager + 1] += nets[wager] * nets[wager]
-        round_nets[wager] += nets[wager]
-
-
-@borrowing
-def add_round(round_nets: Any, totals: Any) -> None:
-    """Add what the house made in a round, by wager and in all, to the totals; the next round starts from nothing."""
-    count = len(round_nets)
-    house = 0
-    for wager in range(count):
-        totals[2 * (count + wager)] -= round_nets[wager]
-        totals[2 * (count + wager) + 1] += round_nets[wager] * round_nets[wager]
-        house -= round_nets[wager]
-        round_nets[wager] = 0
-    totals[4 * count] += house
-    totals[4 * count + 1] += house * house

@@ -76,7 +76,10 @@ class Cards(msgspec.Struct, frozen=True):
 
     def of(self, at: Callable[[str], Sequence[int]]) -> tuple[int, ...]:
         """The cards, given those at each place."""
-        return tuple(card for part in self.parts for card in at(part.place)[part.start : part.stop])
+        found: list[int] = []
+        for place, start, stop in self.parts:
+            found += at(place)[start:stop]
+        return tuple(found)
 
 
 def cards_at(place: str) -> Cards:
@@ -217,7 +220,11 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
 
     def worth(self, at: Callable[[str], Sequence[int]]) -> int:
         """What the cards on the table, by place, are worth to it."""
-        return self.value(*(hand.of(at) for hand in self.hands))
+        return self.value(*self.cards(at))
+
+    def cards(self, at: Callable[[str], Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+        """The cards that it looks at, hand by hand."""
+        return tuple(hand.of(at) for hand in self.hands)
 
     def paytable(self, options: Submission, players: int) -> Paytable:
         """The paytable in force in a round of so many players."""
@@ -244,11 +251,6 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def on_layout(options: Submission) -> tuple[SideBet, ...]:
-    """The side bets that a table offers, each by the row that rules it there."""
-    return tuple(bet for bet in options.game.side_bets if bet.at_table(options))
-
-
 def side_bet(options: Submission, wager: str) -> SideBet | None:
     """The row of a wager at a table, where that is a side bet on offer."""
-    return next((bet for bet in on_layout(options) if bet.name == wager), None)
+    return next((bet for bet in options.side_bets if bet.name == wager), None)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from pitboss.rulebook.paytable import NamedPaytables, Pay, Paytable, PaytableMat
 
 if TYPE_CHECKING:
     from pitboss.rulebook.rules import Rules
+    from pitboss.rulebook.side_bets import SideBet
     from pitboss.rulebook.wagers import WagerRule
 
 
@@ -85,6 +87,11 @@ class Submission:
     def offers(self, wager: str) -> bool:
         """Whether the wager is on the layout: not where the licensee chose no paytable for it."""
         return self._values.get(f"{wager}.paytable") != "off" and self._values.get(wager) is not False
+
+    @cached_property
+    def side_bets(self) -> tuple[SideBet, ...]:
+        """The side bets on the layout, each by the row that rules it at this table, in the order of settlement."""
+        return tuple(bet for bet in self.game.side_bets if bet.at_table(self))
 
     @property
     def positions_per_player(self) -> int:

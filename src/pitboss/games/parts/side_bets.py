@@ -15,17 +15,17 @@ from pitboss.equipment.cards import Card
 from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import dealt_cards
-from pitboss.games.parts.settlement import Verdict
+from pitboss.games.parts.settlement import Verdict, carry_out
 from pitboss.money import PUSH
 from pitboss.rulebook.paytable import Line, Paytable, Share
-from pitboss.rulebook.side_bets import ANY_PLAYER, ENVY_BONUS, OWN_CARDS, WINNER, WITH_THE_HAND, SideBet, on_layout
+from pitboss.rulebook.side_bets import ANY_PLAYER, ENVY_BONUS, OWN_CARDS, WINNER, WITH_THE_HAND, SideBet
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Seat, Wager
 
 
 def take(d: Dealer) -> None:
     """The dealer takes all stakes that play for a meter off the layout and they count on the meters."""
-    for bet in on_layout(d.options):
+    for bet in d.options.side_bets:
         for seat in d.seats:
             if bet.progressive and seat.stands(bet.name):
                 d.feed_meters(seat.wagers[bet.name], bet.progressive.taken)
@@ -33,7 +33,7 @@ def take(d: Dealer) -> None:
 
 def fold(d: Dealer, seat: Seat, *, for_good: bool = False) -> None:
     """A player has folded: the side bets that do not play on are lost, `for_good` where no ruling brings them back."""
-    for bet in on_layout(d.options):
+    for bet in d.options.side_bets:
         if seat.stands(bet.name) and not bet.survives_fold(d.options):
             (d.forfeit if for_good else d.lose)(seat.wagers[bet.name], bet.forfeited)
 
@@ -46,7 +46,7 @@ def give_up(d: Dealer, seat: Seat, clause: str) -> None:
 
 def on_own_hand(d: Dealer, seat: Seat) -> list[Wager]:
     """A player's side bets on the own hand that are not settled yet."""
-    return [seat.wagers[bet.name] for bet in on_layout(d.options) if bet.on_own_hand and seat.stands(bet.name)]
+    return [seat.wagers[bet.name] for bet in d.options.side_bets if bet.on_own_hand and seat.stands(bet.name)]
 
 
 def wagered(d: Dealer, wager: str) -> bool:
@@ -59,9 +59,10 @@ class SideBets:
 
     def __init__(self, d: Dealer) -> None:
         self.d = d
-        self._rows = on_layout(d.options)
+        self._rows = d.options.side_bets
         self._shown = {seat.number for seat in d.seats if seat.hand.cards}
         self._common = {str(hand.place): hand for hand in (d.hand, d.community, *d.hands.values())}
+        self._known: dict[tuple[object, ...], int] = {}
         self._top_shares: dict[str, dict[int, int]] = {}
 
     # What is due
@@ -87,8 +88,9 @@ class SideBets:
                 best = self._highest(bet)
                 words = "none" if best is None else bet.highest.words(best)
                 self.d.note(f"the highest hand at the table is {words}", bet.highest.settled)
-            for seat in bettors:
-                self.verdict(bet, seat, self.value(bet, seat)).carry_out()
+                carry_out(self.verdict(bet, seat, best) for seat in bettors)
+            else:
+                carry_out(self.verdict(bet, seat, self.value(bet, seat)) for seat in bettors)
 
     def verdict(self, bet: SideBet, seat: Seat, value: int | None) -> Verdict:
         """How a player's side bet comes out on cards of this value; on none it is lost."""
@@ -120,8 +122,11 @@ class SideBets:
         return max((self._worth(bet, hand) for hand in hands), default=None)
 
     def _worth(self, bet: SideBet, own: Sequence[Card]) -> int:
-        """What cards are worth with those that everybody shares."""
-        return bet.worth(lambda place: own if place == OWN_CARDS else self._common[place].cards)
+        """What cards are worth with those that everybody shares; equal cards are looked at once."""
+        hands = bet.cards(lambda place: own if place == OWN_CARDS else self._common[place].cards)
+        if (bet.value, hands) not in self._known:
+            self._known[bet.value, hands] = bet.value(*hands)
+        return self._known[bet.value, hands]
 
     def _table(self, bet: SideBet) -> Paytable:
         return bet.paytable(self.d.options, len(self.d.seats))

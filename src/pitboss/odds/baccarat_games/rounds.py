@@ -106,6 +106,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
         supply=supply_of(options),
         alike=not options.offers(royal.WAGER),
         lay=lay,
+        hands=((0, 2), (1, 3)),
         stake=stake * added_in_parts(options) if house_money else stake,
         plan=taking(options),
         apart={f"{HOUSE_MONEY}+{one.main}": Apart(adding(options, one), one.main) for one in add_ons},

@@ -53,7 +53,7 @@ def place(mask: int) -> int:
 def place_of_four(a: int, b: int, c: int, d: int) -> int:
     """The place of four cards in any order.
 
-    >>> place_of_four(9, 3, 51, 20) == place(mask_of((3, 9, 20, 51)))
+    >>> int(place_of_four(9, 3, 51, 20)) == int(place(mask_of((3, 9, 20, 51))))
     True
     """
     return _term(a, b, c, d) + _term(b, a, c, d) + _term(c, a, b, d) + _term(d, a, b, c)

@@ -129,6 +129,15 @@ class Gathered:
         parts = [DEALER.parts if part.place == OWN_CARDS else (part,) for part in hand.parts]
         return self.number(Cards(tuple(part for each in parts for part in each)), value)
 
+    def places(self, players: int) -> list[list[int]]:
+        """Where in a deal the cards of every look lie, for every player whose own cards it has."""
+        first = [self.layout.shared + self.layout.own * player for player in range(players)]
+        return [
+            [place if place >= 0 else begins - 1 - place for place in look.places]
+            for look in self.found
+            for begins in (first if min(look.places) < 0 else first[:1])
+        ]
+
     def compiled(self) -> Looks:
         """For compiled code."""
         rankings = list(dict.fromkeys(look.value for look in self.found if len(look.places) == 3))

@@ -23,7 +23,7 @@ from pitboss.odds.simulation import Counters, Deal, Nets, supply
 from pitboss.odds.simulators import Laid, Simulator
 from pitboss.odds.tally import Numbers
 from pitboss.odds.wager_totals import WagerTotals
-from pitboss.rulebook.side_bets import Cards, on_layout
+from pitboss.rulebook.side_bets import Cards
 from pitboss.rulebook.submission import Submission
 
 Value = Callable[..., int]
@@ -99,7 +99,7 @@ def simulator_of(
 ) -> Simulator:
     """A game of this shape, ready to be simulated; `nets` makes what `settle` reads."""
     layout, looks = shape.layout, Gathered(shape.layout)
-    side = {bet.name: bet.name for bet in on_layout(options)}
+    side = {bet.name: bet.name for bet in options.side_bets}
     totals = WagerTotals(options, {shape.main: shape.per, **side}, plan.counters)
     for number, look in enumerate(shape.looks):
         assert looks.number(*look) == number, "the looks of the main wagers come first"
@@ -132,6 +132,7 @@ def simulator_of(
         },
         notes=1 + len(looks.found),
         lay=lay,
+        hands=looks.places(players),
         made_of=made_of,
     )
 

@@ -21,7 +21,7 @@ from pitboss.odds.report import WagerOdds
 from pitboss.odds.tally import Numbers
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.high import high
-from pitboss.rulebook.side_bets import ENVY_BONUS, SideBet, on_layout
+from pitboss.rulebook.side_bets import ENVY_BONUS, SideBet
 from pitboss.rulebook.submission import Submission
 
 # Counted and priced
@@ -59,13 +59,13 @@ def all_deals(bet: SideBet, layout: Layout) -> OnHands:
 
 def count_side_bets(options: Submission, layout: Layout, counted: SideCounts) -> SideCounts:
     """What the side bets on the layout come to; `counted` are those that the solver has counted by itself."""
-    rows = on_layout(options)
+    rows = options.side_bets
     return {bet.name: counted[bet.name] if bet.name in counted else all_deals(bet, layout) for bet in rows}
 
 
 def price_side_bets(counts: SideCounts, options: Submission) -> list[WagerOdds]:
     """Their odds, in the order of the rows."""
-    return [price_side_bet(bet, counts[bet.name], options) for bet in on_layout(options)]
+    return [price_side_bet(bet, counts[bet.name], options) for bet in options.side_bets]
 
 
 def price_side_bet(bet: SideBet, counts: OnHands | OnHighest, options: Submission) -> WagerOdds:
@@ -105,7 +105,7 @@ class SideTables(NamedTuple):
 
 def tabulate_side_bets(totals: WagerTotals, looks: Gathered, players: int) -> SideTables:
     """The paytables in force by class of the hand, the meters at their seeds."""
-    options, rows = totals.options, on_layout(totals.options)
+    options, rows = totals.options, totals.options.side_bets
     numbers = [looks.number(bet.hands[0], bet.value) for bet in rows]
     dealers = [looks.of_dealer(bet.hands[0], bet.value) if bet.highest and bet.highest.dealer else -1 for bet in rows]
     flat: list[NDArray[np.int64]] = []
@@ -152,5 +152,5 @@ def envy_of(bet: SideBet, values: Sequence[int], totals: WagerTotals) -> NDArray
 
 def paid_as(name: str, options: Submission) -> tuple[str, ...]:
     """The names under which a live table pays what a side bet nets: its own, and that of its envy bonuses."""
-    envied = any(bet.name == name and bet.envy for bet in on_layout(options))
+    envied = any(bet.name == name and bet.envy for bet in options.side_bets)
     return (name, ENVY_BONUS) if envied else (name,)

@@ -40,7 +40,6 @@ from pitboss.ranking.tables import value_of_class
 from pitboss.record.views import View
 from pitboss.rulebook.paytable import Paytable, Share
 from pitboss.rulebook.rules import Strategy
-from pitboss.rulebook.side_bets import on_layout
 from pitboss.rulebook.submission import Submission
 
 CASES = ("dealer does not qualify", "win", "tie", "lose")
@@ -67,7 +66,7 @@ def count(options: Submission, progress: Progress | None = None) -> Counts:
 def check_that_folding_forfeits_nothing(options: Submission, found: Solution) -> None:
     """No hand that the best play folds reaches a line of a wager that a fold gives up, or of cover all."""
     best_folded = max(by_value(found.folded))
-    lost = [bet for bet in on_layout(options) if bet.highest or not bet.survives_fold(options)]
+    lost = [bet for bet in options.side_bets if bet.highest or not bet.survives_fold(options)]
     for bet in lost:
         assert bet.paytable(options, 1).line(best_folded) is None, "a hand that reaches a line is worth a bet"
 

@@ -31,7 +31,7 @@ from pitboss.odds.tally import Numbers
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.high import high
 from pitboss.ranking.tables import class_at_least
-from pitboss.rulebook.side_bets import OWN, on_layout
+from pitboss.rulebook.side_bets import OWN
 from pitboss.rulebook.submission import Submission
 
 MAIN = "ante+bet"
@@ -166,7 +166,7 @@ def bonus_extras(options: Submission, players: int) -> Extras | None:
     offered = {extra: odds.win for extra, odds in EXTRAS.items() if options[extra]}
     if not offered:
         return None
-    columns = {bet.name: column for column, bet in enumerate(on_layout(options), 1)}
+    columns = {bet.name: column for column, bet in enumerate(options.side_bets, 1)}
     unit = WagerTotals(options, {}).unit
     outcomes = {"magic-card": 52, "lucky-bonus": players + 1}
 
