@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.record.cases import split_citations
+from pitboss.rulebook.editions import Cite, as_it_is
 
 EFFECTS = {
     "wager": "the wager is not taken",
@@ -29,6 +30,7 @@ EFFECTS = {
     "pot": "the pot is divided otherwise",
     "ruling": "the irregularity has no ruling",
     "play-on": "the irregularity voids the round although play should go on",
+    "room": "what happens in the room does not happen",
     "option": "the option stands at its default",
     "refusal": "what is refused is let through",
 }
@@ -40,6 +42,8 @@ class Knockout:
 
     def __init__(self) -> None:
         self.clause = self.effect = ""
+        self.cite: Cite = as_it_is
+        """Turns a citation of the modules into that of the document in force."""
         self.found: set[tuple[str, str]] = set()
         """Clauses and kinds of effects that have come up."""
 
@@ -50,6 +54,6 @@ class Knockout:
 
     def hits(self, citation: str, effect: str) -> bool:
         """Whether an effect that cites these clauses is to be bent."""
-        cited = split_citations((citation,))
+        cited = split_citations((self.cite(citation),))
         self.found.update((one, effect) for one in cited)
         return effect == self.effect and self.clause in cited
