@@ -36,9 +36,7 @@ class Pool:
             self._free.put(Workshop(folder / str(number)))
         self._threads = ThreadPoolExecutor(workers)
 
-    def outcomes(
-        self, ones: Sequence[One], trial: Callable[[Workshop, One], Outcome]
-    ) -> Iterator[tuple[One, Outcome]]:
+    def outcomes(self, ones: Sequence[One], trial: Callable[[Workshop, One], Outcome]) -> Iterator[tuple[One, Outcome]]:
         """Each of them with its outcome, in order."""
 
         def run(one: One) -> Outcome:
@@ -91,7 +89,9 @@ def break_at_random(pool: Pool, seed: int, count: int, only: Sequence[str]) -> b
         print(f"  {room:<10} {number - survivors[room]:>4} of {number:>4}")
     share = killed / tried if tried else 1
     spent = perf_counter() - started
-    print(f"{killed} of {tried} random breaks noticed ({share:.1%}), {equivalent} equivalent, seed {seed}, {spent:.0f} s")
+    print(
+        f"{killed} of {tried} random breaks noticed ({share:.1%}), {equivalent} equivalent, seed {seed}, {spent:.0f} s"
+    )
     return share >= GOAL
 
 

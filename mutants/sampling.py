@@ -59,7 +59,9 @@ def sampled(seed: int, count: int, only: tuple[str, ...] = ()) -> list[Mutant]:
     for room, share in SHARES.items():
         every = list(_of_room(room, only))
         chosen.shuffle(every)
-        found.extend(islice((one for one in every if readable(one.text)), count if only else round(count * share / 100)))
+        found.extend(
+            islice((one for one in every if readable(one.text)), count if only else round(count * share / 100))
+        )
     chosen.shuffle(found)
     return found[:count]
 

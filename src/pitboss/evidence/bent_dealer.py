@@ -25,7 +25,6 @@ from pitboss.table.money_verbs import OnTheLayout
 from pitboss.table.pot import Pot
 from pitboss.table.seats import Hand, Seat, Wager
 
-
 ENOUGH = 100
 """A script that goes on asking this often is asking for ever."""
 

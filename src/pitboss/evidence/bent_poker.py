@@ -38,7 +38,9 @@ class BentHand(BentCase):
         described = self._described
         if described.is_submission or (described.expect and described.expect.refused):
             return set()
-        return {(clause, "rank") for clause in described.settle().clauses if clause.startswith(("3(b)", "3(c)", "3(d)"))}
+        return {
+            (clause, "rank") for clause in described.settle().clauses if clause.startswith(("3(b)", "3(c)", "3(d)"))
+        }
 
     def differs_without(self, clause: str, effect: str) -> bool:
         described = self._described

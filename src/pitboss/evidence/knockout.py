@@ -36,6 +36,9 @@ EFFECTS = {
 }
 """Every kind of effect, and what becomes of it without its clause."""
 
+ENDLESS = 5_000
+"""A round or hand with so many effects goes round in circles."""
+
 
 class Knockout:
     """Notes every effect by the clause that it cites, and says which of them to bend."""
@@ -44,6 +47,7 @@ class Knockout:
         self.clause = self.effect = ""
         self.cite: Cite = as_it_is
         """Turns a citation of the modules into that of the document in force."""
+        self._asked = 0
         self.found: set[tuple[str, str]] = set()
         """Clauses and kinds of effects that have come up."""
 
@@ -51,9 +55,12 @@ class Knockout:
         """From now on this effect of this clause is bent; without a clause, nothing is."""
         self.clause, self.effect = clause, effect
         self.found = set()
+        self._asked = 0
 
     def hits(self, citation: str, effect: str) -> bool:
         """Whether an effect that cites these clauses is to be bent."""
+        self._asked += 1
+        assert self._asked < ENDLESS, "what is bent has no end"
         cited = split_citations((self.cite(citation),))
         self.found.update((one, effect) for one in cited)
         return effect == self.effect and self.clause in cited
