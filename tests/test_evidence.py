@@ -1,7 +1,7 @@
 """Which clauses the cases prove: an engine that breaks one rule, and the cases that notice.
 
-`unproved.toml` lists the clauses that have an effect which no case notices yet. The list is exact: a clause that comes to
-be proved, or that gets its reason in the sheet, leaves it, and nothing may join it.
+`unproved.toml` lists the clauses that have an effect which no case notices yet. The list is exact: a clause that comes
+to be proved, or that gets its reason in the sheet, leaves it, and nothing may join it.
 """
 
 from __future__ import annotations

@@ -27,11 +27,12 @@ ALL_IN = {
 
 
 def test_side_pots_are_awarded_before_the_main_pot() -> None:
+    """The rake comes out of the main pot."""
     paid = [event for event in desk.settle(ALL_IN).events if isinstance(event, PotAwarded)]
     assert [(award.pot, award.seat, award.amount) for award in paid] == [
         (1, 2, 40_00),
         (0, 1, 55_00),
-    ]  # the rake comes out of the first
+    ]
 
 
 def test_one_card_is_burned_before_each_street_of_the_board_and_the_board_lies_face_up() -> None:

@@ -17,6 +17,7 @@ from pitboss.poker.dealing import Cards
 from pitboss.poker.events import PotAwarded
 from pitboss.poker.forced import Post
 from pitboss.poker.hand import Hand
+from pitboss.poker.hooks import Fee
 from pitboss.poker.irregularities.row import Row
 from pitboss.poker.room.state import RoomState
 from pitboss.record.events import Event
@@ -99,8 +100,8 @@ class _Verbs:
         collector = hand.collector
         assert collector is not None
 
-        def taken(at: Course, *, final: bool) -> Sequence[Any]:
-            fees = collector(at, final=final)
+        def taken(hand: Course, *, final: bool) -> list[Fee]:
+            fees = collector(hand, final=final)
             return [fee._replace(amount=fee.amount - self._out(fee.clause, "commission")) for fee in fees]
 
         hand.collector = taken
