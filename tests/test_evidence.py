@@ -19,7 +19,7 @@ from pitboss.games import names
 
 KNOWN: dict[str, list[str]] = tomllib.loads((Path(__file__).parent / "unproved.toml").read_text(encoding="utf-8"))
 SAMPLE = ("flop-poker", "red-dog", "sic-bo", "craps", "badugi")
-POKER = ("hold-em", "badugi", "seven-card-stud", "five-card-draw", "omaha", "triple-draw", "cash-game")
+POKER = ("hold-em", "badugi", "seven-card-stud", "five-card-draw", "omaha", "triple-draw", "cash-game", "poker")
 BOOKS = [pytest.param(name, marks=() if name in SAMPLE else pytest.mark.proof) for name in (*names(), *POKER)]
 
 
