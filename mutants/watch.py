@@ -50,7 +50,7 @@ def watch(module: Path) -> Watch:
     games = [name for name, folder in game_folders().items() if _serves(PACKAGE / module, folder)]
     if room == "odds":
         return Watch((), _present(f"test_odds_{module.stem}", f"test_odds_{module.parent.name}", "test_odds"))
-    tests = [f"test_{name.replace('-', '_')}" for name in games]
+    tests = [f"test_{name.replace('-', '_')}" for name in games] if module.parts[1] != "parts" else []
     for part in (str(parent) for parent in module.parents):
         tests.extend(ROOMS.get(part, ()))
     if room == "games":

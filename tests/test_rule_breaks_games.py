@@ -38,6 +38,18 @@ COURSES = {
 """A round of each card game at a table as it comes, two players who stay in: `1-` a card face down to seat 1, `c+` one
 face up to the community area, `+d` cards of the dealer turned up, `?2` seat 2 decides."""
 
+AT_A_SHOE = {
+    "caribbean-stud": "1- 2- d+ 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
+    "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
+    "let-it-ride": "1- 2- c- 1- 2- c- 1- 2- c- ?1 ?2 +c ?1 ?2 +c +2 +1",
+    "mississippi-stud": "1- 1- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c ?1 ?2 +c +2 +1",
+    "three-card-poker": "1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
+    "ultimate-texas-hold-em": "1- 2- d- 1- 2- d- ?1 ?2 c+ c+ c+ c+ c+ +d +2 +1",
+    "flop-poker": "1- 2- c- 1- 2- c- 1- 2- c- ?1 ?2 +c +2 +1",
+    "winners-pot-poker": "1- 2- d- 1- 2- d- 1+ 2+ d+ ?1 ?2 1+ 2+ d+ ?1 ?2 1+ 2+ d+ +d +2 +1",
+}
+"""The same where the cards come one by one from a manual shoe instead of a machine."""
+
 
 def course(events: tuple[Event, ...]) -> Iterator[str]:
     for event in events:
@@ -59,15 +71,26 @@ def stay_in(playing: Round) -> None:
         playing.act(staying.spoken[0], seat=playing.turn, amount=amount)
 
 
-@pytest.mark.parametrize("name", COURSES)
-def test_cards_fall_and_players_decide_in_the_order_of_the_rules(name: str) -> None:
-    table = game(name).open(seed=3)
+ROUNDS = [
+    *(pytest.param(name, {}, expected, id=name) for name, expected in COURSES.items()),
+    *(
+        pytest.param(name, {"dealing-method": "manual-shoe"}, expected, id=f"{name}-at-a-shoe")
+        for name, expected in AT_A_SHOE.items()
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "expected"), ROUNDS)
+def test_cards_fall_and_players_decide_in_the_order_of_the_rules(
+    name: str, options: dict[str, str], expected: str
+) -> None:
+    table = game(name).open(options, seed=3)
     for seat in (1, 2):
         table.sit(seat, bankroll=100_000_00)
     least = table.game.least_wagers(table.options, 2)
     playing = table.round({seat: dict(least) for seat in (1, 2)})
     stay_in(playing)
-    assert " ".join(course(tuple(playing.events))) == COURSES[name]
+    assert " ".join(course(tuple(playing.events))) == expected
 
 
 def test_every_card_game_has_its_course() -> None:

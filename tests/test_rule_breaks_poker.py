@@ -27,6 +27,7 @@ ALL_IN = {
 
 
 def test_side_pots_are_awarded_before_the_main_pot() -> None:
+    """The rake comes out of the main pot."""
     paid = [event for event in desk.settle(ALL_IN).events if isinstance(event, PotAwarded)]
     assert [(award.pot, award.seat, award.amount) for award in paid] == [
         (1, 2, 40_00),

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from copy import copy
 from typing import Any
+
+import msgspec
 
 from pitboss.desk.described import Checked, Described, Settled, of_one_edition
 from pitboss.errors import RuleError
@@ -29,6 +33,12 @@ class DescribedHand(Described):
         self.edition = edition_of(raw.get("submission", MASSACHUSETTS))
         self.sheet = convert(of_one_edition(raw, self.edition), PokerSheet)
         self.title, self.game, self.expect = self.sheet.title, self.sheet.game, self.sheet.expect
+
+    def with_options(self, options: Mapping[str, Any]) -> DescribedHand:
+        """The same hand on other options."""
+        other = copy(self)
+        other.sheet = msgspec.structs.replace(self.sheet, options=dict(options))
+        return other
 
     @property
     def game_title(self) -> str:

@@ -7,8 +7,17 @@ from contextlib import suppress
 
 from pitboss.desk.case_runs import run_described
 from pitboss.desk.described import Described
+from pitboss.errors import ConservationError
 from pitboss.evidence.knockout import Knockout
 from pitboss.record.cases import split_citations
+
+BREAKDOWNS = (
+    *(AssertionError, LookupError, TypeError, ValueError, AttributeError, RuntimeError),
+    ConservationError,
+)
+"""What a bent engine may break down with."""
+BROKEN_DOWN = "could not be carried out and was taken back"
+"""What is said of an act in which the engine of poker itself failed."""
 
 
 class BentCase(ABC):
@@ -35,7 +44,7 @@ class BentCase(ABC):
         if effect == "refusal":
             return True
         self.knockout.aim(clause, effect)
-        with suppress(AssertionError, LookupError, TypeError, ValueError, AttributeError):
+        with suppress(*BREAKDOWNS):
             return self.differs_without(clause, effect)
         return False
 
@@ -45,7 +54,9 @@ class BentCase(ABC):
 
     def differs(self, described: Described) -> bool:
         """Whether a described round does not come to what it should."""
-        return bool(run_described(described).differences)
+        differences = run_described(described).differences
+        assert not any(BROKEN_DOWN in difference for difference in differences), "the engine has broken down"
+        return bool(differences)
 
     def _refusals(self) -> list[str]:
         """The clauses by which the case expects something to be refused."""

@@ -34,7 +34,7 @@ def ranked_without(game: Game, clause: str) -> Iterator[None]:
 
         return less
 
-    with _valued(high, otherwise(by_rule[high])), _valued(three, otherwise(by_rule[three])):
+    with valued(high, otherwise(by_rule[high])), valued(three, otherwise(by_rule[three])):
         yield
 
 
@@ -46,7 +46,7 @@ def _ranks_of(game: Game) -> list[Ranks]:
 
 
 @contextmanager
-def _valued(rule: Any, change: Callable[[int], int]) -> Iterator[None]:
+def valued(rule: Any, change: Callable[[int], int]) -> Iterator[None]:
     """Inside, whoever calls this kernel, by whatever name, gets its value changed."""
     code, names = rule.__code__, rule.__globals__
     names["_as_ranked"], names["_changed"] = FunctionType(code, names), change

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.record.cases import split_citations
+from pitboss.rulebook.editions import Cite, as_it_is
 
 EFFECTS = {
     "wager": "the wager is not taken",
@@ -29,10 +30,14 @@ EFFECTS = {
     "pot": "the pot is divided otherwise",
     "ruling": "the irregularity has no ruling",
     "play-on": "the irregularity voids the round although play should go on",
+    "room": "what happens in the room does not happen",
     "option": "the option stands at its default",
     "refusal": "what is refused is let through",
 }
 """Every kind of effect, and what becomes of it without its clause."""
+
+ENDLESS = 5_000
+"""A round or hand with so many effects goes round in circles."""
 
 
 class Knockout:
@@ -40,6 +45,9 @@ class Knockout:
 
     def __init__(self) -> None:
         self.clause = self.effect = ""
+        self.cite: Cite = as_it_is
+        """Turns a citation of the modules into that of the document in force."""
+        self._asked = 0
         self.found: set[tuple[str, str]] = set()
         """Clauses and kinds of effects that have come up."""
 
@@ -47,9 +55,12 @@ class Knockout:
         """From now on this effect of this clause is bent; without a clause, nothing is."""
         self.clause, self.effect = clause, effect
         self.found = set()
+        self._asked = 0
 
     def hits(self, citation: str, effect: str) -> bool:
         """Whether an effect that cites these clauses is to be bent."""
-        cited = split_citations((citation,))
+        self._asked += 1
+        assert self._asked < ENDLESS, "what is bent has no end"
+        cited = split_citations((self.cite(citation),))
         self.found.update((one, effect) for one in cited)
         return effect == self.effect and self.clause in cited

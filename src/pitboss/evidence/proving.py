@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pitboss.desk.books import HouseBook, RuleBook
 from pitboss.evidence.bent_case import BentCase
+from pitboss.evidence.bent_poker import bent_poker
 from pitboss.evidence.bent_round import bent_rounds
 
 Effects = dict[str, dict[str, str]]
@@ -14,7 +15,7 @@ Effects = dict[str, dict[str, str]]
 
 def effects(of: RuleBook) -> Effects:
     """The effects of a book's clauses, as its cases show them."""
-    return _knocked_out(bent_rounds(of) if isinstance(of, HouseBook) else ())
+    return _knocked_out(bent_rounds(of) if isinstance(of, HouseBook) else bent_poker(of))
 
 
 def _knocked_out(cases: Iterable[BentCase]) -> Effects:

@@ -1,0 +1,53 @@
+"""Which clauses the cases prove: an engine that breaks one rule, and the cases that notice.
+
+`unproved.toml` lists the clauses that have an effect which no case notices yet. The list is exact: a clause that comes
+to be proved, or that gets its reason in the sheet, leaves it, and nothing may join it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pitboss import desk
+from pitboss.desk.books import HouseBook
+from pitboss.evidence.knockout import EFFECTS
+from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, evidence
+from pitboss.games import names
+
+KNOWN: dict[str, list[str]] = tomllib.loads((Path(__file__).parent / "unproved.toml").read_text(encoding="utf-8"))
+SAMPLE = ("flop-poker", "red-dog", "sic-bo", "craps", "badugi")
+POKER = ("hold-em", "badugi", "seven-card-stud", "five-card-draw", "omaha", "triple-draw", "cash-game", "poker")
+BOOKS = [pytest.param(name, marks=() if name in SAMPLE else pytest.mark.proof) for name in (*names(), *POKER)]
+
+
+def unproved(found: Evidence) -> list[str]:
+    return [verdict.covered.clause.id for verdict in found.of(UNPROVED)]
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_clause_is_proved_or_says_why_not(name: str) -> None:
+    found = evidence(desk.book(name))
+    assert unproved(found) == KNOWN.get(name, [])
+    assert {effect for verdict in found.verdicts for effect in verdict.effects} <= EFFECTS.keys()
+    assert len(found.of(PROVED)) > len(found.of(UNPROVED)) + len(found.of(RECORDED)) // 2
+
+
+def test_citations_alone_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With expectations that expect nothing, the money clauses are proved no more, however often they are cited."""
+    found = evidence(desk.book("red-dog"))
+    assert "5(i)(2)" in {verdict.covered.clause.id for verdict in found.of(PROVED)}
+    monkeypatch.setattr("pitboss.desk.rounds.differences", lambda result, expected: [])
+    hollow = evidence(desk.book("red-dog"))
+    assert {"5(e)", "5(f)(1)", "5(f)(2)", "5(i)(1)", "5(i)(2)"} <= set(unproved(hollow))
+    assert hollow.coverage.complete
+
+
+def test_a_reason_is_given_in_words() -> None:
+    for name in names():
+        book = desk.book(name)
+        assert isinstance(book, HouseBook)
+        for clause in book.clauses:
+            assert not clause.recorded or len(clause.recorded) > 20, clause.id
