@@ -40,17 +40,20 @@ from random_play import random_submission
 BANKROLL = 10**12
 
 
-def compare_rounds(game: Game, rng: random.Random, rounds: int) -> int:
-    """Random options, players and strategy, and so many rounds of them; the number of nets that were compared."""
+def compare_rounds(game: Game, rng: random.Random, rounds: int, *, best_play: bool = True) -> int:
+    """Random options, players and strategy, and so many rounds of them; the number of nets that were compared. The best
+    play may be left out, which can take seconds to find."""
     options = random_submission(game, rng, changed=0.5, offering=0.5)
     most = min(game.max_players, options["seats"])
     players = rng.randint(1, most if rng.random() < 0.3 else min(most, 3))
-    return compare_under(options, players, rng, rounds, gives_up=rng.random() < 0.5)
+    name = rng.choice([name for name in odds.strategies(options) if best_play or name != odds.OPTIMAL])
+    return compare_under(options, players, name, rng, rounds, gives_up=rng.random() < 0.5)
 
 
-def compare_under(options: Submission, players: int, rng: random.Random, rounds: int, *, gives_up: bool) -> int:
-    """So many rounds of given options and players. They follow some strategy, but may give up hands where they can."""
-    name = rng.choice(odds.strategies(options))
+def compare_under(
+    options: Submission, players: int, name: str, rng: random.Random, rounds: int, *, gives_up: bool
+) -> int:
+    """So many rounds of players who follow a strategy, but may give up hands where they can."""
     simulator = odds.simulator(options, players, name)
     if simulator.lays_down is not None:
         return sum(follow_wager(simulator, rng.choice(list(simulator.totals.names)), rng) for _ in range(rounds))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,9 +13,9 @@ import pytest
 import pitboss
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
-from pitboss.games import all_games
+from pitboss.games import all_games, names
 from pitboss.games.pot_games.flop_poker.rules import hand_value
-from pitboss.odds import simulate, solve
+from pitboss.odds import OPTIMAL, simulate, solve, solver_of, strategies, strategy
 from pitboss.odds.counting.suit_orbits import suit_classes
 from pitboss.odds.pot_games.flop_poker import HANDS
 from pitboss.ranking.high import high
@@ -153,3 +155,28 @@ def test_the_figures_have_every_wager(game: Game) -> None:
     listed = {name for row in rows for wagers in row.split(",") for name in wagers.strip().split("+")}
     missing = [rule.stem for rule in game.wagers if not any(name.startswith((rule.stem, rule.name)) for name in listed)]
     assert missing == []
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_names_its_solver_and_its_strategies(name: str) -> None:
+    """The best play comes first, under one name, where there is something to decide; then the game's own."""
+    options = pitboss.game(name).submit()
+    solver = solver_of(options.game)
+    assert all(hasattr(solver, function) for function in ("count", "price", "simulator"))
+    known = strategies(options)
+    assert set(options.game.strategies) <= set(known)
+    assert (known[0] == OPTIMAL) == hasattr(solver, "best_play")
+
+
+def test_strategies_that_there_are_not() -> None:
+    options = pitboss.game("red-dog").submit()
+    assert strategy(options, "never-raise") is options.game.strategies["never-raise"]
+    with pytest.raises(RuleError, match="there is no strategy 'luck'; known: optimal, always-raise, never-raise"):
+        strategy(options, "luck")
+
+
+def test_games_are_known_without_a_number() -> None:
+    """A game names its solver; nothing numeric is imported before the solver is asked."""
+    code = "import sys, pitboss; pitboss.games(); print('numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

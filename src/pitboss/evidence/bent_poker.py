@@ -102,8 +102,8 @@ class BentRoom(BentCase):
 def bent_poker(book: RuleBook) -> list[BentCase]:
     """The cases of a type of poker, of the common rules or of the cash game, each under a knockout of its own."""
     found: list[BentCase] = []
-    for name, path in book.cases().items():
-        described = read(path)
+    for name, case in book.cases().items():
+        described = read(case.sheet)
         kind = BentRoom if isinstance(described, DescribedRoom) else BentHand
-        found.append(kind(name, path, described, Knockout()))
+        found.append(kind(name, described, Knockout()))
     return found
