@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+import numpy as np
 import pytest
 
 from parity import compare_under
 from pitboss.equipment.cards import cards
 from pitboss.games import all_games, game
-from pitboss.odds.poker_games.looks import Layout
+from pitboss.kernel import compiled
+from pitboss.odds.poker_games.looks import Gathered, Layout, class_of
+from pitboss.ranking.four import four
 from pitboss.ranking.high import high
-from pitboss.rulebook.side_bets import COMMUNITY, DEALER, OWN, side_bet
+from pitboss.ranking.three import three
+from pitboss.rulebook.side_bets import COMMUNITY, DEALER, OWN, Cards, side_bet
 
 PLAYERS, ROUNDS = 4, 60
 
@@ -49,7 +53,8 @@ CASES: Sequence[tuple[str, Mapping[str, object]]] = (
 def test_kernel_and_table_settle_every_row_alike(name: str, settings: Mapping[str, object]) -> None:
     """Every side bet of a game at once, under each reading of what becomes of folded hands."""
     options = game(name).submit(settings)
-    compared = compare_under(options, PLAYERS, random.Random(name), ROUNDS, gives_up=True)
+    strategy = next(iter(options.game.strategies))
+    compared = compare_under(options, PLAYERS, strategy, random.Random(name), ROUNDS, gives_up=True)
     assert compared > ROUNDS * PLAYERS * len(options.side_bets) / 2
 
 
@@ -58,6 +63,33 @@ def test_where_the_cards_of_a_hand_lie() -> None:
     assert layout.places(OWN + COMMUNITY[:3]) == (-1, -2, 2, 3, 4)
     assert layout.places(DEALER) == (0, 1)
     assert layout.reach(3) == 13
+
+
+@pytest.mark.parametrize(
+    ("hand", "value"),
+    [
+        (OWN[:2] + COMMUNITY[:1], three),
+        (OWN + COMMUNITY[:2], four),
+        (OWN + COMMUNITY[:3], four),
+        (OWN, high),
+        (OWN + COMMUNITY[:3], high),
+        (DEALER + OWN + COMMUNITY[:2], high),
+        (COMMUNITY + DEALER, high),
+    ],
+)
+def test_a_look_is_worth_what_its_ranking_says(hand: Cards, value: Callable[[Sequence[int]], int]) -> None:
+    """Whatever the ranking and the number of cards, in compiled code as at the table."""
+    layout, rng = Layout(own=2, community=5, dealer=2), random.Random(4)
+    gathered = Gathered(layout)
+    gathered.number(OWN + COMMUNITY[:1], high)
+    number = gathered.number(hand, value)
+    looks, values = gathered.compiled(), gathered.found[number].values
+    for _ in range(200):
+        deal = rng.sample(range(52), layout.reach(3))
+        first = layout.shared + layout.own * rng.randrange(3)
+        table = {"dealer": deal[:2], "community": deal[2:7], "own": deal[first : first + 2]}
+        found = compiled(class_of)(np.array(deal), first, number, looks)
+        assert values[found] == value(hand.of(table.__getitem__))
 
 
 def test_every_row_has_a_wager_and_a_paytable() -> None:

@@ -1,4 +1,8 @@
 """The poker games against the house, solved; one module or package for each folder of `pitboss.games.poker_games`.
 
-They share `streets` (community cards one by one, a decision before each) and `cover_all` (the odds of that wager).
+rounds          the template of a round: hands against the dealer or a paytable, decisions, side bets
+looks           the hands that wagers look at, for compiled code
+side_bets       side bets by their rows: counted, priced, tabulated
+highest_hand    the odds of a side bet on the highest hand at the table
+streets         community cards one by one, a decision before each
 """

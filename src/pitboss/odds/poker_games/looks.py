@@ -14,12 +14,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.kernel import borrowing
-from pitboss.odds.counting.hand_counts import three_card_hands, three_card_numbers, three_card_values
+from pitboss.kernel import borrowing, compiled, kernel
+from pitboss.odds.counting.suit_orbits import CHOOSE, cards_of, every_set
 from pitboss.odds.simulation import Deal
 from pitboss.odds.tally import Numbers
 from pitboss.ranking.high import high
-from pitboss.ranking.tables import Tables, class5_of, class6, class7, class_values, tables
+from pitboss.ranking.tables import Tables, class5, class6, class7, class_values, tables
 from pitboss.rulebook.side_bets import DEALER, OWN_CARDS, Cards
 
 Value = Callable[..., int]
@@ -74,9 +74,14 @@ class Look(NamedTuple):
     value: Value
 
     @property
+    def by_table(self) -> bool:
+        """Whether its class is found by the place of its cards among all sets of so many cards."""
+        return not (self.value is high and len(self.places) >= 5)
+
+    @property
     def values(self) -> Sequence[int]:
         """What each class is worth."""
-        return three_card_classes(self.value)[1] if len(self.places) == 3 else _high_values()
+        return hand_classes(self.value, len(self.places)).values if self.by_table else _high_values()
 
 
 @cache
@@ -85,13 +90,31 @@ def _high_values() -> Sequence[int]:
     return values
 
 
+class Classes(NamedTuple):
+    """All hands of some size under a ranking."""
+
+    by_place: NDArray[np.int16]
+    """The class of a hand, by the place of its cards."""
+    values: Sequence[int]
+    """What each class is worth, in rising order."""
+    hands: Sequence[int]
+    """How many hands there are of each class."""
+
+
 @cache
-def three_card_classes(value: Value) -> tuple[NDArray[np.int16], Sequence[int]]:
-    """The class of three cards, in any order, by a kernel that ranks them; and what each class is worth."""
-    found, classes = np.unique(three_card_values(value), return_inverse=True)
-    by_cards = np.where(three_card_numbers() >= 0, classes.ravel()[three_card_numbers()], -1).astype(np.int16)
-    assert len(classes) == len(three_card_hands())
-    return by_cards, found.tolist()
+def hand_classes(value: Value, size: int) -> Classes:
+    """What a kernel makes of all hands of up to five cards."""
+    hands = cards_of(every_set(size), size).astype(np.int64)
+    values = np.empty(len(hands), dtype=np.int64)
+    compiled(_fill_values, value=value)(hands, values)
+    found, classes, counts = np.unique(values, return_inverse=True, return_counts=True)
+    return Classes(classes.ravel().astype(np.int16), found.tolist(), counts.tolist())
+
+
+@kernel
+def _fill_values(hands: Numbers, values: Numbers) -> None:
+    for number in range(len(hands)):
+        values[number] = value(hands[number])  # type: ignore[name-defined]  # noqa: F821 (bound when compiled)
 
 
 class Looks(NamedTuple):
@@ -102,9 +125,9 @@ class Looks(NamedTuple):
     """By look, as many as it has cards."""
     own: NDArray[np.bool_]
     """Whether it differs from player to player."""
-    three: Numbers
-    """By look at three cards: which of the rankings in `threes`."""
-    threes: NDArray[np.int16]
+    start: Numbers
+    """Where in `by_place` its classes begin; -1 where it is ranked by `high`."""
+    by_place: NDArray[np.int16]
     t: Tables
 
 
@@ -118,8 +141,7 @@ class Gathered:
     def number(self, hand: Cards, value: Value) -> int:
         """The number of a look."""
         look = Look(self.layout.places(hand), value)
-        known = len(look.places) == 3 or (value is high and 5 <= len(look.places) <= MOST)
-        assert known, f"{value.__name__} of {len(look.places)} cards has no classes yet"
+        assert len(look.places) <= (5 if look.by_table else MOST), "so many cards are ranked by `high` alone"
         if look not in self.found:
             self.found.append(look)
         return self.found.index(look)
@@ -140,14 +162,17 @@ class Gathered:
 
     def compiled(self) -> Looks:
         """For compiled code."""
-        rankings = list(dict.fromkeys(look.value for look in self.found if len(look.places) == 3))
-        threes = [three_card_classes(value)[0] for value in rankings]
+        ranked = {look: hand_classes(look.value, len(look.places)).by_place for look in self.found if look.by_table}
+        tables_of = list({(look.value, len(look.places)): table for look, table in ranked.items()}.items())
+        starts, first = {}, 0
+        for key, table in tables_of:
+            starts[key], first = first, first + len(table)
         return Looks(
             np.array([len(look.places) for look in self.found], dtype=np.int64),
             np.array([[*look.places, *(0,) * (MOST - len(look.places))] for look in self.found], dtype=np.int64),
             np.array([min(look.places) < 0 for look in self.found]),
-            np.array([rankings.index(look.value) if look.value in rankings else -1 for look in self.found]),
-            np.stack(threes) if threes else np.zeros((0, 52, 52, 52), dtype=np.int16),
+            np.array([starts.get((look.value, len(look.places)), -1) for look in self.found], dtype=np.int64),
+            np.concatenate([*(table for _, table in tables_of), np.zeros(1, dtype=np.int16)]),
             tables(),
         )
 
@@ -156,21 +181,34 @@ class Gathered:
 def class_of(cards: Numbers, first: int, number: int, looks: Looks) -> int:
     """The class of a look, for the player whose own cards begin at `first`."""
     size, places, t = looks.sizes[number], looks.places[number], looks.t
-    if size == 3:
-        c0, c1, c2 = _at(cards, first, places[0]), _at(cards, first, places[1]), _at(cards, first, places[2])
-        return looks.threes[looks.three[number], c0, c1, c2]  # type: ignore[no-any-return]
+    c0, c1 = _at(cards, first, places[0]), _at(cards, first, places[1])
+    c2 = _at(cards, first, places[2]) if size > 2 else NO_CARD
+    c3 = _at(cards, first, places[3]) if size > 3 else NO_CARD
+    c4 = _at(cards, first, places[4]) if size > 4 else NO_CARD
+    if looks.start[number] >= 0:
+        place = _term(c0, c1, c2, c3, c4) + _term(c1, c0, c2, c3, c4)
+        place += _term(c2, c0, c1, c3, c4) if size > 2 else 0
+        place += _term(c3, c0, c1, c2, c4) if size > 3 else 0
+        place += _term(c4, c0, c1, c2, c3) if size > 4 else 0
+        return looks.by_place[looks.start[number] + place]  # type: ignore[no-any-return]
     if size == 5:
-        key = 0
-        for place in places[:5]:
-            key += t.keys[_at(cards, first, place)]
-        return class5_of(key, t)
-    c0, c1, c2 = _at(cards, first, places[0]), _at(cards, first, places[1]), _at(cards, first, places[2])
-    c3, c4, c5 = _at(cards, first, places[3]), _at(cards, first, places[4]), _at(cards, first, places[5])
+        return class5(c0, c1, c2, c3, c4, t)
+    c5 = _at(cards, first, places[5])
     if size == 6:
         return class6(c0, c1, c2, c3, c4, c5, t)
     return class7(c0, c1, c2, c3, c4, c5, _at(cards, first, places[6]), t)
 
 
+NO_CARD = 52
+"""In place of a card that a hand does not have; higher than all that it has."""
+
+
 @borrowing
 def _at(cards: Numbers, first: int, place: int) -> int:
     return cards[place] if place >= 0 else cards[first - 1 - place]  # type: ignore[no-any-return]
+
+
+@borrowing
+def _term(card: int, a: int, b: int, c: int, d: int) -> int:
+    """What a card adds to the place of a hand, given the others (see `pitboss.odds.counting.suit_orbits`)."""
+    return CHOOSE[card, 1 + (a < card) + (b < card) + (c < card) + (d < card)]  # type: ignore[no-any-return]

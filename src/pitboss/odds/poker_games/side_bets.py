@@ -7,16 +7,17 @@ fold gives up) and the best hand at the table. What the counts pay is read off t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.counting.hand_counts import Counts, of_five_cards, of_six_cards, of_three_cards
+from pitboss.odds.counting.hand_counts import Counts, of_five_cards, of_six_cards
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds, stake_of
-from pitboss.odds.poker_games.cover_all import highest_odds
-from pitboss.odds.poker_games.looks import Gathered, Layout
+from pitboss.odds.poker_games.highest_hand import highest_odds
+from pitboss.odds.poker_games.looks import Gathered, Layout, hand_classes
 from pitboss.odds.report import WagerOdds
 from pitboss.odds.tally import Numbers
 from pitboss.odds.wager_totals import WagerTotals
@@ -51,10 +52,10 @@ def all_deals(bet: SideBet, layout: Layout) -> OnHands:
     """Every deal of the cards that a side bet looks at: nothing that a player decides changes it."""
     (hand,) = bet.hands
     cards = len(layout.places(hand))
-    if cards == 3:
-        return OnHands(of_three_cards(bet.value))
-    assert bet.value is high, f"hands of {cards} cards are counted by `high`"
-    return OnHands({5: of_five_cards, 6: of_six_cards}[cards]())
+    if bet.value is high and cards >= 5:
+        return OnHands({5: of_five_cards, 6: of_six_cards}[cards]())
+    found = hand_classes(bet.value, cards)
+    return OnHands(Counter(dict(zip(found.values, found.hands, strict=True))))
 
 
 def count_side_bets(options: Submission, layout: Layout, counted: SideCounts) -> SideCounts:

@@ -14,7 +14,7 @@ from pitboss.games.poker_games.three_card_poker.rules import ante_and_play
 from pitboss.games.poker_games.three_card_poker.side_bets import bonus_value
 from pitboss.kernel import borrowing
 from pitboss.odds.counting.hand_counts import three_card_hands, three_card_numbers
-from pitboss.odds.poker_games.looks import Hands, Layout, three_card_classes
+from pitboss.odds.poker_games.looks import Hands, Layout, hand_classes
 from pitboss.odds.poker_games.rounds import Plan, Shape, from_machine, in_stacks, in_turns, simulator_of
 from pitboss.odds.poker_games.three_card_poker.best_play import FOLD
 from pitboss.odds.progress import Progress
@@ -63,9 +63,9 @@ def plan(strategy: Strategy) -> Plan:
 def nets(totals: WagerTotals) -> Nets:
     """The ante bonus in force, tabulated."""
     table = totals.options.paytable("ante-bonus")
-    lines = (table.line(value) for value in three_card_classes(bonus_value)[1])
+    lines = (table.line(value) for value in hand_classes(bonus_value, 3).values)
     bonus = [totals.whole(line.odds.ratio) if line else 0 for line in lines]
-    return Nets(np.array(three_card_classes(three)[1]), np.array(bonus, dtype=np.int64))
+    return Nets(np.array(hand_classes(three, 3).values), np.array(bonus, dtype=np.int64))
 
 
 @borrowing
