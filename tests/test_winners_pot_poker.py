@@ -345,7 +345,7 @@ def test_refused_wagers_leave_the_dealers_stake_at_home() -> None:
 
 def test_nothing_is_wagered_after_no_more_bets() -> None:
     playing = one_player(GAME.open(seed=1))
-    with pytest.raises(RuleError, match="not possible"):
+    with pytest.raises(RuleError, match="the bets are closed"):
         playing.act("jacks-plus-bonus", seat=1, amount=5_00)
 
 
