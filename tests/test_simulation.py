@@ -183,11 +183,15 @@ def test_a_wager_on_some_hands_only() -> None:
     assert found.standard_error == pytest.approx(found.deviation / sqrt(hands), rel=0.02)
 
 
-def test_payouts_that_once_overflowed() -> None:
+@pytest.mark.parametrize(
+    ("name", "line", "wager"),
+    [("three-card-poker", "pair-plus.straight", "pair-plus"), ("flop-poker", "flop.straight", "ante+flop")],
+)
+def test_payouts_that_once_overflowed(name: str, line: str, wager: str) -> None:
     """A line at a million to one: the standard error is what it is, not nothing."""
-    options, rounds = pitboss.game("flop-poker").submit({"flop.straight": "1000000 to 1"}), 100_000
-    main = simulate(options, rounds=rounds, seed=1).wagers["ante+flop"]
-    assert main.standard_error == pytest.approx(sqrt(solve(options)["ante+flop"].variance / rounds), rel=0.03)
+    options, rounds = pitboss.game(name).submit({line: "1000000 to 1"}), 100_000
+    measured = simulate(options, rounds=rounds, seed=1).wagers[wager]
+    assert measured.standard_error == pytest.approx(sqrt(solve(options)[wager].variance / rounds), rel=0.03)
 
 
 def test_payouts_beyond_all_bounds_are_refused() -> None:

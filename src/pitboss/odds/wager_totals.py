@@ -1,4 +1,4 @@
-"""What a simulation adds up: for every wager the players' nets and their squares, and the house's net of each round.
+"""The wagers of a simulation: what they net in whole numbers, and what the sums of their nets say.
 
 In a simulated round every player makes every wager that is simulated, one unit on each. Nets are whole numbers of
 `1 / unit` of it, so that sums are exact.
@@ -28,7 +28,7 @@ LARGEST_NET = LARGEST >> 13
 
 
 class WagerTotals:
-    """The wagers of a simulation, and where in the totals their sums are."""
+    """The wagers of a simulation, and what else it measures."""
 
     def __init__(
         self,

@@ -23,6 +23,7 @@ from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.money import split
 from pitboss.odds.counting.hand_counts import fill_others, three_card_hands, three_card_numbers
 from pitboss.odds.counting.suit_orbits import suit_classes, suit_pattern
+from pitboss.odds.kept import kept
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import SYMMETRY, Outcome, Solved, WagerOdds
 from pitboss.odds.simulation import Counters, Deal, Nets, supply
@@ -43,16 +44,12 @@ Counts = NDArray[np.int64]
 
 def count(options: Submission, progress: Progress | None = None) -> Counts:
     """All flops beside all private hands, by the line that the best hand reaches."""
-    floors = options.paytable("flop").floors
-    if floors not in _COUNTED:
-        _COUNTED[floors] = _count(floors, progress)
-    return _COUNTED[floors]
+    return count_flops(options.paytable("flop").floors, progress=progress)
 
 
-_COUNTED: dict[tuple[int, ...], Counts] = {}
-
-
-def _count(floors: Sequence[int], progress: Progress | None) -> Counts:
+@kept
+def count_flops(floors: Sequence[int], *, progress: Progress | None = None) -> Counts:
+    """The same by the lowest hands of the lines."""
     tick, lines = progress or silent, lines_of_classes(floors)
     own = np.array([hand for hand, _ in suit_classes(3)], dtype=np.int64)
     counts = np.zeros((len(own), len(floors) + 1), dtype=np.int64)
