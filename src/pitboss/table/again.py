@@ -28,12 +28,13 @@ CLOSE = "no-more-bets"
 def drive(playing: Round, record: Sequence[Event], passed: int | None = None) -> None:
     """Make the acts of a record in a stepwise round, up to its last event (and on to so many points passed in all)."""
     while not playing.over and len(playing.events) < len(record):
-        _next_act(playing, record[len(playing.events)], len(playing.events))
+        next_act(playing, record[len(playing.events)], len(playing.events))
     while not playing.over and passed is not None and playing.passed < passed:
         playing.step()
 
 
-def _next_act(playing: Round, upcoming: Event, at: int) -> None:
+def next_act(playing: Round, upcoming: Event, at: int) -> None:
+    """Do what leads to the event that a record has next, as its number `at`: an act, a report, or one step."""
     match upcoming:
         case ev.Wagered() if playing.betting:
             playing.act(upcoming.wager, seat=upcoming.seat, amount=upcoming.amount)
