@@ -59,6 +59,9 @@ def differences(result: RoundResult, expected: Expected) -> list[str]:
             compare(f"{name}.net", want.net, seat["net"])
         if want.owed:
             compare(f"{name}.owed", want.owed, seat.get("owed", "0.00"))
+        if want.limited is not None:
+            found_limited = [wager for wager, one in seat["wagers"].items() if one.get("limited")]
+            compare(f"{name}.limited", list(want.limited), found_limited)
         for expectations, key in ((want.wagers, "net"), (want.results, "result"), (want.clauses, "clause")):
             for wager, value in expectations.items():
                 compare(f"{name}.{wager}.{key}", value, seat["wagers"].get(wager, {}).get(key))

@@ -266,6 +266,8 @@ class Paid(Event, frozen=True):
     odds: str = ""
     by: int = 0
     """The seat whose bank pays; 0 for the house."""
+    limited: bool = False
+    """Whether a payout limit has left less than the odds give, perhaps nothing."""
 
 
 class BankSettled(Event, frozen=True):

@@ -99,15 +99,19 @@ class MoneyVerbs(ChanceVerbs):
 
     # Won
 
-    def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        """A winning wager: winnings (less commission already charged) from whom it stands against, and the stake."""
+    def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None, *, limited: bool = False) -> None:
+        """A winning wager: winnings (less commission already charged) from whom it stands against, and the stake.
+
+        They are `limited` where a payout limit has left less of them than the odds give.
+        """
         self._earn_fee(wager, clause)
         self._ledger.move(self._loser(wager, winnings), wager.account, winnings - wager.commission)
         self._ledger.move(wager.where, wager.account, wager.amount)
         wager.where = ""
         wager.settle("win", wager.amount + winnings - wager.commission, clause)
         by = 0 if wager.against == INVENTORY else _bank(wager).seat
-        self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, str(odds) if odds else "", by))
+        said = str(odds) if odds else ""
+        self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, said, by, limited))
 
     def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
         """A payment on no stake of its own (an ante bonus, an envy bonus); several of one name add up."""

@@ -67,7 +67,8 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
         case ev.Paid():
             odds = f" at {event.odds}" if event.odds else ""
             stake = f" of {dollars(event.stake)}" if event.stake else ""
-            return f"seat {event.seat}'s {event.wager} wager{stake} wins {dollars(event.winnings)}{odds}"
+            limited = ", all that the payout limit leaves" if event.limited else ""
+            return f"seat {event.seat}'s {event.wager} wager{stake} wins {dollars(event.winnings)}{odds}{limited}"
         case ev.Returned():
             return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} is returned ({event.result})"
         case ev.MeterFed():

@@ -118,7 +118,7 @@ def _meters(of: Game) -> list[str]:
         return []
     lines = [f'# {meter.name} = "{dollars(meter.seed)}"' for meter in meters]
     return [
-        "# What the meters show once this round's wagers are on them; absent: their seeds.",
+        "# What the meters show once this round's wagers are on them; absent: their seeds, and this round's share.",
         "# [meters]",
         *lines,
         "",

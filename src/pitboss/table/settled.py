@@ -27,6 +27,8 @@ class WagerResult(msgspec.Struct, frozen=True):
     """All commission taken on the wager: the fee, or what was kept back from the winnings."""
     standing: int = 0
     """What still stands on the layout after the round, fee included (a wager may win and stay)."""
+    limited: bool = False
+    """Whether a payout limit has left less than the odds give, perhaps nothing."""
 
     @property
     def net(self) -> int:
@@ -68,16 +70,17 @@ class _Account:
         self.commission = 0
         self.kept_back = 0
         """Commission charged before the winnings were paid."""
+        self.limited = False
 
     def settle(self, result: str, returned: int, clause: str) -> None:
         self.result, self.returned, self.clause = result, returned, clause
 
     def as_result(self) -> WagerResult:
-        if self.result:
-            return WagerResult(self.staked, self.result, self.returned, self.clause, self.fee, self.commission)
-        result = "win" if self.returned else "open"
-        standing = self.staked + self.fee
-        return WagerResult(self.staked, result, self.returned, self.clause, self.fee, self.commission, standing)
+        result = self.result or ("win" if self.returned else "open")
+        standing = 0 if self.result else self.staked + self.fee
+        return WagerResult(
+            self.staked, result, self.returned, self.clause, self.fee, self.commission, standing, self.limited
+        )
 
 
 class Settlement:
@@ -185,6 +188,7 @@ class Settlement:
         if event.stake:
             assert wager is not None
             wager.settle("win", event.stake + event.winnings - wager.kept_back, event.clause)
+            wager.limited = event.limited
         elif wager is not None and not wager.result:  # paid, and left on the layout
             wager.returned += event.winnings - wager.kept_back
             wager.clause = event.clause

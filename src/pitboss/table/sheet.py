@@ -40,6 +40,8 @@ class SeatExpected(Part, frozen=True):
     results: dict[str, str] = {}
     clauses: dict[str, str] = {}
     owed: str = ""
+    limited: tuple[str, ...] | None = None
+    """The wagers that a payout limit leaves less than their odds give."""
 
 
 class Expected(Part, frozen=True):

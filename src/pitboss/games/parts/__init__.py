@@ -13,6 +13,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     positions        around the table from the button on
     settlement       verdicts on wagers, carried out player by player or sweep by sweep
     side_bets        side bets, settled by their rows: stakes onto the meters, folds, what is due, envy bonuses
+    void_hand        what a hand with a wrong number of cards returns
     payout_limit     payment within what the winning wagers of one hand may win together
     commission       vigorish: exact or rounded, paid at once or owed
     progressive      the licensee's choices about a progressive wager

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets
+from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.cover_all import Exposed
 from pitboss.games.parts.payout_limit import pay_within
@@ -316,6 +316,7 @@ OPTIONS = (
         clause="14(b)",
         gist="reading: how many cards found face up after the initial deal void the hands",
     ),
+    void_hand.returns("14(d)", void_hand.EVERYTHING),
     choices.seats(6, 6),
 )
 

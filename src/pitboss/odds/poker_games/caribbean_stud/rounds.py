@@ -180,7 +180,7 @@ def play(
                 if len(wager.nets):
                     won[at] = wager.nets[classes[p]] if stays[p] or wager.survives_fold else -unit
                     for other in range(players):
-                        if other != p and stays[other]:
+                        if other != p and (stays[other] or wager.survives_fold):
                             won[at] += wager.envy[classes[other]]
                     at += 1
             if len(side.five_card.nets):
