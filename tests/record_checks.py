@@ -16,7 +16,7 @@ from mini_games import find
 from pitboss.equipment.chance import Chance
 from pitboss.record.events import Event, encode
 from pitboss.table import events as ev
-from pitboss.table.again import drive, results
+from pitboss.table.again import _next_act, drive, results
 from pitboss.table.game import Game, Irregularity
 from pitboss.table.round import Round
 from pitboss.table.table import Table, rounds_of
@@ -144,7 +144,7 @@ def check_atomic(log: Sequence[Event], record: Sequence[Event], points: Sequence
         while not playing.over:
             stood = b"" if wire.tripped else playing.view("auditor").to_json()
             try:
-                drive(playing, record[: len(playing.events) + 1])
+                _next_act(playing, record[len(playing.events)], len(playing.events))
             except Fault:
                 assert playing.view("auditor").to_json() == stood, f"error at point {point}"
         assert wire.tripped or wire.left > 0

@@ -81,6 +81,8 @@ class Game(Rules, kw_only=True, dict=True):
     """The clause that keeps players seated until the round ends."""
     chips: str = ""
     """The clause that says what wagers are made with."""
+    own_chips: str = ""
+    """The clause by which players may have chips of an own colour, without a value of their own; empty where none."""
     bets_stand: str = ""
     """The clause by which no wager is made, changed or taken back once the bets are closed."""
     idle: str = ""

@@ -61,6 +61,7 @@ class RoundResult(msgspec.Struct, frozen=True):
                             "clause": wager.clause,
                             **({"commission": dollars(wager.commission)} if wager.commission else {}),
                             **({"limited": True} if wager.limited else {}),
+                            **({"coupon": dollars(wager.coupon)} if wager.coupon else {}),
                         }
                         for name, wager in seat.wagers.items()
                     },

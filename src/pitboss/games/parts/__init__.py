@@ -3,6 +3,7 @@
 A game's script stays its own, top to bottom with its own clauses; the parts do what those clauses have in common.
 
     options          the licensee's usual choices: limits, seats, dealing method, stub count
+    match_play       coupons beside a wager that pays even money or better
     wagers           how one wager depends on others: needs one, equals one
     paytables        tables written down as they are printed, and the floors of their lines
     draws            cards on the way to a hand, for simple rules of good play

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link, paytables, procedures, side_bets, void_hand
+from pitboss.games.parts import cover_all, match_play, multi_game_link, paytables, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
@@ -269,7 +269,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("8(f)"),
     choices.stub_count_interval("7(f)(1)"),
-    choices.match_play_coupon("6(a)"),
+    match_play.accepted("6(a)"),
     COVERING.offered(),
     COVERING.counts_folded_hands(default=False),
     choices.progressive_stake("progressive", 1_00, "12(c), 12(k)"),
@@ -341,6 +341,7 @@ GAME = Game(
             required=lambda players: True,
             demand="1 Ante wager",
         ),
+        match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=tuple(
         LaterWager(

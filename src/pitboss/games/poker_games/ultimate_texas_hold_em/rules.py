@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets, void_hand
+from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.cover_all import Exposed
 from pitboss.games.parts.payout_limit import pay_within
@@ -290,7 +290,7 @@ OPTIONS = (
         clause="4(e)",
         gist="how the cards lie while nobody plays",
     ),
-    choices.match_play_coupon("6(a)"),
+    match_play.accepted("6(a)"),
     COVERING.offered(),
     COVERING.counts_folded_hands(default=True),
     Amount(
@@ -360,6 +360,7 @@ GAME = Game(
             relation=equals("blind", "ante"),
             limit="ante",
         ),
+        match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=(
         LaterWager(

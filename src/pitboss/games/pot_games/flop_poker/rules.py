@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import by_hand
+from pitboss.games.parts import by_hand, match_play
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.games.parts.procedures import deal_hands, further_wager, put_the_stub_away
@@ -292,7 +292,7 @@ OPTIONS = (
         clause="4(a)",
         gist="the shuffler delivers the right number of cards to each position",
     ),
-    choices.match_play_coupon("6(a)"),
+    match_play.accepted("6(a)"),
     Amount(name="pot-rounding-unit", default=1, gist="smallest unit in which a shared pot is divided"),
     Flag(
         name="exposure-returns-surrendered-antes",
@@ -374,6 +374,7 @@ GAME = Game(
             offered=lambda players: players > 1,
             demand="6(c)",
         ),
+        match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=(LaterWager(name="flop", clause="9(a)(1)", gist="the further wager on the same hand", of="ante"),),
     decisions=(

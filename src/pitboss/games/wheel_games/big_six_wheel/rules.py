@@ -221,7 +221,6 @@ GAME = Game(
     paytable_list=PAYTABLES,
     contradictions=(limits_in_order, wheel_incomplete, sign_missing),
     strategies={"no-decisions": nothing_to_decide},
-    chips="2(a)",
     bets_stand="2(a)",
     cards=(),
     wheel=wheel,
