@@ -130,7 +130,7 @@ def roulette(*chips: str) -> Table:
 def test_nobody_has_anothers_colour_while_both_are_there() -> None:
     table = roulette("orange at 1.00", "blue at 1.00")
     for seat, chips in ((3, "orange at 1.00"), (3, "blue at 5.00")):
-        with pytest.raises(RuleError, match="has the .* chips already") as refused:
+        with pytest.raises(RuleError, match=r"has the .* chips already") as refused:
             table.sit(seat, bankroll=100_00, player="somebody", chips=chips)
         assert (refused.value.field, refused.value.clause) == ("chips", "1(b)")
     assert table.seated() == [1, 2]

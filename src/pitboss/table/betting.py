@@ -106,7 +106,8 @@ class Bets:
         new = Wager(name, number, amount, old.clause if old and lower else rule.clause, account=seat.account)
         new.fee = rule.fee(name, amount, self._options) if rule.fee and amount else 0
         if amount + new.fee - before > dealer._ledger[seat.account] - dealer.owed.get(number, 0):
-            raise RuleError(f"seat {number} has not enough chips for this wager", field=name, clause=rule.clause)
+            clause = self._game.chips or rule.clause  # wagers are made with chips, not with what a player says or owns
+            raise RuleError(f"seat {number} has not enough chips for this wager", field=name, clause=clause)
 
         def make() -> None:
             if old:

@@ -153,6 +153,8 @@ def _seats(of: Game, playing: Round) -> list[str]:
 def _about_a_seat(of: Game) -> list[str]:
     """What else a sheet can say of a seat."""
     lines = ['# player = "Ann"                # optional; several seats of one name only where the rules allow it']
+    if of.own_chips:
+        lines.append('# chips = "orange at 1.00"        # chips of an own colour at their value; absent: value chips')
     if of.shared_boxes:
         lines += [
             "# box = 1                       # the box that the seat bets on, where players share one; first listed",

@@ -183,8 +183,8 @@ def settle_ante_and_flop(d: Dealer, seat: Seat) -> int:
             assert line is not None
             ante_capped = won[0] < ANTE_ODDS.winnings(ante.amount)
             flop_capped = won[1] < line.odds.winnings(flop.amount)
-            d.pay(ante, won[0], "10(d)" if ante_capped else "10(b)", ANTE_ODDS)
-            d.pay(flop, won[1], "10(d)" if flop_capped else "10(c)", line.odds)
+            d.pay(ante, won[0], "10(d)" if ante_capped else "10(b)", ANTE_ODDS, limited=ante_capped)
+            d.pay(flop, won[1], "10(d)" if flop_capped else "10(c)", line.odds, limited=flop_capped)
     return value
 
 
