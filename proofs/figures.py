@@ -62,7 +62,7 @@ def _rows(wagers: Iterable[WagerOdds]) -> Iterator[tuple[str, str]]:
 
 def _off_by_default(game: Rules, known: set[str]) -> Iterator[str]:
     """The wagers beyond those known, each with the options that put it on the layout."""
-    settings = [_offering(game, rule) for rule in game.wagers if not rule.at_table(game.submit())]
+    settings = [_offering(game, rule) for rule in game.wagers if not rule.at_table(game.submit()) and not rule.coupon]
     if not settings:
         return
     yield "| off by default | with | per | house edge | standard deviation | hits | expectation |"

@@ -14,7 +14,7 @@ from pitboss.money import dollars
 from pitboss.record.choices import Choice as Offer
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, LineAmount, LineOdds, Rate, Words
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import WagerFamily
+from pitboss.rulebook.wagers import COUPON, WagerFamily
 from pitboss.table import events as ev
 from pitboss.table.game import Game
 from pitboss.table.replay import replay
@@ -131,10 +131,17 @@ def place_random_wagers(playing: Round, rng: random.Random) -> None:
         for name in seat.wagers:
             if rng.random() < 0.1:
                 try_act(playing, name, seat=seat.number, amount=0)
+    for choice in playing.legal():  # coupons are offered beside wagers that are there
+        rule = next((rule for rule in playing.game.wagers if rule.shown == choice.name and rule.coupon), None)
+        if rule and rng.random() < 0.5:
+            try_act(playing, a_member(playing, choice, rng), seat=choice.seat, amount=random_amount(choice, rng))
     for choice in offers:  # whoever began to wager makes the required wagers
         if playing.can_close:
             break
         try_act(playing, a_member(playing, choice, rng), seat=choice.seat, amount=choice.minimum)
+    for seat in playing.view("auditor").seats:  # a coupon whose wager has come down comes off too
+        for wager in seat.coupons if not playing.can_close else ():
+            try_act(playing, f"{COUPON}{wager}", seat=seat.number, amount=0)
     if not playing.can_close:  # a lone player takes back what only several make
         for choice in offers:
             try_act(playing, choice.name, seat=choice.seat, amount=0)
@@ -257,7 +264,7 @@ def check_settlement(playing: Round, table: Table) -> None:
         assert wager.result in ("win", "lose", "push", "void", *(["open"] if playing.game.carries else []))
         assert wager.clause
         assert wager.result not in ("void", "open") or wager.net == 0
-        assert wager.result != "lose" or wager.returned < wager.staked
+        assert wager.result != "lose" or wager.returned < wager.staked or wager.coupon
     assert table.inventory - opened.inventory == result.house_net
     json.dumps(result.to_json())
 

@@ -74,7 +74,7 @@ def test_two_batches_take_turns_shoe_by_shoe(name: str) -> None:
 # Idle tables
 
 
-@pytest.mark.parametrize("one", [one for one in EDITIONS if one.idle], ids=named)
+@pytest.mark.parametrize("one", [one for one in EDITIONS if one.conduct.idle], ids=named)
 def test_the_cards_of_an_idle_table_are_spread_and_shuffled_for_the_next_player(one: Game) -> None:
     table = opened(one)
     first = play(table)
@@ -128,11 +128,11 @@ def test_nobody_leaves_or_changes_a_bet_in_the_middle_of_a_round(one: Game) -> N
         for change in (0, 2 * amount):
             with pytest.raises(RuleError, match="the bets are closed") as late:
                 playing.act(name, seat=1, amount=change)
-            assert late.value.clause == one.bets_stand != ""
+            assert late.value.clause == one.conduct.bets_stand != ""
         for leaving in (lambda: table.leave(1), lambda: table.sit(3, bankroll=100_00)):
             with pytest.raises(RuleError, match="a round is in progress") as kept:
                 leaving()
-            assert kept.value.clause == one.seated
+            assert kept.value.clause == one.conduct.seated
         assert playing.view("auditor").to_json() == before
         points += 1
         if playing.turn:
@@ -144,8 +144,22 @@ def test_nobody_leaves_or_changes_a_bet_in_the_middle_of_a_round(one: Game) -> N
         playing.act(name, seat=1, amount=0)
 
 
+@pytest.mark.parametrize("one", [one for one in EDITIONS if one.wagers and one.conduct.chips], ids=named)
+def test_wagers_are_made_with_chips_that_a_player_has(one: Game) -> None:
+    """Cash or words are no wager: what is beyond a player's chips is refused by the clause on chips."""
+    table = opened(one, 0)
+    table.sit(1, bankroll=1)
+    playing = table.round(stepwise=True)
+    while not playing.betting:
+        playing.step()
+    (name, amount), *_ = one.least_wagers(table.options, 1).items()
+    with pytest.raises(RuleError, match="has not enough chips") as refused:
+        playing.act(name, seat=1, amount=amount)
+    assert refused.value.clause == one.conduct.chips
+
+
 def test_seven_games_keep_their_players_seated() -> None:
-    seated = {one.name: str(one.seated) for one in all_games() if one.seated}
+    seated = {one.name: str(one.conduct.seated) for one in all_games() if one.conduct.seated}
     assert seated == {
         "flop-poker": "6(e)",
         "winners-pot-poker": "6(e)",

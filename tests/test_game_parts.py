@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import pitboss
 from hand_counts import FIVE_CARD_HANDS
+from pitboss.desk import settle
 from pitboss.games import all_games
 from pitboss.games.parts import multi_game_link
 from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
@@ -254,3 +255,21 @@ def test_every_strategy_plays(game: Game, name: str) -> None:
 )
 def test_the_least_that_a_player_puts_up(options: dict[str, str], wagers: list[str]) -> None:
     assert sorted(GAME.least_wagers(GAME.submit(options), 2)) == wagers
+
+
+def test_meters_that_a_sheet_leaves_out_stand_at_their_seeds_and_this_rounds_share() -> None:
+    """As the sample sheet says: a royal flush wins the seed and what the wager itself put on the meter."""
+    assert "absent: their seeds, and this round's share" in sample_sheet(let_it_ride)
+    seat = {
+        "cards": "Ah Kh Qh",
+        "wagers": {"bet-1": "5.00", "bet-2": "5.00", "bet-3": "5.00", "progressive": "1.00"},
+        "decisions": ["let-it-ride", "let-it-ride"],
+    }
+    sheet = {"game": "let-it-ride", "seat": [seat], "community": {"cards": "3c Jh Th"}}
+    options = let_it_ride.submit()
+    (meter,) = let_it_ride.meters(options)
+    shown = meter.seed + int(meter.contribution * 100)
+    stated = {**sheet, "meters": {"progressive": dollars(shown)}}
+    absent, given = (settle(one).result.seats[0].wagers["progressive"] for one in (sheet, stated))
+    assert absent == given
+    assert absent.returned == shown

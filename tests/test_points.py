@@ -9,7 +9,7 @@ from pitboss.table import events as ev
 from pitboss.table.game import Game
 from pitboss.table.round import CLOSE
 
-CARD_GAMES = [edition for game in all_games() if not game.result_kind for edition in game.editions.values()]
+CARD_GAMES = [edition for game in all_games() if not game.equipment.result_kind for edition in game.editions.values()]
 
 
 @pytest.mark.parametrize("game", CARD_GAMES, ids=lambda game: f"{game.name}/{game.edition.name}")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from contextlib import suppress
 
+from msgspec.structs import replace
 from rich.markup import escape
 from rich.table import Table as Grid
 
@@ -41,7 +42,7 @@ def take_wagers(sitting: Sitting, playing: Round) -> None:
 
 def by_name(game: Game) -> bool:
     """Whether there are too many wagers to ask for one by one."""
-    return game.carries or any(isinstance(rule, WagerFamily) for rule in game.wagers)
+    return game.carries or any(isinstance(rule, WagerFamily) and not rule.coupon for rule in game.wagers)
 
 
 def yours(playing: Round) -> list[Choice]:
@@ -53,8 +54,8 @@ def yours(playing: Round) -> list[Choice]:
 
 
 def ask_for_wagers(sitting: Sitting, playing: Round, usual: dict[str, int]) -> None:
-    """Ask for every wager and close the bets."""
-    rules = {rule.name: rule for rule in playing.game.wagers}
+    """Ask for every wager, then for the coupons that may lie with them, and close the bets."""
+    rules = {rule.shown: rule for rule in playing.game.wagers}
     players = len(sitting.table.seated())
     for choice in yours(playing):
         rule = rules[choice.name]
@@ -64,6 +65,11 @@ def ask_for_wagers(sitting: Sitting, playing: Round, usual: dict[str, int]) -> N
             playing.act(choice.name, seat=YOU, amount=choice.minimum)
         elif not ask_for_wager(sitting, playing, choice, rule.gist, usual.get(choice.name, 0), required=required):
             return  # the round was called off by a report
+    for choice in yours(playing):
+        rule = rules[choice.name]
+        for name in rule.names(playing.options) if rule.coupon else ():
+            if not ask_for_wager(sitting, playing, replace(choice, name=name), rule.gist, 0, required=False):
+                return
     try:
         playing.act(CLOSE)
     except RuleError as error:

@@ -183,8 +183,8 @@ class BentDealer(Dealer):
     def lose_part(self, wager: Wager, lost: int, clause: str) -> None:
         super().lose_part(wager, lost - self.without(clause, "loss"), clause)
 
-    def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        super().pay(wager, self._off(winnings, clause), clause, odds)
+    def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None, *, limited: bool = False) -> None:
+        super().pay(wager, self._off(winnings, clause), clause, odds, limited=limited)
 
     def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
         super().bonus(seat, name, self._off(amount, clause), clause, odds)

@@ -55,6 +55,10 @@ class SeatView(msgspec.Struct, frozen=True):
     """The box that the seat bets on."""
     hands: tuple[HandView, ...] = ()
     """All hands of the box, in order of birth."""
+    coupons: dict[str, int] = {}
+    """Face values of match play coupons, by the wager that each lies with."""
+    chips: str = ""
+    """Chips of an own colour at their posted value, where the player bets with such."""
 
 
 class View(msgspec.Struct, frozen=True):

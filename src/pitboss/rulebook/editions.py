@@ -86,6 +86,7 @@ CITING_FIELDS = frozenset(
     "idle",
     "loses",
     "meter_pays",
+    "own_chips",
     "settled",
     "shared",
     "taken",

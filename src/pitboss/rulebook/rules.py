@@ -42,6 +42,8 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     """Players stay seated until the round ends."""
     chips: str = ""
     """What wagers are made with."""
+    own_chips: str = ""
+    """Players may have chips of an own colour, without a value of their own."""
     bets_stand: str = ""
     """No wager is made, changed or taken back once the bets are closed."""
     idle: str = ""

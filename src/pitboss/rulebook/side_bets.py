@@ -118,13 +118,14 @@ ANY_PLAYER, BETTOR, WINNER = "any-player", "progressive-player", "winner"
 
 
 class Envy(msgspec.Struct, frozen=True, kw_only=True):
-    """An envy bonus: a hand on a line that has one brings it to every other player with a stake."""
+    """An envy bonus: a hand on a line that has one brings it to every other player with a stake.
+
+    A folded hand brings it as long as its own stake plays on (`SideBet.survives_fold`).
+    """
 
     clause: str
     due: str = AFTER_ALL_HANDS
     brought_by: Callable[[Submission], str] = lambda options: ANY_PLAYER
-    by_folded: Reading = never
-    """Whether a folded hand brings it."""
     to_folded: Reading = always
     """Whether a player who has folded receives it."""
     to_dead: bool = True

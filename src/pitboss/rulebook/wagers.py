@@ -16,6 +16,10 @@ LiveTable = Any
 """The table as a rule finds it while bets are open (`pitboss.table.dealer.Dealer`; of a player, the `Seat`)."""
 
 
+COUPON = "match-play-"
+"""How the name of a match play coupon begins; the wager that it lies with follows."""
+
+
 class Changes(msgspec.Struct, frozen=True, kw_only=True):
     """When and how far a wager may be made, raised, reduced or taken down, as the table stands now.
 
@@ -71,6 +75,8 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
     """Its amount in words, where the sign does not give a range of money."""
     fee: Callable[[str, int, Submission], int] | None = None
     """By name and amount: commission laid down with the wager, taken when it is decided, back when it is taken down."""
+    coupon: bool = False
+    """Whether it is no wager of chips but a match play coupon, named for the wager that it lies with."""
 
     def names(self, options: Submission) -> tuple[str, ...]:
         """Every wager that the rule is about, at a table."""
@@ -85,6 +91,11 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
     def shown(self) -> str:
         """Its name as lists show it."""
         return self.name
+
+    @property
+    def lies_with(self) -> str:
+        """Of a coupon: the wager that it lies with."""
+        return self.name.removeprefix(COUPON) if self.coupon else ""
 
     def example(self, options: Submission) -> str:
         """Its name as it may be wagered on; the first selection of a family."""

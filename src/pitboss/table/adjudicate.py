@@ -14,6 +14,8 @@ from collections import Counter
 from math import ceil
 from typing import Any
 
+import msgspec
+
 from pitboss.equipment.cards import Card, cards
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Positions, Shoe, as_field, check_pack
@@ -25,6 +27,7 @@ from pitboss.record.places import before_seat
 from pitboss.record.sheets import IrregularitySheet
 from pitboss.rulebook.options import flatten
 from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import COUPON
 from pitboss.table.events import ShoeOpening, Standing
 from pitboss.table.game import Game
 from pitboss.table.played import Played
@@ -108,9 +111,9 @@ class _Adjudication:
             )
         for number, seat in enumerate(self.sheet.seat, start=1):
             try:
-                table.sit(number, bankroll=DEEP_POCKETS, player=seat.player, box=seat.box)
+                table.sit(number, bankroll=DEEP_POCKETS, player=seat.player, box=seat.box, chips=seat.chips)
             except RuleError as error:
-                field = "box" if error.field == "box" else "player"
+                field = error.field if error.field in ("box", "chips") else "player"
                 raise RuleError(error.message, field=f"seat[{number}].{field}", clause=error.clause) from None
             table.owed[number] = cents(seat.owed, f"seat[{number}].owed")
             table.stand(number, self._standing(number, seat))
@@ -125,8 +128,8 @@ class _Adjudication:
 
     def _standing(self, number: int, seat: SeatSheet) -> list[Standing]:
         """Wagers that stand from earlier rounds, with the commission that was laid down with them."""
-        standing = []
-        for name, raw in seat.standing.items():
+        standing: dict[str, Standing] = {}
+        for name, raw in _coupons_last(seat.standing):
             field = f"seat[{number}].standing.{name}"
             try:
                 if not self.game.carries:
@@ -134,11 +137,17 @@ class _Adjudication:
                 rule = self.game.wager(name, self.options)
                 amount = cents(raw)
                 rule.check(amount, self.options)
+                if rule.coupon and rule.lies_with not in standing:
+                    raise RuleError(f"there is no {rule.lies_with} wager that it lies with", clause=rule.clause)
             except RuleError as error:
                 raise RuleError(error.message, field=field, clause=error.clause) from None
+            if rule.coupon:
+                beside = standing[rule.lies_with]
+                standing[rule.lies_with] = msgspec.structs.replace(beside, coupon=amount)
+                continue
             fee = rule.fee(rule.name, amount, self.options) if rule.fee else 0
-            standing.append(Standing(rule.name, amount, str(rule.clause), fee))
-        return standing
+            standing[rule.name] = Standing(rule.name, amount, str(rule.clause), fee)
+        return list(standing.values())
 
     def _memory(self) -> dict[str, Any]:
         """What the sheet says that the table remembers."""
@@ -252,15 +261,15 @@ class _Adjudication:
 
     def _make_wagers(self, playing: Round) -> None:
         for number, seat in enumerate(self.sheet.seat, start=1):
-            for name, raw in seat.wagers.items():
+            for name, raw in _coupons_last(seat.wagers):
                 field = f"seat[{number}].wagers.{name}"
                 try:
                     if any(later.name == name for later in self.game.later_wagers):
                         self._later_wager(number, name, raw)
                         continue
-                    amount = cents(raw, clause=self.game.conduct.chips)
+                    amount = cents(raw)
                     if amount == 0:
-                        raise RuleError("a wager is more than nothing", clause=self.game.conduct.chips)
+                        raise RuleError("a wager is more than nothing")
                     playing.act(name, seat=number, amount=amount)
                 except RuleError as error:
                     raise RuleError(error.message, field=field, clause=error.clause) from None
@@ -269,7 +278,7 @@ class _Adjudication:
         """A wager that a decision makes may be written down as well; then it must be the amount that the rules set."""
         later = next(later for later in self.game.later_wagers if later.name == name)
         antes = self.sheet.seat[number - 1].wagers
-        if not later.fits(cents(raw, clause=self.game.conduct.chips), cents(antes.get(later.of, 0))):
+        if not later.fits(cents(raw), cents(antes.get(later.of, 0))):
             raise RuleError(f"the {name} wager is {later.relation}", clause=later.clause)
         if later.decision not in [decision.partition(":")[0] for decision in self.sheet.seat[number - 1].decisions]:
             raise RuleError(f"a {name} wager goes with the decision {later.decision!r}", clause=later.clause)
@@ -385,6 +394,11 @@ def submission_of(of: Game, sheet: RoundSheet) -> Submission:
         return of.submit(options)
     except RuleError as error:
         raise error.at("options") from None
+
+
+def _coupons_last(wagers: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Wagers as a sheet has them, match play coupons after those that they lie with."""
+    return sorted(wagers.items(), key=lambda one: one[0].startswith(COUPON))
 
 
 def _read_cards(text: str, field: str) -> tuple[Card, ...]:

@@ -8,11 +8,11 @@ from pitboss.errors import RuleError
 from pitboss.money import cents
 from pitboss.record.choices import Choice
 from pitboss.record.ledger import LAYOUT
-from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
+from pitboss.rulebook.wagers import COUPON, Changes, WagerFamily, WagerRule
 from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer
 from pitboss.table.game import Change
-from pitboss.table.seats import Seat, Wager
+from pitboss.table.seats import Coupon, Seat, Wager
 
 
 class Bets:
@@ -43,12 +43,18 @@ class Bets:
 
     def _limits(self, rule: WagerRule, seat: Seat) -> tuple[int, int]:
         """Lowest and highest amount for a player now."""
+        if rule.coupon:
+            least, most = rule.limits(self._options)
+            return least, min(most, max(seat.amount(one.lies_with) for one in self._coupons(rule)))
         if rule.changes and rule.changes.bounds:
             return rule.changes.bounds(self._dealer, seat)
         return rule.limits(self._options)
 
     def _in_time(self, rule: WagerRule, seat: Seat) -> bool:
         """Whether a wager (of a family, one of its wagers) can be made or changed now."""
+        if rule.coupon:
+            least = rule.limits(self._options)[0]
+            return any(self._unmatched(one, seat, least) is None for one in self._coupons(rule))
         timing = rule.changes.timing if rule.changes else None
         if timing is None:
             return True
@@ -81,6 +87,8 @@ class Bets:
         seat = dealer.seat(number)
         rule = self._game.wager(name, self._options)
         name = rule.name
+        if rule.coupon:
+            return self._lay(rule, seat, amount)
         old = seat.wagers.get(name)
         before = old.amount + old.fee if old else 0
         if amount:
@@ -91,11 +99,15 @@ class Bets:
             wrong = refusal(dealer, change) if refusal and amount != change.before else None
             if wrong:
                 raise RuleError(wrong.message, field=name, clause=wrong.clause)
+        if seat.chips and amount % seat.chips.value:
+            message = f"seat {number} bets with chips, {seat.chips}: a wager is a number of them"
+            raise RuleError(message, field=name, clause=self._game.conduct.own_chips)
         lower = amount < change.before
         new = Wager(name, number, amount, old.clause if old and lower else rule.clause, account=seat.account)
         new.fee = rule.fee(name, amount, self._options) if rule.fee and amount else 0
         if amount + new.fee - before > dealer._ledger[seat.account] - dealer.owed.get(number, 0):
-            raise RuleError(f"seat {number} has not enough chips for this wager", field=name, clause=rule.clause)
+            clause = self._game.conduct.chips or rule.clause  # made with chips, not with what a player says or owns
+            raise RuleError(f"seat {number} has not enough chips for this wager", field=name, clause=clause)
 
         def make() -> None:
             if old:
@@ -109,6 +121,44 @@ class Bets:
             dealer.record(ev.Wagered(number, name, amount, clause, new.fee))
 
         return make
+
+    # Match play coupons
+
+    def _coupons(self, rule: WagerRule) -> list[WagerRule]:
+        """The coupons of a family, each with its wager."""
+        return [self._game.wager(name, self._options) for name in rule.names(self._options)]
+
+    def _lay(self, rule: WagerRule, seat: Seat, face: int) -> Callable[[], None]:
+        """A match play coupon is laid with a wager, or (0) taken back."""
+        if face:
+            rule.check(face, self._options)
+        wrong = self._untimely(rule, seat, face) or (self._unmatched(rule, seat, face) if face else None)
+        if wrong:
+            raise RuleError(wrong.message, field=rule.name, clause=wrong.clause)
+
+        def make() -> None:
+            seat.coupons.pop(rule.lies_with, None)
+            if face:
+                seat.coupons[rule.lies_with] = Coupon(face)
+            self._dealer.record(ev.Wagered(seat.number, rule.name, face, rule.clause, coupon=True))
+
+        return make
+
+    def _untimely(self, rule: WagerRule, seat: Seat, face: int) -> RuleError | None:
+        """Why a coupon cannot be laid or taken back now: it goes by when its wager could be raised or taken down."""
+        lying, stake = seat.coupons.get(rule.lies_with), seat.amount(rule.lies_with)
+        wager = self._game.wager(rule.lies_with, self._options)
+        timing = wager.changes.timing if wager.changes else None
+        more = face > (lying.face if lying else 0)
+        return timing(self._dealer, Change(seat, wager.name, stake, stake + face if more else 0)) if timing else None
+
+    def _unmatched(self, rule: WagerRule, seat: Seat, face: int) -> RuleError | None:
+        """Why a coupon cannot lie with its wager: it is not there, or of less than the face value, or of such chips."""
+        if face > seat.amount(rule.lies_with):
+            message = f"a match play coupon lies with a {rule.lies_with} wager that matches its face value"
+            return RuleError(message, clause=rule.clause)
+        within = rule.changes.within if rule.changes else None
+        return within(self._dealer, Change(seat, rule.name, 0, face)) if within else None
 
     def _call(self, spoken: str, number: int | None) -> Callable[[], None]:
         """A player's call while bets are open."""
@@ -130,7 +180,7 @@ class Bets:
 
     def players(self) -> list[Seat]:
         """Seats with a wager on the layout; the others sit this round out."""
-        return [seat for seat in self._dealer.seats if seat.wagers]
+        return [seat for seat in self._dealer.seats if seat.wagers or seat.coupons]
 
     def obstacle(self) -> RuleError | None:
         """Why the bets cannot be closed yet: a required wager missing, or one that may not be made."""
@@ -159,4 +209,9 @@ class Bets:
                     return RuleError(wrong.message, field=field, clause=wrong.clause)
                 if wrong:
                     return RuleError(wrong, field=field, clause=rule.demand)
+        for wager, coupon in seat.coupons.items():
+            rule = self._game.wager(f"{COUPON}{wager}", self._options)
+            if unmatched := self._unmatched(rule, seat, coupon.face):
+                field = f"seat[{seat.number}].wagers.{rule.name}"
+                return RuleError(unmatched.message, field=field, clause=unmatched.clause)
         return None

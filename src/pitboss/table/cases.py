@@ -44,6 +44,9 @@ def _compare_seat(found: Differences, name: str, want: SeatExpected, seat: Mappi
         compare(f"{name}.net", want.net, seat.get("net"))
     if want.owed:
         compare(f"{name}.owed", want.owed, seat.get("owed", "0.00"))
+    if want.limited is not None:
+        cut = [wager for wager, one in wagers.items() if one.get("limited")]
+        compare(f"{name}.limited", list(want.limited), cut)
     for expectations, key in ((want.wagers, "net"), (want.results, "result"), (want.clauses, "clause")):
         for wager, value in expectations.items():
             compare(f"{name}.{wager}.{key}", value, wagers.get(wager, {}).get(key))

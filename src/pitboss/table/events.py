@@ -36,6 +36,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str
     fee: int = 0
     mark: str = ""
+    coupon: int = 0
+    """Face value of the match play coupon that lies with it."""
 
 
 class ShoeOpening(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,6 +60,8 @@ class SeatOpening(msgspec.Struct, frozen=True, omit_defaults=True):
     """Commission owed from earlier rounds."""
     box: int = 0
     """The box that the seat bets on; 0 where it is the seat's own."""
+    chips: str = ""
+    """Chips of an own colour at their posted value (`orange at 1.00`); none where the player bets with value chips."""
 
 
 class Opened(Event, frozen=True):
@@ -112,6 +116,8 @@ class Wagered(Event, frozen=True):
     clause: str
     fee: int = 0
     """Commission laid down with it."""
+    coupon: bool = False
+    """Whether it is a match play coupon of this face value, and no chips."""
 
 
 class HouseWagered(Event, frozen=True):
@@ -266,6 +272,20 @@ class Paid(Event, frozen=True):
     odds: str = ""
     by: int = 0
     """The seat whose bank pays; 0 for the house."""
+    limited: bool = False
+    """Whether a payout limit has left less than the odds give, perhaps nothing."""
+
+
+class CouponDecided(Event, frozen=True):
+    """A match play coupon is decided with the wager that it lies with: it wins as much as its face value and is taken,
+    is taken without winning, or (`push`, `void`) goes back to its player."""
+
+    seat: int
+    wager: str
+    face: int
+    won: int
+    result: str
+    clause: str
 
 
 class BankSettled(Event, frozen=True):
@@ -416,6 +436,7 @@ AnyEvent = (
     | Staked
     | Collected
     | Paid
+    | CouponDecided
     | Returned
     | MeterFed
     | MeterPaid

@@ -11,6 +11,7 @@ from typing import NoReturn
 from pitboss.money import Odds, split
 from pitboss.record.ledger import INVENTORY, LAYOUT
 from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
+from pitboss.rulebook.wagers import COUPON
 from pitboss.table import events as ev
 from pitboss.table.chance_verbs import ChanceVerbs
 from pitboss.table.pot import Pot
@@ -69,6 +70,7 @@ class MoneyVerbs(ChanceVerbs):
         wager.settle("lose", 0, clause)
         to = INVENTORY if wager.against == INVENTORY else f"seat {_bank(wager).seat}"
         self.record(ev.Collected(wager.seat, wager.name, wager.amount, to, clause))
+        self._decide_coupon(wager)
 
     def lose(self, wager: Wager, clause: str) -> None:
         """A wager is lost, wherever it lies (a progressive stake already taken stays taken)."""
@@ -86,6 +88,7 @@ class MoneyVerbs(ChanceVerbs):
         wager.settle("lose", wager.amount - lost, clause)
         self.record(ev.Collected(wager.seat, wager.name, lost, INVENTORY, clause))
         self.record(ev.Returned(wager.seat, wager.name, wager.amount - lost, "lose", clause))
+        self._decide_coupon(wager)
 
     def forfeit(self, wager: Wager, clause: str) -> None:
         """A wager is lost for good: a ruling that voids the hand later does not bring it back."""
@@ -99,15 +102,20 @@ class MoneyVerbs(ChanceVerbs):
 
     # Won
 
-    def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        """A winning wager: winnings (less commission already charged) from whom it stands against, and the stake."""
+    def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None, *, limited: bool = False) -> None:
+        """A winning wager: winnings (less commission already charged) from whom it stands against, and the stake.
+
+        They are `limited` where a payout limit has left less of them than the odds give.
+        """
         self._earn_fee(wager, clause)
         self._ledger.move(self._loser(wager, winnings), wager.account, winnings - wager.commission)
         self._ledger.move(wager.where, wager.account, wager.amount)
         wager.where = ""
         wager.settle("win", wager.amount + winnings - wager.commission, clause)
         by = 0 if wager.against == INVENTORY else _bank(wager).seat
-        self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, str(odds) if odds else "", by))
+        said = str(odds) if odds else ""
+        self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, said, by, limited))
+        self._decide_coupon(wager)
 
     def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
         """A payment on no stake of its own (an ante bonus, an envy bonus); several of one name add up."""
@@ -171,6 +179,7 @@ class MoneyVerbs(ChanceVerbs):
         wager.where, wager.fee = "", 0
         wager.settle(result, wager.amount, clause)
         self.record(ev.Returned(wager.seat, wager.name, wager.amount, result, clause))
+        self._decide_coupon(wager)
 
     def void(self, wagers: Iterable[Wager], clause: str) -> None:
         """Return every wager that still lies somewhere, its contributions to meters too; one already paid stands."""
@@ -195,6 +204,18 @@ class MoneyVerbs(ChanceVerbs):
         if self._house_stake:
             self.pot.house_withdraws(clause)
         raise VoidRound(ruling, clause)
+
+    def _decide_coupon(self, wager: Wager) -> None:
+        """The match play coupon that lies with a wager just decided: it wins even money or not and is taken, or goes
+        back with a wager that is returned, also where a ruling returns it after all."""
+        coupon = self.seat(wager.seat).coupons.get(wager.name)
+        if coupon is None or coupon.result == wager.result:
+            return
+        coupon.result = wager.result
+        won = coupon.face if wager.result == "win" else 0
+        self._ledger.move(INVENTORY, wager.account, won)
+        rule = self.game.wager(f"{COUPON}{wager.name}", self.options)
+        self.record(ev.CouponDecided(wager.seat, rule.name, coupon.face, won, wager.result, rule.clause))
 
     # Meters
 

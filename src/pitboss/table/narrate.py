@@ -18,6 +18,9 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
             seats = ", ".join(f"seat {s.number}{f' ({s.player})' if s.player else ''}" for s in event.seats)
             button = f"; the button is at {place(event.button)}" if event.button else ""
             return f"round {event.round} of {event.game} for {seats}{button}"
+        case ev.Wagered(coupon=True):
+            done = f"lays a coupon of {dollars(event.amount)} down" if event.amount else "takes the coupon back"
+            return f"seat {event.seat} {done}: {event.wager}"
         case ev.Wagered(amount=0):
             return f"seat {event.seat} takes the {event.wager} wager back"
         case ev.Wagered() | ev.Staked():
@@ -67,7 +70,12 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
         case ev.Paid():
             odds = f" at {event.odds}" if event.odds else ""
             stake = f" of {dollars(event.stake)}" if event.stake else ""
-            return f"seat {event.seat}'s {event.wager} wager{stake} wins {dollars(event.winnings)}{odds}"
+            limited = ", all that the payout limit leaves" if event.limited else ""
+            return f"seat {event.seat}'s {event.wager} wager{stake} wins {dollars(event.winnings)}{odds}{limited}"
+        case ev.CouponDecided():
+            taken = "goes back" if event.result in ("push", "void") else "is taken"
+            won = f" wins {dollars(event.won)} and" if event.won else ""
+            return f"seat {event.seat}'s {event.wager} coupon of {dollars(event.face)}{won} {taken}"
         case ev.Returned():
             return f"seat {event.seat}'s {event.wager} wager of {dollars(event.amount)} is returned ({event.result})"
         case ev.MeterFed():

@@ -60,6 +60,8 @@ class RoundResult(msgspec.Struct, frozen=True):
                             "net": dollars(wager.net),
                             "clause": wager.clause,
                             **({"commission": dollars(wager.commission)} if wager.commission else {}),
+                            **({"limited": True} if wager.limited else {}),
+                            **({"coupon": dollars(wager.coupon)} if wager.coupon else {}),
                         }
                         for name, wager in seat.wagers.items()
                     },
@@ -122,4 +124,4 @@ def _sum(before: WagerResult | None, wager: WagerResult) -> WagerResult:
         field: getattr(before, field) + getattr(wager, field)
         for field in ("staked", "returned", "fee", "commission", "standing")
     }
-    return msgspec.structs.replace(wager, **sums)
+    return msgspec.structs.replace(wager, **sums, limited=before.limited or wager.limited)

@@ -517,7 +517,8 @@ def _left_standing(seat: Seat, cite: Cite) -> tuple[ev.Standing, ...]:
     left = [wager for wager in seat.wagers.values() if wager.open]
     names = [wager.becomes or wager.name for wager in left]
     assert len(set(names)) == len(names), f"two wagers of one name stand: {names}"
+    coupons = {name: coupon.face for name, coupon in seat.coupons.items() if coupon.open}
     return tuple(
-        ev.Standing(name, wager.amount, str(cite(wager.clause)), wager.fee, wager.mark)
+        ev.Standing(name, wager.amount, str(cite(wager.clause)), wager.fee, wager.mark, coupons.get(wager.name, 0))
         for name, wager in zip(names, left, strict=True)
     )

@@ -122,7 +122,7 @@ def _meters(of: Game) -> list[str]:
         return []
     lines = [f'# {meter.name} = "{dollars(meter.seed)}"' for meter in meters]
     return [
-        "# What the meters show once this round's wagers are on them; absent: their seeds.",
+        "# What the meters show once this round's wagers are on them; absent: their seeds, and this round's share.",
         "# [meters]",
         *lines,
         "",
@@ -157,6 +157,8 @@ def _seats(of: Game, playing: Round) -> list[str]:
 def _about_a_seat(of: Game) -> list[str]:
     """What else a sheet can say of a seat."""
     lines = ['# player = "Ann"                # optional; several seats of one name only where the rules allow it']
+    if of.conduct.own_chips:
+        lines.append('# chips = "orange at 1.00"        # chips of an own colour at their value; absent: value chips')
     if of.conduct.shared_boxes:
         lines += [
             "# box = 1                       # the box that the seat bets on, where players share one; first listed",

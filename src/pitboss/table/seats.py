@@ -10,7 +10,13 @@ In most games a seat, its box and its hand are one, and `seat.hand` and `seat.wa
 
 from __future__ import annotations
 
+import re
+
+import msgspec
+
 from pitboss.equipment.cards import Card
+from pitboss.errors import RuleError
+from pitboss.money import cents, dollars
 from pitboss.record.ledger import INVENTORY, bankroll
 from pitboss.record.places import Place, before_seat
 
@@ -113,6 +119,42 @@ class Wager:
         self.clause = clause
 
 
+class Coupon:
+    """A match play coupon beside a wager. It is no chip and in no account of chips; it is decided with the wager."""
+
+    def __init__(self, face: int) -> None:
+        self.face = face
+        self.result = ""
+        """`win`, `lose`, `push`, `void`, or nothing while it lies there."""
+
+    @property
+    def open(self) -> bool:
+        return not self.result
+
+
+class OwnChips(msgspec.Struct, frozen=True):
+    """Chips without a value of their own: of a colour that nobody else at the table has, each worth so many cents.
+
+    >>> OwnChips.read("orange at 1.00")
+    OwnChips(colour='orange', value=100)
+    """
+
+    colour: str
+    value: int
+
+    @classmethod
+    def read(cls, text: str) -> OwnChips:
+        """Chips as they are written: `orange at 1.00`."""
+        match = re.fullmatch(r"\s*([a-z][a-z-]*) at (\S+)\s*", text)
+        value = cents(match[2], "chips") if match else 0
+        if match is None or value == 0:
+            raise RuleError(f"{text!r} are no chips; write colour and value as in 'orange at 1.00'", field="chips")
+        return cls(match[1], value)
+
+    def __str__(self) -> str:
+        return f"{self.colour} at {dollars(self.value)}"
+
+
 class Box:
     """A numbered place on the layout: its hands, and the number of the seat that plays them."""
 
@@ -139,6 +181,10 @@ class Seat:
         self.box = box or Box(number, number)
         self.wagers: dict[str, Wager] = {}
         """Those that stood when the round began, then those made in it."""
+        self.coupons: dict[str, Coupon] = {}
+        """Match play coupons, by the wager that each lies with."""
+        self.chips: OwnChips | None = None
+        """The chips of an own colour that the player bets with; None for value chips."""
         self.folded = False
 
     @property

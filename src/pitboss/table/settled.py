@@ -10,6 +10,7 @@ import msgspec
 from pitboss.equipment.cards import Card
 from pitboss.record.events import Event
 from pitboss.record.places import Place
+from pitboss.rulebook.wagers import COUPON
 from pitboss.table import events as ev
 
 
@@ -27,6 +28,10 @@ class WagerResult(msgspec.Struct, frozen=True):
     """All commission taken on the wager: the fee, or what was kept back from the winnings."""
     standing: int = 0
     """What still stands on the layout after the round, fee included (a wager may win and stay)."""
+    limited: bool = False
+    """Whether a payout limit has left less than the odds give, perhaps nothing."""
+    coupon: int = 0
+    """Face value, where it is a match play coupon and not a wager of chips."""
 
     @property
     def net(self) -> int:
@@ -61,23 +66,32 @@ class SeatResult(msgspec.Struct, frozen=True):
 class _Account:
     """One wager as the record has it so far."""
 
-    def __init__(self, staked: int, clause: str, fee: int = 0) -> None:
-        self.staked, self.clause, self.fee = staked, clause, fee
+    def __init__(self, staked: int, clause: str, fee: int = 0, coupon: int = 0) -> None:
+        self.staked, self.clause, self.fee, self.coupon = staked, clause, fee, coupon
         self.result = ""
         self.returned = 0
         self.commission = 0
         self.kept_back = 0
         """Commission charged before the winnings were paid."""
+        self.limited = False
 
     def settle(self, result: str, returned: int, clause: str) -> None:
         self.result, self.returned, self.clause = result, returned, clause
 
     def as_result(self) -> WagerResult:
-        if self.result:
-            return WagerResult(self.staked, self.result, self.returned, self.clause, self.fee, self.commission)
-        result = "win" if self.returned else "open"
-        standing = self.staked + self.fee
-        return WagerResult(self.staked, result, self.returned, self.clause, self.fee, self.commission, standing)
+        result = self.result or ("win" if self.returned else "open")
+        standing = 0 if self.result else self.staked + self.fee
+        return WagerResult(
+            self.staked,
+            result,
+            self.returned,
+            self.clause,
+            self.fee,
+            self.commission,
+            standing,
+            self.limited,
+            self.coupon,
+        )
 
 
 class Settlement:
@@ -139,6 +153,8 @@ class Settlement:
                 wager.settle(event.result, event.amount, event.clause)
                 if event.result != "lose":
                     wager.fee = 0
+            case ev.CouponDecided():
+                self.wagers[event.seat][event.wager].settle(event.result, event.won, event.clause)
             case ev.BankSettled():
                 wager = self.wagers[event.seat][event.wager]
                 result = "win" if event.won > 0 else "lose" if event.won < 0 else "push"
@@ -161,6 +177,9 @@ class Settlement:
     def _open(self, opened: ev.Opened) -> None:
         for seat in opened.seats:
             self.wagers[seat.number] = {w.name: _Account(w.amount, w.clause, w.fee) for w in seat.standing}
+            self.wagers[seat.number] |= {
+                f"{COUPON}{w.name}": _Account(0, w.clause, coupon=w.coupon) for w in seat.standing if w.coupon
+            }
             self.owed[seat.number] = seat.owed
             if seat.box:
                 self.boxes[seat.number] = seat.box
@@ -168,7 +187,9 @@ class Settlement:
 
     def _wager(self, event: ev.Wagered) -> None:
         old = self.wagers[event.seat].pop(event.wager, None)
-        if event.amount:
+        if event.coupon and event.amount:
+            self.wagers[event.seat][event.wager] = _Account(0, event.clause, coupon=event.amount)
+        elif event.amount:
             clause = old.clause if old and event.amount < old.staked else event.clause
             self.wagers[event.seat][event.wager] = _Account(event.amount, clause, event.fee)
 
@@ -185,6 +206,7 @@ class Settlement:
         if event.stake:
             assert wager is not None
             wager.settle("win", event.stake + event.winnings - wager.kept_back, event.clause)
+            wager.limited = event.limited
         elif wager is not None and not wager.result:  # paid, and left on the layout
             wager.returned += event.winnings - wager.kept_back
             wager.clause = event.clause

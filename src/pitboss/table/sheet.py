@@ -30,6 +30,8 @@ class SeatSheet(Part, frozen=True):
     """Commission owed from earlier rounds."""
     box: int = 0
     """The box that the seat bets on, where it is not its own; of several seats with one box, the first decides."""
+    chips: str = ""
+    """Chips of an own colour at their value (`orange at 1.00`); absent, the player bets with value chips."""
 
 
 class SeatExpected(Part, frozen=True):
@@ -44,6 +46,8 @@ class SeatExpected(Part, frozen=True):
     results: dict[str, str] = {}
     clauses: dict[str, str] = {}
     owed: str = ""
+    limited: tuple[str, ...] | None = None
+    """The wagers that a payout limit leaves less than their odds give."""
 
 
 class Expected(sheets.Expected, frozen=True):

@@ -20,7 +20,7 @@ from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer
 from pitboss.table.game import Game
-from pitboss.table.seats import Box, Seat, Wager
+from pitboss.table.seats import Box, Coupon, OwnChips, Seat, Wager
 
 
 class Start:
@@ -90,4 +90,7 @@ def _as_found(opening: ev.SeatOpening, boxes: dict[int, Box]) -> Seat:
         wager = Wager(standing.name, seat.number, standing.amount, Citation(standing.clause), account=seat.account)
         wager.fee, wager.mark = standing.fee, standing.mark
         seat.wagers[standing.name] = wager
+        if standing.coupon:
+            seat.coupons[standing.name] = Coupon(standing.coupon)
+    seat.chips = OwnChips.read(opening.chips) if opening.chips else None
     return seat

@@ -31,6 +31,7 @@ from pitboss.table.dealer import Dealer
 from pitboss.table.finding import Find, find_game
 from pitboss.table.game import Game
 from pitboss.table.round import Round
+from pitboss.table.seats import OwnChips
 from pitboss.table.start import Start
 from pitboss.table.supply import Supply
 
@@ -40,6 +41,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
     player: str
     box: int
+    chips: OwnChips | None = None
 
 
 class Table:
@@ -86,8 +88,11 @@ class Table:
 
     # People and chips, between rounds
 
-    def sit(self, seat: int, *, bankroll: int = 0, player: str = "", box: int = 0) -> None:
-        """A player sits down and buys in. A player who has another seat already has one account for both."""
+    def sit(self, seat: int, *, bankroll: int = 0, player: str = "", box: int = 0, chips: str = "") -> None:
+        """A player sits down and buys in. A player who has another seat already has one account for both.
+
+        Where the game has chips of an own colour for every player, `chips` says which (`orange at 1.00`).
+        """
         self._between_rounds()
         sharing = self.options["bettors-per-box"] if self.game.conduct.shared_boxes else 1
         boxes = self.options["seats"]
@@ -112,9 +117,23 @@ class Table:
             )
         if bankroll < 0 or (bankroll == 0 and not theirs):
             raise RuleError("a buy-in is more than nothing", field="bankroll")
-        self._record(te.SatDown(seat, player, box if box != seat else 0))
+        issued = self._check_chips(chips, player) if chips else ""
+        self._record(te.SatDown(seat, player, box if box != seat else 0, issued))
         if bankroll:
             self._record(te.BoughtIn(seat, bankroll))
+
+    def _check_chips(self, chips: str, player: str) -> str:
+        """Chips of an own colour as they are posted; refused where somebody else has that colour."""
+        if not self.game.conduct.own_chips:
+            message = f"{self.game.name} is played with value chips"
+            raise RuleError(message, field="chips", clause=self.game.conduct.chips)
+        issued = OwnChips.read(chips)
+        for seat, other in self._sitting.items():
+            same = other.chips is not None and other.chips.colour == issued.colour
+            if same and (not player or other.player != player or other.chips != issued):
+                message = f"seat {seat} has the {issued.colour} chips already"
+                raise RuleError(message, field="chips", clause=self.game.conduct.own_chips)
+        return str(issued)
 
     def buy_in(self, seat: int, amount: int) -> None:
         """A seated player buys more chips."""
@@ -134,6 +153,8 @@ class Table:
         self._collect_debts([seat])
         others = [at for at in self._sitting if at != seat and self._account(at) == self._account(seat)]
         chips = 0 if others else self.chips(seat)
+        if (own := self._sitting[seat].chips) and not others:
+            self._record(te.ChipsExchanged(seat, str(own), chips, str(self.game.conduct.own_chips)))
         self._record(te.LeftTable(seat, chips))
         if self.game.conduct.idle and not self._sitting:
             spread = self.options["idle-cards-spread"] if "idle-cards-spread" in self.game.options else "face-down"
@@ -218,7 +239,8 @@ class Table:
     def _apply(self, event: Event) -> None:
         match event:
             case te.SatDown():
-                self._sitting[event.seat] = Sitting(event.player, event.box or event.seat)
+                chips = OwnChips.read(event.chips) if event.chips else None
+                self._sitting[event.seat] = Sitting(event.player, event.box or event.seat, chips)
             case te.BoughtIn():
                 self._ledger.enter(self._account(event.seat), event.amount)
             case te.LeftTable():
@@ -427,6 +449,7 @@ class Table:
             self._standing.get(seat, ()),
             self.owed.get(seat, 0),
             sitting.box if sitting.box != seat else 0,
+            str(sitting.chips or ""),
         )
 
     def _deck(self) -> int:

@@ -30,6 +30,8 @@ class SatDown(Event, frozen=True):
     player: str = ""
     box: int = 0
     """The box that the seat bets on; 0 where it is the seat's own."""
+    chips: str = ""
+    """Chips of an own colour at their value (`orange at 1.00`), where the player is issued such."""
 
 
 class BoughtIn(Event, frozen=True):
@@ -37,6 +39,15 @@ class BoughtIn(Event, frozen=True):
 
     seat: int
     amount: int
+
+
+class ChipsExchanged(Event, frozen=True):
+    """Chips of an own colour, worth nothing away from the table, are exchanged for value chips: the player leaves."""
+
+    seat: int
+    chips: str
+    amount: int
+    clause: str
 
 
 class LeftTable(Event, frozen=True):
@@ -102,6 +113,7 @@ TableEvent = (
     TableOpened
     | SatDown
     | BoughtIn
+    | ChipsExchanged
     | LeftTable
     | CardsSpread
     | ShoeBegun

@@ -43,6 +43,8 @@ def _seat(dealer: Dealer, ledger: Ledger, seat: Seat, viewer: Viewer) -> SeatVie
         dealer.owed.get(seat.number, 0),
         seat.box.number,
         tuple(hand_view(hand, viewer) for hand in seat.hands),
+        {name: coupon.face for name, coupon in seat.coupons.items() if coupon.open},
+        str(seat.chips or ""),
     )
 
 

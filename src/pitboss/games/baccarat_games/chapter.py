@@ -78,6 +78,8 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     panda_eight: str
     house_money: str
     chips: str
+    coupons: bool
+    """Whether the chapter speaks of match play coupons, so that a table usually takes them."""
     no_more_bets: str
     bets_stand: str
     """Nothing is placed, raised or taken back after the bets are closed."""

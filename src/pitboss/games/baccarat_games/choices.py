@@ -11,7 +11,8 @@ from pitboss.games.baccarat_games import royal_nine, shoe
 from pitboss.games.baccarat_games.chapter import Chapter
 from pitboss.games.baccarat_games.play import ez, vigorish
 from pitboss.games.baccarat_games.results import dragon_bonus_tables, house_money_table, single_line
-from pitboss.games.parts.options import limits, limits_in_order, match_play_coupon
+from pitboss.games.parts import match_play
+from pitboss.games.parts.options import limits, limits_in_order
 from pitboss.games.parts.shoe import continuous
 from pitboss.games.parts.wagers import needs
 from pitboss.money import Odds, dollars
@@ -73,7 +74,15 @@ def wagers(c: Chapter) -> tuple[WagerRule, ...]:
             relation=needs(*main),
             demand=c.royal_nine,
         ),
+        match_play.coupons(
+            c.chips, "player", "banker", offered=lambda wager, options: wager == "player" or ez(options)
+        ),
     )
+
+
+def pays_even_money(wager: str, options: Submission) -> bool:
+    """Whether a match play coupon may lie with a wager: with the banker's only where no vigorish is taken from it."""
+    return wager == "player" or ez(options)
 
 
 def exact_step(options: Submission) -> int:
@@ -167,7 +176,7 @@ def options(c: Chapter, *, timing: str, cut_by: str) -> tuple[Option, ...]:
             clause=c.irregularities.seen_third,
             gist="what becomes of an unauthorised third card that was seen where the banker's hand stays",
         ),
-        match_play_coupon(c.chips),
+        match_play.accepted(c.chips, default=c.coupons),
     )
 
 

@@ -3,6 +3,7 @@
 A game's script stays its own, top to bottom with its own clauses; the parts do what those clauses have in common.
 
     options          the licensee's usual choices: limits, seats, dealing method, stub count
+    match_play       coupons beside a wager that pays even money or better
     wagers           how one wager depends on others: needs one, equals one
     paytables        tables written down as they are printed, and the floors of their lines
     draws            cards on the way to a hand, for simple rules of good play
@@ -13,6 +14,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     positions        around the table from the button on
     settlement       verdicts on wagers, carried out player by player or sweep by sweep
     side_bets        side bets, settled by their rows: stakes onto the meters, folds, what is due, envy bonuses
+    void_hand        what a hand with a wrong number of cards returns
     payout_limit     payment within what the winning wagers of one hand may win together
     commission       vigorish: exact or rounded, paid at once or owed
     progressive      the licensee's choices about a progressive wager

@@ -71,12 +71,6 @@ def stub_count_interval(clause: str) -> Count:
     )
 
 
-def match_play_coupon(clause: str) -> Flag:
-    """A posting only: the rules allow wagers with a coupon but do not say how one is paid, so that a round has none."""
-    gist = "match play coupons are accepted; for the sign only, as the rules do not say how one is paid"
-    return Flag(name="match-play-coupon", default=False, clause=clause, gist=gist)
-
-
 def odds_wording(clause: str) -> Choice:
     return Choice(
         name="odds-wording",

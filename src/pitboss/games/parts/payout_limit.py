@@ -17,12 +17,12 @@ from pitboss.table.seats import Seat, Wager
 
 def pay_within(limits: Iterable[PayoutLimit], d: Dealer, wager: Wager, odds: Odds, clause: str) -> None:
     """Pay a winning wager at its odds, or as much of it as the limits leave."""
-    seat = d.seat(wager.seat)
-    paid = odds.winnings(wager.amount)
+    seat, won = d.seat(wager.seat), odds.winnings(wager.amount)
+    paid = won
     for limit in limits:
         if wager.name in limit.wagers and (left := left_under(limit, seat)) < paid:
             paid, clause = left, limit.clause
-    d.pay(wager, paid, clause, odds)
+    d.pay(wager, paid, clause, odds, limited=paid < won)
 
 
 def left_under(limit: PayoutLimit, seat: Seat) -> int:

@@ -149,8 +149,9 @@ class SideBets:
             return
         wager, clause = seat.wagers[bet.name], _cited(bet, seat, bet.wins or self._table(bet).clause)
         if bet.top_limit and (share := self._top_share(bet, seat)) is not None:
-            in_full = share == line.odds.winnings(wager.amount)
-            self.d.pay(wager, share, clause if in_full else bet.top_limit.clause, line.odds)
+            won = line.odds.winnings(wager.amount)
+            cited = clause if share == won else bet.top_limit.clause
+            self.d.pay(wager, share, cited, line.odds, limited=share < won)
         elif (limits := bet.limits(self.d.options)) and line.pay != PUSH:
             pay_within(limits, self.d, wager, line.odds, clause)
         else:
@@ -208,7 +209,7 @@ class SideBets:
         """Whether a hand can bring envy bonuses; it was shown, or its own stake lets it be known."""
         assert bet.envy is not None
         options, by = self.d.options, bet.envy.brought_by(self.d.options)
-        if holder.hand.dead or (holder.folded and not bet.envy.by_folded(options)):
+        if holder.hand.dead or (holder.folded and not bet.survives_fold(options)):
             return False
         wager = holder.wagers.get(bet.name)
         if by == WINNER:

@@ -36,7 +36,8 @@ NAMES = {1: "win", 0: "push", -1: "lose"}
 
 def wagers_on_hands(options: Submission) -> list[str]:
     """The wagers on the layout that the final hands decide."""
-    rules = [rule for rule in options.game.wagers if rule.at_table(options) and not rule.name.startswith(ELSEWHERE)]
+    offered = [rule for rule in options.game.wagers if rule.at_table(options) and not rule.coupon]
+    rules = [rule for rule in offered if not rule.name.startswith(ELSEWHERE)]
     return [name for rule in rules for name in (rule.names(options) if isinstance(rule, WagerFamily) else (rule.name,))]
 
 

@@ -187,7 +187,7 @@ def pay_envy(notes: Numbers, players: int, row: int, side: SideTables, nets: Net
     """What the hands of a side bet bring the other players."""
     look, start = 1 + side.look[row], side.envy[row]
     for holder in range(players):
-        if notes[holder, CHOICE] >= 0 or side.envy_by_folded[row]:
+        if notes[holder, CHOICE] >= 0 or side.survives[row]:
             envy = side.nets[start + notes[holder, look]]
             if envy > 0:
                 for p in range(players):

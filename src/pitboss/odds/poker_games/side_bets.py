@@ -88,7 +88,7 @@ class SideTables(NamedTuple):
     look: Numbers
     """The look by which it is paid."""
     survives: NDArray[np.bool_]
-    """Whether it plays on when its player folds."""
+    """Whether it plays on when its player folds; then the folded hand brings envy bonuses too."""
     highest: NDArray[np.bool_]
     """Whether it is on the highest hand at the table."""
     folded_count: NDArray[np.bool_]
@@ -99,7 +99,6 @@ class SideTables(NamedTuple):
     """Where in `nets` what it nets begins, by class."""
     envy: Numbers
     """Where what its hand brings every other player begins; -1 where that is nothing."""
-    envy_by_folded: NDArray[np.bool_]
     envy_to_folded: NDArray[np.bool_]
     nets: Numbers
 
@@ -126,7 +125,6 @@ def tabulate_side_bets(totals: WagerTotals, looks: Gathered, players: int) -> Si
         dealer=np.array(dealers, dtype=np.int64),
         start=np.array(start, dtype=np.int64),
         envy=np.array([put(envy) if envy.any() else -1 for envy in envies], dtype=np.int64),
-        envy_by_folded=np.array([bet.envy is None or bet.envy.by_folded(options) for bet in rows], dtype=np.bool_),
         envy_to_folded=np.array([bet.envy is None or bet.envy.to_folded(options) for bet in rows], dtype=np.bool_),
         nets=np.concatenate([*flat, np.zeros(1, dtype=np.int64)]),
     )

@@ -39,6 +39,7 @@ CHAPTER = Chapter(
     panda_eight="8(a)(6)",
     house_money="8(a)(7)",
     chips="8(b)",
+    coupons=True,
     no_more_bets="9(b), 8(c)",
     bets_stand="8(c)",
     deal="9(c)",

@@ -31,6 +31,7 @@ CHAPTER = Chapter(
     panda_eight="7(a)(6)",
     house_money="7(a)(7)",
     chips="7(b)",
+    coupons=True,
     no_more_bets="8(b), 7(c)",
     bets_stand="7(c)",
     deal="8(c)",

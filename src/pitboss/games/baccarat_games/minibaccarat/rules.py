@@ -38,6 +38,7 @@ CHAPTER = Chapter(
     panda_eight="7(a)(6)",
     house_money="7(a)(7)",
     chips="7(b)",
+    coupons=False,
     no_more_bets="8(b), 7(c)",
     bets_stand="7(c)",
     idle="5(g)",

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from pitboss.errors import RuleError
 from pitboss.games.dice_games.craps.layout import COMBINATIONS, POINTS, SEVEN, step
-from pitboss.games.parts.options import limits, limits_in_order, match_play_coupon, seats
+from pitboss.games.parts import match_play
+from pitboss.games.parts.options import limits, limits_in_order, seats
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option, Rate, Words
 from pitboss.rulebook.submission import Submission
 
@@ -159,7 +160,7 @@ OPTIONS: tuple[Option, ...] = (
         gist='who may call "No roll"; absent: boxperson and stickperson, or dealer, stickperson and floorperson',
     ),
     Flag(name="stickperson", default=False, gist="a mini-craps table has a stickperson, who then controls the dice"),
-    match_play_coupon("3(b)"),
+    match_play.accepted("3(b)"),
     seats(16, MOST_PLAYERS),
 )
 

@@ -29,6 +29,7 @@ from pitboss.games.dice_games.craps.settlement import (
     vigorish,
     vigorish_on_win,
 )
+from pitboss.games.parts import match_play
 from pitboss.money import dollars
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import Changes, WagerFamily, WagerRule
@@ -432,4 +433,5 @@ WAGERS = (
         demand="2 preface",
         changes=Changes(timing=hot_roller),
     ),
+    match_play.coupons("3(b)", "pass", "dont-pass"),
 )

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets
+from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.procedures import (
     by_machine,
@@ -258,7 +258,7 @@ OPTIONS = (
         name="multi-game-link-live-after-fold",
         default=False,
         clause="9(b)",
-        gist="reading: a folded hand still plays for the linked progressive",
+        gist="reading: a folded hand still plays for the linked progressive and brings its envy bonuses",
     ),
     Flag(
         name="multi-game-link-envy-grows-with-stake",
@@ -273,6 +273,8 @@ OPTIONS = (
         clause="12(a)",
         gist="reading: an exposed hole card voids all hands before these are made, or as written, before any is dealt",
     ),
+    void_hand.returns("12(d)", void_hand.OWN_HAND),
+    match_play.accepted("6(a)"),
     choices.seats(7, 7),
 )
 
@@ -326,6 +328,7 @@ GAME = Game(
             required=lambda players: True,
             demand="6(b)",
         ),
+        match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=(
         LaterWager(

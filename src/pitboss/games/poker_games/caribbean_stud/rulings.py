@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.games.poker_games.caribbean_stud.side_bets import SIDE_BETS
+from pitboss.games.parts import void_hand
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
 
 BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
-ON_OWN_HAND = ("ante", "bet", *(bet.name for bet in SIDE_BETS if bet.on_own_hand))
-
-
-def player_miscounted(d: Dealer, report: Report, clause: str) -> str:
-    """That player's hand is void with the wagers on it; those on the dealer's hand or the whole table stand."""
-    seat = d.seat(report.seat)
-    d.void([wager for wager in seat.wagers.values() if wager.name in ON_OWN_HAND], clause)
-    seat.hand.dead = True
-    return f"the hand at seat {seat.number} is void and the wagers on it are returned; the others play on"
 
 
 def hole_card_can_be_exposed(d: Dealer, report: Report) -> str:
@@ -44,7 +35,7 @@ IRREGULARITIES = (
     common.card_face_up("CS-I2", "12(b)", ("deal",)),
     common.cards_face_up("CS-I3", "12(b)", ("deal",)),
     common.card_drawn_in_error("CS-I4", "12(c)", ("deal",)),
-    common.wrong_number_of_cards("CS-I5", "12(d)", BEFORE_SETTLEMENT, ruling=player_miscounted),
+    common.wrong_number_of_cards("CS-I5", "12(d)", BEFORE_SETTLEMENT, ruling=void_hand.ruling),
     common.no_effect(
         "CS-I6",
         "12(d)",

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
-from pitboss.games.parts import procedures
 from pitboss.games.parts.cut import OfferedCut, offered_to
 from pitboss.games.parts.draws import ACE, in_a_row, suited
 from pitboss.games.parts.payout_limit import settle_within
@@ -133,6 +133,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     *CUT.options,
     LIMIT.option,
+    match_play.accepted("6(a)"),
     choices.seats(7, 7),
 )
 
@@ -171,6 +172,7 @@ GAME = Game(
             required=lambda players: True,
             demand="6(b)",
         ),
+        match_play.coupons("6(a)", "initial"),
     ),
     later_wagers=(  # its definition is lost but for a few words; it is equal, as the game is published
         LaterWager(

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets
+from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.paytables import net_per_unit
@@ -203,7 +203,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("7(f)"),
     choices.stub_count_interval("7(e)(1)"),
-    choices.match_play_coupon("6(a)"),
+    match_play.accepted("6(a)"),
     LIMIT.option,
     Amount(
         name="let-it-ride-bonus-amount",
@@ -260,6 +260,7 @@ GAME = Game(
             relation=equals("bet-3", "bet-1"),
             limit="bet",
         ),
+        match_play.coupons("6(a)", "bet-3"),
     ),
     decisions=(
         DecisionRule(

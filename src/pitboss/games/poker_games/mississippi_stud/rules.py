@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link, paytables, procedures, side_bets
+from pitboss.games.parts import cover_all, match_play, multi_game_link, paytables, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
@@ -239,7 +239,7 @@ IRREGULARITIES = (
     common.card_face_up("MS-I2", "13(b)", ("deal",)),
     common.cards_face_up("MS-I3", "13(b)", ("deal",)),
     common.card_drawn_in_error("MS-I4", "13(c)", ("deal",)),
-    common.wrong_number_of_cards("MS-I5", "13(d)", (*ON_THE_STREETS, "deal", "stub")),
+    common.wrong_number_of_cards("MS-I5", "13(d)", (*ON_THE_STREETS, "deal", "stub"), ruling=void_hand.ruling),
     common.shuffler_fails("MS-I6", "13(e)"),
     common.dealing_shoe_fails("MS-I7", "13(f)", ("deal",)),
     common.stub_count_shows_misdeal("MS-I8", "7(f)(2)", place="community"),
@@ -270,7 +270,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("8(f)"),
     choices.stub_count_interval("7(f)(1)"),
-    choices.match_play_coupon("6(a)"),
+    match_play.accepted("6(a)"),
     COVERING.offered(),
     COVERING.counts_folded_hands(default=False),
     choices.progressive_stake("progressive", 1_00, "12(c), 12(k)"),
@@ -287,6 +287,7 @@ OPTIONS = (
     *choices.meter_shares("progressive", Fraction(7, 10)),
     multi_game_link.seeds_grow("12(i)"),
     multi_game_link.envy_grows("12(i)"),
+    void_hand.returns("13(d)", void_hand.EVERYTHING),
     choices.seats(6, 7, "12(c)"),
 )
 
@@ -341,6 +342,7 @@ GAME = Game(
             required=lambda players: True,
             demand="1 Ante wager",
         ),
+        match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=tuple(
         LaterWager(

@@ -29,7 +29,7 @@ THREE_CARD_BONUS = SideBet(
 )
 
 LIVE_AFTER_FOLD = chosen("progressive-on-fold", "live")
-ENVY = Envy(clause="12(h)", brought_by=lambda options: WINNER, by_folded=LIVE_AFTER_FOLD, to_dead=False)
+ENVY = Envy(clause="12(h)", brought_by=lambda options: WINNER, to_dead=False)
 
 PROGRESSIVE = SideBet(
     wager=WagerRule(name="progressive", clause="12(c)", gist="the wager on the progressive meter"),

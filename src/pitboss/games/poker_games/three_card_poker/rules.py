@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets
+from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import progressive as progressives
 from pitboss.games.parts.multi_game_link import linked, seeds_in_force
@@ -272,7 +272,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("7(f)"),
     choices.stub_count_interval("7(e)(1)"),
-    choices.match_play_coupon("6(b)"),
+    match_play.accepted("6(b)"),
     COVERING.offered(),
     COVERING.counts_folded_hands(default=True, which="a folded hand, unless folded unseen,"),
     choices.progressive_stake("progressive", 1_00, "12(a), 12(h)"),
@@ -351,6 +351,7 @@ GAME = Game(
             demand="6(f)(3)",
             relation=versions.ante,
         ),
+        match_play.coupons("6(b)", "ante"),
     ),
     later_wagers=(LaterWager(name="play", clause="9(b)", gist="the further wager against the dealer", of="ante"),),
     decisions=(

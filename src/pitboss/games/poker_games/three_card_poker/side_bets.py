@@ -85,7 +85,7 @@ PROGRESSIVE = SideBet(
         sharing=share_one_payment,
         verified=confirmed("12(d)d, 12(d)e, 12(d)f"),
     ),
-    envy=Envy(clause="12(e)a, 12(e)c", brought_by=by_envy_trigger, by_folded=chosen("folded-hands-qualify")),
+    envy=Envy(clause="12(e)a, 12(e)c", brought_by=by_envy_trigger),
 )
 
 LINKED_PROGRESSIVE = msgspec.structs.replace(PROGRESSIVE, where=linked, on=OWN + COMMUNITY, value=high)  # 12(g)

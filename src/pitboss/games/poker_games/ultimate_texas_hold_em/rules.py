@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from pitboss.games.parts import cover_all, multi_game_link, procedures, side_bets
+from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.cover_all import Exposed
 from pitboss.games.parts.payout_limit import pay_within
@@ -291,7 +291,7 @@ OPTIONS = (
         clause="4(e)",
         gist="how the cards lie while nobody plays",
     ),
-    choices.match_play_coupon("6(a)"),
+    match_play.accepted("6(a)"),
     COVERING.offered(),
     COVERING.counts_folded_hands(default=True),
     Amount(
@@ -317,6 +317,7 @@ OPTIONS = (
         clause="14(b)",
         gist="reading: how many cards found face up after the initial deal void the hands",
     ),
+    void_hand.returns("14(d)", void_hand.EVERYTHING),
     choices.seats(6, 6),
 )
 
@@ -360,6 +361,7 @@ GAME = Game(
             relation=equals("blind", "ante"),
             limit="ante",
         ),
+        match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=(
         LaterWager(

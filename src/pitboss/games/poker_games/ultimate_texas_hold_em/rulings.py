@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.games.parts import void_hand
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
@@ -46,10 +47,10 @@ def card_face_up(d: Dealer, report: Report) -> str:
 
 def player_miscounted(d: Dealer, report: Report, clause: str) -> str:
     """That player's hand alone is void; with no other hand left the round is over."""
-    d.void_hand(d.seat(report.seat), clause)
+    ruling = void_hand.ruling(d, report, clause)
     if all(seat.hand.dead for seat in d.seats):
         d.void_round("no hand is left: the round is void", clause)
-    return f"the hand at seat {report.seat} is void and its wagers are returned; the others play on"
+    return ruling
 
 
 def somebody_undecided(d: Dealer, report: Report) -> str:

@@ -68,7 +68,7 @@ PROGRESSIVE = SideBet(
         words=lambda value: f"{describe(value)} with the flop", clause=lambda value: "13(f)", turned="13(c)"
     ),
     progressive=Progressive(taken="13(a)", meter_pays="13(e)", tray_pays="13(e)", fed="13(g)"),
-    envy=Envy(clause="13(e)", by_folded=LIVE_AFTER_FOLD, to_folded=LIVE_AFTER_FOLD),
+    envy=Envy(clause="13(e)", to_folded=LIVE_AFTER_FOLD),
 )
 
 COVERING = CoverAll(

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import by_hand
+from pitboss.games.parts import by_hand, match_play
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.games.parts.procedures import deal_hands, further_wager, put_the_stub_away
@@ -184,8 +184,8 @@ def settle_ante_and_flop(d: Dealer, seat: Seat) -> int:
             assert line is not None
             ante_capped = won[0] < ANTE_ODDS.winnings(ante.amount)
             flop_capped = won[1] < line.odds.winnings(flop.amount)
-            d.pay(ante, won[0], "10(d)" if ante_capped else "10(b)", ANTE_ODDS)
-            d.pay(flop, won[1], "10(d)" if flop_capped else "10(c)", line.odds)
+            d.pay(ante, won[0], "10(d)" if ante_capped else "10(b)", ANTE_ODDS, limited=ante_capped)
+            d.pay(flop, won[1], "10(d)" if flop_capped else "10(c)", line.odds, limited=flop_capped)
     return value
 
 
@@ -293,7 +293,7 @@ OPTIONS = (
         clause="4(a)",
         gist="the shuffler delivers the right number of cards to each position",
     ),
-    choices.match_play_coupon("6(a)"),
+    match_play.accepted("6(a)"),
     Amount(name="pot-rounding-unit", default=1, gist="smallest unit in which a shared pot is divided"),
     Flag(
         name="exposure-returns-surrendered-antes",
@@ -375,6 +375,7 @@ GAME = Game(
             offered=lambda players: players > 1,
             demand="6(c)",
         ),
+        match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=(LaterWager(name="flop", clause="9(a)(1)", gist="the further wager on the same hand", of="ante"),),
     decisions=(

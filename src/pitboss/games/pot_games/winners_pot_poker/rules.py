@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pitboss.errors import RuleError
+from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
-from pitboss.games.parts import procedures
 from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import by_machine, further_wager
 from pitboss.games.parts.ranks import Ranks
@@ -398,6 +398,7 @@ OPTIONS = (
         clause="10(c)",
         gist="reading: several royal flushes win no more than one bonus limit together, or exactly that limit",
     ),
+    match_play.accepted("6(a)"),
     choices.seats(6, 8),  # five cards for each and the dealer
 )
 
@@ -478,6 +479,7 @@ GAME = Game(
             required=lambda players: True,
             demand="6(c)",
         ),
+        match_play.coupons("6(a)", "jacks-plus-bonus"),
     ),
     later_wagers=(
         LaterWager(name="bet", clause="1 Bet", gist="the second wager, to stay in on three cards", of="ante"),

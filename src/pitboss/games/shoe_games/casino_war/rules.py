@@ -12,10 +12,10 @@ from fractions import Fraction
 from pathlib import Path
 
 from pitboss.errors import RuleError
+from pitboss.games.parts import match_play, side_bets
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import progressive as progressives
 from pitboss.games.parts import shoe as shoes
-from pitboss.games.parts import side_bets
 from pitboss.games.parts.procedures import further_wager
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
@@ -309,7 +309,7 @@ OPTIONS = (
         clause="10(a)",
         gist="who may take the wagers back after a misdelivery",
     ),
-    choices.match_play_coupon("6(a)"),
+    match_play.accepted("6(a)", default=True),
     choices.progressive_stake("progressive", PROGRESSIVE_BASE, "11(c)"),
     choices.meter_seed("progressive-seed", 10_000_00, gist="what the meter starts from, for a stake of 5.00"),
     *choices.meter_shares("progressive", Fraction(6, 100)),
@@ -374,6 +374,7 @@ GAME = Game(
             unit=lambda name, options: 2,
             unit_clause="8(c)(1)",
         ),
+        match_play.coupons("6(a)", "initial"),
     ),
     later_wagers=(
         LaterWager(name="war", clause="8(c)(2)", gist="the further wager of a player who goes to war", of="initial"),

@@ -12,6 +12,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from pitboss.equipment.shoe import ShoeRule
+from pitboss.games.parts import match_play
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import shoe as shoes
 from pitboss.games.parts.settlement import Verdict, at_net, by_table, losers_first
@@ -259,7 +260,7 @@ OPTIONS = (
     ),
     Flag(name="burn-card-shown", default=False, clause="4(a)", gist="the burned card is shown, as a player may ask"),
     choices.positions_per_player(3, "7"),
-    choices.match_play_coupon("5(b)"),
+    match_play.accepted("5(b)", default=True),
     choices.seats(7, 9),
 )
 
@@ -319,6 +320,7 @@ GAME = Game(
             required=lambda players: True,
             demand="5(a)",
         ),
+        match_play.coupons("5(b)", "original"),
     ),
     later_wagers=(
         LaterWager(name="raise", clause="5(h)", gist="the further wager on a spread", of="original", up_to=True),

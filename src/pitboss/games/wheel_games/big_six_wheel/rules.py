@@ -223,6 +223,6 @@ GAME = Game(
     contradictions=(limits_in_order, wheel_incomplete, sign_missing),
     strategies={"no-decisions": nothing_to_decide},
     carries=True,
-    conduct=Conduct(chips="2(a)", bets_stand="2(a)"),
+    conduct=Conduct(bets_stand="2(a)"),
     equipment=Equipment(cards=(), wheel=wheel),
 )

@@ -12,8 +12,9 @@ from math import lcm
 from pathlib import Path
 
 from pitboss.errors import RuleError
+from pitboss.games.parts import match_play
 from pitboss.games.parts.communal import kind_of, nothing_to_decide
-from pitboss.games.parts.options import limits, limits_in_order, match_play_coupon, seats
+from pitboss.games.parts.options import limits, limits_in_order, seats
 from pitboss.games.wheel_games.roulette import layout
 from pitboss.games.wheel_games.roulette.layout import Cover, colour_of, in_order
 from pitboss.money import Odds
@@ -196,6 +197,13 @@ def first_b2b_waits(d: Dealer, change: Change) -> RuleError | None:
     return None
 
 
+def not_with_value_chips(d: Dealer, change: Change) -> RuleError | None:
+    """No value chip goes with a match play coupon: its player bets with chips of an own colour (1(b))."""
+    if change.seat.chips is None:
+        return RuleError("a match play coupon goes only with chips of the player's own colour", clause="1(b)")
+    return None
+
+
 def has_colours(options: Submission) -> bool:
     """Whether any wager on colour sections is offered."""
     return any(options[name] for name in ("six-colour", "seven-colour", "eight-colour"))
@@ -290,6 +298,7 @@ WAGERS = (
         gist="the number of the last spin comes again; pays the multiplier shown during the spin",
         changes=Changes(timing=first_b2b_waits),
     ),
+    match_play.coupons("1(a)", *layout.EVEN_MONEY, changes=Changes(within=not_with_value_chips)),
 )
 
 
@@ -358,7 +367,7 @@ OPTIONS = (
         clause="4(c)",
         gist="reading: the stake comes back with the multiplied wager, or is part of it",
     ),
-    match_play_coupon("1(a), 1(b)"),
+    match_play.accepted("1(a), 1(b)"),
     seats(8, 20),
 )
 
@@ -406,6 +415,6 @@ GAME = Game(
             gist="the number of the last valid spin",
         ),
     ),
-    conduct=Conduct(chips="1(a)", bets_stand="3(b)"),
+    conduct=Conduct(chips="1(a)", own_chips="1(b)", bets_stand="3(b)"),
     equipment=Equipment(cards=(), wheel=layout.wheel),
 )

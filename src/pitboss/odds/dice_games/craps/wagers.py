@@ -17,7 +17,7 @@ def names(options: Submission) -> list[str]:
     found: list[str] = []
     for rule in options.game.wagers:
         if isinstance(rule, WagerFamily):
-            if rule.at_table(options) and rule.name not in FLAT:
+            if rule.at_table(options) and rule.name not in FLAT and not rule.coupon:
                 found += rule.names(options)
         elif rule.at_table(options):
             found.append(rule.name)
