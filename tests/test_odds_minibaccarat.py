@@ -282,8 +282,8 @@ def test_live_table_under_the_best_play() -> None:
         playing = table.round({seat: {main: 5_00, "house-money": 5_00} for seat, main in mains.items()})
         while not playing.over:
             playing.act_by(play)
-        for seat in playing.result.seats:
-            nets[seat.seat].append(seat.net / 5_00)
+        for result in playing.result.seats:
+            nets[result.seat].append(result.net / 5_00)
     for seat, main in mains.items():
         exact = odds[main].expectation + odds[f"house-money+{main}"].expectation
         assert abs(fmean(nets[seat]) - float(exact)) < 3 * stdev(nets[seat]) / sqrt(rounds), main

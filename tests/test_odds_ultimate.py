@@ -242,7 +242,7 @@ def test_boards_and_flops_are_whole() -> None:
 def _gain_after_flop(own: Any, flop: Any, nets: Any, t: Any) -> int:
     """What the wager after a flop gains over waiting, board by board and dealer's pair by dealer's pair."""
     total = 0
-    cases = np.zeros(5, np.int64)
+    cases: Any = np.zeros(5, np.int64)
     a, b, c, d, e = own[0], own[1], flop[0], flop[1], flop[2]
     seen = 1 << a | 1 << b | 1 << c | 1 << d | 1 << e
     for i in range(52):
