@@ -268,6 +268,7 @@ def test_a_payout_is_added_exactly_when_it_is_worth_it() -> None:
     assert not (player & banker).any(), "never are both worth more than nothing"
 
 
+@pytest.mark.proof
 def test_live_table_under_the_best_play() -> None:
     """Two players who put House Money on their wagers when it is worth it, within three standard errors."""
     options = GAME.submit({"house-money": True})

@@ -326,6 +326,7 @@ def test_compiled_strategies_decide_like_those_at_the_table(name: str) -> None:
 # The table
 
 
+@pytest.mark.proof
 def test_live_table_follows_the_proof() -> None:
     """Twenty thousand hands at a live table, played by the best play, come to the proven edge."""
     options = GAME.submit()
@@ -346,6 +347,7 @@ def test_simulation_agrees_with_the_proof(players: int, live: bool) -> None:
         assert share == pytest.approx(proven, abs=0.004), name
 
 
+@pytest.mark.proof
 def test_other_strategies_cost_more() -> None:
     measured = {
         name: simulate(GAME.submit(), rounds=300_000, strategy=name, seed=9).wagers[MAIN] for name in GAME.strategies
