@@ -132,9 +132,9 @@ class BentDealer(Dealer):
         if not self.without(clause, "discard"):
             super().discard_stub(clause)
 
-    def count_stub(self, clause: str) -> None:
+    def count_stub(self, clause: str, *, always: bool = False) -> None:
         if not self.without(clause, "count"):
-            super().count_stub(clause)
+            super().count_stub(clause, always=always)
 
     def count_deck(self, clause: str) -> None:
         if not self.without(clause, "count"):
@@ -146,12 +146,12 @@ class BentDealer(Dealer):
 
     # Dice, wheels and draws
 
-    def throw(self, clause: str) -> Generator[Any, Any, dice.Throw | None]:
-        thrown = yield from super().throw(clause)
+    def throw(self, clause: str, *, unsaid: str = "") -> Generator[Any, Any, dice.Throw | None]:
+        thrown = yield from super().throw(clause, unsaid=unsaid)
         return None if self.without(clause, "outcome") else thrown
 
-    def spin(self, wheel: Wheel, clause: str) -> Generator[Any, Any, str | None]:
-        result = yield from super().spin(wheel, clause)
+    def spin(self, wheel: Wheel, clause: str, *, unsaid: str = "") -> Generator[Any, Any, str | None]:
+        result = yield from super().spin(wheel, clause, unsaid=unsaid)
         return None if self.without(clause, "outcome") else result
 
     def draw(self, what: str, outcomes: Sequence[str], clause: str) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from types import FunctionType
 from typing import Any
 
 from pitboss.games.parts.ranks import Ranks
-from pitboss.ranking.high import category, high
-from pitboss.ranking.three import describe_three, three
+from pitboss.ranking.high import category
 from pitboss.record.cases import split_citations
 from pitboss.table.game import Game
 
@@ -22,9 +21,9 @@ KICKERS = 0xFFFFF
 def ranked_without(game: Game, clause: str) -> Iterator[None]:
     """Inside, hands that the clause ranks have no rank; where it is the clause of hands without one, all are alike."""
     spoken = game.clauses.spoken(clause)
-    by_rule: dict[Any, list[Ranks]] = {high: [], three: []}
+    by_rule: dict[Any, list[Ranks]] = {}
     for ranks in _ranks_of(game):
-        by_rule[three if ranks.words is describe_three else high].append(ranks)
+        by_rule.setdefault(ranks.rule, []).append(ranks)
 
     def otherwise(listed: list[Ranks]) -> Callable[[int], int]:
         def less(value: int) -> int:
@@ -34,7 +33,9 @@ def ranked_without(game: Game, clause: str) -> Iterator[None]:
 
         return less
 
-    with valued(high, otherwise(by_rule[high])), valued(three, otherwise(by_rule[three])):
+    with ExitStack() as bent:
+        for rule, listed in by_rule.items():
+            bent.enter_context(valued(rule, otherwise(listed)))
         yield
 
 
@@ -49,7 +50,8 @@ def _ranks_of(game: Game) -> list[Ranks]:
 def valued(rule: Any, change: Callable[[int], int]) -> Iterator[None]:
     """Inside, whoever calls this kernel, by whatever name, gets its value changed."""
     code, names = rule.__code__, rule.__globals__
-    names["_as_ranked"], names["_changed"] = FunctionType(code, names), change
+    names["_as_ranked"] = FunctionType(code, names, argdefs=rule.__defaults__)
+    names["_changed"] = change
     rule.__code__ = _bent.__code__
     try:
         yield
@@ -58,6 +60,6 @@ def valued(rule: Any, change: Callable[[int], int]) -> Iterator[None]:
         del names["_as_ranked"], names["_changed"]
 
 
-def _bent(cards: Any) -> int:
-    value: int = _changed(_as_ranked(cards))  # type: ignore[name-defined]  # noqa: F821
+def _bent(*given: Any) -> int:
+    value: int = _changed(_as_ranked(*given))  # type: ignore[name-defined]  # noqa: F821
     return value

@@ -30,7 +30,7 @@ class Core:
     _cite: Cite
     """Turns a citation of the game's modules into that of the edition in force."""
     seats: list[Seat]
-    """Players of the round in dealing order, from the dealer's left."""
+    """Players of the round by their numbers: from the dealer's left, unless the layout counts from the right."""
     opened: ev.Opened
     meters: Mapping[str, LiveMeter]
     memory: dict[str, Any]
@@ -116,4 +116,4 @@ class Core:
 
     def right_to_left(self) -> list[Seat]:
         """From the player farthest to the dealer's right, counterclockwise."""
-        return self.seats[::-1]
+        return self.seats[:: 1 if self.game.layout.counterclockwise else -1]

@@ -80,6 +80,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     community: bool = False
     hands: tuple[str, ...] = ()
     """Places of hands that are nobody's own (`player` and `banker` of baccarat)."""
+    counterclockwise: bool = False
+    """Whether seats are numbered from the dealer's right, counterclockwise, and not from the left."""
 
 
 class Game(Rules, kw_only=True, dict=True):
