@@ -1,0 +1,112 @@
+"""The pai gow family: where the deal begins, hands that are set, the house ways, a player's bank."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+import pitboss
+from pitboss.equipment.cards import Card, cards, show
+from pitboss.equipment.chance import Chance
+from pitboss.equipment.shoe import pack
+from pitboss.errors import RuleError
+from pitboss.games.pai_gow_games.asia_poker import hands as asia
+from pitboss.games.pai_gow_games.asia_poker.rules import GAME as ASIA
+from pitboss.games.pai_gow_games.asia_poker.rules import set_by_house_way as asia_house_way
+from pitboss.games.pai_gow_games.asia_poker.rules import values as asia_values
+from pitboss.table import events as ev
+
+# The start of the deal
+
+
+def test_a_described_round_need_not_say_where_its_deal_began() -> None:
+    described = Chance(None)
+    assert described.result("spins", lambda source: "7", unsaid="1") == "1"
+    assert Chance(None, {"spins": ["4"]}).result("spins", lambda source: "7", unsaid="1") == "4"
+    assert Chance(random.Random(1).randbytes).result("spins", lambda source: "7", unsaid="1") == "7"
+    with pytest.raises(RuleError, match="one more result"):
+        described.result("spins", lambda source: "7")
+
+
+def test_the_button_goes_round_and_the_deal_with_it() -> None:
+    table = ASIA.open({"start-method": "button"}, seed=3)
+    table.sit(2, bankroll=1_000_00)
+    first = []
+    for _ in range(8):
+        playing = table.round({2: {"asia-poker": 10_00}})
+        playing.act("house-way")
+        first.append(next(str(event.place) for event in playing.events if isinstance(event, ev.Dealt)))
+    assert first == ["dealer", "position-6", "position-5", "position-4", "position-3", "seat 2", "position-1", "dealer"]
+
+
+def test_every_card_of_the_pack_ends_in_the_rack() -> None:
+    table = ASIA.open(seed=5)
+    for seat in (1, 4):
+        table.sit(seat, bankroll=1_000_00)
+    playing = table.round({1: {"asia-poker": 10_00}, 4: {"asia-poker": 10_00}})
+    playing.act("surrender", seat=4)
+    playing.act("house-way", seat=1)
+    racked = [card for event in playing.events if isinstance(event, ev.Discarded) for card in event.cards]
+    assert sorted(racked) == sorted(pack(jokers=1))
+
+
+# Asia Poker
+
+
+def asia_reference(held: tuple[Card, ...]) -> int:
+    """The most that any setting in order scores, found without the rule's own loops."""
+    best = -1
+    for low in held:
+        others = [card for card in held if card != low]
+        for medium in combinations(others, 2):
+            high = tuple(card for card in others if card not in medium)
+            found = asia_values((high, medium, (low,)), ASIA.submit())
+            assert found is not None
+            if asia.in_order(*found):
+                best = max(best, asia.score(*found))
+    return best
+
+
+def test_the_asia_house_way_scores_most() -> None:
+    rng = random.Random(11)
+    for _ in range(30):
+        held = tuple(rng.sample(pack(jokers=1), 7))
+        parts = asia_house_way(held, ASIA.submit())
+        found = asia_values(parts, ASIA.submit())
+        assert found is not None
+        assert asia.in_order(*found)
+        assert asia.score(*found) == asia_reference(held)
+        assert sorted(card for part in parts for card in part) == sorted(held)
+
+
+@pytest.mark.parametrize(
+    ("own", "against", "won"),
+    [
+        ("Kd Kc 4c 3s/As 8d/Jh", "Qs Qd 5s 2h/Ah 7d/9c", True),
+        ("Ad 2s 3c 4h/Kd 7d/5s", "Kh Qc Jd Ts/8h 4d/6c", True),  # example 5: 4-3-2-A is the second highest straight
+        ("Ks Qs Js Jk/7h 7d/2c", "5h 5d 8d 3h/5c 5s/Th", True),
+        ("Jh Th 7h 2h/As 8c/4d", "Kd 9d 6d 3d/Ac 5s/Tc", False),
+    ],
+)
+def test_two_of_three_asia_hands_win(own: str, against: str, won: bool) -> None:
+    mine, theirs = (
+        asia_values(tuple(cards(part) for part in hand.split("/")), ASIA.submit()) for hand in (own, against)
+    )
+    assert mine is not None
+    assert theirs is not None
+    assert asia.wins(mine, theirs) == won
+
+
+def test_a_setting_is_advised_by_the_house_way() -> None:
+    table = ASIA.open(seed=2)
+    table.sit(1, bankroll=1_000_00)
+    playing = table.round({1: {"asia-poker": 10_00}})
+    assert playing.default(1).name == "house-way"
+    assert ASIA.strategies["house-way"](playing.view(1)) == "house-way"
+    other = next(card for card in pack() if card not in playing.view(1).own.hand.cards)
+    with pytest.raises(RuleError, match="is not held at seat 1") as refused:
+        playing.act(f"set:{show([other])}")
+    assert refused.value.clause == "10(a)"
+    assert pitboss.game("asia-poker") is ASIA
