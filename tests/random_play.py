@@ -123,6 +123,8 @@ def place_random_wagers(playing: Round, rng: random.Random) -> None:
     """Every player makes the wagers that must be made and some of the others; then the bets are closed."""
     offers = [choice for choice in playing.legal() if choice.name != CLOSE]
     each = len(offers) / len({choice.seat for choice in offers})
+    if playing.game.described_bank and rng.random() < 0.7:
+        offers.sort(key=lambda choice: choice.name not in ("bank", "co-bank"))  # who has wagered cannot take the bank
     for choice in offers:
         if rng.random() < min(0.8, 5 / each):
             name = a_member(playing, choice, rng)

@@ -236,6 +236,12 @@ class BentDealer(Dealer):
     def owe(self, wager: Wager, amount: int, clause: str) -> None:
         super().owe(wager, amount - self.without(clause, "commission"), clause)
 
+    def house_wager(self, name: str, amount: int, clause: str) -> int:
+        return super().house_wager(name, amount - self.without(clause, "stake"), clause)
+
+    def decide_house_wager(self, bank: Wager, name: str, amount: int, net: int, clause: str) -> None:
+        super().decide_house_wager(bank, name, amount - self.without(clause, "payment"), net, clause)
+
     def return_bank(self, bank: Wager, clause: str) -> None:
         if self.without(clause, "return"):
             self._ledger.move(LAYOUT, INVENTORY, 1)

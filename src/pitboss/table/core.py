@@ -59,8 +59,8 @@ class Core:
     """What the dealer is about to do: the place that the next card goes to, `dice` or `wheel`."""
     _reports: Counter[tuple[str, int]]
     """How often each irregularity was reported in this round, by its id and the seat named."""
-    _called: list[str]
-    """What players have called out in this round."""
+    _called: list[tuple[int, str]]
+    """What players have called out in this round, by seat."""
     _drawn_for: list[Place]
     """Where each card that has left the shoe in this round was drawn for."""
     events: list[Event]
@@ -79,12 +79,16 @@ class Core:
 
     def call_out(self, seat: int, words: str, clause: str) -> None:
         """A player says something that the dealer repeats."""
-        self._called.append(words)
+        self._called.append((seat, words))
         self.record(ev.Called(seat, words, clause))
 
-    def has_called(self, words: str) -> bool:
-        """Whether some player has called this out in this round."""
-        return words in self._called
+    def has_called(self, words: str, *, seat: int | None = None) -> bool:
+        """Whether some player, or the one at a seat, has called this out in this round."""
+        return any(called == words and seat in (None, by) for by, called in self._called)
+
+    def chips(self, seat: Seat) -> int:
+        """What a player has left to wager with."""
+        return self._ledger[seat.account]
 
     def reported(self, *irregularities: str, seat: int | None = None) -> int:
         """How often irregularities of these ids have been reported in this round, at any seat or at one."""

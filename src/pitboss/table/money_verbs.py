@@ -293,6 +293,27 @@ class MoneyVerbs(ChanceVerbs):
         bank.paid_out += winnings
         return LAYOUT
 
+    def stand_against(self, bank: Wager, wagers: Iterable[Wager]) -> None:
+        """These wagers are paid by a player's bank if they win, and are the bank's if they lose."""
+        for wager in wagers:
+            wager.against = bank
+
+    def house_wager(self, name: str, amount: int, clause: str) -> int:
+        """The house's own wager against a player's bank; its chips move when it is decided."""
+        self.record(ev.HouseWagered(name, amount, clause))
+        return amount
+
+    def decide_house_wager(self, bank: Wager, name: str, amount: int, net: int, clause: str) -> None:
+        """The house's own wager wins from a bank, loses to it, or goes back."""
+        if net > 0:
+            bank.paid_out += amount
+            self._ledger.move(LAYOUT, INVENTORY, amount)
+        elif net < 0:
+            bank.gained += amount
+            self._ledger.move(INVENTORY, bank.account, amount)
+        result = "win" if net > 0 else "lose" if net < 0 else "push"
+        self.record(ev.HouseDecided(bank.seat, name, amount, result, clause))
+
     def return_bank(self, bank: Wager, clause: str) -> None:
         """All wagers against a player's bank are settled: what is left of its stake goes back, and it has won or lost
         what it collected less what it paid."""

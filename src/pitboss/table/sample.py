@@ -60,6 +60,15 @@ def _head(of: Game, playing: Round) -> list[str]:
             if of.layout.button
             else []
         ),
+        *(
+            [
+                "# bank = 1                      # the seat that banks; absent: the house",
+                "# co-bank = true                # the house covers half of that bank",
+                '# dealer-wager = "10.00"        # what the house itself wagers against that bank',
+            ]
+            if of.described_bank
+            else []
+        ),
         *_equipment(of, playing),
         "",
     ]

@@ -41,6 +41,8 @@ class OfferedCut(msgspec.Struct, frozen=True, kw_only=True):
     """How the cut is made."""
     again: str
     """A supervisor may have it made again."""
+    bank: str = ""
+    """A player who banks is offered it before the others, who begin from the right again after that."""
 
     @property
     def options(self) -> tuple[Choice, Choice]:
@@ -74,11 +76,15 @@ class OfferedCut(msgspec.Struct, frozen=True, kw_only=True):
 
     def _offer(self, d: Dealer) -> None:
         last = d.memory["cut-offered-to"]
-        if last == NEW_GAME:
+        bank = next((seat.number for seat in d.seats if seat.banks), 0)
+        if bank:
+            to, who, clause = FIRST_PLAYER, f"the bank at seat {bank}", self.bank
+        elif last == NEW_GAME:
             to, who, clause = FIRST_PLAYER, "the first player at the table", self.first
         else:
             seats = [seat.number for seat in d.right_to_left()]
-            number = next((seat for seat in seats if last != FIRST_PLAYER and seat < int(last)), seats[0])
+            step = 1 if d.game.layout.counterclockwise else -1
+            number = next((seat for seat in seats if last != FIRST_PLAYER and step * (seat - int(last)) > 0), seats[0])
             to, who, clause = str(number), f"the player at seat {number}", self.in_turn
         d.memory["cut-offered-to"] = to
         d.note(f"the cut is offered to {who}", f"{self.offered}, {clause}")
