@@ -16,7 +16,13 @@ from pitboss.games.pai_gow_games.asia_poker import hands as asia
 from pitboss.games.pai_gow_games.asia_poker.rules import GAME as ASIA
 from pitboss.games.pai_gow_games.asia_poker.rules import set_by_house_way as asia_house_way
 from pitboss.games.pai_gow_games.asia_poker.rules import values as asia_values
+from pitboss.games.pai_gow_games.rulings import house_way_player
+from pitboss.games.pai_gow_games.supreme_pai_gow import hands as supreme
+from pitboss.games.pai_gow_games.supreme_pai_gow.rules import GAME as SUPREME
+from pitboss.games.pai_gow_games.supreme_pai_gow.rules import set_by_house_way as supreme_house_way
 from pitboss.table import events as ev
+from pitboss.table.round import CLOSE, Round
+from pitboss.table.table import Table
 
 # The start of the deal
 
@@ -110,3 +116,99 @@ def test_a_setting_is_advised_by_the_house_way() -> None:
         playing.act(f"set:{show([other])}")
     assert refused.value.clause == "10(a)"
     assert pitboss.game("asia-poker") is ASIA
+
+
+# A player's bank
+
+
+def bank_table(*chips: int) -> Table:
+    """Supreme Pai Gow after a round in which everybody wagered 20.00 against the dealer."""
+    table = SUPREME.open({"player-bank": True, "co-banking": True}, seed=4)
+    for seat, amount in enumerate(chips, start=1):
+        table.sit(seat, bankroll=amount)
+    playing = table.round({seat: {"supreme-pai-gow": 20_00} for seat in range(1, len(chips) + 1)})
+    while not playing.over:
+        playing.act_by(house_way_player)
+    return table
+
+
+def calls(playing: Round, seat: int) -> set[str]:
+    return {choice.name for choice in playing.legal(seat)} & {"bank", "co-bank", "decline-bank"}
+
+
+def test_nobody_banks_in_the_first_round() -> None:
+    table = SUPREME.open({"player-bank": True})
+    table.sit(1, bankroll=100_00)
+    table.sit(2, bankroll=100_00)
+    playing = table.round()
+    assert not calls(playing, 1)
+    with pytest.raises(RuleError, match="first round") as refused:
+        playing.act("bank", seat=1)
+    assert refused.value.clause == "12(b)"
+
+
+def test_the_bank_is_offered_counterclockwise_and_moves_on() -> None:
+    table = bank_table(*[1_000_00] * 3)
+    playing = table.round()
+    assert [calls(playing, seat) for seat in (1, 2, 3)] == [set(), {"bank", "co-bank", "decline-bank"}, set()]
+    playing.act("decline-bank", seat=2)
+    assert calls(playing, 3)
+    playing.act("bank", seat=3)
+    assert not any(calls(playing, seat) for seat in (1, 2, 3))
+    playing.act("supreme-pai-gow", seat=1, amount=30_00)
+    playing.act(CLOSE)
+    assert {choice.name: choice.maximum for choice in playing.legal(3)}["dealer-wager"] == 20_00
+    while not playing.over:
+        playing.act_by(house_way_player)
+    assert table.memory["last-banker"] == 3
+    assert playing.result.house_net == -sum(seat.net for seat in playing.result.seats)
+    following = table.round()
+    assert calls(following, 1)  # the offer begins at the third seat, which has just banked
+    with pytest.raises(RuleError, match="banked the last round"):
+        following.act("bank", seat=3)
+
+
+@pytest.mark.parametrize(("name", "most"), [("bank", 40_00), ("co-bank", 80_00)])
+def test_a_bank_must_cover_the_wagers_against_it(name: str, most: int) -> None:
+    table = bank_table(1_000_00, 1_000_00)
+    table.leave(2)
+    table.sit(2, bankroll=40_00)
+    playing = table.round()
+    playing.act(name, seat=2)
+    playing.act("supreme-pai-gow", seat=1, amount=most + 2)
+    assert not playing.can_close
+    with pytest.raises(RuleError, match="not enough to cover") as refused:
+        playing.act(CLOSE)
+    assert refused.value.clause == "12(d)(2)"
+    playing.act("supreme-pai-gow", seat=1, amount=most)
+    playing.act(CLOSE)
+    while not playing.over:
+        playing.act_by(house_way_player)
+    assert sum(seat.net for seat in playing.result.seats) == -playing.result.house_net
+
+
+def test_a_bank_with_no_chips_to_spare_takes_no_wager_of_the_house() -> None:
+    table = bank_table(1_000_00, 1_000_00)
+    table.leave(2)
+    table.sit(2, bankroll=40_00)
+    playing = table.round()
+    playing.act("bank", seat=2)
+    playing.act("supreme-pai-gow", seat=1, amount=40_00)
+    playing.act(CLOSE)
+    assert [choice.name for choice in playing.legal(2)] == ["no-dealer-wager"]
+
+
+# Supreme Pai Gow
+
+
+@pytest.mark.parametrize("held", ["Jc 6h 8d 4s", "Jk Jk2 Ah Ad", "Kh Qd 9s 9c", "Jk 7h 3d Ks"])
+def test_the_supreme_house_way_scores_most(held: str) -> None:
+    four = cards(held)
+    high, low = (supreme.supreme(part) for part in supreme_house_way(four, SUPREME.submit()))
+    best = -100
+    for pair in combinations(four, 2):
+        rest = [card for card in four if card not in pair]
+        one, two = supreme.supreme(pair), supreme.supreme(rest)
+        if one >= two:
+            best = max(best, supreme.high_score(one) + supreme.low_score(two))
+    assert supreme.high_score(high) + supreme.low_score(low) == best

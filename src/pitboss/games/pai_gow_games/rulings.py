@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pitboss.record.choices import Choice, Report
+from pitboss.record.views import View
 from pitboss.rulebook.wagers import DecisionRule
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
@@ -74,6 +75,37 @@ dealer_set_wrongly = partial(
 )
 """The dealer's hands always count as the house way sets them."""
 
+bank_set_wrongly = partial(
+    common.no_effect,
+    stages=("settlement",),
+    id="bank-set-wrongly",
+    trigger="the bank's hands are not set correctly",
+    ruling="the wagers are not lost by it: the dealer resets the hands the house way, and the round is completed",
+    guard=lambda d, report: _players_bank(d),
+)
+"""A foul of the bank costs it nothing: its hands count as the house way sets them."""
+
+lid_lifted = partial(
+    common.calls_off,
+    stages=("throw",),
+    id="lid-lifted-by-the-bank",
+    trigger="the bank lifts the lid of the shaker",
+    ruling="the shaker is covered and the bank shakes it again",
+    guard=lambda d, report: _players_bank(d) or common.about_to_draw(d, report),
+)
+"""Only the dealer uncovers the dice."""
+
+
+def _players_bank(d: Dealer) -> str:
+    return "" if any(seat.banks for seat in d.seats) else "no player banks this round"
+
+
+def hidden_hands(d: Dealer, report: Report) -> str:
+    """Guard: cards of the dealer or of the bank lie face down."""
+    hands = [d.hand, *(seat.hand for seat in d.seats if seat.banks)]
+    return "" if any(hand.down_cards() for hand in hands) else "no card of the dealer or the bank lies face down"
+
+
 card_exposed_in_the_deal = partial(
     common.voids_round,
     stages=("deal",),
@@ -113,3 +145,8 @@ def stub_count_wrong(row: str, clause: str) -> Irregularity:
         ruling="all hands are void and the deck is taken off the table",
         removes_deck=True,
     )
+
+
+def house_way_player(view: View) -> str:
+    """Sets by the house way, and takes what is usual elsewhere."""
+    return next(choice.name for choice in view.legal if choice.default)

@@ -56,7 +56,10 @@ def set_hands(
     give_up: Callable[[Seat], None],
     may_give_up: Callable[[Seat], bool] = lambda seat: True,
 ) -> Generator[Any, Any, dict[int, Parts]]:
-    """Everybody sets, in any order; of two areas a player sets that with the larger wager first. What was laid down."""
+    """Everybody but a bank sets, in any order; of two areas a player sets that with the larger wager first.
+
+    What was laid down, by seat.
+    """
     laid: dict[int, Parts] = {}
 
     def lay(seat: Seat, reply: Reply) -> None:
@@ -89,7 +92,8 @@ def turns(d: Dealer, wager: str) -> list[list[Seat]]:
     """
     areas: dict[str, list[Seat]] = {}
     for seat in d.seats:
-        areas.setdefault(seat.account, []).append(seat)
+        if not seat.banks:
+            areas.setdefault(seat.account, []).append(seat)
     for theirs in areas.values():
         theirs.sort(key=lambda seat: -seat.amount(wager))
     most = max(map(len, areas.values()))

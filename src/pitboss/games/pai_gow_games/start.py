@@ -24,6 +24,10 @@ AT_THE_DEALER = {"dice": "3-3-2", "random-number": "1"}
 """What is counted to the dealer: where a described round does not say it, its deal began there."""
 
 
+Found = Generator[Any, Any, int]
+"""Steps that end with a place."""
+
+
 class StartClauses(msgspec.Struct, frozen=True, kw_only=True):
     """Where the rules of a game say how its deal begins."""
 
@@ -51,7 +55,7 @@ class StartClauses(msgspec.Struct, frozen=True, kw_only=True):
             Flag(name=MARKED, default=False, clause=self.marked, gist="the place where the deal begins is marked"),
         )
 
-    def find(self, d: Dealer, origin: int = DEALER) -> Generator[Any, Any, int]:
+    def find(self, d: Dealer, origin: int = DEALER) -> Found:
         """The place of the first cards, counted from the dealer or from a bank."""
         match d.options[METHOD]:
             case "dice":
@@ -69,7 +73,7 @@ class StartClauses(msgspec.Struct, frozen=True, kw_only=True):
             d.note(f"{named(place)} is marked as the start", self.marked)
         return place
 
-    def _shake(self, d: Dealer) -> Generator[Any, Any, int]:
+    def _shake(self, d: Dealer) -> Found:
         thrown = None
         while thrown is None:
             thrown = yield from d.throw(self.dice, unsaid=AT_THE_DEALER["dice"])

@@ -216,7 +216,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
     contradictions=(choices.limits_in_order,),
-    strategies={HOUSE_WAY: lambda view: HOUSE_WAY if view.stage == "setting" else rulings.PLAY},
+    strategies={HOUSE_WAY: rulings.house_way_player},
     memory=(start.button_memory(),),
     conduct=Conduct(one_position="11(a)", seated="7(b)", chips="7(a)", bets_stand="7(c)", idle="6(c)"),
     equipment=Equipment(
