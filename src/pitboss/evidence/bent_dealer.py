@@ -148,11 +148,15 @@ class BentDealer(Dealer):
 
     def throw(self, clause: str, *, unsaid: str = "") -> Generator[Any, Any, dice.Throw | None]:
         thrown = yield from super().throw(clause, unsaid=unsaid)
-        return None if self.without(clause, "outcome") else thrown
+        if thrown is None or not self.without(clause, "outcome"):
+            return thrown
+        return dice.Throw(face % 6 + 1 for face in thrown) if self.game.equipment.for_the_start else None
 
     def spin(self, wheel: Wheel, clause: str, *, unsaid: str = "") -> Generator[Any, Any, str | None]:
         result = yield from super().spin(wheel, clause, unsaid=unsaid)
-        return None if self.without(clause, "outcome") else result
+        if result is None or not self.without(clause, "outcome"):
+            return result
+        return wheel.neighbours(result, 1)[-1] if self.game.equipment.for_the_start else None
 
     def draw(self, what: str, outcomes: Sequence[str], clause: str) -> str:
         drawn = super().draw(what, outcomes, clause)

@@ -18,7 +18,7 @@ EFFECTS = {
     "aside": "a card is not used as it should be",
     "count": "the cards are not counted",
     "rank": "the hand counts as one without any rank",
-    "outcome": "the throw or spin does not count, the draw comes out otherwise",
+    "outcome": "the throw or spin does not count, or comes out otherwise; so does the draw",
     "stake": "the further wager is a cent off",
     "loss": "a lost wager is given back",
     "payment": "a payment is a cent off",

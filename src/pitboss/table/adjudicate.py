@@ -319,8 +319,10 @@ class _Adjudication:
         left = self.decisions[number - 1]
         field = f"seat[{number}].decisions"
         choices = playing.legal(number)
-        if not left and (silent := next((choice.name for choice in choices if choice.passing), "")):
-            left = [silent]
+        silent = next((choice.name for choice in choices if choice.passing), "")
+        meant = {choice.name for choice in choices} & {decision.partition(":")[0] for decision in left[:1]}
+        if silent and (not left or (number == self.sheet.bank and not meant)):
+            left = [silent]  # a bank's opening questions need not be mentioned before what it sets
         if not left:
             names = ", ".join(choice.name for choice in choices)
             raise RuleError(

@@ -64,9 +64,7 @@ class MoneyVerbs(ChanceVerbs):
         self._ledger.move(LAYOUT, self._winner(wager), wager.amount)
         if isinstance(wager.against, Wager):
             wager.against.gained += wager.amount
-            wager.where = ""
-        else:
-            wager.where = INVENTORY
+        wager.where = self._winner(wager)
         wager.settle("lose", 0, clause)
         to = INVENTORY if wager.against == INVENTORY else f"seat {_bank(wager).seat}"
         self.record(ev.Collected(wager.seat, wager.name, wager.amount, to, clause))
@@ -190,6 +188,8 @@ class MoneyVerbs(ChanceVerbs):
                     meter.withdraw(wager.amount)
                     self._record_fed(name, wager, -wager.amount, clause)
                 wager.fed = []
+                if isinstance(wager.against, Wager) and wager.where == wager.against.account:
+                    wager.against.gained -= wager.amount
                 self.give_back(wager, clause)
 
     def void_hand(self, seat: Seat, clause: str) -> None:
