@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
 from itertools import combinations
 
 import pytest
@@ -11,15 +13,20 @@ import pitboss
 from pitboss.equipment.cards import Card, cards, show
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import pack
+from pitboss.equipment.tiles import TILES
 from pitboss.errors import RuleError
 from pitboss.games.pai_gow_games.asia_poker import hands as asia
 from pitboss.games.pai_gow_games.asia_poker.rules import GAME as ASIA
 from pitboss.games.pai_gow_games.asia_poker.rules import set_by_house_way as asia_house_way
 from pitboss.games.pai_gow_games.asia_poker.rules import values as asia_values
+from pitboss.games.pai_gow_games.pai_gow_tiles.delivery import hand_of_tile
+from pitboss.games.pai_gow_games.pai_gow_tiles.rules import GAME as TILES_GAME
+from pitboss.games.pai_gow_games.pai_gow_tiles.rules import set_by_house_way as tiles_house_way
 from pitboss.games.pai_gow_games.rulings import house_way_player
 from pitboss.games.pai_gow_games.supreme_pai_gow import hands as supreme
 from pitboss.games.pai_gow_games.supreme_pai_gow.rules import GAME as SUPREME
 from pitboss.games.pai_gow_games.supreme_pai_gow.rules import set_by_house_way as supreme_house_way
+from pitboss.ranking import tiles as ranking
 from pitboss.table import events as ev
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
@@ -212,3 +219,72 @@ def test_the_supreme_house_way_scores_most(held: str) -> None:
         if one >= two:
             best = max(best, supreme.high_score(one) + supreme.low_score(two))
     assert supreme.high_score(high) + supreme.low_score(low) == best
+
+
+def test_a_void_round_takes_a_surrendered_wager_back_from_the_bank() -> None:
+    table = bank_table(*[1_000_00] * 3)
+    before = [table.chips(seat) for seat in (1, 2, 3)]
+    playing = table.round(stepwise=True)
+    while not playing.betting:
+        playing.step()
+    playing.act("bank", seat=2)
+    playing.act("supreme-pai-gow", seat=1, amount=30_00)
+    playing.act("supreme-pai-gow", seat=3, amount=10_00)
+    playing.act(CLOSE)
+    while playing.stage != "setting":
+        playing.act_by(house_way_player) if playing.turn else playing.step()
+    playing.act("surrender", seat=1)
+    playing.report("dealer-or-bank-card-exposed")
+    assert playing.result.void
+    assert [table.chips(seat) for seat in (1, 2, 3)] == before
+
+
+# Tiles
+
+DELIVERY = {  # stack and level of the four tiles of each hand, from the first position on
+    "from-the-right": "1abcd 2abcd 3abcd 4abcd 5abcd 6abcd 7abcd 8abcd",
+    "from-the-left": "8abcd 7abcd 6abcd 5abcd 4abcd 3abcd 2abcd 1abcd",
+    "cup-say-right": "1ab2ab 1cd2cd 3ab4ab 3cd4cd 5ab6ab 5cd6cd 7ab8ab 7cd8cd",
+    "cup-say-left": "8ab7ab 8cd7cd 6ab5ab 6cd5cd 4ab3ab 4cd3cd 2ab1ab 2cd1cd",
+    "jung-quat": "4ab5ab 4cd5cd 3ab6ab 3cd6cd 2ab7ab 2cd7cd 1ab8ab 1cd8cd",
+    "chee-yee": "1ab8ab 1cd8cd 2ab7ab 2cd7cd 3ab6ab 3cd6cd 4ab5ab 4cd5cd",
+    "pin-say-right": "1a2a3a4a 5a6a7a8a 1b2b3b4b 5b6b7b8b 1c2c3c4c 5c6c7c8c 1d2d3d4d 5d6d7d8d",
+    "pin-say-left": "8a7a6a5a 4a3a2a1a 8b7b6b5b 4b3b2b1b 8c7c6c5c 4c3c2c1c 8d7d6d5d 4d3d2d1d",
+    "dragon-head-right": "1ab2ab 5a6a7a8a 1cd2cd 5b6b7b8b 3ab4ab 5c6c7c8c 3cd4cd 5d6d7d8d",
+    "dragon-head-left": "8ab7ab 1a2a3a4a 8cd7cd 1b2b3b4b 6ab5ab 1c2c3c4c 6cd5cd 1d2d3d4d",
+}
+
+
+@pytest.mark.parametrize("style", DELIVERY)
+def test_every_style_delivers_eight_hands_of_the_wall(style: str) -> None:
+    number = {}
+    for hand, tiles in enumerate(DELIVERY[style].split()):
+        for stack, levels in re.findall(r"(\d)([a-d]+)", tiles):
+            number |= {stack + level: hand for level in levels}
+    assert hand_of_tile(style) == tuple(number[f"{stack}{level}"] for stack in range(1, 9) for level in "abcd")
+    assert sorted(hand_of_tile(style)) == sorted(list(range(8)) * 4)
+
+
+def test_all_two_tile_hands_by_rank() -> None:
+    """The ways of the specification: pairs, wongs and gongs, and points from none to nine."""
+    found = Counter(ranking.tiles(pair) for pair in combinations(TILES, 2))
+    assert len(found) == 106
+    pairs = [found[value] for value in sorted(found, reverse=True) if value >> 20]
+    assert pairs == [1] * 16 + [4, 4, 8, 8]
+    points = Counter({value: ways for value, ways in found.items() if not value >> 20})
+    by_points = [sum(ways for value, ways in points.items() if value >> 16 == total) for total in range(10)]
+    assert by_points == [24, 32, 44, 48, 52, 44, 56, 52, 56, 48]
+
+
+@pytest.mark.parametrize(
+    ("held", "low"),
+    [
+        ("2-4 1-2 5-5 4-6", "5-5 4-6"),  # the supreme pair, though it leaves no points
+        ("6-6 1-1 3-6 3-5", "6-6 3-5"),
+        ("6-6 1-1 2-2 5-6", "6-6 5-6"),
+        ("1-1 1-3 4-6 1-4", "1-1 4-6"),
+        ("1-3 5-5 4-6 1-5", "5-5 4-6"),
+    ],
+)
+def test_the_house_way_with_tiles(held: str, low: str) -> None:
+    assert show(tiles_house_way(cards(held), TILES_GAME.submit())[1]) == low

@@ -65,6 +65,8 @@ class BankClauses(msgspec.Struct, frozen=True, kw_only=True):
     settled: str
     shared_settled: str
     positions: int
+    usual: bool = False
+    """Whether players may bank unless the licensee says otherwise."""
 
     # What the licensee chooses, what the table remembers, what players say
 
@@ -72,7 +74,7 @@ class BankClauses(msgspec.Struct, frozen=True, kw_only=True):
     def options(self) -> tuple[Flag, Flag]:
         """Whether players may bank, and whether the house shares a bank."""
         return (
-            Flag(name=OPTION, default=False, clause=self.offered, gist="players may bank, in turn"),
+            Flag(name=OPTION, default=self.usual, clause=self.offered, gist="players may bank, in turn"),
             Flag(name=SHARED, default=False, clause=self.shared, gist="the house covers half of a bank on request"),
         )
 

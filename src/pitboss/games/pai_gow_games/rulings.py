@@ -38,6 +38,8 @@ player_card_exposed = partial(
 
 
 def _last_is_hidden(d: Dealer, report: Report) -> str:
+    if d.seat(report.seat).banks:
+        return f"seat {report.seat} banks, and an exposed card of the bank is another matter"
     return "" if not d.seat(report.seat).hand.up[-1] else "the card lies face up already"
 
 

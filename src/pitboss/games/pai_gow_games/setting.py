@@ -37,6 +37,8 @@ class SettingClauses(msgspec.Struct, frozen=True, kw_only=True):
     """In which order one player sets the hands of two areas."""
     names: str
     """What a setting names, in words."""
+    exactly: int = 0
+    """How many cards or tiles it names, where any other number is refused; else it is a foul."""
 
     @property
     def decisions(self) -> tuple[DecisionRule, ...]:
@@ -46,6 +48,23 @@ class SettingClauses(msgspec.Struct, frozen=True, kw_only=True):
             DecisionRule(name=HOUSE_WAY, clause=self.advice, gist="lay the hands down as the house way has them"),
             DecisionRule(name=SURRENDER, clause=self.surrender, gist="give up the wager and the cards, unseen"),
         )
+
+    def offer(self, seat: Seat, clause: str) -> Choice:
+        """What a player is offered: to lay the hands down."""
+        least, most = self.exactly or 1, self.exactly or len(seat.hand.cards)
+        return Choice(seat.number, SET, clause, least, most, cards=True)
+
+    def parts(self, seat: Seat, reply: Reply) -> Parts:
+        """The hands that an answer makes of the cards; those that it does not name are the first hand."""
+        left = Counter(seat.hand.cards)
+        for card in reply.cards:
+            if not left[card]:
+                again = "is named more often than it is held" if card in seat.hand.cards else "is not held"
+                raise RuleError(f"{card} {again} at seat {seat.number}", field="decision", clause=self.own)
+            left[card] -= 1
+        if self.exactly and len(reply.parts) > 1:
+            raise RuleError("a setting names one hand here", field="decision", clause=self.own)
+        return (tuple(left.elements()), *reply.parts)
 
 
 def set_hands(
@@ -68,14 +87,14 @@ def set_hands(
         elif reply.name == HOUSE_WAY:
             laid[seat.number] = house_way(seat.hand.cards)
         else:
-            laid[seat.number] = parts_of(seat, reply, c.own)
+            laid[seat.number] = c.parts(seat, reply)
 
     d.stage = "setting"
     for turn, seats in enumerate(turns(d, wager)):
         own = f"{c.own}, {c.two_areas}" if turn else c.own
         questions = {
             seat.number: [
-                Choice(seat.number, SET, own, 1, len(seat.hand.cards), cards=True),
+                c.offer(seat, own),
                 otherwise(seat, HOUSE_WAY, c.advice),
                 *([Choice(seat.number, SURRENDER, c.surrender)] if may_give_up(seat) else []),
             ]
@@ -98,14 +117,3 @@ def turns(d: Dealer, wager: str) -> list[list[Seat]]:
         theirs.sort(key=lambda seat: -seat.amount(wager))
     most = max(map(len, areas.values()))
     return [[theirs[turn] for theirs in areas.values() if turn < len(theirs)] for turn in range(most)]
-
-
-def parts_of(seat: Seat, reply: Reply, clause: str) -> Parts:
-    """The hands that an answer makes of the cards; those that it does not name are the highest hand."""
-    left = Counter(seat.hand.cards)
-    for card in reply.cards:
-        if not left[card]:
-            again = "is named more often than it is held" if card in seat.hand.cards else "is not held"
-            raise RuleError(f"{card} {again} at seat {seat.number}", field="decision", clause=clause)
-        left[card] -= 1
-    return (tuple(left.elements()), *reply.parts)

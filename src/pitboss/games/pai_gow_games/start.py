@@ -102,7 +102,8 @@ def named(place: int) -> str:
 
 def dice_shaken(d: Dealer, report: Report) -> str:
     """Guard: three dice say where the deal begins."""
-    return "" if d.options[METHOD] == "dice" else "no dice are shaken at this table"
+    dice = METHOD not in d.game.options or d.options[METHOD] == "dice"
+    return "" if dice else "no dice are shaken at this table"
 
 
 def no_roll(row: str, clause: str, *, id: str, trigger: str) -> Irregularity:

@@ -14,10 +14,9 @@ import msgspec
 
 from pitboss.equipment.cards import Card
 from pitboss.games.pai_gow_games.bank import Bank, BankClauses
-from pitboss.games.pai_gow_games.setting import HOUSE_WAY, SET, Parts, SettingClauses, parts_of, set_hands
+from pitboss.games.pai_gow_games.setting import HOUSE_WAY, SET, Parts, SettingClauses, set_hands
 from pitboss.games.parts.commission import Commission, take
 from pitboss.money import Odds
-from pitboss.record.choices import Choice as Offer
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.submission import Submission
 from pitboss.table.asking import otherwise
@@ -116,15 +115,13 @@ class TwoHands(msgspec.Struct, frozen=True, kw_only=True):
             return way
         d.stage = "bank-setting"
         offers = [
-            Offer(seat.number, SET, self.setting.own, 1, len(seat.hand.cards), cards=True),
+            self.setting.offer(seat, self.setting.own),
             otherwise(seat, HOUSE_WAY, self.setting.advice),
         ]
         laid = [way]
         yield from d.poll(
             {seat.number: offers},
-            then=lambda seat, reply: (
-                laid.append(parts_of(seat, reply, self.setting.own)) if reply.name == SET else None
-            ),
+            then=lambda seat, reply: laid.append(self.setting.parts(seat, reply)) if reply.name == SET else None,
         )
         if self.is_foul(laid[-1], d.options):
             d.note(f"the hands of seat {seat.number} are reset the house way", self.reset)
@@ -148,12 +145,12 @@ class TwoHands(msgspec.Struct, frozen=True, kw_only=True):
         assert found is not None
         return self.compare(found, against, options)
 
-    def settle(self, d: Dealer, seat: Seat, parts: Parts, against: Values, bank: Bank | None) -> None:
-        """A player's hands are exposed, compared, and paid or collected."""
+    def expose(self, d: Dealer, seat: Seat, parts: Parts, against: Values) -> Outcome:
+        """A player's hands are exposed and compared; how they come out."""
         d.turn(seat.hand, self.exposed)
         if self.values(parts, d.options) is not None:
             self.announce(d, seat.hand, parts)
-        self.pay(d, seat, self.outcome(parts, against, d.options), bank)
+        return self.outcome(parts, against, d.options)
 
     def pay(self, d: Dealer, seat: Seat, outcome: Outcome, bank: Bank | None) -> None:
         """Even money less commission, a push, or the loss of the wager."""

@@ -164,7 +164,7 @@ def script(d: Dealer) -> Steps:
         if seat.banks:
             continue
         if seat.in_play:
-            HANDS.settle(d, seat, laid[seat.number], against, bank)
+            HANDS.pay(d, seat, HANDS.expose(d, seat, laid[seat.number], against), bank)
         elif seat.folded and seat.stands(BONUS):
             d.turn(seat.hand, "11(e)(2)")
         carry_out(bets.verdicts(seat))
