@@ -306,6 +306,7 @@ GAME = Game(
     family="pai gow",
     summary="four tiles set into two hands: both above the dealer's or the bank's win even money less 5%",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.pai_gow_games.pai_gow_tiles",
     script=script,
     max_players=POSITIONS,
     wagers=(

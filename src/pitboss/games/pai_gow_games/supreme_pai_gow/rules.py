@@ -276,6 +276,7 @@ GAME = Game(
     family="pai gow",
     summary="four cards set into two hands of pairs, faces or points: both above the dealer's win even money less 5%",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.pai_gow_games.supreme_pai_gow",
     script=script,
     max_players=POSITIONS,
     wagers=(
