@@ -55,7 +55,7 @@ def test_a_changed_kernel_changes_its_callers(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_what_an_open_name_is_bound_to_is_part_of_the_rule() -> None:
-    names = {kernel_digest(with_open_name, {"rule": rule}) for rule in (above, doubled)}
+    names = {kernel_digest(with_open_name, {"money": rule}) for rule in (above, doubled)}
     assert len(names) == 2
     assert compiled(with_open_name, money=above)(5) == 7
     assert compiled(with_open_name, money=doubled)(5) == 10
