@@ -12,7 +12,6 @@ import pytest
 
 from pitboss import desk
 from pitboss.games import all_games, game
-from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.record.events import Dealt, Event, Turned
 from pitboss.rulebook.paytable import NamedPaytables
 from pitboss.table import events as ev
@@ -148,14 +147,6 @@ def test_losers_are_collected_before_winners_are_paid(name: str) -> None:
     assert lost
     assert paid
     assert max(lost) < min(paid)
-
-
-def test_losers_are_collected_before_winners_are_paid_at_red_dog() -> None:
-    """Its players win or lose together, so what is tested is the part that the game settles by."""
-    done: list[str] = []
-    verdicts = [Verdict(loses, lambda name=name: done.append(name)) for name, loses in (("w", False), ("l", True))]
-    losers_first(verdicts)
-    assert done == ["l", "w"]
 
 
 @pytest.mark.parametrize("name", ["baccarat", "midibaccarat", "minibaccarat"])

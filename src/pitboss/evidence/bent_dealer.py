@@ -20,6 +20,7 @@ from pitboss.record.ledger import INVENTORY, LAYOUT
 from pitboss.table import events as ev
 from pitboss.table.asking import Then
 from pitboss.table.card_verbs import LaidAside, Steps
+from pitboss.table.core import Item
 from pitboss.table.dealer import Dealer
 from pitboss.table.money_verbs import OnTheLayout
 from pitboss.table.pot import Pot
@@ -41,6 +42,10 @@ class BentDealer(Dealer):
     def without(self, clause: str, effect: str) -> bool:
         """Whether an effect is bent, its clause as the edition in force numbers it."""
         return self._knockout.hits(self._cite(clause), effect)
+
+    def in_order(self, listed: Iterable[Item], clause: str) -> list[Item]:
+        order = super().in_order(listed, clause)
+        return order[::-1] if len(order) > 1 and self.without(clause, "order") else order
 
     # Wagers and questions
 

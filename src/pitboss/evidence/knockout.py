@@ -6,6 +6,7 @@ from pitboss.record.cases import split_citations
 from pitboss.rulebook.editions import Cite, as_it_is
 
 EFFECTS = {
+    "order": "who comes first comes last",
     "wager": "the wager is not taken",
     "question": "the player is not asked, or not offered it",
     "bound": "the least and the most that may be chosen are a cent off",

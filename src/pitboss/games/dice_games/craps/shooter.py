@@ -50,7 +50,15 @@ def holder(d: Dealer) -> int:
 def clockwise(d: Dealer) -> list[int]:
     """The order in which the dice are offered: from the left of the last shooter round to that seat itself."""
     last, seats = d.memory["shooter"], present(d)
-    return [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
+    order = [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
+    return d.in_order(order, offered_by(d)[0])
+
+
+def offered_by(d: Dealer) -> tuple[str, str]:
+    """The clauses by which dice are offered and taken: at the opening of the table, or from one shooter to the next."""
+    if d.memory["shooter"]:
+        return "11(c)", "11(d)"
+    return ("7(b)(2)", "7(c)(2)") if mini(d.options) else ("7(b)(1)", "7(c)(1)")
 
 
 def may_throw(d: Dealer, seat: int) -> bool:
@@ -100,8 +108,7 @@ def take_the_dice(d: Dealer) -> bool:
 
 def offer(d: Dealer, taker: int) -> None:
     """The dice are offered round the table until somebody takes them and picks two (7(b), 7(c), 11(c), 11(d))."""
-    opening = ("7(b)(2)", "7(c)(2)") if mini(d.options) else ("7(b)(1)", "7(c)(1)")
-    offered, taken = opening if d.memory["shooter"] == 0 else ("11(c)", "11(d)")
+    offered, taken = offered_by(d)
     d.note(f"{crew(d.options)} offers the dice to seat {clockwise(d)[0]}, then clockwise", offered)
     d.note(f"seat {taker} takes the dice and picks two; the others go back into the cup", taken)
 

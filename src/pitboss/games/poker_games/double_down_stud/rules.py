@@ -89,7 +89,7 @@ def script(d: Dealer) -> Steps:
     d.turn(d.community, "8(e)")
 
     d.stage = "settlement"
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(a)"):
         settle(d, seat)
     procedures.collect_the_cards(d, "9(c)")
     d.discard_stub("9(c)")

@@ -148,7 +148,7 @@ def script(d: Dealer) -> Steps:
 
     d.stage = "settlement"
     values: dict[int, int] = {}
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(c)"):
         if not seat.hand.dead:
             values[seat.number] = settle_ante_and_flop(d, seat)
     award_the_pot(d, values)

@@ -81,7 +81,7 @@ def script(d: Dealer) -> Steps:
     if d.called_off:
         return  # between two sections, where that voids the spin (2(c)(2))
     d.note("losing wagers are collected, then winning ones paid", "2(e)")
-    settle_all(d, lambda wager: verdict(d, wager, result))
+    settle_all(d, lambda wager: verdict(d, wager, result), "2(e)")
 
 
 def turning(options: Submission) -> str:

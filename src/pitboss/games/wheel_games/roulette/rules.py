@@ -15,6 +15,7 @@ from pitboss.errors import RuleError
 from pitboss.games.parts import match_play
 from pitboss.games.parts.communal import kind_of, nothing_to_decide
 from pitboss.games.parts.options import limits, limits_in_order, seats
+from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.games.wheel_games.roulette import layout
 from pitboss.games.wheel_games.roulette.layout import Cover, colour_of, in_order
 from pitboss.money import Odds
@@ -107,20 +108,20 @@ def settle(d: Dealer, result: str, multiplier: int) -> None:
     """All losing wagers are collected first, then all winning ones paid (3(e))."""
     repeated = result == d.memory["previous-number"]
     wagers = [wager for seat in d.seats for wager in seat.wagers.values()]
-    won: list[tuple[Wager, int]] = []
-    for wager in wagers:
-        if wager.name == "b2b":
-            gain = b2b_winnings(wager.amount, multiplier, d.options) if repeated else None
-        else:
-            gain = winnings(wager.name, kind_of(d, wager), wager.amount, result, d.options)
-        if gain is None:
-            d.collect(wager, losing_clause(d, wager, result))
-        elif gain < 0:
-            d.lose_part(wager, -gain, "2(b)")
-        else:
-            won.append((wager, gain))
-    for wager, gain in won:
-        pay(d, wager, gain, result, multiplier)
+    losers_first(d, [verdict(d, wager, result, multiplier, repeated=repeated) for wager in wagers], "3(e)")
+
+
+def verdict(d: Dealer, wager: Wager, result: str, multiplier: int, *, repeated: bool) -> Verdict:
+    """A wager is lost, or half of it, or wins."""
+    if wager.name == "b2b":
+        gain = b2b_winnings(wager.amount, multiplier, d.options) if repeated else None
+    else:
+        gain = winnings(wager.name, kind_of(d, wager), wager.amount, result, d.options)
+    if gain is None:
+        return Verdict(True, partial(d.collect, wager, losing_clause(d, wager, result)))
+    if gain < 0:
+        return Verdict(True, partial(d.lose_part, wager, -gain, "2(b)"))
+    return Verdict(False, partial(pay, d, wager, gain, result, multiplier))
 
 
 def pay(d: Dealer, wager: Wager, gain: int, result: str, multiplier: int) -> None:
