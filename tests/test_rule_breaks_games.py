@@ -13,7 +13,7 @@ import pytest
 from pitboss import desk
 from pitboss.games import all_games, game
 from pitboss.record.events import Dealt, Event, Turned
-from pitboss.rulebook.paytable import NamedPaytables
+from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.table import events as ev
 from pitboss.table.round import Round
 
@@ -187,7 +187,7 @@ def lines_of(name: str, wager: str) -> set[str]:
     """The lines of every printed table of a wager."""
     printed = game(name).paytables[wager]
     tables = printed.tables.values() if isinstance(printed, NamedPaytables) else [printed]
-    return {line.name for table in tables for line in table.lines}
+    return {line.name for table in tables if isinstance(table, Paytable) for line in table.lines}
 
 
 @pytest.mark.parametrize("one", all_games(), ids=lambda one: one.name)

@@ -13,18 +13,14 @@ from pitboss.table import events as ev
 from pitboss.table.game import Game
 from random_play import random_session
 
-ROUNDS = 25
-"""Rounds of one session at one table."""
-THOROUGH = 200
-"""Sessions of the two games on which the frame was proved: together 10,000 rounds."""
-USUAL = 30
-"""Sessions of every other game; `make proofs` plays more."""
+SESSIONS, ROUNDS = 6, 25
+"""Sessions of every game, each with so many rounds at one table; `make proofs` plays 10,000 rounds of each."""
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_random_sessions(game: Game) -> None:
     @settings(
-        max_examples=THOROUGH if game.family == "pot games" else USUAL,
+        max_examples=SESSIONS,
         deadline=None,
         suppress_health_check=list(HealthCheck),
         derandomize=True,

@@ -11,9 +11,9 @@ from pitboss.equipment import dice
 from pitboss.equipment.cards import Card
 from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
+from pitboss.evidence.bent_ranks import ranked_by
 from pitboss.evidence.knockout import Knockout
 from pitboss.money import Odds
-from pitboss.record.cases import split_citations
 from pitboss.record.choices import HOUSE_RULE, MOMENT, Choice, Reply
 from pitboss.record.events import Event
 from pitboss.record.ledger import INVENTORY, LAYOUT
@@ -83,10 +83,15 @@ class BentDealer(Dealer):
 
     # Cards
 
+    def note(self, text: str, clause: str) -> None:
+        if any(bet.highest and bet.highest.settled == clause for bet in self.options.side_bets):
+            for effect in ("highest", "moment"):
+                self.without(clause, effect)  # bent in the rows
+        super().note(text, clause)
+
     def announce(self, hand: Hand, name: str, clause: str) -> None:
-        for id_ in split_citations((self._cite(clause),)):
-            if self.game.clauses[id_].kind == "rank":
-                self._knockout.hits(id_, "rank")  # bent where the hand is valued
+        for id_ in ranked_by(self.game, self._cite(clause)):
+            self._knockout.hits(id_, "rank")  # bent where the hand is valued
         super().announce(hand, name, clause)
 
     def deal(
@@ -119,6 +124,12 @@ class BentDealer(Dealer):
     def cover(self, hand: Hand, clause: str) -> None:
         if not self.without(clause, "turn"):
             super().cover(hand, clause)
+
+    def leave(self, hand: Hand, why: str, clause: str) -> None:
+        if self.without(clause, "stay"):
+            super().discard(hand, clause)
+        else:
+            super().leave(hand, why, clause)
 
     def discard(self, hand: Hand, clause: str) -> None:
         if not self.without(clause, "discard"):

@@ -8,8 +8,9 @@ follow the rules' own division:
 
 A procedure without effect says so with `effect = "none"`. A definition that takes effect only through other clauses
 names them with `by`. Every other clause is *executable*: some event, ruling or refusal cites it, and a case file must
-exercise it. Some case must fail without it, too (`pitboss.evidence`), unless the sheet says why its only effect is that
-it is on record: `recorded = "narration: ..."`.
+exercise it. A definition that a function states names that: `function = "baccarat_games.hands.is_natural"`, below
+`pitboss.games`. Some case must fail without a clause, too (`pitboss.evidence`), unless the sheet says why its only
+effect is that it is on record: `recorded = "narration: ..."`.
 
 The sheet of another edition gives only what differs from the current one (`differs-from = "clauses.toml"`):
 
@@ -45,6 +46,8 @@ class Clause(msgspec.Struct, frozen=True):
     """`none` where the act has no effect in software."""
     by: tuple[str, ...] = ()
     """The clauses through which this one takes effect (for definitions and overviews)."""
+    function: str = ""
+    """The function that states it, where it is a definition or a judgement: `baccarat_games.hands.is_natural`."""
     recorded: str = ""
     """Why no case can fail without it, where its only effect is that it is on record."""
 

@@ -208,7 +208,7 @@ def hand_pays(d: Dealer, seat: Seat) -> str:
 def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exposed) -> None:
     """A settled hand goes to the discard rack, unless a hand pay or the cover all wagers want it to stay."""
     if documented:
-        d.note(f"{seat.hand.place} stays on the table until the payment is documented", documented)
+        d.leave(seat.hand, "stays on the table until the payment is documented", documented)
     elif seat.hand.cards and cover_all.wants(d, seat):
         exposed.collect(d, seat.hand, high(seat.hand.cards), "9(d)")
     else:

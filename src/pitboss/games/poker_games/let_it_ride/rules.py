@@ -140,8 +140,8 @@ def settle(d: Dealer) -> None:
         RANKS.announce(d, seat.hand, value)
         riding = [bet_verdict(d, seat, bet, value) for bet in BET_NAMES if seat.stands(bet)]
         losers_first(d, [*riding, *bets.verdicts(seat)], "9(g)(3)")
+        d.leave(seat.hand, "stays face up until every wager is settled", "9(g)(4)")
     bets.settle(AFTER_ALL_HANDS)
-    d.note("all hands have stayed face up until every player was settled with", "9(g)(4)")
     leave_the_best_hand(d)
     bets.settle(LAST)
     procedures.collect_the_cards(d, "9(h)")

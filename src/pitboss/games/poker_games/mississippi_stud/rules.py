@@ -150,7 +150,7 @@ def fold(d: Dealer, seat: Seat, clause: str) -> None:
             d.forfeit(seat.wagers[name], clause)
     side_bets.fold(d, seat, for_good=True)
     if side_bets.on_own_hand(d, seat) or cover_all.wants(d, seat):
-        d.note(f"{seat.hand.place}: the cards stay, face down, for a side wager", clause)
+        d.leave(seat.hand, "stays, face down, for a side wager", clause)
     else:
         d.discard(seat.hand, clause)
 

@@ -185,7 +185,7 @@ def settle(d: Dealer) -> None:
 
     def collect(seat: Seat) -> None:
         if bets.envy_of(seat):
-            d.note(f"{seat.hand.place} stays face up for the envy bonuses", "12(e)b")
+            d.leave(seat.hand, "stays face up for the envy bonuses", "12(e)b")
         elif d.options["cover-all"] and seat.hand.cards:
             exposed.collect(d, seat.hand, three(seat.hand.cards), f"{clause}, 9(d)")
         else:

@@ -177,11 +177,11 @@ def fold(d: Dealer, seat: Seat) -> None:
     d.collect(seat.wagers["blind"], "9(e)(2)")
     side_bets.fold(d, seat)
     if seat.stands("trips"):
-        d.note(f"{seat.hand.place}: the cards lie face down beneath the trips wager", "9(e)(2)(i)")
+        d.leave(seat.hand, "lies face down beneath the trips wager", "9(e)(2)(i)")
         return
     carry_out(SideBets(d).verdicts(seat))
     if cover_all.wants(d, seat):
-        d.note(f"{seat.hand.place}: the cards stay for the cover all wagers", "12(b)")
+        d.leave(seat.hand, "stays for the cover all wagers", "12(b)")
     else:
         d.discard(seat.hand, "9(e)(2)(ii)")
 
