@@ -54,6 +54,10 @@ class BentDealer(Dealer):
             raise RuleError(f"{event.wager} is not taken", field=event.wager)
         super().record(event)
 
+    def no_more_bets(self, clause: str) -> None:
+        if not self.without(clause, "closing"):
+            super().no_more_bets(clause)
+
     def poll(
         self,
         questions: Mapping[int, Sequence[Choice]],
@@ -289,6 +293,12 @@ class _BentLayout(OnTheLayout):
 
     def reduce(self, wager: Wager, amount: int, clause: str) -> None:
         super().reduce(wager, amount - self._bent.without(clause, "return"), clause)
+
+    def leave(self, wager: Wager, why: str, clause: str) -> None:
+        if self._bent.without(clause, "change"):
+            self._bent.collect(wager, clause)
+        else:
+            super().leave(wager, why, clause)
 
     def move(self, wager: Wager, to: str, clause: str) -> None:
         if not self._bent.without(clause, "change"):

@@ -8,6 +8,7 @@ from pitboss.rulebook.editions import Cite, as_it_is
 EFFECTS = {
     "order": "who comes first comes last",
     "wager": "the wager is not taken",
+    "closing": "the bets are not closed",
     "question": "the player is not asked, or not offered it",
     "bound": "the least and the most that may be chosen are a cent off",
     "call": "what the player calls has no effect",
@@ -31,7 +32,7 @@ EFFECTS = {
     "void": "the hand is not void",
     "meter": "the meter is not fed, not asked or pays a cent less",
     "commission": "the commission is a cent off",
-    "change": "the standing wager is not changed",
+    "change": "the standing wager is not changed, or not left alone",
     "pot": "the pot is divided otherwise",
     "ruling": "the irregularity has no ruling",
     "play-on": "the irregularity voids the round although play should go on",

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pitboss.equipment.dice import Throw
 from pitboss.errors import RuleError
 from pitboss.games.dice_games.craps.choices import crew, mini
 from pitboss.games.dice_games.craps.layout import parts_of
-from pitboss.games.dice_games.craps.settlement import OFF_ON_COME_OUT
+from pitboss.games.dice_games.craps.settlement import OFF_ON_COME_OUT, State
 from pitboss.games.dice_games.craps.side_bets import give_way_to_new_shooter
 from pitboss.games.dice_games.craps.wagers import come_out
 from pitboss.table.dealer import Dealer
@@ -111,6 +112,11 @@ def offer(d: Dealer, taker: int) -> None:
     offered, taken = offered_by(d)
     d.note(f"{crew(d.options)} offers the dice to seat {clockwise(d)[0]}, then clockwise", offered)
     d.note(f"seat {taker} takes the dice and picks two; the others go back into the cup", taken)
+
+
+def must_pass(state: State, throw: Throw) -> bool:
+    """Whether the dice must go on to another shooter: after a loser 7 (11(a)(1))."""
+    return state.loser_seven(throw)
 
 
 def relinquish(d: Dealer, clause: str) -> None:

@@ -309,10 +309,16 @@ def settle_bonus_wagers(d: Dealer) -> None:
             d.discard(seat.hand, "9(g)")
 
 
+def holders_of_the_highest(d: Dealer, values: dict[int, int]) -> list[int]:
+    """The positions that hold the highest of the hands that are turned up, from the button on (9(h))."""
+    best = max(values.values(), default=0)
+    return [position for position in after_button(d) if values.get(position) == best]
+
+
 def award_the_pot(d: Dealer, values: dict[int, int]) -> None:
     """The highest hand takes the pot, tied hands share it; players less the commission, the dealer without (9(h))."""
     best = max(values.values(), default=0)
-    holders = [position for position in after_button(d) if values.get(position) == best]
+    holders = holders_of_the_highest(d, values)
     players = [position for position in holders if position]
     if not players:
         d.note(f"the dealer has the highest hand{f', {describe(best)}' if values else ': no player is left'}", "9(h)")
