@@ -11,8 +11,9 @@ from pitboss.desk.hands import DescribedHand
 from pitboss.desk.rooms import DescribedRoom
 from pitboss.errors import RuleError
 from pitboss.evidence.bent_case import BentCase
+from pitboss.evidence.bent_functions import valued
 from pitboss.evidence.bent_hand import bent_hands
-from pitboss.evidence.bent_ranks import KICKERS, valued
+from pitboss.evidence.bent_ranks import KICKERS
 from pitboss.evidence.knockout import Knockout
 from pitboss.poker.sheets.adjudicate import submission_of
 from pitboss.poker.submission import known_options

@@ -6,7 +6,9 @@ from pitboss.record.cases import split_citations
 from pitboss.rulebook.editions import Cite, as_it_is
 
 EFFECTS = {
+    "order": "who comes first comes last",
     "wager": "the wager is not taken",
+    "closing": "the bets are not closed",
     "question": "the player is not asked, or not offered it",
     "bound": "the least and the most that may be chosen are a cent off",
     "call": "what the player calls has no effect",
@@ -14,10 +16,14 @@ EFFECTS = {
     "face": "the card falls the other way up",
     "burn": "no card is burned",
     "turn": "the cards are not turned",
+    "stay": "the hand does not stay on the table",
     "discard": "the cards are not put into the rack",
     "aside": "a card is not used as it should be",
     "count": "the cards are not counted",
+    "definition": "the function that states it says something else",
     "rank": "the hand counts as one without any rank",
+    "highest": "the own hand counts instead of the highest",
+    "moment": "it is settled with the player's hand",
     "outcome": "the throw or spin does not count, the draw comes out otherwise",
     "stake": "the further wager is a cent off",
     "loss": "a lost wager is given back",
@@ -26,7 +32,7 @@ EFFECTS = {
     "void": "the hand is not void",
     "meter": "the meter is not fed, not asked or pays a cent less",
     "commission": "the commission is a cent off",
-    "change": "the standing wager is not changed",
+    "change": "the standing wager is not changed, or not left alone",
     "pot": "the pot is divided otherwise",
     "ruling": "the irregularity has no ruling",
     "play-on": "the irregularity voids the round although play should go on",
