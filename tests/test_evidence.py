@@ -16,10 +16,13 @@ from pitboss.desk.books import HouseBook
 from pitboss.evidence.knockout import EFFECTS
 from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, evidence
 from pitboss.games import names
+from pitboss.poker.books.book import COMMON, sections
+from pitboss.poker.books.book import POKER as POKER_BOOK
 
 KNOWN: dict[str, list[str]] = tomllib.loads((Path(__file__).parent / "unproved.toml").read_text(encoding="utf-8"))
 SAMPLE = ("flop-poker", "red-dog", "sic-bo", "craps", "badugi")
-POKER = ("hold-em", "badugi", "seven-card-stud", "five-card-draw", "omaha", "triple-draw", "cash-game", "poker")
+POKER = [section.name.replace("_", "-").replace(COMMON, POKER_BOOK) for section in sections()]
+"""All types of poker, the common rules and the cash game of document 004."""
 BOOKS = [pytest.param(name, marks=() if name in SAMPLE else pytest.mark.proof) for name in (*names(), *POKER)]
 
 
