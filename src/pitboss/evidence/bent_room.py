@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -36,9 +37,9 @@ class _Room:
         if not self._out(getattr(event, "clause", ""), "room"):
             record(where, event)
 
-    def first_button(self, draw: Verb, room: Room, table: PokerTable, seed: int | str | None) -> ButtonDrawn | None:
+    def first_button(self, draw: Verb, room: Room, table: PokerTable, *given: Any) -> ButtonDrawn | None:
         """Without its clause, the lowest card has the first button."""
-        drawn: ButtonDrawn | None = draw(room, table, seed)
+        drawn: ButtonDrawn | None = draw(room, table, *given)
         if drawn and self._out(drawn.clause, "button"):
             return msgspec.structs.replace(drawn, button=min(drawn.cards, key=lambda seat: drawn.cards[seat]))
         return drawn

@@ -26,6 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pitboss.equipment.cards import DECK, Card
+from pitboss.equipment.shoe import check_pack
 from pitboss.equipment.shuffle import entropy, shuffled
 from pitboss.errors import RuleError
 from pitboss.poker.hand import Hand
@@ -55,6 +56,7 @@ class Room(CardRoom):
         bomb: int = 0,
         boards: int = 1,
         out: Sequence[int] = (),
+        draw: Sequence[Card] = (),
         deck: Sequence[Card] | None = None,
         seed: int | str | None = None,
         asked: bool = False,
@@ -62,13 +64,14 @@ class Room(CardRoom):
     ) -> Hand:
         """Deal the next hand to all who are present, have the funds and owe nothing or post it.
 
-        `out` are seats that are dealt out of a bomb pot. The hand is played with its own methods, then settled here.
+        `out` are seats that are dealt out of a bomb pot; `draw` are the cards that are dealt for the first button, in
+        the order of the seats. The hand is played with its own methods, then settled here.
         """
         table = self.table(name)
         table.between_hands()
         if table.decks:
             table.decks.check_deal(self.minute)
-        drawn = self._first_button(table, seed)
+        drawn = self._first_button(table, draw, seed)
         first = drawn.button if drawn else max(table.sittings, default=0)
         setup = Setup(straddle, 0 if bomb else table.kill, bomb)
         placed = table.place(lambda seat: self.books[stack(name, seat)], first, setup, out if bomb else ())
@@ -97,13 +100,18 @@ class Room(CardRoom):
         self._record(ev.HandDealt(name, table.number + 1, *dealt))
         return hand
 
-    def _first_button(self, table: PokerTable, seed: int | str | None) -> ev.ButtonDrawn | None:
+    def _first_button(self, table: PokerTable, draw: Sequence[Card], seed: int | str | None) -> ev.ButtonDrawn | None:
         """Draw for the first button of a game, where the house does (10(c)(2))."""
         drawing = table.rules.variant.button and not table.rotation.line and self.house["first-button"] == "high-card"
         present = sorted(seat for seat, sitting in table.sittings.items() if not sitting.away)
+        if draw:
+            check_pack(draw, DECK, "draw", "2(a)")
+            if not drawing or len(draw) != len(present):
+                why = f"{len(present)} players draw for the button" if drawing else "the button is not drawn for now"
+                raise RuleError(why, field="draw", clause="10(c)(2)")
         if not drawing or not present:
             return None
-        cards = dict(zip(present, shuffled(DECK, entropy(seed)), strict=False))
+        cards = dict(zip(present, draw or shuffled(DECK, entropy(seed)), strict=False))
         return ev.ButtonDrawn(table.name, cards, max(cards, key=lambda seat: cards[seat]), "10(c)(2)")
 
     def settle(self, name: str) -> None:
