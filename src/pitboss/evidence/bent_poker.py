@@ -16,11 +16,12 @@ from pitboss.desk.rooms import DescribedRoom
 from pitboss.errors import RuleError
 from pitboss.evidence.bent_case import BentCase
 from pitboss.evidence.bent_hand import bent_poker_engine
-from pitboss.evidence.bent_poker_ranks import RANKING_SECTIONS, ranked_without
+from pitboss.evidence.bent_poker_ranks import ranked_without
 from pitboss.evidence.knockout import Knockout
 from pitboss.poker.revenue.bad_beat import OPTIONS as FUND_OPTIONS
 from pitboss.poker.room.house import HouseRules
 from pitboss.poker.sheets.adjudicate import submission_of
+from pitboss.poker.sheets.rank_clauses import ranked_by
 from pitboss.poker.submission import known_options
 from pitboss.poker.variants import HOLD_EM, variant
 from pitboss.record.cases import split_citations
@@ -65,7 +66,7 @@ class BentHand(BentPoker):
         described = self._described
         if described.is_submission or (described.expect and described.expect.refused):
             return set()
-        return {(clause, "rank") for clause in described.settle().clauses if clause.startswith(RANKING_SECTIONS)}
+        return {(clause, "rank") for clause in ranked_by(described.settle().played)}
 
     def differs_without(self, clause: str, effect: str) -> bool:
         if effect != "rank":

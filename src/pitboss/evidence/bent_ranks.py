@@ -48,16 +48,17 @@ def _ranks_of(game: Game) -> list[Ranks]:
 @contextmanager
 def valued(rule: Any, change: Callable[[int], int]) -> Iterator[None]:
     """Inside, whoever calls this kernel, by whatever name, gets its value changed."""
-    code, names = rule.__code__, rule.__globals__
-    names["_as_ranked"], names["_changed"] = FunctionType(code, names), change
-    rule.__code__ = _bent.__code__
+    code, names, name = rule.__code__, rule.__globals__, f"_bent_{rule.__name__}"
+    as_ranked = FunctionType(code, names, None, rule.__defaults__)
+    names[name] = lambda *cards: change(as_ranked(*cards))
+    rule.__code__ = _bent.__code__.replace(co_names=(name,))
     try:
         yield
     finally:
         rule.__code__ = code
-        del names["_as_ranked"], names["_changed"]
+        del names[name]
 
 
-def _bent(cards: Any) -> int:
-    value: int = _changed(_as_ranked(cards))  # type: ignore[name-defined]  # noqa: F821
+def _bent(*cards: Any) -> int:
+    value: int = _instead(*cards)  # type: ignore[name-defined]  # noqa: F821
     return value
