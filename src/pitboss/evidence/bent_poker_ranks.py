@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.evidence.bent_ranks import KICKERS, valued
 from pitboss.poker.contests import Contest
-from pitboss.poker.sheets.rank_clauses import TWO_OF_THE_HAND
+from pitboss.poker.sheets.rank_clauses import BADUGI, TWO_OF_THE_HAND
 from pitboss.ranking.badugi import badugi
 from pitboss.ranking.high import ACE, category, high
 from pitboss.ranking.low import ace_to_five, deuce_to_seven
@@ -32,8 +32,8 @@ def ranked_without(clause: str) -> Iterator[None]:
             for rule in rules:
                 bent.enter_context(valued(rule, change))
             yield
-    elif clause.startswith("22(j)"):
-        with valued(badugi, lambda value: 1 if clause == f"22(j)({5 - (value >> 16)})" else value):
+    elif clause in BADUGI:
+        with valued(badugi, lambda value: 1 if clause == BADUGI[(value >> 16) - 1] else value):
             yield
     else:
         with valued(high, _without_class(clause, _by_five)), valued(three, _without_class(clause, _by_three)):

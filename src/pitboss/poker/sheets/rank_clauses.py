@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.poker.contests import Contest
+from pitboss.poker.contests import Contest, Rank
 from pitboss.poker.hand import Hand
 from pitboss.poker.options import CASH_GAME
 from pitboss.poker.showdown import value
@@ -18,6 +18,14 @@ from pitboss.ranking.three import MINI_ROYAL, three
 
 TWO_OF_THE_HAND = {"11": "11(f)", "20": "20(j)"}
 """Where exactly two cards of the hand and three of the board are used: by section of the rules."""
+
+TRIPLE_DRAW: dict[Rank, tuple[str, ...]] = {
+    deuce_to_seven: ("21(j)(1)", "21(j)(3)(i)", "21(j)(3)(iii)"),
+    ace_to_five: ("21(j)(1)", "21(j)(4)(i)", "21(j)(4)(iii)"),
+}
+"""The low hands of triple draw: compared card by card, with their aces, straights and flushes."""
+BADUGI = ("22(j)(4)", "22(j)(3)", "22(j)(2)", "22(j)(1)")
+"""Hands of one card to four."""
 
 
 def ranked_by(hand: Hand) -> Iterator[str]:
@@ -44,10 +52,9 @@ def _ranking(contest: Contest, section: str, worth: int) -> Iterator[str]:
         yield f"3(b)({10 - kind})" if kind else "3(d)"
     elif contest.rank is three:
         yield f"3(c)({1 if worth == MINI_ROYAL else 7 - kind})" if kind else "3(d)"
-    elif contest.rank in (ace_to_five, deuce_to_seven) and section == "21":
-        aces_and_straights = "21(j)(3)" if contest.rank is deuce_to_seven else "21(j)(4)"
-        yield from ("21(j)(1)", f"{aces_and_straights}(i)", f"{aces_and_straights}(iii)")
+    elif section == "21" and contest.rank in TRIPLE_DRAW:
+        yield from TRIPLE_DRAW[contest.rank]
     elif contest.rank in (ace_to_five, eight_or_better, six_or_better):
         yield from ("3(e)", "3(f)")
     elif contest.rank is badugi and section == "22":
-        yield f"22(j)({5 - (worth >> 16)})"
+        yield BADUGI[(worth >> 16) - 1]
