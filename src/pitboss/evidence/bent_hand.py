@@ -22,9 +22,10 @@ from pitboss.poker.hand import Hand
 from pitboss.poker.hooks import Fee
 from pitboss.poker.irregularities.row import Row
 from pitboss.poker.openers import Opener
+from pitboss.poker.pots import Pot
 from pitboss.poker.variants import Street
 
-SHOWING, UNCALLED = "15(d)", "14(d)"
+SHOWING, UNCALLED, SIDE_POTS = "15(d)", "14(d)", "6(e)(7)"
 """The clauses of what the engine does in one way in all types of poker."""
 
 
@@ -48,7 +49,7 @@ def _either(as_it_is: Verb, otherwise: Verb) -> Verb:
 
 def _hand_bends(knockout: Knockout) -> Iterator[Bend]:
     chips, cards, course = _Chips(knockout), _Cards(knockout), _Course(knockout)
-    for name in ("post", "post_bring_in", "open", "_return_uncalled"):
+    for name in ("post", "post_bring_in", "open", "_return_uncalled", "pots"):
         yield Betting, name, getattr(chips, name.strip("_") + "_")
     for name in ("burn", "to_players", "to_board", "throw", "turn", "shuffle_in"):
         yield Cards, name, getattr(cards, name + "_")
@@ -56,6 +57,7 @@ def _hand_bends(knockout: Knockout) -> Iterator[Bend]:
         yield Course, name, getattr(course, name.strip("_") + "_")
     yield Row, "rule", course.rule_
     yield showdown, "order", course.order_
+    yield showdown, "awards", course.awards_
     yield operations, "_give_back", course.give_back_
     yield operations, "replace_card", course.replace_card_
 
@@ -94,6 +96,13 @@ class _Chips(_Bent):
     def return_uncalled_(self, give_back: Verb, betting: Betting, position: int) -> None:
         if not self._out(UNCALLED, "return"):
             give_back(betting, position)
+
+    def pots_(self, pots: Callable[[Betting], list[Pot]], betting: Betting) -> list[Pot]:
+        """Without side pots, whoever is all-in contends for everything."""
+        found = pots(betting)
+        if len(found) > 1 and self._out(SIDE_POTS, "pot"):
+            return [Pot(sum(pot.amount for pot in found), found[0].eligible)]
+        return found
 
 
 def _after(betting: Betting, position: int) -> int:
@@ -143,6 +152,12 @@ class _Course(_Bent):
     def order_(self, order: Callable[[Course], list[int]], hand: Course) -> list[int]:
         first, *others = order(hand)
         return [*others, first] if self._out(SHOWING, "first") else [first, *others]
+
+    def awards_(self, awards: Verb, hand: Course, pots: Sequence[Pot]) -> list[PotAwarded]:
+        paid = list(awards(hand, pots))
+        if len(pots) > 1 and self._out(SIDE_POTS, "order"):
+            paid.sort(key=lambda award: award.pot)
+        return paid
 
     def pay_(self, pay: Verb, hand: Course, award: PotAwarded) -> None:
         """Without its clause, a share goes to the next seat."""

@@ -16,9 +16,6 @@ from pitboss.poker.room.room import Room
 from pitboss.poker.room.state import RoomState
 from pitboss.record.events import Event
 
-BUTTON_MOVES = "10(c)(3)"
-"""The clause behind the option of the room that says how it moves."""
-
 
 def room_bends(knockout: Knockout) -> Iterator[Bend]:
     """The records of rooms and funds and the way of the button, bent."""
@@ -50,5 +47,5 @@ class _Room:
         """Without its clause, the button stays where it was."""
         line = rotation.line
         commit(rotation, placement, sitting_out=sitting_out, bomb=bomb)
-        if line and self._out(BUTTON_MOVES, "button"):
+        if line and self._out(rotation.rules.variant.button_clause, "button"):
             rotation.line = line

@@ -36,6 +36,7 @@ EFFECTS = {
     "commission": "the commission is a cent off",
     "change": "the standing wager is not changed",
     "pot": "the pot is divided otherwise",
+    "order": "the order is the other way round",
     "ruling": "the irregularity has no ruling",
     "play-on": "the irregularity voids the round although play should go on",
     "room": "what happens in the room does not happen",

@@ -96,6 +96,8 @@ class Room(CardRoom):
             self._record(drawn)
         skipped = tuple(sorted(table.sittings.keys() - set(placed.seats)))
         clause = self.house.clause("6(c)", "004:V2")
+        if table.rotation.line:  # the button has moved on
+            clause += f", {table.rules.variant.button_clause}"
         dealt = (placed.button, placed.seats, skipped, clause, placed.line, bomb > 0)
         self._record(ev.HandDealt(name, table.number + 1, *dealt))
         return hand
