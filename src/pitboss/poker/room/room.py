@@ -159,9 +159,11 @@ class Room(CardRoom):
     def _assess(self, table: PokerTable) -> None:
         """Charge for every period that has begun, between hands; inactive players pay as well (14(b)(3)(i))."""
         time = table.revenue.time
-        while time and table.placed is None and table.charge_due <= self.minute:
-            clause = self.house.clause("14(b)(3)(iii)", "004:P2b")
-            self._record(ev.PeriodBegan(table.name, table.charge_due + time.minutes, clause))
+        if time is None or table.placed is not None:
+            return
+        clause = self.house.clause("14(b)(3)(iii)", "004:P2b")
+        for due in range(table.charge_due, self.minute + 1, time.minutes):
+            self._record(ev.PeriodBegan(table.name, due + time.minutes, clause))
             for seat, amount in time.shares(table.sittings).items():
                 self._charge(table, seat, amount)
 
