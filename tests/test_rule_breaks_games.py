@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from pitboss import desk
 from pitboss.games import all_games, game
 from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.record.events import Dealt, Event, Turned
-from pitboss.rulebook.paytable import NamedPaytables
+from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.table import events as ev
 from pitboss.table.round import Round
 
@@ -153,7 +154,7 @@ def test_losers_are_collected_before_winners_are_paid(name: str) -> None:
 def test_losers_are_collected_before_winners_are_paid_at_red_dog() -> None:
     """Its players win or lose together, so what is tested is the part that the game settles by."""
     done: list[str] = []
-    verdicts = [Verdict(loses, lambda name=name: done.append(name)) for name, loses in (("w", False), ("l", True))]
+    verdicts = [Verdict(loses, partial(done.append, name)) for name, loses in (("w", False), ("l", True))]
     losers_first(verdicts)
     assert done == ["l", "w"]
 
@@ -196,7 +197,7 @@ def lines_of(name: str, wager: str) -> set[str]:
     """The lines of every printed table of a wager."""
     printed = game(name).paytables[wager]
     tables = printed.tables.values() if isinstance(printed, NamedPaytables) else [printed]
-    return {line.name for table in tables for line in table.lines}
+    return {line.name for table in tables if isinstance(table, Paytable) for line in table.lines}
 
 
 @pytest.mark.parametrize("one", all_games(), ids=lambda one: one.name)
