@@ -12,8 +12,6 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
 from pitboss.errors import RuleError
 from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
@@ -26,6 +24,7 @@ from pitboss.games.parts.procedures import (
     players_hands,
     put_the_stub_away,
 )
+from pitboss.games.parts.progressive import seeded
 from pitboss.games.parts.ranks import Ranks
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
@@ -244,13 +243,7 @@ OPTIONS = (
     ),
     *five_card_hand_bonus.OPTIONS,
     COVERING.offered(),
-    Choice(
-        name="cover-all-column",
-        default="hands",
-        values=("hands", "players"),
-        clause="11(k)",
-        gist="reading: the columns count the hands dealt, the dealer's included, or the players, a lone one as two",
-    ),
+    cover_all.column_counts("11(k)"),
     COVERING.counts_folded_hands(default=False),
     choices.progressive_stake("multi-game-link", 1_00, "11(n)"),
     *choices.meter_shares("multi-game-link", Fraction(1, 5)),
@@ -294,17 +287,9 @@ def progressive_contradictions(options: Submission) -> list[RuleError]:
     return found
 
 
-def generous_columns(options: Submission) -> str:
-    if not options["cover-all"] or options["cover-all-column"] == "hands":
-        return ""
-    return "cover all by the number of players without the dealer's hand returns more than is staked"
-
-
 def meters(options: Submission) -> tuple[MeterRule, ...]:
     """The meters of the progressive wagers on offer; the linked one has its seeds printed, per dollar of the stake."""
-    found = PROGRESSIVE.meters(options, {"progressive": options["progressive-seed"]})
-    found = tuple(msgspec.structs.replace(meter, reset=options["progressive-reset"]) for meter in found)
-    found += five_card_hand_bonus.meters(options)
+    found = (*seeded(PROGRESSIVE, options), *five_card_hand_bonus.meters(options))
     if not options.offers("multi-game-link"):
         return found
     seeds = multi_game_link.seeds(LINK.name, options["multi-game-link.paytable"], options["multi-game-link-amount"])
@@ -351,7 +336,7 @@ GAME = Game(
         COVERING.needs_machine,
         five_card_hand_bonus.contradictions,
     ),
-    cautions=(generous_columns,),
+    cautions=(cover_all.generous_columns,),
     strategies={name: at_the_table(bets) for name, bets in BETS.items()},
     conduct=Conduct(one_position="6(e)", seated="6(f)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
