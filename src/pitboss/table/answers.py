@@ -52,8 +52,8 @@ def _amount(choice: Choice, amount: int | None) -> int:
             allowed = ", ".join(f"{choice.name}:{multiple}" for multiple in choice.multiples) or _range(choice)
             raise RuleError(f"{choice.name} needs an amount: {allowed}", field="decision", clause=choice.clause)
         return choice.minimum
-    fitting = [choice.unit * multiple for multiple in choice.multiples]
-    in_range = choice.minimum <= amount <= choice.maximum and amount % (choice.unit or 1) == 0
+    fitting = [] if choice.between else [choice.unit * multiple for multiple in choice.multiples]
+    in_range = choice.minimum <= amount <= choice.maximum and (choice.between or amount % (choice.unit or 1) == 0)
     if amount not in fitting if fitting else not in_range:
         allowed = " or ".join(map(dollars, fitting)) or _range(choice)
         raise RuleError(
