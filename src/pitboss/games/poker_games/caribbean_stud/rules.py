@@ -31,7 +31,7 @@ from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.caribbean_stud import five_card_hand_bonus
 from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import OWN_HAND_BONUS
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING, BET
-from pitboss.games.poker_games.caribbean_stud.rulings import IRREGULARITIES
+from pitboss.games.poker_games.caribbean_stud.rulings import CUT, IRREGULARITIES
 from pitboss.games.poker_games.caribbean_stud.side_bets import COVERING, LINK, PROGRESSIVE, SIDE_BETS
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS, at_the_table
 from pitboss.kernel import kernel
@@ -79,8 +79,7 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
 def script(d: Dealer) -> Steps:
     """One round of Caribbean Stud Poker."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
-    if d.options["cut-required"]:
-        yield from cut(d)
+    yield from CUT.make(d)
     yield from d.take_wagers("6(b)", closing="8(c)(2)" if by_machine(d) else "7(c)")
     side_bets.take(d)
 
@@ -98,13 +97,6 @@ def script(d: Dealer) -> Steps:
 
     d.stage = "settlement"
     settle(d, dealer)
-
-
-def cut(d: Dealer) -> Steps:
-    """Ten cards or more go to the bottom, where the house wants a cut (4(c))."""
-    d.note("the cards are cut with one hand, ten or more of them", "4(c)(1)")
-    d.stage = "cut"
-    yield from d.pause()
 
 
 def deal_from_shoe(d: Dealer) -> Steps:
@@ -226,7 +218,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("8(g)"),
     choices.stub_count_interval("7(g)(1)"),
-    Flag(name="cut-required", default=False, clause="4(c)(1)", gist="the cards are cut after the shuffle"),
+    CUT.option,
     choices.progressive_stake("progressive", 1_00, "6(c), 10(d)(7)"),
     Flag(
         name="progressive-linked",

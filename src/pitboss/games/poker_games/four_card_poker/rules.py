@@ -149,7 +149,7 @@ def settle(d: Dealer) -> None:
     dealer, bets = four(d.hand.cards), SideBets(d)
     exposed = COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
 
-    seats = [seat for seat in d.right_to_left() if seat.hand.cards]
+    seats = [seat for seat in d.right_to_left("9(d)") if seat.hand.cards]
     for seat in seats:
         show(d, seat.hand)
     verdicts = {seat.number: [*main_wagers(d, seat, dealer), *bets.verdicts(seat)] for seat in d.right_to_left()}
@@ -164,7 +164,7 @@ def settle(d: Dealer) -> None:
         else:
             d.discard(seat.hand, f"{clause}, 9(f)")
 
-    settle_in_order(d, order, lambda seat: None, winners, collect)
+    settle_in_order(d, order, lambda seat: None, winners, collect, clause)
     bets.settle(AFTER_ALL_HANDS)
     bets.settle(LAST)
     procedures.collect_the_cards(d, "9(e), 9(f)")
