@@ -64,7 +64,7 @@ def test_enter_bets_as_before(typed: Typed) -> None:
 
 def test_the_blind_follows_the_ante(typed: Typed) -> None:
     shown = typed("ultimate-texas-hold-em", ["25"])
-    assert re.search(r"blind \(5\.00 to 975\.00[^)]*\) \[25\.00\]", shown)
+    assert "blind (10.00 to 500.00) [25.00]" in shown
 
 
 def test_the_own_hand_is_said_in_words_before_a_decision(typed: Typed) -> None:
