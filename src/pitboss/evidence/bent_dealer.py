@@ -18,7 +18,7 @@ from pitboss.record.choices import HOUSE_RULE, MOMENT, Choice, Reply
 from pitboss.record.events import Event
 from pitboss.record.ledger import INVENTORY, LAYOUT
 from pitboss.table import events as ev
-from pitboss.table.asking import Then
+from pitboss.table.asking import Then, default_of
 from pitboss.table.card_verbs import LaidAside, Steps
 from pitboss.table.core import Item
 from pitboss.table.dealer import Dealer
@@ -70,7 +70,12 @@ class BentDealer(Dealer):
         asked = {number: choices for number, choices in asked.items() if choices}
         self._silent += len(asked) < len(questions)
         assert self._silent < ENOUGH, "the script waits for an answer that nobody is asked for"
-        return (yield from super().poll(asked, still=still, then=then, closing=closing))
+        answers = yield from super().poll(asked, still=still, then=then, closing=closing)
+        for number in questions.keys() - asked.keys():  # as if the player had not answered
+            if still(self.seat(number)):
+                answers[number] = default_of(questions[number])
+                then(self.seat(number), answers[number])
+        return answers
 
     def _offered(self, choices: Sequence[Choice]) -> list[Choice]:
         """The choices that are left; somebody must still be able to say nothing."""
@@ -111,11 +116,11 @@ class BentDealer(Dealer):
         else:
             yield from super().deal(hand, clause, up=up, reached=reached)
 
-    def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Steps:
+    def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Generator[Any, Any, list[Card]]:
         if self.without(clause, "burn"):
             yield MOMENT
-        else:
-            yield from super().burn(clause, count, up=up)
+            return []
+        return (yield from super().burn(clause, count, up=up))
 
     def turn(self, hand: Hand, clause: str) -> None:
         if not self.without(clause, "turn"):

@@ -28,7 +28,7 @@ MADE = {
 def ranked_by(game: Game, citation: str) -> set[str]:
     """The clauses by which a hand that is announced under a citation has its rank and compares with others."""
     cited = split_citations((citation,))
-    ranks = {id_ for id_ in cited if game.clauses[id_].kind == "rank"}
+    ranks = {id_ for id_ in cited if game.clauses[id_].kind == "rank" and not game.clauses[id_].function}
     comparing = {_comparing(game, listed) for listed in _ranks_of(game) if ranks & _ids(game, listed)}
     return ranks | {id_ for id_ in comparing if game.clauses[id_].kind == "rank"}
 

@@ -61,9 +61,8 @@ def prepare_the_shoe(d: Dealer, c: ShoeClauses) -> Steps:
         shoes.note_the_batch(d, c.batches)
         cut_the_cards(d, c)
         d.note(f"the cut card lies {d.options['cut-card-depth']} cards above the bottom", c.cut_card)
-        yield from d.burn(c.burn, up=True)
-        first = d.rack.rebuild("burn")[-1]
-        yield from d.burn(c.burn, burned_with(first), up=c.burn_shown or d.options["burn-cards-shown"])
+        for first in (yield from d.burn(c.burn, up=True)):
+            yield from d.burn(c.burn, burned_with(first), up=c.burn_shown or d.options["burn-cards-shown"])
 
 
 def cut_the_cards(d: Dealer, c: ShoeClauses) -> None:
