@@ -284,6 +284,7 @@ class _BentAside(LaidAside):
     def place(self, hand: Hand, card: Card, clause: str) -> None:
         if self._bent.without(clause, "aside"):
             super().discard(card, clause)
+            self._bent._deal(hand, True, clause)
         else:
             super().place(hand, card, clause)
 

@@ -18,7 +18,7 @@ EFFECTS = {
     "turn": "the cards are not turned",
     "stay": "the hand does not stay on the table",
     "discard": "the cards are not put into the rack",
-    "aside": "a card is not used as it should be",
+    "aside": "another card is used instead of the one laid aside",
     "count": "the cards are not counted",
     "definition": "the function that states it says something else",
     "rank": "the hand counts as one without any rank",
