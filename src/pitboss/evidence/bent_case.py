@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Set
 from contextlib import suppress
 
 from pitboss.desk.case_runs import run_described
@@ -31,9 +32,15 @@ class BentCase(ABC):
     def effects(self) -> set[tuple[str, str]]:
         """The clauses that have an effect in the case as it stands, and the kinds of effects; none where it fails."""
         self.knockout.aim()
-        if self.differs(self._described):
+        run = run_described(self._described)
+        if run.differences:
             return set()
-        return self.knockout.found | {(clause, "refusal") for clause in self._refusals()}
+        refusals = {(clause, "refusal") for clause in self._refusals()}
+        return self.knockout.found | refusals | self.shown_by(run.clauses)
+
+    def shown_by(self, cited: Set[str]) -> set[tuple[str, str]]:
+        """Effects of the clauses that the case cites which no verb shows."""
+        return set()
 
     def fails(self, clause: str, effect: str) -> bool:
         """Whether the case notices that the effect of the clause is bent.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from pitboss.evidence.bent_functions import valued
@@ -77,6 +78,10 @@ def _ids(game: Game, ranks: Ranks) -> set[str]:
 
 def _ranks_of(game: Game) -> list[Ranks]:
     """The rankings that a game's modules state."""
-    package = ".".join(("pitboss", *game.folder.parts[game.folder.parts.index("games") :]))
+    return _ranks_in(".".join(("pitboss", *game.folder.parts[game.folder.parts.index("games") :])))
+
+
+@cache
+def _ranks_in(package: str) -> list[Ranks]:
     modules = [module for name, module in sys.modules.items() if name.startswith(package)]
     return [value for module in modules for value in vars(module).values() if isinstance(value, Ranks)]

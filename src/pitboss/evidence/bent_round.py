@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any
 
 from pitboss.desk.books import HouseBook
@@ -26,12 +27,12 @@ class BentRound(BentCase):
         super().__init__(name, described, knockout)
         self._rows = rows
 
-    def effects(self) -> set[tuple[str, str]]:
+    def shown_by(self, cited: Set[str]) -> set[tuple[str, str]]:
         if self._described.is_submission:
-            return super().effects()
+            return set()
+        rules = self._described.rules
         options = {(clause, "option") for _, clauses in self._options().values() for clause in clauses}
-        definitions = {(clause.id, "definition") for clause in self._described.rules.clauses if clause.function}
-        return super().effects() | options | definitions
+        return options | {(id_, "definition") for id_ in cited if rules.clauses[id_].function}
 
     def differs_without(self, clause: str, effect: str) -> bool:
         described = self._described
