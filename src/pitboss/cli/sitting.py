@@ -85,6 +85,8 @@ class Sitting:
         """The table as it lies now."""
         if self._layout is not None and playing.betting:
             console().print(self._layout.table(self._scene(playing)))
+        elif self._layout is not None and self._layout.cards is not None:
+            console().print(self._layout.cards(self._scene(playing)))
         else:
             print_table(playing, YOU)
 
@@ -196,9 +198,10 @@ class Sitting:
 
 def choice_words(choice: Choice) -> tuple[str, ...]:
     """A choice as it can be typed, with the range of its amount where it has one."""
-    if choice.multiples or choice.minimum == choice.maximum:
+    if choice.minimum == choice.maximum or (choice.multiples and not choice.between):
         return choice.spoken
-    return (f"{choice.name} ({dollars(choice.minimum)} to {dollars(choice.maximum)})",)
+    amounts = f"{choice.name} ({dollars(choice.minimum)} to {dollars(choice.maximum)})"
+    return (*choice.spoken, amounts) if choice.multiples else (amounts,)
 
 
 def decision(text: str, choices: Sequence[Choice]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Set
 from contextlib import suppress
 
 from pitboss.desk.case_runs import run_described
@@ -32,15 +31,9 @@ class BentCase(ABC):
     def effects(self) -> set[tuple[str, str]]:
         """The clauses that have an effect in the case as it stands, and the kinds of effects; none where it fails."""
         self.knockout.aim()
-        run = run_described(self._described)
-        if run.differences:
+        if self.differs(self._described):
             return set()
-        refusals = {(clause, "refusal") for clause in self._refusals()}
-        return self.knockout.found | refusals | self.shown_by(run.clauses)
-
-    def shown_by(self, cited: Set[str]) -> set[tuple[str, str]]:
-        """Effects of the clauses that the case cites which no verb shows."""
-        return set()
+        return self.knockout.found | {(clause, "refusal") for clause in self._refusals()}
 
     def fails(self, clause: str, effect: str) -> bool:
         """Whether the case notices that the effect of the clause is bent.

@@ -14,6 +14,7 @@ from pitboss.errors import RuleError
 from pitboss.evidence.bent_ranks import ranked_by
 from pitboss.evidence.knockout import Knockout
 from pitboss.money import Odds
+from pitboss.record.cases import split_citations
 from pitboss.record.choices import HOUSE_RULE, MOMENT, Choice, Reply
 from pitboss.record.events import Event
 from pitboss.record.ledger import INVENTORY, LAYOUT
@@ -53,6 +54,9 @@ class BentDealer(Dealer):
         if isinstance(event, ev.Wagered) and self.without(event.clause, "wager"):
             raise RuleError(f"{event.wager} is not taken", field=event.wager)
         super().record(event)
+        for id_ in split_citations((getattr(self.events[-1], "clause", ""),)):
+            if self.game.clauses[id_].function:
+                self._knockout.hits(id_, "definition")  # bent where the function is
 
     def no_more_bets(self, clause: str) -> None:
         if not self.without(clause, "closing"):

@@ -46,16 +46,17 @@ def otherwise(value: Any) -> Any:
 @contextmanager
 def valued(rule: Any, change: Callable[[Any], Any]) -> Iterator[None]:
     """Inside, whoever calls this function, by whatever name, gets its value changed."""
-    code, names, defaults = rule.__code__, rule.__globals__, rule.__kwdefaults__
-    names["_as_ruled"], names["_changed"] = FunctionType(code, names, argdefs=rule.__defaults__), change
-    names["_as_ruled"].__kwdefaults__ = defaults
-    rule.__code__ = _bent.__code__
+    code, names, name = rule.__code__, rule.__globals__, f"_bent_{rule.__name__}"
+    as_ruled = FunctionType(code, names, argdefs=rule.__defaults__)
+    as_ruled.__kwdefaults__ = rule.__kwdefaults__
+    names[name] = lambda *given, **named: change(as_ruled(*given, **named))
+    rule.__code__ = _bent.__code__.replace(co_names=(name,))
     try:
         yield
     finally:
         rule.__code__ = code
-        del names["_as_ruled"], names["_changed"]
+        del names[name]
 
 
 def _bent(*given: Any, **named: Any) -> Any:
-    return _changed(_as_ruled(*given, **named))  # type: ignore[name-defined]  # noqa: F821
+    return _instead(*given, **named)  # type: ignore[name-defined]  # noqa: F821

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
 from typing import Any
 
 from pitboss.desk.books import HouseBook
@@ -27,12 +26,10 @@ class BentRound(BentCase):
         super().__init__(name, described, knockout)
         self._rows = rows
 
-    def shown_by(self, cited: Set[str]) -> set[tuple[str, str]]:
+    def effects(self) -> set[tuple[str, str]]:
         if self._described.is_submission:
-            return set()
-        rules = self._described.rules
-        options = {(clause, "option") for _, clauses in self._options().values() for clause in clauses}
-        return options | {(id_, "definition") for id_ in cited if rules.clauses[id_].function}
+            return super().effects()
+        return super().effects() | {(id_, "option") for _, clauses in self._options().values() for id_ in clauses}
 
     def differs_without(self, clause: str, effect: str) -> bool:
         described = self._described

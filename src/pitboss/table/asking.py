@@ -129,10 +129,12 @@ class Asking(CardVerbs):
                 then(self.seat(number), reply)
         return answers
 
-    def multiples_of(self, seat: Seat, wager: str, name: str, multiples: tuple[int, ...], clause: str) -> Choice:
-        """A choice to stake some multiple of an earlier wager: `play:3`."""
+    def multiples_of(
+        self, seat: Seat, wager: str, name: str, multiples: tuple[int, ...], clause: str, *, between: bool = False
+    ) -> Choice:
+        """A choice to stake some multiple of an earlier wager: `play:3`; or any amount `between` them."""
         unit = seat.amount(wager)
-        return Choice(seat.number, name, clause, unit * multiples[0], unit * multiples[-1], multiples, unit)
+        return Choice(seat.number, name, clause, unit * multiples[0], unit * multiples[-1], multiples, unit, between)
 
 
 def default_of(choices: Sequence[Choice]) -> Reply:

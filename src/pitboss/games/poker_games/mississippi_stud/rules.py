@@ -16,6 +16,7 @@ from typing import NamedTuple
 from pitboss.errors import RuleError
 from pitboss.games.parts import cover_all, match_play, multi_game_link, paytables, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.forfeits import forfeit_everything, has_open_wagers
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
 from pitboss.games.parts.progressive import stated_for
@@ -211,19 +212,8 @@ ON_THE_STREETS = tuple(street.wager for street in STREETS)
 
 def player_communicates(d: Dealer, report: Report) -> str:
     """9(c): every wager of that player is forfeited and the hand is dead."""
-    seat = d.seat(report.seat)
-    for wager in seat.wagers.values():
-        if wager.open:
-            d.forfeit(wager, "9(c)")
-    d.discard(seat.hand, "9(c)")
-    seat.hand.dead = True
-    return f"seat {seat.number} has communicated about the hand and forfeits every wager of the round"
-
-
-def has_open_wagers(d: Dealer, report: Report) -> str:
-    """Guard: the player has something left to forfeit."""
-    still_in = any(wager.open for wager in d.seat(report.seat).wagers.values())
-    return "" if still_in else f"seat {report.seat} has no wager in play"
+    forfeit_everything(d, d.seat(report.seat), "9(c)")
+    return f"seat {report.seat} has communicated about the hand and forfeits every wager of the round"
 
 
 IRREGULARITIES = (
