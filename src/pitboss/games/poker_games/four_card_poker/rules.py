@@ -80,7 +80,7 @@ def script(d: Dealer) -> Steps:
     yield from (deal_by_machine(d) if by_machine(d) else deal_from_shoe(d))
 
     d.stage = "decisions"
-    for seat in d.seats:
+    for seat in d.left_to_right("9(b)"):
         if seat.stands("ante"):
             yield from decide(d, seat)
     collect_forfeited(d)
