@@ -25,7 +25,7 @@ from pitboss.poker.openers import Opener
 from pitboss.poker.pots import Pot
 from pitboss.poker.variants import Street
 
-SHOWING, UNCALLED, SIDE_POTS = "15(d)", "14(d)", "6(e)(7)"
+SHOWING, UNCALLED, SIDE_POTS, BURNS_APART = "15(d)", "14(d)", "6(e)(7)", "6(e)(4)"
 """The clauses of what the engine does in one way in all types of poker."""
 
 
@@ -137,6 +137,8 @@ class _Cards(_Bent):
             turn(cards, position, clause)
 
     def shuffle_in_(self, shuffle_in: Verb, cards: Cards, pile: Sequence[Card], clause: str) -> None:
+        if pile is cards.discards and self._out(BURNS_APART, "aside"):
+            pile = (*pile, *cards.burns)
         shuffle_in(cards, pile[:-1] if self._out(clause, "shuffle") else pile, clause)
 
 
