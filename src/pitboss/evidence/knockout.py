@@ -28,6 +28,7 @@ EFFECTS = {
     "rank": "the hand counts as one without any rank",
     "outcome": "the throw or spin does not count, the draw comes out otherwise",
     "stake": "the further wager is a cent off",
+    "exchange": "coin and currency are not exchanged for chips",
     "loss": "a lost wager is given back",
     "payment": "a payment is a cent off",
     "return": "a wager that goes back is kept",
