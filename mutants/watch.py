@@ -11,7 +11,7 @@ PACKAGE = ROOT / "src" / "pitboss"
 TESTS = ROOT / "tests"
 
 EVERY_GAME = (
-    "rule_breaks_games", "options", "cases", "between_rounds", "match_play", "points", "game_parts", "side_bets",
+    "options", "courses", "rule_breaks_games", "cases", "between_rounds", "match_play", "points", "game_parts", "side_bets",
     "editions", "record", "parity", "odds",
 )  # fmt: skip
 """Tests that every house game is put to; of these only what is about the games in question is run."""
@@ -27,11 +27,11 @@ ROOMS = {
         "poker_rulebook", "parsheet", "cli",
     ),
     "record": (
-        "expectations", "case_files", "rule_breaks_table", "boxes", "standing_wagers", "poker_record", "poker_sheet",
+        "courses", "expectations", "case_files", "rule_breaks_table", "boxes", "standing_wagers", "poker_record", "poker_sheet",
         "desk", "cases", "record",
     ),
     "table": (
-        "rule_breaks_table", "boxes", "standing_wagers", "between_rounds", "match_play", "expectations", "let_it_ride",
+        "courses", "rule_breaks_table", "boxes", "standing_wagers", "between_rounds", "match_play", "expectations", "let_it_ride",
         "winners_pot_poker", "desk", "rule_breaks_games", "editions", "record", "cases", "cli",
     ),
     "games": EVERY_GAME,
@@ -43,7 +43,7 @@ ROOMS = {
     "poker/sheets": ("poker_sheet", "poker_cli", "desk"),
     "poker/histories": ("poker_phh",),
     "poker": (
-        "rule_breaks_poker", "poker_engine", "poker_readings", "poker_irregularities", "poker_rulebook", "poker_record",
+        "options", "courses", "rule_breaks_poker", "poker_engine", "poker_readings", "poker_irregularities", "poker_rulebook", "poker_record",
         "poker_sheet", "poker_cash_game", "poker_cli", "expectations", "poker_cases", "poker_phh",
     ),
     "odds/equity": ("equity",),

@@ -13,8 +13,8 @@ from typing import NamedTuple, TypeVar
 from mutants.trial import trial
 from mutants.watch import Watch
 
-PATIENCE = 120
-"""Seconds for which one test, or the cases of one book, may run: longer, and the break has made something endless."""
+CASES, TEST = 30, 120
+"""Seconds for which the cases of a book, or one test, may run: longer, and the break has made something endless."""
 IMPORTED = ["mutants.trial", "hypothesis", "msgspec", "numba", "numpy", "pytest", "rich"]
 One = TypeVar("One")
 
@@ -61,13 +61,13 @@ class Workshop:
 
 def _last(reports: Connection) -> tuple[str, str]:
     """By what a break was noticed, and how: as the process says last, or as becomes of it."""
-    running = "the start"
+    running, patience = "the start", CASES
     try:
-        while reports.poll(PATIENCE):
+        while reports.poll(patience):
             said = reports.recv()
             if isinstance(said, tuple):
                 return said
-            running = said
+            running, patience = said, TEST if said.startswith("tests/") else CASES
     except EOFError:
         return running, "the process broke down"
-    return running, f"no end after {PATIENCE} s"
+    return running, f"no end after {patience} s"

@@ -1,9 +1,9 @@
 """Figures of the rules, as tables beside these tests: each option with its default, its legal range and its clause, and
 every printed paytable line by line.
 
-People hold the tables against the rules, and `tests/test_options.py` holds the games against the tables. For a new game,
-or after an intended change, `PYTHONPATH=src:tests python -m printed_rules NAME` writes the table; it is read before it
-is committed.
+People hold the tables against the rules, and `tests/test_options.py` holds the games against the tables. For a new
+game, or after an intended change, `PYTHONPATH=src:tests python -m printed_rules NAME` writes the table; it is read
+before it is committed.
 """
 
 from __future__ import annotations
