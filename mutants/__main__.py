@@ -55,14 +55,11 @@ class Run:
     def break_at_random(self, seed: int, count: int) -> bool:
         """Whether nearly every random break is noticed; equivalent ones do not count."""
         print(f"seed {seed}")
-        known, mutants = equivalents(), sampled(seed, count, self._words)
+        known, chosen, started = equivalents(), sampled(seed, count, self._words), perf_counter()
+        mutants = [one for one in chosen if (str(one.module), one.stands, one.change) not in known]
         rooms: Counter[str] = Counter()
         survivors: Counter[str] = Counter()
-        equivalent, started = 0, perf_counter()
         for mutant, outcome in self._workshop.outcomes(mutants, _random):
-            if not outcome.noticed and (str(mutant.module), mutant.stands, mutant.change) in known:
-                equivalent += 1
-                continue
             rooms[mutant.room] += 1
             self._witness(outcome)
             if not outcome.noticed:
@@ -70,7 +67,7 @@ class Run:
                 print(f"survived  {mutant}", flush=True)
             elif self._verbose:
                 print(f"noticed   {mutant}   by {outcome.by} ({outcome.how}), {outcome.seconds:.1f} s", flush=True)
-        tried, killed = rooms.total(), rooms.total() - survivors.total()
+        tried, killed, equivalent = len(mutants), len(mutants) - survivors.total(), len(chosen) - len(mutants)
         for room, number in rooms.items():
             print(f"  {room:<10} {number - survivors[room]:>4} of {number:>4}")
         share = killed / tried if tried else 1

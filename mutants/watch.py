@@ -10,31 +10,26 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "pitboss"
 TESTS = ROOT / "tests"
 
-EVERY_GAME = (
-    "options", "courses", "rule_breaks_games", "cases", "between_rounds", "match_play", "points", "game_parts", "side_bets",
-    "editions", "record", "parity", "odds",
-)  # fmt: skip
-"""Tests that every house game is put to; of these only what is about the games in question is run."""
-
 ROOMS = {
     "money": ("money", "poker_declarations"),
     "errors": ("cli",),
     "kernel": ("ranking", "odds_matchings"),
-    "equipment": ("equipment", "rule_breaks_table", "casino_war", "roulette", "poker_record", "record"),
-    "ranking": ("ranking", "rankings_other", "rule_breaks_poker", "poker_engine", "poker_rulebook", "equity"),
+    "equipment": ("equipment", "rule_breaks_table", "casino_war", "roulette", "poker_record"),
+    "ranking": ("ranking", "rule_breaks_poker", "poker_engine", "rankings_other", "equity"),
     "rulebook": (
-        "rule_breaks_table", "game_parts", "options", "side_bets", "editions", "cases", "boxes", "standing_wagers",
-        "poker_rulebook", "parsheet", "cli",
+        "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes", "poker_rulebook", "cli",
     ),
     "record": (
-        "courses", "expectations", "case_files", "rule_breaks_table", "boxes", "standing_wagers", "poker_record", "poker_sheet",
-        "desk", "cases", "record",
+        "courses", "expectations", "case_files", "rule_breaks_table", "boxes", "standing_wagers", "poker_record",
+        "poker_sheet", "desk", "record",
     ),
     "table": (
-        "courses", "rule_breaks_table", "boxes", "standing_wagers", "between_rounds", "match_play", "expectations", "let_it_ride",
-        "winners_pot_poker", "desk", "rule_breaks_games", "editions", "record", "cases", "cli",
+        "courses", "rule_breaks_table", "boxes", "standing_wagers", "between_rounds", "match_play", "expectations",
+        "desk", "record",
     ),
-    "games": EVERY_GAME,
+    "games": (
+        "options", "courses", "rule_breaks_games", "between_rounds", "match_play", "game_parts", "record", "parity",
+    ),
     "poker/books": ("poker_rulebook", "poker_cases"),
     "poker/speech": ("poker_declarations", "poker_sheet"),
     "poker/irregularities": ("poker_irregularities", "poker_sheet"),
@@ -43,18 +38,22 @@ ROOMS = {
     "poker/sheets": ("poker_sheet", "poker_cli", "desk"),
     "poker/histories": ("poker_phh",),
     "poker": (
-        "options", "courses", "rule_breaks_poker", "poker_engine", "poker_readings", "poker_irregularities", "poker_rulebook", "poker_record",
-        "poker_sheet", "poker_cash_game", "poker_cli", "expectations", "poker_cases", "poker_phh",
+        "options", "courses", "rule_breaks_poker", "poker_engine", "poker_readings", "poker_irregularities",
+        "poker_record", "poker_sheet", "poker_cash_game", "expectations", "poker_phh",
     ),
     "odds/equity": ("equity",),
     "odds/parsheet": ("parsheet",),
-    "odds": ("odds", "simulation", "parity", "parsheet"),
+    "odds": ("side_bets", "parity", "odds", "simulation"),
     "desk": ("desk", "cli", "poker_cli", "expectations", "case_files"),
     "evidence": ("evidence",),
     "cli/layouts": ("layouts",),
-    "cli": ("cli", "poker_cli", "layouts", "parsheet", "equity"),
+    "cli": ("cli", "poker_cli", "layouts"),
 }  # fmt: skip
 """The tests of each room, `tests/test_NAME.py`; of a folder in a room its own come first."""
+
+
+MANY = 6
+"""Games with so many others in one part are watched by what every game is put to, and not by tests of their own."""
 
 
 class Watch(NamedTuple):
@@ -79,7 +78,7 @@ def watch(module: Path) -> Watch:
     tests = _of_rooms(module)
     match module.parts[0]:
         case "games":
-            own = [name.replace("-", "_") for name in games]
+            own = [name.replace("-", "_") for name in games] if len(games) < MANY else []
             return Watch(games, _present(*own, *tests, *(near for name in own for near in _odds(name))), games)
         case "poker":
             return Watch(_poker(), _present(*tests))
