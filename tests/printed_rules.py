@@ -1,5 +1,6 @@
-"""Figures of the rules, as tables beside these tests: each option with its default, its legal range and its clause, and
-every printed paytable line by line.
+"""Figures of the rules, as tables beside these tests: each option with its default, its legal range and its clause, the
+wagers of a table as it comes, who must make them and when something can go wrong, and every printed paytable line by
+line.
 
 People hold the tables against the rules, and `tests/test_options.py` holds the games against the tables. For a new
 game, or after an intended change, `PYTHONPATH=src:tests python -m printed_rules NAME` writes the table; it is read
@@ -41,6 +42,30 @@ def paytables(game: Game) -> Table:
     }
 
 
+def wagers(game: Game) -> Table:
+    """The clause of each wager, its amounts at a table that changes no option, the number of its selections, and which
+    of one, two and three players must make it, or may."""
+    chosen = game.submit()
+    before = {
+        rule.shown: [
+            rule.clause,
+            " to ".join(map(dollars, rule.limits(chosen))),
+            str(len(rule.names(chosen))),
+            *("must" if rule.required(players) else "may" if rule.offered(players) else "-" for players in (1, 2, 3)),
+            *([] if rule.at_table(chosen) else ["not at every table"]),
+        ]
+        for rule in game.wagers
+    }
+    return before | {later.name: [later.clause, later.relation] for later in game.later_wagers}
+
+
+def irregularities(game: Game) -> Table:
+    """The clause of each irregularity, the stages at which it can be reported, and whether of a seat."""
+    return {
+        row.id: [row.clause, " ".join(row.stages), *([row.seat] if row.seat else [])] for row in game.irregularities
+    }
+
+
 def _tables(wager: str, found: Paytable | NamedPaytables | PaytableMatrix) -> Iterator[tuple[str, Paytable]]:
     match found:
         case Paytable():
@@ -52,11 +77,13 @@ def _tables(wager: str, found: Paytable | NamedPaytables | PaytableMatrix) -> It
 
 
 def of_game(game: Game) -> dict[str, Table]:
-    """A heading for the options, and one for the paytables, of each edition."""
+    """Headings for the options, the wagers, the paytables and the irregularities of each edition."""
     found: dict[str, Table] = {}
     for name, edition in game.editions.items():
         found[f"{name}-options"] = options((*edition.options.values(), *edition.memory))
+        found[f"{name}-wagers"] = wagers(edition)
         found[f"{name}-paytables"] = paytables(edition)
+        found[f"{name}-irregularities"] = irregularities(edition)
     return found
 
 
@@ -85,11 +112,11 @@ def read(name: str) -> dict[str, Table]:
 
 
 def write(name: str) -> None:
-    lines = ["# option = [default, legal range, clause]; paytable = [line and what it pays, ...]"]
+    lines = []
     for heading, rows in of_book(name).items():
-        lines += ["", f"[{heading}]"]
-        lines += [f'"{row}" = [{", ".join(map(_quoted, words))}]' for row, words in rows.items()]
-    (FOLDER / f"{name}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        lines += [f"[{heading}]"]
+        lines += [f'"{row}" = [{", ".join(map(_quoted, words))}]' for row, words in rows.items()] + [""]
+    (FOLDER / f"{name}.toml").write_text("\n".join(lines), encoding="utf-8")
 
 
 def _quoted(word: str) -> str:
