@@ -10,12 +10,12 @@ import importlib.util
 import os
 import resource
 import sys
-from collections.abc import Sequence
 from contextlib import suppress
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from multiprocessing.connection import Connection
 from pathlib import Path
+from time import process_time
 from types import CodeType, ModuleType
 
 import hypothesis
@@ -24,6 +24,8 @@ import pytest
 from mutants.machine_code import file_by_content
 from mutants.watch import PACKAGE, ROOT, Watch
 
+BUDGET = 25
+"""Seconds of a processor after which no further test is begun: what is not noticed by then counts as not noticed."""
 MEMORY = 6 << 30
 """What a trial may use: a break can make something grow without end."""
 
@@ -51,8 +53,10 @@ def _noticed(report: Connection, module: Path, text: str, watching: Watch) -> tu
         if how := _differs(name):
             return name, how
     for test in watching.tests:
+        if process_time() > BUDGET and not watching.patiently:
+            break
         report.send(test)
-        observer = Observer(report, watching.games)
+        observer = Observer(report, watching)
         arguments = ["-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", str(ROOT / test)]
         pytest.main(arguments, plugins=[observer])
         if observer.failed:
@@ -77,19 +81,24 @@ def _differs(name: str) -> str:
 class Observer:
     """Tells which test is run, passes over those of other games, and remembers the first that fails."""
 
-    def __init__(self, report: Connection, games: Sequence[str]) -> None:
+    def __init__(self, report: Connection, watching: Watch) -> None:
         self.failed = ""
         self._report = report
-        self._games = games
+        self._watching = watching
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         from pitboss.games import names
 
-        others = {*names()} - {*self._games} if self._games else set()
+        games = self._watching.games
+        others = {*names()} - {*games} if games else set()
         items[:] = [item for item in items if not others & _named(item)]
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         self._report.send(nodeid)
+
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        if process_time() > BUDGET and not self._watching.patiently:
+            item.session.shouldstop = "enough time was spent"
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed and not self.failed:

@@ -57,12 +57,14 @@ MANY = 6
 
 
 class Watch(NamedTuple):
-    """What is run when a module is broken: the cases of books, then tests. Where games are named, tests of other games
-    are passed over."""
+    """What is run when a module is broken: the cases of books, then tests."""
 
     books: tuple[str, ...]
     tests: tuple[str, ...]
     games: tuple[str, ...] = ()
+    """Where games are named, tests of other games are passed over."""
+    patiently: bool = False
+    """Whether every test is run, however long they take together."""
 
 
 @cache
