@@ -55,7 +55,8 @@ class Run:
     def break_at_random(self, seed: int, count: int) -> bool:
         """Whether nearly every random break is noticed; equivalent ones do not count."""
         print(f"seed {seed}")
-        known, chosen, started = equivalents(), sampled(seed, count, self._words), perf_counter()
+        known = {(one.module, one.line, one.change) for one in equivalents()}
+        chosen, started = sampled(seed, count, self._words), perf_counter()
         mutants = [one for one in chosen if (str(one.module), one.stands, one.change) not in known]
         rooms: Counter[str] = Counter()
         survivors: Counter[str] = Counter()

@@ -90,9 +90,15 @@ class Equivalent(NamedTuple):
     change: str
     reason: str
 
+    @property
+    def mutants(self) -> list[Mutant]:
+        """The breaks that are meant."""
+        source = (PACKAGE / self.module).read_text(encoding="utf-8")
+        every = (Mutant(Path(self.module), one, source) for one in breaks(source))
+        return [one for one in every if (one.stands, one.change) == (self.line, self.change)]
 
-def equivalents() -> dict[tuple[str, str, str], str]:
-    """The reasons of the breaks that are known to change nothing."""
+
+def equivalents() -> list[Equivalent]:
+    """The breaks that are known to change nothing."""
     with (Path(__file__).parent / "equivalent.toml").open("rb") as file:
-        listed = [Equivalent(**one) for one in tomllib.load(file).get("equivalent", [])]
-    return {(one.module, one.line, one.change): one.reason for one in listed}
+        return [Equivalent(**one) for one in tomllib.load(file).get("equivalent", [])]
