@@ -14,18 +14,19 @@ ROOMS = {
     "money": ("money", "poker_declarations"),
     "errors": ("cli",),
     "kernel": ("ranking", "odds_matchings"),
-    "equipment": ("equipment", "rule_breaks_table", "casino_war", "roulette", "poker_record"),
+    "equipment": ("defaults", "equipment", "rule_breaks_table", "casino_war", "roulette", "poker_record"),
     "ranking": ("ranking", "rule_breaks_poker", "poker_engine", "rankings_other", "equity"),
     "rulebook": (
-        "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes", "poker_rulebook", "cli",
+        "defaults", "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes", "poker_rulebook",
+        "cli",
     ),
     "record": (
-        "courses", "expectations", "case_files", "rule_breaks_table", "boxes", "standing_wagers", "poker_record",
-        "poker_sheet", "desk", "record",
+        "defaults", "courses", "expectations", "case_files", "rule_breaks_table", "boxes", "standing_wagers",
+        "poker_record", "poker_sheet", "desk", "record",
     ),
     "table": (
-        "courses", "rule_breaks_table", "boxes", "standing_wagers", "between_rounds", "match_play", "expectations",
-        "desk", "record",
+        "defaults", "courses", "rule_breaks_table", "boxes", "standing_wagers", "between_rounds", "match_play",
+        "expectations", "desk", "record",
     ),
     "games": (
         "options", "courses", "rule_breaks_games", "between_rounds", "match_play", "game_parts", "record", "parity",
@@ -38,12 +39,12 @@ ROOMS = {
     "poker/sheets": ("poker_sheet", "poker_cli", "desk"),
     "poker/histories": ("poker_phh",),
     "poker": (
-        "options", "courses", "rule_breaks_poker", "poker_engine", "poker_readings", "poker_irregularities",
+        "defaults", "options", "courses", "rule_breaks_poker", "poker_engine", "poker_readings", "poker_irregularities",
         "poker_record", "poker_sheet", "poker_cash_game", "expectations", "poker_phh",
     ),
     "odds/equity": ("equity",),
     "odds/parsheet": ("parsheet",),
-    "odds": ("side_bets", "parity", "odds", "simulation"),
+    "odds": ("odds", "side_bets", "parity", "simulation"),
     "desk": ("desk", "cli", "poker_cli", "expectations", "case_files"),
     "evidence": ("evidence",),
     "cli/layouts": ("layouts",),
@@ -85,15 +86,32 @@ def watch(module: Path) -> Watch:
         case "poker":
             return Watch(_poker(), _present(*tests))
         case "odds":
-            near = (module.stem, module.parent.name)
-            games = tuple(name for name in game_folders() if name.replace("-", "_") in near)
-            return Watch((), _present(*_odds(module.stem), *_odds(module.parent.name), *tests), games)
+            games = tuple(name for name in game_folders() if _solves(module, name))
+            near = [test for name in games[:MANY] for test in _odds(name.replace("-", "_"))]
+            return Watch((), _present(*_odds(module.stem), *_naming(module), *near, *tests), games)
         case "table":
             return Watch(tuple(game_folders()), _present(*tests))
         case "evidence" | "cli":
             return Watch((), _present(*tests))
         case _:
             return Watch((*game_folders(), *_poker()), _present(*tests))
+
+
+def _solves(module: Path, game: str) -> bool:
+    """Whether a module is one of a game's solver, or imported by it."""
+    stem = game.replace("-", "_")
+    if stem in (module.stem, module.parent.name):
+        return True
+    dotted = "pitboss." + ".".join(module.with_suffix("").parts)
+    solver = [*PACKAGE.glob(f"odds/*/{stem}.py"), *PACKAGE.glob(f"odds/*/{stem}/*.py")]
+    return any(dotted in path.read_text(encoding="utf-8") for path in solver)
+
+
+def _naming(module: Path) -> list[str]:
+    """Tests that import a module."""
+    dotted = "pitboss." + ".".join(module.with_suffix("").parts)
+    found = (path for path in sorted(TESTS.glob("test_*.py")) if dotted in path.read_text(encoding="utf-8"))
+    return [path.stem.removeprefix("test_") for path in found]
 
 
 def _odds(name: str) -> tuple[str, str]:
