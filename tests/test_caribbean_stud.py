@@ -9,9 +9,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.equipment.cards import DECK, Card, cards
+from pitboss.games.parts.cover_all import hands_or_players
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
 from pitboss.games.poker_games.caribbean_stud.rules import GAME, ante_and_bet
-from pitboss.games.parts.cover_all import hands_or_players
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS, worth_betting
 from pitboss.kernel import compiled
 from pitboss.odds.counting.hand_counts import of_five_cards
