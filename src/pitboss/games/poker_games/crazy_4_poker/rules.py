@@ -156,11 +156,12 @@ def settle(d: Dealer, dealer: int) -> None:
     magic_card, lucky_position = HAND_BONUS.system_draws(d)
     for seat in d.right_to_left():
         documented = ", ".join(DOCUMENTED[name] for name in bets.winning_shares(seat) if name in DOCUMENTED)
-        if seat.in_play:
+        if seat.stands("play"):
             player = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
             settle_against_the_dealer(d, seat, player, dealer)
         carry_out(bets.verdicts(seat))
-        HAND_BONUS.pay_extras(d, seat, dealt_cards(d, seat), magic_card, lucky_position)
+        if not seat.hand.dead:
+            HAND_BONUS.pay_extras(d, seat, dealt_cards(d, seat), magic_card, lucky_position)
         if d.options.offers("progressive") and bets.envy_of(seat):
             d.note(f"{seat.hand.place} stays face up for the envy bonuses", "12(e)b")
         else:

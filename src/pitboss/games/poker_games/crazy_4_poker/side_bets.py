@@ -50,7 +50,7 @@ FOUR_CARD_PROGRESSIVE = SideBet(
         fed="10(d)(3)",
         verified=VERIFIED,
     ),
-    envy=Envy(clause="9(e)(5)(i), 10(d)(5)", due=WITH_THE_HAND),
+    envy=Envy(clause="9(e)(5)(i), 10(d)(5)", due=WITH_THE_HAND, to_dead=False),
 )
 
 FIVE_CARD_PROGRESSIVE = SideBet(
@@ -71,7 +71,7 @@ FIVE_CARD_PROGRESSIVE = SideBet(
         fed="10(e)(3)",
         verified=VERIFIED,
     ),
-    envy=Envy(clause="9(e)(5)(ii), 10(e)(5)", due=WITH_THE_HAND),
+    envy=Envy(clause="9(e)(5)(ii), 10(e)(5)", due=WITH_THE_HAND, to_dead=False),
 )
 
 ON_THE_SENSOR = WagerRule(name="progressive", clause="12(a)", gist="the wager on the progressive meter by the sensor")
@@ -92,7 +92,7 @@ PROGRESSIVE = SideBet(
     loses="12(c)",
     forfeited="9(b)(2)",
     progressive=SENSOR,
-    envy=Envy(clause="12(e), 12(e)a", due=WITH_THE_HAND),
+    envy=Envy(clause="12(e), 12(e)a", due=WITH_THE_HAND, to_dead=False),
 )
 
 LINKED_PROGRESSIVE = SideBet(
@@ -110,7 +110,7 @@ LINKED_PROGRESSIVE = SideBet(
         fed="12(h)",
         verified=SENSOR.verified,
     ),
-    envy=Envy(clause="12(e)a, 12(f)", due=WITH_THE_HAND),
+    envy=Envy(clause="12(e)a, 12(f)", due=WITH_THE_HAND, to_dead=False),
 )
 
 HAND_BONUS = FiveCardHandBonus(

@@ -125,8 +125,8 @@ def main_odds(found: Decided) -> WagerOdds:
 def strategy(found: Decided) -> dict[str, Any]:
     """The best play in words and figures, and where it departs from the simple rule."""
     return {
-        "rule": "play three antes on a pair of aces or better, one on king, queen, eight, four or better, fold less; the "
-        "best play departs from this on a few king-queen hands, by their suits and the fifth card",
+        "rule": "play three antes on a pair of aces or better, one on king, queen, eight, four or better, fold less; "
+        "the best play departs from this on a few king-queen hands, by their suits and the fifth card",
         "frequencies": {name: int(found.ends[:, number].sum()) / DEALS for number, name in enumerate(COUNTERS)},
         "house_edge_by_strategy": {name: -net / (PART * DEALS) for name, net in found.by_rule.items()},
         "exceptions": [

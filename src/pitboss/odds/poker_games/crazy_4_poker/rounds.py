@@ -91,7 +91,7 @@ def settle(choice: int, hands: Numbers, dealer: int, main: Main, unit: int, coun
     if choice < 0:
         return FOLDED * unit
     ante, play, bonus = showdown(main.values[hands[0]], main.values[dealer])
-    return (ante + choice * play) * unit + (main.bonus[hands[0]] if bonus > 0 else bonus * unit)  # type: ignore[no-any-return]
+    return (ante + choice * play) * unit + (main.bonus[hands[0]] if bonus > 0 else bonus * unit)
 
 
 def lay(hands: Hands, options: Submission) -> Sequence[int]:
