@@ -132,7 +132,7 @@ def decide(d: Dealer, seat: Seat) -> Steps:
 def collect_forfeited(d: Dealer) -> None:
     """What folded hands have forfeited is collected, and their cards (9(c))."""
     for seat in d.seats:
-        if seat.folded:
+        if seat.folded and seat.stands("ante"):
             d.collect(seat.wagers["ante"], "9(b), 9(c)")
             d.collect(seat.wagers["super-bonus"], "9(b), 9(c)")
             side_bets.fold(d, seat)
