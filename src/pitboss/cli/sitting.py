@@ -85,6 +85,8 @@ class Sitting:
         """The table as it lies now."""
         if self._layout is not None and playing.betting:
             console().print(self._layout.table(self._scene(playing)))
+        elif self._layout is not None and self._layout.cards is not None:
+            console().print(self._layout.cards(self._scene(playing)))
         else:
             print_table(playing, YOU)
 

@@ -67,6 +67,8 @@ class Expectation(Part, frozen=True, kw_only=True):
 
     events: tuple[str, ...] = ()
     """An excerpt of what happened, in order (`pitboss.record.excerpts`)."""
+    never: tuple[str, ...] = ()
+    """What did not happen at all, in the same words."""
     shown: tuple[Shown, ...] = ()
     next: tuple[Asked, ...] = ()
     discards: tuple[str, ...] | None = None

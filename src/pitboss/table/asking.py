@@ -132,8 +132,7 @@ class Asking(CardVerbs):
     def multiples_of(
         self, seat: Seat, wager: str, name: str, multiples: tuple[int, ...], clause: str, *, between: bool = False
     ) -> Choice:
-        """A choice to stake some multiple of an earlier wager, `play:3`, or any amount `between` the first and the
-        last."""
+        """A choice to stake some multiple of an earlier wager: `play:3`; or any amount `between` them."""
         unit = seat.amount(wager)
         return Choice(seat.number, name, clause, unit * multiples[0], unit * multiples[-1], multiples, unit, between)
 

@@ -78,12 +78,6 @@ def count_due(d: Dealer, report: Report) -> str:
     return "" if d.count_due else "the stub is not counted in this round"
 
 
-def has_open_wagers(d: Dealer, report: Report) -> str:
-    """Guard: the player has something left to forfeit."""
-    still_in = any(wager.open for wager in d.seat(report.seat).wagers.values())
-    return "" if still_in else f"seat {report.seat} has no wager in play"
-
-
 # Kinds of rulings
 
 
@@ -367,25 +361,3 @@ wager_misplaced = partial(
     seat="required",
 )
 """A player answers for the place of a wager on the layout."""
-
-
-def forfeit_all(d: Dealer, report: Report, clause: str) -> str:
-    """Every wager of that player is forfeited and the hand is dead."""
-    seat = d.seat(report.seat)
-    for wager in seat.wagers.values():
-        if wager.open:
-            d.forfeit(wager, clause)
-    d.discard(seat.hand, clause)
-    seat.hand.dead = True
-    return f"seat {seat.number} forfeits every wager of the round"
-
-
-player_communicates = partial(
-    ruled,
-    id="player-communicates",
-    trigger="a player communicates about the own hand before all cards that decide are revealed",
-    ruling=forfeit_all,
-    seat="required",
-    guard=has_open_wagers,
-)
-"""A player tells others about the own hand: all wagers of that player are lost."""

@@ -1,6 +1,7 @@
-"""The cut of a freshly shuffled deck, offered to the players in turn.
+"""The cut of a freshly shuffled deck: by the dealer where the house wants one, or offered to the players in turn.
 
 It moves no money and the cards are as random as before; what it leaves behind is who was offered it and who made it.
+It is a stage of its own, `cut`, between the shuffle and the wagers.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.record.choices import Report
-from pitboss.rulebook.options import Choice
+from pitboss.rulebook.options import Choice, Flag
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Irregularity
@@ -26,8 +27,32 @@ def offered_to(seats: int) -> Choice:
     )
 
 
+class DealersCut(msgspec.Struct, frozen=True, kw_only=True):
+    """The clauses of a cut that the dealer makes at tables where one is required."""
+
+    made: str
+    """How the cut is made."""
+    again: str
+    """A supervisor may have it made again."""
+
+    @property
+    def option(self) -> Flag:
+        return Flag(name="cut-required", default=False, clause=self.made, gist="the cards are cut after the shuffle")
+
+    def make(self, d: Dealer) -> Steps:
+        """Ten cards or more go to the bottom."""
+        if d.options["cut-required"]:
+            d.note("the cards are cut, ten or more of them", self.made)
+            d.stage = "cut"
+            yield from d.pause()
+
+    def improper(self, row: str) -> Irregularity:
+        """The row by which the cut is made again."""
+        return common.recut_ordered(row, self.again, stages=("cut",))
+
+
 class OfferedCut(msgspec.Struct, frozen=True, kw_only=True):
-    """The clauses of such a cut. It is a stage of its own, `cut`, between the shuffle and the wagers."""
+    """The clauses of a cut that is offered to the players."""
 
     needless: str
     """A shuffler that loads the shoe itself leaves nothing to cut."""

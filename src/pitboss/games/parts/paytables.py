@@ -38,6 +38,7 @@ FIVE_CARD: Mapping[str, int] = MappingProxyType(
         "pair-jacks-or-better": high.at_least(high.PAIR, high.JACK),
         "pair-tens-or-better": high.at_least(high.PAIR, 10),
         "pair-sixes-to-tens": high.at_least(high.PAIR, 6),
+        "pair-sixes-or-better": high.at_least(high.PAIR, 6),
         "pair": high.at_least(high.PAIR),
     }
 )

@@ -81,7 +81,7 @@ ALL_RANKS = (1 << 13) - 1
 
 @kernel
 def best_raise(own: Numbers, cases: Numbers) -> int:
-    """The raise, in antes, that nets most against the dealer's hands by case; none is a fold. The least of equal ones."""
+    """The raise, in antes, that nets most against the dealer's hands by case; none is a fold, the choice of equals."""
     value = 0
     for suit in range(4):
         value = max(value, at_least(number_of(own[suit]), own[suit]))

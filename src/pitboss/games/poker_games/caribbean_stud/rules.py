@@ -29,7 +29,7 @@ from pitboss.games.parts.ranks import Ranks
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING, BET
-from pitboss.games.poker_games.caribbean_stud.rulings import IRREGULARITIES
+from pitboss.games.poker_games.caribbean_stud.rulings import CUT, IRREGULARITIES
 from pitboss.games.poker_games.caribbean_stud.side_bets import COVERING, HAND_BONUS, LINK, PROGRESSIVE, SIDE_BETS
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS, at_the_table
 from pitboss.kernel import kernel
@@ -77,8 +77,7 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
 def script(d: Dealer) -> Steps:
     """One round of Caribbean Stud Poker."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
-    if d.options["cut-required"]:
-        yield from cut(d)
+    yield from CUT.make(d)
     yield from d.take_wagers("6(b)", closing="8(c)(2)" if by_machine(d) else "7(c)")
     side_bets.take(d)
 
@@ -86,7 +85,7 @@ def script(d: Dealer) -> Steps:
     yield from (deal_by_machine(d) if by_machine(d) else deal_from_shoe(d))
 
     d.stage = "decisions"
-    for seat in d.seats:
+    for seat in d.left_to_right("9(b)"):
         if seat.stands("ante"):
             yield from decide(d, seat)
 
@@ -96,13 +95,6 @@ def script(d: Dealer) -> Steps:
 
     d.stage = "settlement"
     settle(d, dealer)
-
-
-def cut(d: Dealer) -> Steps:
-    """Ten cards or more go to the bottom, where the house wants a cut (4(c))."""
-    d.note("the cards are cut with one hand, ten or more of them", "4(c)(1)")
-    d.stage = "cut"
-    yield from d.pause()
 
 
 def deal_from_shoe(d: Dealer) -> Steps:
@@ -161,7 +153,7 @@ def settle(d: Dealer, dealer: int) -> None:
         d.note("the dealer has less than ace-king and does not qualify", "9(c)(3)(i)")
     bets, exposed = SideBets(d), COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
     magic_card, lucky_position = HAND_BONUS.system_draws(d)
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(c)(1)"):
         documented = ", ".join(DOCUMENTED[name] for name in bets.winning_shares(seat) if name in DOCUMENTED)
         if seat.in_play:
             player = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
@@ -196,7 +188,7 @@ DOCUMENTED = {PROGRESSIVE.name: "9(c)(3) item 2.iv", HAND_BONUS.on_own_hand.name
 def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exposed) -> None:
     """A settled hand goes to the discard rack, unless a hand pay or the cover all wagers want it to stay."""
     if documented:
-        d.note(f"{seat.hand.place} stays on the table until the payment is documented", documented)
+        d.leave(seat.hand, "stays on the table until the payment is documented", documented)
     elif seat.hand.cards and cover_all.wants(d, seat):
         exposed.collect(d, seat.hand, high(seat.hand.cards), "9(d)")
     else:
@@ -215,7 +207,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("8(g)"),
     choices.stub_count_interval("7(g)(1)"),
-    Flag(name="cut-required", default=False, clause="4(c)(1)", gist="the cards are cut after the shuffle"),
+    CUT.option,
     choices.progressive_stake("progressive", 1_00, "6(c), 10(d)(7)"),
     Flag(
         name="progressive-linked",

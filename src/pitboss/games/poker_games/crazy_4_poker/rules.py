@@ -14,7 +14,15 @@ from functools import partial
 from pathlib import Path
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, four_card_progressive, in_antes, multi_game_link, procedures, side_bets
+from pitboss.games.parts import (
+    cover_all,
+    forfeits,
+    four_card_progressive,
+    in_antes,
+    multi_game_link,
+    procedures,
+    side_bets,
+)
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.multi_game_link import linked, seeds_in_force
 from pitboss.games.parts.procedures import by_machine, deal_hands, dealt_cards, put_the_stub_away
@@ -36,9 +44,7 @@ from pitboss.games.poker_games.crazy_4_poker.side_bets import (
 from pitboss.games.poker_games.crazy_4_poker.strategies import KING_HIGH, MULTIPLES, PAIR_OF_ACES
 from pitboss.kernel import kernel
 from pitboss.ranking.four import STRAIGHT, at_least, four
-from pitboss.record.choices import Report
 from pitboss.rulebook.meters import MeterRule
-from pitboss.rulebook.options import Choice
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import LAST
 from pitboss.rulebook.submission import Submission
@@ -104,7 +110,7 @@ def script(d: Dealer) -> Steps:
         yield from put_the_stub_away(d, "7(e), 7(g)", counted="7(f)")
 
     d.stage = "decisions"
-    for seat in d.seats:
+    for seat in d.left_to_right("9(b)"):
         yield from decide(d, seat)
     collect_forfeited(d)
 
@@ -154,7 +160,7 @@ def settle(d: Dealer, dealer: int) -> None:
     """Player by player from the right, the cover all wagers when all are done (9(c)-(g), 11(j))."""
     bets, exposed = SideBets(d), COVERING.exposed(max(A_STRAIGHT, dealer + 1))
     magic_card, lucky_position = HAND_BONUS.system_draws(d)
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(c)"):
         documented = ", ".join(DOCUMENTED[name] for name in bets.winning_shares(seat) if name in DOCUMENTED)
         if seat.stands("play"):
             player = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
@@ -163,7 +169,7 @@ def settle(d: Dealer, dealer: int) -> None:
         if not seat.hand.dead:
             HAND_BONUS.pay_extras(d, seat, dealt_cards(d, seat), magic_card, lucky_position)
         if d.options.offers("progressive") and bets.envy_of(seat):
-            d.note(f"{seat.hand.place} stays face up for the envy bonuses", "12(e)b")
+            d.leave(seat.hand, "stays face up for the envy bonuses", "12(e)b")
         else:
             collect_cards(d, seat, documented, exposed)
 
@@ -200,7 +206,7 @@ DOCUMENTED = {
 def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exposed) -> None:
     """A settled hand goes to the discard rack, unless a hand pay or the cover all wagers want it to stay."""
     if documented:
-        d.note(f"{seat.hand.place} stays on the table until the payment is documented", documented)
+        d.leave(seat.hand, "stays on the table until the payment is documented", documented)
     elif seat.hand.cards and cover_all.wants(d, seat):
         exposed.collect(d, seat.hand, four(seat.hand.cards), "9(g)")
     else:
@@ -210,13 +216,6 @@ def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exp
 # Irregularities
 
 BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
-
-
-def abandon(d: Dealer, report: Report, clause: str) -> str:
-    """The wagers of a player who has left are lost, or play on, as the house has it (6(b))."""
-    if d.options["abandoned-wagers"] == "lose":
-        return common.forfeit_all(d, report, clause)
-    return f"the wagers of seat {report.seat} stay in play"
 
 
 IRREGULARITIES = (
@@ -238,16 +237,7 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("C4-I8", "7(h), 8(f)"),
     common.stub_count_wrong("C4-I9", "7(h), 8(f)"),
     common.shuffler_counts_wrong("C4-I10", "4(b)"),
-    common.ruled(
-        "C4-I11",
-        "6(b)",
-        BEFORE_SETTLEMENT,
-        id="player-leaves",
-        trigger="a player leaves the table in the middle of the round",
-        ruling=abandon,
-        seat="required",
-        guard=common.has_open_wagers,
-    ),
+    forfeits.player_leaves("C4-I11", "6(b)", BEFORE_SETTLEMENT),
     common.recut_ordered("C4-I12", "4(e)"),
 )
 
@@ -264,13 +254,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("4(b)"),
     choices.stub_count_interval("7(f), 8(d)"),
-    Choice(
-        name="abandoned-wagers",
-        default="lose",
-        values=("lose", "hold"),
-        clause="6(b)",
-        gist="what becomes of the wagers of a player who leaves in the middle of a round",
-    ),
+    forfeits.abandoned_wagers("6(b)", otherwise="hold"),
     choices.progressive_stake("four-card-progressive", 1_00, "10(d)(5)"),
     *four_card_progressive.seeds("four-card-progressive", "10(d)(3)"),
     *choices.meter_shares("four-card-progressive", Fraction(1, 5), "10(d)(3)"),

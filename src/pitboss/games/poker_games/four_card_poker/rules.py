@@ -81,7 +81,7 @@ def script(d: Dealer) -> Steps:
     yield from (deal_by_machine(d) if by_machine(d) else deal_from_shoe(d))
 
     d.stage = "decisions"
-    for seat in d.seats:
+    for seat in d.left_to_right("9(b)"):
         if seat.stands("ante"):
             yield from decide(d, seat)
     collect_forfeited(d)
@@ -150,7 +150,7 @@ def settle(d: Dealer) -> None:
     dealer, bets = four(d.hand.cards), SideBets(d)
     exposed = COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
 
-    seats = [seat for seat in d.right_to_left() if seat.hand.cards]
+    seats = [seat for seat in d.right_to_left("9(d)") if seat.hand.cards]
     for seat in seats:
         show(d, seat.hand)
     verdicts = {seat.number: [*main_wagers(d, seat, dealer), *bets.verdicts(seat)] for seat in d.right_to_left()}
@@ -165,7 +165,7 @@ def settle(d: Dealer) -> None:
         else:
             d.discard(seat.hand, f"{clause}, 9(f)")
 
-    settle_in_order(d, order, lambda seat: None, winners, collect)
+    settle_in_order(d, order, lambda seat: None, winners, collect, clause)
     bets.settle(AFTER_ALL_HANDS)
     bets.settle(LAST)
     procedures.collect_the_cards(d, "9(e), 9(f)")

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import in_antes, match_play, procedures, side_bets
+from pitboss.games.parts import forfeits, in_antes, match_play, procedures, side_bets
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import progressive as progressives
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
@@ -79,7 +79,7 @@ def script(d: Dealer) -> Steps:
     yield from put_the_stub_away(d, stub, counted="7(f)(1)", counted_by_machine="8(f)")
 
     d.stage = "decisions"
-    for seat in d.seats:
+    for seat in d.left_to_right("9(b)"):
         yield from decide(d, seat)
 
     d.stage = "reveal"
@@ -130,7 +130,7 @@ AGAINST_A_QUALIFIED_HAND = {1: "9(e)(1)(ii)a", -1: "9(e)(1)(ii)b", 0: "9(e)(1)(i
 def settle(d: Dealer, dealer: int) -> None:
     """Player by player from the right, the dealer's cards last (9(e), 9(f))."""
     bets = SideBets(d)
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(e)"):
         if seat.stands("raise"):
             player = show(d, seat.hand, "9(e)")
             ante, raised = ante_and_raise(player, dealer)
@@ -140,7 +140,7 @@ def settle(d: Dealer, dealer: int) -> None:
             documented = bets.winning_shares(seat)
             carry_out(bets.verdicts(seat))
             if documented:
-                d.note(f"{seat.hand.place} stays on the table until the payment is documented", "11(e)")
+                d.leave(seat.hand, "stays on the table until the payment is documented", "11(e)")
             else:
                 d.discard(seat.hand, "9(e)(3), 11(d)")
     procedures.collect_the_cards(d, "9(f)")
@@ -161,7 +161,7 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("HCF-I8", "7(f)(2)"),
     common.stub_count_wrong("HCF-I9", "7(f)(2)"),
     common.shuffler_counts_wrong("HCF-I10", "7(g)"),
-    common.player_communicates("HCF-I11", "9(a)", ("decisions", "reveal")),
+    forfeits.player_communicates("HCF-I11", "9(a)", ("decisions", "reveal")),
     common.recut_ordered("HCF-I12", "4(d)"),
 )
 

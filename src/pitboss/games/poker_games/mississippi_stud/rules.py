@@ -14,7 +14,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, match_play, multi_game_link, paytables, procedures, side_bets, void_hand
+from pitboss.games.parts import (
+    cover_all,
+    forfeits,
+    match_play,
+    multi_game_link,
+    paytables,
+    procedures,
+    side_bets,
+    void_hand,
+)
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
@@ -149,7 +158,7 @@ def fold(d: Dealer, seat: Seat, clause: str) -> None:
             d.forfeit(seat.wagers[name], clause)
     side_bets.fold(d, seat, for_good=True)
     if side_bets.on_own_hand(d, seat) or cover_all.wants(d, seat):
-        d.note(f"{seat.hand.place}: the cards stay, face down, for a side wager", clause)
+        d.leave(seat.hand, "stays, face down, for a side wager", clause)
     else:
         d.discard(seat.hand, clause)
 
@@ -170,7 +179,7 @@ def settle(d: Dealer) -> None:
     hands = {seat.number: hand_value(seat.hand.cards, d.community.cards) for seat in d.seats if holds_a_hand(seat)}
     bets, exposed = SideBets(d), COVERING.exposed(at_least(STRAIGHT))
     announce_the_community_cards(d)
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(i)"):
         if seat.number in hands:
             d.turn(seat.hand, "9(i)")
             RANKS.announce(d, seat.hand, hands[seat.number])
@@ -227,7 +236,7 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("MS-I8", "7(f)(2)", place="community"),
     common.stub_count_wrong("MS-I9", "7(f)(2)"),
     common.shuffler_counts_wrong("MS-I10", "8(f)"),
-    common.player_communicates("MS-I11", "9(c)", ON_THE_STREETS),
+    forfeits.player_communicates("MS-I11", "9(c)", ON_THE_STREETS),
     common.recut_ordered("MS-I12", "4(d)"),
     common.community_wrong_number_of_cards("MS-I13", "7(f)(2)", (*ON_THE_STREETS, "deal", "stub")),
 )
