@@ -81,7 +81,47 @@ def straight_flush(cards: Sequence[int]) -> int:
     return best
 
 
-BY_SUIT = frozenset({flush, straight_flush})
+SAME_SUIT = ("4-card-flush", "5-card-flush", "4-card-straight-flush", "6-card-flush", "5-card-straight-flush",
+             "7-card-flush", "6-7-card-straight-flush")  # fmt: skip
+"""Flushes and straight flushes in one order, from below; the first is worth 1."""
+
+
+@kernel
+def of_one_suit(ranks: int, ace_low: bool) -> int:
+    """What the cards of a suit are worth in that order; nothing where they are too few."""
+    number, run = number_of(ranks), longest_run(ranks, ace_low)
+    if run >= 6:
+        return 7
+    if number == 7:
+        return 6
+    if run == 5:
+        return 5
+    if number == 6:
+        return 4
+    if run == 4:
+        return 3
+    return 2 if number == 5 else 1 if number == 4 else 0
+
+
+@kernel
+def same_suit(cards: Sequence[int]) -> int:
+    """The best of flushes and straight flushes in one order, the ace high or low."""
+    best = 0
+    for suit in range(4):
+        best = max(best, of_one_suit(ranks_of(cards, suit), True))
+    return best
+
+
+@kernel
+def same_suit_ace_high(cards: Sequence[int]) -> int:
+    """The same where the ace is never low."""
+    best = 0
+    for suit in range(4):
+        best = max(best, of_one_suit(ranks_of(cards, suit), False))
+    return best
+
+
+BY_SUIT = frozenset({flush, straight_flush, same_suit, same_suit_ace_high})
 """The rankings that are the highest value of some suit."""
 
 
@@ -99,3 +139,8 @@ def describe_flush(value: int) -> str:
 def describe_straight_flush(value: int) -> str:
     """The hand of a value made by `straight_flush`."""
     return f"{NUMBERS[value]}-card straight flush"
+
+
+def describe_same_suit(value: int) -> str:
+    """The hand of a value made by `same_suit`."""
+    return SAME_SUIT[value - 1].replace("-card-", " card ").replace("-", " ") if value else "less than four of a suit"

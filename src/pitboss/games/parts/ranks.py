@@ -7,10 +7,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
+from pitboss.equipment.cards import Card
 from pitboss.ranking import four, three
 from pitboss.ranking.high import STRAIGHT, STRAIGHT_FLUSH, at_least, category, high
 from pitboss.ranking.names import describe
@@ -26,8 +27,8 @@ class Ranks(msgspec.Struct, frozen=True):
     """The clause by which the ace may count below the two, in a straight."""
     low_straights: tuple[int, ...] = (at_least(STRAIGHT, 5), at_least(STRAIGHT_FLUSH, 5))
     words: Callable[[int], str] = describe
-    rule: Callable[..., int] = high
-    """The kernel that ranks them."""
+    rule: Callable[[Sequence[int]], int] = high
+    """The kernel that values hands."""
 
     def clause(self, value: int) -> str:
         """The clause, or clauses, by which a hand of this value has its rank."""
@@ -37,6 +38,21 @@ class Ranks(msgspec.Struct, frozen=True):
     def announce(self, d: Dealer, hand: Hand, value: int, formed: str = "") -> None:
         """Say what a hand is; `formed` is a clause by which it is formed, where there is one."""
         d.announce(hand, self.words(value), f"{formed}, {self.clause(value)}" if formed else self.clause(value))
+
+
+def best_five(own: Sequence[Card], community: Sequence[Card]) -> str:
+    """A player's cards in words, with the cards for all: the best five of them, or as many as there are.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> best_five(cards("Ah Kh"), cards("Ad 9c 3s"))
+    'pair of aces'
+    """
+    return describe(high((*own, *community)))
+
+
+def three_cards(own: Sequence[Card], community: Sequence[Card]) -> str:
+    """Three own cards in words."""
+    return three.describe_three(three.three(own))
 
 
 def three_card_ranks(clauses: tuple[str, ...], ace_low: str) -> Ranks:
