@@ -203,6 +203,9 @@ def test_these_games_keep_their_players_seated() -> None:
         "three-card-poker": "6(c)",
         "criss-cross-poker": "6(b)",
         "four-card-poker": "6(c)",
+        "crazy-4-poker": "6(b)",
+        "high-card-flush": "6(c)",
+        "chase-the-flush": "6(e)",
         "craps": "3(f)",
     }
 
