@@ -149,6 +149,7 @@ class Sitting:
     def opened(self) -> Table:
         """A table with all players seated."""
         self.meters = {rule.name: Meter(rule) for rule in self.options.game.meters(self.options)}
+        assert isinstance(self.options.game, Game)
         table = self.options.game.open(self.options, seed=0, inventory=BANKROLL, meters=self.meters)
         for seat in self.seats:
             table.sit(seat, bankroll=BANKROLL)
@@ -320,6 +321,7 @@ def follow_wager(simulator: Simulator, name: str, rng: random.Random) -> int:
     assert simulator.lays_down is not None
     options, memory = simulator.totals.options, simulator.deal(()).memory
     per = simulator.totals.names[name]
+    assert isinstance(options.game, Game)
     table = options.game.open(options, seed=0, inventory=BANKROLL)
     for seat in (1, 2):
         table.sit(seat, bankroll=BANKROLL)

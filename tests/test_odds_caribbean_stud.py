@@ -304,6 +304,7 @@ def test_the_fixed_threshold() -> None:
 # The table
 
 
+@pytest.mark.proof
 def test_live_table_follows_the_proof() -> None:
     """Twenty thousand hands at a live table, played by the best play, come to the proven edge."""
     check_full_table(GAME.submit(), {"ante": 1000}, best_play(GAME.submit()), solve()[MAIN], seed=8, unit=1000)

@@ -198,9 +198,10 @@ class Sitting:
 
 def choice_words(choice: Choice) -> tuple[str, ...]:
     """A choice as it can be typed, with the range of its amount where it has one."""
-    if choice.multiples or choice.minimum == choice.maximum:
+    if choice.minimum == choice.maximum or (choice.multiples and not choice.between):
         return choice.spoken
-    return (f"{choice.name} ({dollars(choice.minimum)} to {dollars(choice.maximum)})",)
+    amounts = f"{choice.name} ({dollars(choice.minimum)} to {dollars(choice.maximum)})"
+    return (*choice.spoken, amounts) if choice.multiples else (amounts,)
 
 
 def decision(text: str, choices: Sequence[Choice]) -> str:

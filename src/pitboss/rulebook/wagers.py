@@ -195,7 +195,7 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
     up_to: bool = False
     """Whether any lower amount will do as well (`raise:5.00`)."""
     between: bool = False
-    """Whether a house may take any amount between the lowest and the highest multiple."""
+    """Whether any amount from the lowest multiple to the highest will do as well (`play:12.50`)."""
     by: str | tuple[str, ...] = ""
     """The decision that makes it, where that has another name, or several that do."""
 
@@ -221,6 +221,8 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
             )
         if self.multiples == (1,):
             return f"equal to the {self.of}"
+        if self.between:
+            return f"{self.multiples[0]} to {self.multiples[-1]} times the {self.of}"
         times = " or ".join(str(multiple) for multiple in self.multiples)
         return f"{times} times the {self.of}"
 

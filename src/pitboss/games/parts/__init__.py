@@ -20,6 +20,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     crossing_lines   community cards in a cross: the hands with the line across and the line down
     commission       vigorish: exact or rounded, paid at once or owed
     progressive      the licensee's choices about a progressive wager
+    four_card_progressive  the progressive on four aces: paytables, seeds, stakes
     multi_game_link  the linked progressive: paytables, seeds, and how both grow with the stake
     cover_all        the side bet on the best hand at the table
     communal         one result that decides every wager of the table

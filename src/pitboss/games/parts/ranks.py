@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from pitboss.ranking import three
+from pitboss.ranking import four, three
 from pitboss.ranking.high import STRAIGHT, STRAIGHT_FLUSH, at_least, category
 from pitboss.ranking.names import describe
 from pitboss.table.dealer import Dealer
@@ -41,3 +41,10 @@ def three_card_ranks(clauses: tuple[str, ...], ace_low: str) -> Ranks:
     """Where three cards are a hand: a pair, a flush, a straight, three of a kind, a straight flush, from below."""
     low = (three.at_least(three.STRAIGHT, 3), three.at_least(three.STRAIGHT_FLUSH, 3))
     return Ranks(clauses, ace_low, low, three.describe_three)
+
+
+def four_card_ranks(clauses: tuple[str, ...], ace_low: str) -> Ranks:
+    """Where four cards are a hand: a pair, two pair, a straight, a flush, three of a kind, a straight flush, four of a
+    kind, from below."""
+    low = (four.at_least(four.STRAIGHT, 4), four.at_least(four.STRAIGHT_FLUSH, 4))
+    return Ranks(clauses, ace_low, low, four.describe_four)

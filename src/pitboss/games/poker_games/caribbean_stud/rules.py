@@ -12,8 +12,6 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
 from pitboss.errors import RuleError
 from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
@@ -26,6 +24,7 @@ from pitboss.games.parts.procedures import (
     players_hands,
     put_the_stub_away,
 )
+from pitboss.games.parts.progressive import seeded
 from pitboss.games.parts.ranks import Ranks
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
@@ -88,7 +87,7 @@ def script(d: Dealer) -> Steps:
     yield from (deal_by_machine(d) if by_machine(d) else deal_from_shoe(d))
 
     d.stage = "decisions"
-    for seat in d.seats:
+    for seat in d.left_to_right("9(b)"):
         if seat.stands("ante"):
             yield from decide(d, seat)
 
@@ -156,7 +155,7 @@ def settle(d: Dealer, dealer: int) -> None:
         d.note("the dealer has less than ace-king and does not qualify", "9(c)(3)(i)")
     bets, exposed = SideBets(d), COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
     magic_card, lucky_position = five_card_hand_bonus.system_draws(d)
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(c)(1)"):
         documented = hand_pays(d, seat)
         if seat.in_play:
             player = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
@@ -200,7 +199,7 @@ def hand_pays(d: Dealer, seat: Seat) -> str:
 def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exposed) -> None:
     """A settled hand goes to the discard rack, unless a hand pay or the cover all wagers want it to stay."""
     if documented:
-        d.note(f"{seat.hand.place} stays on the table until the payment is documented", documented)
+        d.leave(seat.hand, "stays on the table until the payment is documented", documented)
     elif seat.hand.cards and cover_all.wants(d, seat):
         exposed.collect(d, seat.hand, high(seat.hand.cards), "9(d)")
     else:
@@ -236,13 +235,7 @@ OPTIONS = (
     ),
     *five_card_hand_bonus.OPTIONS,
     COVERING.offered(),
-    Choice(
-        name="cover-all-column",
-        default="hands",
-        values=("hands", "players"),
-        clause="11(k)",
-        gist="reading: the columns count the hands dealt, the dealer's included, or the players, a lone one as two",
-    ),
+    cover_all.column_counts("11(k)"),
     COVERING.counts_folded_hands(default=False),
     choices.progressive_stake("multi-game-link", 1_00, "11(n)"),
     *choices.meter_shares("multi-game-link", Fraction(1, 5)),
@@ -286,17 +279,9 @@ def progressive_contradictions(options: Submission) -> list[RuleError]:
     return found
 
 
-def generous_columns(options: Submission) -> str:
-    if not options["cover-all"] or options["cover-all-column"] == "hands":
-        return ""
-    return "cover all by the number of players without the dealer's hand returns more than is staked"
-
-
 def meters(options: Submission) -> tuple[MeterRule, ...]:
     """The meters of the progressive wagers on offer; the linked one has its seeds printed, per dollar of the stake."""
-    found = PROGRESSIVE.meters(options, {"progressive": options["progressive-seed"]})
-    found = tuple(msgspec.structs.replace(meter, reset=options["progressive-reset"]) for meter in found)
-    found += five_card_hand_bonus.meters(options)
+    found = (*seeded(PROGRESSIVE, options), *five_card_hand_bonus.meters(options))
     if not options.offers("multi-game-link"):
         return found
     seeds = multi_game_link.seeds(LINK.name, options["multi-game-link.paytable"], options["multi-game-link-amount"])
@@ -343,7 +328,7 @@ GAME = Game(
         COVERING.needs_machine,
         five_card_hand_bonus.contradictions,
     ),
-    cautions=(generous_columns,),
+    cautions=(cover_all.generous_columns,),
     strategies={name: at_the_table(bets) for name, bets in BETS.items()},
     conduct=Conduct(one_position="6(e)", seated="6(f)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
