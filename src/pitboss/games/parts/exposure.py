@@ -25,7 +25,9 @@ def decisions(clause: str, bet: str) -> tuple[DecisionRule, DecisionRule]:
     )
 
 
-def settle_exposed(d: Dealer, bet: SideBet, clause: str, *, must_show: Callable[[Seat], bool] = lambda seat: False) -> Steps:
+def settle_exposed(
+    d: Dealer, bet: SideBet, clause: str, *, must_show: Callable[[Seat], bool] = lambda seat: False
+) -> Steps:
     """From the left each bettor shows the own cards or not; unshown and losing wagers are collected, then winners paid.
 
     A player whom the house makes show a hand (`must_show`) is not asked. What is decided here stands, whatever becomes
@@ -42,7 +44,7 @@ def settle_exposed(d: Dealer, bet: SideBet, clause: str, *, must_show: Callable[
     yield from d.pause()
     bets = SideBets(d)
     bettors = [seat for seat in d.seats if seat.stands(bet.name)]
-    losers_first(_verdict(d, bets, bet, seat, clause) for seat in bettors)
+    losers_first(d, (_verdict(d, bets, bet, seat, clause) for seat in bettors), clause)
     for seat in bettors:
         d.close(seat.wagers[bet.name])
 

@@ -17,7 +17,7 @@ from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
 from pitboss.games.parts.ranks import Ranks
-from pitboss.games.poker_games.double_cross_poker.cross import ARMS, CROSS, SHOWN
+from pitboss.games.poker_games.double_cross_poker.cross import ARMS, SHOWN
 from pitboss.games.poker_games.double_cross_poker.paytables import LIMIT, RAISE, RAISES
 from pitboss.games.poker_games.double_cross_poker.side_bets import ACE_LOW, SIDE_BETS, THREE_CARD
 from pitboss.games.poker_games.double_cross_poker.strategies import STRATEGIES
@@ -192,7 +192,7 @@ GAME = Game(
     name="double-cross-poker",
     title="Double Cross Poker",
     family="poker games",
-    summary="two own cards and one arm of a cross, named with two of its cards in sight, against the dealer's better arm",
+    summary="two own cards and one arm of a cross, named with two of its cards in sight, against the dealer's better",
     folder=Path(__file__).parent,
     solver="pitboss.odds.poker_games.double_cross_poker",
     script=script,

@@ -15,9 +15,7 @@ ACE_LOW = "ace-low-three-card-straight"
 """The reading by which ace, two and three are a straight."""
 BEFORE_THE_DECISIONS = "before the decisions"
 
-THREE_CARD_RANKS = three_card_ranks(
-    ("9(a)", "5(c)(5)", "5(c)(4)", "5(c)(3)", "5(c)(2)", "5(c)(1)"), ace_low="5(a)"
-)
+THREE_CARD_RANKS = three_card_ranks(("9(a)", "5(c)(5)", "5(c)(4)", "5(c)(3)", "5(c)(2)", "5(c)(1)"), ace_low="5(a)")
 
 THREE_CARD = SideBet(
     wager=WagerRule(

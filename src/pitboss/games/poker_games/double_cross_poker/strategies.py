@@ -1,4 +1,4 @@
-"""Plays of Double Cross Poker that can be kept in mind: which arm to play, given the two cards of the cross in sight."""
+"""Plays of Double Cross Poker that can be kept in mind: which arm to play, given the two cards of it in sight."""
 
 from __future__ import annotations
 

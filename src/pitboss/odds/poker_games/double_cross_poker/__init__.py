@@ -98,7 +98,9 @@ class Solution:
         lost = int(counted.copies[plays != FOLD].sum()) * DEALS - int(played.sum())
         staked = Fraction(STAKED)
         outcomes = [
-            Outcome(f"{line.name}, higher than the dealer's hand", int(deals), Fraction(int(net), self.unit), staked, at)
+            Outcome(
+                f"{line.name}, higher than the dealer's hand", int(deals), Fraction(int(net), self.unit), staked, at
+            )
             for line, deals, net, at in zip(
                 self.table.lines, played, self.nets, map(self.table.address, self.table.lines), strict=False
             )
