@@ -27,6 +27,12 @@ def limits_within(wager: str, least: int, most: int, clause: str) -> tuple[Amoun
     return replace(lowest, least=least, most=most), replace(highest, least=least, most=most)
 
 
+def limits_from(wager: str, least: int, most: int, clause: str) -> tuple[Amount, Amount]:
+    """The posted limits of a wager where the rules say how low it may be."""
+    lowest, highest = limits(wager, least, most, clause)
+    return msgspec.structs.replace(lowest, least=least), highest
+
+
 def limits_in_order(options: Submission) -> list[RuleError]:
     """Contradiction: the lowest amount of a wager is above its highest."""
     found = []

@@ -84,7 +84,7 @@ def script(d: Dealer) -> Steps:
 
     for bet in BETS_IN_TURN:
         d.stage = bet.wager
-        for seat in d.seats:
+        for seat in d.left_to_right(bet.decide):
             yield from decide(d, seat, bet)
         if not cards_are_needed(d):
             break
@@ -146,7 +146,7 @@ def settle(d: Dealer) -> None:
     bets = SideBets(d)
     if wagered(d, BONUS.name):
         RANKS.announce(d, d.community, high(d.community.cards), "9(h)(5)")
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(g)"):
         if seat.stands("ante-across"):
             settle_the_hands(d, seat)
         carry_out(bets.verdicts(seat))

@@ -54,7 +54,7 @@ def script(d: Dealer) -> Steps:
 
     d.stage = "decisions"
     arms: dict[int, str] = {}
-    for seat in d.seats:
+    for seat in d.left_to_right("9(c)(1), 9(c)(2)"):
         yield from decide(d, seat, arms)
 
     d.stage = "reveal"
@@ -63,7 +63,7 @@ def script(d: Dealer) -> Steps:
     dealer = reveal(d)
 
     d.stage = "settlement"
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(f)"):
         if seat.stands("ante"):
             settle(d, seat, hand_value(seat.hand.cards, d.community.cards, ARMS[arms[seat.number]]), dealer)
     procedures.collect_the_cards(d, "9(h)")
