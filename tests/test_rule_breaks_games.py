@@ -23,10 +23,12 @@ COURSES = {
     "baccarat": "?1 p- b- p- b- +p +b ?2",
     "midibaccarat": "p- b- p- b- +p +b",
     "minibaccarat": "p- b- p- b- +p +b",
+    "boston-5-stud": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 ?1 ?2 1- 1- 2- 2- d- d- +d +2 +1",
     "caribbean-stud": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- +d ?1 ?2 +d +2 +1",
     "chase-the-flush": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 c- c- +c c- c- +c +d +2 +1",
     "crazy-4-poker": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- ?1 ?2 +d +2 +1",
     "criss-cross-poker": "c- c- c- c- c- 1- 1- 2- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
+    "double-cross-poker": "1- 1- 2- 2- d- d- c- c- c- c- c- +c +c ?1 ?2 +c +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
     "four-card-poker": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- d+ ?1 ?2 +d +2 +1",
     "high-card-flush": "1- 1- 1- 1- 1- 1- 1- 2- 2- 2- 2- 2- 2- 2- d- d- d- d- d- d- d- ?1 ?2 +d +2 +1",
@@ -43,9 +45,11 @@ COURSES = {
 face up to the community area, `+d` cards of the dealer turned up, `?2` seat 2 decides."""
 
 AT_A_SHOE = {
+    "boston-5-stud": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 ?1 ?2 1- 1- 2- 2- d- d- +d +2 +1",
     "caribbean-stud": "1- 2- d+ 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
     "crazy-4-poker": "1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
     "criss-cross-poker": "c- c- c- c- c- 1- 2- 1- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
+    "double-cross-poker": "1- 1- 2- 2- d- d- c- c- c- c- c- +c +c ?1 ?2 +c +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
     "four-card-poker": "1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- d+ ?1 ?2 +d +2 +1",
     "high-card-flush": "1- 1- 1- 1- 1- 1- 1- 2- 2- 2- 2- 2- 2- 2- d- d- d- d- d- d- d- ?1 ?2 +d +2 +1",
