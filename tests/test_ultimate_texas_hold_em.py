@@ -13,10 +13,10 @@ import pytest
 
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.games import game
+from pitboss.games.parts.hold_em import best_hand
 from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND
 from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
     FOLDED,
-    best_hand,
     net_in_antes,
     showdown,
 )
