@@ -4,5 +4,6 @@ rounds          the template of a round: hands against the dealer or a paytable,
 looks           the hands that wagers look at, for compiled code
 side_bets       side bets by their rows: counted, priced, tabulated
 highest_hand    the odds of a side bet on the highest hand at the table
+hold_em         boards of five against every pair, whatever a hold'em game's wagers are
 streets         community cards one by one, a decision before each
 """
