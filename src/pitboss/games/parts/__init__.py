@@ -7,6 +7,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     wagers           how one wager depends on others: needs one, equals one
     paytables        tables written down as they are printed, and the floors of their lines
     draws            cards on the way to a hand, for simple rules of good play
+    pockets          two cards as they are dealt, for wagers on them alone
     ranks            announcing a hand by the clause that ranks it
     procedures       shuffle, deal card by card or in stacks, ask for a further wager, put stub and cards away
     cut              the cut of a fresh deck, offered to the players in turn

@@ -49,6 +49,7 @@ def irregularities(
     """All rows of a game, given the stages at which cards are dealt, those before everybody has decided, and which
     player has not; what a player's wrong number of cards leads to each game reads by itself."""
     face_up = f"{section}(b)"
+    miscounts = tuple(dict.fromkeys((*deciding, *dealing, "reveal")))
 
     def card_face_up(d: Dealer, report: Report) -> str:
         """One card is not used; a second one makes it several, which after the initial deal leaves the side bet."""
@@ -94,11 +95,11 @@ def irregularities(
             ruling=lambda d, _: void_all_but(d, side_bet, face_up),
         ),
         common.card_drawn_in_error("I5", f"{section}(c)", dealing),
-        common.wrong_number_of_cards("I6", f"{section}(d)", (*deciding, "reveal"), ruling=miscounted),
+        common.wrong_number_of_cards("I6", f"{section}(d)", miscounts, ruling=miscounted),
         common.dealer_wrong_number_of_cards(
             "I7",
             f"{section}(d)",
-            (*deciding, "reveal"),
+            miscounts,
             trigger="the dealer has been dealt a wrong number of cards and cannot put it right in sequence",
         ),
         common.no_effect(

@@ -36,7 +36,7 @@ from pitboss.kernel import kernel
 from pitboss.money import Odds
 from pitboss.ranking.high import PAIR, STRAIGHT, at_least
 from pitboss.rulebook.meters import MeterRule
-from pitboss.rulebook.options import Amount, Choice, Flag
+from pitboss.rulebook.options import Amount, Flag
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
@@ -224,13 +224,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("7(g)"),
     choices.stub_count_interval("7(f)"),
-    Choice(
-        name="idle-cards-spread",
-        default="face-down",
-        values=("face-down", "face-up"),
-        clause="4(e)",
-        gist="how the cards lie while nobody plays",
-    ),
+    choices.idle_cards("4(e)"),
     match_play.accepted("6(a)"),
     COVERING.offered(),
     COVERING.counts_folded_hands(default=True),
@@ -254,12 +248,6 @@ OPTIONS = (
     void_hand.returns("14(d)", void_hand.EVERYTHING),
     choices.seats(6, 6),
 )
-
-
-def envy_for_one_dollar(options: Submission) -> str:
-    if options["progressive.paytable"] != "PTMGL01":
-        return ""
-    return "PTMGL01 states its envy bonuses for a stake of $1; PTMGL02 is the same table with those for $5"
 
 
 def meters(options: Submission) -> tuple[MeterRule, ...]:
@@ -321,7 +309,7 @@ GAME = Game(
     side_bets=SIDE_BETS,
     meters=meters,
     contradictions=(choices.limits_in_order, choices.shares_in_order, COVERING.needs_machine),
-    cautions=(envy_for_one_dollar,),
+    cautions=(multi_game_link.envy_for_another_stake,),
     strategies={"simple": simple_play, "always-raise": always_raise, "wait-and-play": wait_and_play},
     conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
