@@ -6,14 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 import pytest
 
 from pitboss import desk
 from pitboss.games import all_games, game
-from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.record.events import Dealt, Event, Turned
 from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.table import events as ev
@@ -149,14 +147,6 @@ def test_losers_are_collected_before_winners_are_paid(name: str) -> None:
     assert lost
     assert paid
     assert max(lost) < min(paid)
-
-
-def test_losers_are_collected_before_winners_are_paid_at_red_dog() -> None:
-    """Its players win or lose together, so what is tested is the part that the game settles by."""
-    done: list[str] = []
-    verdicts = [Verdict(loses, partial(done.append, name)) for name, loses in (("w", False), ("l", True))]
-    losers_first(verdicts)
-    assert done == ["l", "w"]
 
 
 @pytest.mark.parametrize("name", ["baccarat", "midibaccarat", "minibaccarat"])

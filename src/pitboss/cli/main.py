@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pitboss.cli.net import exit_code
 from pitboss.errors import RuleError
 
 if TYPE_CHECKING:
@@ -19,13 +20,7 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line. A user's mistake is one sentence on standard error and exit code 2."""
     parsed = parser().parse_args(arguments)
-    try:
-        sys.exit(parsed.run(parsed))
-    except RuleError as error:
-        print(f"pitboss: {error}", file=sys.stderr)
-        sys.exit(2)
-    except BrokenPipeError:  # the reader of a pipe had enough
-        sys.stderr.close()
+    sys.exit(exit_code(parsed.run, parsed))
 
 
 def parser() -> argparse.ArgumentParser:
@@ -58,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
         to.add_argument("--edition", default="", metavar="NAME", help="an edition of the rules, if not the current one")
 
     def seed(to: argparse.ArgumentParser) -> None:
-        to.add_argument("--seed", type=int, help="a reproducible deal; without it cards come from the CSPRNG")
+        to.add_argument("--seed", type=int, help="a reproducible deal; without it chance is the system's own")
 
     as_json(command(games))
 

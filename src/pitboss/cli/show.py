@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from functools import cache
 
@@ -23,15 +24,25 @@ from pitboss.table.round import Round
 SUIT_COLOURS = ("green", "blue", "red", "default")
 
 
+LEAST_WIDTH = 20
+"""Columns below which a terminal's word is not taken for it."""
+
+
 @cache
 def console() -> Console:
-    return Console(highlight=False)
+    return Console(highlight=False, width=_width())
+
+
+def _width() -> int | None:
+    """The usual width where the surroundings say that there is none."""
+    said = os.environ.get("COLUMNS", "")
+    return 80 if said.isdecimal() and int(said) < LEAST_WIDTH else None
 
 
 @cache
 def warnings() -> Console:
     """For what is not the answer: progress and cautions, on standard error."""
-    return Console(stderr=True, highlight=False)
+    return Console(stderr=True, highlight=False, width=_width())
 
 
 def say(text: str) -> None:
@@ -39,12 +50,22 @@ def say(text: str) -> None:
     console().print(text, soft_wrap=True)
 
 
+@cache
+def shows_symbols() -> bool:
+    """Whether the output can show the symbols of suits; letters do where it cannot."""
+    try:
+        "♣♦♥♠▒".encode(console().encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
 def card_markup(card: Card) -> str:
     """A card with its suit in colour."""
     if card == UNSEEN:
-        return "[dim]▒▒[/]"
+        return "[dim]▒▒[/]" if shows_symbols() else "[dim]??[/]"
     colour = SUIT_COLOURS[card.suit] if card < 52 else "magenta"
-    return f"[bold {colour}]{card.pretty}[/]"
+    return f"[bold {colour}]{card.pretty if shows_symbols() else card}[/]"
 
 
 def cards_markup(cards: Iterable[Card]) -> str:

@@ -11,15 +11,16 @@ from pitboss.equipment import dice
 from pitboss.equipment.cards import Card
 from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
+from pitboss.evidence.bent_ranks import ranked_by
 from pitboss.evidence.knockout import Knockout
 from pitboss.money import Odds
-from pitboss.record.cases import split_citations
 from pitboss.record.choices import HOUSE_RULE, MOMENT, Choice, Reply
 from pitboss.record.events import Event
 from pitboss.record.ledger import INVENTORY, LAYOUT
 from pitboss.table import events as ev
 from pitboss.table.asking import Then
 from pitboss.table.card_verbs import LaidAside, Steps
+from pitboss.table.core import Item
 from pitboss.table.dealer import Dealer
 from pitboss.table.money_verbs import OnTheLayout
 from pitboss.table.pot import Pot
@@ -42,12 +43,20 @@ class BentDealer(Dealer):
         """Whether an effect is bent, its clause as the edition in force numbers it."""
         return self._knockout.hits(self._cite(clause), effect)
 
+    def in_order(self, listed: Iterable[Item], clause: str) -> list[Item]:
+        order = super().in_order(listed, clause)
+        return order[::-1] if len(order) > 1 and self.without(clause, "order") else order
+
     # Wagers and questions
 
     def record(self, event: Event) -> None:
         if isinstance(event, ev.Wagered) and self.without(event.clause, "wager"):
             raise RuleError(f"{event.wager} is not taken", field=event.wager)
         super().record(event)
+
+    def no_more_bets(self, clause: str) -> None:
+        if not self.without(clause, "closing"):
+            super().no_more_bets(clause)
 
     def poll(
         self,
@@ -78,10 +87,15 @@ class BentDealer(Dealer):
 
     # Cards
 
+    def note(self, text: str, clause: str) -> None:
+        if any(bet.highest and bet.highest.settled == clause for bet in self.options.side_bets):
+            for effect in ("highest", "moment"):
+                self.without(clause, effect)  # bent in the rows
+        super().note(text, clause)
+
     def announce(self, hand: Hand, name: str, clause: str) -> None:
-        for id_ in split_citations((self._cite(clause),)):
-            if self.game.clauses[id_].kind == "rank":
-                self._knockout.hits(id_, "rank")  # bent where the hand is valued
+        for id_ in ranked_by(self.game, self._cite(clause)):
+            self._knockout.hits(id_, "rank")  # bent where the hand is valued
         super().announce(hand, name, clause)
 
     def deal(
@@ -114,6 +128,12 @@ class BentDealer(Dealer):
     def cover(self, hand: Hand, clause: str) -> None:
         if not self.without(clause, "turn"):
             super().cover(hand, clause)
+
+    def leave(self, hand: Hand, why: str, clause: str) -> None:
+        if self.without(clause, "stay"):
+            super().discard(hand, clause)
+        else:
+            super().leave(hand, why, clause)
 
     def discard(self, hand: Hand, clause: str) -> None:
         if not self.without(clause, "discard"):
@@ -273,6 +293,12 @@ class _BentLayout(OnTheLayout):
 
     def reduce(self, wager: Wager, amount: int, clause: str) -> None:
         super().reduce(wager, amount - self._bent.without(clause, "return"), clause)
+
+    def leave(self, wager: Wager, why: str, clause: str) -> None:
+        if self._bent.without(clause, "change"):
+            self._bent.collect(wager, clause)
+        else:
+            super().leave(wager, why, clause)
 
     def move(self, wager: Wager, to: str, clause: str) -> None:
         if not self._bent.without(clause, "change"):

@@ -63,6 +63,11 @@ def missing(excerpt: Sequence[str], events: Sequence[Event]) -> list[str]:
     return []
 
 
+def unwanted(lines: Sequence[str], events: Sequence[Event]) -> list[str]:
+    """The lines that describe an event, in words, where none of them should."""
+    return [f"events: {line!r} should never come" for line in lines if any(fits(line, event) for event in events)]
+
+
 def discards(events: Sequence[Event]) -> list[str]:
     """What went to the discard rack, in order: `seat 1 Ah Kd 7c`; of cards that nobody held their number, `stub 43`."""
     return [

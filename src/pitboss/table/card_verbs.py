@@ -91,6 +91,10 @@ class CardVerbs(Core):
     def announce(self, hand: Hand, name: str, clause: str) -> None:
         self.record(ev.Announced(hand.place, name, clause))
 
+    def leave(self, hand: Hand, why: str, clause: str) -> None:
+        """A hand stays where it lies, for a reason, until the last cards are collected."""
+        self.note(f"{hand.place} {why}", clause)
+
     # Hands born in a round
 
     def split(self, box: Box, hand: Hand, clause: str) -> Hand:

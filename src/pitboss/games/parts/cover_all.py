@@ -134,7 +134,7 @@ class Exposed:
         if value <= self._best:
             d.discard(hand, clause)
             return
-        d.note(f"{hand.place} stays face up for the cover all wagers", self._stays)
+        d.leave(hand, "stays face up for the cover all wagers", self._stays)
         if self._hand is not None:
             d.discard(self._hand, self._replaced)
         self._best, self._hand = value, hand

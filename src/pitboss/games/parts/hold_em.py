@@ -54,7 +54,7 @@ def undecided(seat: Seat, wager: str) -> bool:
 def decide(d: Dealer, street: Street, fold: Callable[[Dealer, Seat], None]) -> Steps:
     """From the left, each player without the street's wager makes it, or does what else the street allows."""
     d.stage = street.stage
-    for seat in d.seats:
+    for seat in d.left_to_right(f"{street.made}, {street.clause}"):
         answers = (
             otherwise(seat, street.otherwise, street.clause),
             d.multiples_of(seat, "ante", street.wager, street.multiples, street.made),

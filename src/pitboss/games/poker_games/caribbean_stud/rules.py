@@ -89,7 +89,7 @@ def script(d: Dealer) -> Steps:
     yield from (deal_by_machine(d) if by_machine(d) else deal_from_shoe(d))
 
     d.stage = "decisions"
-    for seat in d.seats:
+    for seat in d.left_to_right("9(b)"):
         if seat.stands("ante"):
             yield from decide(d, seat)
 
@@ -164,7 +164,7 @@ def settle(d: Dealer, dealer: int) -> None:
         d.note("the dealer has less than ace-king and does not qualify", "9(c)(3)(i)")
     bets, exposed = SideBets(d), COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
     magic_card, lucky_position = five_card_hand_bonus.system_draws(d)
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(c)(1)"):
         documented = hand_pays(d, seat)
         if seat.in_play:
             player = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
@@ -208,7 +208,7 @@ def hand_pays(d: Dealer, seat: Seat) -> str:
 def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exposed) -> None:
     """A settled hand goes to the discard rack, unless a hand pay or the cover all wagers want it to stay."""
     if documented:
-        d.note(f"{seat.hand.place} stays on the table until the payment is documented", documented)
+        d.leave(seat.hand, "stays on the table until the payment is documented", documented)
     elif seat.hand.cards and cover_all.wants(d, seat):
         exposed.collect(d, seat.hand, high(seat.hand.cards), "9(d)")
     else:

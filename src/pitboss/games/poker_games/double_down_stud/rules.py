@@ -89,7 +89,7 @@ def script(d: Dealer) -> Steps:
     d.turn(d.community, "8(e)")
 
     d.stage = "settlement"
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(a)"):
         settle(d, seat)
     procedures.collect_the_cards(d, "9(c)")
     d.discard_stub("9(c)")
@@ -102,7 +102,7 @@ def settle(d: Dealer, seat: Seat) -> None:
     table = d.options.paytable("initial")
     for wager in [seat.wagers[name] for name in ON_THE_HAND if seat.stands(name)]:
         settle_within(LIMIT.in_force(d.options), d, wager, table, value, "9(a)", push_clause="9(b)")
-    d.discard(seat.hand, {"lose": "9(a)", "push": "9(b)", "win": "9(c)"}[seat.wagers["initial"].result])
+    d.discard(seat.hand, {"lose": "9(a)", "push": "9(b)"}.get(seat.wagers["initial"].result, "9(c)"))
 
 
 # Irregularities

@@ -150,7 +150,7 @@ def fold(d: Dealer, seat: Seat, clause: str) -> None:
             d.forfeit(seat.wagers[name], clause)
     side_bets.fold(d, seat, for_good=True)
     if side_bets.on_own_hand(d, seat) or cover_all.wants(d, seat):
-        d.note(f"{seat.hand.place}: the cards stay, face down, for a side wager", clause)
+        d.leave(seat.hand, "stays, face down, for a side wager", clause)
     else:
         d.discard(seat.hand, clause)
 
@@ -171,7 +171,7 @@ def settle(d: Dealer) -> None:
     hands = {seat.number: hand_value(seat.hand.cards, d.community.cards) for seat in d.seats if holds_a_hand(seat)}
     bets, exposed = SideBets(d), COVERING.exposed(at_least(STRAIGHT))
     announce_the_community_cards(d)
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(i)"):
         if seat.number in hands:
             d.turn(seat.hand, "9(i)")
             RANKS.announce(d, seat.hand, hands[seat.number])

@@ -128,9 +128,9 @@ def fold(d: Dealer, seat: Seat) -> None:
     d.collect(seat.wagers["ante"], "9(a)(2)")
     side_bets.fold(d, seat)
     if seat.stands("bonus"):
-        d.note(f"{seat.hand.place}: the cards stay on the table for the bonus wager", "9(a)(2)(i)")
+        d.leave(seat.hand, "stays on the table for the bonus wager", "9(a)(2)(i)")
     elif seat.stands("progressive"):
-        d.note(f"{seat.hand.place}: the cards stay on the table for the progressive wager", "11(b)")
+        d.leave(seat.hand, "stays on the table for the progressive wager", "11(b)")
     else:
         d.discard(seat.hand, "9(a)(2)(ii)")
 
@@ -141,7 +141,7 @@ def fold(d: Dealer, seat: Seat) -> None:
 def settle(d: Dealer) -> None:
     """From the right: hands with a flop wager, then folded or void ones with side bets; envy bonuses last."""
     bets = SideBets(d)
-    playing = [seat for seat in d.right_to_left() if seat.stands("flop")]
+    playing = [seat for seat in d.right_to_left("9(h)") if seat.stands("flop")]
     for seat in playing:
         value = show(d, RANKS, seat.hand, "9(h)")
         settle_against_the_dealer(d, seat, value, best_hand(d.hand.cards, d.community.cards))

@@ -88,7 +88,7 @@ def script(d: Dealer) -> Steps:
         yield from take_the_stub(d)
 
     d.stage = "decisions"
-    for seat in d.seats:
+    for seat in d.left_to_right("9(b)"):
         if seat.stands("ante"):
             yield from decide(d, seat)
     collect_forfeited(d)
@@ -185,13 +185,13 @@ def settle(d: Dealer) -> None:
 
     def collect(seat: Seat) -> None:
         if bets.envy_of(seat):
-            d.note(f"{seat.hand.place} stays face up for the envy bonuses", "12(e)b")
+            d.leave(seat.hand, "stays face up for the envy bonuses", "12(e)b")
         elif d.options["cover-all"] and seat.hand.cards:
             exposed.collect(d, seat.hand, three(seat.hand.cards), f"{clause}, 9(d)")
         else:
             d.discard(seat.hand, f"{clause}, 9(d)")
 
-    settle_in_order(d, order, show_hand, verdicts, collect)
+    settle_in_order(d, order, show_hand, verdicts, collect, clause)
     bets.settle(AFTER_ALL_HANDS)
     bets.settle(LAST)
 

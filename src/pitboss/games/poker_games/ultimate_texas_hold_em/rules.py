@@ -136,11 +136,11 @@ def fold(d: Dealer, seat: Seat) -> None:
     d.collect(seat.wagers["blind"], "9(e)(2)")
     side_bets.fold(d, seat)
     if seat.stands("trips"):
-        d.note(f"{seat.hand.place}: the cards lie face down beneath the trips wager", "9(e)(2)(i)")
+        d.leave(seat.hand, "lies face down beneath the trips wager", "9(e)(2)(i)")
         return
     carry_out(SideBets(d).verdicts(seat))
     if cover_all.wants(d, seat):
-        d.note(f"{seat.hand.place}: the cards stay for the cover all wagers", "12(b)")
+        d.leave(seat.hand, "stays for the cover all wagers", "12(b)")
     else:
         d.discard(seat.hand, "9(e)(2)(ii)")
 
@@ -151,7 +151,7 @@ def fold(d: Dealer, seat: Seat) -> None:
 def settle(d: Dealer) -> None:
     """From the right: hands with a play wager, then folded hands still on the table; envy and cover all last."""
     dealer, bets = best_hand(d.hand.cards, d.community.cards), SideBets(d)
-    seats = [seat for seat in d.right_to_left() if seat.hand.cards and not seat.hand.dead]
+    seats = [seat for seat in d.right_to_left("9(h)") if seat.hand.cards and not seat.hand.dead]
     exposed = COVERING.exposed(max(A_STRAIGHT, dealer + 1))
     playing = [seat for seat in seats if seat.stands("play")]
     if playing and dealer < A_PAIR:

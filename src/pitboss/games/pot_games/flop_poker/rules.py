@@ -52,7 +52,8 @@ PAYOUT_LIMIT = 50_000_00  # 10(d)
 TEN = 8  # as the rank of a card
 
 RANKS = Ranks(
-    ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)")
+    ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)"),
+    ace_low="5(a)",
 )
 
 
@@ -148,7 +149,7 @@ def script(d: Dealer) -> Steps:
 
     d.stage = "settlement"
     values: dict[int, int] = {}
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(c)"):
         if not seat.hand.dead:
             values[seat.number] = settle_ante_and_flop(d, seat)
     award_the_pot(d, values)
