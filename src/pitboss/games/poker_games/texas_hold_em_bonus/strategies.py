@@ -15,7 +15,7 @@ TWO, SEVEN, ACE = 0, 5, 12
 def worth_the_flop(own: Sequence[int]) -> bool:
     """All hands but a two with a three to seven of another suit."""
     high_rank, low_rank = max(own[0] >> 2, own[1] >> 2), min(own[0] >> 2, own[1] >> 2)
-    return low_rank > TWO or high_rank in (TWO, *range(SEVEN + 1, ACE + 1)) or own[0] & 3 == own[1] & 3
+    return low_rank > TWO or high_rank == TWO or high_rank > SEVEN or own[0] & 3 == own[1] & 3
 
 
 @kernel
