@@ -201,6 +201,7 @@ def test_games_that_keep_their_players_seated() -> None:
         "mississippi-stud": "6(e)",
         "ultimate-texas-hold-em": "6(e)",
         "texas-hold-em-bonus": "6(e)",
+        "heads-up-hold-em": "6(e)",
         "three-card-poker": "6(c)",
         "craps": "3(f)",
     }

@@ -43,7 +43,7 @@ def solve(settings: dict[str, Any] | None = None) -> GameOdds:
     ("level", "edge", "average", "risk", "fold", "turn", "river"),
     [
         ("straight", "2.0369", "3.8181", "0.5335", "72o 62o 52o 42o 32o", "44.6", "46.3"),
-        ("flush", "5.5935", "3.7939", "1.4743", "72o 62o 52o 42o+ 32o", "44.3", "45.9"),
+        ("flush", "5.5935", "3.7939", "1.4744", "72o 62o 52o 42o+ 32o", "44.3", "45.9"),
     ],
 )
 def test_main_wagers(level: str, edge: str, average: str, risk: str, fold: str, turn: str, river: str) -> None:

@@ -25,6 +25,7 @@ COURSES = {
     "minibaccarat": "p- b- p- b- +p +b",
     "caribbean-stud": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- +d ?1 ?2 +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
+    "heads-up-hold-em": "c- c- c- c- c- 1- 1- 2- 2- d- d- ?1 ?2 +c +c +c +c +c +d +2 +1",
     "let-it-ride": "1- 1- 1- 2- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c +2 +1",
     "mississippi-stud": "1- 1- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c ?1 ?2 +c +2 +1",
     "texas-hold-em-bonus": "1- 1- 2- 2- d- d- ?1 ?2 c+ c+ c+ ?1 ?2 c+ ?1 ?2 c+ +d +2 +1",
@@ -41,6 +42,7 @@ face up to the community area, `+d` cards of the dealer turned up, `?2` seat 2 d
 AT_A_SHOE = {
     "caribbean-stud": "1- 2- d+ 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
+    "heads-up-hold-em": "1- 2- d- 1- 2- d- ?1 ?2 c+ c+ c+ c+ c+ +d +2 +1",
     "let-it-ride": "1- 2- c- 1- 2- c- 1- 2- c- ?1 ?2 +c ?1 ?2 +c +2 +1",
     "mississippi-stud": "1- 1- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c ?1 ?2 +c +2 +1",
     "texas-hold-em-bonus": "1- 2- d- 1- 2- d- ?1 ?2 c+ c+ c+ ?1 ?2 c+ ?1 ?2 c+ +d +2 +1",

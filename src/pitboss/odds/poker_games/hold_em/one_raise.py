@@ -174,7 +174,9 @@ class Outcomes(NamedTuple):
     played: NDArray[np.int64]
     """By line, choice and case."""
     folded: NDArray[np.int64]
-    """By class of the hand; at 0 those that are of no better category than the board alone."""
+    """By class of the hand."""
+    bettered: NDArray[np.int64]
+    """Those of them that are of a better category than the board alone."""
     folded_flops: NDArray[np.int64]
     """Folded hands again, by the class that the pair makes with the flop; empty where nobody asks for it."""
     hands: NDArray[np.int64]
@@ -186,7 +188,7 @@ def count_outcomes(best: BestPlay, progress: Progress | None = None, *, folded_f
 
     def start() -> Outcomes:
         classes = CLASSES + 1
-        sizes = (best.nets.play.shape, classes, classes if folded_flops else 0, classes)
+        sizes = (best.nets.play.shape, classes, classes, classes if folded_flops else 0, classes)
         return Outcomes(*(np.zeros(size, np.int64) for size in sizes))
 
     def add(part: Boards, found: Outcomes) -> None:
@@ -229,8 +231,9 @@ def _add_outcomes(part: Boards, best: BestPlay, t: Tables, w: Workspace, found: 
             if net_of(cases, nets.play[line, RIVER]) > nets.fold * DEALER_PAIRS:
                 _add_cases(cases, waited, found.played[line, RIVER])
             else:
-                improves = t.values[strength] >> 20 > shared
-                found.folded[strength if improves else 0] += waited * DEALER_PAIRS
+                found.folded[strength] += waited * DEALER_PAIRS
+                if t.values[strength] >> 20 > shared:
+                    found.bettered[strength] += waited * DEALER_PAIRS
                 if len(found.folded_flops):
                     _add_folded_flops(board, w.low[n], w.high[n], size * DEALER_PAIRS, best, t, found.folded_flops)
 

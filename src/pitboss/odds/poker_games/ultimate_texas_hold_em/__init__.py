@@ -68,7 +68,7 @@ def highest_hands(ends: Outcomes, *, progress: Progress | None = None) -> OnHigh
     not matter whether folded hands count.
     """
     lowest = min(paytables.COVER_ALL.columns[2].floors)
-    assert not ends.folded[class_at_least(lowest) :].any(), "a hand that reaches a line is worth a wager"
+    assert not ends.bettered[class_at_least(lowest) :].any(), "a hand that reaches a line is worth a wager"
     return best_at_the_table(progress=progress)
 
 
