@@ -64,10 +64,14 @@ def test_hands_worth_three_antes() -> None:
     """33+, any ace, K4s+ K7o+, Q8s+ QTo+, JTs: 31.37 percent of all."""
     raised = [hand for hand in combinations(range(52), 2) if worth_three(hand)]
     assert len(raised) == 416
-    assert worth_three(cards("Kh 4h")) and not worth_three(cards("Kh 3h"))
-    assert worth_three(cards("Kh 7c")) and not worth_three(cards("Kh 6c"))
-    assert worth_three(cards("Jh Th")) and not worth_three(cards("Jh Tc"))
-    assert worth_three(cards("3h 3c")) and not worth_three(cards("2h 2c"))
+    assert worth_three(cards("Kh 4h"))
+    assert not worth_three(cards("Kh 3h"))
+    assert worth_three(cards("Kh 7c"))
+    assert not worth_three(cards("Kh 6c"))
+    assert worth_three(cards("Jh Th"))
+    assert not worth_three(cards("Jh Tc"))
+    assert worth_three(cards("3h 3c"))
+    assert not worth_three(cards("2h 2c"))
 
 
 def test_the_table_pays_what_the_money_rule_says() -> None:
