@@ -256,11 +256,13 @@ def no_side_bets(cards: Any, first: int, side: Any, nets: Nets, player: int) -> 
 COUNTERS = ("win", "push")
 
 
-def around(hands: Mapping[int, Sequence[int]], places: Sequence[int], rest: Sequence[int]) -> list[list[int]]:
+def around(
+    hands: Mapping[int, Sequence[int]], places: Sequence[int], rest: Sequence[int], size: int = SIZE
+) -> list[list[int]]:
     """The hands of all places in order, those that nobody plays from the pieces that are left."""
     left = list(rest)
     found = []
     for place in places:
-        found.append(list(hands[place]) if place in hands else left[:SIZE])
-        left = left if place in hands else left[SIZE:]
+        found.append(list(hands[place]) if place in hands else left[:size])
+        left = left if place in hands else left[size:]
     return found

@@ -200,6 +200,7 @@ GAME = Game(
     family="pai gow",
     summary="seven cards set into a high, a medium and a low hand: two of three above the dealer's win even money",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.pai_gow_games.asia_poker",
     script=script,
     max_players=POSITIONS,
     wagers=(
