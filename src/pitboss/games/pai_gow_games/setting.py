@@ -94,8 +94,8 @@ def set_hands(
         own = f"{c.own}, {c.two_areas}" if turn else c.own
         questions = {
             seat.number: [
-                c.offer(seat, own),
                 otherwise(seat, HOUSE_WAY, c.advice),
+                c.offer(seat, own),
                 *([Choice(seat.number, SURRENDER, c.surrender)] if may_give_up(seat) else []),
             ]
             for seat in seats

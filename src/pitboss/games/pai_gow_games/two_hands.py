@@ -115,8 +115,8 @@ class TwoHands(msgspec.Struct, frozen=True, kw_only=True):
             return way
         d.stage = "bank-setting"
         offers = [
-            self.setting.offer(seat, self.setting.own),
             otherwise(seat, HOUSE_WAY, self.setting.advice),
+            self.setting.offer(seat, self.setting.own),
         ]
         laid = [way]
         yield from d.poll(
