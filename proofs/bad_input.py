@@ -1,4 +1,4 @@
-"""Proof by trying: sheets, submissions, rooms and hand histories with something wrong in them are settled or refused."""
+"""Proof by trying: sheets, rooms and hand histories with something wrong in them are settled or refused."""
 
 from __future__ import annotations
 

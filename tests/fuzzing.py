@@ -1,7 +1,7 @@
-"""Sheets, submissions, rooms and hand histories with something wrong in them: a sentence, or a settlement, but no other end.
+"""Sheets, submissions, rooms and hand histories with something wrong in them: settled, or refused with a sentence.
 
-Each is a case of some book, or a hand history, in which one thing or a few are changed at random: a value becomes one of
-another kind or size, something goes missing, comes twice or in another order.
+Each is a case of some book, or a hand history, in which one thing or a few are changed at random: a value becomes one
+of another kind or size, something goes missing, comes twice or in another order.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A small part of what `make proofs` tries: input with something wrong in it is settled or refused, and nothing else."""
+"""A small part of what `make proofs` tries: input with something wrong in it is settled or refused, nothing else."""
 
 from __future__ import annotations
 
