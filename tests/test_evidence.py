@@ -15,7 +15,7 @@ from pitboss import desk
 from pitboss.evidence.bent_functions import function_at
 from pitboss.evidence.knockout import EFFECTS
 from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, evidence
-from pitboss.games import names
+from pitboss.games import all_games, names
 from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
 
@@ -56,6 +56,13 @@ def test_every_clause_is_proved_or_says_why_not(name: str) -> None:
     assert [one for one in missed if one[1] not in WITH_OTHERS and one not in WITHOUT_END] == []
     assert {effect for verdict in found.verdicts for effect in verdict.effects} <= EFFECTS.keys()
     assert len(found.of(PROVED)) > len(found.of(UNPROVED)) + len(found.of(RECORDED)) // 2
+
+
+@pytest.mark.parametrize(
+    ("name", "edition"), [(one.name, edition) for one in all_games() for edition in list(one.editions)[1:]]
+)
+def test_other_editions_are_proved_by_cases_of_their_own(name: str, edition: str) -> None:
+    assert unproved(evidence(desk.book(name, edition))) == []
 
 
 def test_citations_alone_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
