@@ -20,10 +20,9 @@ from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
 
 ROOT = Path(__file__).parents[1]
-SAMPLE = (*names(), "badugi")
 POKER = [section.name.replace("_", "-").replace(COMMON, POKER_BOOK) for section in sections()]
 """All types of poker, the common rules and the cash game of document 004."""
-BOOKS = [pytest.param(name, marks=() if name in SAMPLE else pytest.mark.proof) for name in (*names(), *POKER)]
+BOOKS = (*names(), *POKER)
 
 WITH_OTHERS = ("option", "ruling", "void")
 """An option may choose between words or people; a ruling that lets play go on has no effect but that; and where a hand

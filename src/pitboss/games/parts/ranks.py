@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from pitboss.equipment.cards import Card
 from pitboss.ranking import four, three
 from pitboss.ranking.high import STRAIGHT, STRAIGHT_FLUSH, at_least, category, high
 from pitboss.ranking.names import describe
@@ -37,6 +38,21 @@ class Ranks(msgspec.Struct, frozen=True):
     def announce(self, d: Dealer, hand: Hand, value: int, formed: str = "") -> None:
         """Say what a hand is; `formed` is a clause by which it is formed, where there is one."""
         d.announce(hand, self.words(value), f"{formed}, {self.clause(value)}" if formed else self.clause(value))
+
+
+def best_five(own: Sequence[Card], community: Sequence[Card]) -> str:
+    """A player's cards in words, with the cards for all: the best five of them, or as many as there are.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> best_five(cards("Ah Kh"), cards("Ad 9c 3s"))
+    'pair of aces'
+    """
+    return describe(high((*own, *community)))
+
+
+def three_cards(own: Sequence[Card], community: Sequence[Card]) -> str:
+    """Three own cards in words."""
+    return three.describe_three(three.three(own))
 
 
 def three_card_ranks(clauses: tuple[str, ...], ace_low: str) -> Ranks:

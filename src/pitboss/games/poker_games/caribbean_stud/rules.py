@@ -25,7 +25,7 @@ from pitboss.games.parts.procedures import (
     put_the_stub_away,
 )
 from pitboss.games.parts.progressive import seeded
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.caribbean_stud import five_card_hand_bonus
@@ -332,5 +332,5 @@ GAME = Game(
     strategies={name: at_the_table(bets) for name, bets in BETS.items()},
     conduct=Conduct(one_position="6(e)", seated="6(f)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True),
+    layout=Layout(dealer_hand=True, reads=best_five),
 )

@@ -20,7 +20,7 @@ from pitboss.games.parts.forfeits import forfeit_everything, has_open_wagers
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
 from pitboss.games.parts.progressive import stated_for
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.poker_games.mississippi_stud.paytables import COVER_ALL, STAKES, WAGERS
@@ -370,5 +370,5 @@ GAME = Game(
     },
     conduct=Conduct(one_position="6(d)", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True),
+    layout=Layout(community=True, reads=best_five),
 )
