@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -39,6 +39,7 @@ class BentDealer(Dealer):
         self._knockout = knockout
         self._silent = 0
         """How often somebody was not asked."""
+        self._all_void = False
 
     def without(self, clause: str, effect: str) -> bool:
         """Whether an effect is bent, its clause as the edition in force numbers it."""
@@ -243,8 +244,13 @@ class BentDealer(Dealer):
         super().void(listed, clause)
 
     def void_hand(self, seat: Seat, clause: str) -> None:
-        if not self.without(clause, "void"):
+        if self._all_void or not self.without(clause, "void"):
             super().void_hand(seat, clause)
+
+    def void_round(self, ruling: str, clause: str) -> NoReturn:
+        """As it is: a round that is over with wagers on the layout could not be settled at all."""
+        self._all_void = True
+        super().void_round(ruling, clause)
 
     def feed_meters(self, wager: Wager, clause: str) -> None:
         if self.without(clause, "meter"):
