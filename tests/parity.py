@@ -196,8 +196,9 @@ class Sitting:
                 expected = Fraction(0)
                 for name in names:
                     if name in by_kernel:
-                        per = simulator.made_of(simulator.totals.names[name], deal.turn)[0]
-                        expected += Fraction(by_kernel[name] * self.staked(seat, per), simulator.totals.unit)
+                        units = simulator.totals.names[name].split("+")
+                        per = sum(self.staked(seat, simulator.made_of(unit, deal.turn)[0]) for unit in units)
+                        expected += Fraction(by_kernel[name] * per, simulator.totals.unit)
                         compared += 1
                 found = sum(live.get(part, 0) for part in parts)
                 assert found == expected, self.described(deal, f"seat {seat.seat}: {'+'.join(names)}", found, expected)

@@ -6,14 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 import pytest
 
 from pitboss import desk
 from pitboss.games import all_games, game
-from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.record.events import Dealt, Event, Turned
 from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.table import events as ev
@@ -26,7 +24,9 @@ COURSES = {
     "midibaccarat": "p- b- p- b- +p +b",
     "minibaccarat": "p- b- p- b- +p +b",
     "caribbean-stud": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- +d ?1 ?2 +d +2 +1",
+    "criss-cross-poker": "c- c- c- c- c- 1- 1- 2- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
+    "four-card-poker": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- d+ ?1 ?2 +d +2 +1",
     "let-it-ride": "1- 1- 1- 2- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c +2 +1",
     "mississippi-stud": "1- 1- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c ?1 ?2 +c +2 +1",
     "three-card-poker": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 +d +2 +1",
@@ -41,7 +41,9 @@ face up to the community area, `+d` cards of the dealer turned up, `?2` seat 2 d
 
 AT_A_SHOE = {
     "caribbean-stud": "1- 2- d+ 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
+    "criss-cross-poker": "c- c- c- c- c- 1- 2- 1- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
+    "four-card-poker": "1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- d+ ?1 ?2 +d +2 +1",
     "let-it-ride": "1- 2- c- 1- 2- c- 1- 2- c- ?1 ?2 +c ?1 ?2 +c +2 +1",
     "mississippi-stud": "1- 1- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c ?1 ?2 +c +2 +1",
     "three-card-poker": "1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
@@ -149,14 +151,6 @@ def test_losers_are_collected_before_winners_are_paid(name: str) -> None:
     assert lost
     assert paid
     assert max(lost) < min(paid)
-
-
-def test_losers_are_collected_before_winners_are_paid_at_red_dog() -> None:
-    """Its players win or lose together, so what is tested is the part that the game settles by."""
-    done: list[str] = []
-    verdicts = [Verdict(loses, partial(done.append, name)) for name, loses in (("w", False), ("l", True))]
-    losers_first(verdicts)
-    assert done == ["l", "w"]
 
 
 @pytest.mark.parametrize("name", ["baccarat", "midibaccarat", "minibaccarat"])

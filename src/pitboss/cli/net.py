@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 import threading
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -20,7 +21,10 @@ Found = TypeVar("Found")
 
 def exit_code(run: Callable[[Any], int | None], arguments: Any) -> int:
     """Run a command; whatever happens, its user gets a sentence and never a traceback."""
+    if sys.stdin is None:  # closed: there is nothing to be read
+        sys.stdin = open(os.devnull)  # noqa: SIM115
     _letters_for_symbols()
+    warnings.showwarning = _say_warning
     try:
         code = run(arguments) or 0
         sys.stdout.flush()
@@ -78,6 +82,11 @@ def _said(sentence: str, code: int) -> int:
     if sys.stderr is not None:
         print(f"pitboss: {sentence}", file=sys.stderr)
     return code
+
+
+def _say_warning(message: Warning | str, *where: object, **more: object) -> None:
+    """A warning is a sentence, without the line of code that it comes from."""
+    _said(str(message), 0)
 
 
 def _letters_for_symbols() -> None:

@@ -140,7 +140,7 @@ class _Cards(_Bent):
             turn(cards, position, clause)
 
     def shuffle_in_(self, shuffle_in: Verb, cards: Cards, pile: Sequence[Card], clause: str) -> None:
-        if pile is cards.discards and self._out(BURNS_APART, "aside"):
+        if pile is cards.discards and self._out(BURNS_APART, "apart"):
             pile = (*pile, *cards.burns)
         shuffle_in(cards, pile[:-1] if self._out(clause, "shuffle") else pile, clause)
 
@@ -217,7 +217,7 @@ class _Course(_Bent):
         self, replace: Verb, hand: Course, seat: int, card: Card, clause: str, *, as_burn: bool = False
     ) -> Card:
         """The exposed card is discarded instead of a burn, or the other way round."""
-        new: Card = replace(hand, seat, card, clause, as_burn=as_burn ^ self._out(clause, "aside"))
+        new: Card = replace(hand, seat, card, clause, as_burn=as_burn ^ self._out(clause, "apart"))
         return new
 
 

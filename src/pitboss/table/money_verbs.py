@@ -326,6 +326,10 @@ class OnTheLayout:
         wager.becomes = to
         self._dealer.record(ev.Moved(wager.seat, wager.name, to, clause))
 
+    def leave(self, wager: Wager, why: str, clause: str) -> None:
+        """A wager that the result would have decided stays as it is, for a reason."""
+        self._dealer.note(f"seat {wager.seat}'s {wager.name} wager {why}", clause)
+
     def mark(self, wager: Wager, mark: str, clause: str) -> None:
         """A marker is put on a standing wager (an empty word takes it off)."""
         wager.mark = mark

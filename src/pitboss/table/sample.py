@@ -172,6 +172,8 @@ def _spoken(of: Game, decided: ev.Decided, wagers: list[ev.Wagered]) -> str:
     for later in of.later_wagers:
         if later.decision == decided.decision and not later.up_to:
             unit = next(wager.amount for wager in wagers if wager.wager == later.of)
+            if decided.amount % unit:
+                break
             return f"{decided.decision}:{decided.amount // unit}" if len(later.multiples) > 1 else decided.decision
     if decided.cards:
         return f"{decided.decision}:{'/'.join(map(show, decided.cards))}"

@@ -40,12 +40,13 @@ def settle_within(
     losing_clause: str,
     *,
     push_clause: str = "",
+    clause: str = "",
 ) -> None:
-    """Settle a wager by its paytable, a win within the limits."""
+    """Settle a wager by its paytable, a win within the limits; by another `clause` than the table's, where given."""
     line = table.line(value)
     if line is None:
         d.lose(wager, losing_clause)
     elif line.pay == PUSH:
-        d.push(wager, push_clause or table.clause)
+        d.push(wager, push_clause or clause or table.clause)
     else:
-        pay_within(limits, d, wager, line.odds, table.clause)
+        pay_within(limits, d, wager, line.odds, clause or table.clause)

@@ -103,6 +103,20 @@ def lowest_suits(cards: Iterable[int]) -> Renaming:
     return clubs, diamonds, hearts, spades
 
 
+@borrowing
+def place_beside(cards: NDArray[np.int64], card: int) -> int:
+    """The place of cards when the suit of another card and clubs have changed their names."""
+    mask = 0
+    for own in cards:
+        suit = own & 3
+        if suit == card & 3:
+            suit = 0
+        elif suit == 0:
+            suit = card & 3
+        mask |= 1 << (own & ~3 | suit)
+    return place(mask)
+
+
 @dataclass(frozen=True, eq=False)
 class Orbits:
     """The sets of one size, sorted into orbits under a group of renamings."""

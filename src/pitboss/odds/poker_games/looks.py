@@ -2,7 +2,8 @@
 
 In the deal of a kernel the dealer's cards come first, then the community cards, then each player's own (`Layout`). A
 look is a hand of some of them under a ranking. What it is worth is a class: a small number, the higher the better, by
-which compiled code finds what a wager nets in a table. Five to seven cards are ranked by `high`, three by any kernel.
+which compiled code finds what a wager nets in a table. Five to seven cards are ranked by `high`, up to five by any
+kernel, six by any that finds the best of at most five cards among them.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ Value = Callable[..., int]
 """A kernel: what cards are worth."""
 MOST = 7
 """Cards in the largest hand."""
+MOST_BY_TABLE = 5
+"""Cards in the largest hand whose class is found by the place of its cards."""
 
 
 class Hands(NamedTuple):
@@ -81,7 +84,12 @@ class Look(NamedTuple):
     @property
     def values(self) -> Sequence[int]:
         """What each class is worth."""
-        return hand_classes(self.value, len(self.places)).values if self.by_table else _high_values()
+        return hand_classes(self.value, self.ranked).values if self.by_table else _high_values()
+
+    @property
+    def ranked(self) -> int:
+        """How many of its cards are looked up at once."""
+        return min(len(self.places), MOST_BY_TABLE)
 
 
 @cache
@@ -141,7 +149,7 @@ class Gathered:
     def number(self, hand: Cards, value: Value) -> int:
         """The number of a look."""
         look = Look(self.layout.places(hand), value)
-        assert len(look.places) <= (5 if look.by_table else MOST), "so many cards are ranked by `high` alone"
+        assert len(look.places) <= (MOST_BY_TABLE + 1 if look.by_table else MOST), "so many are ranked by `high` alone"
         if look not in self.found:
             self.found.append(look)
         return self.found.index(look)
@@ -162,8 +170,8 @@ class Gathered:
 
     def compiled(self) -> Looks:
         """For compiled code."""
-        ranked = {look: hand_classes(look.value, len(look.places)).by_place for look in self.found if look.by_table}
-        tables_of = list({(look.value, len(look.places)): table for look, table in ranked.items()}.items())
+        ranked = {look: hand_classes(look.value, look.ranked).by_place for look in self.found if look.by_table}
+        tables_of = list({(look.value, look.ranked): table for look, table in ranked.items()}.items())
         starts, first = {}, 0
         for key, table in tables_of:
             starts[key], first = first, first + len(table)
@@ -171,7 +179,7 @@ class Gathered:
             np.array([len(look.places) for look in self.found], dtype=np.int64),
             np.array([[*look.places, *(0,) * (MOST - len(look.places))] for look in self.found], dtype=np.int64),
             np.array([min(look.places) < 0 for look in self.found]),
-            np.array([starts.get((look.value, len(look.places)), -1) for look in self.found], dtype=np.int64),
+            np.array([starts.get((look.value, look.ranked), -1) for look in self.found], dtype=np.int64),
             np.concatenate([*(table for _, table in tables_of), np.zeros(1, dtype=np.int16)]),
             tables(),
         )
@@ -186,17 +194,30 @@ def class_of(cards: Numbers, first: int, number: int, looks: Looks) -> int:
     c3 = _at(cards, first, places[3]) if size > 3 else NO_CARD
     c4 = _at(cards, first, places[4]) if size > 4 else NO_CARD
     if looks.start[number] >= 0:
-        place = _term(c0, c1, c2, c3, c4) + _term(c1, c0, c2, c3, c4)
-        place += _term(c2, c0, c1, c3, c4) if size > 2 else 0
-        place += _term(c3, c0, c1, c2, c4) if size > 3 else 0
-        place += _term(c4, c0, c1, c2, c3) if size > 4 else 0
-        return looks.by_place[looks.start[number] + place]  # type: ignore[no-any-return]
+        found = _ranked(c0, c1, c2, c3, c4, number, looks)
+        if size > MOST_BY_TABLE:  # the best of the fives among them
+            c5 = _at(cards, first, places[5])
+            found = max(found, _ranked(c0, c1, c2, c3, c5, number, looks), _ranked(c0, c1, c2, c4, c5, number, looks))
+            found = max(found, _ranked(c0, c1, c3, c4, c5, number, looks), _ranked(c0, c2, c3, c4, c5, number, looks))
+            found = max(found, _ranked(c1, c2, c3, c4, c5, number, looks))
+        return found
     if size == 5:
         return class5(c0, c1, c2, c3, c4, t)
     c5 = _at(cards, first, places[5])
     if size == 6:
         return class6(c0, c1, c2, c3, c4, c5, t)
     return class7(c0, c1, c2, c3, c4, c5, _at(cards, first, places[6]), t)
+
+
+@borrowing
+def _ranked(c0: int, c1: int, c2: int, c3: int, c4: int, number: int, looks: Looks) -> int:
+    """The class of up to five cards by their place."""
+    size = looks.sizes[number]
+    place = _term(c0, c1, c2, c3, c4) + _term(c1, c0, c2, c3, c4)
+    place += _term(c2, c0, c1, c3, c4) if size > 2 else 0
+    place += _term(c3, c0, c1, c2, c4) if size > 3 else 0
+    place += _term(c4, c0, c1, c2, c3) if size > 4 else 0
+    return looks.by_place[looks.start[number] + place]  # type: ignore[no-any-return]
 
 
 NO_CARD = 52

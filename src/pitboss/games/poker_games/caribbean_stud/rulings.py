@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pitboss.games.parts import void_hand
+from pitboss.games.parts.cut import DealersCut
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
 
+CUT = DealersCut(made="4(c)(1)", again="4(d)")
 BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
 
 
@@ -56,5 +58,5 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("CS-I10", "7(g)(2)"),
     common.stub_count_wrong("CS-I11", "7(g)(2)"),
     common.shuffler_counts_wrong("CS-I12", "8(g)"),
-    common.recut_ordered("CS-I13", "4(d)", stages=("cut",)),
+    CUT.improper("CS-I13"),
 )

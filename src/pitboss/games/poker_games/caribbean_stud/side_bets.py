@@ -6,12 +6,11 @@ progressive on the own or the dealer's hand (`five_card_hand_bonus`), and the be
 
 from __future__ import annotations
 
-from pitboss.games.parts.cover_all import CoverAll
+from pitboss.games.parts.cover_all import CoverAll, hands_or_players
 from pitboss.games.parts.progressive import confirmed
 from pitboss.games.poker_games.caribbean_stud import five_card_hand_bonus, paytables
 from pitboss.ranking.high import high
 from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, Envy, Progressive, SideBet, chosen
-from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
 
 BONUS = SideBet(
@@ -71,16 +70,8 @@ COVERING = CoverAll(
     replaced="11(i)",
 )
 
-
-def cover_all_column(players: int, options: Submission) -> int:
-    """The column of the cover all matrix for a round of so many players (11(c), 11(k))."""
-    if options["cover-all-column"] == "hands":
-        return players + 1
-    return max(players, min(paytables.COVER_ALL.columns))
-
-
 COVER_ALL = COVERING.bet(
-    "three of a kind", paytables.COVER_ALL, on=OWN, value=high, column=cover_all_column, dealer=True
+    "three of a kind", paytables.COVER_ALL, on=OWN, value=high, column=hands_or_players, dealer=True
 )
 
 SIDE_BETS = (BONUS, PROGRESSIVE, LINK, *five_card_hand_bonus.SIDE_BETS, COVER_ALL)

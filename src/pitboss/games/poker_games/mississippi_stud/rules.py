@@ -16,10 +16,11 @@ from typing import NamedTuple
 from pitboss.errors import RuleError
 from pitboss.games.parts import cover_all, match_play, multi_game_link, paytables, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.forfeits import forfeit_everything, has_open_wagers
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
 from pitboss.games.parts.progressive import stated_for
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.poker_games.mississippi_stud.paytables import COVER_ALL, STAKES, WAGERS
@@ -150,7 +151,7 @@ def fold(d: Dealer, seat: Seat, clause: str) -> None:
             d.forfeit(seat.wagers[name], clause)
     side_bets.fold(d, seat, for_good=True)
     if side_bets.on_own_hand(d, seat) or cover_all.wants(d, seat):
-        d.note(f"{seat.hand.place}: the cards stay, face down, for a side wager", clause)
+        d.leave(seat.hand, "stays, face down, for a side wager", clause)
     else:
         d.discard(seat.hand, clause)
 
@@ -171,7 +172,7 @@ def settle(d: Dealer) -> None:
     hands = {seat.number: hand_value(seat.hand.cards, d.community.cards) for seat in d.seats if holds_a_hand(seat)}
     bets, exposed = SideBets(d), COVERING.exposed(at_least(STRAIGHT))
     announce_the_community_cards(d)
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(i)"):
         if seat.number in hands:
             d.turn(seat.hand, "9(i)")
             RANKS.announce(d, seat.hand, hands[seat.number])
@@ -211,19 +212,8 @@ ON_THE_STREETS = tuple(street.wager for street in STREETS)
 
 def player_communicates(d: Dealer, report: Report) -> str:
     """9(c): every wager of that player is forfeited and the hand is dead."""
-    seat = d.seat(report.seat)
-    for wager in seat.wagers.values():
-        if wager.open:
-            d.forfeit(wager, "9(c)")
-    d.discard(seat.hand, "9(c)")
-    seat.hand.dead = True
-    return f"seat {seat.number} has communicated about the hand and forfeits every wager of the round"
-
-
-def has_open_wagers(d: Dealer, report: Report) -> str:
-    """Guard: the player has something left to forfeit."""
-    still_in = any(wager.open for wager in d.seat(report.seat).wagers.values())
-    return "" if still_in else f"seat {report.seat} has no wager in play"
+    forfeit_everything(d, d.seat(report.seat), "9(c)")
+    return f"seat {report.seat} has communicated about the hand and forfeits every wager of the round"
 
 
 IRREGULARITIES = (
@@ -380,5 +370,5 @@ GAME = Game(
     },
     conduct=Conduct(one_position="6(d)", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True),
+    layout=Layout(community=True, reads=best_five),
 )

@@ -19,7 +19,7 @@ from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS
 from pitboss.kernel import borrowing
 from pitboss.odds import OPTIMAL
-from pitboss.odds.counting.suit_orbits import place
+from pitboss.odds.counting.suit_orbits import place_beside
 from pitboss.odds.poker_games.caribbean_stud.best_play import FOLD, HIGHER, LEVEL, LOWER, SHORT, nets, solution
 from pitboss.odds.poker_games.caribbean_stud.showdowns import own_hands
 from pitboss.odds.poker_games.looks import Hands, Layout
@@ -98,16 +98,8 @@ def counted(betting: bool, counters: Counters) -> int:
 
 @borrowing
 def bets_by_best_play(own: Numbers, up: int, best: BestPlay) -> bool:
-    """Look the hand up, the suit of the up card and clubs having changed their names."""
-    hand = 0
-    for card in own:
-        suit = card & 3
-        if suit == up & 3:
-            suit = 0
-        elif suit == 0:
-            suit = up & 3
-        hand |= 1 << (card & ~3 | suit)
-    return best.bets[up >> 2, best.rows[place(hand)]]  # type: ignore[no-any-return]
+    """Look the hand up, the up card being one of clubs."""
+    return best.bets[up >> 2, best.rows[place_beside(own, up)]]  # type: ignore[no-any-return]
 
 
 @borrowing
