@@ -22,7 +22,7 @@ from pitboss.poker.books.book import POKER as POKER_BOOK
 ROOT = Path(__file__).parents[1]
 POKER = [section.name.replace("_", "-").replace(COMMON, POKER_BOOK) for section in sections()]
 """All types of poker, the common rules and the cash game of document 004."""
-BOOKS = [*names(), *POKER]
+BOOKS = (*names(), *POKER)
 
 WITH_OTHERS = ("option", "ruling", "void")
 """An option may choose between words or people; a ruling that lets play go on has no effect but that; and where a hand

@@ -10,7 +10,7 @@ from typing import Any
 
 from pitboss.evidence.bent_functions import valued
 from pitboss.games.parts.ranks import Ranks
-from pitboss.ranking import four, high, three
+from pitboss.ranking import flush, four, high, three
 from pitboss.ranking.high import category
 from pitboss.record.cases import split_citations
 from pitboss.table.game import Game
@@ -21,6 +21,7 @@ MADE = {
     high.high: {high.HIGH_CARD: 0, high.FLUSH: 0, high.TWO_PAIR: 2, high.FULL_HOUSE: 2},
     three.three: {three.HIGH_CARD: 0, three.FLUSH: 0},
     four.four: {four.HIGH_CARD: 0, four.FLUSH: 0, four.TWO_PAIR: 2},
+    flush.flush: dict.fromkeys(range(8), 0),
 }
 """How many ranks of a value are part of what makes the category; one where nothing is written."""
 
@@ -29,8 +30,8 @@ def ranked_by(game: Game, citation: str) -> set[str]:
     """The clauses by which a hand that is announced under a citation has its rank and compares with others."""
     cited = split_citations((citation,))
     ranks = {id_ for id_ in cited if game.clauses[id_].kind == "rank" and not game.clauses[id_].function}
-    comparing = {_comparing(game, listed) for listed in _ranks_of(game) if ranks & _ids(game, listed)}
-    return ranks | {id_ for id_ in comparing if game.clauses[id_].kind == "rank"}
+    comparing = [_comparing(game, listed) for listed in _ranks_of(game) if ranks & _ids(game, listed)]
+    return ranks | {id_ for ids in comparing for id_ in ids if game.clauses[id_].kind == "rank"}
 
 
 @contextmanager
@@ -44,7 +45,7 @@ def ranked_without(game: Game, clause: str) -> Iterator[None]:
 
     def otherwise(rule: Any) -> Callable[[int], int]:
         def less(value: int) -> int:
-            if any(spoken == ranks.clauses[0] for ranks in by_rule[rule]):
+            if any(spoken in split_citations((ranks.clauses[0],)) for ranks in by_rule[rule]):
                 return without_kickers(value, rule)
             if any(spoken in split_citations((ranks.clause(value),)) for ranks in by_rule[rule]):
                 return without_rank(value)
@@ -68,9 +69,9 @@ def without_kickers(value: int, rule: Any) -> int:
     return value >> (shift := 20 - 4 * MADE.get(rule, {}).get(category(value), 1)) << shift
 
 
-def _comparing(game: Game, ranks: Ranks) -> str:
-    """The clause of hands without any category: by it, hands of one category compare too."""
-    return game.clauses.cite(ranks.clauses[0])
+def _comparing(game: Game, ranks: Ranks) -> set[str]:
+    """The clauses of hands without any category: by them, hands of one category compare too."""
+    return set(split_citations((game.clauses.cite(ranks.clauses[0]),)))
 
 
 def _ids(game: Game, ranks: Ranks) -> set[str]:
