@@ -118,8 +118,9 @@ def script(d: Dealer) -> Steps:
     yield from d.pause()
     dealer = show(d, d.hand, "9(c)")
 
+    extras = yield from HAND_BONUS.system_draws(d)
     d.stage = "settlement"
-    settle(d, dealer)
+    settle(d, dealer, *extras)
 
 
 def decide(d: Dealer, seat: Seat) -> Steps:
@@ -156,10 +157,9 @@ def show(d: Dealer, hand: Hand, turned: str, formed: str = "") -> int:
 # Settlement
 
 
-def settle(d: Dealer, dealer: int) -> None:
+def settle(d: Dealer, dealer: int, magic_card: str, lucky_position: str) -> None:
     """Player by player from the right, the cover all wagers when all are done (9(c)-(g), 11(j))."""
     bets, exposed = SideBets(d), COVERING.exposed(max(A_STRAIGHT, dealer + 1))
-    magic_card, lucky_position = HAND_BONUS.system_draws(d)
     for seat in d.right_to_left("9(c)"):
         documented = ", ".join(DOCUMENTED[name] for name in bets.winning_shares(seat) if name in DOCUMENTED)
         if seat.stands("play"):
