@@ -45,7 +45,7 @@ from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Hand, Seat
 
-RANKS = Ranks(("5, 8(h)(1)", *("8(l)",) * 7), words=describe_flush, rule=flush)
+RANKS = Ranks(("5, 8(h)(1)", *("8(l), 5, 8(h)(1)",) * 7), words=describe_flush, rule=flush)
 
 X_TRA_BONUS = printed("x-tra-bonus", "9(b)", {f"{cards}-card-flush": at_least(cards) for cards in range(4, 8)}, """
                     pays

@@ -250,7 +250,7 @@ OPTIONS = (
     *choices.limits("ante", 5_00, 500_00, "6(d)(1)"),
     *choices.limits("queens-up", 5_00, 500_00, "6(d)(2)"),
     *choices.limits("cover-all", 1_00, 100_00, "11(a)"),
-    choices.dealing_method("7(a), 8(a)", "five"),
+    choices.dealing_method("7(a), 8(a)(1)", "five"),
     choices.second_deck("2(b)"),
     choices.counting_shuffler("4(b)"),
     choices.stub_count_interval("7(f), 8(d)"),

@@ -43,7 +43,7 @@ from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Hand, Seat
 
-RANKS = Ranks(("5(a), 5(b)(2)", *("5(b)(1)",) * 7), words=describe_flush, rule=flush)
+RANKS = Ranks(("5(a), 5(b)(2)", *("5(b)(1), 5(a), 5(b)(2)",) * 7), words=describe_flush, rule=flush)
 
 
 # The money rule
