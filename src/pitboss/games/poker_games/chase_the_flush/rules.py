@@ -17,7 +17,7 @@ from pitboss.games.parts import options as choices
 from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.paytables import printed
 from pitboss.games.parts.procedures import deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, longest_flush
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.parts.wagers import equals
@@ -360,5 +360,5 @@ GAME = Game(
     strategies={name: at_the_table(thresholds) for name, thresholds in THRESHOLDS.items()},
     conduct=Conduct(one_position="6(d)", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True),
+    layout=Layout(dealer_hand=True, community=True, reads=longest_flush),
 )

@@ -27,7 +27,7 @@ from pitboss.games.parts import options as choices
 from pitboss.games.parts.multi_game_link import linked, seeds_in_force
 from pitboss.games.parts.procedures import by_machine, deal_hands, dealt_cards, put_the_stub_away
 from pitboss.games.parts.progressive import seeded
-from pitboss.games.parts.ranks import four_card_ranks
+from pitboss.games.parts.ranks import four_card_ranks, four_cards
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.parts.wagers import equals
@@ -370,5 +370,5 @@ GAME = Game(
     strategies=in_antes.strategies("play", MULTIPLES),
     conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="4(f)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True),
+    layout=Layout(dealer_hand=True, reads=four_cards),
 )
