@@ -146,7 +146,7 @@ def deal_community(d: Dealer, stage: str, clause: str) -> Steps:
 def decide(d: Dealer, street: Street) -> Steps:
     """From the left, each player without an all in bet makes one, or does what else the street allows (8(a)-(c))."""
     d.stage = street.stage
-    for seat in d.left_to_right("7(f)"):
+    for seat in d.left_to_right(street.bet):
         answers = (
             d.multiples_of(seat, "ante", "all-in", (street.antes,), street.bet),
             otherwise(seat, street.otherwise, street.bet),

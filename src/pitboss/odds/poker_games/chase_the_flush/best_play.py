@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -156,7 +156,7 @@ def _decide_hand(
 
 @kernel
 def _count(
-    hand: Numbers,
+    hand: Any,
     copies: int,
     at_once: bool,
     on_flop: NDArray[np.bool_],
@@ -169,7 +169,7 @@ def _count(
     by_rule: Numbers,
 ) -> None:
     """What comes of the best play on all boards, and of the rules."""
-    seen = np.zeros(5, np.int64)
+    seen: Any = np.zeros(5, np.int64)
     seen[:3] = hand
     flushes = np.zeros((52, 52), np.int64)
     for i in range(52):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,7 @@ from pitboss.odds.poker_games.chase_the_flush.best_play import (
     solution,
     worth_an_ante,
 )
+from pitboss.odds.poker_games.in_antes import counted, decisions
 from pitboss.odds.poker_games.looks import Hands, Layout, suit_classes
 from pitboss.odds.poker_games.rounds import Plan, Shape, in_stacks, simulator_of
 from pitboss.odds.progress import Progress
@@ -35,8 +36,7 @@ from pitboss.rulebook.side_bets import COMMUNITY, OWN
 from pitboss.rulebook.submission import Submission
 
 MAIN = "ante+x-tra-bonus+all-in"
-COUNTERS = ("fold", "all-in:1", "all-in:2", "all-in:3")
-"""By antes of the bet."""
+COUNTERS = decisions("all-in")
 LAYOUT = Layout(own=3, community=4, dealer=3)
 BOARD = LAYOUT.dealer
 """Where the community cards begin in a deal."""
@@ -92,7 +92,7 @@ def choose_best(cards: Numbers, first: int, players: int, best: BestPlay, counte
 
 
 @kernel
-def stays(own: Numbers, board: Numbers, xtra: Numbers) -> bool:
+def stays(own: Any, board: Any, xtra: Numbers) -> bool:
     """Whether a hand that has waited is worth an ante."""
     ranks = np.zeros((2, 4), np.int64)
     for suit in range(4):
@@ -103,19 +103,12 @@ def stays(own: Numbers, board: Numbers, xtra: Numbers) -> bool:
 @borrowing
 def choose_by_rule(cards: Numbers, first: int, players: int, thresholds: Numbers, counters: Counters) -> int:
     """Bet or fold by a strategy of the game."""
-    seen = np.concatenate((cards[first : first + 3], cards[BOARD : BOARD + 4]))
+    seen: Any = np.concatenate((cards[first : first + 3], cards[BOARD : BOARD + 4]))
     if flush(seen[:3]) >= thresholds[0]:
         return counted(THREE, counters)
     if flush(seen[:5]) >= thresholds[1]:
         return counted(TWO, counters)
     return counted(ONE if flush(seen) >= thresholds[2] else FOLD, counters)
-
-
-@borrowing
-def counted(antes: int, counters: Counters) -> int:
-    """A bet of so many antes, a fold where it is none."""
-    counters[antes] += 1
-    return antes if antes > 0 else -1
 
 
 @borrowing
