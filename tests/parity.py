@@ -4,7 +4,7 @@ come to the same nets, wager by wager, to the cent.
 A simulator says how its deal lies at a live table and which wagers a name in its report joins; everything else here is
 the same for every game. The kernel takes meters at their seeds, and at a live table the stakes of the round feed them:
 they are opened lower by just that. A meter that pays several players in one round is beyond the kernel (each is paid as
-if alone), so those wagers are passed over then.
+if alone), so those wagers are passed over then. So are those that a payout limit cuts, which the kernel does not know.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ class Sitting:
         wagers = {part for parts in made_of.values() for part in parts}
         undecided = {part for name, parts in made_of.items() if name not in nets[0] for part in parts}
         playing = self.played(deal, plan, wagers, undecided)
-        shared = paid_several(playing)
+        shared = paid_several(playing) | limited(playing)
         if simulator.supply.cut:
             assert cards_taken(playing) == taken, self.described(deal, "cards", cards_taken(playing), taken)
         for seat, by_kernel in zip(playing.result.seats, nets, strict=True):
@@ -304,6 +304,11 @@ def paid_several(playing: Round) -> set[str]:
     paid = [event for event in playing.events if isinstance(event, ev.Paid) and "% of the " in event.odds]
     hits = Counter(meter_of(event) for event in paid)
     return {event.wager for event in paid if hits[meter_of(event)] > 1}
+
+
+def limited(playing: Round) -> set[str]:
+    """The wagers whose wins a payout limit has cut, for whomever."""
+    return {event.wager for event in playing.events if isinstance(event, ev.Paid) and event.limited}
 
 
 def meter_of(event: ev.Paid) -> str:

@@ -132,6 +132,22 @@ def print_result(result: RoundResult) -> None:
         say(f"Ruling [cyan]{ruling.clause}[/]: {ruling.ruling}")
 
 
+def print_outcome(result: RoundResult, seat: int) -> None:
+    """What every wager of one seat came to, by which clause; the others in a line."""
+    table = Table.grid(padding=(0, 2))
+    for justify in ("left", "right", "left", "right", "left"):
+        table.add_column(justify=justify)
+    for mine in (one for one in result.seats if one.seat == seat):
+        for name, wager in mine.wagers.items():
+            clause = f"[cyan]{wager.clause}[/]"
+            table.add_row(f"  {name}", dollars(wager.staked), wager.result, net_text(wager.net), clause)
+    console().print(table)
+    others = [f"seat {one.seat} {net_text(one.net).plain}" for one in result.seats if one.seat != seat]
+    say(f"  [dim]{', '.join([*others, f'house {net_text(result.house_net).plain}'])}[/]")
+    for ruling in result.rulings:
+        say(f"Ruling [cyan]{ruling.clause}[/]: {ruling.ruling}")
+
+
 def print_edition(edition: Edition) -> None:
     """Which text the clauses are of."""
     say(f"[dim]Clauses: {escape(str(edition))}[/]")

@@ -6,6 +6,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     match_play       coupons beside a wager that pays even money or better
     wagers           how one wager depends on others: needs one, equals one
     paytables        tables written down as they are printed, and the floors of their lines
+    in_antes         strategies by the own cards that wager so many antes, or fold
     draws            cards on the way to a hand, for simple rules of good play
     ranks            announcing a hand by the clause that ranks it
     procedures       shuffle, deal card by card or in stacks, ask for a further wager, put stub and cards away
@@ -22,6 +23,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     progressive      the licensee's choices about a progressive wager
     four_card_progressive  the progressive on four aces: paytables, seeds, stakes
     multi_game_link  the linked progressive: paytables, seeds, and how both grow with the stake
+    five_card_hand_bonus  the progressive on the own or the dealer's five cards, with its extras
     cover_all        the side bet on the best hand at the table
     communal         one result that decides every wager of the table
 """

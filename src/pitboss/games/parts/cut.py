@@ -6,6 +6,8 @@ It is a stage of its own, `cut`, between the shuffle and the wagers.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from pitboss.record.choices import Report
@@ -25,6 +27,17 @@ def offered_to(seats: int) -> Choice:
         values=(NEW_GAME, FIRST_PLAYER, *map(str, range(1, seats + 1))),
         gist="to whom the cut was offered in the last round",
     )
+
+
+def offered_next(last: str, seats: Sequence[int]) -> str:
+    """Who is offered the cut after the last one: the first player at a new game, then the seats from the right on.
+
+    >>> [offered_next(last, (6, 4, 1)) for last in (NEW_GAME, FIRST_PLAYER, "6", "5", "1")]
+    ['first-player', '6', '4', '4', '6']
+    """
+    if last == NEW_GAME:
+        return FIRST_PLAYER
+    return str(next((seat for seat in seats if last != FIRST_PLAYER and seat < int(last)), seats[0]))
 
 
 class DealersCut(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,14 +112,10 @@ class OfferedCut(msgspec.Struct, frozen=True, kw_only=True):
 
     def _offer(self, d: Dealer) -> None:
         last = d.memory["cut-offered-to"]
-        if last == NEW_GAME:
-            to, who, clause = FIRST_PLAYER, "the first player at the table", self.first
-        else:
-            seats = [seat.number for seat in d.right_to_left()]
-            number = next((seat for seat in seats if last != FIRST_PLAYER and seat < int(last)), seats[0])
-            to, who, clause = str(number), f"the player at seat {number}", self.in_turn
+        to = offered_next(last, [seat.number for seat in d.right_to_left()])
+        who = "the first player at the table" if to == FIRST_PLAYER else f"the player at seat {to}"
         d.memory["cut-offered-to"] = to
-        d.note(f"the cut is offered to {who}", f"{self.offered}, {clause}")
+        d.note(f"the cut is offered to {who}", f"{self.offered}, {self.first if last == NEW_GAME else self.in_turn}")
         cutter = "nobody accepts it; the dealer" if d.options["cut-by"] == "dealer" else who
         d.note(f"{cutter} cuts, ten cards or more from either end; the cards above go to the bottom", self.made)
 

@@ -3,7 +3,8 @@
 In the deal of a kernel the dealer's cards come first, then the community cards, then each player's own (`Layout`). A
 look is a hand of some of them under a ranking. What it is worth is a class: a small number, the higher the better, by
 which compiled code finds what a wager nets in a table. Five to seven cards are ranked by `high`, up to five by any
-kernel, six by any that finds the best of at most five cards among them.
+kernel, six by any that finds the best of at most five cards among them; and any number by kernels that look at one suit
+at a time (`pitboss.ranking.flush.BY_SUIT`).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.counting.suit_orbits import CHOOSE
 from pitboss.odds.simulation import Deal
 from pitboss.odds.tally import Numbers
+from pitboss.ranking.flush import BY_SUIT
 from pitboss.ranking.high import high
 from pitboss.ranking.tables import Tables, class5, class6, class7, class_values, tables
 from pitboss.rulebook.side_bets import DEALER, OWN_CARDS, Cards
@@ -83,11 +85,18 @@ class Look(NamedTuple):
     @property
     def by_table(self) -> bool:
         """Whether its class is found by the place of its cards among all sets of so many cards."""
-        return not (self.value is high and len(self.places) >= 5)
+        return not (self.value is high and len(self.places) >= 5) and not self.by_suit
+
+    @property
+    def by_suit(self) -> bool:
+        """Whether its class is the highest of some suit."""
+        return self.value in BY_SUIT
 
     @property
     def values(self) -> Sequence[int]:
         """What each class is worth."""
+        if self.by_suit:
+            return suit_classes(self.value).values
         return self.classes.values if self.by_table else _high_values()
 
     @property
@@ -159,6 +168,23 @@ def _fill_values(hands: Numbers, values: Numbers) -> None:
         values[number] = value(hands[number])  # type: ignore[name-defined]  # noqa: F821 (bound when compiled)
 
 
+class SuitClasses(NamedTuple):
+    """A ranking that looks at one suit at a time."""
+
+    by_ranks: NDArray[np.int16]
+    """The class of a suit, by the ranks that it has."""
+    values: Sequence[int]
+    """What each class is worth, in rising order."""
+
+
+@cache
+def suit_classes(value: Value) -> SuitClasses:
+    """What a kernel makes of the cards of one suit."""
+    values = [value([4 * rank for rank in range(13) if ranks >> rank & 1]) for ranks in range(1 << 13)]
+    found, classes = np.unique(values, return_inverse=True)
+    return SuitClasses(classes.ravel().astype(np.int16), found.tolist())
+
+
 class Looks(NamedTuple):
     """Several of them, for compiled code."""
 
@@ -170,6 +196,9 @@ class Looks(NamedTuple):
     start: Numbers
     """Where in `by_place` its classes begin; -1 where it is ranked by `high`."""
     by_place: NDArray[np.int16]
+    suit_start: Numbers
+    """Where in `by_ranks` its classes begin; -1 where it is not ranked by suits."""
+    by_ranks: NDArray[np.int16]
     t: Tables
 
 
@@ -183,7 +212,7 @@ class Gathered:
     def number(self, hand: Cards, value: Value) -> int:
         """The number of a look."""
         look = Look(self.layout.places(hand), value, self.layout.deck)
-        assert len(look.places) <= (MOST_BY_TABLE + 1 if look.by_table else MOST), "so many are ranked by `high` alone"
+        assert len(look.places) <= (MOST_BY_TABLE + 1 if look.by_table else MOST), "too many cards for this ranking"
         if look not in self.found:
             self.found.append(look)
         return self.found.index(look)
@@ -206,6 +235,7 @@ class Gathered:
         """For compiled code."""
         ranked = {look: look.classes.by_place for look in self.found if look.by_table}
         tables_of = list({(look.value, look.ranked): table for look, table in ranked.items()}.items())
+        by_suit = list(dict.fromkeys(look.value for look in self.found if look.by_suit))
         starts, first = {}, 0
         for key, table in tables_of:
             starts[key], first = first, first + len(table)
@@ -215,6 +245,8 @@ class Gathered:
             np.array([min(look.places) < 0 for look in self.found]),
             np.array([starts.get((look.value, look.ranked), -1) for look in self.found], dtype=np.int64),
             np.concatenate([*(table for _, table in tables_of), np.zeros(1, dtype=np.int16)]),
+            np.array([by_suit.index(look.value) << 13 if look.by_suit else -1 for look in self.found], dtype=np.int64),
+            np.concatenate([*(suit_classes(value).by_ranks for value in by_suit), np.zeros(1, dtype=np.int16)]),
             tables(),
         )
 
@@ -223,6 +255,8 @@ class Gathered:
 def class_of(cards: Numbers, first: int, number: int, looks: Looks) -> int:
     """The class of a look, for the player whose own cards begin at `first`."""
     size, places, t = looks.sizes[number], looks.places[number], looks.t
+    if looks.suit_start[number] >= 0:
+        return _highest_suit(cards, first, number, looks)
     c0, c1 = _at(cards, first, places[0]), _at(cards, first, places[1])
     c2 = _at(cards, first, places[2]) if size > 2 else NO_CARD
     c3 = _at(cards, first, places[3]) if size > 3 else NO_CARD
@@ -241,6 +275,20 @@ def class_of(cards: Numbers, first: int, number: int, looks: Looks) -> int:
     if size == 6:
         return class6(c0, c1, c2, c3, c4, c5, t)
     return class7(c0, c1, c2, c3, c4, c5, _at(cards, first, places[6]), t)
+
+
+@borrowing
+def _highest_suit(cards: Numbers, first: int, number: int, looks: Looks) -> int:
+    """The highest class of some suit."""
+    places, best = looks.places[number], 0
+    for suit in range(4):
+        ranks = 0
+        for index in range(looks.sizes[number]):
+            card = _at(cards, first, places[index])
+            if card & 3 == suit:
+                ranks |= 1 << (card >> 2)
+        best = max(best, looks.by_ranks[looks.suit_start[number] + ranks])
+    return best
 
 
 @borrowing

@@ -39,6 +39,7 @@ RANKS = Ranks(
     ace_low="5(a)",
     low_straights=(at_least(STRAIGHT, 2), at_least(STRAIGHT_FLUSH, 2)),
     words=describe_two,
+    rule=two,
 )
 CUT = DealersCut(made="4(c)(1), 4(c)(2)", again="4(d)")
 
