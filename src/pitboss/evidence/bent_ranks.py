@@ -17,6 +17,8 @@ from pitboss.table.game import Game
 
 KICKERS = 0xFFFFF
 """The bits of a value below its category."""
+NOTHING = 2 << 16
+"""The lowest value that has a name."""
 MADE = {
     high.high: {high.HIGH_CARD: 0, high.FLUSH: 0, high.TWO_PAIR: 2, high.FULL_HOUSE: 2},
     three.three: {three.HIGH_CARD: 0, three.FLUSH: 0},
@@ -63,12 +65,12 @@ def ranked_without(game: Game, clause: str) -> Iterator[None]:
 
 def without_rank(value: int) -> int:
     """The value of a hand that has no rank."""
-    return value & KICKERS if category(value) else 0
+    return (value & KICKERS if category(value) else 0) or NOTHING
 
 
 def without_kickers(value: int, rule: Any) -> int:
     """The value of a hand that compares by its category alone, and by the ranks that make it."""
-    return value >> (shift := 20 - 4 * MADE.get(rule, {}).get(category(value), 1)) << shift
+    return value >> (shift := 20 - 4 * MADE.get(rule, {}).get(category(value), 1)) << shift or NOTHING
 
 
 def _comparing(game: Game, ranks: Ranks) -> set[str]:

@@ -1,6 +1,6 @@
 """Two Card Joker Poker, solved: all 1,431 hands of the player against all 1,326 of the dealer.
 
-Nothing that the house may choose changes the main wager, so it is solved once. Side bets are counted over the own cards.
+Nothing that the house may choose changes the main wager: it is solved once. Side bets are counted over the own cards.
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ def settle(choice: int, hands: Numbers, dealer: int, main: Numbers, unit: int, c
         return FOLD * unit
     ante, call = ante_and_call(main[hands[0]], main[dealer])
     counters[1] += ante > 0
-    return (ante + call) * unit  # type: ignore[no-any-return]
+    return (ante + call) * unit
 
 
 def lay(hands: Hands, options: Submission) -> Sequence[int]:

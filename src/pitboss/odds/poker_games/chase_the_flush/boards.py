@@ -65,9 +65,7 @@ class Boards(NamedTuple):
 
 
 def empty_boards() -> Boards:
-    return Boards(
-        np.zeros((BOARDS, BOARD), np.uint8), np.zeros(BOARDS, np.int32), np.zeros((BOARDS, 3), np.int32)
-    )
+    return Boards(np.zeros((BOARDS, BOARD), np.uint8), np.zeros(BOARDS, np.int32), np.zeros((BOARDS, 3), np.int32))
 
 
 @kernel
