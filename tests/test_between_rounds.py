@@ -202,6 +202,7 @@ def test_games_that_keep_their_players_seated() -> None:
         "ultimate-texas-hold-em": "6(e)",
         "texas-hold-em-bonus": "6(e)",
         "heads-up-hold-em": "6(e)",
+        "colorado-hold-em": "6(b)",
         "three-card-poker": "6(c)",
         "craps": "3(f)",
     }
