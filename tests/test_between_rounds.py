@@ -191,7 +191,7 @@ def test_players_stay_at_a_mini_craps_table_until_their_wagers_are_decided(varia
     assert kept.value.clause == clause
 
 
-def test_games_that_keep_their_players_seated() -> None:
+def test_these_games_keep_their_players_seated() -> None:
     seated = {one.name: str(one.conduct.seated) for one in all_games() if one.conduct.seated}
     assert seated == {
         "flop-poker": "6(e)",
@@ -204,6 +204,11 @@ def test_games_that_keep_their_players_seated() -> None:
         "heads-up-hold-em": "6(e)",
         "colorado-hold-em": "6(b)",
         "three-card-poker": "6(c)",
+        "criss-cross-poker": "6(b)",
+        "four-card-poker": "6(c)",
+        "crazy-4-poker": "6(b)",
+        "high-card-flush": "6(c)",
+        "chase-the-flush": "6(e)",
         "craps": "3(f)",
     }
 

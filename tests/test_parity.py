@@ -12,6 +12,8 @@ from pitboss.games import game, names
 SUBMISSIONS, ROUNDS = 4, 12
 SLOWLY_SOLVED = (
     "caribbean-stud",
+    "criss-cross-poker",
+    "double-cross-poker",
     "heads-up-hold-em",
     "texas-hold-em-bonus",
     "ultimate-texas-hold-em",

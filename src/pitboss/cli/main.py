@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pitboss import __version__
 from pitboss.cli.net import exit_code
-from pitboss.errors import RuleError
+from pitboss.errors import RuleError, did_you_mean
 
 if TYPE_CHECKING:
     from pitboss.rulebook.submission import Submission
@@ -26,8 +27,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def parser() -> argparse.ArgumentParser:
     """Every command with its arguments."""
     top = argparse.ArgumentParser(prog="pitboss", description="The rules of casino table games, made executable.")
+    top.add_argument("--version", action="version", version=f"pitboss {__version__}")
     top.set_defaults(run=lobby)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    top.set_defaults(parsers=commands.choices, top=top)
 
     def command(run: Callable[[argparse.Namespace], int | None], *, game: bool = False) -> argparse.ArgumentParser:
         about = (run.__doc__ or "").splitlines()[0]
@@ -117,6 +120,12 @@ def parser() -> argparse.ArgumentParser:
     compared.add_argument("--samples", type=int, metavar="N", help="simulate so many deals, even if all can be counted")
     compared.add_argument("--seed", type=int, help="a reproducible simulation")
     as_json(compared)
+
+    helped = command(help)
+    helped.add_argument("command", metavar="COMMAND", nargs="?", help="a command, or nothing for all of them")
+
+    completed = command(completion)
+    completed.add_argument("shell", choices=("bash", "zsh", "fish"))
 
     replayed = command(replay)
     replayed.add_argument("files", metavar="FILE", type=Path, nargs="+", help="poker hand histories, .phh or .phhs")
@@ -248,6 +257,21 @@ def replay(arguments: argparse.Namespace) -> int:
     from pitboss.cli.replay import replay_files
 
     return replay_files(arguments.files, as_json=arguments.json)
+
+
+def help(arguments: argparse.Namespace) -> None:
+    """Say what the commands are, or how one of them is used."""
+    name = arguments.command
+    if name and name not in arguments.parsers:
+        raise RuleError(f"there is no command {name!r}{did_you_mean(name, arguments.parsers)}", field="help")
+    (arguments.parsers[name] if name else arguments.top).print_help()
+
+
+def completion(arguments: argparse.Namespace) -> None:
+    """Print what a shell reads to complete commands, options and games."""
+    from pitboss.cli.completion import script, words_of
+
+    print(script(arguments.shell, words_of(arguments.parsers)), end="")
 
 
 def _submission(found: Game, arguments: argparse.Namespace, seats: int = 1) -> Submission:

@@ -21,6 +21,8 @@ Found = TypeVar("Found")
 
 def exit_code(run: Callable[[Any], int | None], arguments: Any) -> int:
     """Run a command; whatever happens, its user gets a sentence and never a traceback."""
+    if sys.stdin is None:  # closed: there is nothing to be read
+        sys.stdin = open(os.devnull)  # noqa: SIM115
     _letters_for_symbols()
     warnings.showwarning = _say_warning
     try:

@@ -29,9 +29,7 @@ class BentRound(BentCase):
     def effects(self) -> set[tuple[str, str]]:
         if self._described.is_submission:
             return super().effects()
-        options = {(clause, "option") for _, clauses in self._options().values() for clause in clauses}
-        definitions = {(clause.id, "definition") for clause in self._described.rules.clauses if clause.function}
-        return super().effects() | options | definitions
+        return super().effects() | {(id_, "option") for _, clauses in self._options().values() for id_ in clauses}
 
     def differs_without(self, clause: str, effect: str) -> bool:
         described = self._described

@@ -128,6 +128,8 @@ class ClauseSheet:
 
     def __getitem__(self, id_: str) -> Clause:
         """The clause with this id; `§9(a)` and `9 (a)` are understood as `9(a)`."""
+        if id_ in self._by_id:
+            return self._by_id[id_]
         wanted = _normal(id_)
         for clause in self._by_id.values():
             if _normal(clause.id) == wanted:

@@ -99,7 +99,8 @@ def put_the_stub_away(d: Dealer, clause: str, *, counted: str, counted_by_machin
 
 def collect_the_cards(d: Dealer, clause: str) -> None:
     """Whatever still lies on the table goes to the discard rack, from the dealer's right; the dealer's hand last."""
-    for hand in d.in_order((*(seat.hand for seat in d.right_to_left()), d.community, d.hand), clause):
+    hands = [*(seat.hand for seat in d.right_to_left()), d.community, d.hand]
+    for hand in d.in_order([hand for hand in hands if hand.cards], clause):
         d.discard(hand, clause)
 
 

@@ -16,7 +16,7 @@ from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.poker_games.colorado_hold_em import paytables
 from pitboss.games.poker_games.colorado_hold_em.paytables import main_table, required
 from pitboss.games.poker_games.colorado_hold_em.strategies import PLANS, is_instant_winner, played_by
@@ -292,5 +292,5 @@ GAME = Game(
     strategies={name: played_by(plan) for name, plan in PLANS.items()},
     conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True),
+    layout=Layout(community=True, reads=best_five),
 )

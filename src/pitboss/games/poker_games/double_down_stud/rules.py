@@ -17,7 +17,7 @@ from pitboss.games.parts.draws import ACE, in_a_row, suited
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.games.parts.procedures import by_machine, deal_card_by_card, further_wager, players_hands
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.kernel import kernel
 from pitboss.ranking.high import high
 from pitboss.record.views import View
@@ -195,5 +195,5 @@ GAME = Game(
     memory=(offered_to(7),),
     conduct=Conduct(one_position="6(c)", chips="6(a)", bets_stand="6(b)", idle="4(g)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True),
+    layout=Layout(community=True, reads=best_five),
 )

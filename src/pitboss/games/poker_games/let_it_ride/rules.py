@@ -19,7 +19,7 @@ from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.paytables import net_per_unit
 from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
 from pitboss.games.parts.progressive import stated_for
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.parts.wagers import equals
@@ -287,5 +287,5 @@ GAME = Game(
     },
     conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True),
+    layout=Layout(community=True, reads=best_five),
 )

@@ -26,7 +26,7 @@ from pitboss.games.parts.procedures import (
     players_hands,
     put_the_stub_away,
 )
-from pitboss.games.parts.ranks import three_card_ranks
+from pitboss.games.parts.ranks import three_card_ranks, three_cards
 from pitboss.games.parts.settlement import BY_PLAYER, Verdict, at_net, settle_in_order, settlement_order
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.three_card_poker import versions
@@ -380,5 +380,5 @@ GAME = Game(
     },
     conduct=Conduct(one_position="6(e)", seated="6(c)", chips="6(b)", bets_stand="6(d)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True),
+    layout=Layout(dealer_hand=True, community=True, reads=three_cards),
 )

@@ -18,7 +18,7 @@ from pitboss.games.parts.hold_em import Street, best_hand, deal_community, decid
 from pitboss.games.parts.hold_em_rulings import face_up_voids
 from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.parts.wagers import equals
@@ -313,5 +313,5 @@ GAME = Game(
     strategies={"simple": simple_play, "always-raise": always_raise, "wait-and-play": wait_and_play},
     conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True),
+    layout=Layout(dealer_hand=True, community=True, reads=best_five),
 )

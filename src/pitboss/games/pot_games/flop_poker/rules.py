@@ -18,7 +18,7 @@ from pitboss.games.parts import by_hand, match_play
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.games.parts.procedures import deal_hands, further_wager, put_the_stub_away
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.kernel import kernel
 from pitboss.money import Odds, split
 from pitboss.ranking.choose import best_of
@@ -391,5 +391,5 @@ GAME = Game(
     other_editions=(EARLIER,),
     conduct=Conduct(one_position="12", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)", count_waived=count_waived),
-    layout=Layout(community=True),
+    layout=Layout(community=True, reads=best_five),
 )

@@ -19,7 +19,7 @@ from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import by_machine, further_wager
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, on_own_hand
 from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import JACKS_PLUS_BONUS
@@ -513,5 +513,5 @@ GAME = Game(
     other_editions=(EARLIER,),
     conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)", count_option="deck-count-interval"),
-    layout=Layout(button=True, dealer_hand=True),
+    layout=Layout(button=True, dealer_hand=True, reads=best_five),
 )
