@@ -31,6 +31,7 @@ COURSES = {
     "criss-cross-poker": "c- c- c- c- c- 1- 1- 2- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
     "double-cross-poker": "1- 1- 2- 2- d- d- c- c- c- c- c- +c +c ?1 ?2 +c +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
+    "fast-action-hold-em": "d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- ?1 ?2 +d c+ c+ c+ c+ c+ +2 +1",
     "four-card-poker": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- d+ ?1 ?2 +d +2 +1",
     "heads-up-hold-em": "c- c- c- c- c- 1- 1- 2- 2- d- d- ?1 ?2 +c +c +c +c +c +d +2 +1",
     "high-card-flush": "1- 1- 1- 1- 1- 1- 1- 2- 2- 2- 2- 2- 2- 2- d- d- d- d- d- d- d- ?1 ?2 +d +2 +1",
