@@ -217,8 +217,10 @@ class BentDealer(Dealer):
     def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None, *, limited: bool = False) -> None:
         super().pay(wager, self.off(winnings, clause), clause, odds, limited=limited)
 
-    def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
-        super().bonus(seat, name, self.off(amount, clause), clause, odds)
+    def bonus(
+        self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None, *, limited: bool = False
+    ) -> None:
+        super().bonus(seat, name, self.off(amount, clause), clause, odds, limited=limited)
 
     def _pay_instead(self, wager: Wager, amount: int, clause: str, odds: str) -> None:
         super()._pay_instead(wager, self.off(amount, clause), clause, odds)

@@ -10,23 +10,27 @@ from typing import Any
 
 from pitboss.evidence.bent_functions import valued
 from pitboss.games.parts.ranks import Ranks
-from pitboss.ranking import four, high
+from pitboss.ranking import flush, four, high
 from pitboss.ranking.high import category
 from pitboss.record.cases import split_citations
 from pitboss.table.game import Game
 
 KICKERS = 0xFFFFF
 """The bits of a value below its category."""
-TWO_RANKS: dict[Any, tuple[int, ...]] = {high.high: (high.TWO_PAIR, high.FULL_HOUSE), four.four: (four.TWO_PAIR,)}
-"""The categories, by the kernel, that two ranks make; others compare by one, whatever cards there are beside it."""
+MADE: dict[Any, dict[int, int]] = {
+    high.high: {high.TWO_PAIR: 2, high.FULL_HOUSE: 2},
+    four.four: {four.TWO_PAIR: 2},
+    flush.flush: dict.fromkeys(range(8), 0),
+}
+"""How many ranks of a value make its category, by the kernel; one where nothing is written."""
 
 
 def ranked_by(game: Game, citation: str) -> set[str]:
     """The clauses by which a hand that is announced under a citation has its rank and compares with others."""
     cited = split_citations((citation,))
     ranks = {id_ for id_ in cited if game.clauses[id_].kind == "rank" and not game.clauses[id_].function}
-    comparing = {_comparing(game, listed) for listed in _ranks_of(game) if ranks & _ids(game, listed)}
-    return ranks | {id_ for id_ in comparing if game.clauses[id_].kind == "rank"}
+    comparing = [_comparing(game, listed) for listed in _ranks_of(game) if ranks & _ids(game, listed)]
+    return ranks | {id_ for ids in comparing for id_ in ids if game.clauses[id_].kind == "rank"}
 
 
 @contextmanager
@@ -40,7 +44,7 @@ def ranked_without(game: Game, clause: str) -> Iterator[None]:
 
     def otherwise(rule: Any) -> Callable[[int], int]:
         def less(value: int) -> int:
-            if any(spoken == ranks.clauses[0] for ranks in by_rule[rule]):
+            if any(spoken in split_citations((ranks.clauses[0],)) for ranks in by_rule[rule]):
                 return without_kickers(value, rule)
             if any(spoken in split_citations((ranks.clause(value),)) for ranks in by_rule[rule]):
                 return without_rank(value)
@@ -61,13 +65,12 @@ def without_rank(value: int) -> int:
 
 def without_kickers(value: int, rule: Any) -> int:
     """The value of a hand that compares by its category alone, and by the ranks that make it."""
-    kept = 12 if category(value) in TWO_RANKS.get(rule, ()) else 16
-    return value >> kept << kept
+    return value >> (shift := 20 - 4 * MADE.get(rule, {}).get(category(value), 1)) << shift
 
 
-def _comparing(game: Game, ranks: Ranks) -> str:
-    """The clause of hands without any category: by it, hands of one category compare too."""
-    return game.clauses.cite(ranks.clauses[0])
+def _comparing(game: Game, ranks: Ranks) -> set[str]:
+    """The clauses of hands without any category: by them, hands of one category compare too."""
+    return set(split_citations((game.clauses.cite(ranks.clauses[0]),)))
 
 
 def _ids(game: Game, ranks: Ranks) -> set[str]:

@@ -48,8 +48,8 @@ def fits(line: str, event: Event) -> bool:
     read = _LINE.fullmatch(line)
     if read is None:
         return False
-    wanted, found = read["words"].split(), list(_words(event))
-    if wanted[-1] == END:
+    wanted, found = read["words"].split(), list(words(event))
+    if wanted and wanted[-1] == END:
         wanted.pop()
         if len(wanted) < len(found):
             return False
@@ -87,7 +87,7 @@ def discards(events: Sequence[Event]) -> list[str]:
     ]
 
 
-def _words(event: Event) -> Iterator[tuple[str, ...]]:
+def words(event: Event) -> Iterator[tuple[str, ...]]:
     """An event in words, each in every form in which it may be written."""
     yield (str(event.__struct_config__.tag),)
     for name in event.__struct_fields__:

@@ -28,17 +28,15 @@ from pitboss.games.parts.progressive import seeded
 from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
-from pitboss.games.poker_games.caribbean_stud import five_card_hand_bonus
-from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import OWN_HAND_BONUS
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING, BET
 from pitboss.games.poker_games.caribbean_stud.rulings import CUT, IRREGULARITIES
-from pitboss.games.poker_games.caribbean_stud.side_bets import COVERING, LINK, PROGRESSIVE, SIDE_BETS
+from pitboss.games.poker_games.caribbean_stud.side_bets import COVERING, HAND_BONUS, LINK, PROGRESSIVE, SIDE_BETS
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS, at_the_table
 from pitboss.kernel import kernel
 from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
-from pitboss.rulebook.paytable import Share, reach
+from pitboss.rulebook.paytable import reach
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import LAST
 from pitboss.rulebook.submission import Submission
@@ -154,14 +152,14 @@ def settle(d: Dealer, dealer: int) -> None:
     if dealer < ACE_KING:
         d.note("the dealer has less than ace-king and does not qualify", "9(c)(3)(i)")
     bets, exposed = SideBets(d), COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
-    magic_card, lucky_position = five_card_hand_bonus.system_draws(d)
+    magic_card, lucky_position = HAND_BONUS.system_draws(d)
     for seat in d.right_to_left("9(c)(1)"):
-        documented = hand_pays(d, seat)
+        documented = ", ".join(DOCUMENTED[name] for name in bets.winning_shares(seat) if name in DOCUMENTED)
         if seat.in_play:
             player = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
             settle_against_the_dealer(d, seat, player, dealer)
         carry_out(bets.verdicts(seat))
-        five_card_hand_bonus.pay_extras(d, seat, dealt_cards(d, seat), magic_card, lucky_position)
+        HAND_BONUS.pay_extras(d, seat, dealt_cards(d, seat), magic_card, lucky_position)
         collect_cards(d, seat, documented, exposed)
 
     bets.settle(LAST)
@@ -183,17 +181,8 @@ def settle_against_the_dealer(d: Dealer, seat: Seat, player: int, dealer: int) -
 # Cards after settlement
 
 
-DOCUMENTED = {PROGRESSIVE.name: "9(c)(3) item 2.iv", OWN_HAND_BONUS.name: "9(c)(3) item 3.iii"}
+DOCUMENTED = {PROGRESSIVE.name: "9(c)(3) item 2.iv", HAND_BONUS.on_own_hand.name: "9(c)(3) item 3.iii"}
 """Wagers whose shares of a meter are paid by hand, the cards staying on the table meanwhile."""
-
-
-def hand_pays(d: Dealer, seat: Seat) -> str:
-    """The clauses by which a hand that is about to win a share of a meter stays on the table."""
-    if seat.folded or seat.hand.dead:
-        return ""
-    value = high(seat.hand.cards)
-    lines = {name: d.options.paytable(name).line(value) for name in DOCUMENTED if seat.stands(name)}
-    return ", ".join(DOCUMENTED[name] for name, line in lines.items() if line and isinstance(line.pay, Share))
 
 
 def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exposed) -> None:
@@ -233,7 +222,7 @@ OPTIONS = (
     choices.meter_seed(
         "progressive-reset", TEN_THOUSAND, "10(d)(5)", gist="what the progressive meter goes back to, as approved"
     ),
-    *five_card_hand_bonus.OPTIONS,
+    *HAND_BONUS.options,
     COVERING.offered(),
     cover_all.column_counts("11(k)"),
     COVERING.counts_folded_hands(default=False),
@@ -281,7 +270,7 @@ def progressive_contradictions(options: Submission) -> list[RuleError]:
 
 def meters(options: Submission) -> tuple[MeterRule, ...]:
     """The meters of the progressive wagers on offer; the linked one has its seeds printed, per dollar of the stake."""
-    found = (*seeded(PROGRESSIVE, options), *five_card_hand_bonus.meters(options))
+    found = (*seeded(PROGRESSIVE, options), *HAND_BONUS.meters(options))
     if not options.offers("multi-game-link"):
         return found
     seeds = multi_game_link.seeds(LINK.name, options["multi-game-link.paytable"], options["multi-game-link-amount"])
@@ -326,7 +315,7 @@ GAME = Game(
         choices.shares_in_order,
         progressive_contradictions,
         COVERING.needs_machine,
-        five_card_hand_bonus.contradictions,
+        HAND_BONUS.contradictions,
     ),
     cautions=(cover_all.generous_columns,),
     strategies={name: at_the_table(bets) for name, bets in BETS.items()},

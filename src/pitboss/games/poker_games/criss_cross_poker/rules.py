@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.errors import RuleError
+from pitboss.games.parts import forfeits, procedures
 from pitboss.games.parts import options as choices
-from pitboss.games.parts import procedures
 from pitboss.games.parts.crossing_lines import hand_value
 from pitboss.games.parts.cut import DealersCut
-from pitboss.games.parts.forfeits import forfeit_everything, has_open_wagers
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import (
     by_machine,
@@ -34,7 +33,6 @@ from pitboss.games.poker_games.criss_cross_poker.paytables import ANTES, BETS, L
 from pitboss.games.poker_games.criss_cross_poker.side_bets import BONUS, SIDE_BETS
 from pitboss.games.poker_games.criss_cross_poker.strategies import STRATEGIES
 from pitboss.ranking.high import high
-from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Conduct, Equipment
@@ -43,7 +41,7 @@ from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game, Irregularity, Layout
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Seat
 
 RANKS = Ranks(
@@ -177,14 +175,6 @@ def settle_the_hands(d: Dealer, seat: Seat) -> None:
 WHILE_BETTING = tuple(bet.wager for bet in BETS_IN_TURN)
 
 
-def player_leaves(d: Dealer, report: Report) -> str:
-    """6(b): the wagers may be treated as abandoned."""
-    if d.options["abandoned-wagers"] == "in-play":
-        return f"the wagers of seat {report.seat} stay in play"
-    forfeit_everything(d, d.seat(report.seat), "6(b)")
-    return f"the wagers of seat {report.seat} are abandoned and lost"
-
-
 IRREGULARITIES = (
     common.card_face_up("I1", "11(a)", ("deal",)),
     common.cards_face_up("I2", "11(a)", ("deal",)),
@@ -205,16 +195,7 @@ IRREGULARITIES = (
     common.shuffler_fails("I8", "11(e)"),
     common.dealing_shoe_fails("I9", "11(f)", ("deal", *WHILE_BETTING, "stub")),
     common.shuffler_counts_wrong("I10", "4(b)"),
-    Irregularity(
-        id="player-leaves",
-        row="I11",
-        clause="6(b)",
-        stages=(*WHILE_BETTING, "deal", "stub"),
-        trigger="a player leaves the table during the round",
-        ruling=player_leaves,
-        seat="required",
-        guard=has_open_wagers,
-    ),
+    forfeits.player_leaves("I11", "6(b)", (*WHILE_BETTING, "deal", "stub")),
     CUT.improper("I12"),
 )
 
@@ -244,13 +225,7 @@ OPTIONS = (
         clause="4(g)",
         gist="an approved device reshuffles and counts the cards by itself; they are not cut",
     ),
-    Choice(
-        name="abandoned-wagers",
-        default="lose",
-        values=("lose", "in-play"),
-        clause="6(b)",
-        gist="what becomes of the wagers of a player who leaves during the round",
-    ),
+    forfeits.abandoned_wagers("6(b)", otherwise="in-play"),
     choices.seats(6, 23),
 )
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from pitboss.games.parts import (
     cover_all,
     four_card_progressive,
+    in_antes,
     match_play,
     multi_game_link,
     procedures,
@@ -35,7 +36,7 @@ from pitboss.games.parts.settlement import BY_PLAYER, Verdict, at_net, carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.four_card_poker.paytables import ANTE_BONUS
 from pitboss.games.poker_games.four_card_poker.side_bets import COVERING, LINKED_PROGRESSIVE, PROGRESSIVE, SIDE_BETS
-from pitboss.games.poker_games.four_card_poker.strategies import MULTIPLES, at_the_table
+from pitboss.games.poker_games.four_card_poker.strategies import MULTIPLES
 from pitboss.kernel import kernel
 from pitboss.ranking.four import STRAIGHT, at_least, four
 from pitboss.rulebook.meters import MeterRule
@@ -278,7 +279,7 @@ GAME = Game(
         four_card_progressive.contradictions("progressive", seed="12(a)(3)", stake="12(a)(5)"),
     ),
     cautions=(cover_all.generous_columns,),
-    strategies={name: at_the_table(multiple) for name, multiple in MULTIPLES.items()},
+    strategies=in_antes.strategies("play", MULTIPLES),
     conduct=Conduct(one_position="6(e)", seated="6(c)", chips="6(b)", bets_stand="6(d)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
     layout=Layout(dealer_hand=True),

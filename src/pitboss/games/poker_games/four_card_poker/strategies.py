@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
+from pitboss.games.parts.in_antes import InAntes
 from pitboss.kernel import kernel
 from pitboss.ranking.four import PAIR, at_least, four
-from pitboss.record.views import View
-from pitboss.rulebook.rules import Strategy
 
 TENS, THREES = at_least(PAIR, 10), at_least(PAIR, 3)
 
@@ -25,15 +24,5 @@ def always_three(own: Sequence[int]) -> int:
     return 3
 
 
-MULTIPLES: Mapping[str, Callable[[Sequence[int]], int]] = {"by-pairs": by_pairs, "always-three": always_three}
+MULTIPLES: Mapping[str, InAntes] = {"by-pairs": by_pairs, "always-three": always_three}
 """Strategies by name: the play wager in antes, nothing for a fold."""
-
-
-def at_the_table(multiple: Callable[[Sequence[int]], int]) -> Strategy:
-    """A rule as a strategy."""
-
-    def decide(view: View) -> str:
-        antes = multiple(view.own.hand.cards)
-        return f"play:{antes}" if antes else "fold"
-
-    return decide

@@ -14,9 +14,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, match_play, multi_game_link, paytables, procedures, side_bets, void_hand
+from pitboss.games.parts import (
+    cover_all,
+    forfeits,
+    match_play,
+    multi_game_link,
+    paytables,
+    procedures,
+    side_bets,
+    void_hand,
+)
 from pitboss.games.parts import options as choices
-from pitboss.games.parts.forfeits import forfeit_everything, has_open_wagers
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
 from pitboss.games.parts.progressive import stated_for
@@ -33,7 +41,6 @@ from pitboss.games.poker_games.mississippi_stud.strategies import (
 from pitboss.kernel import kernel
 from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.ranking.three import describe_three, three
-from pitboss.record.choices import Report
 from pitboss.record.views import View
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.payout_limits import PayoutLimit
@@ -45,7 +52,7 @@ from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game, Irregularity, Layout
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Seat
 
 RANKS = Ranks(
@@ -210,12 +217,6 @@ def settle_the_hand(d: Dealer, seat: Seat, value: int) -> None:
 ON_THE_STREETS = tuple(street.wager for street in STREETS)
 
 
-def player_communicates(d: Dealer, report: Report) -> str:
-    """9(c): every wager of that player is forfeited and the hand is dead."""
-    forfeit_everything(d, d.seat(report.seat), "9(c)")
-    return f"seat {report.seat} has communicated about the hand and forfeits every wager of the round"
-
-
 IRREGULARITIES = (
     common.voids_round(
         "MS-I1",
@@ -235,16 +236,7 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("MS-I8", "7(f)(2)", place="community"),
     common.stub_count_wrong("MS-I9", "7(f)(2)"),
     common.shuffler_counts_wrong("MS-I10", "8(f)"),
-    Irregularity(
-        id="player-communicates",
-        row="MS-I11",
-        clause="9(c)",
-        stages=ON_THE_STREETS,
-        trigger="a player communicates about the own hand before all community cards are revealed",
-        ruling=player_communicates,
-        seat="required",
-        guard=has_open_wagers,
-    ),
+    forfeits.player_communicates("MS-I11", "9(c)", ON_THE_STREETS),
     common.recut_ordered("MS-I12", "4(d)"),
     common.community_wrong_number_of_cards("MS-I13", "7(f)(2)", (*ON_THE_STREETS, "deal", "stub")),
 )

@@ -17,8 +17,9 @@ from pitboss.equipment.cards import RANK_NAMES
 from pitboss.games.poker_games.four_card_poker import side_bets
 from pitboss.odds.kept import kept
 from pitboss.odds.poker_games.four_card.best_hands import best_hands
+from pitboss.odds.poker_games.four_card.decisions import FOLDED
 from pitboss.odds.poker_games.four_card.hands import class_at_least, values
-from pitboss.odds.poker_games.four_card_poker.best_play import DEALS, FOLD, FOLDED, Solution, nets, solution
+from pitboss.odds.poker_games.four_card_poker.best_play import DEALS, FOLD, Solution, nets, solution
 from pitboss.odds.poker_games.four_card_poker.rounds import COUNTERS, MAIN, SHAPE
 from pitboss.odds.poker_games.four_card_poker.rounds import simulator as simulator
 from pitboss.odds.poker_games.side_bets import OnHighest, SideCounts, count_side_bets, price_side_bets
@@ -99,13 +100,13 @@ def strategy(found: Solution) -> dict[str, Any]:
         "house_edge_by_strategy": {name: -net / DEALS for name, net in found.by_rule.items()},
         "exceptions": [
             {
-                "hand": describe_four(row.kind << 16),
-                "up_card": RANK_NAMES[row.up_rank],
-                "decision": COUNTERS[row.multiple],
-                "frequency": row.deals / DEALS,
-                "gain": row.gain / DEALS,
+                "hand": describe_four(departure.kind << 16),
+                "up_card": RANK_NAMES[up_rank],
+                "decision": COUNTERS[departure.antes],
+                "frequency": departure.deals / DEALS,
+                "gain": departure.gain / DEALS,
             }
-            for row in found.departures
+            for up_rank, departure in found.departures
         ],
     }
 

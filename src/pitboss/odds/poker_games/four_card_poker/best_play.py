@@ -25,10 +25,10 @@ from numpy.typing import NDArray
 from pitboss.games.poker_games.four_card_poker.paytables import ANTE_BONUS
 from pitboss.games.poker_games.four_card_poker.rules import PLAY_MULTIPLES, against_the_dealer
 from pitboss.games.poker_games.four_card_poker.strategies import MULTIPLES
-from pitboss.kernel import compiled, kernel
 from pitboss.odds.counting.ranked_hands import RankedHands
 from pitboss.odds.counting.showdowns import meet
 from pitboss.odds.counting.suit_orbits import CLUBS_STAY, cards_of, every_set, lowest_suits, mask_of, place, renamed
+from pitboss.odds.poker_games.four_card.decisions import FOLDED, Departure, decide
 from pitboss.odds.poker_games.four_card.hands import class_at_least, own_hands, sort_hands, values
 from pitboss.odds.progress import Progress, silent
 
@@ -41,21 +41,8 @@ UP_CARDS = range(0, 52, 4)
 
 LOWER, LEVEL, HIGHER = range(3)
 """Cases: how the dealer's hand stands to the player's."""
-FOLD, FOLDED = -1, 0
-"""What a fold nets, in antes: the ante (9(b)). As a play wager it is one of nothing."""
-
-
-class Departures(NamedTuple):
-    """Where the best play is not the rule by pairs: hands of one kind against one rank of up card."""
-
-    kind: int
-    """The hand's category and its first rank."""
-    up_rank: int
-    multiple: int
-    """What is played instead, in antes."""
-    deals: int
-    gain: int
-    """What is gained by it over the rule, in antes, over all deals."""
+FOLD = -1
+"""What a fold nets, in antes: the ante (9(b))."""
 
 
 class Solution(NamedTuple):
@@ -67,16 +54,14 @@ class Solution(NamedTuple):
     """Deals by class of the hand, play wager and case; a fold has its deals in the first case."""
     by_rule: dict[str, int]
     """What each of the game's strategies nets, in antes, the ante bonus as printed."""
-    departures: list[Departures]
+    departures: list[tuple[int, Departure]]
+    """Where the best play is not the rule by pairs, by rank of the up card."""
 
     def multiple(self, own: Sequence[int], up: int) -> int:
         """What the best play wagers, in antes."""
         row = hands_beside().row[place(renamed(mask_of(own), lowest_suits([up])))]
         return int(self.multiples[up >> 2, row])
 
-
-RULE = "by-pairs"
-"""The strategy of the game that is compared with the best play."""
 
 _lock = Lock()
 _solutions: list[Solution] = []
@@ -149,50 +134,12 @@ def _decide_behind(up: int) -> Solution:
     hands = hands_beside()
     deals, cases = _count_behind(up)
     even = (cases * nets()).sum(axis=1)  # what a wager at even money nets
-    bonus = bonuses()[hands.classes] * COMPLETIONS
     worth = np.empty((1 + PLAY_MULTIPLES[-1], len(deals)), np.int64)
     worth[FOLDED] = FOLD * COMPLETIONS
     for multiple in PLAY_MULTIPLES:
-        worth[multiple] = (1 + multiple) * even + bonus
-    best = worth.argmax(axis=0)
-    assert best[hands.classes >= class_at_least(ANTE_BONUS.floors[-1])].all(), "a hand that earns a bonus is played"
-
-    ends = np.zeros((len(values()), len(worth), 3), np.int64)
-    np.add.at(ends, (hands.classes, best), np.where(best == FOLDED, 0, deals)[:, None] * cases)
-    np.add.at(ends[:, FOLDED, LOWER], hands.classes, np.where(best == FOLDED, deals * COMPLETIONS, 0))
-
-    rows = np.arange(len(deals))
-    by_rule, departures = {}, []
-    for name, rule in MULTIPLES.items():
-        follows = np.zeros(len(deals), np.int64)
-        compiled(_follow, multiple=rule)(hands.cards, follows)
-        by_rule[name] = int((deals * worth[follows, rows]).sum())
-        if name == RULE:
-            departures = _departures(up >> 2, follows, best, deals, worth)
-    return Solution(best.astype(np.int8)[None], ends, by_rule, departures)
-
-
-def _departures(
-    up_rank: int,
-    follows: NDArray[np.int64],
-    best: NDArray[np.int64],
-    deals: NDArray[np.int64],
-    worth: NDArray[np.int64],
-) -> list[Departures]:
-    """Where the best play is not what a rule says, kind by kind."""
-    kinds = np.array([value >> 16 for value in values()])[hands_beside().classes]
-    departs = np.flatnonzero((follows != best) & (deals > 0))
-    found = []
-    for kind, multiple in np.unique(np.column_stack((kinds[departs], best[departs])), axis=0).tolist():
-        here = departs[(kinds[departs] == kind) & (best[departs] == multiple)]
-        gain = worth[best[here], here] - worth[follows[here], here]
-        number = int(deals[here].sum()) * COMPLETIONS
-        found.append(Departures(kind, up_rank, multiple, number, int((deals[here] * gain).sum())))
-    return found
-
-
-@kernel
-def _follow(hands: NDArray[np.uint8], follows: NDArray[np.int64]) -> None:
-    """What a rule says of each hand."""
-    for hand in range(len(hands)):
-        follows[hand] = multiple(hands[hand])  # type: ignore[name-defined] # noqa: F821 (bound when compiled)
+        worth[multiple] = (1 + multiple) * even + bonuses()[hands.classes] * COMPLETIONS
+    found = decide(hands, deals, cases, worth, MULTIPLES)
+    earn_a_bonus = hands.classes >= class_at_least(ANTE_BONUS.floors[-1])
+    assert found.antes[earn_a_bonus].all(), "a hand that earns a bonus is played"
+    departures = [(up >> 2, departure) for departure in found.departures]
+    return Solution(found.antes.astype(np.int8)[None], found.ends, found.by_rule, departures)
