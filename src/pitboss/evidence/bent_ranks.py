@@ -62,8 +62,9 @@ def ranked_without(game: Game, clause: str) -> Iterator[None]:
 
 
 def without_rank(value: int) -> int:
-    """The value of a hand that has no rank."""
-    return (value & KICKERS if category(value) else 0) or NOTHING
+    """The value of a hand that has no rank: a name still, where values have one."""
+    less = (value & KICKERS if category(value) else 0) or NOTHING
+    return less if less < value else 0
 
 
 def without_kickers(value: int, rule: Any) -> int:
