@@ -153,7 +153,8 @@ def settle(d: Dealer, seat: Seat) -> None:
     if seat.stands("bonus"):
         bonus, clause = d.options.paytable("bonus"), f"6a(c), {payouts(d)}(d)"
         d.settle(seat.wagers["bonus"], bonus, value, "6a(d)", clause=clause)
-    d.discard(seat.hand, f"{s}({ {'lose': 'e', 'push': 'f', 'win': 'g'}[seat.wagers['ante'].result] })")
+    letter = {"lose": "e", "push": "f"}.get(seat.wagers["ante"].result, "g")
+    d.discard(seat.hand, f"{s}({letter})")
 
 
 # Irregularities
