@@ -275,6 +275,8 @@ def test_exposed_down_card_leaves_the_third_card_down(method: str, seat: int) ->
     playing = one_player(GAME.open({"dealing-method": method}, seed=1), stepwise=True)
     while playing.can_report("down-card-exposed", seat):
         playing.step()
+    hand = playing.view("auditor").seats[0].hand if seat else playing.view("auditor").dealer
+    assert len(hand.cards) == (3 if method == "machine" else 1), "the first card that lies there can flash"
     playing.report("down-card-exposed", seat=seat)
     while not playing.turn:
         playing.step()
