@@ -76,6 +76,12 @@ def game_folders() -> dict[str, Path]:
 
 def watch(module: Path) -> Watch:
     """What can notice a break of this module (a path below the package)."""
+    found = _watch(module)
+    examples = (f"src/pitboss/{module}",) if ">>> " in (PACKAGE / module).read_text(encoding="utf-8") else ()
+    return found._replace(tests=(*examples, *found.tests))
+
+
+def _watch(module: Path) -> Watch:
     serving = tuple(name for name, folder in game_folders().items() if serves(PACKAGE / module, folder))
     games = serving or tuple(game_folders())
     tests = _of_rooms(module)

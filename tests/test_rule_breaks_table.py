@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
 from pitboss.record.meters import Meter
@@ -126,3 +127,12 @@ def test_a_shoe_is_shuffled_after_the_hand_that_follows_the_cut_card() -> None:
     assert sum(new) >= 2
     assert [before for before, after in zip(last_of_shoe, new[1:], strict=False) if after] == [True] * (sum(new) - 1)
     assert [after for before, after in zip(last_of_shoe, new[1:], strict=False) if before] == [True] * (sum(new) - 1)
+
+
+@pytest.mark.parametrize("name", ["flop-poker", "three-card-poker"])
+def test_players_look_at_their_own_cards_and_nobody_else_does(name: str) -> None:
+    playing = begun(opened(name))
+    for viewer in (1, 2, "rail", "dealer", "supervisor"):
+        hidden = {seat.number: UNSEEN in seat.hand.cards for seat in playing.view(viewer).seats}
+        assert hidden == {seat: seat != viewer for seat in (1, 2)}
+    assert not any(UNSEEN in seat.hand.cards for seat in playing.view("auditor").seats)
