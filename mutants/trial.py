@@ -65,14 +65,16 @@ def _noticed(report: Connection, module: Path, text: str, watching: Watch) -> tu
 
 
 def _differs(name: str) -> str:
-    """The first difference in a book's cases, or how they could not be run at all."""
+    """The first difference in a book's cases, those of every edition, or how they could not be run at all."""
     try:
-        from pitboss import desk
+        from pitboss import desk, games
 
-        for case in desk.cases(name):
-            differences = case.run().differences
-            if differences:
-                return f"{case.id}: {differences[0]}"
+        editions = games.game(name).editions if name in games.names() else ("",)
+        for edition in editions:
+            for case in desk.cases(name, edition):
+                differences = case.run().differences
+                if differences:
+                    return f"{case.id}: {differences[0]}"
     except Exception as error:
         return repr(error)
     return ""

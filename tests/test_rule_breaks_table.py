@@ -12,6 +12,7 @@ from pitboss.errors import RuleError
 from pitboss.games import all_games, game
 from pitboss.record.meters import Meter
 from pitboss.table import events as ev
+from pitboss.table.result import RoundResult, together
 from pitboss.table.round import Round
 from pitboss.table.table import Table
 
@@ -136,3 +137,18 @@ def test_players_look_at_their_own_cards_and_nobody_else_does(name: str) -> None
         hidden = {seat.number: UNSEEN in seat.hand.cards for seat in playing.view(viewer).seats}
         assert hidden == {seat: seat != viewer for seat in (1, 2)}
     assert not any(UNSEEN in seat.hand.cards for seat in playing.view("auditor").seats)
+
+
+def test_a_report_about_a_seat_where_nobody_plays_is_refused() -> None:
+    playing = opened("sic-bo").round({seat: {"big": 5_00} for seat in (1, 2)}, stepwise=True)
+    assert playing.can_report("wager-misplaced", 2) == ""
+    with pytest.raises(RuleError, match="seat"):
+        playing.report("wager-misplaced", seat=5)
+
+
+def test_rounds_together_award_what_each_of_them_did() -> None:
+    first, second = (
+        RoundResult(seats=(), commission=0, awards=awards, rulings=(), void=False)
+        for awards in ({1: 10_00, 2: 5_00}, {2: 7_00})
+    )
+    assert together([first, second]).awards == {1: 10_00, 2: 12_00}
