@@ -15,7 +15,10 @@ ROOMS = {
     "errors": ("cli",),
     "kernel": ("ranking", "odds_matchings"),
     "equipment": ("defaults", "equipment", "rule_breaks_table", "casino_war", "roulette", "poker_record"),
-    "ranking": ("ranking", "rule_breaks_poker", "poker_engine", "rankings_other", "equity"),
+    "ranking/high": ("ranking",),
+    "ranking/tables": ("ranking",),
+    "ranking/choose": ("ranking",),
+    "ranking": ("rankings_other", "rule_breaks_poker", "ranking", "poker_engine", "equity"),
     "rulebook": (
         "defaults", "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes", "poker_rulebook",
         "cli",
@@ -76,12 +79,6 @@ def game_folders() -> dict[str, Path]:
 
 def watch(module: Path) -> Watch:
     """What can notice a break of this module (a path below the package)."""
-    found = _watch(module)
-    examples = (f"src/pitboss/{module}",) if ">>> " in (PACKAGE / module).read_text(encoding="utf-8") else ()
-    return found._replace(tests=(*examples, *found.tests))
-
-
-def _watch(module: Path) -> Watch:
     serving = tuple(name for name, folder in game_folders().items() if serves(PACKAGE / module, folder))
     games = serving or tuple(game_folders())
     tests = _of_rooms(module)
