@@ -25,27 +25,23 @@ from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
 from pitboss.kernel import compiled, kernel
 from pitboss.odds import OPTIMAL, simulate
 from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS, Orbits, mask_of, place
-from pitboss.odds.poker_games.ultimate_texas_hold_em import best_play
-from pitboss.odds.poker_games.ultimate_texas_hold_em.best_play import (
-    BestPlay,
-    case_of,
-    net_of,
-    outcomes,
-    solution,
-    starting_hands,
-)
-from pitboss.odds.poker_games.ultimate_texas_hold_em.boards import (
+from pitboss.odds.poker_games.hold_em.boards import (
     DEALER_PAIRS,
     PAIRS,
     boards,
+    case_of,
     count_cases,
     flops,
     rank_pairs,
+    starting_hands,
     workspace,
 )
+from pitboss.odds.poker_games.hold_em.one_raise import FLOP, RIVER, BestPlay, net_of
+from pitboss.odds.poker_games.hold_em.rounds import no_best_play
+from pitboss.odds.poker_games.ultimate_texas_hold_em import best_play
+from pitboss.odds.poker_games.ultimate_texas_hold_em.best_play import MULTIPLES, outcomes, solution, tabulate
 from pitboss.odds.poker_games.ultimate_texas_hold_em.cover_all import CARDS, Shapes, _find_shapes, _misses
-from pitboss.odds.poker_games.ultimate_texas_hold_em.money import FLOP, MULTIPLES, RIVER, tabulate
-from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import CHOOSERS, no_best_play
+from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import CHOOSERS
 from pitboss.odds.report import GameOdds
 from pitboss.ranking.high import high
 from pitboss.ranking.tables import class7, class_of_value, tables
@@ -242,7 +238,7 @@ def test_boards_and_flops_are_whole() -> None:
 def _gain_after_flop(own: Any, flop: Any, nets: Any, t: Any) -> int:
     """What the wager after a flop gains over waiting, board by board and dealer's pair by dealer's pair."""
     total = 0
-    cases = np.zeros(5, np.int64)
+    cases: Any = np.zeros(5, np.int64)
     a, b, c, d, e = own[0], own[1], flop[0], flop[1], flop[2]
     seen = 1 << a | 1 << b | 1 << c | 1 << d | 1 << e
     for i in range(52):
@@ -326,6 +322,7 @@ def test_compiled_strategies_decide_like_those_at_the_table(name: str) -> None:
 # The table
 
 
+@pytest.mark.proof
 def test_live_table_follows_the_proof() -> None:
     """Twenty thousand hands at a live table, played by the best play, come to the proven edge."""
     options = GAME.submit()
@@ -346,6 +343,7 @@ def test_simulation_agrees_with_the_proof(players: int, live: bool) -> None:
         assert share == pytest.approx(proven, abs=0.004), name
 
 
+@pytest.mark.proof
 def test_other_strategies_cost_more() -> None:
     measured = {
         name: simulate(GAME.submit(), rounds=300_000, strategy=name, seed=9).wagers[MAIN] for name in GAME.strategies

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
+from typing import cast
 
 import numpy as np
 import pytest
 
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.games import game
+from pitboss.games.parts.hold_em import best_hand
+from pitboss.games.parts.hold_em_play import worth_one, worth_two
 from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND
 from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
     FOLDED,
-    best_hand,
     net_in_antes,
     showdown,
 )
 from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import PROGRESSIVE, TRIPS, payout_limits
-from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import simple_play, worth_four, worth_one, worth_two
+from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import simple_play, worth_four
 from pitboss.kernel import compiled
 from pitboss.ranking.high import high
 from pitboss.table import events as ev
@@ -258,7 +261,7 @@ def test_compiled_rules_are_the_rules() -> None:
     rng = random.Random(3)
     for _ in range(300):
         deal = np.array(rng.sample(DECK, 9), dtype=np.int64)
-        own, dealer, community = deal[:2], deal[2:4], deal[4:]
+        own, dealer, community = (cast(Sequence[int], part) for part in (deal[:2], deal[2:4], deal[4:]))
         assert compiled(worth_four)(own) == worth_four(own)
         assert compiled(worth_two)(own, community[:3]) == worth_two(own, community[:3])
         assert compiled(worth_one)(own, community) == worth_one(own, community)
@@ -281,8 +284,8 @@ def test_the_table_pays_what_the_money_rule_says() -> None:
             if isinstance(event, ev.Dealt):
                 found.setdefault(event.place, []).append(event.card)
         dealer = best_hand(found["dealer"], found["community"])
-        for seat in playing.result.seats:
-            player = best_hand(found[f"seat {seat.seat}"], found["community"])
-            multiple = seat.wagers["play"].staked // 10_00 if "play" in seat.wagers else 0
+        for result in playing.result.seats:
+            player = best_hand(found[f"seat {result.seat}"], found["community"])
+            multiple = result.wagers["play"].staked // 10_00 if "play" in result.wagers else 0
             expected = net_in_antes(player, dealer, multiple) if multiple else FOLDED
-            assert seat.net == expected * 10_00
+            assert result.net == expected * 10_00

@@ -14,13 +14,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.odds.counting.flushes import by_highest_suit
 from pitboss.odds.counting.hand_counts import Counts, of_five_cards, of_six_cards
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds, stake_of
 from pitboss.odds.poker_games.highest_hand import highest_odds
-from pitboss.odds.poker_games.looks import Gathered, Layout, hand_classes
+from pitboss.odds.poker_games.looks import Gathered, Layout, hand_classes, suit_classes
 from pitboss.odds.report import WagerOdds
 from pitboss.odds.tally import Numbers
 from pitboss.odds.wager_totals import WagerTotals
+from pitboss.ranking.flush import BY_SUIT
 from pitboss.ranking.high import high
 from pitboss.rulebook.side_bets import ENVY_BONUS, SideBet
 from pitboss.rulebook.submission import Submission
@@ -51,7 +53,11 @@ SideCounts = Mapping[str, OnHands | OnHighest]
 def all_deals(bet: SideBet, layout: Layout) -> OnHands:
     """Every deal of the cards that a side bet looks at: nothing that a player decides changes it."""
     (hand,) = bet.hands
+    assert not bet.by_place, "a solver counts by itself what goes by the places of cards"
     cards = len(layout.places(hand))
+    if bet.value in BY_SUIT:
+        ranking = suit_classes(bet.value)
+        return OnHands(by_highest_suit([ranking.values[found] for found in ranking.by_ranks], cards))
     if bet.value is high and cards >= 5:
         return OnHands({5: of_five_cards, 6: of_six_cards}[cards]())
     found = hand_classes(bet.value, cards)
@@ -106,7 +112,8 @@ class SideTables(NamedTuple):
 def tabulate_side_bets(totals: WagerTotals, looks: Gathered, players: int) -> SideTables:
     """The paytables in force by class of the hand, the meters at their seeds."""
     options, rows = totals.options, totals.options.side_bets
-    numbers = [looks.number(bet.hands[0], bet.value) for bet in rows]
+    floors = [bet.paytable(options, players).floors if bet.by_place else () for bet in rows]
+    numbers = [looks.number(bet.hands[0], bet.value, lines) for bet, lines in zip(rows, floors, strict=True)]
     dealers = [looks.of_dealer(bet.hands[0], bet.value) if bet.highest and bet.highest.dealer else -1 for bet in rows]
     flat: list[NDArray[np.int64]] = []
 

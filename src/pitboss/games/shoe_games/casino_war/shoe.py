@@ -46,13 +46,15 @@ def offer_the_cut(d: Dealer) -> None:
         d.note("the dealer cuts", "5(b)")
         return
     last = d.memory["cut-card"]
+    clause = {"new-game": "5(c)(1)", "dealer": "5(c)(3)", "none": "5(c)(4)"}.get(last, "5(c)(2)")
+    d.note(f"the cut is offered to {offered_first(last)}", f"5(b), {clause}")
+
+
+def offered_first(last: str) -> str:
+    """Who is offered the cut first, by where the last cut card appeared."""
     if last == "new-game":
-        d.note("the cut is offered to the first player at the table", "5(b), 5(c)(1)")
-    elif last.isdecimal():
-        d.note(f"the cut is offered to seat {last}, where the cut card appeared", "5(b), 5(c)(2)")
-    else:
-        clause = "5(c)(3)" if last == "dealer" else "5(c)(4)"
-        d.note("the cut is offered to the player farthest to the dealer's right", f"5(b), {clause}")
+        return "the first player at the table"
+    return f"seat {last}, where the cut card appeared" if last.isdecimal() else "the player farthest to the right"
 
 
 def cut_card_at(d: Dealer) -> str:
