@@ -79,3 +79,17 @@ def test_the_cut(options: dict[str, object], who: str, where: str) -> None:
     said = [event.text for event in table.round({1: {"original": 10_00}}).events if isinstance(event, Noted)]
     assert who in said
     assert any(text.startswith(f"the stack is cut {where};") for text in said)
+
+
+@pytest.mark.parametrize(
+    ("plan", "raises"), [("best-play", (True, False)), ("always-raise", (True, True)), ("never-raise", (False, False))]
+)
+def test_plans_raise_as_their_names_say(plan: str, raises: tuple[bool, bool]) -> None:
+    """On a spread of eleven, and on one of two."""
+    for two, raised in zip(("2c Ad", "4c 7h"), raises, strict=True):
+        table = RED_DOG.open(seed=1)
+        table.sit(1, bankroll=100_00)
+        playing = table.round({1: {"original": 10_00}}, shoe=cards(f"{two} 5d 2h 2s"))
+        while not playing.over:
+            playing.act_by(RED_DOG.strategies[plan])
+        assert ("raise" in playing.result.seats[0].wagers) is raised

@@ -416,3 +416,10 @@ def dealt_hands(playing: Round) -> dict[str, list[Card]]:
     for event in of_kind(playing, ev.Dealt):
         hands.setdefault(event.place, []).append(event.card)
     return hands
+
+
+@pytest.mark.parametrize(("commission", "cautions"), [("32.64", 1), ("32.65", 1), ("32.66", 0)])
+def test_the_commission_that_breaks_even_is_cautioned_against(commission: str, cautions: int) -> None:
+    """With 0.3265 antes the house has no edge yet."""
+    options = {"ante-amount": "100.00", "commission-fixed-amount": commission}
+    assert len(GAME.submit(options).cautions()) == cautions
