@@ -17,6 +17,8 @@ from pitboss.table.game import Game
 
 KICKERS = 0xFFFFF
 """The bits of a value below its category."""
+NOTHING = 2 << 16
+"""The lowest value that has a name."""
 TWO_RANKS: dict[Any, tuple[int, ...]] = {
     high.high: (high.TWO_PAIR, high.FULL_HOUSE),
     four.four: (four.TWO_PAIR,),
