@@ -195,6 +195,7 @@ def test_these_games_keep_their_players_seated() -> None:
     seated = {one.name: str(one.conduct.seated) for one in all_games() if one.conduct.seated}
     assert seated == {
         "flop-poker": "6(e)",
+        "two-card-joker": "6(e)",
         "winners-pot-poker": "6(e)",
         "let-it-ride": "6(b)",
         "caribbean-stud": "6(f)",

@@ -82,7 +82,7 @@ def test_the_cut(options: dict[str, object], who: str, where: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("plan", "raises"), [("best-play", (True, False)), ("always-raise", (True, True)), ("never-raise", (False, False))]
+    ("plan", "raises"), [("optimal", (True, False)), ("always-raise", (True, True)), ("never-raise", (False, False))]
 )
 def test_plans_raise_as_their_names_say(plan: str, raises: tuple[bool, bool]) -> None:
     """On a spread of eleven, and on one of two."""
