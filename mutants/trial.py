@@ -24,7 +24,7 @@ import pytest
 
 from mutants.watch import PACKAGE, ROOT, Watch
 
-BUDGET = 15
+BUDGET = 25
 """Seconds of a processor after which no further test is begun: what is not noticed by then counts as not noticed."""
 MEMORY = 6 << 30
 """What a trial may use: a break can make something grow without end."""

@@ -9,7 +9,6 @@ from itertools import combinations
 import pytest
 
 from hand_counts import FIVE_CARD_HANDS
-from pitboss import desk
 from pitboss.equipment.cards import DECK, cards
 from pitboss.errors import RuleError
 from pitboss.games.poker_games.let_it_ride.paytables import COVER_ALL
@@ -204,25 +203,3 @@ def test_every_strategy_plays_a_round(name: str) -> None:
         playing = table.round({1: dict.fromkeys(BET_NAMES, 10_00)})
         while not playing.over:
             playing.act_by(GAME.strategies[name])
-
-
-@pytest.mark.parametrize(("shown", "legal"), [("0.70", True), ("0.69", False)])
-def test_a_meter_shows_at_least_what_this_round_has_brought_it(shown: str, legal: bool) -> None:
-    """A sheet gives what the meter shows in the round: seventy cents of a dollar have just gone onto it."""
-    sheet = {
-        "game": "let-it-ride",
-        "meters": {"progressive": shown},
-        "seat": [
-            {
-                "cards": "2c 3d 5h",
-                "wagers": {"bet-1": "5", "bet-2": "5", "bet-3": "5", "progressive": "1"},
-                "decisions": ["let-it-ride", "let-it-ride"],
-            }
-        ],
-        "community": {"cards": "7s 9c Kd"},
-    }
-    if legal:
-        assert desk.settle(sheet).result.meters == {"progressive": 70}
-    else:
-        with pytest.raises(RuleError, match=r"at least 0\.70"):
-            desk.settle(sheet)

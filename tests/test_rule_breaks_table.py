@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss import desk
 from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
@@ -152,3 +153,25 @@ def test_rounds_together_award_what_each_of_them_did() -> None:
         for awards in ({1: 10_00, 2: 5_00}, {2: 7_00})
     )
     assert together([first, second]).awards == {1: 10_00, 2: 12_00}
+
+
+@pytest.mark.parametrize(("shown", "legal"), [("0.70", True), ("0.69", False)])
+def test_a_meter_shows_at_least_what_this_round_has_brought_it(shown: str, legal: bool) -> None:
+    """A sheet gives what the meter shows in the round: seventy cents of a dollar have just gone onto it."""
+    sheet = {
+        "game": "let-it-ride",
+        "meters": {"progressive": shown},
+        "seat": [
+            {
+                "cards": "2c 3d 5h",
+                "wagers": {"bet-1": "5", "bet-2": "5", "bet-3": "5", "progressive": "1"},
+                "decisions": ["let-it-ride", "let-it-ride"],
+            }
+        ],
+        "community": {"cards": "7s 9c Kd"},
+    }
+    if legal:
+        assert desk.settle(sheet).result.meters == {"progressive": 70}
+    else:
+        with pytest.raises(RuleError, match=r"at least 0\.70"):
+            desk.settle(sheet)
