@@ -42,7 +42,7 @@ mutants: $(VENV)/.dev  ## rules broken on purpose and at random: who notices?
 	$(BIN)/python -m mutants
 
 clean:  ## remove the environment and caches
-	rm -rf $(VENV) .venv-* .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .venv-* .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
 
 help:
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'

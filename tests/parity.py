@@ -58,7 +58,8 @@ def compare_under(
     if simulator.lays_down is not None:
         return sum(follow_wager(simulator, rng.choice(list(simulator.totals.names)), rng) for _ in range(rounds))
     plan = simulator.plan or odds.strategy(options, name)
-    if gives_up and "choose" in simulator.bound and any(choice.name == "fold" for choice in options.game.decisions):
+    can_give_up = "choose" in simulator.bound and not simulator.deals_on
+    if gives_up and can_give_up and any(choice.name == "fold" for choice in options.game.decisions):
         simulator, plan = giving_up(simulator), giving_up_at_the_table(plan)
     sitting = Sitting(simulator, plan)
     return sum(sitting.compare(deal) for deal in deals(simulator, rng, rounds))
@@ -252,7 +253,7 @@ class Sitting:
             if least == most:
                 return least
         unit = lcm(self.simulator.totals.unit, self.simulator.stake)
-        return -(-self.highest_minimum // unit) * unit
+        return -(-self.highest_minimum // unit) * unit * self.simulator.times.get(name, 1)
 
     @cached_property
     def highest_minimum(self) -> int:

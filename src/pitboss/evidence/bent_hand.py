@@ -16,16 +16,18 @@ from pitboss.poker import operations, showdown
 from pitboss.poker.betting import NOBODY, Betting
 from pitboss.poker.course import Course
 from pitboss.poker.dealing import Cards
-from pitboss.poker.events import PotAwarded
+from pitboss.poker.events import Converted, PotAwarded
 from pitboss.poker.forced import Post
 from pitboss.poker.hand import Hand
 from pitboss.poker.hooks import Fee
 from pitboss.poker.irregularities.row import Row
 from pitboss.poker.openers import Opener
 from pitboss.poker.pots import Pot
+from pitboss.poker.rules import TableRules
 from pitboss.poker.variants import Street
+from pitboss.record.events import Event
 
-SHOWING, UNCALLED, SIDE_POTS = "15(d)", "14(d)", "6(e)(7)"
+SHOWING, UNCALLED, SIDE_POTS, BURNS_APART = "15(d)", "14(d)", "6(e)(7)", "6(e)(4)"
 """The clauses of what the engine does in one way in all types of poker."""
 
 
@@ -58,6 +60,7 @@ def _hand_bends(knockout: Knockout) -> Iterator[Bend]:
     yield Row, "rule", course.rule_
     yield showdown, "order", course.order_
     yield showdown, "awards", course.awards_
+    yield TableRules, "recorder", course.recorder_
     yield operations, "_give_back", course.give_back_
     yield operations, "replace_card", course.replace_card_
 
@@ -137,6 +140,8 @@ class _Cards(_Bent):
             turn(cards, position, clause)
 
     def shuffle_in_(self, shuffle_in: Verb, cards: Cards, pile: Sequence[Card], clause: str) -> None:
+        if pile is cards.discards and self._out(BURNS_APART, "aside"):
+            pile = (*pile, *cards.burns)
         shuffle_in(cards, pile[:-1] if self._out(clause, "shuffle") else pile, clause)
 
 
@@ -179,6 +184,16 @@ class _Course(_Bent):
             collect(hand, final=final)
         finally:
             hand.collector = collector
+
+    def recorder_(self, recorder: Verb, rules: TableRules, events: list[Event]) -> Callable[[Event], None]:
+        """Coin and currency stay what they are without their clause."""
+        record: Callable[[Event], None] = recorder(rules, events)
+
+        def recorded(event: Event) -> None:
+            if not (isinstance(event, Converted) and self._out(event.clause, "exchange")):
+                record(event)
+
+        return recorded
 
     # Rulings
 

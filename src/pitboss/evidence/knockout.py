@@ -34,6 +34,7 @@ EFFECTS = {
     "moment": "it is settled with the player's hand",
     "outcome": "the throw or spin does not count, the draw comes out otherwise",
     "stake": "the further wager is a cent off",
+    "exchange": "coin and currency are not exchanged for chips",
     "loss": "a lost wager is given back",
     "payment": "a payment is a cent off",
     "return": "a wager that goes back is kept",

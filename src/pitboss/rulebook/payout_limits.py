@@ -48,7 +48,7 @@ class HouseLimit(msgspec.Struct, frozen=True, kw_only=True):
     minimum: str = ""
     """The option with the lowest amount of each."""
     lowest: Callable[[Submission], Fraction] | None = None
-    """Where they are not alike: the most that the lowest of them could win at one position."""
+    """Where they are not alike: the most that one patron could win with the lowest of them."""
     clause: str
 
     @property
@@ -67,7 +67,7 @@ class HouseLimit(msgspec.Struct, frozen=True, kw_only=True):
     def at_the_minimum(self, options: Submission) -> int:
         """The most that one patron could win with the lowest wagers, at every position open to one patron."""
         if self.lowest is not None:
-            return int(self.lowest(options) * options.positions_per_player)
+            return int(self.lowest(options))
         staked = options[self.minimum] * len(self.wagers) * options.positions_per_player
         return int(staked * options.paytable(self.table).best)
 

@@ -196,13 +196,13 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
     """Whether any lower amount will do as well (`raise:5.00`)."""
     between: bool = False
     """Whether any amount from the lowest multiple to the highest will do as well (`play:12.50`)."""
-    by: str = ""
-    """The decision that makes it, where that has another name."""
+    by: str | tuple[str, ...] = ""
+    """The decision that makes it, where that has another name, or several that do."""
 
     @property
-    def decision(self) -> str:
-        """The name of the decision that makes it."""
-        return self.by or self.name
+    def decisions(self) -> tuple[str, ...]:
+        """The names of the decisions that make it."""
+        return self.by if isinstance(self.by, tuple) else (self.by or self.name,)
 
     def fits(self, amount: int, of: int) -> bool:
         """Whether it may be so high, given the earlier wager."""

@@ -117,13 +117,15 @@ class MoneyVerbs(ChanceVerbs):
         self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, said, by, limited))
         self._decide_coupon(wager)
 
-    def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
+    def bonus(
+        self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None, *, limited: bool = False
+    ) -> None:
         """A payment on no stake of its own (an ante bonus, an envy bonus); several of one name add up."""
         earned = seat.wagers.setdefault(name, Wager(name, seat.number, 0, clause, account=seat.account))
         self._ledger.move(INVENTORY, seat.account, amount)
         earned.where = ""
         earned.settle("win", earned.returned + amount, clause)
-        self.record(ev.Paid(seat.number, name, amount, 0, clause, str(odds) if odds else ""))
+        self.record(ev.Paid(seat.number, name, amount, 0, clause, str(odds) if odds else "", limited=limited))
 
     def settle(
         self, wager: Wager, table: Paytable, value: int, losing_clause: str = "", *, clause: str = ""

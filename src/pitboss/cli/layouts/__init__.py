@@ -14,6 +14,7 @@ MODULES = {
     "big-six-wheel": "big_six_wheel",
     "craps": "craps",
     "criss-cross-poker": "criss_cross_poker",
+    "double-cross-poker": "double_cross_poker",
     "midibaccarat": "baccarat_roads",
     "minibaccarat": "baccarat_roads",
     "roulette": "roulette",

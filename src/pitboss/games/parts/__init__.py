@@ -8,11 +8,15 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     paytables              tables written down as they are printed, and the floors of their lines
     in_antes               strategies by the own cards that wager so many antes, or fold
     draws                  cards on the way to a hand, for simple rules of good play
+    pockets                two cards as they are dealt, for wagers on them alone
     ranks                  announcing a hand by the clause that ranks it
     procedures             shuffle, deal card by card or in stacks, ask for a further wager, put stub and cards away
     cut                    the cut of a fresh deck, by the dealer or offered to the players in turn
     shoe                   a shoe that stays at the table: how its cards come there, and who cuts them
     positions              around the table from the button on
+    hold_em                hold'em against the dealer: community cards by streets, decisions, the best five of seven
+    hold_em_play           it by rules of thumb, where one raise is made
+    hold_em_rulings        its irregularities, where one side bet outlives a void hand
     settlement             verdicts on wagers, carried out player by player or sweep by sweep
     side_bets              side bets, settled by their rows: stakes onto the meters, folds, what is due, envy bonuses
     void_hand              what a hand with a wrong number of cards returns

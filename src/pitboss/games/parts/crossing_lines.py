@@ -45,9 +45,9 @@ def hand_value(own: Sequence[Card], community: Sequence[Card], line: Line) -> in
     return high([*own, *(community[place] for place in line)])
 
 
-def on_line(line: Line) -> Cards:
-    """The hand with a line, as a solver or a side bet looks at it."""
-    hand = OWN
+def on_line(line: Line, held: Cards = OWN) -> Cards:
+    """The hand of the own cards, or of those that are `held`, with a line, as a solver looks at it."""
+    hand = held
     for place in line:
         hand += COMMUNITY[place : place + 1]
     return hand

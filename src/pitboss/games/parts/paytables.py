@@ -40,6 +40,7 @@ FIVE_CARD: Mapping[str, int] = MappingProxyType(
         "pair-sixes-to-tens": high.at_least(high.PAIR, 6),
         "pair-sixes-or-better": high.at_least(high.PAIR, 6),
         "pair": high.at_least(high.PAIR),
+        "high-card": high.at_least(high.HIGH_CARD),
     }
 )
 """Lowest value (`high`) of each line of five-card tables."""

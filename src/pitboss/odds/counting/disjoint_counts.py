@@ -33,15 +33,15 @@ class Tally(NamedTuple):
     fives: NDArray[np.int8]
 
 
-def empty_tally(size: int = 4) -> Tally:
-    """Nothing counted yet of sets of up to `size` cards."""
+def empty_tally(size: int = 4, cards: int = 52) -> Tally:
+    """Nothing counted yet of sets of up to `size` cards out of so many."""
     return Tally(
         np.zeros(1, np.int64),
-        np.zeros(52, np.int32),
-        np.zeros((52, 52), np.int16),
-        np.zeros(comb(52, 3), np.int16) if size > 4 else np.zeros(comb(52, 3), np.int8),
-        np.zeros(comb(52, 4), np.int8),
-        np.zeros(comb(52, 5) if size > 4 else 0, np.int8),
+        np.zeros(cards, np.int32),
+        np.zeros((cards, cards), np.int16),
+        np.zeros(comb(cards, 3), np.int16) if size > 4 else np.zeros(comb(cards, 3), np.int8),
+        np.zeros(comb(cards, 4), np.int8),
+        np.zeros(comb(cards, 5) if size > 4 else 0, np.int8),
     )
 
 

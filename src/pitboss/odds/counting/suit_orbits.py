@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing, compiled, kernel
 
-CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(53)])
+CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(55)])
+"""Up to two jokers beside the 52 cards."""
 CLUBS = sum(1 << card for card in range(0, 52, 4))
 
 Renaming = tuple[int, int, int, int]

@@ -19,11 +19,6 @@ def hole_card_can_be_exposed(d: Dealer, report: Report) -> str:
     return "" if d.hand.down_cards() else "no hole card lies before the dealer"
 
 
-def dealer_may_be_one_short(d: Dealer, report: Report) -> str:
-    """Guard: the dealer has four cards, the last one being still due or found missing afterwards."""
-    return "" if len(d.hand.cards) >= 4 else "the dealer has not been dealt four cards yet"
-
-
 IRREGULARITIES = (
     common.voids_round(
         "CS-I1",
@@ -38,15 +33,7 @@ IRREGULARITIES = (
     common.cards_face_up("CS-I3", "12(b)", ("deal",)),
     common.card_drawn_in_error("CS-I4", "12(c)", ("deal",)),
     common.wrong_number_of_cards("CS-I5", "12(d)", BEFORE_SETTLEMENT, ruling=void_hand.ruling),
-    common.no_effect(
-        "CS-I6",
-        "12(d)",
-        ("deal", "stub", "decisions", "reveal"),
-        id="dealer-has-four-cards",
-        trigger="the dealer has been dealt four of the five cards",
-        ruling="one more card completes the dealer's hand and the round goes on",
-        guard=dealer_may_be_one_short,
-    ),
+    common.dealer_has_four_cards("CS-I6", "12(d)", ("deal", "stub", "decisions", "reveal")),
     common.dealer_wrong_number_of_cards(
         "CS-I7",
         "12(d)",
