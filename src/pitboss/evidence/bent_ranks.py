@@ -10,14 +10,20 @@ from typing import Any
 
 from pitboss.evidence.bent_functions import valued
 from pitboss.games.parts.ranks import Ranks
-from pitboss.ranking import four, high
+from pitboss.ranking import four, high, wild
 from pitboss.ranking.high import category
 from pitboss.record.cases import split_citations
 from pitboss.table.game import Game
 
 KICKERS = 0xFFFFF
 """The bits of a value below its category."""
-TWO_RANKS: dict[Any, tuple[int, ...]] = {high.high: (high.TWO_PAIR, high.FULL_HOUSE), four.four: (four.TWO_PAIR,)}
+NOTHING = 2 << 16
+"""The lowest value that has a name."""
+TWO_RANKS: dict[Any, tuple[int, ...]] = {
+    high.high: (high.TWO_PAIR, high.FULL_HOUSE),
+    four.four: (four.TWO_PAIR,),
+    wild.wild: (wild.TWO_PAIR, wild.FULL_HOUSE),
+}
 """The categories, by the kernel, that two ranks make; others compare by one, whatever cards there are beside it."""
 
 
@@ -56,7 +62,7 @@ def ranked_without(game: Game, clause: str) -> Iterator[None]:
 
 def without_rank(value: int) -> int:
     """The value of a hand that has no rank."""
-    return value & KICKERS if category(value) else 0
+    return (value & KICKERS if category(value) else 0) or NOTHING
 
 
 def without_kickers(value: int, rule: Any) -> int:

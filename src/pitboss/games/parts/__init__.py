@@ -14,7 +14,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     cut                    the cut of a fresh deck, by the dealer or offered to the players in turn
     shoe                   a shoe that stays at the table: how its cards come there, and who cuts them
     positions              around the table from the button on
-    hold_em                hold'em against the dealer: community cards by streets, decisions, the best five of seven
+    hold_em                hold'em against the dealer: streets of community cards, decisions, the best five of seven
     hold_em_play           it by rules of thumb, where one raise is made
     hold_em_rulings        its irregularities, where one side bet outlives a void hand
     settlement             verdicts on wagers, carried out player by player or sweep by sweep
