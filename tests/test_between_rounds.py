@@ -200,6 +200,8 @@ def test_these_games_keep_their_players_seated() -> None:
         "caribbean-stud": "6(f)",
         "mississippi-stud": "6(e)",
         "ultimate-texas-hold-em": "6(e)",
+        "texas-hold-em-bonus": "6(e)",
+        "heads-up-hold-em": "6(e)",
         "three-card-poker": "6(c)",
         "criss-cross-poker": "6(b)",
         "four-card-poker": "6(c)",

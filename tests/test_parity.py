@@ -13,7 +13,10 @@ SUBMISSIONS, ROUNDS = 4, 12
 SLOWLY_SOLVED = (
     "caribbean-stud",
     "criss-cross-poker",
+    "dj-wild-stud",
     "double-cross-poker",
+    "heads-up-hold-em",
+    "texas-hold-em-bonus",
     "ultimate-texas-hold-em",
     "winners-pot-poker",
 )

@@ -54,6 +54,7 @@ def all_deals(bet: SideBet, layout: Layout) -> OnHands:
     """Every deal of the cards that a side bet looks at: nothing that a player decides changes it."""
     assert not bet.beaten, "a solver counts by itself what two hands decide"
     (hand,) = bet.hands
+    assert not bet.by_place, "a solver counts by itself what goes by the places of cards"
     cards = len(layout.places(hand))
     if bet.value in BY_SUIT:
         ranking = suit_classes(bet.value)
@@ -114,7 +115,8 @@ class SideTables(NamedTuple):
 def tabulate_side_bets(totals: WagerTotals, looks: Gathered, players: int) -> SideTables:
     """The paytables in force by class of the hand, the meters at their seeds."""
     options, rows = totals.options, totals.options.side_bets
-    numbers = [looks.number(bet.hands[0], bet.value) for bet in rows]
+    floors = [bet.paytable(options, players).floors if bet.by_place else () for bet in rows]
+    numbers = [looks.number(bet.hands[0], bet.value, lines) for bet, lines in zip(rows, floors, strict=True)]
     dealt = [bet.beaten or (bet.highest is not None and bet.highest.dealer) for bet in rows]
     dealers = [
         looks.of_dealer(bet.hands[0], bet.value) if plays else -1 for bet, plays in zip(rows, dealt, strict=True)
