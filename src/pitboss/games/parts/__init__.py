@@ -14,7 +14,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     cut                    the cut of a fresh deck, by the dealer or offered to the players in turn
     shoe                   a shoe that stays at the table: how its cards come there, and who cuts them
     positions              around the table from the button on
-    hold_em                hold'em against the dealer: streets of community cards, decisions on them, the best five of seven
+    hold_em                hold'em against the dealer: streets of community cards, decisions, the best five of seven
     hold_em_play           it by rules of thumb, where one raise is made
     hold_em_rulings        its irregularities, where one side bet outlives a void hand
     settlement             verdicts on wagers, carried out player by player or sweep by sweep
@@ -23,6 +23,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     payout_limit           payment within what the winning wagers of one hand may win together
     forfeits               what a player loses who breaks the rules of conduct
     crossing_lines         community cards in a cross: the hands with the line across and the line down
+    exposure               a side bet that wins only if the player shows the cards
     commission             vigorish: exact or rounded, paid at once or owed
     progressive            the licensee's choices about a progressive wager
     four_card_progressive  the progressive on four aces: paytables, seeds, stakes

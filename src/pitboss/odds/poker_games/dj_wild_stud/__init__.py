@@ -208,9 +208,8 @@ def best_play(options: Submission, progress: Progress | None = None) -> Strategy
 
 def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of several players against one dealer, by a strategy known by its name."""
-    found = showdowns(ranking_of(options), progress=progress)
-    if strategy in options.game.strategies:
-        plays = followed(options.game.strategies[strategy], found.classes, every_hand(5, LAYOUT.deck))
-    else:
-        plays = found.plays
-    return simulator_by(options, players, plays)
+    value = ranking_of(options)
+    if strategy not in options.game.strategies:
+        return simulator_by(options, players, showdowns(value, progress=progress).plays)
+    classes, hands = hand_classes(value, 5, LAYOUT.deck).by_place, every_hand(5, LAYOUT.deck)
+    return simulator_by(options, players, followed(options.game.strategies[strategy], classes, hands))
