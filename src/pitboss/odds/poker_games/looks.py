@@ -82,9 +82,9 @@ class Look(NamedTuple):
 
     places: tuple[int, ...]
     value: Value
-    deck: int = 52
     floors: tuple[int, ...] = ()
     """Where the ranking goes by the places of cards: the lowest value of each line, in rising order."""
+    deck: int = 52
 
     @property
     def by_table(self) -> bool:
@@ -231,7 +231,7 @@ class Gathered:
 
     def number(self, hand: Cards, value: Value, floors: Sequence[int] = ()) -> int:
         """The number of a look; with `floors` the ranking goes by the places of cards."""
-        look = Look(self.layout.places(hand), value, self.layout.deck, tuple(sorted(floors)))
+        look = Look(self.layout.places(hand), value, tuple(sorted(floors)), self.layout.deck)
         assert len(look.places) <= (MOST_BY_TABLE + 1 if look.by_table else MOST), "too many cards for this ranking"
         if look not in self.found:
             self.found.append(look)
