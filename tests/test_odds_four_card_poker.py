@@ -12,9 +12,10 @@ import pytest
 import pitboss
 from odds_checks import check_full_table, check_simulation, percent
 from odds_checks import solve as solve_once
+from pitboss import odds
 from pitboss.games.poker_games.four_card_poker import side_bets
 from pitboss.games.poker_games.four_card_poker.rules import against_the_dealer
-from pitboss.odds import OPTIMAL, simulate, strategy
+from pitboss.odds import simulate
 from pitboss.odds.poker_games.four_card.best_hands import CORES, deals_without, rows_in_a_suit, take_cores
 from pitboss.odds.poker_games.four_card.hands import sort_hands, values
 from pitboss.odds.poker_games.four_card_poker.best_play import COMPLETIONS, DEALS, solution
@@ -156,4 +157,4 @@ def test_simulation() -> None:
 @pytest.mark.proof
 def test_full_table() -> None:
     options = GAME.submit()
-    check_full_table(options, {"ante": 10_00}, strategy(options, OPTIMAL), solve()[MAIN], seed=8, unit=10_00)
+    check_full_table(options, {"ante": 10_00}, odds.strategy(options), solve()[MAIN], seed=5, unit=10_00)

@@ -13,6 +13,7 @@ SUBMISSIONS, ROUNDS = 4, 12
 SLOWLY_SOLVED = (
     "caribbean-stud",
     "criss-cross-poker",
+    "dj-wild-stud",
     "double-cross-poker",
     "heads-up-hold-em",
     "texas-hold-em-bonus",

@@ -10,20 +10,22 @@ from typing import Any
 
 from pitboss.evidence.bent_functions import valued
 from pitboss.games.parts.ranks import Ranks
-from pitboss.ranking import flush, four, high, three
+from pitboss.ranking import flush, four, high, wild
 from pitboss.ranking.high import category
 from pitboss.record.cases import split_citations
 from pitboss.table.game import Game
 
 KICKERS = 0xFFFFF
 """The bits of a value below its category."""
-MADE = {
-    high.high: {high.HIGH_CARD: 0, high.FLUSH: 0, high.TWO_PAIR: 2, high.FULL_HOUSE: 2},
-    three.three: {three.HIGH_CARD: 0, three.FLUSH: 0},
-    four.four: {four.HIGH_CARD: 0, four.FLUSH: 0, four.TWO_PAIR: 2},
+NOTHING = 2 << 16
+"""The lowest value that has a name."""
+MADE: dict[Any, dict[int, int]] = {
+    high.high: {high.TWO_PAIR: 2, high.FULL_HOUSE: 2},
+    four.four: {four.TWO_PAIR: 2},
+    wild.wild: {wild.TWO_PAIR: 2, wild.FULL_HOUSE: 2},
     flush.flush: dict.fromkeys(range(8), 0),
 }
-"""How many ranks of a value are part of what makes the category; one where nothing is written."""
+"""How many ranks of a value make its category, by the kernel; one where nothing is written."""
 
 
 def ranked_by(game: Game, citation: str) -> set[str]:
@@ -60,8 +62,9 @@ def ranked_without(game: Game, clause: str) -> Iterator[None]:
 
 
 def without_rank(value: int) -> int:
-    """The value of a hand that has no rank."""
-    return value & KICKERS if category(value) else 0
+    """The value of a hand that has no rank: a name still, where values have one."""
+    less = (value & KICKERS if category(value) else 0) or NOTHING
+    return less if less < value else 0
 
 
 def without_kickers(value: int, rule: Any) -> int:

@@ -22,7 +22,7 @@ from pitboss.games.parts.procedures import (
     players_hands,
     put_the_stub_away,
 )
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.parts.wagers import equals
@@ -285,5 +285,5 @@ GAME = Game(
     strategies={"simple": simple_play, "always-raise": always_raise, "wait-and-raise": wait_and_raise},
     conduct=Conduct(seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True),
+    layout=Layout(dealer_hand=True, community=True, reads=best_five),
 )

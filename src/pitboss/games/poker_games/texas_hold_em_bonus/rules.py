@@ -16,7 +16,7 @@ from pitboss.games.parts.hold_em import Street, best_hand, deal_community, decid
 from pitboss.games.parts.hold_em_rulings import face_up_voids
 from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.texas_hold_em_bonus.rulings import IRREGULARITIES, MISDEALT
@@ -173,8 +173,7 @@ def settle_against_the_dealer(d: Dealer, seat: Seat, player: int, dealer: int) -
 
 OPTIONS = (
     *choices.limits("ante", 10_00, 500_00, "6(b)"),
-    Amount(name="bonus-minimum", default=1_00, least=1_00, clause="6(c)", gist="lowest bonus wager"),
-    Amount(name="bonus-maximum", default=100_00, clause="6(c)", gist="highest bonus wager"),
+    *choices.limits_from("bonus", 1_00, 100_00, "6(c)"),
     Choice(
         name="ante-level",
         default="straight",
@@ -272,5 +271,5 @@ GAME = Game(
     strategies={"simple": simple_play, "flop-only": flop_only, "always-wager": next_wager},
     conduct=Conduct(one_position="13", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True),
+    layout=Layout(dealer_hand=True, community=True, reads=best_five),
 )
