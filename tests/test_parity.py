@@ -14,6 +14,7 @@ SLOWLY_SOLVED = (
     "caribbean-stud",
     "criss-cross-poker",
     "double-cross-poker",
+    "fast-action-hold-em",
     "heads-up-hold-em",
     "texas-hold-em-bonus",
     "ultimate-texas-hold-em",
