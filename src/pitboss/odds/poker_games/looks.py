@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing, compiled, kernel
-from pitboss.odds.counting.suit_orbits import CHOOSE, cards_of, every_set
+from pitboss.odds.counting.suit_orbits import CHOOSE
 from pitboss.odds.simulation import Deal
 from pitboss.odds.tally import Numbers
 from pitboss.ranking.flush import BY_SUIT
@@ -49,6 +50,8 @@ class Layout(NamedTuple):
     own: int
     community: int = 0
     dealer: int = 0
+    deck: int = 52
+    """The cards that they come from: up to two jokers may be among them."""
 
     @property
     def shared(self) -> int:
@@ -79,12 +82,12 @@ class Look(NamedTuple):
     value: Value
     floors: tuple[int, ...] = ()
     """Where the ranking goes by the places of cards: the lowest value of each line, in rising order."""
+    deck: int = 52
 
     @property
     def by_table(self) -> bool:
         """Whether its class is found by the place of its cards among all sets of so many cards."""
-        by_high = self.value is high and len(self.places) >= 5
-        return not self.floors and not by_high and not self.by_suit
+        return not (self.floors or self.by_suit or (self.value is high and len(self.places) >= 5))
 
     @property
     def by_suit(self) -> bool:
@@ -98,7 +101,12 @@ class Look(NamedTuple):
             return (self.floors[0] - 1, *self.floors)
         if self.by_suit:
             return suit_classes(self.value).values
-        return hand_classes(self.value, self.ranked).values if self.by_table else _high_values()
+        return self.classes.values if self.by_table else _high_values()
+
+    @property
+    def classes(self) -> Classes:
+        """All hands under its ranking, where its class is found by place."""
+        return hand_classes(self.value, self.ranked, self.deck)
 
     @property
     def ranked(self) -> int:
@@ -124,13 +132,38 @@ class Classes(NamedTuple):
 
 
 @cache
-def hand_classes(value: Value, size: int) -> Classes:
+def hand_classes(value: Value, size: int, deck: int = 52) -> Classes:
     """What a kernel makes of all hands of up to five cards."""
-    hands = cards_of(every_set(size), size).astype(np.int64)
+    hands = every_hand(size, deck)
     values = np.empty(len(hands), dtype=np.int64)
     compiled(_fill_values, value=value)(hands, values)
     found, classes, counts = np.unique(values, return_inverse=True, return_counts=True)
     return Classes(classes.ravel().astype(np.int16), found.tolist(), counts.tolist())
+
+
+def every_hand(size: int, deck: int = 52) -> Numbers:
+    """All hands of so many cards, by place, each in rising order.
+
+    >>> every_hand(2, 54)[[0, 1, 2, -1]].tolist()
+    [[0, 1], [0, 2], [1, 2], [52, 53]]
+    """
+    hands = np.empty((comb(deck, size), size), dtype=np.int64)
+    compiled(_list_hands)(hands)
+    return hands
+
+
+@kernel
+def _list_hands(hands: Numbers) -> None:
+    size = hands.shape[1]
+    for card in range(size):
+        hands[0, card] = card
+    for number in range(1, len(hands)):
+        moved = 0  # the lowest card that can go up by one; those below it begin anew
+        while moved < size - 1 and hands[number - 1, moved] + 1 == hands[number - 1, moved + 1]:
+            moved += 1
+        for card in range(size):
+            before = hands[number - 1, card]
+            hands[number, card] = card if card < moved else before + (card == moved)
 
 
 @kernel
@@ -168,11 +201,11 @@ class Looks(NamedTuple):
     """Where in `by_place` its classes begin; -1 where it is ranked by `high`, and below that where by a kernel that
     goes by places."""
     by_place: NDArray[np.int16]
-    floors: Numbers
-    """By look of the last kind: the lowest value of each line."""
     suit_start: Numbers
     """Where in `by_ranks` its classes begin; -1 where it is not ranked by suits."""
     by_ranks: NDArray[np.int16]
+    floors: Numbers
+    """By look whose ranking goes by places: the lowest value of each line."""
     t: Tables
 
 
@@ -196,7 +229,7 @@ class Gathered:
 
     def number(self, hand: Cards, value: Value, floors: Sequence[int] = ()) -> int:
         """The number of a look; with `floors` the ranking goes by the places of cards."""
-        look = Look(self.layout.places(hand), value, tuple(sorted(floors)))
+        look = Look(self.layout.places(hand), value, tuple(sorted(floors)), self.layout.deck)
         assert len(look.places) <= (MOST_BY_TABLE + 1 if look.by_table else MOST), "too many cards for this ranking"
         if look not in self.found:
             self.found.append(look)
@@ -218,7 +251,7 @@ class Gathered:
 
     def compiled(self) -> Looks:
         """For compiled code."""
-        ranked = {look: hand_classes(look.value, look.ranked).by_place for look in self.found if look.by_table}
+        ranked = {look: look.classes.by_place for look in self.found if look.by_table}
         tables_of = list({(look.value, look.ranked): table for look, table in ranked.items()}.items())
         by_suit = list(dict.fromkeys(look.value for look in self.found if look.by_suit))
         starts, first = {}, 0
@@ -236,9 +269,9 @@ class Gathered:
             np.array([min(look.places) < 0 for look in self.found]),
             np.array([start(look) for look in self.found], dtype=np.int64),
             np.concatenate([*(table for _, table in tables_of), np.zeros(1, dtype=np.int16)]),
-            np.array(floors, dtype=np.int64).reshape(len(floors), most),
             np.array([by_suit.index(look.value) << 13 if look.by_suit else -1 for look in self.found], dtype=np.int64),
             np.concatenate([*(suit_classes(value).by_ranks for value in by_suit), np.zeros(1, dtype=np.int16)]),
+            np.array(floors, dtype=np.int64).reshape(len(floors), most),
             tables(),
         )
 
@@ -314,7 +347,7 @@ def _ranked(c0: int, c1: int, c2: int, c3: int, c4: int, number: int, looks: Loo
     return looks.by_place[looks.start[number] + place]  # type: ignore[no-any-return]
 
 
-NO_CARD = 52
+NO_CARD = 54
 """In place of a card that a hand does not have; higher than all that it has."""
 
 

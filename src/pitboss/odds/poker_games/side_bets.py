@@ -60,7 +60,7 @@ def all_deals(bet: SideBet, layout: Layout) -> OnHands:
         return OnHands(by_highest_suit([ranking.values[found] for found in ranking.by_ranks], cards))
     if bet.value is high and cards >= 5:
         return OnHands({5: of_five_cards, 6: of_six_cards}[cards]())
-    found = hand_classes(bet.value, cards)
+    found = hand_classes(bet.value, cards, layout.deck)
     return OnHands(Counter(dict(zip(found.values, found.hands, strict=True))))
 
 
