@@ -212,6 +212,7 @@ def test_these_games_keep_their_players_seated() -> None:
         "boston-5-stud": "6(e)",
         "chase-the-flush": "6(e)",
         "double-cross-poker": "6(b)",
+        "two-card-joker": "6(e)",
         "craps": "3(f)",
     }
 
