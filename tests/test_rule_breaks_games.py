@@ -163,9 +163,11 @@ def places(events: list[Event], kind: type) -> list[int]:
     return [index for index, event in enumerate(events) if isinstance(event, kind)]
 
 
+@pytest.mark.parametrize("winner_first", [False, True])
 @pytest.mark.parametrize("name", BEFORE)
-def test_losers_are_collected_before_winners_are_paid(name: str) -> None:
-    events = settled(name, BEFORE[name])
+def test_losers_are_collected_before_winners_are_paid(name: str, winner_first: bool) -> None:
+    seats = BEFORE[name].get("seat", BANKER_AND_PLAYER)
+    events = settled(name, {**BEFORE[name], "seat": seats[::-1] if winner_first else seats})
     lost, paid = places(events, ev.Collected), places(events, ev.Paid)
     assert lost
     assert paid

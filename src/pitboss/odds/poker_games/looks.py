@@ -143,7 +143,7 @@ def hand_classes(value: Value, size: int, deck: int = 52) -> Classes:
     return Classes(classes.ravel().astype(np.int16), found.tolist(), counts.tolist())
 
 
-def every_hand(size: int, deck: int = 52) -> Numbers:
+def every_hand(size: int, deck: int) -> Numbers:
     """All hands of so many cards, by place, each in rising order.
 
     >>> every_hand(2, 54)[[0, 1, 2, -1]].tolist()
