@@ -15,6 +15,7 @@ SLOWLY_SOLVED = (
     "criss-cross-poker",
     "dj-wild-stud",
     "double-cross-poker",
+    "fast-action-hold-em",
     "heads-up-hold-em",
     "texas-hold-em-bonus",
     "ultimate-texas-hold-em",
