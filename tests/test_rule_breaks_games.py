@@ -29,6 +29,7 @@ COURSES = {
     "colorado-hold-em": "1- 1- 1- 2- 2- 2- c- c- c- ?1 ?1 ?2 ?2 +c +2 +1",
     "crazy-4-poker": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- ?1 ?2 +d +2 +1",
     "criss-cross-poker": "c- c- c- c- c- 1- 1- 2- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
+    "dj-wild-stud": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- ?1 ?2 +d +2 +1",
     "double-cross-poker": "1- 1- 2- 2- d- d- c- c- c- c- c- +c +c ?1 ?2 +c +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
     "fast-action-hold-em": "d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- ?1 ?2 +d c+ c+ c+ c+ c+ +2 +1",

@@ -52,6 +52,8 @@ class Layout(NamedTuple):
     dealer: int = 0
     deck: int = 52
     """The cards that they come from: up to two jokers may be among them."""
+    spare: int = 0
+    """How many more cards a round may draw."""
 
     @property
     def shared(self) -> int:
