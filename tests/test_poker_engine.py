@@ -256,7 +256,7 @@ def test_whoever_has_bet_a_single_cent_may_raise_where_check_raises_are_barred()
         "chip-unit": "0.01",
         "check-raise": "false",
     }
-    hand = submit("hold-em", options).deal({1: 100, 2: 100}, seed=1)
+    hand = submit("hold-em", options).deal({1: 100, 2: 100}, button=1, seed=1)
     while not hand.board:
         hand.act("call" if "call" in offered(hand) else "check")
     hand.act("bet", amount=1)
