@@ -195,10 +195,11 @@ class SideBets:
         ]
 
     def _top_share(self, bet: SideBet, seat: Seat) -> int | None:
-        """What a player wins of the amount that the highest line pays several players together; odd cents clockwise."""
+        """What a player wins of the amount that one line pays several players together; odd cents clockwise."""
         assert bet.top_limit is not None
         if bet.name not in self._top_shares:
-            top = self._table(bet).lines[0]
+            lines = self._table(bet).lines
+            top = next((line for line in lines if line.name == bet.top_limit.line), lines[0])
             holders = self._on_line(bet, top)
             holders.sort(key=lambda holder: after_button(self.d).index(holder.number))
             wagers = [holder.amount(bet.name) for holder in holders] if len(holders) > 1 else []
