@@ -12,13 +12,16 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby, product
 from pathlib import Path
 
+from pitboss.errors import RuleError
 from pitboss.games import all_games
-from pitboss.odds import solve
-from pitboss.odds.report import WagerOdds
+from pitboss.odds import simulate, solve
+from pitboss.odds.report import SIMULATION, WagerOdds
 from pitboss.rulebook.options import Choice, Count, Flag, Option
 from pitboss.rulebook.rules import Rules
 from pitboss.rulebook.wagers import WagerRule
 
+ROUNDS = 1_000_000
+"""Of a game that is simulated."""
 DOCUMENT = Path(__file__).parents[1] / "docs" / "figures.md"
 
 HEAD = """# Figures
@@ -29,7 +32,8 @@ does not offer follow with the options that put them on the layout.
 differs. `pitboss odds GAME` gives the outcomes behind each figure, `--set` any other legal paytable or option,
 `--report` the par sheet. Progressive wagers are solved at the seed of their meters.
 
-The house edge is in percent of the wager named in the second column; the expectation is exact.
+The house edge is in percent of the wager named in the second column; the expectation is exact. Where a game is too
+large to be counted, many rounds are played instead, always the same ones, and the standard error is given.
 """
 
 
@@ -40,14 +44,31 @@ def document() -> str:
 
 def _sections() -> Iterator[str]:
     for game in all_games():
-        solved = solve(game.submit()).wagers
         yield f"## {game.title}\n"
+        try:
+            solved = solve(game.submit()).wagers
+        except RuleError:
+            yield from _simulated(game)
+            continue
         yield "| wager | per | house edge | standard deviation | hits | expectation |"
         yield "|---|---|--:|--:|--:|--:|"
         for names, figures in _rows(solved):
             yield f"| {names} | {figures} |"
         yield ""
         yield from _off_by_default(game, {wager.name for wager in solved})
+
+
+def _simulated(game: Rules) -> Iterator[str]:
+    """The wagers of a game that is not solved, as a simulation finds them."""
+    found = simulate(game.submit(), rounds=ROUNDS, seed=7)
+    yield f"Not solved: {ROUNDS:,} rounds of one player, by the strategy {found.strategy}.\n"
+    yield "| wager | per | house edge | standard error | standard deviation |"
+    yield "|---|---|--:|--:|--:|"
+    for name, wager in found.wagers.items():
+        per = "itself" if wager.per == name else wager.per
+        edge, error = -100 * wager.mean, 100 * wager.standard_error
+        yield f"| {name} | {per} | {edge:.3f} % | {error:.3f} % | {wager.deviation:.4f} |"
+    yield ""
 
 
 def _rows(wagers: Iterable[WagerOdds]) -> Iterator[tuple[str, str]]:
@@ -106,6 +127,8 @@ def _figures(wager: WagerOdds) -> str:
     """The figures of a wager as a part of its row; neighbours with the same ones share a row."""
     edge, hits = 100 * wager.house_edge, 100 * float(wager.hit_frequency)
     exact = str(wager.expectation) if wager.expectation.denominator < 10**15 else ""
+    if wager.method == SIMULATION:
+        exact = f"simulated, standard error {100 * wager.standard_error:.5f} %"
     return f"{edge:.5f} % | {float(wager.variance) ** 0.5:.4f} | {hits:.4f} % | {exact}"
 
 

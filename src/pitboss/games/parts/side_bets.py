@@ -105,8 +105,15 @@ class SideBets:
     # What cards are worth
 
     def value(self, bet: SideBet, seat: Seat) -> int | None:
-        """What the cards that a side bet looks at are worth: a player's with others, or the highest at the table."""
-        return self._highest(bet) if bet.highest else self._worth(bet, dealt_cards(self.d, seat))
+        """What the cards that a side bet looks at are worth: a player's with others, the highest at the table, or the
+        beaten one of two hands."""
+        if bet.highest:
+            return self._highest(bet)
+        own = self._worth(bet, dealt_cards(self.d, seat))
+        if not bet.beaten:
+            return own
+        dealer = self._worth(bet, self.d.hand.cards)
+        return None if own == dealer else min(own, dealer)
 
     def _highest(self, bet: SideBet) -> int | None:
         """The value of the highest hand that counts; none where no hand does."""
@@ -188,10 +195,11 @@ class SideBets:
         ]
 
     def _top_share(self, bet: SideBet, seat: Seat) -> int | None:
-        """What a player wins of the amount that the highest line pays several players together; odd cents clockwise."""
+        """What a player wins of the amount that one line pays several players together; odd cents clockwise."""
         assert bet.top_limit is not None
         if bet.name not in self._top_shares:
-            top = self._table(bet).lines[0]
+            lines = self._table(bet).lines
+            top = next((line for line in lines if line.name == bet.top_limit.line), lines[0])
             holders = self._on_line(bet, top)
             holders.sort(key=lambda holder: after_button(self.d).index(holder.number))
             wagers = [holder.amount(bet.name) for holder in holders] if len(holders) > 1 else []
