@@ -233,7 +233,7 @@ def check_views(playing: Round) -> None:
             case ev.Dealt(up=True):
                 public.add(str(event.card))
             case ev.Dealt():
-                own.setdefault(_seat_of(event.place), set()).add(str(event.card))
+                own.setdefault(event.place.seat, set()).add(str(event.card))
             case ev.Burned(up=True) | ev.SetAside(up=True):
                 public.add(str(event.card))
             case ev.Drawn():  # a card that the table system names
@@ -244,10 +244,6 @@ def check_views(playing: Round) -> None:
         allowed = public | (own.get(viewer, set()) if isinstance(viewer, int) else set())
         shown = set(CARD.findall(playing.view(viewer).to_json().decode()))
         assert shown <= allowed, f"{viewer} sees {shown - allowed}"
-
-
-def _seat_of(place: str) -> int:
-    return int(place.removeprefix("seat ")) if place.startswith("seat ") else -1
 
 
 def check_settlement(playing: Round, table: Table) -> None:
