@@ -42,6 +42,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     """A hand over 21."""
     paid_as: Mapping[str, str]
     """By what a hand is paid as (see `results`): the clause of its odds."""
+    even_blackjack: str = ""
+    """A blackjack pays even money where the dealer's cards lie face up."""
     early_blackjack: str
     """A blackjack is paid before third cards where the dealer cannot have one."""
     late_blackjack: str
@@ -79,6 +81,7 @@ class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
     out_of_cards: str
     not_dealt: str
     hit_missed: str
+    misread_void: str
     misread: str
     reader_fails: str
     double_exposed: str
@@ -99,8 +102,6 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     chips: str
     locked: str
     """Wagers may not be touched."""
-    later_wagers: str
-    """Neither may those that are made in the round."""
     entry: str
     """Whoever sits a round out may be kept out until the shuffle."""
     deal: str
@@ -120,7 +121,9 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """A player may draw up to 21."""
     drawn: str
     """Cards are dealt as decided, and the new total is announced."""
-    dealer_draws: str
+    dealer_stands: str
+    dealer_hits: str
+    """The dealer stands on every 17, or draws on a soft one."""
     moot: str
     """The dealer draws no card that decides nothing."""
     collect: str
@@ -131,12 +134,12 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     even_money: str
     surrender: str
     double: str
-    doubled_totals: str = ""
+    double_some: str = ""
+    """Where only some totals may be doubled."""
     double_card: str
     split: str
     split_order: str
     resplit: str
-    no_resplit: str
     split_aces: str
     boxes_per_player: str
     boxes: SharedBox

@@ -67,9 +67,10 @@ class TwentyOne:
         if self.insurance.at_once:
             yield from self.insurance.offer(self.boxes)
         known = yield from self._dealers_blackjack_is_known()
-        if not (known and self.dealer_blackjack):
+        found = known and self.dealer_blackjack
+        if not found:
             yield from self._players_decide()
-        yield from self._dealers_second_card()
+        yield from self._dealers_second_card(found=found)
         self.insurance.settle(won=self.dealer_blackjack)
         self.settlement.settle_what_waited(self.dealer_blackjack)
         if not self.dealer_blackjack:
@@ -105,7 +106,7 @@ class TwentyOne:
             return False
         d.note("the dealer puts the hole card into the card reader", c.reader)
         if self.dealer_blackjack:
-            d.note("the card reader shows a blackjack: no more cards are dealt", c.reader_blackjack)
+            d.note("the card reader shows a blackjack: no more cards are dealt", c.reader)
         else:
             self.settlement.blackjack_possible = False
             self.insurance.settle(won=False)
@@ -163,15 +164,17 @@ class TwentyOne:
         c, terms, seat, base = self.c, self.terms, box.decider, box.base(box.decider, hand)
         pair = len(hand.cards) == 2 and card_value(hand.cards[0]) == card_value(hand.cards[1])
         aces_again = box.split_aces and not terms.resplit_aces
-        offers: list[tuple[str, str, int, int]] = [("stand", c.decide, 0, 0)]
+        decides = f"{c.decide}, {c.boxes.decides}" if len(box.bettors) > 1 else c.decide
+        doubles = f"{c.double}, {c.double_some}" if terms.doubled_totals else c.double
+        offers: list[tuple[str, str, int, int]] = [("stand", decides, 0, 0)]
         if not box.split_aces:
             offers.append(("hit", c.draw, 0, 0))
         if self._may_double(box, hand):
-            offers.append(("double", c.double, base, base))
+            offers.append(("double", doubles, base, base))
             if self.d.options["double-card"] == "on-request":
                 offers.append(("double-face-down", c.double_card, base, base))
             if base > terms.unit:
-                offers.append(("double-for-less", c.double, terms.unit, base - terms.unit))
+                offers.append(("double-for-less", doubles, terms.unit, base - terms.unit))
         if pair and len(box.hands) < terms.most_hands and not aces_again and base:
             offers.append(("split", c.resplit if box.split else c.split, base, base))
         if terms.surrender and not box.split and len(hand.cards) == 2:
@@ -334,8 +337,9 @@ class TwentyOne:
 
     # The dealer
 
-    def _dealers_second_card(self) -> Steps:
-        """It is dealt now, or the hole card is turned over; nobody needs one where nothing is left to be decided."""
+    def _dealers_second_card(self, *, found: bool) -> Steps:
+        """It is dealt now, or the hole card is turned over, where the reader has not `found` that it makes a blackjack
+        already; nobody needs one where nothing is left to be decided."""
         d, c = self.d, self.c
         d.stage = "dealer"
         if len(d.hand.cards) == 1:
@@ -346,7 +350,7 @@ class TwentyOne:
             yield from self._card_to_dealer(c.dealers_card)
         elif d.hand.down_cards():
             yield from d.pause()
-            d.turn(d.hand, c.dealers_card)
+            d.turn(d.hand, c.reader_blackjack if found else c.dealers_card)
         d.announce(d.hand, said(d.hand), c.dealers_card)
 
     def _anything_open(self) -> bool:
@@ -355,9 +359,10 @@ class TwentyOne:
     def _dealer_draws(self) -> Steps:
         """Up to the total on which the dealer stands, as long as a wager hangs on it."""
         d, c = self.d, self.c
+        rule = c.dealer_hits if self.terms.hits_soft_17 else c.dealer_stands
         while len(d.hand.cards) > 1 and self.settlement.wants_the_dealer_to_draw() and self._must_draw():
-            yield from self._card_to_dealer(c.dealer_draws)
-            d.announce(d.hand, said(d.hand), c.dealer_draws)
+            yield from self._card_to_dealer(rule)
+            d.announce(d.hand, said(d.hand), rule)
         if len(d.hand.cards) > 1 and self._must_draw():
             d.note("nothing hangs on it: the dealer draws no more", c.moot)
 

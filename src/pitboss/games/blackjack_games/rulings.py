@@ -39,7 +39,9 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
 
     def misread(d: Dealer, report: Report) -> str:
         if d.options[VALUE_SHOWN]:
-            d.void_round("the hole card could be known: all hands are dead and all wagers are returned", law.misread)
+            d.void_round(
+                "the hole card could be known: all hands are dead and all wagers are returned", law.misread_void
+            )
         return "nobody could learn the hole card: play goes on"
 
     return (
@@ -106,7 +108,7 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
         Irregularity(
             id="card-reader-misused",
             row="I11",
-            clause=law.misread,
+            clause=f"{law.misread_void}, {law.misread}",
             stages=("decisions",),
             trigger="the hole card is put into the card reader although the first card is a two to nine",
             ruling=misread,

@@ -92,10 +92,11 @@ class Settlement:
 
     def _lose_to_blackjack(self, box: Played, hand: Hand) -> None:
         """A dealer's blackjack takes the original wager and returns what was added to it."""
-        results = self.c.results
+        results, exposed = self.c.results, self.terms.dealing == EXPOSED
+        beaten = f"{results.dealer_blackjack}, {self.c.exposed_blackjack}" if exposed else results.dealer_blackjack
         for _, wager in list(box.wagers(hand)):
             if box.original(wager):
-                self.d.lose(wager, results.surrender_held if box.surrendered else results.dealer_blackjack)
+                self.d.lose(wager, results.surrender_held if box.surrendered else beaten)
             else:
                 doubled = wager.name.startswith("double")
                 self.d.give_back(wager, results.double_returned if doubled else results.split_returned, "push")
@@ -140,6 +141,8 @@ class Settlement:
                 return results.over
             return results.ties_lose if own == dealer else results.plain
         odds = results.paid_as[paid_as(hand.cards, self.terms, split=box.split)]
+        if box.blackjack and self.terms.dealing == EXPOSED:
+            return f"{results.early_blackjack}, {results.even_blackjack}"
         if box.blackjack:
             paid = results.early_blackjack if early else results.late_blackjack
             return f"{paid}, {odds}" if early or dealer < BEST else f"{paid}, {results.beats_21}, {odds}"

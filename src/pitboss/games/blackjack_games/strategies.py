@@ -1,7 +1,7 @@
 """Ways to play that need no solver, each a plan: what to do with some cards against the dealer's first.
 
-A plan looks at the values of the own cards (an ace is one), at the dealer's, and at what is offered. So a table, a
-solver and a simulation can all ask it.
+A plan looks at the values of the own cards (an ace is one) in the order received, at the dealer's cards that lie face
+up, at what is offered, and whether the hand was born by a split. So a table, a solver and a simulation can all ask it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from pitboss.games.blackjack_games.hands import ACE, BEST, card_value, dealer_dr
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
 
-Plan = Callable[[Sequence[int], int, Collection[str]], str]
-"""From the values of the own cards, the dealer's first and the decisions offered to the one that is made."""
+Plan = Callable[[Sequence[int], Sequence[int], Collection[str], bool], str]
+"""From the values of the own cards, the dealer's, the decisions offered and whether the hand was split to one of these
+decisions."""
 
 HIT, STAND = "hit", "stand"
 ANSWERS = {
@@ -36,7 +37,8 @@ def at_the_table(plan: Plan) -> Strategy:
         if silent or "refuse" in offered:
             return silent or "refuse"
         hand = next(hand for hand in view.own.hands if hand.place.hand == view.legal[0].hand)
-        return plan([card_value(card) for card in hand.cards], card_value(view.dealer.cards[0]), offered)
+        own, dealer = ([card_value(card) for card in cards] for cards in (hand.cards, view.dealer.up_cards))
+        return plan(own, dealer, offered, len(view.own.hands) > 1)
 
     return decide
 
@@ -47,19 +49,20 @@ def _total(values: Sequence[int]) -> tuple[int, bool]:
     return reached, reached != sum(values)
 
 
-def never_bust(values: Sequence[int], up: int, offered: Collection[str]) -> str:
+def never_bust(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
     """Draw only where no card can take the hand over 21."""
     reached, soft = _total(values)
     return HIT if HIT in offered and (reached <= 11 or (soft and reached < 18)) else STAND
 
 
-def like_the_dealer(values: Sequence[int], up: int, offered: Collection[str]) -> str:
+def like_the_dealer(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
     """Draw to 16 and on a soft 17, and do nothing else."""
     return HIT if HIT in offered and dealer_draws(sum(values), ACE in values, hits_soft_17=True) else STAND
 
 
-def basic(values: Sequence[int], up: int, offered: Collection[str]) -> str:
+def basic(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
     """The usual chart for four decks and more, by total alone, against a dealer who hits a soft 17."""
+    up = dealer[0]
     for word in (_surrenders(values, up), _splits(values, up), _doubles(values, up)):
         if word in offered:
             return word

@@ -82,8 +82,8 @@ def _laid_out(ends: dict[tuple[int, ...], tuple[int, int]]) -> DealerTree:
                 as_set = tuple(part.count(one) for one in range(VALUES))
                 rows.append((places[part[:-1]], value, part.count(value) - 1, length - 1, *ends.get(as_set, (-1, 0))))
     columns = list(zip(*rows, strict=True))
-    ints = [np.array(column, dtype=np.int64) for column in columns[:5]]
-    return DealerTree(*ints, np.array(columns[5], dtype=np.float64))
+    before, values, taken, sizes, at = (np.array(column, dtype=np.int64) for column in columns[:5])
+    return DealerTree(before, values, taken, sizes, at, np.array(columns[5], dtype=np.float64))
 
 
 @borrowing
@@ -95,8 +95,8 @@ def dealer_ends(shoe: Ints, cards: int, tree: DealerTree, ways: Floats, found: N
     if tree.end[0] >= 0:
         found[tree.end[0]] = 1.0
     for at in range(1, len(tree.value)):
-        left = shoe[tree.value[at]] - tree.taken[at]
-        chance = ways[tree.before[at]] * left / (cards - tree.drawn[at]) if left > 0 else 0.0
+        left, before = shoe[tree.value[at]] - tree.taken[at], ways[tree.before[at]]
+        chance = before * left / (cards - tree.drawn[at]) if left > 0 and before > 0.0 else 0.0
         ways[at] = chance
         if tree.end[at] >= 0:
             found[tree.end[at]] += chance * tree.orders[at]

@@ -7,13 +7,20 @@ again as long as it may be.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import numpy as np
 
 from pitboss.games.blackjack_games.hands import ACE, BEST, TEN
-from pitboss.games.blackjack_games.results import verdict
+from pitboss.games.blackjack_games.results import (
+    FIVE_CARD_21_PAYS,
+    SUITED_6_7_8_PAYS,
+    THREE_SEVENS_PAY,
+    verdict,
+)
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.kernel import compiled
 from pitboss.money import Odds
@@ -21,12 +28,8 @@ from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands, player_hands
 from pitboss.odds.blackjack_games.worth import (
     DOUBLE,
-    HIT,
     NO_VALUE,
     NOTHING,
-    SPLIT,
-    STAND,
-    SURRENDER,
     House,
     Play,
     Standing,
@@ -74,7 +77,7 @@ class Against(NamedTuple):
     """By value of a split card, whether the second card is another one, and hand: the decision."""
     split_worth: Floats
     """By value of a split card: what it is worth to split it."""
-    split_hands: Floats
+    split_wagers: Floats
     """By value of a split card: how many wagers that makes, doubled ones twice, where the dealer has no blackjack."""
 
 
@@ -92,12 +95,21 @@ def solve_play(shoe: Shoe, terms: Terms) -> Solution:
     """The best play against everything that the dealer can show."""
     hands = player_hands(shoe)
     house = house_of(hands, terms)
-    shown = combinations_with_replacement(range(1, VALUES + 1), 2) if terms.dealing == EXPOSED else _single()
-    found = [_against(shoe, known, terms, hands, house) for known in shown if _possible(shoe, known)]
-    return Solution(shoe, terms, hands, house, tuple(found))
+    shown = [known for known in all_shown(terms) if _possible(shoe, known)]
+    with ThreadPoolExecutor() as several:
+        found = several.map(lambda known: _against(shoe, known, terms, hands, house), shown)
+        return Solution(shoe, terms, hands, house, tuple(found))
 
 
-def _single() -> list[tuple[int, ...]]:
+def shown_cards(dealer: Sequence[int], terms: Terms) -> tuple[int, ...]:
+    """What the dealer shows when players decide: the first card, or both in order of their values."""
+    return tuple(sorted(dealer)) if terms.dealing == EXPOSED else (dealer[0],)
+
+
+def all_shown(terms: Terms) -> list[tuple[int, ...]]:
+    """Everything that the dealer can show."""
+    if terms.dealing == EXPOSED:
+        return list(combinations_with_replacement(range(1, VALUES + 1), 2))
     return [(value,) for value in range(1, VALUES + 1)]
 
 
@@ -133,8 +145,6 @@ def house_of(hands: PlayerHands, terms: Terms) -> House:
 
 def mean_odds(held: tuple[int, ...], terms: Terms) -> float:
     """What a unit wins on a hand that is no blackjack: where a suit decides, the mean over suits."""
-    from pitboss.games.blackjack_games.results import FIVE_CARD_21_PAYS, SUITED_6_7_8_PAYS, THREE_SEVENS_PAY
-
     cards = sum(held)
     if terms.suited_6_7_8 and cards == 3 and held[5] == held[6] == held[7] == 1:
         return _mean(SUITED_6_7_8_PAYS, 1 / 16)
@@ -232,6 +242,3 @@ def _play(hands: PlayerHands) -> Play:
     size = len(hands.size)
     first, later = (np.full(size, NOTHING, dtype=np.int64) for _ in range(2))
     return Play(first, later, np.zeros(size), np.zeros(size), np.full((size, NOTHING), np.nan))
-
-
-__all__ = ["DOUBLE", "HIT", "SPLIT", "STAND", "SURRENDER", "Against", "Solution", "solve_play"]

@@ -83,7 +83,7 @@ def open_chance(shoe: Ints, cards: int, makes_blackjack: int, extra: int) -> flo
     taken out of it as well."""
     if makes_blackjack == NO_VALUE:
         return 1.0
-    left = shoe[makes_blackjack] - (1 if extra == makes_blackjack else 0)
+    left = int(shoe[makes_blackjack]) - (1 if extra == makes_blackjack else 0)
     return 1.0 - left / (cards - 1)
 
 
@@ -196,9 +196,10 @@ def weigh(
         chance, drawn, possible = 1.0, 0, True
         for value in range(VALUES):
             for taken in range(hands.held[at, value] - (1 if value == pair else 0)):
-                chance *= (shoe[value] - taken) / (cards - drawn)
-                drawn += 1
                 possible = possible and shoe[value] > taken
+                if possible:
+                    chance *= (shoe[value] - taken) / (cards - drawn)
+                    drawn += 1
         if not possible:
             continue
         won, lost = standing.won[at], standing.lost[at]
@@ -229,8 +230,8 @@ def _open_after(
 ) -> float:
     if makes_blackjack == NO_VALUE:
         return 1.0
-    own = hands.held[at, makes_blackjack] - (1 if makes_blackjack == pair else 0)
-    left = shoe[makes_blackjack] - own - (1 if extra == makes_blackjack else 0)
+    own = int(hands.held[at, makes_blackjack]) - (1 if makes_blackjack == pair else 0)
+    left = int(shoe[makes_blackjack]) - own - (1 if extra == makes_blackjack else 0)
     return 1.0 - left / (cards - 1)
 
 

@@ -45,7 +45,7 @@ OPTIONS: tuple[Option, ...] = (
         name="soft-17",
         default="hit",
         values=("hit", "stand"),
-        clause="12(b)",
+        clause="12(b)(1), 12(b)(2)",
         gist="what the dealer does on a soft 17",
     ),
     Flag(name="surrender", default=True, clause="8(c)", gist="players may surrender, where the dealing allows it"),
@@ -113,7 +113,7 @@ OPTIONS: tuple[Option, ...] = (
     Flag(
         name="reader-shows-value",
         default=False,
-        clause="15(j)",
+        clause="15(j)(1)",
         gist="the card reader is of a kind that lets a player learn the hole card",
     ),
 )

@@ -1,0 +1,208 @@
+"""Blackjack solved: published figures, the formula of splits against dealing card by card, the simulation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import pitboss
+from pitboss import odds
+from pitboss.games.blackjack_games.blackjack.options import terms
+from pitboss.games.blackjack_games.hands import dealer_draws, points
+from pitboss.games.blackjack_games.terms import Terms
+from pitboss.odds.blackjack_games.dealer_hands import ENDS
+from pitboss.odds.blackjack_games.solving import Solution, solve_play
+from pitboss.odds.blackjack_games.worth import DOUBLE, HIT
+
+MAIN = "blackjack+double+split"
+PLAIN = {"most-hands": 2, "surrender": False}
+"""Pairs split once, no surrender."""
+
+
+def edge(decks: int, **chosen: Any) -> float:
+    options = {name.replace("_", "-"): value for name, value in chosen.items()}
+    return odds.solve(pitboss.game("blackjack").submit({"decks": decks, **options}))[MAIN].house_edge
+
+
+@pytest.mark.parametrize(
+    ("decks", "chosen", "percent"),
+    [
+        (8, {**PLAIN, "soft-17": "stand"}, 0.4858),
+        (8, PLAIN, 0.6993),
+        (6, {**PLAIN, "soft-17": "stand"}, 0.4569),
+        (6, PLAIN, 0.6690),
+        (6, {**PLAIN, "blackjack.paytable": "6-to-5"}, 2.0286),
+        (6, {"most-hands": 2, "soft-17": "stand"}, 0.3843),
+        (6, {**PLAIN, "soft-17": "stand", "five-card-21": True}, 0.2714),
+        (2, {**PLAIN, "soft-17": "stand"}, 0.2228),
+        (1, {**PLAIN, "soft-17": "stand"}, -0.1541),
+        (8, {"dealing": "exposed", "soft-17": "stand"}, 0.7593),
+        (8, {"dealing": "exposed"}, 1.1489),
+        (6, {}, 0.5272),
+    ],
+)
+def test_figures_of_the_rules(decks: int, chosen: dict[str, Any], percent: float) -> None:
+    """As the analysis of the rules has them, to the last digit printed there; the last is the default submission."""
+    assert round(100 * edge(decks, **chosen), 4) == percent
+
+
+def test_without_a_hole_card_the_odds_are_the_same() -> None:
+    """A dealer's blackjack takes the original wager only; where it takes busted additions too, it costs a little."""
+    with_reader, without = edge(2), edge(2, dealing="no-hole-card")
+    assert without == pytest.approx(with_reader, abs=1e-12)
+    assert 0 < edge(2, dealing="no-hole-card", **{"busted-additions": "lost"}) - without < 0.002
+
+
+def test_what_options_are_worth() -> None:
+    base = edge(2)
+    assert edge(2, resplit_aces=True) < base
+    assert edge(2, split_two_card_21_beats_dealer_21=True) < base
+    assert edge(2, designated_blackjack="As Js") == pytest.approx(base - 0.5 / 64 * 0.0466, abs=5e-6)
+    assert edge(2, three_sevens=True, bonus_odds_on_additions=False) < base
+    assert edge(2, suited_6_7_8=True) < base
+
+
+# Splits, card by card
+
+Cards = tuple[int, ...]
+SMALL = (2, 0, 0, 0, 2, 2, 0, 6, 0, 10)
+"""A shoe of 22 cards, six of them eights: enough for four hands."""
+
+
+@cache
+def dealer_wins(shoe: Cards, hard: int, ace: bool, cards: int) -> tuple[tuple[int, float], ...]:
+    """Where the dealer ends, dealing card by card; a blackjack ends nowhere."""
+    total = points(hard, ace)
+    if cards >= 2 and not dealer_draws(hard, ace, True):
+        return () if cards == 2 and total == 21 else ((min(total, ENDS[-1]), 1.0),)
+    found: dict[int, float] = {}
+    for value, chance, left in drawn(shoe):
+        for end, share in dealer_wins(left, hard + value, ace or value == 1, cards + 1):
+            found[end] = found.get(end, 0.0) + chance * share
+    return tuple(found.items())
+
+
+def drawn(shoe: Cards) -> Iterator[tuple[int, float, Cards]]:
+    """Every next card, how likely it is, and the shoe without it."""
+    for value, number in enumerate(shoe, start=1):
+        if number:
+            yield value, number / sum(shoe), (*shoe[: value - 1], number - 1, *shoe[value:])
+
+
+class ByDealing:
+    """A split, played out card by card with the plan of the solver, all hands against one dealer."""
+
+    def __init__(self, solution: Solution, up: int, pair: int, most: int) -> None:
+        self.solution, self.up, self.pair, self.most = solution, up, pair, most
+        self.against = next(one for one in solution.against if one.known == (up,))
+        self.at = {tuple(held): place for place, held in enumerate(solution.hands.held.tolist())}
+
+    def worth(self, shoe: Cards) -> float:
+        """What the split is worth: the first hand is played, then the second, and so on."""
+        return self.play(shoe, ((self.pair,),), 1, ())
+
+    def play(self, shoe: Cards, waiting: tuple[Cards, ...], others: int, done: tuple[tuple[int, int], ...]) -> float:
+        """`waiting` are hands not finished, the first of them in play; `others` single cards follow; `done` are totals
+        (22 where over 21) with their wagers."""
+        if not waiting:
+            if others:
+                return self.play(shoe, ((self.pair,),), others - 1, done)
+            ends = dealer_wins(shoe, self.up, self.up == 1, 1)
+            return sum(share * net(end, done) for end, share in ends)
+        cards, *rest = waiting
+        if len(cards) > 1:
+            decision = self.decide(cards)
+            if decision not in (HIT, DOUBLE):
+                return self.play(shoe, tuple(rest), others, (*done, (total_of(cards), 1)))
+            if decision == DOUBLE:
+                return sum(
+                    chance * self.play(left, tuple(rest), others, (*done, (total_of((*cards, value)), 2)))
+                    for value, chance, left in drawn(shoe)
+                )
+        worth = 0.0
+        for value, chance, left in drawn(shoe):
+            hands = len(waiting) + others + len(done)
+            if len(cards) == 1 and value == self.pair and hands < self.most:
+                worth += chance * self.play(left, ((self.pair,),), others + 1, done)
+            else:
+                worth += chance * self.play(left, ((*cards, value), *rest), others, done)
+        return worth
+
+    def decide(self, cards: Cards) -> int:
+        if total_of(cards) >= 21:
+            return 0
+        held = tuple(cards.count(value) for value in range(1, 11))
+        return int(self.against.split_plans[self.pair - 1, int(cards[1] != cards[0]), self.at[held]])
+
+
+def total_of(cards: Cards) -> int:
+    return min(points(sum(cards), 1 in cards), 22)
+
+
+def net(end: int, done: tuple[tuple[int, int], ...]) -> int:
+    results = [(-1 if own > 21 else 1 if end > 21 or own > end else -(own < end), times) for own, times in done]
+    return sum(result * times for result, times in results)
+
+
+def small_terms(most: int) -> Terms:
+    return terms(pitboss.game("blackjack").submit({"decks": 1, "most-hands": most}))
+
+
+@pytest.mark.parametrize(("most", "pair", "up"), [(2, 8, 10), (3, 8, 6), (3, 8, 1), (4, 8, 10), (4, 8, 6)])
+def test_a_split_is_worth_what_dealing_it_card_by_card_gives(most: int, pair: int, up: int) -> None:
+    """The formula over hands that look at their own cards alone is no approximation."""
+    solution = solve_play(SMALL, small_terms(most))
+    against = next(one for one in solution.against if one.known == (up,))
+    left = list(SMALL)
+    for value in (up, pair, pair):
+        left[value - 1] -= 1
+    assert against.split_worth[pair - 1] == pytest.approx(
+        ByDealing(solution, up, pair, most).worth(tuple(left)), abs=1e-12
+    )
+
+
+def test_the_dealer_ends_as_by_dealing_card_by_card() -> None:
+    solution = solve_play(SMALL, small_terms(2))
+    hand = (1, 0, 0, 0, 0, 0, 0, 1, 0, 0)  # nineteen
+    at = solution.hands.held.tolist().index(list(hand))
+    for against in solution.against:
+        left = tuple(n - hand[value] - (value + 1 in against.known) for value, n in enumerate(SMALL))
+        ends = dict(dealer_wins(left, against.known[0], against.known[0] == 1, 1))
+        won = sum(share for end, share in ends.items() if end > 21 or end < 19)
+        assert against.standing.won[at] == pytest.approx(won, abs=1e-13)
+        assert against.standing.tied[at] == pytest.approx(ends.get(19, 0.0), abs=1e-13)
+
+
+def test_probabilities_add_up_and_the_chart_is_the_usual_one() -> None:
+    solved = odds.solve(pitboss.game("blackjack").submit())
+    assert solved[MAIN].deals == pytest.approx(10**15, abs=100)
+    chart = solved.strategy["chart"]
+    assert chart["hard 16"] == "RSSSSSHHRR"
+    assert chart["soft 18"] == "HDDDDDSSHH"
+    assert chart["88"] == "RPPPPPPPPP"
+    (exception,) = solved.strategy["exceptions"]
+    assert (exception["hand"], exception["dealer"], exception["decision"]) == ("78", "T", "hit")
+
+
+# Simulation
+
+
+@pytest.mark.parametrize("chosen", [{}, {"dealing": "exposed"}, {"decks": 1, "suited-6-7-8": True}])
+def test_simulation_of_fresh_shoes_agrees(chosen: dict[str, Any]) -> None:
+    options = pitboss.game("blackjack").submit({**chosen, "card-supply": "continuous-shuffler"})
+    exact = float(odds.solve(options)[MAIN].expectation)
+    measured = odds.simulate(options, rounds=400_000, players=2, strategy="optimal", seed=3).wagers[MAIN]
+    assert abs(measured.mean - exact) < 3 * measured.standard_error
+
+
+def test_every_plan_is_worse_than_the_best() -> None:
+    options = pitboss.game("blackjack").submit({"card-supply": "continuous-shuffler"})
+    worth = {
+        name: odds.simulate(options, rounds=200_000, strategy=name, seed=5).wagers[MAIN].mean
+        for name in odds.strategies(options)
+    }
+    assert worth["optimal"] > worth["never-bust"] > worth["like-the-dealer"]
+    assert abs(worth["optimal"] - worth["basic"]) < 0.003
