@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from pitboss.games.blackjack_games.side_wagers import SideWagers, Waiting
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.games.parts.cut_offer import CutOffer
 from pitboss.games.parts.misdelivery import Misdelivery
 from pitboss.rulebook.submission import Submission
+from pitboss.table.dealer import Dealer
 
 
 class ShoeClauses(msgspec.Struct, frozen=True, kw_only=True):
@@ -142,6 +144,14 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     resplit: str
     split_aces: str
     boxes_per_player: str
+    waiting: Mapping[str, Waiting] = {}
+    """By side wager: when it waits for the dealer's second card."""
+    third_card: str = ""
+    """The dealer takes a third card for a side wager."""
+    complete_hand: str = ""
+    """The dealer completes the hand for a side wager."""
+    at_the_end: Callable[[Dealer, SideWagers], None] = lambda d, sides: None
+    """What else is due when all wagers are settled."""
     boxes: SharedBox
     results: Results
     irregularities: Irregularities

@@ -18,6 +18,7 @@ from pitboss.games.parts import options as usual
 from pitboss.rulebook.options import Count, Option
 from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.rulebook.rules import Conduct, Equipment
+from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission
 from pitboss.table.game import Game, Layout
 
@@ -32,6 +33,8 @@ def game(
     boxes: Count,
     least_decks: int,
     options: tuple[Option, ...],
+    side_bets: tuple[SideBet, ...],
+    coupons: tuple[str, ...],
     paytables: tuple[Paytable | NamedPaytables, ...],
     contradictions: tuple[Callable[[Submission], list[RuleError]], ...],
     idle: str,
@@ -47,7 +50,7 @@ def game(
         solver=f"pitboss.odds.blackjack_games.{name.replace('-', '_')}",
         script=partial(script, c=c),
         max_players=boxes.most,
-        wagers=(choices.main_wager(c), match_play.coupons(c.chips, c.main)),
+        wagers=(choices.main_wager(c), match_play.coupons(c.chips, c.main, *coupons)),
         later_wagers=choices.later_wagers(c),
         decisions=choices.decisions(c),
         irregularities=irregularities(c),
@@ -58,6 +61,7 @@ def game(
             match_play.accepted(c.chips, default=True),
         ),
         paytable_list=paytables,
+        side_bets=side_bets,
         contradictions=(usual.limits_in_order, *contradictions),
         strategies=STRATEGIES,
         memory=(cut_offer.memory(seats), admitted(seats)),

@@ -22,6 +22,7 @@ from pitboss.games.blackjack_games.hands import (
 from pitboss.games.blackjack_games.insurance import Insurance
 from pitboss.games.blackjack_games.settling import Settlement
 from pitboss.games.blackjack_games.shoe import prepare_the_shoe, shoe_ends
+from pitboss.games.blackjack_games.side_wagers import DEALER_DONE, SECOND_CARDS, THIRD_CARD, SideWagers
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED
 from pitboss.record.choices import HOUSE_RULE, Choice, Reply
 from pitboss.table.asking import otherwise
@@ -54,6 +55,7 @@ class TwentyOne:
         self.boxes = [Played(d, box, c.main) for box in d.boxes]
         self.insurance = Insurance(d, c, self.terms, self.boxes)
         self.settlement = Settlement(d, c, self.terms, self.boxes)
+        self.sides: SideWagers
         self._missed: list[tuple[Played, Hand]] = []
         """Hands whose requested card was left out."""
         self._offered = 0
@@ -63,6 +65,8 @@ class TwentyOne:
         """Deal, insurance, decisions, the dealer's hand, settlement."""
         d, c = self.d, self.c
         yield from InitialDeal(d, c, self.terms, self.boxes).play()
+        self.sides = SideWagers(d, self.boxes, c.waiting)
+        self.sides.settle(SECOND_CARDS)
         self.settlement.pay_early_blackjacks()
         if self.insurance.at_once:
             yield from self.insurance.offer(self.boxes)
@@ -75,7 +79,11 @@ class TwentyOne:
         self.settlement.settle_what_waited(self.dealer_blackjack)
         if not self.dealer_blackjack:
             yield from self._dealer_draws()
+        self.sides.settle(THIRD_CARD)
         yield from self._settle()
+        yield from self._complete_the_hand()
+        self.sides.settle(DEALER_DONE)
+        c.at_the_end(d, self.sides)
         self._collect_the_cards()
 
     @property
@@ -110,6 +118,7 @@ class TwentyOne:
         else:
             self.settlement.blackjack_possible = False
             self.insurance.settle(won=False)
+            self.sides.no_blackjack()
         return True
 
     # The players
@@ -360,15 +369,30 @@ class TwentyOne:
         """Up to the total on which the dealer stands, as long as a wager hangs on it."""
         d, c = self.d, self.c
         rule = c.dealer_hits if self.terms.hits_soft_17 else c.dealer_stands
-        while len(d.hand.cards) > 1 and self.settlement.wants_the_dealer_to_draw() and self._must_draw():
-            yield from self._card_to_dealer(rule)
-            d.announce(d.hand, said(d.hand), rule)
-        if len(d.hand.cards) > 1 and self._must_draw():
-            d.note("nothing hangs on it: the dealer draws no more", c.moot)
+        while len(d.hand.cards) > 1 and self._must_draw(hits_soft_17=self.terms.hits_soft_17):
+            if self.settlement.wants_the_dealer_to_draw():
+                clause = rule
+            elif self.sides.want_third_card:
+                clause = c.third_card
+            elif self.sides.want_complete_hand:
+                clause = c.complete_hand
+            else:
+                d.note("nothing hangs on it: the dealer draws no more", c.moot)
+                return
+            yield from self._card_to_dealer(clause)
+            d.announce(d.hand, said(d.hand), clause)
+            self.sides.settle(THIRD_CARD)
 
-    def _must_draw(self) -> bool:
+    def _complete_the_hand(self) -> Steps:
+        """A side wager on the complete hand makes the dealer draw on a soft 17 that stands for all other wagers."""
+        d, clause = self.d, self.c.complete_hand
+        while self.sides.want_complete_hand and self._must_draw(hits_soft_17=True):
+            yield from self._card_to_dealer(clause)
+            d.announce(d.hand, said(d.hand), clause)
+
+    def _must_draw(self, *, hits_soft_17: bool) -> bool:
         cards = self.d.hand.cards
-        return dealer_draws(hard_sum(cards), has_ace(cards), self.terms.hits_soft_17)
+        return dealer_draws(hard_sum(cards), has_ace(cards), hits_soft_17)
 
     def _card_to_dealer(self, clause: str) -> Steps:
         """The next card, or one exposed in error that no player wanted."""
@@ -387,7 +411,7 @@ class TwentyOne:
         for card in list(d.aside.cards):
             d.aside.discard(card, self.c.irregularities.exposed)
         d.stage = "settlement"
-        self.settlement.settle(self.dealer_blackjack)
+        self.settlement.settle(self.dealer_blackjack, self.sides.settle_waiting)
 
     def _collect_the_cards(self) -> None:
         """From the dealer's right, the dealer's own last."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pitboss.games.blackjack_games.boxes import Played
 from pitboss.games.blackjack_games.chapter import Chapter
@@ -78,8 +78,9 @@ class Settlement:
 
     # At the end
 
-    def settle(self, dealer_blackjack: bool) -> None:
-        """All hands from the dealer's right; face-down cards of doubled hands are turned up first."""
+    def settle(self, dealer_blackjack: bool, side_wagers: Callable[[Played], None]) -> None:
+        """All hands from the dealer's right, and with each box the `side_wagers` that have waited; face-down cards of
+        doubled hands are turned up first."""
         for box in reversed(self.boxes):
             for hand in reversed(box.hands):
                 if hand.down_cards():
@@ -89,6 +90,7 @@ class Settlement:
                     self._lose_to_blackjack(box, hand)
                 else:
                     self._settle_hand(box, hand)
+            side_wagers(box)
 
     def _lose_to_blackjack(self, box: Played, hand: Hand) -> None:
         """A dealer's blackjack takes the original wager and returns what was added to it."""

@@ -7,7 +7,6 @@ own cards only, and a pair that comes again is split again. Sums are made in flo
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 
@@ -26,9 +25,10 @@ from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD,
 from pitboss.odds import OPTIMAL
 from pitboss.odds.blackjack_games.charts import chart
 from pitboss.odds.blackjack_games.endings import outcomes
-from pitboss.odds.blackjack_games.plans import best_plan, tables
+from pitboss.odds.blackjack_games.plans import best_plan, best_tables, tables
 from pitboss.odds.blackjack_games.player_hands import VALUES, player_hands
 from pitboss.odds.blackjack_games.rounds import FACE_DOWN, FACE_UP, LAST_CARD, NOTES, READER, Table, play
+from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import Solution, all_shown, house_of, shown_cards, solve_play
 from pitboss.odds.counting.compositions import Composition, full_shoe, grouped
 from pitboss.odds.kept import kept
@@ -72,7 +72,7 @@ def price(solution: Solution, options: Submission) -> Solved:
     """The main wager with all that is added to it, per wager made before the deal; and insurance."""
     main = WagerOdds(MAIN, PER, outcomes(solution), note=NOTE, method=METHOD)
     wagers = [main] + ([insurance_odds(solution)] if solution.terms.insurance else [])
-    return Solved(wagers, chart(solution))
+    return Solved([*wagers, *side_bet_odds(options)], chart(solution))
 
 
 def insurance_odds(solution: Solution) -> WagerOdds:
@@ -93,7 +93,6 @@ def best_play(options: Submission, progress: Progress | None = None) -> Strategy
 def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds from a shoe that is dealt to its cut card, by one plan."""
     terms = terms_of(options)
-    plan = best_plan(count(options, progress)) if strategy == OPTIMAL else PLANS[strategy]
     totals = WagerTotals(options, {MAIN: PER}, ("blackjack", "doubled", "split", "surrendered"))
     pack, rule = options.game.equipment.pack(options), shoe_rule(options)
     enough = rule.behind is not None and rule.behind >= CARDS_PER_BOX * (players + 1)
@@ -101,7 +100,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
         totals=totals,
         players=players,
         play=play,
-        game=table_of(options, terms, plan, totals),
+        game=table_of(options, terms, strategy, totals, progress),
         supply=supply(pack, min(len(pack), 12 * (players + 1)), shoe=rule if enough else None),
         notes=NOTES,
         lay=lay,
@@ -109,10 +108,12 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
     )
 
 
-def table_of(options: Submission, terms: Terms, plan: Any, totals: WagerTotals) -> Table:
-    """What the kernel needs of a table."""
+def table_of(options: Submission, terms: Terms, strategy: str, totals: WagerTotals, progress: Progress | None) -> Table:
+    """What the kernel needs of a table whose players follow a strategy."""
     hands = player_hands(by_value(full_shoe(options)))
     house, shown = house_of(hands, terms), all_shown(terms)
+    best = strategy == OPTIMAL
+    plan = best_tables(count(options, progress)) if best else tables(PLANS[strategy], hands, house, shown)
     places = {known: place for place, known in enumerate(shown)}
     cards = range(1, VALUES + 1)
     shown_at = [[places[shown_cards((up, second), terms)] for second in cards] for up in cards]
@@ -120,7 +121,7 @@ def table_of(options: Submission, terms: Terms, plan: Any, totals: WagerTotals) 
     unit = totals.unit
     return Table(
         hands=hands,
-        plan=tables(plan, hands, house, shown),
+        plan=plan,
         shown=np.array(shown_at, dtype=np.int64),
         dealing=DEALINGS[terms.dealing],
         hits_soft_17=terms.hits_soft_17,

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.blackjack_games.strategies import Plan
 from pitboss.odds.blackjack_games.player_hands import VALUES, PlayerHands
-from pitboss.odds.blackjack_games.solving import Against, Solution, shown_cards
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SPLIT, STAND, SURRENDER, House
+from pitboss.odds.blackjack_games.solving import Against, Solution, all_shown, shown_cards
+from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, NOTHING, SPLIT, STAND, SURRENDER, House
 
 WORDS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 CODES = {word: code for code, word in WORDS.items()}
@@ -56,6 +56,30 @@ def _decision(shown: Against, hand: int, values: Sequence[int], split: bool, may
     if len(values) == 2 and not other and may_split:
         return SPLIT
     return int(shown.split_plans[pair, other, hand])
+
+
+def best_tables(solution: Solution) -> PlanTables:
+    """The best play as tables, for all that the dealer can show."""
+    hands, shown = solution.hands, all_shown(solution.terms)
+    size, against = len(hands.size), {one.known: one for one in solution.against}
+    first, later = (np.full((len(shown), size), STAND, dtype=np.int8) for _ in range(2))
+    split_first, split_later = (np.full((len(shown), VALUES, 2, size), STAND, dtype=np.int8) for _ in range(2))
+    for place, known in enumerate(shown):
+        if known not in against:
+            continue
+        play, plans = against[known].play, against[known].split_plans
+        first[place], later[place] = _known(play.first), _known(play.later)
+        split_later[place] = _known(plans)
+        for pair in range(VALUES):
+            split_first[place, pair] = _known(plans[pair, 1])
+            if (same := int(hands.after[hands.first[pair], pair])) >= 0:
+                split_first[place, pair, :, same] = _known(plans[pair, 0, same]), SPLIT
+    return PlanTables(first, later, split_first, split_later)
+
+
+def _known(codes: Any) -> Any:
+    """Decisions, standing where there is nothing to decide."""
+    return np.where(codes == NOTHING, STAND, codes)
 
 
 def tables(plan: Plan, hands: PlayerHands, house: House, known: Sequence[tuple[int, ...]]) -> PlanTables:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from pitboss.games.blackjack_games import family
+from pitboss.games.blackjack_games.blackjack import side_bets
+from pitboss.games.blackjack_games.blackjack.free_bonus import pay_free_bonus
 from pitboss.games.blackjack_games.blackjack.options import (
     OPTIONS,
     PAYS,
@@ -16,6 +18,7 @@ from pitboss.games.blackjack_games.blackjack.options import (
     exposed_contradictions,
     terms,
 )
+from pitboss.games.blackjack_games.blackjack.paytables import FREE_BONUS
 from pitboss.games.blackjack_games.chapter import Chapter, Irregularities, Results, SharedBox, ShoeClauses
 from pitboss.games.blackjack_games.results import (
     BLACKJACK,
@@ -83,6 +86,10 @@ CHAPTER = Chapter(
     resplit="11(e)",
     split_aces="11(c)(2)",
     boxes_per_player="14",
+    waiting=side_bets.WAITING,
+    third_card="25(d)",
+    complete_hand="27(f)(3)",
+    at_the_end=pay_free_bonus,
     boxes=SharedBox(allowed="13(a)", decides="13(b)", doubles="13(d)", splits="13(e)", insures="13(f)"),
     results=Results(
         dealer_over="3(a)(1)",
@@ -136,8 +143,10 @@ GAME = family.game(
     folder=Path(__file__).parent,
     boxes=seats(6, 7, "146.13(2)(b)"),
     least_decks=1,
-    options=OPTIONS,
-    paytables=(PAYS,),
-    contradictions=(exposed_contradictions, contradictions),
+    options=(*OPTIONS, *side_bets.OPTIONS),
+    side_bets=side_bets.SIDE_BETS,
+    coupons=side_bets.COUPON_WAGERS,
+    paytables=(PAYS, FREE_BONUS),
+    contradictions=(exposed_contradictions, contradictions, *side_bets.CONTRADICTIONS),
     idle="5(i)(1)",
 )

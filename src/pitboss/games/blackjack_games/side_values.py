@@ -1,0 +1,136 @@
+"""What side wagers look at: a player's first two cards, the dealer's first, and what the dealer draws. Kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.games.blackjack_games.hands import BEST, hard_sum, is_ace_and_ten, total
+from pitboss.kernel import kernel
+
+TEN_RANK, QUEEN, KING, ACE_RANK = 8, 10, 11, 12
+QUEEN_OF_HEARTS, KING_OF_SPADES = 4 * QUEEN + 2, 4 * KING + 3
+EIGHT_RANK = 6
+MIDDLE = 13
+"""Of over and under."""
+
+
+@kernel
+def over_13(own: Sequence[int]) -> int:
+    """1 where two cards total more than 13, an ace as one."""
+    return int(hard_sum(own) > MIDDLE)
+
+
+@kernel
+def under_13(own: Sequence[int]) -> int:
+    """1 where they total less."""
+    return int(hard_sum(own) < MIDDLE)
+
+
+@kernel
+def same_suit(own: Sequence[int]) -> int:
+    """2 for a king and a queen of one suit, 1 for any two cards of one."""
+    if own[0] & 3 != own[1] & 3:
+        return 0
+    low, high = min(own[0] >> 2, own[1] >> 2), max(own[0] >> 2, own[1] >> 2)
+    return 2 if low == QUEEN and high == KING else 1
+
+
+@kernel
+def matches(own: Sequence[int], dealer: Sequence[int]) -> int:
+    """How the two cards match the dealer's first in rank: 5 for two in suit as well, 4 for one in suit and one not, 3
+    for one in suit, 2 for two and 1 for one that are not."""
+    suited = int(own[0] == dealer[0]) + int(own[1] == dealer[0])
+    alike = int(own[0] >> 2 == dealer[0] >> 2) + int(own[1] >> 2 == dealer[0] >> 2)
+    if suited == 2:
+        return 5
+    if suited == 1:
+        return 4 if alike == 2 else 3
+    return alike
+
+
+@kernel
+def twenty_point(own: Sequence[int], dealer: Sequence[int]) -> int:
+    """Of a total of twenty: 5 for two queens of hearts and a dealer's blackjack, 4 for the queens, 3 for two cards that
+    are the same, 2 for one suit, 1 for any other."""
+    if total(own) != 20:
+        return 0
+    if own[0] == own[1]:
+        if own[0] != QUEEN_OF_HEARTS:
+            return 3
+        return 5 if is_ace_and_ten(dealer) else 4
+    return 2 if own[0] & 3 == own[1] & 3 else 1
+
+
+@kernel
+def kings_bounty(own: Sequence[int], dealer: Sequence[int]) -> int:
+    """Of a total of twenty: 7 for two kings of spades and a dealer's blackjack, 6 for the kings, 5 for two other kings
+    that are the same, 4 for two other such cards, 3 for one suit, 2 for two kings, 1 for any other."""
+    if total(own) != 20:
+        return 0
+    if own[0] == own[1]:
+        if own[0] == KING_OF_SPADES:
+            return 7 if is_ace_and_ten(dealer) else 6
+        return 5 if own[0] >> 2 == KING else 4
+    if own[0] & 3 == own[1] & 3:
+        return 3
+    return 2 if own[0] >> 2 == KING and own[1] >> 2 == KING else 1
+
+
+@kernel
+def in_between(own: Sequence[int], dealer: Sequence[int]) -> int:
+    """5 for three cards of one rank; where the dealer's lies between the others, an ace high: 4 with a spread of one,
+    3 of two, 2 of three, 1 of more."""
+    low, high = min(own[0] >> 2, own[1] >> 2), max(own[0] >> 2, own[1] >> 2)
+    middle = dealer[0] >> 2
+    if low == high == middle:
+        return 5
+    return max(1, 5 - (high - low - 1)) if low < middle < high else 0
+
+
+@kernel
+def three_cards(own: Sequence[int], dealer: Sequence[int]) -> int:
+    """4 for a straight flush of three cards, 3 for three of a kind, 2 for a straight, 1 for a flush; an ace is high, or
+    low below a two and a three."""
+    one, two, three = own[0] >> 2, own[1] >> 2, dealer[0] >> 2
+    low, high = min(one, two, three), max(one, two, three)
+    middle = one + two + three - low - high
+    if low == high:
+        return 3
+    straight = (high - middle == 1 and middle - low == 1) or (low == 0 and middle == 1 and high == ACE_RANK)
+    flush = own[0] & 3 == own[1] & 3 == dealer[0] & 3
+    return 4 if straight and flush else 2 if straight else int(flush)
+
+
+@kernel
+def super_three(own: Sequence[int], dealer: Sequence[int]) -> int:
+    """3 for three of a kind in one suit, 2 for a straight flush, 1 for three of a kind."""
+    found = three_cards(own, dealer)
+    if found == 3:
+        return 3 if own[0] == own[1] == dealer[0] else 1
+    return 2 if found == 4 else 0
+
+
+@kernel
+def third_card_bust(dealer: Sequence[int]) -> int:
+    """Of a dealer whose third card goes over 21, by that card: 7 for three eights of one suit, 6 of one colour, then 5
+    for a six, 4 for a seven, 3 for an eight, 2 for a nine, 1 for a ten."""
+    if len(dealer) < 3 or total(dealer[:2]) >= 17 or total(dealer[:3]) <= BEST:
+        return 0
+    eights = dealer[0] >> 2 == dealer[1] >> 2 == dealer[2] >> 2 == EIGHT_RANK
+    if eights and dealer[0] == dealer[1] == dealer[2]:
+        return 7
+    if eights and red(dealer[0]) == red(dealer[1]) == red(dealer[2]):
+        return 6
+    return 5 - min(dealer[2] >> 2, TEN_RANK) + 4
+
+
+@kernel
+def red(card: int) -> bool:
+    """Whether a card is a diamond or a heart."""
+    return card & 3 in (1, 2)
+
+
+@kernel
+def bust_cards(dealer: Sequence[int]) -> int:
+    """With how many cards the dealer has gone over 21; 0 where not."""
+    return len(dealer) if total(dealer) > BEST else 0
