@@ -15,6 +15,7 @@ from pitboss.games.blackjack_games.shoe import admitted, shoe
 from pitboss.games.blackjack_games.strategies import STRATEGIES
 from pitboss.games.parts import cut_offer, match_play
 from pitboss.games.parts import options as usual
+from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Count, Option
 from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.rulebook.rules import Conduct, Equipment
@@ -35,6 +36,7 @@ def game(
     options: tuple[Option, ...],
     side_bets: tuple[SideBet, ...],
     coupons: tuple[str, ...],
+    meters: Callable[[Submission], tuple[MeterRule, ...]],
     paytables: tuple[Paytable | NamedPaytables, ...],
     contradictions: tuple[Callable[[Submission], list[RuleError]], ...],
     idle: str,
@@ -62,7 +64,8 @@ def game(
         ),
         paytable_list=paytables,
         side_bets=side_bets,
-        contradictions=(usual.limits_in_order, *contradictions),
+        meters=meters,
+        contradictions=(usual.limits_in_order, usual.shares_in_order, *contradictions),
         strategies=STRATEGIES,
         memory=(cut_offer.memory(seats), admitted(seats)),
         conduct=Conduct(

@@ -24,6 +24,7 @@ from pitboss.games.blackjack_games.settling import Settlement
 from pitboss.games.blackjack_games.shoe import prepare_the_shoe, shoe_ends
 from pitboss.games.blackjack_games.side_wagers import DEALER_DONE, SECOND_CARDS, THIRD_CARD, SideWagers
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED
+from pitboss.games.parts import side_bets
 from pitboss.record.choices import HOUSE_RULE, Choice, Reply
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
@@ -42,6 +43,7 @@ def script(d: Dealer, c: Chapter) -> Steps:
     """One round."""
     yield from prepare_the_shoe(d, c)
     yield from d.take_wagers(c.wagers, closing=c.closing)
+    side_bets.take(d)
     yield from TwentyOne(d, c).play()
     shoe_ends(d, c)
 
@@ -411,7 +413,7 @@ class TwentyOne:
         for card in list(d.aside.cards):
             d.aside.discard(card, self.c.irregularities.exposed)
         d.stage = "settlement"
-        self.settlement.settle(self.dealer_blackjack, self.sides.settle_waiting)
+        self.settlement.settle(self.dealer_blackjack, self.sides.settle_with)
 
     def _collect_the_cards(self) -> None:
         """From the dealer's right, the dealer's own last."""

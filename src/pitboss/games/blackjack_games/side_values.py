@@ -9,7 +9,8 @@ from pitboss.kernel import kernel
 
 TEN_RANK, QUEEN, KING, ACE_RANK = 8, 10, 11, 12
 QUEEN_OF_HEARTS, KING_OF_SPADES = 4 * QUEEN + 2, 4 * KING + 3
-EIGHT_RANK = 6
+SEVEN_RANK, EIGHT_RANK, JACK = 5, 6, 9
+DIAMONDS = 1
 MIDDLE = 13
 """Of over and under."""
 
@@ -134,3 +135,49 @@ def red(card: int) -> bool:
 def bust_cards(dealer: Sequence[int]) -> int:
     """With how many cards the dealer has gone over 21; 0 where not."""
     return len(dealer) if total(dealer) > BEST else 0
+
+
+@kernel
+def blazing_sevens(own: Sequence[int], dealer: Sequence[int]) -> int:
+    """Of a player's sevens: 6 for three diamonds with the dealer's first card, 5 for three of another suit, 4 of one
+    colour, 3 for any three, 2 for two of the player's own, 1 for one."""
+    sevens = int(own[0] >> 2 == SEVEN_RANK) + int(own[1] >> 2 == SEVEN_RANK)
+    if sevens < 2 or dealer[0] >> 2 != SEVEN_RANK:
+        return sevens
+    if own[0] == own[1] == dealer[0]:
+        return 6 if own[0] & 3 == DIAMONDS else 5
+    return 4 if red(own[0]) == red(own[1]) == red(dealer[0]) else 3
+
+
+@kernel
+def super_4(own: Sequence[int], dealer: Sequence[int], suit: int) -> int:
+    """Of a player's two cards with a dealer's blackjack, an ace high: 10 for a royal flush of the chosen suit, 9 of
+    another, 8 for three of a kind, 7 for a straight, 6 for a flush, 5 for two pair, 4 for one colour, 3 for a pair, 2
+    for any other hand; 1 where the dealer shows an ace without a blackjack."""
+    if not is_ace_and_ten(dealer):
+        return int(dealer[0] >> 2 == ACE_RANK)
+    royal = 0
+    alike = 0
+    colours = 0
+    suits = 0
+    for at in range(4):
+        card = own[at] if at < 2 else dealer[at - 2]
+        royal |= 1 << (card >> 2)
+        suits += int(card & 3 == own[0] & 3)
+        colours += int(red(card) == red(own[0]))
+        for other in range(at):
+            alike += int(card >> 2 == (own[other] if other < 2 else dealer[other - 2]) >> 2)
+    straight = royal == 0b1111 << JACK
+    if straight and suits == 4:
+        return 10 if own[0] & 3 == suit else 9
+    if alike == 3:
+        return 8
+    if straight:
+        return 7
+    if suits == 4:
+        return 6
+    if alike == 2:
+        return 5
+    if colours == 4:
+        return 4
+    return 3 if alike == 1 else 2

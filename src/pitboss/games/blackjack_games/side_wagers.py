@@ -15,7 +15,7 @@ from pitboss.games.blackjack_games.boxes import Played
 from pitboss.games.blackjack_games.hands import is_ace_and_ten, may_make_blackjack, total
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
-from pitboss.rulebook.side_bets import OWN_CARDS, SideBet
+from pitboss.rulebook.side_bets import OWN_CARDS, WITH_THE_HAND, SideBet
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Seat
 
@@ -33,13 +33,26 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is paid as soon as a card reader shows no blackjack, and not with the hand."""
 
 
+class _AsDealt(SideBets):
+    """Side bets on the two cards that each player was dealt, whatever became of them."""
+
+    def __init__(self, d: Dealer, dealt: Mapping[int, tuple[Card, ...]]) -> None:
+        super().__init__(d)
+        self._dealt = dealt
+
+    def value(self, bet: SideBet, seat: Seat) -> int | None:
+        """What the cards are worth that a side bet looks at."""
+        own = self._dealt[seat.number]
+        return bet.worth(lambda place: own if place == OWN_CARDS else self.d.hand.cards) if own else None
+
+
 class SideWagers:
     """The side wagers of a round."""
 
     def __init__(self, d: Dealer, boxes: Sequence[Played], waiting: Mapping[str, Waiting]) -> None:
         self.d = d
-        self._bets = SideBets(d)
         self._dealt = {seat.number: tuple(box.first.cards) for box in boxes for seat in box.bettors}
+        self._bets = _AsDealt(d, self._dealt)
         self._waiting = waiting
         """By wager: the hands on which it waits where the dealer may have a blackjack."""
 
@@ -74,17 +87,17 @@ class SideWagers:
                 if seat.stands(bet.name) and waiting and waiting.until_known:
                     self._settle(bet, seat)
 
-    def settle_waiting(self, box: Played) -> None:
-        """What has waited of the bettors of a box."""
-        for bet in self.due(SECOND_CARDS):
-            for seat in box.bettors:
+    def settle_with(self, box: Played) -> None:
+        """What is due with the hands of a box: what has waited of its bettors, and what looks at the dealer's two
+        cards."""
+        for seat in reversed(box.bettors):
+            for bet in self.due(SECOND_CARDS):
                 if seat.stands(bet.name):
                     self._settle(bet, seat)
+            carry_out(self._bets.verdicts(seat, WITH_THE_HAND))
 
     def _settle(self, bet: SideBet, seat: Seat) -> None:
-        own = self._dealt[seat.number]
-        value = bet.worth(lambda place: own if place == OWN_CARDS else self.d.hand.cards)
-        carry_out([self._bets.verdict(bet, seat, value)])
+        carry_out([self._bets.verdict(bet, seat, self._bets.value(bet, seat))])
 
     # What the dealer has to do for them
 

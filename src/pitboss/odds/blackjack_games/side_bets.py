@@ -9,14 +9,14 @@ from functools import lru_cache
 from math import lcm, perm
 
 from pitboss.games.blackjack_games.blackjack.side_bets import WAITING
-from pitboss.games.blackjack_games.hands import may_make_blackjack
+from pitboss.games.blackjack_games.hands import is_ace_and_ten, may_make_blackjack
 from pitboss.games.blackjack_games.side_wagers import SECOND_CARDS, THIRD_CARD
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
-from pitboss.odds.paytable_odds import paytable_odds
+from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
 from pitboss.odds.report import WagerOdds
-from pitboss.rulebook.side_bets import SideBet
+from pitboss.rulebook.side_bets import WITH_THE_HAND, SideBet
 from pitboss.rulebook.submission import Submission
 
 COMPLETES_ON_SOFT_17 = True
@@ -27,7 +27,11 @@ def side_bet_odds(options: Submission) -> Iterator[WagerOdds]:
     """Every side wager on the layout."""
     shoe = full_shoe(options)
     for bet in options.side_bets:
-        yield paytable_odds(options, bet.name, counts_of(bet, shoe))
+        counts = counts_of(bet, shoe)
+        if bet.progressive:
+            yield progressive_odds(options, bet, counts, players=options["seats"])
+        else:
+            yield paytable_odds(options, bet.name, counts)
 
 
 def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:
@@ -35,6 +39,8 @@ def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:
     if bet.due == SECOND_CARDS:
         waits = WAITING[bet.name].hand if bet.name in WAITING else None
         return by_first_cards(shoe, bet.value, len(bet.hands), waits)
+    if bet.due == WITH_THE_HAND:
+        return by_dealers_blackjack(shoe, bet.value)
     return by_third_card(shoe, bet.value) if bet.due == THIRD_CARD else by_bust(shoe)
 
 
@@ -68,6 +74,29 @@ def by_first_cards(
                 left[up] += 1
             left[one] += 1
             left[two] += 1
+    return found
+
+
+@lru_cache(maxsize=4)
+def by_dealers_blackjack(shoe: Composition, value: Callable[..., int]) -> Counter[int]:
+    """Orders of the dealer's two cards and a player's, which count where the dealer has a blackjack."""
+    found: Counter[int] = Counter()
+    left, cards = list(shoe), sum(shoe)
+    for up in range(FACES):
+        first = left[up]
+        left[up] -= 1
+        for second in range(FACES):
+            ways = first * left[second]
+            left[second] -= 1
+            if not is_ace_and_ten((up, second)):
+                found[value((up, up), (up, second))] += ways * (cards - 2) * (cards - 3)
+            else:
+                for one in range(FACES):
+                    for two in range(one, FACES):
+                        pairs = left[one] * (left[two] - (one == two)) * (1 if one == two else 2)
+                        found[value((one, two), (up, second))] += ways * pairs
+            left[second] += 1
+        left[up] += 1
     return found
 
 

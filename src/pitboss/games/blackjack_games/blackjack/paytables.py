@@ -221,3 +221,66 @@ SUPER_3 = Paytable(
     ),
     minimum=False,
 )
+
+BLAZING_SEVENS = NamedPaytables(
+    "blazing-7s",
+    "19(r)",
+    printed(
+        "blazing-7s",
+        "19(r)",
+        {
+            "three-sevens-of-diamonds": 6,
+            "three-sevens-suited": 5,
+            "three-sevens-coloured": 4,
+            "three-sevens": 3,
+            "two-sevens": 2,
+            "one-seven": 1,
+        },
+        """
+                                  1     2
+        three-sevens-of-diamonds  -     100%
+        three-sevens-suited       100%  10%
+        three-sevens-coloured     10%   500
+        three-sevens              200   200
+        two-sevens                25    25
+        one-seven                 2     2
+        """,
+        word="for",
+    ),
+    default="off",
+)
+
+SUPER_4 = NamedPaytables(
+    "super-4",
+    "19(k)",
+    printed(
+        "super-4",
+        "19(k)",
+        {
+            "royal-flush-in-the-chosen-suit": 10,
+            "royal-flush": 9,
+            "three-of-a-kind": 8,
+            "straight": 7,
+            "flush": 6,
+            "two-pair": 5,
+            "one-colour": 4,
+            "pair": 3,
+            "any-hand": 2,
+            "ace-without-blackjack": 1,
+        },
+        """
+                                        1           2             3             updated
+        royal-flush-in-the-chosen-suit  100% star   100% star     100% star     100% super-4 $3000
+        royal-flush                     100% spade  100% spade    100% spade    10% super-4 $1000
+        three-of-a-kind                 100% heart  100% heart    100% heart    $750
+        straight                        $750        100% diamond  100% diamond  $400
+        flush                           $250        $250          100% club     $300
+        two-pair                        $200        $200          $200          $200
+        one-colour                      $100        $100          $100          $100
+        pair                            $50         $50           $50           $50
+        any-hand                        $25         $25           $25           $25
+        ace-without-blackjack           $10         $10           $10           $10
+        """,
+    ),
+    default="off",
+)

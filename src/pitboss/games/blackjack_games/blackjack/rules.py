@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pitboss.games.blackjack_games import family
-from pitboss.games.blackjack_games.blackjack import side_bets
+from pitboss.games.blackjack_games.blackjack import progressives, side_bets
 from pitboss.games.blackjack_games.blackjack.free_bonus import pay_free_bonus
 from pitboss.games.blackjack_games.blackjack.options import (
     OPTIONS,
@@ -143,10 +143,11 @@ GAME = family.game(
     folder=Path(__file__).parent,
     boxes=seats(6, 7, "146.13(2)(b)"),
     least_decks=1,
-    options=(*OPTIONS, *side_bets.OPTIONS),
-    side_bets=side_bets.SIDE_BETS,
+    options=(*OPTIONS, *side_bets.OPTIONS, *progressives.OPTIONS),
+    side_bets=(*side_bets.SIDE_BETS, *progressives.SUPER_4_ROWS, progressives.BLAZING_SEVENS),
+    meters=progressives.meters,
     coupons=side_bets.COUPON_WAGERS,
     paytables=(PAYS, FREE_BONUS),
-    contradictions=(exposed_contradictions, contradictions, *side_bets.CONTRADICTIONS),
+    contradictions=(exposed_contradictions, contradictions, *side_bets.CONTRADICTIONS, progressives.decks),
     idle="5(i)(1)",
 )
