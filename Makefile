@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test lint types check bench proofs mutants clean help
+.PHONY: run test lint types check test-all-pythons bench proofs mutants clean help
 
 run: $(VENV)/.run  ## open the lobby (a demonstration round where there is no terminal)
 	@$(BIN)/pitboss
@@ -17,9 +17,19 @@ lint: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
+	$(BIN)/mypy --no-warn-unreachable --no-strict-equality --implicit-reexport tests proofs bench mutants
 
 check: $(VENV)/.dev
 	$(BIN)/pytest -n auto --dist loadfile
+
+test-all-pythons:  ## the tests under every Python that is meant to do and is installed here
+	@for version in 3.11 3.12 3.13; do \
+	    if "python$$version" -c 'import sys' 2>/dev/null; then \
+	        $(MAKE) check PYTHON="python$$version" VENV=".venv-$$version" || exit 1; \
+	    else \
+	        echo "Python $$version is not installed here: skipped."; \
+	    fi; \
+	done
 
 bench: $(VENV)/.bench  ## ratios against peers, in one run
 	$(BIN)/python -m bench
@@ -32,10 +42,10 @@ mutants: $(VENV)/.dev  ## rules broken on purpose and at random: who notices?
 	$(BIN)/python -m mutants
 
 clean:  ## remove the environment and caches
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .venv-* .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
 
 help:
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

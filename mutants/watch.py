@@ -1,4 +1,4 @@
-"""Which cases and tests can notice that a module is broken."""
+"""Which cases and tests can notice that a module is broken, the likeliest and quickest first."""
 
 from __future__ import annotations
 
@@ -10,74 +10,142 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "pitboss"
 TESTS = ROOT / "tests"
 
-SAMPLE = ("flop-poker", "craps", "baccarat-chemin-de-fer", "minibaccarat", "mississippi-stud", "roulette")
-"""Games that between them use every verb of the dealer."""
-
 ROOMS = {
-    "games/parts": ("test_game_parts", "test_rule_breaks_table"),
-    "table": ("test_rule_breaks_table", "test_boxes", "test_standing_wagers", "test_let_it_ride", "test_record"),
-    "rulebook": ("test_rule_breaks_table", "test_game_parts", "test_boxes", "test_editions"),
-    "record": ("test_rule_breaks_table", "test_boxes", "test_standing_wagers", "test_poker_record"),
-    "equipment": ("test_equipment", "test_rule_breaks_table"),
-    "ranking": ("test_ranking", "test_rankings_other", "test_rule_breaks_poker"),
-    "poker/speech": ("test_poker_declarations", "test_poker_sheet"),
-    "poker/irregularities": ("test_poker_irregularities", "test_poker_sheet"),
-    "poker/revenue": ("test_poker_revenue", "test_poker_jackpot"),
-    "poker/room": ("test_poker_room", "test_poker_room_sheet", "test_poker_cash_game"),
-    "poker/sheets": ("test_poker_sheet", "test_poker_cli"),
-    "poker/histories": ("test_poker_phh",),
-    "poker": ("test_rule_breaks_poker", "test_poker_engine", "test_poker_record", "test_poker_readings"),
-}
-"""The tests of each room; of a folder in a room its own come first."""
+    "money": ("money", "poker_declarations"),
+    "errors": ("cli",),
+    "kernel": ("ranking", "odds_matchings"),
+    "equipment": ("defaults", "equipment", "rule_breaks_table", "casino_war", "roulette", "poker_record"),
+    "ranking": ("ranking", "rule_breaks_poker", "poker_engine", "rankings_other", "equity"),
+    "rulebook": (
+        "defaults", "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes", "poker_rulebook",
+        "cli",
+    ),
+    "record": (
+        "defaults", "courses", "expectations", "case_files", "rule_breaks_table", "boxes", "standing_wagers",
+        "poker_record", "poker_sheet", "desk", "record",
+    ),
+    "table": (
+        "defaults", "courses", "rule_breaks_table", "boxes", "standing_wagers", "between_rounds", "match_play",
+        "expectations", "desk", "record",
+    ),
+    "games": (
+        "options", "courses", "rule_breaks_games", "between_rounds", "match_play", "game_parts", "record", "parity",
+    ),
+    "poker/books": ("poker_rulebook", "poker_cases"),
+    "poker/speech": ("poker_declarations", "poker_sheet"),
+    "poker/irregularities": ("poker_irregularities", "poker_sheet"),
+    "poker/revenue": ("poker_revenue", "poker_jackpot", "poker_cash_game"),
+    "poker/room": ("poker_room", "poker_room_sheet", "poker_cash_game", "poker_revenue", "poker_jackpot"),
+    "poker/sheets": ("poker_sheet", "poker_cli", "desk"),
+    "poker/histories": ("poker_phh",),
+    "poker": (
+        "defaults", "options", "courses", "rule_breaks_poker", "poker_engine", "poker_readings", "poker_irregularities",
+        "poker_record", "poker_sheet", "poker_cash_game", "expectations", "poker_phh",
+    ),
+    "odds/equity": ("equity",),
+    "odds/parsheet": ("parsheet",),
+    "odds": ("odds", "side_bets", "parity", "simulation"),
+    "desk": ("desk", "cli", "poker_cli", "expectations", "case_files"),
+    "evidence": ("evidence",),
+    "cli/layouts": ("layouts",),
+    "cli": ("cli", "poker_cli", "layouts"),
+}  # fmt: skip
+"""The tests of each room, `tests/test_NAME.py`; of a folder in a room its own come first."""
+
+
+MANY = 6
+"""Games with so many others in one part are watched by what every game is put to, and not by tests of their own."""
 
 
 class Watch(NamedTuple):
-    """What is run when a module is broken."""
+    """What is run when a module is broken: the cases of books, then tests."""
 
     books: tuple[str, ...]
     tests: tuple[str, ...]
+    games: tuple[str, ...] = ()
+    """Where games are named, tests of other games are passed over."""
+    patiently: bool = False
+    """Whether every test is run, however long they take together."""
 
 
 @cache
 def game_folders() -> dict[str, Path]:
     """The folder of every house game, by its name."""
-    return {path.parent.name.replace("_", "-"): path.parent for path in PACKAGE.glob("games/*/*/rules.py")}
+    return {path.parent.name.replace("_", "-"): path.parent for path in sorted(PACKAGE.glob("games/*/*/rules.py"))}
 
 
 def watch(module: Path) -> Watch:
     """What can notice a break of this module (a path below the package)."""
-    room = module.parts[0]
-    games = [name for name, folder in game_folders().items() if _serves(PACKAGE / module, folder)]
-    if room == "odds":
-        return Watch((), _present(f"test_odds_{module.stem}", f"test_odds_{module.parent.name}", "test_odds"))
-    tests = [f"test_{name.replace('-', '_')}" for name in games] if module.parts[1] != "parts" else []
-    for part in (str(parent) for parent in module.parents):
-        tests.extend(ROOMS.get(part, ()))
-    if room == "games":
-        return Watch(tuple(games), _present("test_rule_breaks_games", *tests))
-    if room == "poker":
-        return Watch(("poker", "cash-game", *_types_of_poker()), _present(*tests))
-    return Watch((*SAMPLE, "poker", "badugi", "mambo-stud"), _present(*tests))
+    serving = tuple(name for name, folder in game_folders().items() if serves(PACKAGE / module, folder))
+    games = serving or tuple(game_folders())
+    tests = _of_rooms(module)
+    match module.parts[0]:
+        case "games":
+            own = [name.replace("-", "_") for name in games] if len(games) < MANY else []
+            return Watch(games, _present(*own, *tests, *(near for name in own for near in _odds(name))), games)
+        case "poker":
+            return Watch(_poker(), _present(*tests))
+        case "odds":
+            games = tuple(name for name in game_folders() if _solves(module, name))
+            near = [test for name in games[:MANY] for test in _odds(name.replace("-", "_"))]
+            return Watch((), _present(*_odds(module.stem), *_naming(module), *near, *tests), games)
+        case "table":
+            return Watch(tuple(game_folders()), _present(*tests))
+        case "evidence" | "cli":
+            return Watch((), _present(*tests))
+        case _:
+            return Watch((*game_folders(), *_poker()), _present(*tests))
 
 
-def _serves(module: Path, game: Path) -> bool:
+def _solves(module: Path, game: str) -> bool:
+    """Whether a module is one of a game's solver, or imported by it."""
+    stem = game.replace("-", "_")
+    if stem in (module.stem, module.parent.name):
+        return True
+    dotted = "pitboss." + ".".join(module.with_suffix("").parts)
+    solver = [*PACKAGE.glob(f"odds/*/{stem}.py"), *PACKAGE.glob(f"odds/*/{stem}/*.py")]
+    return any(dotted in path.read_text(encoding="utf-8") for path in solver)
+
+
+def _naming(module: Path) -> list[str]:
+    """Tests that import a module."""
+    dotted = "pitboss." + ".".join(module.with_suffix("").parts)
+    found = (path for path in sorted(TESTS.glob("test_*.py")) if dotted in path.read_text(encoding="utf-8"))
+    return [path.stem.removeprefix("test_") for path in found]
+
+
+def _odds(name: str) -> tuple[str, str]:
+    """How the tests of a game's odds may be called."""
+    return f"odds_{name}", f"odds_{name.split('_')[0]}"
+
+
+def _of_rooms(module: Path) -> list[str]:
+    """The tests of a module's folder, of the folder above it and so on."""
+    return [test for part in (module.with_suffix(""), *module.parents) for test in ROOMS.get(str(part), ())]
+
+
+def serves(module: Path, game: Path) -> bool:
     """Whether a module is one of a game's own, of its family, or a part that it uses."""
-    if game in module.parents:
+    if game in module.parents or module.parent == game.parent:
         return True
-    if module.parent == game.parent:
-        return True
-    named = f"parts.{module.stem}"
     return module.parent.name == "parts" and any(
-        named in path.read_text(encoding="utf-8") or f"import {module.stem}" in path.read_text(encoding="utf-8")
-        for path in (*game.glob("*.py"), *game.parent.glob("*.py"))
+        f"parts.{module.stem}" in text or f"import {module.stem}" in text for text in _texts(game)
     )
 
 
-def _types_of_poker() -> tuple[str, ...]:
-    common = ("common", "cash_game")
-    folders = (path.parent.name for path in PACKAGE.glob("poker/books/*/clauses.toml"))
-    return tuple(name.replace("_", "-") for name in sorted(folders) if name not in common)
+@cache
+def _texts(game: Path) -> tuple[str, ...]:
+    """What the modules of a game and of its family say."""
+    return tuple(path.read_text(encoding="utf-8") for path in (*game.glob("*.py"), *game.parent.glob("*.py")))
+
+
+@cache
+def _poker() -> tuple[str, ...]:
+    """The common rules, the cash game and every type of poker."""
+    folders = sorted(path.parent.name for path in PACKAGE.glob("poker/books/*/clauses.toml"))
+    return ("poker", *(name.replace("_", "-") for name in folders if name != "common"))
 
 
 def _present(*names: str) -> tuple[str, ...]:
-    return tuple(f"tests/{name}.py" for name in dict.fromkeys(names) if (TESTS / f"{name}.py").exists())
+    paths = (f"tests/test_{name}.py" for name in dict.fromkeys(names))
+    return tuple(path for path in paths if (ROOT / path).exists())

@@ -1,64 +1,73 @@
-"""A copy of the sources in which things are broken, so that the sources themselves stay as they are."""
+"""Where things are broken: a process per trial, forked off one that has everything imported but the package itself."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
+from time import perf_counter
+from typing import NamedTuple, TypeVar
 
-from mutants.watch import PACKAGE, ROOT, Watch
+from mutants.trial import trial
+from mutants.watch import Watch
 
-PATIENCE = 120
-"""Seconds after which a trial is given up: the break has made something endless."""
+CASES, TEST = 30, 120
+"""Seconds for which the cases of a book, or one test, may run: longer, and the break has made something endless."""
+IMPORTED = ["mutants.trial", "hypothesis", "msgspec", "numba", "numpy", "pytest", "rich"]
+One = TypeVar("One")
 
 
 class Outcome(NamedTuple):
-    """Whether a break was noticed, and by what."""
+    """By which test or book a break was noticed, if any, how, and after how long."""
 
-    noticed: bool
     by: str
+    how: str
+    seconds: float
+
+    @property
+    def noticed(self) -> bool:
+        return bool(self.by)
 
 
 class Workshop:
-    """One copy of the package."""
+    """Runs so many trials at a time."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._clock = 0
-        shutil.copytree(PACKAGE, folder / "src" / "pitboss", ignore=shutil.ignore_patterns("__pycache__"))
+    def __init__(self, workers: int) -> None:
+        self._processes = multiprocessing.get_context("forkserver")
+        self._processes.set_forkserver_preload(IMPORTED)
+        self._threads = ThreadPoolExecutor(workers)
 
-    def sound(self, watching: Watch) -> Outcome:
-        """Whether nothing is noticed while nothing is broken."""
-        return self._trial(watching)
+    def outcomes(
+        self, ones: Sequence[One], broken: Callable[[One], tuple[Path, str, Watch]]
+    ) -> Iterator[tuple[One, Outcome]]:
+        """Each of them with its outcome, in order."""
+        yield from zip(ones, self._threads.map(lambda one: self.outcome(*broken(one)), ones), strict=True)
 
-    def broken(self, module: Path, text: str, watching: Watch) -> Outcome:
-        """What becomes of a module with this text."""
-        path = self._folder / "src" / "pitboss" / module
-        original = path.read_text(encoding="utf-8")
+    def outcome(self, module: Path, text: str, watching: Watch) -> Outcome:
+        """What comes of a module with this text."""
+        started = perf_counter()
+        reports, report = self._processes.Pipe(duplex=False)
+        process = self._processes.Process(target=trial, args=(report, module, text, watching))
+        process.start()
+        report.close()
         try:
-            self._write(path, text)
-            return self._trial(watching)
+            return Outcome(*_last(reports), perf_counter() - started)
         finally:
-            self._write(path, original)
+            process.kill()
+            process.join()
 
-    def _write(self, path: Path, text: str) -> None:
-        """Every text has a time of its own, so that no compiled one is taken for it."""
-        self._clock += 10
-        path.write_text(text, encoding="utf-8")
-        time = (PACKAGE / "__init__.py").stat().st_mtime + self._clock
-        os.utime(path, (time, time))
 
-    def _trial(self, watching: Watch) -> Outcome:
-        paths = os.pathsep.join(map(str, (self._folder / "src", ROOT / "tests", ROOT)))
-        command = [sys.executable, "-m", "mutants.trial", *watching.books, "--", *watching.tests]
-        environment = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
-        try:
-            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            return Outcome(True, f"no end after {PATIENCE} s")
-        said = (done.stdout + done.stderr).strip().splitlines()
-        failed = next((line for line in said if line.startswith("FAILED")), said[-1] if said else "")
-        return Outcome(done.returncode != 0, failed[:160] if done.returncode else "")
+def _last(reports: Connection) -> tuple[str, str]:
+    """By what a break was noticed, and how: as the process says last, or as becomes of it."""
+    running, patience = "the start", CASES
+    try:
+        while reports.poll(patience):
+            said = reports.recv()
+            if isinstance(said, tuple):
+                return said
+            running, patience = said, TEST if said.startswith("tests/") else CASES
+    except EOFError:
+        return running, "the process broke down"
+    return running, f"no end after {patience} s"

@@ -64,6 +64,7 @@ def check_seeds(game: Game) -> None:
 
 def opened(options: Submission, seats: Iterable[int] = (1,), *, seed: int = 1) -> Table:
     """A table with players who have money enough."""
+    assert isinstance(options.game, Game)
     table = options.game.open(options, seed=seed)
     for seat in seats:
         table.sit(seat, bankroll=10**10)

@@ -4,7 +4,7 @@ come to the same nets, wager by wager, to the cent.
 A simulator says how its deal lies at a live table and which wagers a name in its report joins; everything else here is
 the same for every game. The kernel takes meters at their seeds, and at a live table the stakes of the round feed them:
 they are opened lower by just that. A meter that pays several players in one round is beyond the kernel (each is paid as
-if alone), so those wagers are passed over then.
+if alone), so those wagers are passed over then. So are those that a payout limit cuts, which the kernel does not know.
 """
 
 from __future__ import annotations
@@ -58,7 +58,8 @@ def compare_under(
     if simulator.lays_down is not None:
         return sum(follow_wager(simulator, rng.choice(list(simulator.totals.names)), rng) for _ in range(rounds))
     plan = simulator.plan or odds.strategy(options, name)
-    if gives_up and "choose" in simulator.bound and any(choice.name == "fold" for choice in options.game.decisions):
+    can_give_up = "choose" in simulator.bound and not simulator.deals_on
+    if gives_up and can_give_up and any(choice.name == "fold" for choice in options.game.decisions):
         simulator, plan = giving_up(simulator), giving_up_at_the_table(plan)
     sitting = Sitting(simulator, plan)
     return sum(sitting.compare(deal) for deal in deals(simulator, rng, rounds))
@@ -149,6 +150,7 @@ class Sitting:
     def opened(self) -> Table:
         """A table with all players seated."""
         self.meters = {rule.name: Meter(rule) for rule in self.options.game.meters(self.options)}
+        assert isinstance(self.options.game, Game)
         table = self.options.game.open(self.options, seed=0, inventory=BANKROLL, meters=self.meters)
         for seat in self.seats:
             table.sit(seat, bankroll=BANKROLL)
@@ -182,7 +184,7 @@ class Sitting:
         wagers = {part for parts in made_of.values() for part in parts}
         undecided = {part for name, parts in made_of.items() if name not in nets[0] for part in parts}
         playing = self.played(deal, plan, wagers, undecided)
-        shared = paid_several(playing)
+        shared = paid_several(playing) | limited(playing)
         if simulator.supply.cut:
             assert cards_taken(playing) == taken, self.described(deal, "cards", cards_taken(playing), taken)
         for seat, by_kernel in zip(playing.result.seats, nets, strict=True):
@@ -195,8 +197,9 @@ class Sitting:
                 expected = Fraction(0)
                 for name in names:
                     if name in by_kernel:
-                        per = simulator.made_of(simulator.totals.names[name], deal.turn)[0]
-                        expected += Fraction(by_kernel[name] * self.staked(seat, per), simulator.totals.unit)
+                        units = simulator.totals.names[name].split("+")
+                        per = sum(self.staked(seat, simulator.made_of(unit, deal.turn)[0]) for unit in units)
+                        expected += Fraction(by_kernel[name] * per, simulator.totals.unit)
                         compared += 1
                 found = sum(live.get(part, 0) for part in parts)
                 assert found == expected, self.described(deal, f"seat {seat.seat}: {'+'.join(names)}", found, expected)
@@ -250,7 +253,7 @@ class Sitting:
             if least == most:
                 return least
         unit = lcm(self.simulator.totals.unit, self.simulator.stake)
-        return -(-self.highest_minimum // unit) * unit
+        return -(-self.highest_minimum // unit) * unit * self.simulator.times.get(name, 1)
 
     @cached_property
     def highest_minimum(self) -> int:
@@ -303,6 +306,11 @@ def paid_several(playing: Round) -> set[str]:
     return {event.wager for event in paid if hits[meter_of(event)] > 1}
 
 
+def limited(playing: Round) -> set[str]:
+    """The wagers whose wins a payout limit has cut, for whomever."""
+    return {event.wager for event in playing.events if isinstance(event, ev.Paid) and event.limited}
+
+
 def meter_of(event: ev.Paid) -> str:
     """The meter that a payment is a share of."""
     return event.odds.partition("% of the ")[2].partition(" plus ")[0]
@@ -319,6 +327,7 @@ def follow_wager(simulator: Simulator, name: str, rng: random.Random) -> int:
     assert simulator.lays_down is not None
     options, memory = simulator.totals.options, simulator.deal(()).memory
     per = simulator.totals.names[name]
+    assert isinstance(options.game, Game)
     table = options.game.open(options, seed=0, inventory=BANKROLL)
     for seat in (1, 2):
         table.sit(seat, bankroll=BANKROLL)

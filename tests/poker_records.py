@@ -191,7 +191,7 @@ def check_fault(whole: Hand, at: int, error: type[BaseException]) -> None:
 def check_redeal(rng: random.Random, hand: Hand) -> None:
     """Another hand that the seat cannot tell from this one, played on by itself."""
     written, seat = lines(hand.events), rng.choice(hand.seats)
-    other = hand.fork(unseen=seat, seed=rng.random())
+    other = hand.fork(unseen=seat, seed=rng.randrange(2**32))
     assert (other.view(seat), point(other)) == (hand.view(seat), point(hand))
     assert len(other.events) == len(hand.events)
     assert sorted(everything(other)) == sorted(everything(hand))
@@ -204,5 +204,5 @@ def check_redeal(rng: random.Random, hand: Hand) -> None:
 
 def everything(hand: Hand) -> Sequence[Card]:
     """All cards of a hand, wherever they are."""
-    deck = hand.events[1]
-    return getattr(deck, "order")  # noqa: B009
+    order: Sequence[Card] = getattr(hand.events[1], "order")  # noqa: B009
+    return order

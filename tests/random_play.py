@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Collection
+from typing import Any
 
 from mini_games import find
 from pitboss.equipment.cards import Card
@@ -168,7 +169,7 @@ def a_member(playing: Round, choice: Offer, rng: random.Random) -> str:
     return str(choice.name)
 
 
-def try_act(playing: Round, name: str, **details: int) -> bool:
+def try_act(playing: Round, name: str, **details: Any) -> bool:
     try:
         playing.act(name, **details)
     except RuleError:
@@ -240,7 +241,13 @@ def check_views(playing: Round) -> None:
                 public.add(event.result)
             case ev.Turned() | ev.Discarded(seen=True):
                 public.update(map(str, event.cards))
-    for viewer in (*(seat.number for seat in playing.view("auditor").seats), "rail", "dealer", "supervisor"):
+    viewers: list[int | str] = [
+        *(seat.number for seat in playing.view("auditor").seats),
+        "rail",
+        "dealer",
+        "supervisor",
+    ]
+    for viewer in viewers:
         allowed = public | (own.get(viewer, set()) if isinstance(viewer, int) else set())
         shown = set(CARD.findall(playing.view(viewer).to_json().decode()))
         assert shown <= allowed, f"{viewer} sees {shown - allowed}"
@@ -261,6 +268,7 @@ def check_settlement(playing: Round, table: Table) -> None:
         assert wager.clause
         assert wager.result not in ("void", "open") or wager.net == 0
         assert wager.result != "lose" or wager.returned < wager.staked or wager.coupon
+    assert opened.inventory is not None
     assert table.inventory - opened.inventory == result.house_net
     json.dumps(result.to_json())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.equipment.chance import Chance
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
 from pitboss.rulebook.sign import sign
@@ -71,6 +72,28 @@ def test_two_batches_take_turns_shoe_by_shoe(name: str) -> None:
     assert decks == [[1, 1], [2, 2], [1, 1], [2, 2]]
 
 
+@pytest.mark.parametrize("one", [one for one in EDITIONS if one.equipment.shoe and one.wagers], ids=named)
+def test_a_shoe_is_shuffled_after_its_last_hand(one: Game) -> None:
+    """The round in which the cut card comes out is finished, as many more are dealt as the rules say, and no other."""
+    assert one.equipment.shoe is not None
+    table = opened(one, 5)
+    rule = one.equipment.shoe(table.options)
+    assert rule.behind is not None
+    shoes: list[list[int]] = []
+    while len(shoes) < 3:
+        playing = play(table)
+        begun = playing.events[0]
+        assert isinstance(begun, ev.Opened)
+        assert begun.shoe is not None
+        if begun.shoe.new:
+            shoes.append([])
+        shoes[-1].append(sum(isinstance(event, ev.Dealt | ev.Burned) for event in playing.events))
+    for drawn in shoes[:-1]:
+        in_front = 52 * rule.decks - rule.behind
+        until = next(rounds for rounds in range(len(drawn) + 1) if sum(drawn[:rounds]) > in_front)
+        assert len(drawn) == until + rule.more_hands
+
+
 # Idle tables
 
 
@@ -132,7 +155,7 @@ def test_nobody_leaves_or_changes_a_bet_in_the_middle_of_a_round(one: Game) -> N
         for leaving in (lambda: table.leave(1), lambda: table.sit(3, bankroll=100_00)):
             with pytest.raises(RuleError, match="a round is in progress") as kept:
                 leaving()
-            assert kept.value.clause == one.conduct.seated
+            assert kept.value.clause == (one.conduct.seated if one.conduct.seated_at(table.options) else "")
         assert playing.view("auditor").to_json() == before
         points += 1
         if playing.turn:
@@ -158,7 +181,17 @@ def test_wagers_are_made_with_chips_that_a_player_has(one: Game) -> None:
     assert refused.value.clause == one.conduct.chips
 
 
-def test_seven_games_keep_their_players_seated() -> None:
+@pytest.mark.parametrize(("variant", "clause"), [("mini-craps", "3(f)"), ("craps", "")])
+def test_players_stay_at_a_mini_craps_table_until_their_wagers_are_decided(variant: str, clause: str) -> None:
+    table = opened(game("craps"), variant=variant)
+    playing = table.round({1: {"pass": 10_00}, 2: {"pass": 10_00}}, chance=Chance(None, {"throws": ("2-2",)}))
+    assert playing.over
+    with pytest.raises(RuleError, match="still has wagers on the layout: pass") as kept:
+        table.leave(1)
+    assert kept.value.clause == clause
+
+
+def test_these_games_keep_their_players_seated() -> None:
     seated = {one.name: str(one.conduct.seated) for one in all_games() if one.conduct.seated}
     assert seated == {
         "flop-poker": "6(e)",
@@ -168,6 +201,12 @@ def test_seven_games_keep_their_players_seated() -> None:
         "mississippi-stud": "6(e)",
         "ultimate-texas-hold-em": "6(e)",
         "three-card-poker": "6(c)",
+        "criss-cross-poker": "6(b)",
+        "four-card-poker": "6(c)",
+        "crazy-4-poker": "6(b)",
+        "high-card-flush": "6(c)",
+        "chase-the-flush": "6(e)",
+        "craps": "3(f)",
     }
 
 

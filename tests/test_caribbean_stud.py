@@ -9,9 +9,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.equipment.cards import DECK, Card, cards
+from pitboss.games.parts.cover_all import hands_or_players
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
 from pitboss.games.poker_games.caribbean_stud.rules import GAME, ante_and_bet
-from pitboss.games.poker_games.caribbean_stud.side_bets import cover_all_column
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS, worth_betting
 from pitboss.kernel import compiled
 from pitboss.odds.counting.hand_counts import of_five_cards
@@ -203,8 +203,8 @@ def test_every_cell_of_the_cover_all_matrix(line: str, hands: int, odds: int) ->
 
 def test_cover_all_columns() -> None:
     hands, players = GAME.submit(), GAME.submit({"cover-all-column": "players"})
-    assert [cover_all_column(n, hands) for n in range(1, 8)] == [2, 3, 4, 5, 6, 7, 8]
-    assert [cover_all_column(n, players) for n in range(1, 8)] == [2, 2, 3, 4, 5, 6, 7]
+    assert [hands_or_players(n, hands) for n in range(1, 8)] == [2, 3, 4, 5, 6, 7, 8]
+    assert [hands_or_players(n, players) for n in range(1, 8)] == [2, 2, 3, 4, 5, 6, 7]
 
 
 # The live table

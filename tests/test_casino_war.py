@@ -46,7 +46,8 @@ def test_categories(dealt: str, expected: int) -> None:
 
 
 def test_categories_without_a_war() -> None:
-    assert [tie_category(*cards(two), NO_CARD, NO_CARD) for two in ("8d 8d", "8d 8h", "8d 9d")] == [2, 1, 0]
+    pairs = [(*cards(two), NO_CARD, NO_CARD) for two in ("8d 8d", "8d 8h", "8d 9d")]
+    assert [tie_category(*pair) for pair in pairs] == [2, 1, 0]
 
 
 def test_the_cut_is_offered_where_the_cut_card_appeared() -> None:

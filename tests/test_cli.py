@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import pitboss
 from pitboss.cli.main import main
 from pitboss.games import names
 from pitboss.poker.variants import VARIANTS
@@ -249,3 +251,30 @@ def test_play_a_round(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     out = capsys.readouterr().out
     assert "Settlement" in out
     assert "You leave with" in out
+
+
+def test_the_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out == f"pitboss {pitboss.__version__}\n"
+    assert run("help") == 0
+    assert "settle" in capsys.readouterr().out
+    assert run("help", "settle") == 0
+    assert "round sheet" in capsys.readouterr().out
+    assert run("help", "setle") == 2
+    assert "did you mean 'settle'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_knows_commands_options_and_games(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("completion", shell) == 0
+    script = capsys.readouterr().out
+    for word in ("settle", "--coverage", "--strategy", "three-card-poker", "hold-em"):
+        assert word in script
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not installed")
+def test_bash_completes_the_name_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("completion", "bash") == 0
+    typed = "COMP_WORDS=(pitboss odds red-); COMP_CWORD=2; _pitboss; echo ${COMPREPLY[@]}"
+    ended = subprocess.run(("bash", "-c", capsys.readouterr().out + typed), capture_output=True, text=True, check=True)
+    assert ended.stdout == "red-dog\n"

@@ -207,6 +207,7 @@ def take_down_what_can_be(playing: Round) -> None:
                 assert parts_of(name)[0] in ("pass", "come", "fire-bet", "hot-roller"), f"{name} should come down"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("seed", "chosen"),
     [

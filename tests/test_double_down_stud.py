@@ -162,7 +162,7 @@ def test_without_a_cut_nobody_is_offered_one() -> None:
 @pytest.mark.parametrize(("again", "offered"), [("last-cutter", ["2"]), ("next-entitled", ["2", "1"])])
 def test_who_cuts_again(again: str, offered: list[str]) -> None:
     """Seat 3 was offered the cut in the round before; the cut of seat 2 is improper."""
-    table = opened(**{"cut-by": "players", "recut-by": again})
+    table = opened((1, 2, 3), **{"cut-by": "players", "recut-by": again})
     table.memory["cut-offered-to"] = "3"
     playing = table.round(stepwise=True)
     while playing.stage != "cut":

@@ -40,7 +40,7 @@ def completed(hands: Sequence[Cards], sizes: Sequence[int], deck: Cards) -> Iter
 
 def shares(game: Variant, hands: Sequence[Cards], board: Cards) -> list[Fraction]:
     """How a pot is divided."""
-    decided = []
+    decided: list[list[bool]] = []
     for contest in game.contests:
         values = [contest.value(hand, board) for hand in hands]
         if max(values) or not decided:

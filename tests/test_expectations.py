@@ -86,6 +86,14 @@ def test_an_event_that_did_not_happen_is_a_difference(line: str) -> None:
     assert differences(ROUND, events=[line]) == (f"events: expected {line!r} after the beginning, but it never came",)
 
 
+def test_what_never_happens() -> None:
+    assert differences(ROUND, never=["decided seat 1 surrender", "dealt seat 1 * up"]) == ()
+    assert differences(HAND, never=["turned", "acted seat 2 call"]) == (
+        "events: 'acted seat 2 call' should never come",
+    )
+    assert differences(ROOM, never=["hand-settled"]) == ()
+
+
 def test_events_of_a_hand_and_of_a_room() -> None:
     assert (
         differences(HAND, events=["posted seat 2 small-blind 1.00", "acted seat 1 bet 4.00", "uncalled seat 1"]) == ()
@@ -186,6 +194,17 @@ def test_a_seat_that_is_not_expected_is_a_difference() -> None:
     unexpected = ("seat[2]: plays, but nothing is expected of it",)
     assert differences(ROUND, seats=[{"net": "15.00"}]) == unexpected
     assert differences(HAND, seats=[{"net": "2.00"}]) == unexpected
+    assert differences(HAND, seats=[{"net": "2.00"}, {}]) == unexpected
+    assert differences(ROOM, tables={"1": {"seats": {"1": {"stack": "100.00"}}}}) == (
+        "tables.1.seats.2: not expected, got {'player': 'Bob', 'stack': '100.00', 'away': False}",
+    )
+
+
+def test_all_pots_and_all_awards_are_expected_where_any_are() -> None:
+    assert differences(HAND, pots=["4.00"], awards=["1: 4.00"]) == ()
+    assert differences(HAND, awards=[]) == ("awards: expected [], got ['1: 4.00']",)
+    void = {**HAND, "irregularity": [{"id": "deck-not-whole", "at": "pre-flop:1"}]}
+    assert differences(void, pots=[], awards=[], void=True) == ()
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def test_every_name_is_there_and_said_what_it_is(name: str) -> None:
 
 def test_there_is_nothing_else() -> None:
     with pytest.raises(AttributeError):
-        _ = pitboss.dealer  # type: ignore[attr-defined]
+        _ = pitboss.dealer
 
 
 def test_importing_it_loads_nothing_numeric_and_no_poker() -> None:

@@ -273,7 +273,7 @@ def played(
     """What the terminal shows of three rounds."""
     rounds = iter(range(3))
     monkeypatch.setattr("rich.console.Console.input", lambda self, prompt="": answer(prompt))
-    monkeypatch.setattr("pitboss.cli.play.can_go_on", lambda table: next(rounds, None) is not None)
+    monkeypatch.setattr("pitboss.cli.play.can_go_on", lambda table, bankroll: next(rounds, None) is not None)
     console.cache_clear()
     play(game(name).submit(), others=others, bankroll=1_000_00, seed=11)
     out = capsys.readouterr().out

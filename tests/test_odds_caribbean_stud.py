@@ -254,7 +254,7 @@ def test_completions_behind_the_up_card() -> None:
         own = [48 + (up + 1) % 4, 44 + number % 4, *rng.sample(range(40), 3)] if number % 2 else rng.sample(rest, 5)
         if len({*own, up}) < 6:
             continue
-        counts, row = ranks[up >> 2], row_beside(own, up)
+        counts, row = ranks[up >> 2].met, row_beside(own, up)
         found = int(counts.short[row]), int(counts.lower[row]), int(counts.level[row])
         assert found == tuple(compiled(_count_completions)(np.array(own), up, qualifies, tables()))
 
@@ -263,7 +263,7 @@ def test_every_deal_is_counted() -> None:
     counts = count_behind(0, class_at_least(ACE_KING))
     assert counts.deals.sum() == 4 * 2_349_060
     dealt = counts.deals > 0
-    assert ((counts.lower + counts.level)[dealt] <= COMPLETIONS).all()
+    assert ((counts.met.lower + counts.met.level)[dealt] <= COMPLETIONS).all()
     assert own_hands().sizes.sum() == 2_598_960
 
 
@@ -304,6 +304,7 @@ def test_the_fixed_threshold() -> None:
 # The table
 
 
+@pytest.mark.proof
 def test_live_table_follows_the_proof() -> None:
     """Twenty thousand hands at a live table, played by the best play, come to the proven edge."""
     check_full_table(GAME.submit(), {"ante": 1000}, best_play(GAME.submit()), solve()[MAIN], seed=8, unit=1000)

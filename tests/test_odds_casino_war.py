@@ -147,6 +147,7 @@ def test_simulated_surrender() -> None:
     assert WAR_TIE not in measured.wagers
 
 
+@pytest.mark.proof
 def test_live_table_agrees() -> None:
     options = GAME.submit()
     results = live_results(options, {"initial": 10_00}, GAME.strategies["always-war"], seed=21)

@@ -220,6 +220,7 @@ def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 
 
+@pytest.mark.proof
 def test_live_table_agrees_with_the_proof() -> None:
     """Twenty thousand rounds at the table under the best play."""
     options = GAME.submit()
@@ -228,6 +229,7 @@ def test_live_table_agrees_with_the_proof() -> None:
     check_mean([seat.net / 5_00 for seat in results], solve(options)[MAIN])
 
 
+@pytest.mark.proof
 def test_full_table_agrees_with_the_proof() -> None:
     """Twenty thousand hands of five players."""
     options = GAME.submit()

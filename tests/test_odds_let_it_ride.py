@@ -171,6 +171,7 @@ def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 
 
+@pytest.mark.proof
 def test_live_table_agrees_with_the_proof() -> None:
     """Twenty thousand rounds at the table under the solver's own play."""
     options = GAME.submit({"progressive.paytable": "off", "three-card-bonus.paytable": "off"})

@@ -268,6 +268,7 @@ def test_a_payout_is_added_exactly_when_it_is_worth_it() -> None:
     assert not (player & banker).any(), "never are both worth more than nothing"
 
 
+@pytest.mark.proof
 def test_live_table_under_the_best_play() -> None:
     """Two players who put House Money on their wagers when it is worth it, within three standard errors."""
     options = GAME.submit({"house-money": True})
@@ -282,8 +283,8 @@ def test_live_table_under_the_best_play() -> None:
         playing = table.round({seat: {main: 5_00, "house-money": 5_00} for seat, main in mains.items()})
         while not playing.over:
             playing.act_by(play)
-        for seat in playing.result.seats:
-            nets[seat.seat].append(seat.net / 5_00)
+        for result in playing.result.seats:
+            nets[result.seat].append(result.net / 5_00)
     for seat, main in mains.items():
         exact = odds[main].expectation + odds[f"house-money+{main}"].expectation
         assert abs(fmean(nets[seat]) - float(exact)) < 3 * stdev(nets[seat]) / sqrt(rounds), main

@@ -88,6 +88,7 @@ def test_last_street_by_hand() -> None:
             assert SOLUTION.move(deal[:2], deal[2:], stake).name == name
 
 
+@pytest.mark.proof
 def test_other_strategies_cost_more() -> None:
     game, best = SOLUTION.game, SOLUTION.plan.total
     assert by_rule(GAME.strategies["optimal"], game).total == best
@@ -209,6 +210,7 @@ def test_cover_all_ends_at_six_players() -> None:
         simulate(GAME.submit({"cover-all": True}), rounds=1_000, players=7)
 
 
+@pytest.mark.proof
 def test_live_table_agrees_with_the_proof() -> None:
     """Twenty thousand rounds at the table under the solver's own play."""
     options = GAME.submit({"progressive.paytable": "off", "3-card-bonus.paytable": "off"})

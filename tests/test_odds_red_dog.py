@@ -99,6 +99,7 @@ def test_other_strategies_lose_more(strategy: str) -> None:
     assert -found.mean > solve(options)[MAIN].house_edge + 3 * found.standard_error
 
 
+@pytest.mark.proof
 def test_live_table_agrees() -> None:
     options = GAME.submit()
     results = live_results(options, {"original": 10_00}, GAME.strategies["optimal"], seed=12)

@@ -255,6 +255,7 @@ def test_other_strategies_cost_more(strategy: str, folded: float) -> None:
     assert mean < float(solve(options)["ante+play"].expectation)
 
 
+@pytest.mark.proof
 def test_live_table_agrees_with_the_proof() -> None:
     """Twenty thousand rounds at the table under the best play."""
     odds = solve(GAME.submit({"6-card-bonus.paytable": "off", "progressive.paytable": "off"}))

@@ -242,7 +242,7 @@ def test_boards_and_flops_are_whole() -> None:
 def _gain_after_flop(own: Any, flop: Any, nets: Any, t: Any) -> int:
     """What the wager after a flop gains over waiting, board by board and dealer's pair by dealer's pair."""
     total = 0
-    cases = np.zeros(5, np.int64)
+    cases: Any = np.zeros(5, np.int64)
     a, b, c, d, e = own[0], own[1], flop[0], flop[1], flop[2]
     seen = 1 << a | 1 << b | 1 << c | 1 << d | 1 << e
     for i in range(52):
@@ -326,6 +326,7 @@ def test_compiled_strategies_decide_like_those_at_the_table(name: str) -> None:
 # The table
 
 
+@pytest.mark.proof
 def test_live_table_follows_the_proof() -> None:
     """Twenty thousand hands at a live table, played by the best play, come to the proven edge."""
     options = GAME.submit()
@@ -346,6 +347,7 @@ def test_simulation_agrees_with_the_proof(players: int, live: bool) -> None:
         assert share == pytest.approx(proven, abs=0.004), name
 
 
+@pytest.mark.proof
 def test_other_strategies_cost_more() -> None:
     measured = {
         name: simulate(GAME.submit(), rounds=300_000, strategy=name, seed=9).wagers[MAIN] for name in GAME.strategies

@@ -1,16 +1,18 @@
-"""Options are data, their limits are law: every default lies inside its own legal range, in every game and book."""
+"""Options are data, their limits are law: every default lies inside its own legal range, in every game and book, and is
+what the tables of `printed_rules/` say, as are the limits and every printed paytable."""
 
 from __future__ import annotations
 
 import pytest
 
 from pitboss.errors import RuleError
-from pitboss.games import all_games
+from pitboss.games import all_games, names
 from pitboss.poker.options import CASH_GAME, CUSTOMARY, MASSACHUSETTS
 from pitboss.poker.revenue.bad_beat import OPTIONS as FUND_OPTIONS
 from pitboss.poker.submission import known_options
 from pitboss.poker.variants import VARIANTS
 from pitboss.rulebook.options import Option, Words
+from printed_rules import of_book, read
 
 HOUSE_GAMES = {
     f"{game.name}/{edition.edition.name}": (*edition.options.values(), *edition.memory)
@@ -30,6 +32,11 @@ def test_every_default_is_legal(options: tuple[Option, ...]) -> None:
     """A default is what `read` makes of it as it is written; nothing outside the range can be one."""
     for option in options:
         assert option.read(option.show(option.default)) == option.default, option.name
+
+
+@pytest.mark.parametrize("name", [*names(), "poker"])
+def test_options_and_paytables_are_as_printed(name: str) -> None:
+    assert of_book(name) == read(name)
 
 
 def test_none_is_a_choice_of_words_only_where_it_is_one() -> None:

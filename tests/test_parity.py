@@ -10,7 +10,13 @@ from parity import compare_rounds, compare_under
 from pitboss.games import game, names
 
 SUBMISSIONS, ROUNDS = 4, 12
-SLOWLY_SOLVED = ("caribbean-stud", "ultimate-texas-hold-em", "winners-pot-poker")
+SLOWLY_SOLVED = (
+    "caribbean-stud",
+    "criss-cross-poker",
+    "double-cross-poker",
+    "ultimate-texas-hold-em",
+    "winners-pot-poker",
+)
 """Their best play is compared in the proofs."""
 
 

@@ -31,6 +31,7 @@ from pitboss.odds.parsheet.edition import rules_and_program
 from pitboss.odds.parsheet.facts import facts
 from pitboss.odds.report import GameOdds, Outcome, WagerOdds
 from pitboss.rulebook.submission import Submission
+from pitboss.table.game import Game
 
 DAY = date(2026, 3, 1)
 
@@ -469,6 +470,7 @@ def test_the_command_on_the_sheet_makes_the_same_submission() -> None:
     options = game("winners-pot-poker").submit(settings)
     words = shlex.split(command(options))
     assert words[0] == "pitboss"
+    assert isinstance(options.game, Game)
     again = command_line._submission(options.game, command_line.parser().parse_args(words[1:]))
     assert {name: again[name] for name in again.game.options} == {name: options[name] for name in options.game.options}
 

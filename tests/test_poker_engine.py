@@ -573,7 +573,7 @@ def test_a_hand_that_cannot_be_dealt_is_refused() -> None:
         ({"stacks": stacks, "button": 1, "boards": 2}, "only in a bomb pot"),
     ):
         with pytest.raises(RuleError, match=message):
-            rules.deal(**wrong)  # type: ignore[arg-type]
+            rules.deal(**wrong)
 
 
 def test_every_option_is_written_and_read_back() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
 
@@ -294,7 +295,7 @@ def test_the_posted_rules_name_what_they_must() -> None:
 
 def _live(rng: random.Random, main: BadBeatFund, hand: Hand) -> None:
     """One random thing; what is refused changes nothing."""
-    acts = [
+    acts: list[Callable[[], object]] = [
         lambda: main.contribute(rng.choice("123"), 1, rng.randint(1, 100)),
         lambda: main.count({rng.choice("123"): rng.randint(0, 5_00)} if rng.random() < 0.2 else None),
         lambda: main.record(rng.randint(0, 20_00) if rng.random() < 0.2 else None),

@@ -253,7 +253,7 @@ def test_an_unknown_option_is_refused() -> None:
 
 
 def _no_flop(revenue: Revenue) -> Hand:
-    hand = no_limit().deal(dict.fromkeys((1, 2, 3), 200_00), button=3, seed=1, collector=revenue.collector())
+    hand: Hand = no_limit().deal(dict.fromkeys((1, 2, 3), 200_00), button=3, seed=1, collector=revenue.collector())
     hand.act("raise", amount=50_00)
     hand.act("call")
     hand.act("raise", amount=150_00)

@@ -114,12 +114,16 @@ def test_a_refusal_that_was_expected_has_no_effect_and_others_are_differences() 
 
 
 def test_only_what_is_written_is_compared() -> None:
+    """But of the seats of a table all are expected, where one is."""
     run = settled('{ do = "expect", tables.1 = { seats = { 1 = { stack = "99.00" } }, colour = "green" } }')
     assert run.differences == [
         "step[4].tables.1.seats.1.stack: expected 99.00, got 100.00",
+        "step[4].tables.1.seats.2: not expected, got {'player': 'Bob', 'stack': '100.00', 'away': False}",
         "step[4].tables.1.colour: expected green, got nothing",
     ]
-    assert settled('{ do = "expect", tables.1.seats.2.player = "Bob" }').differences == []
+    both = '{ do = "expect", tables.1.seats = { 1.stack = "100.00", 2.player = "Bob" } }'
+    assert settled(both).differences == []
+    assert settled('{ do = "expect", tables.1.button = 0 }').differences == []
 
 
 def otherwise(expected: Any) -> Any:

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from pitboss.equipment.cards import cards
 from pitboss.kernel import compiled, kernel
+from pitboss.kernel_cache import CacheWarning, write_whole
 from pitboss.ranking import choose, names, tables
 from pitboss.ranking.choose import best_five, best_of
 from pitboss.ranking.high import CATEGORY_NAMES, FLUSH, PAIR, at_least, high
@@ -209,17 +210,30 @@ def test_tables_are_kept_and_a_damaged_file_is_replaced(tmp_path: Path, monkeypa
     fresh = tables.tables.__wrapped__()
     (file,) = (tmp_path / "cache").iterdir()
     whole = file.read_bytes()
-    assert (tables.tables.__wrapped__().seven.classes == fresh.seven.classes).all()
-    file.write_bytes(whole[: len(whole) // 2])
-    assert (tables.tables.__wrapped__().seven.classes == fresh.seven.classes).all()
-    assert len(file.read_bytes()) == len(whole)
+    assert tables.digest_of(tables.tables.__wrapped__()) == tables.digest_of(fresh) == tables.DIGEST
+    for damaged in (whole[: len(whole) // 2], b"", b"nothing at all"):
+        file.write_bytes(damaged)
+        assert tables.digest_of(tables.tables.__wrapped__()) == tables.DIGEST
+        assert file.read_bytes() == whole
+
+
+def test_doctored_tables_are_not_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that is whole and says that a royal flush is nothing."""
+    monkeypatch.setattr(tables, "cache_directory", lambda: tmp_path / "cache")
+    fresh = tables.tables.__wrapped__()
+    (file,) = (tmp_path / "cache").iterdir()
+    values = fresh.values.copy()
+    values[7462] = 0
+    write_whole(file, tables._stored(fresh._replace(values=values)))
+    assert tables.digest_of(tables.tables.__wrapped__()) == tables.DIGEST
 
 
 def test_tables_do_without_a_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     monkeypatch.setattr(tables, "cache_directory", lambda: blocked / "cache")
-    assert tables.tables.__wrapped__().values[7462] == high(cards("As Ks Qs Js Ts"))
+    with pytest.warns(CacheWarning, match="nothing is kept"):
+        assert tables.tables.__wrapped__().values[7462] == high(cards("As Ks Qs Js Ts"))
 
 
 # So many of these and so many of those.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from mini_games import MINI_GAMES, TWENTY_ONE, find
@@ -141,15 +142,11 @@ def test_a_changed_default_does_not_change_what_a_record_says(monkeypatch: pytes
     playing = table.round({1: {"ante": 10_00}})
     playing.act("flop")
     changed = {
-        name: option if name != "flop.straight" else type(option)(**{**_fields(option), "default": "20 to 1"})
+        name: option if name != "flop.straight" else msgspec.structs.replace(option, default="20 to 1")
         for name, option in of.options.items()
     }
     monkeypatch.setitem(of.__dict__, "options", changed)
     assert replay(playing.events, find).result == playing.result
-
-
-def _fields(option: object) -> dict[str, object]:
-    return {name: getattr(option, name) for name in option.__struct_fields__}  # type: ignore[attr-defined]
 
 
 def test_the_result_is_read_off_the_events_alone() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "pitboss"
-GROUND = ("errors", "money", "kernel", "__version__")
+GROUND = ("errors", "money", "toml_text", "kernel", "kernel_cache", "__version__")
 """Modules without a room of their own."""
 FACE = ""
 """The room of `pitboss/__init__.py`, which is nobody's to import."""

@@ -16,6 +16,7 @@ from pitboss.games.wheel_games.roulette.rules import covered
 from pitboss.rulebook.sign import sign
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
+from pitboss.table.result import RoundResult
 from pitboss.table.table import Table
 from random_play import check_settlement
 
@@ -84,7 +85,9 @@ def test_wagers_stand_over_a_void_spin() -> None:
     assert {seat.seat: seat.net for seat in following.result.seats} == {1: 165_00, 2: 10_00}
     assert table.standing(1) == {}
     assert table.chips(1) == 1_165_00
-    assert replay([*playing.events, *following.events]).result.house_net == -175_00
+    result = replay([*playing.events, *following.events]).result
+    assert isinstance(result, RoundResult)
+    assert result.house_net == -175_00
     assert table.leave(1) == 1_165_00
 
 

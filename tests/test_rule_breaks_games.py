@@ -12,9 +12,8 @@ import pytest
 
 from pitboss import desk
 from pitboss.games import all_games, game
-from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.record.events import Dealt, Event, Turned
-from pitboss.rulebook.paytable import NamedPaytables
+from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.table import events as ev
 from pitboss.table.round import Round
 
@@ -24,8 +23,15 @@ COURSES = {
     "baccarat": "?1 p- b- p- b- +p +b ?2",
     "midibaccarat": "p- b- p- b- +p +b",
     "minibaccarat": "p- b- p- b- +p +b",
+    "boston-5-stud": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 ?1 ?2 1- 1- 2- 2- d- d- +d +2 +1",
     "caribbean-stud": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- +d ?1 ?2 +d +2 +1",
+    "chase-the-flush": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 c- c- +c c- c- +c +d +2 +1",
+    "crazy-4-poker": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- ?1 ?2 +d +2 +1",
+    "criss-cross-poker": "c- c- c- c- c- 1- 1- 2- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
+    "double-cross-poker": "1- 1- 2- 2- d- d- c- c- c- c- c- +c +c ?1 ?2 +c +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
+    "four-card-poker": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- d+ ?1 ?2 +d +2 +1",
+    "high-card-flush": "1- 1- 1- 1- 1- 1- 1- 2- 2- 2- 2- 2- 2- 2- d- d- d- d- d- d- d- ?1 ?2 +d +2 +1",
     "let-it-ride": "1- 1- 1- 2- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c +2 +1",
     "mississippi-stud": "1- 1- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c ?1 ?2 +c +2 +1",
     "three-card-poker": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 +d +2 +1",
@@ -40,8 +46,14 @@ COURSES = {
 face up to the community area, `+d` cards of the dealer turned up, `?2` seat 2 decides."""
 
 AT_A_SHOE = {
+    "boston-5-stud": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 ?1 ?2 1- 1- 2- 2- d- d- +d +2 +1",
     "caribbean-stud": "1- 2- d+ 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
+    "crazy-4-poker": "1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
+    "criss-cross-poker": "c- c- c- c- c- 1- 2- 1- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
+    "double-cross-poker": "1- 1- 2- 2- d- d- c- c- c- c- c- +c +c ?1 ?2 +c +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
+    "four-card-poker": "1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- d+ ?1 ?2 +d +2 +1",
+    "high-card-flush": "1- 1- 1- 1- 1- 1- 1- 2- 2- 2- 2- 2- 2- 2- d- d- d- d- d- d- d- ?1 ?2 +d +2 +1",
     "let-it-ride": "1- 2- c- 1- 2- c- 1- 2- c- ?1 ?2 +c ?1 ?2 +c +2 +1",
     "mississippi-stud": "1- 1- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c ?1 ?2 +c +2 +1",
     "three-card-poker": "1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
@@ -151,14 +163,6 @@ def test_losers_are_collected_before_winners_are_paid(name: str) -> None:
     assert max(lost) < min(paid)
 
 
-def test_losers_are_collected_before_winners_are_paid_at_red_dog() -> None:
-    """Its players win or lose together, so what is tested is the part that the game settles by."""
-    done: list[str] = []
-    verdicts = [Verdict(loses, lambda name=name: done.append(name)) for name, loses in (("w", False), ("l", True))]
-    losers_first(verdicts)
-    assert done == ["l", "w"]
-
-
 @pytest.mark.parametrize("name", ["baccarat", "midibaccarat", "minibaccarat"])
 def test_vigorish_is_taken_before_or_after_the_payment_as_the_chapter_says(name: str) -> None:
     """At baccarat winners are paid and their vigorish is marked; at the smaller tables it comes first."""
@@ -197,7 +201,7 @@ def lines_of(name: str, wager: str) -> set[str]:
     """The lines of every printed table of a wager."""
     printed = game(name).paytables[wager]
     tables = printed.tables.values() if isinstance(printed, NamedPaytables) else [printed]
-    return {line.name for table in tables for line in table.lines}
+    return {line.name for table in tables if isinstance(table, Paytable) for line in table.lines}
 
 
 @pytest.mark.parametrize("one", all_games(), ids=lambda one: one.name)

@@ -293,7 +293,7 @@ def test_a_throw_called_off_decides_nothing() -> None:
     seat = {"standing": {"line": "10.00"}}
     result = settle(seat=[seat], before={"point": "8"}, throws=["4-4"], irregularity=[{"id": "no-roll"}])
     assert nets(result) == {"line": "10.00"}
-    assert [ruling["clause"] for ruling in result["rulings"]] == ["no"]  # type: ignore[index, attr-defined]
+    assert [ruling["clause"] for ruling in result["rulings"]] == ["no"]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

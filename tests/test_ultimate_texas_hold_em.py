@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
+from typing import cast
 
 import numpy as np
 import pytest
@@ -258,7 +260,7 @@ def test_compiled_rules_are_the_rules() -> None:
     rng = random.Random(3)
     for _ in range(300):
         deal = np.array(rng.sample(DECK, 9), dtype=np.int64)
-        own, dealer, community = deal[:2], deal[2:4], deal[4:]
+        own, dealer, community = (cast(Sequence[int], part) for part in (deal[:2], deal[2:4], deal[4:]))
         assert compiled(worth_four)(own) == worth_four(own)
         assert compiled(worth_two)(own, community[:3]) == worth_two(own, community[:3])
         assert compiled(worth_one)(own, community) == worth_one(own, community)
@@ -281,8 +283,8 @@ def test_the_table_pays_what_the_money_rule_says() -> None:
             if isinstance(event, ev.Dealt):
                 found.setdefault(event.place, []).append(event.card)
         dealer = best_hand(found["dealer"], found["community"])
-        for seat in playing.result.seats:
-            player = best_hand(found[f"seat {seat.seat}"], found["community"])
-            multiple = seat.wagers["play"].staked // 10_00 if "play" in seat.wagers else 0
+        for result in playing.result.seats:
+            player = best_hand(found[f"seat {result.seat}"], found["community"])
+            multiple = result.wagers["play"].staked // 10_00 if "play" in result.wagers else 0
             expected = net_in_antes(player, dealer, multiple) if multiple else FOLDED
-            assert seat.net == expected * 10_00
+            assert result.net == expected * 10_00

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -47,7 +48,16 @@ HIDDEN = "??"
         pytest.param(18, 3, False, TEN_PERCENT, None, 18, Fraction(9, 5), Fraction(27, 5), id="example-17"),
     ],
 )
-def test_worked_examples_as_fractions(pot, players, dealer, rate, fixed, portion, taken, each) -> None:
+def test_worked_examples_as_fractions(
+    pot: int,
+    players: int,
+    dealer: bool,
+    rate: Fraction,
+    fixed: int | None,
+    portion: Fraction,
+    taken: Fraction,
+    each: Fraction,
+) -> None:
     assert players_portion(pot, players, dealer) == portion
     assert commission(portion, rate, fixed) == taken
     assert players_part(pot, players, dealer, rate, fixed) == each * players
@@ -75,7 +85,16 @@ def test_example_8_is_rounded_once() -> None:
     fixed=st.none() | st.integers(1, 100_00),
     unit=st.sampled_from((1, 5, 25, 100)),
 )
-def test_pots_are_given_away_whole(antes, stayed, folded_on_four, tied, dealer_tied, rate, fixed, unit) -> None:
+def test_pots_are_given_away_whole(
+    antes: int,
+    stayed: int,
+    folded_on_four: int,
+    tied: int,
+    dealer_tied: bool,
+    rate: Fraction,
+    fixed: int | None,
+    unit: int,
+) -> None:
     pot = unit * antes * (4 + 4 * stayed + 2 * folded_on_four)
     shares, taken = receipts(pot, tied, dealer_tied, rate, fixed, unit)
     portion = players_portion(pot, tied, dealer_tied)
@@ -377,7 +396,7 @@ def stay_in(playing: Round) -> Round:
     return playing
 
 
-def of_kind(playing: Round, kind: type, **fields: object) -> list:
+def of_kind(playing: Round, kind: type, **fields: object) -> list[Any]:
     events = [event for event in playing.events if isinstance(event, kind)]
     return [event for event in events if all(getattr(event, name) == value for name, value in fields.items())]
 

@@ -8,29 +8,20 @@ A solver template may leave names open (`value`, `net`, ...) and have them bound
 
     compiled(walk, value=game_value, net=game_net)
 
-Machine code is cached on disk under a key made of the package's sources, so an edit anywhere recompiles and a second
-run starts at once.
+Machine code is kept on disk (`pitboss.kernel_cache`), so that a second run starts at once.
 """
 
 from __future__ import annotations
 
 import dis
-import hashlib
-import os
-import shutil
-import sys
 import types
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
-from pathlib import Path
 from typing import Any, TypeVar
 
-F = TypeVar("F", bound=Callable[..., Any])
+from pitboss.kernel_cache import KernelCache, kernel_digest
 
-_PACKAGE = Path(__file__).parent
-KEPT = 8
-"""States of the sources whose compiled code is kept."""
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 def kernel(rule: F) -> F:
@@ -50,40 +41,11 @@ def borrowing(rule: F) -> F:
     return kernel(rule)
 
 
-def cache_directory() -> Path:
-    """Where machine code and lookup tables are kept: `PITBOSS_CACHE`, or the user's cache folder."""
-    root = os.environ.get("PITBOSS_CACHE") or os.environ.get("XDG_CACHE_HOME")
-    base = Path(root) if root else Path.home() / ".cache"
-    return base / "pitboss" / source_digest()
-
-
-@cache
-def source_digest() -> str:
-    """A short name for this exact state of the sources with kernels, and of the interpreter."""
-    digest = hashlib.blake2b(sys.version.encode(), digest_size=8)
-    for path in sorted(_PACKAGE.rglob("*.py")):
-        source = path.read_bytes()
-        if b"kernel" in source:
-            digest.update(str(path.relative_to(_PACKAGE)).encode())
-            digest.update(source)
-    return digest.hexdigest()
-
-
-def _forget_old_code() -> None:
-    """Keep the code of the few latest states of the sources."""
-    with suppress(OSError):
-        states = sorted(cache_directory().parent.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-        for old in states[KEPT:]:
-            shutil.rmtree(old, ignore_errors=True)
-
-
 @cache
 def _numba() -> Any:
-    """Import Numba once, with its cache in our folder."""
+    """Numba, imported when the first number is wanted."""
     import numba
 
-    _forget_old_code()
-    numba.config.CACHE_DIR = str(cache_directory())  # type: ignore[attr-defined]
     return numba
 
 
@@ -109,11 +71,12 @@ def _compile(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> 
             names[name] = compiled(target, **_relevant(target, bound))
     twin = types.FunctionType(rule.__code__, names, rule.__name__, rule.__defaults__, rule.__closure__)
     twin.__module__ = rule.__module__
-    # Numba files cached code under the qualified name: one name for each set of bindings.
-    tag = "".join(f"-{n}={f.__module__}.{f.__qualname__}" for n, f in sorted(bound.items()))
-    twin.__qualname__ = rule.__qualname__ + hashlib.blake2b(tag.encode(), digest_size=6).hexdigest()
+    digest = kernel_digest(rule, bound)
+    twin.__qualname__ = f"{rule.__qualname__}_{digest}"  # code of another digest has another symbol
     borrows = getattr(rule, "__borrowing__", False)
-    return _numba().njit(cache=True, nogil=True, _nrt=not borrows, forceinline=borrows)(twin)
+    dispatcher = _numba().njit(nogil=True, _nrt=not borrows, forceinline=borrows)(twin)
+    dispatcher._cache = KernelCache(rule, digest)
+    return dispatcher
 
 
 def _relevant(target: Any, bound: dict[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:

@@ -16,7 +16,7 @@ from pitboss.cli.sitting import ALWAYS, YOU, Sitting, complain, read
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
 from pitboss.record.choices import Choice
-from pitboss.rulebook.wagers import WagerFamily
+from pitboss.rulebook.wagers import WagerFamily, WagerRule
 from pitboss.table.game import Game
 from pitboss.table.round import CLOSE, Round
 
@@ -30,6 +30,7 @@ def take_wagers(sitting: Sitting, playing: Round) -> None:
             for name, amount in usual.items():
                 with suppress(RuleError):  # what cannot be wagered now is left out
                     playing.act(name, seat=seat, amount=amount)
+    show_meters(sitting)
     if by_name(table.game):
         sitting.draw(playing)
         console().print(f"[dim]You can bet on: {escape(', '.join(choice.name for choice in yours(playing)))}[/]")
@@ -38,6 +39,13 @@ def take_wagers(sitting: Sitting, playing: Round) -> None:
     else:
         while playing.betting:
             ask_for_wagers(sitting, playing, usual)
+
+
+def show_meters(sitting: Sitting) -> None:
+    """What the progressive meters stand at, before anybody wagers on them."""
+    shown = [f"{name} {dollars(meter.display)}" for name, meter in sitting.table.meters.items()]
+    if shown:
+        say(f"  [dim]on the meters: {', '.join(shown)}[/]")
 
 
 def by_name(game: Game) -> bool:
@@ -62,8 +70,10 @@ def ask_for_wagers(sitting: Sitting, playing: Round, usual: dict[str, int]) -> N
         required = rule.required(players)
         if required and choice.minimum == choice.maximum:
             say(f"  {choice.name}: {dollars(choice.minimum)}")
-            playing.act(choice.name, seat=YOU, amount=choice.minimum)
-        elif not ask_for_wager(sitting, playing, choice, rule.gist, usual.get(choice.name, 0), required=required):
+            sitting.wager(playing, choice.name, choice.minimum)
+        elif not ask_for_wager(
+            sitting, playing, choice, rule.gist, suggested(sitting, playing, rule, usual), required=required
+        ):
             return  # the round was called off by a report
     for choice in yours(playing):
         rule = rules[choice.name]
@@ -74,6 +84,17 @@ def ask_for_wagers(sitting: Sitting, playing: Round, usual: dict[str, int]) -> N
         playing.act(CLOSE)
     except RuleError as error:
         complain(error)
+
+
+def suggested(sitting: Sitting, playing: Round, rule: WagerRule, usual: dict[str, int]) -> int:
+    """The amount for Enter: as in the last round, or the least that deals one in, if it goes with what was wagered so
+    far; else as much as another wager, which a blind must equal."""
+    made = sitting.wagers(playing)
+    first = sitting.usual.get(rule.name, 0) if sitting.usual else usual.get(rule.name, 0)
+    for amount in (first, *made.values()):
+        if rule.relation is None or not amount or not rule.relation({**made, rule.name: amount}, playing.options):
+            return amount
+    return first
 
 
 def ask_for_wager(sitting: Sitting, playing: Round, choice: Choice, gist: str, default: int, *, required: bool) -> bool:
@@ -87,15 +108,24 @@ def ask_for_wager(sitting: Sitting, playing: Round, choice: Choice, gist: str, d
                 say(f"  {choice.name}: {escape(gist)} [cyan]{choice.clause}[/]")
                 console().print(f"  Enter for the amount in brackets. {ALWAYS}")
             elif not sitting.commanded(text, playing):
-                amount = cents(text, choice.name) if text else default
+                amount = amount_of(text, most) if text else default
                 if required and not amount:
                     raise RuleError("every player makes this wager", field=choice.name, clause=choice.clause)
                 if amount or choice.name in sitting.wagers(playing):
-                    playing.act(choice.name, seat=YOU, amount=amount)
+                    sitting.wager(playing, choice.name, amount)
                 return True
         except RuleError as error:
             complain(error)
     return False
+
+
+def amount_of(text: str, most: int) -> int:
+    """An amount as it is typed; `all` or `all in` for as much as one has or may wager.
+
+    >>> amount_of("2.50", 90_00), amount_of("All in", 90_00)
+    (250, 9000)
+    """
+    return most if text.lower().split() in (["all"], ["all", "in"], ["max"]) else cents(text)
 
 
 # By name
@@ -103,9 +133,13 @@ def ask_for_wager(sitting: Sitting, playing: Round, choice: Choice, gist: str, d
 
 def name_a_wager(sitting: Sitting, playing: Round) -> None:
     """One line at the layout: a wager, a call, a command, or nothing for no more bets."""
-    text = read(f"  A bet, as in [bold]{example(playing)}[/]; ? for all of them; Enter for no more bets: ")
+    again = bool(sitting.usual) and not sitting.wagers(playing)
+    closing = "[bold]close[/] for none, Enter to bet as before" if again else "Enter for no more bets"
+    text = read(f"  A bet, as in [bold]{example(playing)}[/]; ? for all of them; {closing}: ")
     try:
-        if not text:
+        if not text and again:
+            sitting.repeat(playing)
+        elif text in ("", "close"):
             if playing.can_close:
                 sitting.draw_again(playing)
             playing.act(CLOSE)
@@ -129,6 +163,7 @@ def lay(sitting: Sitting, playing: Round, text: str) -> None:
     """Make a wager or a call."""
     calls = [call.name for call in playing.game.calls]
     name, written = spoken(text, calls)
+    name = meant(playing, name)
     if name.partition(":")[0] in calls:
         playing.act(name, seat=YOU)
         say(f"  Called: {escape(name.replace(':', ' '))}.")
@@ -138,10 +173,24 @@ def lay(sitting: Sitting, playing: Round, text: str) -> None:
     if written is None:
         playing.game.wager(name, playing.options)
         raise RuleError(f"say how much, as in {name} 5", field=name)
-    amount = cents(written, name)
-    playing.act(name, seat=YOU, amount=amount)
+    most = playing.game.wager(name, playing.options).limits(playing.options)[1]
+    amount = amount_of(written, min(sitting.chips, most))
+    sitting.wager(playing, name, amount)
     lies = f"is at {dollars(amount)}" if amount else "is down"
     say(f"  {escape(name)} {lies}; you have {dollars(sitting.chips)}.")
+
+
+def meant(playing: Round, name: str) -> str:
+    """The wager that is meant by a shorter name: `17` for `straight-17`, `odds` for `pass-odds`, if it is the only one
+    that can be made now and ends so."""
+    offered = {wager for rule in playing.game.wagers for wager in rule.names(playing.options)}
+    if name in offered or any(name == call.name for call in playing.game.calls):
+        return name
+    now = {choice.name for choice in yours(playing)}
+    rules = [rule for rule in playing.game.wagers if rule.shown in now]
+    ending = [wager for rule in rules for wager in rule.names(playing.options) if wager.endswith(f"-{name}")]
+    shortest = [wager for wager in ending if wager.count("-") == min(one.count("-") for one in ending)]
+    return shortest[0] if len(shortest) == 1 else name
 
 
 def spoken(text: str, calls: Collection[str]) -> tuple[str, str | None]:
@@ -149,16 +198,18 @@ def spoken(text: str, calls: Collection[str]) -> tuple[str, str | None]:
 
     >>> spoken("don't pass 10", ()), spoken("split 8 11 $5", ()), spoken("place-6:12", ())
     (('dont-pass', '10'), ('split-8-11', '5'), ('place-6', '12'))
+    >>> spoken("red all in", ()), spoken("red all", ())
+    (('red', 'all'), ('red', 'all'))
     >>> spoken("on place 6", ("on",)), spoken("pass the dice", ("pass-the-dice",)), spoken("red", ())
     (('on:place-6', None), ('pass-the-dice', None), ('red', None))
     """
-    words = re.sub(r"['’$]", "", text.lower()).replace(":", " ").split()
+    words = re.sub(r"['’$]", "", text.lower()).replace(":", " ").replace(" all in", " all").split()
     whole = "-".join(words)
     if whole in calls:
         return whole, None
     if words[1:] and words[0] in calls:
         return f"{words[0]}:{'-'.join(words[1:])}", None
-    if words[1:] and re.fullmatch(r"-?[\d.,]+", words[-1]):
+    if words[1:] and re.fullmatch(r"-?[\d.,]+|all|max", words[-1]):
         return "-".join(words[:-1]), words[-1]
     return whole, None
 

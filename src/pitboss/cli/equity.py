@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rich.markup import escape
 from rich.table import Table
 
+from pitboss.cli.net import at_once
 from pitboss.cli.odds import progress_bar
 from pitboss.cli.show import cards_markup, console, say
 from pitboss.equipment.cards import cards
@@ -32,7 +33,7 @@ def print_equity(
 
     question = ask(joined(words), board=" ".join(board), dead=" ".join(dead), game=game)
     with progress_bar(f"comparing {len(question.holdings)} hands") as tick:
-        found = answer(question, samples=samples, seed=seed, progress=tick)
+        found = at_once(lambda: answer(question, samples=samples, seed=seed, progress=tick))
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
         return

@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pitboss.errors import RuleError
+from pitboss import __version__
+from pitboss.cli.net import exit_code
+from pitboss.errors import RuleError, did_you_mean
 
 if TYPE_CHECKING:
     from pitboss.rulebook.submission import Submission
@@ -19,20 +21,16 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line. A user's mistake is one sentence on standard error and exit code 2."""
     parsed = parser().parse_args(arguments)
-    try:
-        sys.exit(parsed.run(parsed))
-    except RuleError as error:
-        print(f"pitboss: {error}", file=sys.stderr)
-        sys.exit(2)
-    except BrokenPipeError:  # the reader of a pipe had enough
-        sys.stderr.close()
+    sys.exit(exit_code(parsed.run, parsed))
 
 
 def parser() -> argparse.ArgumentParser:
     """Every command with its arguments."""
     top = argparse.ArgumentParser(prog="pitboss", description="The rules of casino table games, made executable.")
+    top.add_argument("--version", action="version", version=f"pitboss {__version__}")
     top.set_defaults(run=lobby)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    top.set_defaults(parsers=commands.choices, top=top)
 
     def command(run: Callable[[argparse.Namespace], int | None], *, game: bool = False) -> argparse.ArgumentParser:
         about = (run.__doc__ or "").splitlines()[0]
@@ -58,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
         to.add_argument("--edition", default="", metavar="NAME", help="an edition of the rules, if not the current one")
 
     def seed(to: argparse.ArgumentParser) -> None:
-        to.add_argument("--seed", type=int, help="a reproducible deal; without it cards come from the CSPRNG")
+        to.add_argument("--seed", type=int, help="a reproducible deal; without it chance is the system's own")
 
     as_json(command(games))
 
@@ -122,6 +120,12 @@ def parser() -> argparse.ArgumentParser:
     compared.add_argument("--samples", type=int, metavar="N", help="simulate so many deals, even if all can be counted")
     compared.add_argument("--seed", type=int, help="a reproducible simulation")
     as_json(compared)
+
+    helped = command(help)
+    helped.add_argument("command", metavar="COMMAND", nargs="?", help="a command, or nothing for all of them")
+
+    completed = command(completion)
+    completed.add_argument("shell", choices=("bash", "zsh", "fish"))
 
     replayed = command(replay)
     replayed.add_argument("files", metavar="FILE", type=Path, nargs="+", help="poker hand histories, .phh or .phhs")
@@ -253,6 +257,21 @@ def replay(arguments: argparse.Namespace) -> int:
     from pitboss.cli.replay import replay_files
 
     return replay_files(arguments.files, as_json=arguments.json)
+
+
+def help(arguments: argparse.Namespace) -> None:
+    """Say what the commands are, or how one of them is used."""
+    name = arguments.command
+    if name and name not in arguments.parsers:
+        raise RuleError(f"there is no command {name!r}{did_you_mean(name, arguments.parsers)}", field="help")
+    (arguments.parsers[name] if name else arguments.top).print_help()
+
+
+def completion(arguments: argparse.Namespace) -> None:
+    """Print what a shell reads to complete commands, options and games."""
+    from pitboss.cli.completion import script, words_of
+
+    print(script(arguments.shell, words_of(arguments.parsers)), end="")
 
 
 def _submission(found: Game, arguments: argparse.Namespace, seats: int = 1) -> Submission:

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from pitboss.cli.files import refuse_unwritable, write_whole
+from pitboss.cli.net import at_once
 from pitboss.cli.show import console, print_edition, warnings
 from pitboss.errors import RuleError
 from pitboss.odds.progress import Progress as Callback
@@ -28,7 +29,8 @@ def progress_bar(text: str) -> Iterator[Callback]:
         TextColumn("{task.percentage:>3.0f} %"),
         TimeElapsedColumn(),
     )
-    with Progress(*columns, console=warnings(), transient=True) as bar:
+    shown = warnings()
+    with Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal) as bar:
         task = bar.add_task(text, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
@@ -44,7 +46,7 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
         if path:
             refuse_unwritable(path, field)
     with progress_bar(f"solving {options.game.name}") as tick:
-        odds = solve(options, tick)
+        odds = at_once(lambda: solve(options, tick))
     if report:
         write_whole(report, par_sheet(options, odds, date.today()), "--report")
     if csv:
@@ -101,7 +103,9 @@ def print_simulation(
     from pitboss.odds import simulate
 
     with progress_bar(f"playing {rounds:,} rounds of {options.game.name}") as tick:
-        result = simulate(options, rounds=rounds, players=players, strategy=strategy, seed=seed, progress=tick)
+        result = at_once(
+            lambda: simulate(options, rounds=rounds, players=players, strategy=strategy, seed=seed, progress=tick)
+        )
     if as_json:
         print(json.dumps(result.to_json(), indent=2))
         return

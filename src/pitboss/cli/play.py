@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.cli.betting import take_wagers
 from pitboss.cli.show import console, print_edition, say
-from pitboss.cli.sitting import ALWAYS, YOU, Leave, Sitting, outcome
+from pitboss.cli.sitting import ALWAYS, YOU, Leave, Sitting, outcome, read
 from pitboss.money import dollars
 from pitboss.rulebook.submission import Submission
 from pitboss.table.round import Round
@@ -25,20 +25,23 @@ def play(options: Submission, *, others: int, bankroll: int, seed: int | None) -
     print_edition(options.edition)
     console().print(ALWAYS)
     try:
-        while can_go_on(table):
+        while can_go_on(table, bankroll):
             play_round(sitting)
     except (Leave, EOFError, KeyboardInterrupt):
         console().print()
     get_up(table)
 
 
-def can_go_on(table: Table) -> bool:
-    """Whether there is money for another round, or on the layout."""
+def can_go_on(table: Table, bankroll: int) -> bool:
+    """Whether there is money for another round, or on the layout, or the player buys in again."""
     least = sum(table.game.least_wagers(table.options, len(table.seated())).values())
     if table.chips(YOU) >= max(least, 1) or table.standing(YOU):
         return True
-    say("That is not enough for another round.")
-    return False
+    say(f"You have {dollars(table.chips(YOU))}, which is not enough for another round.")
+    if read(f"  Buy in again for {dollars(bankroll)}? (yes or no) ").lower() not in ("y", "yes"):
+        return False
+    table.buy_in(YOU, bankroll)
+    return True
 
 
 def play_round(sitting: Sitting) -> None:

@@ -162,9 +162,9 @@ def _print_verdict(found: Evidence) -> None:
     coverage = found.coverage
     executable = len(coverage.executable)
     proved, recorded, unproved = (len(found.of(status)) for status in (PROVED, RECORDED, UNPROVED))
-    share = proved / (executable - recorded) if executable > recorded else 1
+    share = proved / (proved + unproved) if proved + unproved else 1
     say(
-        f"{len(coverage.rows)} clauses, {executable} executable, {recorded} of them only recorded; "
+        f"{len(coverage.rows)} clauses, {executable} executable, {recorded} only recorded; "
         f"{proved} proved ({share:.0%}), {unproved} not proved, "
         f"by {len(coverage.runs)} cases, {len(found.failed)} of them failing"
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from rich.console import Console
@@ -23,15 +24,25 @@ from pitboss.table.round import Round
 SUIT_COLOURS = ("green", "blue", "red", "default")
 
 
+LEAST_WIDTH = 20
+"""Columns below which a terminal's word is not taken for it."""
+
+
 @cache
 def console() -> Console:
-    return Console(highlight=False)
+    return Console(highlight=False, width=_width())
+
+
+def _width() -> int | None:
+    """The usual width where the surroundings say that there is none."""
+    said = os.environ.get("COLUMNS", "")
+    return 80 if said.isdecimal() and int(said) < LEAST_WIDTH else None
 
 
 @cache
 def warnings() -> Console:
     """For what is not the answer: progress and cautions, on standard error."""
-    return Console(stderr=True, highlight=False)
+    return Console(stderr=True, highlight=False, width=_width())
 
 
 def say(text: str) -> None:
@@ -39,12 +50,28 @@ def say(text: str) -> None:
     console().print(text, soft_wrap=True)
 
 
+@cache
+def shows_symbols() -> bool:
+    """Whether the output can show the symbols of suits; letters do where it cannot."""
+    try:
+        "♣♦♥♠▒".encode(console().encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def card_in_colour(card: Card) -> tuple[str, str]:
+    """A card and its style: its suit in colour, or a back."""
+    if card == UNSEEN:
+        return "▒▒" if shows_symbols() else "??", "dim"
+    colour = SUIT_COLOURS[card.suit] if card < 52 else "magenta"
+    return card.pretty if shows_symbols() else str(card), f"bold {colour}"
+
+
 def card_markup(card: Card) -> str:
     """A card with its suit in colour."""
-    if card == UNSEEN:
-        return "[dim]▒▒[/]"
-    colour = SUIT_COLOURS[card.suit] if card < 52 else "magenta"
-    return f"[bold {colour}]{card.pretty}[/]"
+    text, style = card_in_colour(card)
+    return f"[{style}]{text}[/]"
 
 
 def cards_markup(cards: Iterable[Card]) -> str:
@@ -105,6 +132,22 @@ def print_result(result: RoundResult) -> None:
         say(f"Ruling [cyan]{ruling.clause}[/]: {ruling.ruling}")
 
 
+def print_outcome(result: RoundResult, seat: int) -> None:
+    """What every wager of one seat came to, by which clause; the others in a line."""
+    table = Table.grid(padding=(0, 2))
+    for justify in ("left", "right", "left", "right", "left"):
+        table.add_column(justify=justify)
+    for mine in (one for one in result.seats if one.seat == seat):
+        for name, wager in mine.wagers.items():
+            clause = f"[cyan]{wager.clause}[/]"
+            table.add_row(f"  {name}", dollars(wager.staked), wager.result, net_text(wager.net), clause)
+    console().print(table)
+    others = [f"seat {one.seat} {net_text(one.net).plain}" for one in result.seats if one.seat != seat]
+    say(f"  [dim]{', '.join([*others, f'house {net_text(result.house_net).plain}'])}[/]")
+    for ruling in result.rulings:
+        say(f"Ruling [cyan]{ruling.clause}[/]: {ruling.ruling}")
+
+
 def print_edition(edition: Edition) -> None:
     """Which text the clauses are of."""
     say(f"[dim]Clauses: {escape(str(edition))}[/]")
@@ -116,18 +159,24 @@ def print_table(playing: Round, seat: int) -> None:
     console().print()
     if view.community.cards:
         say(f"  community  {_hand(view.community)}")
+    for line in hand_lines(view, seat):
+        say(line)
+
+
+def hand_lines(view: View, seat: int) -> Iterator[str]:
+    """The dealer's hand and everybody's with their wagers, one line each."""
     if view.dealer.cards:
-        say(f"  dealer     {_hand(view.dealer)}")
+        yield f"  dealer     {_hand(view.dealer)}"
     for hand in view.hands:
-        say(f"  {hand.place:<10} {_hand(hand)}")
+        yield f"  {hand.place:<10} {_hand(hand)}"
     for other in view.seats:
         wagers = ", ".join(f"{name} {dollars(amount)}" for name, amount in other.wagers.items())
         you = "[bold]you[/]" if other.number == seat else "   "
         button = "[reverse] B [/]" if view.button == other.number and view.button else "   "
         state = " [dim]folded[/]" if other.folded else ""
-        say(f"  seat {other.number} {you} {button} {_hand(other.hand)}  [dim]{wagers}[/]{state}")
+        yield f"  seat {other.number} {you} {button} {_hand(other.hand)}  [dim]{wagers}[/]{state}"
     if view.pot:
-        say(f"  pot        {dollars(view.pot)}")
+        yield f"  pot        {dollars(view.pot)}"
 
 
 def _hand(hand: HandView) -> str:

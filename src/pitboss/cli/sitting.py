@@ -10,21 +10,24 @@ from rich.markup import escape
 from pitboss.cli.advice import adviser
 from pitboss.cli.layouts import layout_of
 from pitboss.cli.layouts.scene import Scene, listed
-from pitboss.cli.show import console, print_events, print_result, print_table, say
+from pitboss.cli.show import console, print_events, print_outcome, print_result, print_table, say
+from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.record.choices import Choice
+from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
 from pitboss.table import events as ev
+from pitboss.table.game import Game
 from pitboss.table.result import RoundResult
 from pitboss.table.round import Round
 from pitboss.table.table import Table
 
 YOU = 1
 ALWAYS = (
-    "At any time: [bold]?[/] what you can do, [bold]table[/] how it lies, [bold]wagers[/] yours, [bold]events[/] the "
-    "record of the round, [bold]hint[/] the best play, [bold]report[/] what can be reported now, [bold]report ID[/] an "
-    "irregularity, [bold]quit[/]."
+    "At any time: [bold]?[/] what you can do, [bold]table[/] how it lies or lay, [bold]wagers[/] yours, [bold]undo[/] "
+    "your last bet, [bold]hint[/] the best play, [bold]events[/] the record of the round, [bold]history[/] the rounds "
+    "so far, [bold]report[/] what can be reported now, [bold]report ID[/] an irregularity, [bold]quit[/]."
 )
 ROUTINE = (
     ev.Opened,
@@ -43,6 +46,10 @@ ROUTINE = (
 """What is not news: the wagers that everybody sees on the table, and the routine of the deal."""
 
 
+HISTORY_SHOWN = 15
+"""Rounds that `history` shows one by one."""
+
+
 class Leave(Exception):
     """The player gets up."""
 
@@ -56,8 +63,9 @@ def read(prompt: str) -> str:
 
 
 def complain(error: RuleError) -> None:
-    """Why something cannot be done, with its clause."""
-    console().print(f"  [red]{escape(str(error))}[/]")
+    """Why something cannot be done, with its clause; where in a file it would stand is of no use at a table."""
+    law = f" [{error.clause}]" if error.clause else ""
+    console().print(f"  [red]{escape(error.message)}{escape(law)}[/]")
 
 
 class Sitting:
@@ -67,7 +75,12 @@ class Sitting:
         self.table = table
         self._layout = layout_of(table.game.name)
         self._history: list[ev.Event] = []
+        self._results: list[RoundResult] = []
         self._told = 0
+        self.usual: dict[str, int] = {}
+        """What the person wagered in the last round with wagers, to be repeated."""
+        self._before: list[tuple[str, int]] = []
+        """What lay on each wager before it was last made or changed, while bets are open: for `undo`."""
         self._adviser: tuple[str, Strategy] | None = None
         """Who gives hints: found when the first is asked for."""
 
@@ -80,11 +93,33 @@ class Sitting:
     def begin(self, playing: Round) -> None:
         """A round begins: nothing of it has been told."""
         self._told = len(playing.events)
+        self._before = []
+
+    def wager(self, playing: Round, name: str, amount: int) -> None:
+        """The person makes, changes or takes down a wager."""
+        before = self.wagers(playing).get(name, 0)
+        playing.act(name, seat=YOU, amount=amount)
+        self._before.append((name, before))
+
+    def repeat(self, playing: Round) -> None:
+        """The wagers of the last round once more, as far as they can be made."""
+        for name, amount in self.usual.items():
+            try:
+                self.wager(playing, name, amount)
+            except RuleError as error:
+                complain(error)
+        if not (made := self.wagers(playing)):
+            self.usual = {}
+        console().print(listed(made.items(), "  your wagers"))
 
     def draw(self, playing: Round) -> None:
-        """The table as it lies now."""
+        """The table as it lies now; before there are cards, how the last round ended."""
         if self._layout is not None and playing.betting:
             console().print(self._layout.table(self._scene(playing)))
+        elif self._layout is not None and self._layout.cards is not None:
+            console().print(self._layout.cards(self._scene(playing)))
+        elif playing.betting and self._results:
+            print_result(self._results[-1])
         else:
             print_table(playing, YOU)
 
@@ -112,9 +147,12 @@ class Sitting:
             console().print(picture)
         self.tell(playing)
         if self._layout is None:
-            print_result(playing.result)
-        else:
-            say(f"  {outcome(playing.result)}")
+            print_outcome(playing.result, YOU)
+        say(f"  {outcome(playing.result)}")
+        made = [event for event in playing.events if isinstance(event, ev.Wagered) and event.seat == YOU]
+        if made:
+            self.usual = {event.wager: event.amount for event in made if event.amount}
+        self._results.append(playing.result)
         left = sum(self.table.standing(YOU).values())
         say(f"You have {dollars(self.chips)}{f', and {dollars(left)} on the layout' if left else ''}.")
         self._history += playing.view(YOU).events
@@ -141,9 +179,33 @@ class Sitting:
             self._hint(playing)
         elif word == "wagers":
             console().print(listed(self.wagers(playing).items(), "  your wagers"))
+        elif word == "history":
+            self._tell_history()
+        elif word == "undo":
+            self._undo(playing)
         else:
             return False
         return True
+
+    def _undo(self, playing: Round) -> None:
+        """Take the last bet back, as long as bets are open."""
+        if not playing.betting or not self._before:
+            raise RuleError("there is no bet of this round to take back")
+        name, before = self._before[-1]
+        playing.act(name, seat=YOU, amount=before)
+        self._before.pop()
+        console().print(listed(self.wagers(playing).items(), "  your wagers"))
+
+    def _tell_history(self) -> None:
+        """What the rounds came to so far, the latest last."""
+        if not self._results:
+            say("  No round is over yet.")
+        first = max(0, len(self._results) - HISTORY_SHOWN)
+        for number, result in enumerate(self._results[first:], start=first + 1):
+            say(f"  {number:>4}  {outcome(result)}")
+        if self._results:
+            net = sum(seat.net for result in self._results for seat in result.seats if seat.seat == YOU)
+            say(f"  In all {len(self._results)} rounds: {'+' if net > 0 else ''}{dollars(net)}.")
 
     def _hint(self, playing: Round) -> None:
         """What the best play would do, where the game is solved; else what its first strategy would."""
@@ -176,29 +238,50 @@ class Sitting:
         self.tell(playing)
         self.draw(playing)
         choices = playing.legal(YOU)
+        if words := own_hand(self.table.game, playing.view(YOU)):
+            say(f"  your hand: {words}")
         text = read(f"  {' or '.join(word for choice in choices for word in choice_words(choice))}? ")
         try:
-            if text in ("?", "help", "rules"):
+            if text in ("", "?", "help", "rules"):
                 self._explain(choices)
+                if text:
+                    console().print(f"  The first letters of a choice will do. {ALWAYS}")
             elif not self.commanded(text, playing):
                 playing.act(decision(text, choices), seat=YOU)
         except RuleError as error:
             complain(error)
 
     def _explain(self, choices: Sequence[Choice]) -> None:
-        """Every choice with the gist of its clauses."""
+        """What every choice does and costs, and its clause."""
+        gists = {rule.name: rule.gist for rule in self.table.game.decisions}
         clauses = self.table.game.clauses
         for choice in choices:
-            gists = "; ".join(clauses[id_].gist for id_ in choice.clause.split(", ") if id_ in clauses)
-            say(f"  [bold]{choice.name}[/]: [cyan]{choice.clause}[/] {escape(gists)}")
-        console().print(f"  The first letters of a choice will do. {ALWAYS}")
+            listed = "; ".join(clauses[id_].gist for id_ in choice.clause.split(", ") if id_ in clauses)
+            gist = escape(gists.get(choice.name, listed))
+            console().print(f"  [bold]{choice.name}[/] ({cost(choice)}): {gist} [cyan]{choice.clause}[/]")
+
+
+def own_hand(game: Game, view: View) -> str:
+    """The person's hand in words, with the cards for all that lie face up."""
+    mine = next(seat.hand.cards for seat in view.seats if seat.number == YOU)
+    known = [[card for card in cards if card != UNSEEN] for cards in (mine, view.community.cards)]
+    return game.layout.reads(*known) if game.layout.reads and known[0] else ""
+
+
+def cost(choice: Choice) -> str:
+    """What a choice costs."""
+    if not choice.maximum or choice.cards:
+        return "no further wager"
+    least, most = dollars(choice.minimum), dollars(choice.maximum)
+    return least if least == most else f"{least} to {most}"
 
 
 def choice_words(choice: Choice) -> tuple[str, ...]:
     """A choice as it can be typed, with the range of its amount where it has one."""
-    if choice.multiples or choice.minimum == choice.maximum:
+    if choice.minimum == choice.maximum or (choice.multiples and not choice.between):
         return choice.spoken
-    return (f"{choice.name} ({dollars(choice.minimum)} to {dollars(choice.maximum)})",)
+    amounts = f"{choice.name} ({dollars(choice.minimum)} to {dollars(choice.maximum)})"
+    return (*choice.spoken, amounts) if choice.multiples else (amounts,)
 
 
 def decision(text: str, choices: Sequence[Choice]) -> str:

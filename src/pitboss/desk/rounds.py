@@ -15,6 +15,7 @@ from pitboss.rulebook.options import flatten
 from pitboss.rulebook.sign import sign
 from pitboss.table.adjudicate import adjudicate
 from pitboss.table.cases import cited_by, differences
+from pitboss.table.game import Game
 from pitboss.table.sheet import as_sheet
 
 
@@ -33,6 +34,12 @@ class DescribedRound(Described):
         """The same round on other options."""
         other = copy(self)
         other.sheet = msgspec.structs.replace(self.sheet, options=dict(options))
+        return other
+
+    def with_rules(self, rules: Game) -> DescribedRound:
+        """The same round under other rules."""
+        other = copy(self)
+        other.rules = rules
         return other
 
     @property

@@ -11,6 +11,7 @@ from pitboss.equipment import dice
 from pitboss.equipment.cards import Card
 from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
+from pitboss.evidence.bent_ranks import ranked_by
 from pitboss.evidence.knockout import Knockout
 from pitboss.money import Odds
 from pitboss.record.cases import split_citations
@@ -18,8 +19,9 @@ from pitboss.record.choices import HOUSE_RULE, MOMENT, Choice, Reply
 from pitboss.record.events import Event
 from pitboss.record.ledger import INVENTORY, LAYOUT
 from pitboss.table import events as ev
-from pitboss.table.asking import Then
+from pitboss.table.asking import Then, default_of
 from pitboss.table.card_verbs import LaidAside, Steps
+from pitboss.table.core import Item
 from pitboss.table.dealer import Dealer
 from pitboss.table.money_verbs import OnTheLayout
 from pitboss.table.pot import Pot
@@ -42,12 +44,23 @@ class BentDealer(Dealer):
         """Whether an effect is bent, its clause as the edition in force numbers it."""
         return self._knockout.hits(self._cite(clause), effect)
 
+    def in_order(self, listed: Iterable[Item], clause: str) -> list[Item]:
+        order = super().in_order(listed, clause)
+        return order[::-1] if len(order) > 1 and self.without(clause, "order") else order
+
     # Wagers and questions
 
     def record(self, event: Event) -> None:
         if isinstance(event, ev.Wagered) and self.without(event.clause, "wager"):
             raise RuleError(f"{event.wager} is not taken", field=event.wager)
         super().record(event)
+        for id_ in split_citations((getattr(self.events[-1], "clause", ""),)):
+            if self.game.clauses[id_].function:
+                self._knockout.hits(id_, "definition")  # bent where the function is
+
+    def no_more_bets(self, clause: str) -> None:
+        if not self.without(clause, "closing"):
+            super().no_more_bets(clause)
 
     def poll(
         self,
@@ -61,7 +74,12 @@ class BentDealer(Dealer):
         asked = {number: choices for number, choices in asked.items() if choices}
         self._silent += len(asked) < len(questions)
         assert self._silent < ENOUGH, "the script waits for an answer that nobody is asked for"
-        return (yield from super().poll(asked, still=still, then=then, closing=closing))
+        answers = yield from super().poll(asked, still=still, then=then, closing=closing)
+        for number in questions.keys() - asked.keys():  # as if the player had not answered
+            if still(self.seat(number)):
+                answers[number] = default_of(questions[number])
+                then(self.seat(number), answers[number])
+        return answers
 
     def _offered(self, choices: Sequence[Choice]) -> list[Choice]:
         """The choices that are left; somebody must still be able to say nothing."""
@@ -78,10 +96,15 @@ class BentDealer(Dealer):
 
     # Cards
 
+    def note(self, text: str, clause: str) -> None:
+        if any(bet.highest and bet.highest.settled == clause for bet in self.options.side_bets):
+            for effect in ("highest", "moment"):
+                self.without(clause, effect)  # bent in the rows
+        super().note(text, clause)
+
     def announce(self, hand: Hand, name: str, clause: str) -> None:
-        for id_ in split_citations((self._cite(clause),)):
-            if self.game.clauses[id_].kind == "rank":
-                self._knockout.hits(id_, "rank")  # bent where the hand is valued
+        for id_ in ranked_by(self.game, self._cite(clause)):
+            self._knockout.hits(id_, "rank")  # bent where the hand is valued
         super().announce(hand, name, clause)
 
     def deal(
@@ -97,11 +120,11 @@ class BentDealer(Dealer):
         else:
             yield from super().deal(hand, clause, up=up, reached=reached)
 
-    def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Steps:
+    def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Generator[Any, Any, list[Card]]:
         if self.without(clause, "burn"):
             yield MOMENT
-        else:
-            yield from super().burn(clause, count, up=up)
+            return []
+        return (yield from super().burn(clause, count, up=up))
 
     def turn(self, hand: Hand, clause: str) -> None:
         if not self.without(clause, "turn"):
@@ -114,6 +137,12 @@ class BentDealer(Dealer):
     def cover(self, hand: Hand, clause: str) -> None:
         if not self.without(clause, "turn"):
             super().cover(hand, clause)
+
+    def leave(self, hand: Hand, why: str, clause: str) -> None:
+        if self.without(clause, "stay"):
+            super().discard(hand, clause)
+        else:
+            super().leave(hand, why, clause)
 
     def discard(self, hand: Hand, clause: str) -> None:
         if not self.without(clause, "discard"):
@@ -186,8 +215,10 @@ class BentDealer(Dealer):
     def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None, *, limited: bool = False) -> None:
         super().pay(wager, self._off(winnings, clause), clause, odds, limited=limited)
 
-    def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
-        super().bonus(seat, name, self._off(amount, clause), clause, odds)
+    def bonus(
+        self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None, *, limited: bool = False
+    ) -> None:
+        super().bonus(seat, name, self._off(amount, clause), clause, odds, limited=limited)
 
     def _pay_instead(self, wager: Wager, amount: int, clause: str, odds: str) -> None:
         super()._pay_instead(wager, self._off(amount, clause), clause, odds)
@@ -259,6 +290,7 @@ class _BentAside(LaidAside):
     def place(self, hand: Hand, card: Card, clause: str) -> None:
         if self._bent.without(clause, "aside"):
             super().discard(card, clause)
+            self._bent._deal(hand, True, clause)
         else:
             super().place(hand, card, clause)
 
@@ -273,6 +305,12 @@ class _BentLayout(OnTheLayout):
 
     def reduce(self, wager: Wager, amount: int, clause: str) -> None:
         super().reduce(wager, amount - self._bent.without(clause, "return"), clause)
+
+    def leave(self, wager: Wager, why: str, clause: str) -> None:
+        if self._bent.without(clause, "change"):
+            self._bent.collect(wager, clause)
+        else:
+            super().leave(wager, why, clause)
 
     def move(self, wager: Wager, to: str, clause: str) -> None:
         if not self._bent.without(clause, "change"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -16,12 +17,17 @@ from pitboss.table.seats import Seat
 
 def bent(game: Game, knockout: Knockout) -> Game:
     """The game as it is, but for what the knockout is aimed at."""
-    other = msgspec.structs.replace(
+    return replaced(
         game,
         dealer=partial(BentDealer, knockout),
         irregularities=tuple(_row(row, knockout) for row in game.irregularities),
         calls=tuple(_call(call, knockout) for call in game.calls),
     )
+
+
+def replaced(game: Game, **fields: Any) -> Game:
+    """The game with something else in it."""
+    other = msgspec.structs.replace(game, **fields)
     other.clauses = game.clauses
     other.editions = {game.edition.name: other}
     return other

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from copy import copy
 from typing import Any
+
+import msgspec
 
 from pitboss.desk.books import RuleBook
 from pitboss.desk.described import Described, read
@@ -11,19 +15,44 @@ from pitboss.desk.hands import DescribedHand
 from pitboss.desk.rooms import DescribedRoom
 from pitboss.errors import RuleError
 from pitboss.evidence.bent_case import BentCase
-from pitboss.evidence.bent_hand import bent_hands
-from pitboss.evidence.bent_ranks import KICKERS, valued
+from pitboss.evidence.bent_hand import bent_poker_engine
+from pitboss.evidence.bent_poker_ranks import ranked_without
 from pitboss.evidence.knockout import Knockout
+from pitboss.poker.revenue.bad_beat import OPTIONS as FUND_OPTIONS
+from pitboss.poker.room.house import HouseRules
 from pitboss.poker.sheets.adjudicate import submission_of
+from pitboss.poker.sheets.rank_clauses import ranked_by
 from pitboss.poker.submission import known_options
-from pitboss.poker.variants import variant
-from pitboss.ranking.high import category, high
-from pitboss.ranking.three import three
+from pitboss.poker.variants import HOLD_EM, variant
 from pitboss.record.cases import split_citations
-from pitboss.rulebook.options import flatten
+from pitboss.rulebook.options import Option, flatten
+
+Options = Mapping[str, Option]
 
 
-class BentHand(BentCase):
+class BentPoker(BentCase):
+    """A described hand or room: an option that its clause no longer gives stands at its default."""
+
+    def effects(self) -> set[tuple[str, str]]:
+        return super().effects() | {(clause, "option") for clause in self.option_clauses()}
+
+    def option_clauses(self) -> Iterable[str]:
+        """The clauses behind the options that it sets."""
+        raise NotImplementedError
+
+    def without_options(self, clause: str) -> Described:
+        """The same without the options that a clause gives."""
+        raise NotImplementedError
+
+    def differs_without(self, clause: str, effect: str) -> bool:
+        return self.differs(self.without_options(clause) if effect == "option" else self._described)
+
+    def differs(self, described: Described) -> bool:
+        with bent_poker_engine(self.knockout):
+            return super().differs(described)
+
+
+class BentHand(BentPoker):
     """A described hand, or a submission."""
 
     _described: DescribedHand
@@ -31,72 +60,93 @@ class BentHand(BentCase):
     def effects(self) -> set[tuple[str, str]]:
         with suppress(RuleError):
             self.knockout.cite = submission_of(self._described.sheet).rules.cite
-        options = {(clause, "option") for _, clauses in self._options().values() for clause in clauses}
-        return super().effects() | options | self._ranks()
+        return super().effects() | self._ranks()
 
     def _ranks(self) -> set[tuple[str, str]]:
         described = self._described
         if described.is_submission or (described.expect and described.expect.refused):
             return set()
-        return {
-            (clause, "rank") for clause in described.settle().clauses if clause.startswith(("3(b)", "3(c)", "3(d)"))
-        }
+        return {(clause, "rank") for clause in ranked_by(described.settle().played)}
 
     def differs_without(self, clause: str, effect: str) -> bool:
-        described = self._described
-        if effect == "option":
-            kept = {name: value for name, (value, clauses) in self._options().items() if clause not in clauses}
-            return self.differs(described.with_options(kept))
         if effect != "rank":
-            return self.differs(described)
+            return super().differs_without(clause, effect)
+        with ranked_without(clause):
+            return self.differs(self._described)
 
-        def as_high(value: int) -> int:
-            return _without_rank(value, clause, f"3(b)({10 - category(value)})")
+    def option_clauses(self) -> Iterable[str]:
+        if self._described.is_submission:
+            return ()
+        sheet = self._described.sheet
+        return (*_clauses(self._known, sheet.options), *_clauses(_OF_FUNDS, sheet.bad_beat or {}))
 
-        def as_three(value: int) -> int:
-            return _without_rank(value, clause, f"3(c)({7 - category(value)})")
+    def without_options(self, clause: str) -> Described:
+        sheet = self._described.sheet
+        other = self._described.with_options(_kept(self._known, sheet.options, clause))
+        if sheet.bad_beat is not None:
+            left = _kept(_OF_FUNDS, sheet.bad_beat, clause)
+            other.sheet = msgspec.structs.replace(other.sheet, bad_beat=left)
+        return other
 
-        with valued(high, as_high), valued(three, as_three):
-            return self.differs(described)
-
-    def differs(self, described: Described) -> bool:
-        with bent_hands(self.knockout):
-            return super().differs(described)
-
-    def _options(self) -> dict[str, tuple[Any, list[str]]]:
-        """The options that a described hand sets, with the clauses that give them."""
-        described = self._described
-        if described.is_submission:
-            return {}
-        known = known_options(variant(described.game), described.sheet.submission).all
-        chosen = flatten(described.sheet.options)
-        return {
-            name: (value, split_citations((known[name].clause,))) for name, value in chosen.items() if name in known
-        }
+    @property
+    def _known(self) -> Options:
+        return known_options(variant(self._described.game), self._described.sheet.submission).all
 
 
-def _without_rank(value: int, clause: str, ranked_by: str) -> int:
-    """A value without the rank that a clause gives; hands without one are all alike without theirs (3(d))."""
-    if not category(value):
-        return 0 if clause == "3(d)" else value
-    return value & KICKERS if clause == ranked_by else value
-
-
-class BentRoom(BentCase):
+class BentRoom(BentPoker):
     """A described room."""
 
     _described: DescribedRoom
 
-    def differs_without(self, clause: str, effect: str) -> bool:
-        return self.differs(self._described)
+    def effects(self) -> set[tuple[str, str]]:
+        self.knockout.cite = HouseRules(base=self._described.sheet.room).cite
+        return super().effects()
 
-    def differs(self, described: Described) -> bool:
-        with bent_hands(self.knockout):
-            return super().differs(described)
+    def option_clauses(self) -> Iterable[str]:
+        """Those of the house, of its tables and of its funds."""
+        sheet = self._described.sheet
+        yield from _clauses(known_options(HOLD_EM, sheet.room).room, sheet.house)
+        for step in sheet.step:
+            for known, field in self._options_of(step):
+                yield from _clauses(known, step.get(field, {}))
+
+    def without_options(self, clause: str) -> Described:
+        sheet = self._described.sheet
+        other = copy(self._described)
+        other.sheet = msgspec.structs.replace(
+            sheet,
+            house=_kept(known_options(HOLD_EM, sheet.room).room, sheet.house, clause),
+            step=tuple(self._without(step, clause) for step in sheet.step),
+        )
+        return other
+
+    def _without(self, step: dict[str, Any], clause: str) -> dict[str, Any]:
+        kept = {field: _kept(known, step[field], clause) for known, field in self._options_of(step) if field in step}
+        return {**step, **kept}
+
+    def _options_of(self, step: Mapping[str, Any]) -> Iterator[tuple[Options, str]]:
+        """The options that a step may set, and the field in which it does."""
+        if step["do"] == "open-table":
+            yield known_options(variant(step["game"]), self._described.sheet.room).all, "options"
+        elif step["do"] == "open-fund":
+            yield _OF_FUNDS, "rules"
 
     def _refusals(self) -> list[str]:
         steps = self._described.sheet.step
         return split_citations(step["refused"].get("clause", "") for step in steps if "refused" in step)
+
+
+_OF_FUNDS: Options = {option.name: option for option in FUND_OPTIONS}
+
+
+def _clauses(known: Options, chosen: Mapping[str, Any]) -> list[str]:
+    """The clauses that give these options."""
+    return split_citations(known[name].clause for name in flatten(chosen) if name in known)
+
+
+def _kept(known: Options, chosen: Mapping[str, Any], clause: str) -> dict[str, Any]:
+    """The options that do not come from a clause."""
+    return {name: value for name, value in flatten(chosen).items() if clause not in _clauses(known, {name: value})}
 
 
 def bent_poker(book: RuleBook) -> list[BentCase]:

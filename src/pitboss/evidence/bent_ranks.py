@@ -4,60 +4,86 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from types import FunctionType
+from contextlib import ExitStack, contextmanager
+from functools import cache
 from typing import Any
 
+from pitboss.evidence.bent_functions import valued
 from pitboss.games.parts.ranks import Ranks
-from pitboss.ranking.high import category, high
-from pitboss.ranking.three import describe_three, three
+from pitboss.ranking import flush, four, high, three
+from pitboss.ranking.high import category
 from pitboss.record.cases import split_citations
 from pitboss.table.game import Game
 
 KICKERS = 0xFFFFF
 """The bits of a value below its category."""
+MADE = {
+    high.high: {high.HIGH_CARD: 0, high.FLUSH: 0, high.TWO_PAIR: 2, high.FULL_HOUSE: 2},
+    three.three: {three.HIGH_CARD: 0, three.FLUSH: 0},
+    four.four: {four.HIGH_CARD: 0, four.FLUSH: 0, four.TWO_PAIR: 2},
+    flush.flush: dict.fromkeys(range(8), 0),
+}
+"""How many ranks of a value are part of what makes the category; one where nothing is written."""
+
+
+def ranked_by(game: Game, citation: str) -> set[str]:
+    """The clauses by which a hand that is announced under a citation has its rank and compares with others."""
+    cited = split_citations((citation,))
+    ranks = {id_ for id_ in cited if game.clauses[id_].kind == "rank" and not game.clauses[id_].function}
+    comparing = [_comparing(game, listed) for listed in _ranks_of(game) if ranks & _ids(game, listed)]
+    return ranks | {id_ for ids in comparing for id_ in ids if game.clauses[id_].kind == "rank"}
 
 
 @contextmanager
 def ranked_without(game: Game, clause: str) -> Iterator[None]:
-    """Inside, hands that the clause ranks have no rank; where it is the clause of hands without one, all are alike."""
+    """Inside, hands that the clause ranks have no rank; without the clause by which hands of one category compare,
+    they are all alike."""
     spoken = game.clauses.spoken(clause)
-    by_rule: dict[Any, list[Ranks]] = {high: [], three: []}
+    by_rule: dict[Any, list[Ranks]] = {}
     for ranks in _ranks_of(game):
-        by_rule[three if ranks.words is describe_three else high].append(ranks)
+        by_rule.setdefault(ranks.rule, []).append(ranks)
 
-    def otherwise(listed: list[Ranks]) -> Callable[[int], int]:
+    def otherwise(rule: Any) -> Callable[[int], int]:
         def less(value: int) -> int:
-            if any(spoken in split_citations((ranks.clause(value),)) for ranks in listed):
-                return value & KICKERS if category(value) else 0
+            if any(spoken in split_citations((ranks.clauses[0],)) for ranks in by_rule[rule]):
+                return without_kickers(value, rule)
+            if any(spoken in split_citations((ranks.clause(value),)) for ranks in by_rule[rule]):
+                return without_rank(value)
             return value
 
         return less
 
-    with valued(high, otherwise(by_rule[high])), valued(three, otherwise(by_rule[three])):
+    with ExitStack() as stack:
+        for rule in by_rule:
+            stack.enter_context(valued(rule, otherwise(rule)))
         yield
+
+
+def without_rank(value: int) -> int:
+    """The value of a hand that has no rank."""
+    return value & KICKERS if category(value) else 0
+
+
+def without_kickers(value: int, rule: Any) -> int:
+    """The value of a hand that compares by its category alone, and by the ranks that make it."""
+    return value >> (shift := 20 - 4 * MADE.get(rule, {}).get(category(value), 1)) << shift
+
+
+def _comparing(game: Game, ranks: Ranks) -> set[str]:
+    """The clauses of hands without any category: by them, hands of one category compare too."""
+    return set(split_citations((game.clauses.cite(ranks.clauses[0]),)))
+
+
+def _ids(game: Game, ranks: Ranks) -> set[str]:
+    return set(split_citations(map(game.clauses.cite, ranks.clauses)))
 
 
 def _ranks_of(game: Game) -> list[Ranks]:
     """The rankings that a game's modules state."""
-    package = ".".join(("pitboss", *game.folder.parts[game.folder.parts.index("games") :]))
+    return _ranks_in(".".join(("pitboss", *game.folder.parts[game.folder.parts.index("games") :])))
+
+
+@cache
+def _ranks_in(package: str) -> list[Ranks]:
     modules = [module for name, module in sys.modules.items() if name.startswith(package)]
     return [value for module in modules for value in vars(module).values() if isinstance(value, Ranks)]
-
-
-@contextmanager
-def valued(rule: Any, change: Callable[[int], int]) -> Iterator[None]:
-    """Inside, whoever calls this kernel, by whatever name, gets its value changed."""
-    code, names = rule.__code__, rule.__globals__
-    names["_as_ranked"], names["_changed"] = FunctionType(code, names), change
-    rule.__code__ = _bent.__code__
-    try:
-        yield
-    finally:
-        rule.__code__ = code
-        del names["_as_ranked"], names["_changed"]
-
-
-def _bent(cards: Any) -> int:
-    value: int = _changed(_as_ranked(cards))  # type: ignore[name-defined]  # noqa: F821
-    return value

@@ -8,8 +8,10 @@ from pitboss.desk.books import HouseBook
 from pitboss.desk.described import read
 from pitboss.desk.rounds import DescribedRound
 from pitboss.evidence.bent_case import BentCase
+from pitboss.evidence.bent_functions import stated_otherwise
 from pitboss.evidence.bent_game import bent
 from pitboss.evidence.bent_ranks import ranked_without
+from pitboss.evidence.bent_rows import BentRows
 from pitboss.evidence.knockout import Knockout
 from pitboss.record.cases import split_citations
 from pitboss.rulebook.options import flatten
@@ -20,15 +22,25 @@ class BentRound(BentCase):
 
     _described: DescribedRound
 
+    def __init__(self, name: str, described: DescribedRound, knockout: Knockout, rows: BentRows) -> None:
+        super().__init__(name, described, knockout)
+        self._rows = rows
+
     def effects(self) -> set[tuple[str, str]]:
-        options = {(clause, "option") for _, clauses in self._options().values() for clause in clauses}
-        return super().effects() | options
+        if self._described.is_submission:
+            return super().effects()
+        return super().effects() | {(id_, "option") for _, clauses in self._options().values() for id_ in clauses}
 
     def differs_without(self, clause: str, effect: str) -> bool:
         described = self._described
         if effect == "option":
             kept = {name: value for name, (value, clauses) in self._options().items() if clause not in clauses}
             return self.differs(described.with_options(kept))
+        if effect == "definition":
+            with stated_otherwise(described.rules.clauses[clause].function):
+                return self.differs(described)
+        if effect in ("rank", "highest", "moment"):
+            described = described.with_rules(self._rows.without(clause, effect))
         if effect == "rank":
             with ranked_without(described.rules, clause):
                 return self.differs(described)
@@ -37,8 +49,6 @@ class BentRound(BentCase):
     def _options(self) -> dict[str, tuple[Any, list[str]]]:
         """The options that a described round sets, with the clauses that give them."""
         described = self._described
-        if described.is_submission:
-            return {}
         known, chosen = described.rules.options, flatten(described.sheet.options)
         return {
             name: (value, split_citations((known[name].clause,))) for name, value in chosen.items() if name in known
@@ -49,10 +59,10 @@ def bent_rounds(book: HouseBook) -> list[BentRound]:
     """The cases of a house game, all of them under one knockout."""
     knockout = Knockout()
     game = bent(book.game, knockout)
+    rows = BentRows(game)
     found = []
     for name, case in book.cases().items():
         described = read(case.sheet)
         assert isinstance(described, DescribedRound)
-        described.rules = game
-        found.append(BentRound(name, described, knockout))
+        found.append(BentRound(name, described.with_rules(game), knockout, rows))
     return found

@@ -2,39 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from pitboss.record.cases import split_citations
 from pitboss.rulebook.editions import Cite, as_it_is
 
 EFFECTS = {
+    "order": "who comes first comes last",
     "wager": "the wager is not taken",
+    "closing": "the bets are not closed",
     "question": "the player is not asked, or not offered it",
     "bound": "the least and the most that may be chosen are a cent off",
+    "first": "another player comes first",
     "call": "what the player calls has no effect",
+    "words": "what the player says does not count, only the chips",
+    "motions": "chips put in one after the other count as put in at once",
+    "act": "what the player says and does counts as another act",
     "card": "a card too many is dealt",
     "face": "the card falls the other way up",
     "burn": "no card is burned",
     "turn": "the cards are not turned",
+    "stay": "the hand does not stay on the table",
     "discard": "the cards are not put into the rack",
-    "aside": "a card is not used as it should be",
+    "aside": "another card is used instead of the one laid aside",
+    "shuffle": "a card too few is shuffled back into the deck",
     "count": "the cards are not counted",
+    "definition": "the function that states it says something else",
     "rank": "the hand counts as one without any rank",
+    "highest": "the own hand counts instead of the highest",
+    "moment": "it is settled with the player's hand",
     "outcome": "the throw or spin does not count, the draw comes out otherwise",
     "stake": "the further wager is a cent off",
+    "exchange": "coin and currency are not exchanged for chips",
     "loss": "a lost wager is given back",
     "payment": "a payment is a cent off",
     "return": "a wager that goes back is kept",
     "void": "the hand is not void",
     "meter": "the meter is not fed, not asked or pays a cent less",
     "commission": "the commission is a cent off",
-    "change": "the standing wager is not changed",
+    "change": "the standing wager is not changed, or not left alone",
     "pot": "the pot is divided otherwise",
     "ruling": "the irregularity has no ruling",
     "play-on": "the irregularity voids the round although play should go on",
     "room": "what happens in the room does not happen",
+    "button": "the button goes elsewhere",
     "option": "the option stands at its default",
     "refusal": "what is refused is let through",
 }
 """Every kind of effect, and what becomes of it without its clause."""
+
+Verb = Callable[..., Any]
+Bend = tuple[Any, str, Verb]
+"""A verb of an engine by its owner and name, and what is done instead; that is given the verb as it is, too."""
 
 ENDLESS = 5_000
 """A round or hand with so many effects goes round in circles."""

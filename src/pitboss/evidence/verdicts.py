@@ -62,8 +62,8 @@ def _verdict(row: Covered, found: Effects) -> Verdict:
     clause = row.clause
     through = [found.get(id_, {}) for id_ in clause.by or (clause.id,)]
     own = {effect: case for one in through for effect, case in sorted(one.items(), key=lambda pair: not pair[1])}
-    if not clause.executable:
-        return Verdict(row, NO_EFFECT, {})
     if clause.recorded:
         return Verdict(row, RECORDED, own)
+    if not clause.executable:
+        return Verdict(row, NO_EFFECT, {})
     return Verdict(row, PROVED if all(any(one.values()) for one in through) else UNPROVED, own)

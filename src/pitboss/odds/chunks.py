@@ -13,8 +13,9 @@ True
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
 
 import msgspec
@@ -25,6 +26,7 @@ from pitboss.odds.streams import key_of, stream_words
 
 CHUNK = 50_000
 """Rounds in a chunk, but for the last one."""
+MOST_ROUNDS = 10**12
 
 
 class Chunk(msgspec.Struct, frozen=True):
@@ -44,6 +46,8 @@ class Plan(msgspec.Struct, frozen=True, dict=True):
     def __post_init__(self) -> None:
         if self.rounds < 2:
             raise RuleError("a simulation needs at least two rounds", field="rounds")
+        if self.rounds > MOST_ROUNDS:
+            raise RuleError(f"at most {MOST_ROUNDS:,}: at a million a second that is twelve days", field="rounds")
         if self.seed < 0:
             raise RuleError("a seed is a whole number that is not negative", field="seed")
 
@@ -65,13 +69,28 @@ class Plan(msgspec.Struct, frozen=True, dict=True):
         self, play: Callable[[Chunk], list[int]], progress: Progress | None = None, threads: int | None = None
     ) -> list[int]:
         """What `play` adds up over all chunks, on every core."""
-        tick, chunks, sums, done = progress or silent, list(self), list[int](), 0
-        with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-            for chunk, found in zip(chunks, pool.map(play, chunks), strict=True):
+        tick, threads, done = progress or silent, threads or os.cpu_count() or 1, 0
+        sums = list[int]()
+        with ThreadPoolExecutor(threads) as pool:
+            for chunk, found in _in_order(pool, play, self, 2 * threads):
                 sums = merged((sums, found)) if sums else found
                 done += chunk.rounds
                 tick(done, self.rounds)
         return sums
+
+
+def _in_order(
+    pool: ThreadPoolExecutor, play: Callable[[Chunk], list[int]], chunks: Iterable[Chunk], ahead: int
+) -> Iterator[tuple[Chunk, list[int]]]:
+    """Each chunk with what it comes to, no more than a few of them begun ahead."""
+    begun: deque[tuple[Chunk, Future[list[int]]]] = deque()
+    for chunk in chunks:
+        begun.append((chunk, pool.submit(play, chunk)))
+        if len(begun) > ahead:
+            first, found = begun.popleft()
+            yield first, found.result()
+    for chunk, found in begun:
+        yield chunk, found.result()
 
 
 def merged(sums: Iterable[list[int]]) -> list[int]:

@@ -18,6 +18,9 @@ from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission
 
+FOLDED = "folded"
+"""The outcome of a wager that a fold has given up."""
+
 
 def paytable_odds(
     options: Submission, wager: str, counts: Mapping[int, int], *, note: str = "", hands: int = 0
@@ -47,7 +50,7 @@ def progressive_odds(
     seeds = {name: rule.seed for name, rule in meters.items()}
     found = outcomes(table, counts, stake, seeds)
     if forfeited:
-        found = (*found, Outcome("folded", forfeited, Fraction(-1)))
+        found = (*found, Outcome(FOLDED, forfeited, Fraction(-1)))
     odds = WagerOdds(wager, wager, found)
     envy = envy_per_player(options, bet, counts, odds.deals)
     details = by_meter(odds, table, counts, stake, meters)

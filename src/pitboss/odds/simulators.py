@@ -71,6 +71,10 @@ class Simulator:
     """By name in the report and turn: the wagers of a live table that it is the sum of."""
     alike: bool = False
     """Whether all players net the same, since they wager on the same thing: then one of them is played for all."""
+    deals_on: bool = False
+    """Whether cards are dealt after players have folded, to those who have not: `lay` is right where all stay in."""
+    times: Mapping[str, int] = field(default_factory=dict)
+    """By wager of a live table: how many units are staked on it, where not one."""
     stake: int = 1_00
     """Wagers at a live table that are multiples of so many cents are paid without rounding."""
     plan: Strategy | None = None

@@ -151,7 +151,7 @@ class Cards:
     # Draws: the deck runs out (12(f)(2), 21(g), 22(g); S19)
 
     def replenish_from_discards(self, clause: str, kept: int = 0) -> None:
-        """When the deck is out, the discards become the deck: folded hands too, the burns not (6(e)(4)).
+        """When the deck is out, the discards become the deck: folded hands too, but not the burns, which lie apart.
 
         The pile never holds what others are still going to throw away. The last `kept` cards are shuffled in with it.
         """
@@ -162,7 +162,7 @@ class Cards:
                 self.discards.extend(self.hands[position])
                 self.hands[position], self.up[position] = [], []
         if self.discards or not self.remaining:
-            self.shuffle_in(self.discards, clause)
+            self.shuffle_in(self.discards, f"{clause}, 6(e)(4)")
             self.discards = []
 
     def throw(self, position: int, thrown: Sequence[Card], clause: str) -> None:

@@ -86,6 +86,8 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
     suit_clause: str = ""
     """The clause that ranks the suits for odd chips that go by card."""
     blind_clause: str = ""
+    button_clause: str = ""
+    """The clause by which the button moves on."""
     straddle_clause: str = ""
     kill_clause: str = ""
     """The clause that allows a kill or half-kill."""
@@ -156,6 +158,7 @@ HOLD_EM = Variant(
     max_players=11,
     seats_clause="10(b)",
     blind_clause="10(e)",
+    button_clause="10(c)(3)",
     streets=_flop_streets("dd", "10(f)", "10(g)", "10(h)", "10(i)", "10(j)"),
     contests=(high_hand("10(k)", LEFT_OF_BUTTON, "3(d)"),),
 )
@@ -167,6 +170,7 @@ CASH_GAME_HOLD_EM = Variant(
     max_players=11,
     seats_clause="004:H2",
     blind_clause="004:H4",
+    button_clause="004:H3",
     straddle_clause="004:A1",
     streets=_flop_streets("dd", "004:H5", "004:H6", "004:H7", "004:H8", "004:H9"),
     contests=(high_hand("004:H11", LEFT_OF_BUTTON, "004:R3"),),
@@ -182,6 +186,7 @@ OMAHA = Variant(
     max_players=10,
     seats_clause="11(b)",
     blind_clause="11(e)",
+    button_clause="11(c)",
     streets=_OMAHA_STREETS,
     contests=(high_hand("11(f)(1)", LEFT_OF_BUTTON, "3(d)", own=2),),
 )
@@ -193,6 +198,7 @@ OMAHA_8 = Variant(
     max_players=10,
     seats_clause="11(b)",
     blind_clause="11(e)",
+    button_clause="11(c)",
     kill_clause="11(i)",
     streets=_OMAHA_STREETS,
     contests=(high_hand("11(f)(2)", HIGH_CARD, "11(f)(2)(ii)", own=2), eight_low("11(g)", "11(f)(2)(iii)", own=2)),
@@ -209,6 +215,7 @@ FIVE_CARD_OMAHA = Variant(
     max_players=8,
     seats_clause="20(a)",
     blind_clause="20(c)",
+    button_clause="20(b)(2)",
     straddle_clause="20(d)",
     streets=_FIVE_CARD_OMAHA_STREETS,
     contests=(high_hand("20(j)(1)", LEFT_OF_BUTTON, "3(d)", own=2),),
@@ -221,6 +228,7 @@ FIVE_CARD_OMAHA_8 = Variant(
     max_players=8,
     seats_clause="20(a)",
     blind_clause="20(c)",
+    button_clause="20(b)(2)",
     straddle_clause="20(d)",
     kill_clause="20(k)(3)",
     streets=_FIVE_CARD_OMAHA_STREETS,
@@ -337,6 +345,7 @@ FIVE_CARD_DRAW = Variant(
     max_players=8,
     seats_clause="12(b)",
     blind_clause="12(e)",
+    button_clause="12(c)",
     draw_clause="12(f)",
     reshuffle_clause="12(f)(2)",
     streets=_FIVE_CARD_DRAW_STREETS,
@@ -350,6 +359,7 @@ FIVE_CARD_DRAW_LOW = Variant(
     max_players=8,
     seats_clause="12(b)",
     blind_clause="12(e)",
+    button_clause="12(c)",
     draw_clause="12(f)",
     reshuffle_clause="12(f)(2)",
     streets=_FIVE_CARD_DRAW_STREETS,
@@ -374,6 +384,7 @@ def _triple_draw(name: str, title: str, *contests: Contest, split_clause: str = 
         max_players=7,
         seats_clause="21(a)",
         blind_clause="21(c)",
+        button_clause="21(b)(2)",
         straddle_clause="21(d)",
         kill_clause="21(a)",
         draw_clause="21(g)",
@@ -412,6 +423,7 @@ BADUGI = Variant(
     max_players=9,
     seats_clause="22(a)",
     blind_clause="22(c)",
+    button_clause="22(b)(2)",
     straddle_clause="22(d)",
     kill_clause="22(a)",
     draw_clause="22(g)",
@@ -447,6 +459,7 @@ SINGLE_DRAW_2_7 = Variant(
     max_players=8,
     seats_clause=CUSTOM,
     blind_clause=CUSTOM,
+    button_clause=CUSTOM,
     draw_clause=CUSTOM,
     reshuffle_clause=CUSTOM,
     streets=_draw_streets("ddddd", CUSTOM, CUSTOM, Street("draw", CUSTOM, CUSTOM, draw=True, unit=1)),
@@ -460,6 +473,7 @@ SHORT_DECK_HOLD_EM = Variant(
     max_players=10,
     seats_clause=CUSTOM,
     blind_clause=CUSTOM,
+    button_clause=CUSTOM,
     streets=_flop_streets("dd", CUSTOM, CUSTOM, CUSTOM, CUSTOM, CUSTOM),
     contests=(short_deck_hand(CUSTOM),),
     deck=SHORT_DECK,

@@ -34,6 +34,8 @@ AS_HIGH = (
 )
 """What each category is called among five-card hands."""
 
+SUITED_ACE_TO_JACK = at_least(STRAIGHT_FLUSH, high.ACE)
+
 
 @kernel
 def four(cards: Sequence[int]) -> int:
@@ -60,11 +62,24 @@ def four(cards: Sequence[int]) -> int:
     return top_ranks(singles, 4) << 4
 
 
+ROYAL = at_least(FOUR_OF_A_KIND, high.KING) + 1
+"""What the suited A-K-Q-J is worth to a wager that pays more for it than for four of a kind, four aces excepted."""
+
+
+@kernel
+def four_with_royal(cards: Sequence[int]) -> int:
+    """As `four`, the suited A-K-Q-J above four kings."""
+    value = four(cards)
+    return ROYAL if value == SUITED_ACE_TO_JACK else value
+
+
 def describe_four(value: int) -> str:
-    """The hand of a value made by `four`.
+    """The hand of a value made by `four` or `four_with_royal`.
 
     >>> from pitboss.equipment.cards import cards
     >>> [describe_four(four(cards(hand))) for hand in ("Ac Ad Ah As 2c", "4h 3h 2h Ah 9c", "Kc Kd 6h 6s 2d")]
     ['four aces', 'straight flush, four high', 'two pair, kings and sixes']
     """
+    if value == ROYAL:
+        return "royal flush"
     return describe(at_least(AS_HIGH[category(value)]) | value & 0xFFFFF)

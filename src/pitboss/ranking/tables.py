@@ -29,11 +29,10 @@ Compiled code takes the tables as an argument:
 
 from __future__ import annotations
 
-import os
-import tempfile
+import hashlib
+import io
 import zipfile
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
@@ -42,7 +41,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pitboss.kernel import borrowing, cache_directory, compiled, kernel
+from pitboss.kernel import borrowing, compiled, kernel
+from pitboss.kernel_cache import cache_directory, read_whole, usable, write_whole
 from pitboss.ranking.high import high
 
 CLASSES = 7462
@@ -258,35 +258,52 @@ def class_at_least(value: int) -> int:
 @cache
 def tables() -> Tables:
     """The lookup tables: from the cache folder, or built (in well under a second) and left there."""
-    path = cache_directory() / "high-classes.npz"
-    try:
-        built = _load(path)
-    except (OSError, EOFError, KeyError, ValueError, zipfile.BadZipFile):  # not there, or not whole
+    folder = usable(cache_directory())
+    built = _load(folder / FILE) if folder else None
+    if built is None:
         built = _build()
-        _save(path, built)
+        if folder:
+            write_whole(folder / FILE, _stored(built))
     for array in _flat(built):
         array.flags.writeable = False
     return built
+
+
+FILE = "high-classes.npz"
+DIGEST = "c35c147816702b5c5c33e95e8fc87116ca30afd4ac4d0ac25cf58dc81c9965bd"
+"""SHA-256 of the tables. Those found in the cache folder are believed only if they have it; a test builds them anew."""
 
 
 def _flat(t: Tables) -> tuple[NDArray[Any], ...]:
     return (t.keys, t.values, t.flush, *t.five, *t.six, *t.seven)
 
 
-def _load(path: Path) -> Tables:
-    with np.load(path) as stored:
-        keys, values, flush, *hashes = (stored[f"arr_{i}"] for i in range(9))
-    return Tables(keys, values, flush, Hash(*hashes[0:2]), Hash(*hashes[2:4]), Hash(*hashes[4:6]))
+def digest_of(t: Tables) -> str:
+    """What tables are, in a few characters."""
+    digest = hashlib.sha256()
+    for array in _flat(t):
+        digest.update(repr((array.dtype.str, array.shape)).encode() + array.tobytes())
+    return digest.hexdigest()
 
 
-def _save(path: Path, t: Tables) -> None:
-    """Leave the tables for the next run, whole or not at all; without a writable cache they are built again."""
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=path.parent) as folder:
-            whole = Path(folder) / path.name
-            np.savez(whole, *_flat(t))
-            os.replace(whole, path)
+def _load(path: Path) -> Tables | None:
+    """The tables as they were left; None where they are not there, not whole or not ours."""
+    kept = read_whole(path)
+    if kept is None:
+        return None
+    try:
+        with np.load(io.BytesIO(kept)) as stored:
+            keys, values, flush, *hashes = (stored[f"arr_{i}"] for i in range(9))
+    except (EOFError, KeyError, ValueError, zipfile.BadZipFile):
+        return None
+    found = Tables(keys, values, flush, Hash(*hashes[0:2]), Hash(*hashes[2:4]), Hash(*hashes[4:6]))
+    return found if digest_of(found) == DIGEST else None
+
+
+def _stored(t: Tables) -> bytes:
+    written = io.BytesIO()
+    np.savez(written, *_flat(t))
+    return written.getvalue()
 
 
 def _build() -> Tables:

@@ -47,6 +47,17 @@ def three(cards: Sequence[int]) -> int:
     return top_ranks(singles, 3) << 8
 
 
+@kernel
+def three_ace_high(cards: Sequence[int]) -> int:
+    """Value of three cards where the ace is high only: 3-2-A is no straight."""
+    value = three(cards)
+    if value == (STRAIGHT << 20 | 3 << 16):
+        return ACE << 16 | 3 << 12 | 2 << 8
+    if value == (STRAIGHT_FLUSH << 20 | 3 << 16):
+        return FLUSH << 20 | ACE << 16 | 3 << 12 | 2 << 8
+    return value
+
+
 def describe_three(value: int) -> str:
     """The hand of a value made by `three`.
 

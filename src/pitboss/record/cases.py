@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from pitboss.errors import RuleError
 from pitboss.record.events import Event
-from pitboss.record.excerpts import discards, missing
+from pitboss.record.excerpts import discards, missing, unwanted
 from pitboss.record.results import rulings
 from pitboss.record.sheets import Expectation, Expected, Refusal
 
@@ -48,6 +48,7 @@ class Differences(list[str]):
         if want.discards is not None:
             self.compare("discards", list(want.discards), discards(events))
         self += missing(want.events, events)
+        self += unwanted(want.never, events)
 
 
 def compare_refusal(want: Refusal, got: RuleError) -> list[str]:

@@ -18,6 +18,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     multiples: tuple[int, ...] = ()
     """Where the amount must be one of these multiples of `unit` (`play:3`)."""
     unit: int = 0
+    between: bool = False
+    """Whether any amount from the lowest of the multiples to the highest will do as well (`play:12.50`)."""
     passing: bool = False
     """Whether it is what a player does who says nothing: no further wager."""
     cards: bool = False

@@ -2,7 +2,8 @@
 
 A line begins with the kind of the event; then come its fields in the order of the record, as far as they matter. Places
 and seats are written `seat 2`, cards `Kh`, amounts in dollars, other numbers as they are; a card lies `up` or `down`; a
-word that does not matter is `*`. The clause may follow in brackets.
+word that does not matter is `*`, and a `.` after the last word says that there are no more. The clause may follow in
+brackets.
 
     events = [
         "dealt community Kh down",
@@ -19,6 +20,8 @@ Other events may come in between, but these come, and in this order.
 >>> dealt = Dealt(before_seat(2), Card.parse("Kh"), "7(d)", up=True)
 >>> [fits(line, dealt) for line in ("dealt seat 2", "dealt seat 2 * up [7(d)]", "dealt seat 2 Kh down", "dealt Kh")]
 [True, True, False, False]
+>>> fits("dealt seat 2 Kh up .", dealt), fits("dealt seat 2 .", dealt)
+(True, False)
 >>> missing(["dealt seat 2", "noted"], [Noted("first", "1"), dealt])
 ["events: expected 'noted' after 'dealt seat 2', but it came only before"]
 """
@@ -34,6 +37,9 @@ from pitboss.money import dollars
 from pitboss.record.events import Discarded, Event
 from pitboss.record.places import DECK, SHOE, STUB
 
+END = "."
+"""After the last word of an event."""
+
 _LINE = re.compile(r"(?P<words>[^\[]+?)(?: \[(?P<clause>[^\]]+)\])?")
 
 
@@ -42,7 +48,11 @@ def fits(line: str, event: Event) -> bool:
     read = _LINE.fullmatch(line)
     if read is None:
         return False
-    wanted, found = read["words"].split(), list(_words(event))
+    wanted, found = read["words"].split(), list(words(event))
+    if wanted[-1] == END:
+        wanted.pop()
+        if len(wanted) < len(found):
+            return False
     clauses = str(getattr(event, "clause", ""))
     return (
         len(wanted) <= len(found)
@@ -63,6 +73,11 @@ def missing(excerpt: Sequence[str], events: Sequence[Event]) -> list[str]:
     return []
 
 
+def unwanted(lines: Sequence[str], events: Sequence[Event]) -> list[str]:
+    """The lines that describe an event, in words, where none of them should."""
+    return [f"events: {line!r} should never come" for line in lines if any(fits(line, event) for event in events)]
+
+
 def discards(events: Sequence[Event]) -> list[str]:
     """What went to the discard rack, in order: `seat 1 Ah Kd 7c`; of cards that nobody held their number, `stub 43`."""
     return [
@@ -72,7 +87,7 @@ def discards(events: Sequence[Event]) -> list[str]:
     ]
 
 
-def _words(event: Event) -> Iterator[tuple[str, ...]]:
+def words(event: Event) -> Iterator[tuple[str, ...]]:
     """An event in words, each in every form in which it may be written."""
     yield (str(event.__struct_config__.tag),)
     for name in event.__struct_fields__:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,6 +11,7 @@ import msgspec
 
 from pitboss.errors import RuleError
 from pitboss.rulebook.options import Option
+from pitboss.toml_text import parse_toml
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
@@ -67,6 +67,8 @@ class Expectation(Part, frozen=True, kw_only=True):
 
     events: tuple[str, ...] = ()
     """An excerpt of what happened, in order (`pitboss.record.excerpts`)."""
+    never: tuple[str, ...] = ()
+    """What did not happen at all, in the same words."""
     shown: tuple[Shown, ...] = ()
     next: tuple[Asked, ...] = ()
     discards: tuple[str, ...] | None = None
@@ -108,12 +110,10 @@ def _says_nothing(written: Any) -> bool:
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file as plain data."""
     try:
-        with path.open("rb") as file:
-            return tomllib.load(file)
+        data = path.read_bytes()
     except OSError as error:
         raise RuleError(f"cannot be read: {error.strerror}", field=str(path)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RuleError(f"is not well-formed TOML: {error}", field=str(path)) from None
+    return parse_toml(data, str(path))
 
 
 def convert(raw: dict[str, Any], kind: type[Sheet]) -> Sheet:

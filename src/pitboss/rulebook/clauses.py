@@ -6,10 +6,12 @@ follow the rules' own division:
     config rank wager play settle irregularity procedure     effects that the software shows
     physical                                                 acts of people with no effect in software
 
-A procedure without effect says so with `effect = "none"`. A definition that takes effect only through other clauses
+A procedure without effect says so with `effect = "none"`, one whose effect is on the table between rounds, where no
+described round shows it, with `effect = "between rounds"`. A definition that takes effect only through other clauses
 names them with `by`. Every other clause is *executable*: some event, ruling or refusal cites it, and a case file must
-exercise it. Some case must fail without it, too (`pitboss.evidence`), unless the sheet says why its only effect is that
-it is on record: `recorded = "narration: ..."`.
+exercise it. A definition that a function states names that: `function = "baccarat_games.hands.is_natural"`, below
+`pitboss.games`. Some case must fail without a clause, too (`pitboss.evidence`), unless the sheet says why its only
+effect is that it is on record: `recorded = "narration: ..."`.
 
 The sheet of another edition gives only what differs from the current one (`differs-from = "clauses.toml"`):
 
@@ -33,6 +35,7 @@ from pitboss.errors import RuleError
 from pitboss.rulebook.editions import Citation, Cite, Edition, as_it_is
 
 KINDS = ("config", "rank", "wager", "play", "settle", "irregularity", "procedure", "physical")
+BETWEEN_ROUNDS = "between rounds"
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -42,19 +45,23 @@ class Clause(msgspec.Struct, frozen=True):
     kind: str
     gist: str
     effect: str = ""
-    """`none` where the act has no effect in software."""
+    """`none` where the act has no effect in software, `between rounds` where it has none in a round."""
     by: tuple[str, ...] = ()
     """The clauses through which this one takes effect (for definitions and overviews)."""
+    function: str = ""
+    """The function that states it, where it is a definition or a judgement: `baccarat_games.hands.is_natural`."""
     recorded: str = ""
     """Why no case can fail without it, where its only effect is that it is on record."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise ValueError(f"clause {self.id}: kind {self.kind!r} is none of {', '.join(KINDS)}")
+        if self.effect not in ("", "none", BETWEEN_ROUNDS):
+            raise ValueError(f"clause {self.id}: there is no effect {self.effect!r}")
 
     @property
     def executable(self) -> bool:
-        return self.kind != "physical" and self.effect != "none"
+        return self.kind != "physical" and not self.effect
 
 
 class SheetFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -121,6 +128,8 @@ class ClauseSheet:
 
     def __getitem__(self, id_: str) -> Clause:
         """The clause with this id; `§9(a)` and `9 (a)` are understood as `9(a)`."""
+        if id_ in self._by_id:
+            return self._by_id[id_]
         wanted = _normal(id_)
         for clause in self._by_id.values():
             if _normal(clause.id) == wanted:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 
 import msgspec
 
@@ -35,17 +36,19 @@ class SharedLimit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HouseLimit(msgspec.Struct, frozen=True, kw_only=True):
-    """A limit on equal wagers of one hand that the house may set or leave out, as the option `payout-limit`.
+    """A limit on the wagers of one hand that the house may set or leave out, as the option `payout-limit`.
 
     It is never below an amount in the rules, nor below what one patron could win in a round with the lowest wagers.
     """
 
     least: int
     wagers: tuple[str, ...]
-    table: str
+    table: str = ""
     """The paytable that all of them are paid by."""
-    minimum: str
+    minimum: str = ""
     """The option with the lowest amount of each."""
+    lowest: Callable[[Submission], Fraction] | None = None
+    """Where they are not alike: the most that one patron could win with the lowest of them."""
     clause: str
 
     @property
@@ -63,8 +66,10 @@ class HouseLimit(msgspec.Struct, frozen=True, kw_only=True):
 
     def at_the_minimum(self, options: Submission) -> int:
         """The most that one patron could win with the lowest wagers, at every position open to one patron."""
-        lowest = options[self.minimum] * len(self.wagers) * options.positions_per_player
-        return int(lowest * options.paytable(self.table).best)
+        if self.lowest is not None:
+            return int(self.lowest(options))
+        staked = options[self.minimum] * len(self.wagers) * options.positions_per_player
+        return int(staked * options.paytable(self.table).best)
 
     def in_force(self, options: Submission) -> tuple[PayoutLimit, ...]:
         """The limit as the table plays it, where the house has one."""

@@ -41,7 +41,8 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     shared_boxes: str = ""
     """Several players may bet on one box (option `bettors-per-box`)."""
     seated: str = ""
-    """Players stay seated until the round ends."""
+    """Players stay seated until the round ends, at the tables where they do."""
+    seated_at: Callable[[Submission], bool] = lambda options: True
     chips: str = ""
     """What wagers are made with."""
     own_chips: str = ""

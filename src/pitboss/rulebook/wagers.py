@@ -194,18 +194,22 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
     multiples: tuple[int, ...] = (1,)
     up_to: bool = False
     """Whether any lower amount will do as well (`raise:5.00`)."""
-    by: str = ""
-    """The decision that makes it, where that has another name."""
+    between: bool = False
+    """Whether any amount from the lowest multiple to the highest will do as well (`play:12.50`)."""
+    by: str | tuple[str, ...] = ""
+    """The decision that makes it, where that has another name, or several that do."""
 
     @property
-    def decision(self) -> str:
-        """The name of the decision that makes it."""
-        return self.by or self.name
+    def decisions(self) -> tuple[str, ...]:
+        """The names of the decisions that make it."""
+        return self.by if isinstance(self.by, tuple) else (self.by or self.name,)
 
     def fits(self, amount: int, of: int) -> bool:
         """Whether it may be so high, given the earlier wager."""
         if self.up_to:
             return 0 < amount <= self.multiples[-1] * of
+        if self.between:
+            return self.multiples[0] * of <= amount <= self.multiples[-1] * of
         return amount in [multiple * of for multiple in self.multiples]
 
     @property
@@ -217,6 +221,8 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
             )
         if self.multiples == (1,):
             return f"equal to the {self.of}"
+        if self.between:
+            return f"{self.multiples[0]} to {self.multiples[-1]} times the {self.of}"
         times = " or ".join(str(multiple) for multiple in self.multiples)
         return f"{times} times the {self.of}"
 

@@ -280,15 +280,18 @@ class _Adjudication:
         antes = self.sheet.seat[number - 1].wagers
         if not later.fits(cents(raw), cents(antes.get(later.of, 0))):
             raise RuleError(f"the {name} wager is {later.relation}", clause=later.clause)
-        if later.decision not in [decision.partition(":")[0] for decision in self.sheet.seat[number - 1].decisions]:
-            raise RuleError(f"a {name} wager goes with the decision {later.decision!r}", clause=later.clause)
+        made = {decision.partition(":")[0] for decision in self.sheet.seat[number - 1].decisions}
+        if made.isdisjoint(later.decisions):
+            named = " or ".join(map(repr, later.decisions))
+            raise RuleError(f"a {name} wager goes with the decision {named}", clause=later.clause)
 
     def _decide(self, playing: Round) -> None:
         number = next((asked for asked in playing.asked if self.decisions[asked - 1]), playing.turn)
         left = self.decisions[number - 1]
         field = f"seat[{number}].decisions"
         choices = playing.legal(number)
-        if not left and (silent := next((choice.name for choice in choices if choice.passing), "")):
+        silent = next((choice.name for choice in choices if choice.passing), "")
+        if silent and (not left or left[0].partition(":")[0] not in {choice.name for choice in choices}):
             left = [silent]
         if not left:
             names = ", ".join(choice.name for choice in choices)

@@ -12,7 +12,12 @@ from pitboss.record.choices import Choice, Reply
 
 
 def as_reply(choices: Sequence[Choice], spoken: str, amount: int | None, parts: tuple[tuple[Card, ...], ...]) -> Reply:
-    """The reply that is meant; refuses what is not among the choices, or not with this amount or these cards."""
+    """The reply that is meant; refuses what is not among the choices, or not with this amount or these cards.
+
+    >>> offered = (Choice(1, "play", "9(b)", 10_00, 30_00, (1, 2, 3), unit=10_00, between=True),)
+    >>> [as_reply(offered, spoken, None, ()).amount for spoken in ("play:3", "play:12.50")]
+    [3000, 1250]
+    """
     word, colon, text = spoken.partition(":")
     choice = next((one for one in choices if one.name == word), None)
     if choice is None:
@@ -52,8 +57,9 @@ def _amount(choice: Choice, amount: int | None) -> int:
             allowed = ", ".join(f"{choice.name}:{multiple}" for multiple in choice.multiples) or _range(choice)
             raise RuleError(f"{choice.name} needs an amount: {allowed}", field="decision", clause=choice.clause)
         return choice.minimum
-    fitting = [choice.unit * multiple for multiple in choice.multiples]
-    in_range = choice.minimum <= amount <= choice.maximum and amount % (choice.unit or 1) == 0
+    fitting = [] if choice.between else [choice.unit * multiple for multiple in choice.multiples]
+    step = 1 if choice.between else choice.unit or 1
+    in_range = choice.minimum <= amount <= choice.maximum and amount % step == 0
     if amount not in fitting if fitting else not in_range:
         allowed = " or ".join(map(dollars, fitting)) or _range(choice)
         raise RuleError(

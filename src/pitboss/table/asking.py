@@ -121,7 +121,7 @@ class Asking(CardVerbs):
             answer: Answer | None = yield Poll(waiting, closing)
             if answer is None:  # a ruling came in between
                 continue
-            given = {answer.seat: answer.reply} if answer.reply else {n: _default(c) for n, c in waiting.items()}
+            given = {answer.seat: answer.reply} if answer.reply else {n: default_of(c) for n, c in waiting.items()}
             for number, reply in given.items():
                 clause = next(choice.clause for choice in waiting[number] if choice.name == reply.name)
                 self.record(ev.Decided(number, reply.name, clause, reply.amount, reply.parts))
@@ -129,13 +129,16 @@ class Asking(CardVerbs):
                 then(self.seat(number), reply)
         return answers
 
-    def multiples_of(self, seat: Seat, wager: str, name: str, multiples: tuple[int, ...], clause: str) -> Choice:
-        """A choice to stake some multiple of an earlier wager: `play:3`."""
+    def multiples_of(
+        self, seat: Seat, wager: str, name: str, multiples: tuple[int, ...], clause: str, *, between: bool = False
+    ) -> Choice:
+        """A choice to stake some multiple of an earlier wager: `play:3`; or any amount `between` them."""
         unit = seat.amount(wager)
-        return Choice(seat.number, name, clause, unit * multiples[0], unit * multiples[-1], multiples, unit)
+        return Choice(seat.number, name, clause, unit * multiples[0], unit * multiples[-1], multiples, unit, between)
 
 
-def _default(choices: Sequence[Choice]) -> Reply:
+def default_of(choices: Sequence[Choice]) -> Reply:
+    """The answer that is given for a player who does not answer."""
     choice = next(choice for choice in choices if choice.default)
     return Reply(choice.name, choice.minimum)
 

@@ -108,8 +108,9 @@ class CardVerbs(Core):
         self.record(ev.Dealt(hand.place, card, clause, up))
         return card
 
-    def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Steps:
-        """Burn cards, unseen unless `up`, to the discard rack; a ruling may find that a burn was missed."""
+    def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Generator[Any, Any, list[Card]]:
+        """Burn cards, unseen unless `up`, to the rack; a ruling may find that a burn was missed. Those burned."""
+        burned = []
         for _ in range(count):
             self.reaching_for = BURN
             missed = self.burns_missed
@@ -118,6 +119,8 @@ class CardVerbs(Core):
                 card = self._draw(BURN)
                 self.rack.put(BURN, (card,))
                 self.record(ev.Burned(card, clause, up))
+                burned.append(card)
+        return burned
 
     def turn(self, hand: Hand, clause: str) -> None:
         """Turn the face-down cards of a hand face up."""
@@ -135,6 +138,10 @@ class CardVerbs(Core):
 
     def announce(self, hand: Hand, name: str, clause: str) -> None:
         self.record(ev.Announced(hand.place, name, clause))
+
+    def leave(self, hand: Hand, why: str, clause: str) -> None:
+        """A hand stays where it lies, for a reason, until the last cards are collected."""
+        self.note(f"{hand.place} {why}", clause)
 
     # Hands born in a round
 

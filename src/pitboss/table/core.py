@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
@@ -20,6 +20,8 @@ from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.game import Game
 from pitboss.table.seats import Box, Seat
+
+Item = TypeVar("Item")
 
 
 class Core:
@@ -114,6 +116,16 @@ class Core:
     def in_play(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.in_play]
 
-    def right_to_left(self) -> list[Seat]:
-        """From the player farthest to the dealer's right, counterclockwise."""
-        return self.seats[::-1]
+    # Who comes first
+
+    def in_order(self, listed: Iterable[Item], clause: str) -> list[Item]:
+        """Seats, hands or whatever a clause has the dealer go through in this order."""
+        return list(listed)
+
+    def left_to_right(self, clause: str) -> list[Seat]:
+        """From the player farthest to the dealer's left, clockwise."""
+        return self.in_order(self.seats, clause)
+
+    def right_to_left(self, clause: str = "") -> list[Seat]:
+        """From the player farthest to the dealer's right, counterclockwise; without a clause, by custom."""
+        return self.in_order(self.seats[::-1], clause)

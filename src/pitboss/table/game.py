@@ -6,13 +6,14 @@ solvers tabulate its money rule, the rule book prints it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
 from pitboss.record.choices import Report
 from pitboss.rulebook.options import Option
@@ -80,6 +81,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     community: bool = False
     hands: tuple[str, ...] = ()
     """Places of hands that are nobody's own (`player` and `banker` of baccarat)."""
+    reads: Callable[[Sequence[Card], Sequence[Card]], str] | None = None
+    """What a player's cards are in words, with the cards for all that lie face up; None where they are no hand."""
 
 
 class Game(Rules, kw_only=True, dict=True):

@@ -271,6 +271,21 @@ dealer_wrong_number_of_cards = partial(
 )
 """The dealer holds too many or too few cards, beyond what the game lets the dealer put right: nobody's hand stands."""
 
+
+def _may_be_one_short(d: Dealer, report: Report) -> str:
+    """Guard: the dealer has four cards, the last one being still due or found missing afterwards."""
+    return "" if len(d.hand.cards) >= 4 else "the dealer has not been dealt four cards yet"
+
+
+dealer_has_four_cards = partial(
+    no_effect,
+    id="dealer-has-four-cards",
+    trigger="the dealer has been dealt four of the five cards",
+    ruling="one more card completes the dealer's hand and the round goes on",
+    guard=_may_be_one_short,
+)
+"""The dealer is one card short of five: the card is made good."""
+
 community_wrong_number_of_cards = partial(
     voids_round,
     id="community-wrong-number-of-cards",

@@ -117,13 +117,15 @@ class MoneyVerbs(ChanceVerbs):
         self.record(ev.Paid(wager.seat, wager.name, winnings, wager.amount, clause, said, by, limited))
         self._decide_coupon(wager)
 
-    def bonus(self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None) -> None:
+    def bonus(
+        self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None, *, limited: bool = False
+    ) -> None:
         """A payment on no stake of its own (an ante bonus, an envy bonus); several of one name add up."""
         earned = seat.wagers.setdefault(name, Wager(name, seat.number, 0, clause, account=seat.account))
         self._ledger.move(INVENTORY, seat.account, amount)
         earned.where = ""
         earned.settle("win", earned.returned + amount, clause)
-        self.record(ev.Paid(seat.number, name, amount, 0, clause, str(odds) if odds else ""))
+        self.record(ev.Paid(seat.number, name, amount, 0, clause, str(odds) if odds else "", limited=limited))
 
     def settle(
         self, wager: Wager, table: Paytable, value: int, losing_clause: str = "", *, clause: str = ""
@@ -325,6 +327,10 @@ class OnTheLayout:
         """An open wager moves on the layout; from the next round on it stands under its new name."""
         wager.becomes = to
         self._dealer.record(ev.Moved(wager.seat, wager.name, to, clause))
+
+    def leave(self, wager: Wager, why: str, clause: str) -> None:
+        """A wager that the result would have decided stays as it is, for a reason."""
+        self._dealer.note(f"seat {wager.seat}'s {wager.name} wager {why}", clause)
 
     def mark(self, wager: Wager, mark: str, clause: str) -> None:
         """A marker is put on a standing wager (an empty word takes it off)."""

@@ -170,8 +170,10 @@ def _about_a_seat(of: Game) -> list[str]:
 def _spoken(of: Game, decided: ev.Decided, wagers: list[ev.Wagered]) -> str:
     """A decision as a sheet has it, with its multiple where several were possible (`play:3`), or with its amount."""
     for later in of.later_wagers:
-        if later.decision == decided.decision and not later.up_to:
+        if decided.decision in later.decisions and not later.up_to:
             unit = next(wager.amount for wager in wagers if wager.wager == later.of)
+            if decided.amount % unit:
+                break
             return f"{decided.decision}:{decided.amount // unit}" if len(later.multiples) > 1 else decided.decision
     if decided.cards:
         return f"{decided.decision}:{'/'.join(map(show, decided.cards))}"

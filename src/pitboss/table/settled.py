@@ -213,6 +213,7 @@ class Settlement:
         else:
             bonus = wagers.setdefault(event.wager, _Account(0, event.clause))
             bonus.settle("win", bonus.returned + event.winnings, event.clause)
+            bonus.limited |= event.limited
 
     def _commission(self, event: ev.CommissionTaken) -> None:
         if not event.seat:

@@ -150,7 +150,8 @@ class Table:
         self.chips(seat)
         if self._standing.get(seat):
             names = ", ".join(self.standing(seat))
-            raise RuleError(f"seat {seat} still has wagers on the layout: {names}", field="seat")
+            message = f"seat {seat} still has wagers on the layout: {names}"
+            raise RuleError(message, field="seat", clause=self._seated_by)
         self._collect_debts([seat])
         others = [at for at in self._sitting if at != seat and self._account(at) == self._account(seat)]
         chips = 0 if others else self.chips(seat)
@@ -183,13 +184,17 @@ class Table:
     def inventory(self) -> int:
         return self._ledger[INVENTORY]
 
+    @property
+    def _seated_by(self) -> str:
+        """The clause that keeps players at this table until the round is over."""
+        conduct = self.game.conduct
+        return str(conduct.seated) if conduct.seated_at(self.options) else ""
+
     def _between_rounds(self) -> None:
         if self.closed:
             raise RuleError("the table is closed", field="table")
         if self.playing is not None and self.playing.in_progress:
-            raise RuleError(
-                "a round is in progress; wait until it is over", field="table", clause=self.game.conduct.seated
-            )
+            raise RuleError("a round is in progress; wait until it is over", field="table", clause=self._seated_by)
 
     # The house, between rounds
 
@@ -382,7 +387,7 @@ class Table:
             self._count_due(),
             self._deck(),
             {name: str(meter.value) for name, meter in self.meters.items()},
-            str(self.game.conduct.seated),
+            self._seated_by,
             opening,
             {one.name: one.show(value) for one in self.game.memory if (value := self.memory[one.name]) != one.default},
             {name: meter.trigger for name, meter in self.meters.items() if meter.trigger is not None},

@@ -13,6 +13,8 @@ MODULES = {
     "baccarat": "baccarat_roads",
     "big-six-wheel": "big_six_wheel",
     "craps": "craps",
+    "criss-cross-poker": "criss_cross_poker",
+    "double-cross-poker": "double_cross_poker",
     "midibaccarat": "baccarat_roads",
     "minibaccarat": "baccarat_roads",
     "roulette": "roulette",

@@ -49,6 +49,8 @@ class Layout(msgspec.Struct, frozen=True):
     """The felt with the seat's wagers on it, while bets are open."""
     result: Callable[[Scene], RenderableType | None]
     """What came of the round, in a picture; None where nothing did."""
+    cards: Callable[[Scene], RenderableType] | None = None
+    """The cards as they lie when a player decides, where that is more than hand by hand."""
     tells: tuple[type[ev.Event], ...] = ()
     """Events that the picture of the result tells already."""
     has_felt: bool = True

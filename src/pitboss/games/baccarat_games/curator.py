@@ -68,7 +68,7 @@ def offer_the_shoe(d: Dealer, c: Curator, to: Sequence[Seat], clause: str) -> St
     """The first player to accept holds the shoe; the dealer deals where none does or that player says so."""
     d.stage = "curator"
     choices = {"accept-shoe": c.accepted, "name-dealer": c.dealer, "decline-shoe": clause}
-    for seat in to:
+    for seat in d.in_order(to, clause):
         answer = yield from d.ask(seat, choices, still=lambda: True, default="decline-shoe")
         if answer != "decline-shoe":
             d.memory[MEMORY] = seat.number if answer == "accept-shoe" else DEALER

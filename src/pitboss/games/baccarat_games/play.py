@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from pitboss.games.baccarat_games import curator, royal_nine
@@ -28,6 +29,7 @@ from pitboss.games.baccarat_games.results import (
 from pitboss.games.baccarat_games.seating import counterclockwise
 from pitboss.games.baccarat_games.shoe import prepare_the_shoe
 from pitboss.games.parts.commission import Commission, take
+from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.seats import Hand, Seat, Wager
@@ -95,7 +97,8 @@ def turned_by(d: Dealer, c: Chapter, hand: Hand, clause: str) -> str:
     if dealer_turns(d, c):
         return c.turn
     most = max(seat.amount(hand.place) for seat in d.seats)
-    highest = [seat for seat in counterclockwise(d) if most and seat.amount(hand.place) == most]
+    equal = [seat for seat in counterclockwise(d) if most and seat.amount(hand.place) == most]
+    highest = d.in_order(equal, c.squeeze.equal)
     if not highest:
         d.note(f"the dealer turns the {hand.place}'s hand", c.squeeze.nobody)
         return clause
@@ -103,7 +106,8 @@ def turned_by(d: Dealer, c: Chapter, hand: Hand, clause: str) -> str:
     if highest[0].number not in lost:
         d.note(f"seat {highest[0].number} turns the {hand.place}'s hand", c.squeeze.equal if highest[1:] else clause)
         return clause
-    others = [seat for seat in counterclockwise(d, highest[0].number) if seat.number not in lost]
+    willing = [seat for seat in counterclockwise(d, highest[0].number) if seat.number not in lost]
+    others = d.in_order(willing, c.irregularities.turning)
     turner = f"seat {others[0].number}" if others else "the dealer"
     d.note(f"{turner} turns the {hand.place}'s hand instead", c.irregularities.turning)
     return clause
@@ -181,7 +185,7 @@ def settle_house_money(d: Dealer, c: Chapter) -> Steps:
     """Before the third cards: a pair in either initial hand wins; the payout may go onto the player's main wager."""
     value = pairs(*d.hands["player"].cards, *d.hands["banker"].cards)
     d.stage = "house-money"
-    for seat in counterclockwise(d):
+    for seat in d.in_order(counterclockwise(d), c.add_on):
         if seat.stands("house-money"):
             wager = seat.wagers["house-money"]
             line = d.settle(wager, d.options.paytable("house-money"), value, c.house_money)
@@ -226,23 +230,17 @@ def ez(options: Submission) -> bool:
 def settle_wagers(d: Dealer, c: Chapter) -> None:
     """All losing wagers first; then vigorish and payment, seat by seat from the highest number down."""
     hands = final_hands(d)
-    verdicts = {
-        seat.number: [
-            (wager, verdict(wager.name, hands, ez=ez(d.options))) for wager in seat.wagers.values() if wager.open
-        ]
-        for seat in d.seats
-    }
     d.note("losing wagers are collected, then winning ones paid from the highest seat down", c.collect)
-    for seat in d.right_to_left():
-        for wager, wins in verdicts[seat.number]:
-            if wins < 0:
-                d.collect(wager, made_under(c, wager))
-    for seat in d.right_to_left():
-        for wager, wins in verdicts[seat.number]:
-            if wins == 0:
-                d.push(wager, made_under(c, wager))
-            elif wins > 0:
-                pay(d, c, wager)
+    wagers = [wager for seat in d.right_to_left(c.collect) for wager in seat.wagers.values() if wager.open]
+    losers_first(d, [settlement(d, c, wager, hands) for wager in wagers], c.collect)
+
+
+def settlement(d: Dealer, c: Chapter, wager: Wager, hands: Hands) -> Verdict:
+    """A wager is collected, returned, or paid."""
+    wins = verdict(wager.name, hands, ez=ez(d.options))
+    if wins > 0:
+        return Verdict(False, partial(pay, d, c, wager))
+    return Verdict(wins < 0, partial(d.collect if wins < 0 else d.push, wager, made_under(c, wager)))
 
 
 def final_hands(d: Dealer) -> Hands:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.equipment.shoe import ShoeRule
 from pitboss.games.baccarat_games.chapter import ShoeClauses
 from pitboss.games.baccarat_games.hands import burned_with
@@ -61,17 +63,20 @@ def prepare_the_shoe(d: Dealer, c: ShoeClauses) -> Steps:
         shoes.note_the_batch(d, c.batches)
         cut_the_cards(d, c)
         d.note(f"the cut card lies {d.options['cut-card-depth']} cards above the bottom", c.cut_card)
-        yield from d.burn(c.burn, up=True)
-        first = d.rack.rebuild("burn")[-1]
-        yield from d.burn(c.burn, burned_with(first), up=c.burn_shown or d.options["burn-cards-shown"])
+        for first in (yield from d.burn(c.burn, up=True)):
+            yield from d.burn(c.burn, burned_with(first), up=c.burn_shown or d.options["burn-cards-shown"])
+
+
+def cut_offered_from(last: int, seats: Sequence[int]) -> int:
+    """The seat that is offered the cut first: of whoever held the last shoe and still plays, else the highest."""
+    return last if last in seats else seats[-1]
 
 
 def cut_the_cards(d: Dealer, c: ShoeClauses) -> None:
     """The dealer cuts, or the players are offered the cut from the highest seat on, from whoever held the last shoe on
     where somebody did."""
     if d.options["cut-by"] == "players":
-        last = d.memory[c.cut_from] if c.cut_from else 0
-        first = last if last in [seat.number for seat in d.seats] else d.seats[-1].number
+        first = cut_offered_from(d.memory[c.cut_from] if c.cut_from else 0, [seat.number for seat in d.seats])
         way = d.options["cut-direction"] if c.clockwise_by_letter else COUNTERCLOCKWISE
         d.note(f"the cut is offered from seat {first} on, {way}", c.cut)
     d.note(f"{shoes.who_cuts(d.options)} cuts, at least a deck from either end", c.cut)

@@ -11,9 +11,9 @@ from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Wager
 
 
-def settle_all(d: Dealer, verdict: Callable[[Wager], Verdict]) -> None:
+def settle_all(d: Dealer, verdict: Callable[[Wager], Verdict], clause: str) -> None:
     """All losing wagers of the table are collected, then all winning ones paid, from the dealer's right."""
-    losers_first([verdict(wager) for seat in d.right_to_left() for wager in seat.wagers.values()])
+    losers_first(d, [verdict(wager) for seat in d.right_to_left() for wager in seat.wagers.values()], clause)
 
 
 def kind_of(d: Dealer, wager: Wager) -> str:

@@ -15,7 +15,7 @@ from pitboss.games.parts.paytables import printed
 from pitboss.games.parts.side_bets import wagered
 from pitboss.games.parts.wagers import Relation
 from pitboss.ranking.names import describe
-from pitboss.rulebook.options import Flag
+from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.payout_limits import PayoutLimit
 from pitboss.rulebook.paytable import PaytableMatrix
 from pitboss.rulebook.side_bets import LAST, Cards, Highest, Reading, SideBet, chosen
@@ -40,6 +40,34 @@ def matrix(clause: str, floors: Mapping[str, int], text: str, *, full_table: str
 
 
 _folded_count = chosen(COUNTS_FOLDED)
+
+
+# What the columns count
+
+COLUMN = "cover-all-column"
+
+
+def column_counts(clause: str) -> Choice:
+    """The licensee's reading of the numbers above the columns, where they begin with two."""
+    return Choice(
+        name=COLUMN,
+        default="hands",
+        values=("hands", "players"),
+        clause=clause,
+        gist="reading: the columns count the hands dealt, the dealer's included, or the players, a lone one as two",
+    )
+
+
+def hands_or_players(players: int, options: Submission) -> int:
+    """The column for a round of so many players, as the house reads the numbers."""
+    return players + 1 if options[COLUMN] == "hands" else max(players, 2)
+
+
+def generous_columns(options: Submission) -> str:
+    """Caution: the payouts are for one hand more than they are read for."""
+    if not options[WAGER] or options[COLUMN] == "hands":
+        return ""
+    return "cover all by the number of players without the dealer's hand returns more than is staked"
 
 
 class CoverAll(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +96,7 @@ class CoverAll(msgspec.Struct, frozen=True, kw_only=True):
         value: Callable[..., int],
         column: Callable[[int, Submission], int] = lambda players, options: players,
         dealer: bool,
+        offered: Callable[[int], bool] = lambda players: True,
         folded: Reading = _folded_count,
         words: Callable[[int], str] = describe,
         demand: str = "",
@@ -77,7 +106,7 @@ class CoverAll(msgspec.Struct, frozen=True, kw_only=True):
         """The row; `lowest` is the lowest hand that wins, in words."""
         gist = f"the wager that the highest hand at the table is {lowest} or better"
         return SideBet(
-            wager=WagerRule(name=WAGER, clause=self.made, gist=gist, demand=demand, relation=relation),
+            wager=WagerRule(name=WAGER, clause=self.made, gist=gist, offered=offered, demand=demand, relation=relation),
             pays=matrix,
             on=on,
             value=value,
@@ -134,7 +163,7 @@ class Exposed:
         if value <= self._best:
             d.discard(hand, clause)
             return
-        d.note(f"{hand.place} stays face up for the cover all wagers", self._stays)
+        d.leave(hand, "stays face up for the cover all wagers", self._stays)
         if self._hand is not None:
             d.discard(self._hand, self._replaced)
         self._best, self._hand = value, hand

@@ -1,14 +1,17 @@
-"""The cut of a freshly shuffled deck, offered to the players in turn.
+"""The cut of a freshly shuffled deck: by the dealer where the house wants one, or offered to the players in turn.
 
 It moves no money and the cards are as random as before; what it leaves behind is who was offered it and who made it.
+It is a stage of its own, `cut`, between the shuffle and the wagers.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from pitboss.record.choices import Report
-from pitboss.rulebook.options import Choice
+from pitboss.rulebook.options import Choice, Flag
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Irregularity
@@ -26,8 +29,43 @@ def offered_to(seats: int) -> Choice:
     )
 
 
+def offered_next(last: str, seats: Sequence[int]) -> str:
+    """Who is offered the cut after the last one: the first player at a new game, then the seats from the right on.
+
+    >>> [offered_next(last, (6, 4, 1)) for last in (NEW_GAME, FIRST_PLAYER, "6", "5", "1")]
+    ['first-player', '6', '4', '4', '6']
+    """
+    if last == NEW_GAME:
+        return FIRST_PLAYER
+    return str(next((seat for seat in seats if last != FIRST_PLAYER and seat < int(last)), seats[0]))
+
+
+class DealersCut(msgspec.Struct, frozen=True, kw_only=True):
+    """The clauses of a cut that the dealer makes at tables where one is required."""
+
+    made: str
+    """How the cut is made."""
+    again: str
+    """A supervisor may have it made again."""
+
+    @property
+    def option(self) -> Flag:
+        return Flag(name="cut-required", default=False, clause=self.made, gist="the cards are cut after the shuffle")
+
+    def make(self, d: Dealer) -> Steps:
+        """Ten cards or more go to the bottom."""
+        if d.options["cut-required"]:
+            d.note("the cards are cut, ten or more of them", self.made)
+            d.stage = "cut"
+            yield from d.pause()
+
+    def improper(self, row: str) -> Irregularity:
+        """The row by which the cut is made again."""
+        return common.recut_ordered(row, self.again, stages=("cut",))
+
+
 class OfferedCut(msgspec.Struct, frozen=True, kw_only=True):
-    """The clauses of such a cut. It is a stage of its own, `cut`, between the shuffle and the wagers."""
+    """The clauses of a cut that is offered to the players."""
 
     needless: str
     """A shuffler that loads the shoe itself leaves nothing to cut."""
@@ -74,14 +112,10 @@ class OfferedCut(msgspec.Struct, frozen=True, kw_only=True):
 
     def _offer(self, d: Dealer) -> None:
         last = d.memory["cut-offered-to"]
-        if last == NEW_GAME:
-            to, who, clause = FIRST_PLAYER, "the first player at the table", self.first
-        else:
-            seats = [seat.number for seat in d.right_to_left()]
-            number = next((seat for seat in seats if last != FIRST_PLAYER and seat < int(last)), seats[0])
-            to, who, clause = str(number), f"the player at seat {number}", self.in_turn
+        to = offered_next(last, [seat.number for seat in d.right_to_left()])
+        who = "the first player at the table" if to == FIRST_PLAYER else f"the player at seat {to}"
         d.memory["cut-offered-to"] = to
-        d.note(f"the cut is offered to {who}", f"{self.offered}, {clause}")
+        d.note(f"the cut is offered to {who}", f"{self.offered}, {self.first if last == NEW_GAME else self.in_turn}")
         cutter = "nobody accepts it; the dealer" if d.options["cut-by"] == "dealer" else who
         d.note(f"{cutter} cuts, ten cards or more from either end; the cards above go to the bottom", self.made)
 

@@ -41,14 +41,15 @@ class CutOffer(msgspec.Struct, frozen=True, kw_only=True):
             d.note("the dealer cuts", self.offered)
             return
         last = d.memory[MEMORY]
-        if last == NEW_GAME:
-            d.note("the cut is offered to the first player at the table", f"{self.offered}, {self.first_player}")
-        elif last.isdecimal():
-            text = f"the cut is offered to seat {last}, where the cut card appeared"
-            d.note(text, f"{self.offered}, {self.appeared}")
-        else:
-            clause = self.dealers if last == DEALER else self.reshuffled
-            d.note("the cut is offered to the player farthest to the dealer's right", f"{self.offered}, {clause}")
+        clauses = {NEW_GAME: self.first_player, DEALER: self.dealers, NOWHERE: self.reshuffled}
+        d.note(f"the cut is offered to {offered_first(last)}", f"{self.offered}, {clauses.get(last, self.appeared)}")
+
+
+def offered_first(last: str) -> str:
+    """Who is offered the cut first, by where the last cut card appeared."""
+    if last == NEW_GAME:
+        return "the first player at the table"
+    return f"seat {last}, where the cut card appeared" if last.isdecimal() else "the player farthest to the right"
 
 
 def remember(d: Dealer) -> None:

@@ -5,6 +5,8 @@
 (True, False)
 >>> in_a_row(cards("8c 9d Jh Ts")), in_a_row(cards("8c 9d Jh Qs")), in_a_row(cards("8c 9d 9h Js"))
 (9, -1, -1)
+>>> points(cards("Jc Ad 6h Ts 5s"))
+6
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from pitboss.kernel import kernel
 
 ACE = 12
 """Rank of the card above which there is no other: a row that it heads is open at one end only."""
+SIX, JACK = 4, 9
+"""The lowest ranks of pairs that push and that win, where jacks or better win and sixes to tens push."""
 
 
 @kernel
@@ -35,3 +39,15 @@ def in_a_row(cards: Sequence[int]) -> int:
         top = max(top, card >> 2)
     row = (1 << len(cards)) - 1
     return top if ranks << (len(cards) - 1) == row << top else -1
+
+
+@kernel
+def points(cards: Sequence[int]) -> int:
+    """Two for each card that pairs up into a win (jack to ace), one for each that pairs up into a push (six to ten)."""
+    total = 0
+    for card in cards:
+        if card >> 2 >= JACK:
+            total += 2
+        elif card >> 2 >= SIX:
+            total += 1
+    return total

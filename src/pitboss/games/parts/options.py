@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import msgspec
+
 from pitboss.errors import RuleError
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, Rate
 from pitboss.rulebook.submission import Submission
@@ -16,6 +18,19 @@ def limits(wager: str, least: int, most: int, clause: str = "") -> tuple[Amount,
         Amount(name=f"{wager}-minimum", default=least, clause=clause, gist=f"lowest {words} wager"),
         Amount(name=f"{wager}-maximum", default=most, clause=clause, gist=f"highest {words} wager"),
     )
+
+
+def limits_within(wager: str, least: int, most: int, clause: str) -> tuple[Amount, Amount]:
+    """The posted limits of a wager where the rules bound them: no lower and no higher."""
+    lowest, highest = limits(wager, least, most, clause)
+    replace = msgspec.structs.replace
+    return replace(lowest, least=least, most=most), replace(highest, least=least, most=most)
+
+
+def limits_from(wager: str, least: int, most: int, clause: str) -> tuple[Amount, Amount]:
+    """The posted limits of a wager where the rules say how low it may be."""
+    lowest, highest = limits(wager, least, most, clause)
+    return msgspec.structs.replace(lowest, least=least), highest
 
 
 def limits_in_order(options: Submission) -> list[RuleError]:

@@ -17,12 +17,26 @@ from pitboss.table.seats import Seat, Wager
 
 def pay_within(limits: Iterable[PayoutLimit], d: Dealer, wager: Wager, odds: Odds, clause: str) -> None:
     """Pay a winning wager at its odds, or as much of it as the limits leave."""
-    seat, won = d.seat(wager.seat), odds.winnings(wager.amount)
-    paid = won
-    for limit in limits:
-        if wager.name in limit.wagers and (left := left_under(limit, seat)) < paid:
-            paid, clause = left, limit.clause
+    won = odds.winnings(wager.amount)
+    paid, clause = within(limits, d.seat(wager.seat), wager.name, won, clause)
     d.pay(wager, paid, clause, odds, limited=paid < won)
+
+
+def bonus_within(
+    limits: Iterable[PayoutLimit], d: Dealer, seat: Seat, name: str, stake: int, odds: Odds, clause: str
+) -> None:
+    """Pay a bonus at its odds on some stake, or as much of it as the limits leave."""
+    won = odds.winnings(stake)
+    paid, clause = within(limits, seat, name, won, clause)
+    d.bonus(seat, name, paid, clause, odds, limited=paid < won)
+
+
+def within(limits: Iterable[PayoutLimit], seat: Seat, name: str, won: int, clause: str) -> tuple[int, str]:
+    """As much of what a wager wins as the limits leave, and the clause by which it is so much."""
+    for limit in limits:
+        if name in limit.wagers and (left := left_under(limit, seat)) < won:
+            won, clause = left, limit.clause
+    return won, clause
 
 
 def left_under(limit: PayoutLimit, seat: Seat) -> int:
@@ -40,12 +54,13 @@ def settle_within(
     losing_clause: str,
     *,
     push_clause: str = "",
+    clause: str = "",
 ) -> None:
-    """Settle a wager by its paytable, a win within the limits."""
+    """Settle a wager by its paytable, a win within the limits; by another `clause` than the table's, where given."""
     line = table.line(value)
     if line is None:
         d.lose(wager, losing_clause)
     elif line.pay == PUSH:
-        d.push(wager, push_clause or table.clause)
+        d.push(wager, push_clause or clause or table.clause)
     else:
-        pay_within(limits, d, wager, line.odds, table.clause)
+        pay_within(limits, d, wager, line.odds, clause or table.clause)

@@ -22,7 +22,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from pitboss.money import PUSH, Odds, cents
-from pitboss.ranking import high, three
+from pitboss.ranking import four, high, three
 from pitboss.rulebook.paytable import Fixed, Line, Pay, Paytable, Share
 
 FIVE_CARD: Mapping[str, int] = MappingProxyType(
@@ -38,7 +38,9 @@ FIVE_CARD: Mapping[str, int] = MappingProxyType(
         "pair-jacks-or-better": high.at_least(high.PAIR, high.JACK),
         "pair-tens-or-better": high.at_least(high.PAIR, 10),
         "pair-sixes-to-tens": high.at_least(high.PAIR, 6),
+        "pair-sixes-or-better": high.at_least(high.PAIR, 6),
         "pair": high.at_least(high.PAIR),
+        "high-card": high.at_least(high.HIGH_CARD),
     }
 )
 """Lowest value (`high`) of each line of five-card tables."""
@@ -54,6 +56,21 @@ THREE_CARD: Mapping[str, int] = MappingProxyType(
     }
 )
 """Lowest value (`three`) of each line of three-card tables."""
+
+FOUR_CARD: Mapping[str, int] = MappingProxyType(
+    {
+        "four-aces": four.at_least(four.FOUR_OF_A_KIND, high.ACE),
+        "four-of-a-kind": four.at_least(four.FOUR_OF_A_KIND),
+        "straight-flush": four.at_least(four.STRAIGHT_FLUSH),
+        "three-of-a-kind": four.at_least(four.THREE_OF_A_KIND),
+        "flush": four.at_least(four.FLUSH),
+        "straight": four.at_least(four.STRAIGHT),
+        "two-pair": four.at_least(four.TWO_PAIR),
+        "pair-of-queens-or-better": four.at_least(four.PAIR, high.QUEEN),
+        "pair-of-aces": four.at_least(four.PAIR, high.ACE),
+    }
+)
+"""Lowest value (`four`) of each line of four-card tables."""
 
 
 def net_per_unit(value: int, table: Paytable) -> Fraction:

@@ -31,7 +31,7 @@ def players_hands(d: Dealer) -> list[Hand]:
 def deal_card_by_card(d: Dealer, hands: Sequence[Hand], clauses: Sequence[str], *, up: bool = False) -> Steps:
     """One card to each hand in turn, as many times as there are clauses."""
     for clause in clauses:
-        for hand in hands:
+        for hand in d.in_order(hands, clause):
             yield from deal(d, hand, clause, up=up)
 
 
@@ -44,7 +44,7 @@ def deal_in_turns(d: Dealer, other: Hand, turns: Iterable[tuple[str, str]]) -> S
 
 def deal_stacks(d: Dealer, hands: Iterable[Hand], size: int, clause: str) -> Steps:
     """A stack of so many cards, face down, to each hand."""
-    for hand in hands:
+    for hand in d.in_order(hands, clause):
         for _ in range(size):
             yield from deal(d, hand, clause)
 
@@ -99,7 +99,8 @@ def put_the_stub_away(d: Dealer, clause: str, *, counted: str, counted_by_machin
 
 def collect_the_cards(d: Dealer, clause: str) -> None:
     """Whatever still lies on the table goes to the discard rack, from the dealer's right; the dealer's hand last."""
-    for hand in (*(seat.hand for seat in d.right_to_left()), d.community, d.hand):
+    hands = [*(seat.hand for seat in d.right_to_left()), d.community, d.hand]
+    for hand in d.in_order([hand for hand in hands if hand.cards], clause):
         d.discard(hand, clause)
 
 

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+import msgspec
+
 from pitboss.errors import RuleError
 from pitboss.money import dollars
+from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.paytable import Line
-from pitboss.rulebook.side_bets import ANY_PLAYER, BETTOR
+from pitboss.rulebook.side_bets import ANY_PLAYER, BETTOR, SideBet
 from pitboss.rulebook.submission import Submission
 
 ENVY_TRIGGER, SIMULTANEOUS = "envy-trigger", "simultaneous-meter-winners"
@@ -46,6 +49,12 @@ def simultaneous_winners(clause: str, *, default: str = "sequential", reading: b
 def share_one_payment(options: Submission) -> bool:
     """Whether hands that hit one meter in one round share one payment."""
     return bool(options[SIMULTANEOUS] == "split")
+
+
+def seeded(bet: SideBet, options: Submission) -> tuple[MeterRule, ...]:
+    """The one meter of a progressive wager whose seed and reset are for the licensee to say."""
+    meters = bet.meters(options, {bet.name: options[f"{bet.name}-seed"]})
+    return tuple(msgspec.structs.replace(meter, reset=options[f"{bet.name}-reset"]) for meter in meters)
 
 
 def confirmed(clause: str) -> Callable[[int, int, Line], Sequence[tuple[str, str]]]:

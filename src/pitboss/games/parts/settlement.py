@@ -50,9 +50,10 @@ def settle_in_order(
     show: Callable[[Seat], None],
     verdicts: Callable[[Seat], list[Verdict]],
     collect: Callable[[Seat], None],
+    clause: str,
 ) -> None:
     """Show, settle and collect every hand from the dealer's right, player by player or sweep by sweep."""
-    seats = d.right_to_left()
+    seats = d.right_to_left(clause)
     if order == BY_PLAYER:
         for seat in seats:
             show(seat)
@@ -61,14 +62,16 @@ def settle_in_order(
         return
     for seat in seats:
         show(seat)
-    losers_first(verdict for seat in seats for verdict in verdicts(seat))
+    losers_first(d, (verdict for seat in seats for verdict in verdicts(seat)), clause)
     for seat in seats:
         collect(seat)
 
 
-def losers_first(verdicts: Iterable[Verdict]) -> None:
+def losers_first(d: Dealer, verdicts: Iterable[Verdict], clause: str) -> None:
     """Collect all that lost, then pay all that won, each in the order given."""
-    carry_out(sorted(verdicts, key=lambda verdict: not verdict.loses))
+    listed = list(verdicts)
+    for loses in d.in_order((True, False), clause):
+        carry_out(verdict for verdict in listed if verdict.loses is loses)
 
 
 def settlement_order(clause: str) -> Choice:

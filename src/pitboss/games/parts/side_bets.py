@@ -134,6 +134,14 @@ class SideBets:
     def _line(self, bet: SideBet, value: int | None) -> Line | None:
         return None if value is None else self._table(bet).line(value)
 
+    def winning_shares(self, seat: Seat) -> list[str]:
+        """The wagers on a player's own hand that are about to win a share of a meter."""
+        if seat.folded or seat.hand.dead:
+            return []
+        standing = [bet for bet in self._rows if bet.on_own_hand and seat.stands(bet.name)]
+        lines = {bet.name: self._line(bet, self.value(bet, seat)) for bet in standing}
+        return [name for name, line in lines.items() if line and isinstance(line.pay, Share)]
+
     # Payment
 
     def _pay(self, bet: SideBet, seat: Seat, value: int, line: Line) -> None:

@@ -1,8 +1,11 @@
-"""Five-card hands from the weakest class to the strongest: the order in which a solver sweeps over them."""
+"""Five-card hands from the weakest class to the strongest: the order in which a solver sweeps over them.
+
+Classes are those of `pitboss.ranking.tables`, or of another ranking that the caller brings along.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -26,9 +29,13 @@ class ByClass(NamedTuple):
 
 def by_class(hands: NDArray[np.uint8]) -> ByClass:
     """Sort hands by class."""
-    classes = evaluate(hands)
+    return in_order(evaluate(hands), CLASSES + 1)
+
+
+def in_order(classes: NDArray[np.uint16], number: int) -> ByClass:
+    """The order of hands whose classes, below `number`, are known."""
     order = np.argsort(classes, kind="stable")
-    return ByClass(order, classes[order], np.searchsorted(classes[order], np.arange(CLASSES + 2)))
+    return ByClass(order, classes[order], np.searchsorted(classes[order], np.arange(number + 1)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,10 +49,11 @@ class RankedHands:
     sizes: NDArray[np.int64]
 
     @classmethod
-    def of(cls, group: Sequence[Renaming]) -> RankedHands:
+    def of(cls, group: Sequence[Renaming], sort: Callable[[NDArray[np.uint8]], ByClass] = by_class) -> RankedHands:
+        """Sort the orbits, by the classes of `pitboss.ranking.tables` unless there is another way."""
         orbits = Orbits.of(5, group)
         cards = cards_of(orbits.masks, 5)
-        ranked = by_class(cards)
+        ranked = sort(cards)
         return cls(orbits, ranked, cards[ranked.order], orbits.masks[ranked.order], orbits.sizes[ranked.order])
 
     @property

@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing, compiled, kernel
 
-CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(53)])
+CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(55)])
+"""Up to two jokers beside the 52 cards."""
 CLUBS = sum(1 << card for card in range(0, 52, 4))
 
 Renaming = tuple[int, int, int, int]
@@ -101,6 +102,20 @@ def lowest_suits(cards: Iterable[int]) -> Renaming:
     order = list(dict.fromkeys((*(card & 3 for card in cards), 0, 1, 2, 3)))
     clubs, diamonds, hearts, spades = (order.index(suit) for suit in range(4))
     return clubs, diamonds, hearts, spades
+
+
+@borrowing
+def place_beside(cards: NDArray[np.int64], card: int) -> int:
+    """The place of cards when the suit of another card and clubs have changed their names."""
+    mask = 0
+    for own in cards:
+        suit = own & 3
+        if suit == card & 3:
+            suit = 0
+        elif suit == 0:
+            suit = card & 3
+        mask |= 1 << (own & ~3 | suit)
+    return place(mask)
 
 
 @dataclass(frozen=True, eq=False)

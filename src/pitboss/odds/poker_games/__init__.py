@@ -3,6 +3,7 @@
 rounds          the template of a round: hands against the dealer or a paytable, decisions, side bets
 looks           the hands that wagers look at, for compiled code
 side_bets       side bets by their rows: counted, priced, tabulated
+five_card_hand_bonus  the progressives on the own and the dealer's hand with their extras
 highest_hand    the odds of a side bet on the highest hand at the table
 streets         community cards one by one, a decision before each
 """

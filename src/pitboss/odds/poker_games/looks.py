@@ -2,7 +2,9 @@
 
 In the deal of a kernel the dealer's cards come first, then the community cards, then each player's own (`Layout`). A
 look is a hand of some of them under a ranking. What it is worth is a class: a small number, the higher the better, by
-which compiled code finds what a wager nets in a table. Five to seven cards are ranked by `high`, three by any kernel.
+which compiled code finds what a wager nets in a table. Five to seven cards are ranked by `high`, up to five by any
+kernel, six by any that finds the best of at most five cards among them; and any number by kernels that look at one suit
+at a time (`pitboss.ranking.flush.BY_SUIT`).
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.counting.suit_orbits import CHOOSE, cards_of, every_set
 from pitboss.odds.simulation import Deal
 from pitboss.odds.tally import Numbers
+from pitboss.ranking.flush import BY_SUIT
 from pitboss.ranking.high import high
 from pitboss.ranking.tables import Tables, class5, class6, class7, class_values, tables
 from pitboss.rulebook.side_bets import DEALER, OWN_CARDS, Cards
@@ -26,6 +29,8 @@ Value = Callable[..., int]
 """A kernel: what cards are worth."""
 MOST = 7
 """Cards in the largest hand."""
+MOST_BY_TABLE = 5
+"""Cards in the largest hand whose class is found by the place of its cards."""
 
 
 class Hands(NamedTuple):
@@ -76,12 +81,24 @@ class Look(NamedTuple):
     @property
     def by_table(self) -> bool:
         """Whether its class is found by the place of its cards among all sets of so many cards."""
-        return not (self.value is high and len(self.places) >= 5)
+        return not (self.value is high and len(self.places) >= 5) and not self.by_suit
+
+    @property
+    def by_suit(self) -> bool:
+        """Whether its class is the highest of some suit."""
+        return self.value in BY_SUIT
 
     @property
     def values(self) -> Sequence[int]:
         """What each class is worth."""
-        return hand_classes(self.value, len(self.places)).values if self.by_table else _high_values()
+        if self.by_suit:
+            return suit_classes(self.value).values
+        return hand_classes(self.value, self.ranked).values if self.by_table else _high_values()
+
+    @property
+    def ranked(self) -> int:
+        """How many of its cards are looked up at once."""
+        return min(len(self.places), MOST_BY_TABLE)
 
 
 @cache
@@ -117,6 +134,23 @@ def _fill_values(hands: Numbers, values: Numbers) -> None:
         values[number] = value(hands[number])  # type: ignore[name-defined]  # noqa: F821 (bound when compiled)
 
 
+class SuitClasses(NamedTuple):
+    """A ranking that looks at one suit at a time."""
+
+    by_ranks: NDArray[np.int16]
+    """The class of a suit, by the ranks that it has."""
+    values: Sequence[int]
+    """What each class is worth, in rising order."""
+
+
+@cache
+def suit_classes(value: Value) -> SuitClasses:
+    """What a kernel makes of the cards of one suit."""
+    values = [value([4 * rank for rank in range(13) if ranks >> rank & 1]) for ranks in range(1 << 13)]
+    found, classes = np.unique(values, return_inverse=True)
+    return SuitClasses(classes.ravel().astype(np.int16), found.tolist())
+
+
 class Looks(NamedTuple):
     """Several of them, for compiled code."""
 
@@ -128,6 +162,9 @@ class Looks(NamedTuple):
     start: Numbers
     """Where in `by_place` its classes begin; -1 where it is ranked by `high`."""
     by_place: NDArray[np.int16]
+    suit_start: Numbers
+    """Where in `by_ranks` its classes begin; -1 where it is not ranked by suits."""
+    by_ranks: NDArray[np.int16]
     t: Tables
 
 
@@ -141,7 +178,7 @@ class Gathered:
     def number(self, hand: Cards, value: Value) -> int:
         """The number of a look."""
         look = Look(self.layout.places(hand), value)
-        assert len(look.places) <= (5 if look.by_table else MOST), "so many cards are ranked by `high` alone"
+        assert len(look.places) <= (MOST_BY_TABLE + 1 if look.by_table else MOST), "too many cards for this ranking"
         if look not in self.found:
             self.found.append(look)
         return self.found.index(look)
@@ -162,8 +199,9 @@ class Gathered:
 
     def compiled(self) -> Looks:
         """For compiled code."""
-        ranked = {look: hand_classes(look.value, len(look.places)).by_place for look in self.found if look.by_table}
-        tables_of = list({(look.value, len(look.places)): table for look, table in ranked.items()}.items())
+        ranked = {look: hand_classes(look.value, look.ranked).by_place for look in self.found if look.by_table}
+        tables_of = list({(look.value, look.ranked): table for look, table in ranked.items()}.items())
+        by_suit = list(dict.fromkeys(look.value for look in self.found if look.by_suit))
         starts, first = {}, 0
         for key, table in tables_of:
             starts[key], first = first, first + len(table)
@@ -171,8 +209,10 @@ class Gathered:
             np.array([len(look.places) for look in self.found], dtype=np.int64),
             np.array([[*look.places, *(0,) * (MOST - len(look.places))] for look in self.found], dtype=np.int64),
             np.array([min(look.places) < 0 for look in self.found]),
-            np.array([starts.get((look.value, len(look.places)), -1) for look in self.found], dtype=np.int64),
+            np.array([starts.get((look.value, look.ranked), -1) for look in self.found], dtype=np.int64),
             np.concatenate([*(table for _, table in tables_of), np.zeros(1, dtype=np.int16)]),
+            np.array([by_suit.index(look.value) << 13 if look.by_suit else -1 for look in self.found], dtype=np.int64),
+            np.concatenate([*(suit_classes(value).by_ranks for value in by_suit), np.zeros(1, dtype=np.int16)]),
             tables(),
         )
 
@@ -181,22 +221,51 @@ class Gathered:
 def class_of(cards: Numbers, first: int, number: int, looks: Looks) -> int:
     """The class of a look, for the player whose own cards begin at `first`."""
     size, places, t = looks.sizes[number], looks.places[number], looks.t
+    if looks.suit_start[number] >= 0:
+        return _highest_suit(cards, first, number, looks)
     c0, c1 = _at(cards, first, places[0]), _at(cards, first, places[1])
     c2 = _at(cards, first, places[2]) if size > 2 else NO_CARD
     c3 = _at(cards, first, places[3]) if size > 3 else NO_CARD
     c4 = _at(cards, first, places[4]) if size > 4 else NO_CARD
     if looks.start[number] >= 0:
-        place = _term(c0, c1, c2, c3, c4) + _term(c1, c0, c2, c3, c4)
-        place += _term(c2, c0, c1, c3, c4) if size > 2 else 0
-        place += _term(c3, c0, c1, c2, c4) if size > 3 else 0
-        place += _term(c4, c0, c1, c2, c3) if size > 4 else 0
-        return looks.by_place[looks.start[number] + place]  # type: ignore[no-any-return]
+        found = _ranked(c0, c1, c2, c3, c4, number, looks)
+        if size > MOST_BY_TABLE:  # the best of the fives among them
+            c5 = _at(cards, first, places[5])
+            found = max(found, _ranked(c0, c1, c2, c3, c5, number, looks), _ranked(c0, c1, c2, c4, c5, number, looks))
+            found = max(found, _ranked(c0, c1, c3, c4, c5, number, looks), _ranked(c0, c2, c3, c4, c5, number, looks))
+            found = max(found, _ranked(c1, c2, c3, c4, c5, number, looks))
+        return found
     if size == 5:
         return class5(c0, c1, c2, c3, c4, t)
     c5 = _at(cards, first, places[5])
     if size == 6:
         return class6(c0, c1, c2, c3, c4, c5, t)
     return class7(c0, c1, c2, c3, c4, c5, _at(cards, first, places[6]), t)
+
+
+@borrowing
+def _highest_suit(cards: Numbers, first: int, number: int, looks: Looks) -> int:
+    """The highest class of some suit."""
+    places, best = looks.places[number], 0
+    for suit in range(4):
+        ranks = 0
+        for index in range(looks.sizes[number]):
+            card = _at(cards, first, places[index])
+            if card & 3 == suit:
+                ranks |= 1 << (card >> 2)
+        best = max(best, looks.by_ranks[looks.suit_start[number] + ranks])
+    return best
+
+
+@borrowing
+def _ranked(c0: int, c1: int, c2: int, c3: int, c4: int, number: int, looks: Looks) -> int:
+    """The class of up to five cards by their place."""
+    size = looks.sizes[number]
+    place = _term(c0, c1, c2, c3, c4) + _term(c1, c0, c2, c3, c4)
+    place += _term(c2, c0, c1, c3, c4) if size > 2 else 0
+    place += _term(c3, c0, c1, c2, c4) if size > 3 else 0
+    place += _term(c4, c0, c1, c2, c3) if size > 4 else 0
+    return looks.by_place[looks.start[number] + place]  # type: ignore[no-any-return]
 
 
 NO_CARD = 52

@@ -46,6 +46,10 @@ class Shape(NamedTuple):
     settle: Rule
     lay: Callable[[Hands, Submission], Sequence[int]]
     """The order in which the cards come at a live table."""
+    deals_on: bool = False
+    """Whether cards are dealt after players have folded, to those who have not."""
+    times: Mapping[str, int] = {}
+    """By main wager: how many units are staked on it, where not one."""
 
 
 class Plan(NamedTuple):
@@ -134,6 +138,8 @@ def simulator_of(
         lay=lay,
         hands=looks.places(players),
         made_of=made_of,
+        deals_on=shape.deals_on,
+        times=shape.times,
     )
 
 

@@ -14,13 +14,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.odds.counting.flushes import by_highest_suit
 from pitboss.odds.counting.hand_counts import Counts, of_five_cards, of_six_cards
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds, stake_of
 from pitboss.odds.poker_games.highest_hand import highest_odds
-from pitboss.odds.poker_games.looks import Gathered, Layout, hand_classes
+from pitboss.odds.poker_games.looks import Gathered, Layout, hand_classes, suit_classes
 from pitboss.odds.report import WagerOdds
 from pitboss.odds.tally import Numbers
 from pitboss.odds.wager_totals import WagerTotals
+from pitboss.ranking.flush import BY_SUIT
 from pitboss.ranking.high import high
 from pitboss.rulebook.side_bets import ENVY_BONUS, SideBet
 from pitboss.rulebook.submission import Submission
@@ -52,6 +54,9 @@ def all_deals(bet: SideBet, layout: Layout) -> OnHands:
     """Every deal of the cards that a side bet looks at: nothing that a player decides changes it."""
     (hand,) = bet.hands
     cards = len(layout.places(hand))
+    if bet.value in BY_SUIT:
+        ranking = suit_classes(bet.value)
+        return OnHands(by_highest_suit([ranking.values[found] for found in ranking.by_ranks], cards))
     if bet.value is high and cards >= 5:
         return OnHands({5: of_five_cards, 6: of_six_cards}[cards]())
     found = hand_classes(bet.value, cards)

@@ -18,7 +18,6 @@ the history does not know are `??`. A field that is wrong is refused with its ha
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from functools import lru_cache
@@ -28,6 +27,7 @@ import msgspec
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import RuleError
+from pitboss.toml_text import parse_toml
 
 VARIANTS = {
     "FT": ("hold-em", "fixed-limit"),
@@ -104,9 +104,9 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
 def read(text: str) -> list[History]:
     """The hands of a `.phh` or `.phhs` text."""
     try:
-        raw = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise RuleError(f"this is not a hand history: {error}", field="phh") from None
+        raw = parse_toml(text.encode(), "phh", parse_float=Decimal)
+    except RuleError as error:
+        raise RuleError(f"this is not a hand history: it {error.message}", field="phh") from None
     if "variant" in raw:
         return [_history(raw, "")]
     histories = []
@@ -146,7 +146,7 @@ def _history(raw: Mapping[str, Any], label: str) -> History:
         antes_trimmed=bool(raw.get("ante_trimming_status", True)),
         finishing_stacks=lists["finishing_stacks"],
         winnings=lists["winnings"],
-        players=tuple(map(str, raw.get("players", ()))),
+        players=tuple(map(str, _field({"players": [], **raw}, "players", list))),
         label=label,
         about={name: value for name, value in raw.items() if name not in known},
         **amounts,

@@ -129,7 +129,7 @@ def replay_files(paths: Iterable[str | Path], progress: Callable[[int], None] | 
 def read_file(path: Path) -> list[History]:
     """The hands of a file, each labelled with it."""
     try:
-        histories = phh.read(path.read_text(encoding="utf-8"))
+        histories = phh.read(path.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError) as error:
         raise RuleError(f"this file cannot be read: {error}", field=str(path)) from None
     except RuleError as error:

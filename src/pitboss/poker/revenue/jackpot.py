@@ -31,6 +31,8 @@ from pitboss.record.ledger import Ledger
 JACKPOT, RESERVE, WITHHELD = "jackpot", "reserve", "withheld"
 CONTAINER, VARIANCE, PAID, TRANSFERRED = "container", "variance", "paid", "transferred"
 FORMS = ("cash", "cash-equivalent", "chips")
+BEARERS = ("security", "accounting")
+"""The departments that bring a payout to the table (19(f)(2))."""
 
 
 class BadBeatFund:
@@ -191,6 +193,9 @@ class BadBeatFund:
         claim = self._open_claim(verified=True)
         if form not in FORMS:
             raise RuleError(f"{form!r} is not a form of payment; use {', '.join(FORMS)}", field="form", clause="19(g)")
+        if by not in BEARERS:
+            raise RuleError(f"a payout is brought by {' or '.join(BEARERS)}, not by {by}", field="by",
+                            clause="19(f)(2)")  # fmt: skip
         if self.rules["payment-place"] == "table":
             self._record(ev.PayoutDelivered(by, claim.amount, "19(f)(2)"))
         for seat, amount in claim.payments.items():

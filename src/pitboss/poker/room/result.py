@@ -111,8 +111,8 @@ def _payouts(fund: BadBeatFund) -> dict[str, str]:
     return paid
 
 
-_EXHAUSTIVE = ("payouts",)
-"""Of these all there are must be expected, where any is: nobody is paid beside them."""
+_EXHAUSTIVE = ("seats", "box", "payouts")
+"""Of these all there are must be expected, where any is: nobody else sits at the table or is paid."""
 
 
 def differences(want: object, got: object, where: str) -> list[str]:

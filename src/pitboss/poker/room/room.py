@@ -26,6 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pitboss.equipment.cards import DECK, Card
+from pitboss.equipment.shoe import check_pack
 from pitboss.equipment.shuffle import entropy, shuffled
 from pitboss.errors import RuleError
 from pitboss.poker.hand import Hand
@@ -55,6 +56,7 @@ class Room(CardRoom):
         bomb: int = 0,
         boards: int = 1,
         out: Sequence[int] = (),
+        draw: Sequence[Card] = (),
         deck: Sequence[Card] | None = None,
         seed: int | str | None = None,
         asked: bool = False,
@@ -62,13 +64,14 @@ class Room(CardRoom):
     ) -> Hand:
         """Deal the next hand to all who are present, have the funds and owe nothing or post it.
 
-        `out` are seats that are dealt out of a bomb pot. The hand is played with its own methods, then settled here.
+        `out` are seats that are dealt out of a bomb pot; `draw` are the cards that are dealt for the first button, in
+        the order of the seats. The hand is played with its own methods, then settled here.
         """
         table = self.table(name)
         table.between_hands()
         if table.decks:
             table.decks.check_deal(self.minute)
-        drawn = self._first_button(table, seed)
+        drawn = self._first_button(table, draw, seed)
         first = drawn.button if drawn else max(table.sittings, default=0)
         setup = Setup(straddle, 0 if bomb else table.kill, bomb)
         placed = table.place(lambda seat: self.books[stack(name, seat)], first, setup, out if bomb else ())
@@ -93,17 +96,24 @@ class Room(CardRoom):
             self._record(drawn)
         skipped = tuple(sorted(table.sittings.keys() - set(placed.seats)))
         clause = self.house.clause("6(c)", "004:V2")
+        if table.rotation.line:  # the button has moved on
+            clause += f", {table.rules.variant.button_clause}"
         dealt = (placed.button, placed.seats, skipped, clause, placed.line, bomb > 0)
         self._record(ev.HandDealt(name, table.number + 1, *dealt))
         return hand
 
-    def _first_button(self, table: PokerTable, seed: int | str | None) -> ev.ButtonDrawn | None:
+    def _first_button(self, table: PokerTable, draw: Sequence[Card], seed: int | str | None) -> ev.ButtonDrawn | None:
         """Draw for the first button of a game, where the house does (10(c)(2))."""
         drawing = table.rules.variant.button and not table.rotation.line and self.house["first-button"] == "high-card"
         present = sorted(seat for seat, sitting in table.sittings.items() if not sitting.away)
+        if draw:
+            check_pack(draw, DECK, "draw", "2(a)")
+            if not drawing or len(draw) != len(present):
+                why = f"{len(present)} players draw for the button" if drawing else "the button is not drawn for now"
+                raise RuleError(why, field="draw", clause="10(c)(2)")
         if not drawing or not present:
             return None
-        cards = dict(zip(present, shuffled(DECK, entropy(seed)), strict=False))
+        cards = dict(zip(present, draw or shuffled(DECK, entropy(seed)), strict=False))
         return ev.ButtonDrawn(table.name, cards, max(cards, key=lambda seat: cards[seat]), "10(c)(2)")
 
     def settle(self, name: str) -> None:
@@ -149,9 +159,11 @@ class Room(CardRoom):
     def _assess(self, table: PokerTable) -> None:
         """Charge for every period that has begun, between hands; inactive players pay as well (14(b)(3)(i))."""
         time = table.revenue.time
-        while time and table.placed is None and table.charge_due <= self.minute:
-            clause = self.house.clause("14(b)(3)(iii)", "004:P2b")
-            self._record(ev.PeriodBegan(table.name, table.charge_due + time.minutes, clause))
+        if time is None or table.placed is not None:
+            return
+        clause = self.house.clause("14(b)(3)(iii)", "004:P2b")
+        for due in range(table.charge_due, self.minute + 1, time.minutes):
+            self._record(ev.PeriodBegan(table.name, due + time.minutes, clause))
             for seat, amount in time.shares(table.sittings).items():
                 self._charge(table, seat, amount)
 

@@ -95,6 +95,7 @@ minutes = 30
 [expect.tables.1]
 seats.1.stack = "96.00"
 seats.2.stack = "107.00"
+seats.3.stack = "80.00"
 rake = "1.00"
 """
 

@@ -61,8 +61,8 @@ class Step(Part, frozen=True, kw_only=True):
 class Expectation(sheets.Expectation, frozen=True, kw_only=True):
     """What the room should look like, in the shape of `RoomResult.to_json`; only what is written is checked.
 
-    The payouts of a fund are all there are, where they are written. What is `shown` and who is
-    asked `next` is of now, at the table that `at` names; `events` are those of the whole room so far.
+    The seats of a table, the boxes and the payouts of a fund are all there are, where any is written. What is `shown`
+    and who is asked `next` is of now, at the table that `at` names; `events` are those of the whole room so far.
     """
 
     tables: dict[str, Any] = msgspec.field(default_factory=dict)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.equipment.cards import cards
+from pitboss.equipment.cards import Card, cards
 from pitboss.errors import RuleError
 from pitboss.money import cents
 from pitboss.poker.room.room import Room
@@ -194,10 +194,12 @@ class Remove(Step, frozen=True):
 class Deal(Step, frozen=True):
     """Deal a hand. The shoe is the order in which the cards leave the deck; cards that it leaves out are any others.
 
-    `bomb` is what each player puts into a bomb pot, on one board or two; `out` are the seats that are dealt out of it.
+    `draw` are the cards for the first button, in the order of the seats. `bomb` is what each player puts into a bomb
+    pot, on one board or two; `out` are the seats that are dealt out of it.
     """
 
     table: str
+    draw: str = ""
     shoe: str = ""
     straddle: bool = False
     bomb: Any = 0
@@ -205,12 +207,23 @@ class Deal(Step, frozen=True):
     out: tuple[int, ...] = ()
 
     def take(self, room: Room) -> None:
-        try:
-            deck = cards(self.shoe) if self.shoe else None
-        except RuleError as error:
-            raise RuleError(error.message, field="shoe") from None
-        bomb = cents(self.bomb, "bomb")
-        room.deal(self.table, straddle=self.straddle, bomb=bomb, boards=self.boards, out=self.out, deck=deck, seed=0)
+        room.deal(
+            self.table,
+            straddle=self.straddle,
+            bomb=cents(self.bomb, "bomb"),
+            boards=self.boards,
+            out=self.out,
+            draw=_cards(self.draw, "draw"),
+            deck=_cards(self.shoe, "shoe") or None,
+            seed=0,
+        )
+
+
+def _cards(text: str, field: str) -> tuple[Card, ...]:
+    try:
+        return cards(text)
+    except RuleError as error:
+        raise RuleError(error.message, field=field) from None
 
 
 class Act(Step, frozen=True):

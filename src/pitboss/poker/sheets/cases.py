@@ -24,9 +24,9 @@ def differences(hand: Hand, expected: Expected) -> list[str]:
     compare = found.compare
     got = hand.result.to_json()
     found.compare_seats(expected.seats, got["seats"], _compare_seat)
-    if expected.pots:
+    if expected.pots is not None:
         compare("pots", list(expected.pots), [pot["amount"] for pot in got["pots"]])
-    if expected.awards:
+    if expected.awards is not None:
         paid = [event for event in hand.events if isinstance(event, PotAwarded)]
         compare("awards", list(expected.awards), [f"{award.seat}: {dollars(award.amount)}" for award in paid])
     found.compare_outcome(expected, got)
@@ -35,6 +35,8 @@ def differences(hand: Hand, expected: Expected) -> list[str]:
 
 
 def _compare_seat(found: Differences, name: str, want: SeatExpected, seat: Mapping[str, Any]) -> None:
+    if not want.net and not want.finish:
+        found.append(f"{name}: plays, but nothing is expected of it")
     if want.net:
         found.compare(f"{name}.net", want.net, seat.get("net"))
     if want.finish:

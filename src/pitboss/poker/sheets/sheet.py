@@ -45,7 +45,7 @@ class SeatSheet(Part, frozen=True):
 
 
 class SeatExpected(Part, frozen=True):
-    """What a player should come away with; only what is written is checked."""
+    """What a player should come away with, by one or the other."""
 
     net: str = ""
     finish: str = ""
@@ -55,10 +55,10 @@ class Expected(sheets.Expected, frozen=True):
     """What the hand should come to; only what is written is checked."""
 
     seats: tuple[SeatExpected, ...] = ()
-    pots: tuple[str, ...] = ()
-    """What was in each pot before fees, the main pot first."""
-    awards: tuple[str, ...] = ()
-    """Payments in order, as in `1: 39.00`."""
+    pots: tuple[str, ...] | None = None
+    """What was in each pot before fees, the main pot first; none where nothing was paid out."""
+    awards: tuple[str, ...] | None = None
+    """All payments in order, as in `1: 39.00`."""
 
 
 class PokerSheet(Part, frozen=True):

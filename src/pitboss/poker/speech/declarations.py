@@ -42,6 +42,10 @@ if TYPE_CHECKING:
     from pitboss.poker.hand import Hand
 
 
+CONCEDED = Ruling("muck", "the hand is conceded, whatever it was", ("15(a)", "15(d)"))
+"""A hand thrown away at the showdown."""
+
+
 def declare(hand: Hand, seat: int, motions: str | Sequence[Motion] = ()) -> Ruling:
     """What a seat says and does, as `pitboss.poker.speech.motions` writes it; the act that counts is made at once.
 
@@ -127,11 +131,10 @@ def _concede(hand: Hand, seat: int, motions: tuple[Motion, ...]) -> Ruling:
     if hand.turn != seat or len(motions) != 1 or motions[0].verb not in THROWING:
         raise RuleError(f"at the showdown seat {hand.turn} shows the hand or throws it away", field="motion",
                         clause="15(d)")  # fmt: skip
-    ruling = Ruling("muck", "the hand is conceded, whatever it was", ("15(a)", "15(d)"))
     with hand.whole():
-        hand.record(Declared(seat, motions, ruling.clause))
-        hand.act("muck", seat=seat)
-    return ruling
+        hand.record(Declared(seat, motions, CONCEDED.clause))
+        hand.act(CONCEDED.act, seat=seat)
+    return CONCEDED
 
 
 def _convert(hand: Hand, seat: int, motions: Sequence[Motion]) -> None:

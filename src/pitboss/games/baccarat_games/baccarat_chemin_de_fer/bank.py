@@ -81,7 +81,7 @@ def pass_mandatory(d: Dealer) -> Taken:
     """To the right of the Banker, or of whoever had passed this bank before it was defeated, until somebody accepts."""
     start, clause = (d.memory["passer"], "10(d)") if d.memory["passer"] else (d.memory["banker"], "10(b)")
     d.note(f"the bank is offered from the right of seat {start} on", clause)
-    for seat in others(d, start):
+    for seat in d.in_order(others(d, start), clause):
         choices = [Choice(seat.number, "accept-bank", "10(b)"), otherwise(seat, "decline-bank", "10(b)")]
         reply = yield from offer_turn(d, seat, choices)
         if reply is not None and reply.name == "accept-bank":
@@ -96,7 +96,7 @@ def pass_voluntary(d: Dealer, passer: int) -> Taken:
     """To the first, from the right on, who wagers one to two times the last bank; else to the highest bidder."""
     d.memory |= {"passer": d.memory["passer"] or passer, "bid": 0}
     d.stage = "pass"
-    for seat in others(d, passer):
+    for seat in d.in_order(others(d, passer), "10(c)"):
         accept = place_choice(d, seat, "accept-bank", *following(d), "10(c)")
         reply = yield from offer_turn(d, seat, [accept, otherwise(seat, "decline-bank", "10(c)")])
         if reply is not None and reply.name == "accept-bank":
@@ -132,7 +132,7 @@ def take_by_auction(d: Dealer, clause: str, passer: int = 0) -> Taken:
     best, bid, out = None, 0, {passer}
     while True:
         before = bid
-        for seat in counterclockwise(d):
+        for seat in d.in_order(counterclockwise(d), clause):
             floor = max(least, bid) if before == 0 else bid + step(d.options)
             if seat is best or seat.number in out or floor > most:
                 continue

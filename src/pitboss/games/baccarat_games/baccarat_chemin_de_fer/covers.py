@@ -36,7 +36,7 @@ def call_for_the_whole(d: Dealer, bank: Wager, turns: Sequence[Seat]) -> Generat
     followers = [seat for seat in turns if seat.number == d.memory["suivi"]]
     for name, callers, clause in (("suivi", followers, "6(b)"), ("banco", turns, "6(c)")):
         d.stage = name
-        for seat in callers:
+        for seat in d.in_order(callers, clause):
             choices = [
                 Choice(seat.number, name, clause, bank.amount, bank.amount),
                 otherwise(seat, "decline", clause),
@@ -52,7 +52,7 @@ def call_for_the_whole(d: Dealer, bank: Wager, turns: Sequence[Seat]) -> Generat
 def cover_in_parts(d: Dealer, bank: Wager, turns: Sequence[Seat]) -> Steps:
     """One after the other from the Banker's right, until the bank is covered."""
     d.stage = "covers"
-    for seat in turns:
+    for seat in d.in_order(turns, "6(d)"):
         left = uncovered(d, bank)
         if left:
             least = min(d.options["cover-minimum"], left)
@@ -80,4 +80,4 @@ def banker(d: Dealer) -> Seat:
 
 def dominant_player(d: Dealer) -> Seat:
     """Whoever covers most plays the Player's Hand, of equal ones the nearest to the Banker counterclockwise."""
-    return d.seat(max(covers(d), key=lambda wager: wager.amount).seat)
+    return d.seat(max(d.in_order(covers(d), "7(c)"), key=lambda wager: wager.amount).seat)

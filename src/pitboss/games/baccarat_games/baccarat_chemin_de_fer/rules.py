@@ -209,7 +209,7 @@ GAME = Game(
     decisions=DECISIONS,
     irregularities=IRREGULARITIES,
     house_options=(
-        seats(8, MOST_SEATS),
+        seats(8, MOST_SEATS, least=2),  # a bank, and somebody against it
         *shoe.options(SHOE, decks=6, cut_by="players"),
         *options.options(),
     ),

@@ -135,7 +135,7 @@ def carry_out(d: Dealer, wager: Wager, decision: Decision) -> None:
         d.layout.move(wager, f"{wager.name}-{decision.to}", decision.clause)
     elif decision.clause:
         why = "inactive on this throw" if decision.clause == "3(e)" else "barred"
-        d.note(f"seat {wager.seat}'s {wager.name} wager is {why} and stays", decision.clause)
+        d.layout.leave(wager, f"is {why} and stays", decision.clause)
 
 
 def pay(d: Dealer, wager: Wager, decision: Decision) -> None:
@@ -158,7 +158,7 @@ def move_the_puck(d: Dealer, state: State, throw: Throw) -> None:
                 d.layout.mark(wager, "", "3(e)")  # everything plays while a point is set
     elif state.makes_point(throw):
         d.note(f"the point {state.point} is made; a come out roll follows", "1 Come out roll")
-    elif state.loser_seven(throw):
+    elif shooter.must_pass(state, throw):
         d.memory["dice-passed"] = True
         d.note("a loser 7: the shooter passes the dice", "11(a)(1)")
 
@@ -211,6 +211,6 @@ GAME = Game(
     memory=choices.MEMORY,
     calls=shooter.CALLS,
     closing=shooter.nobody_throws,
-    conduct=Conduct(chips="3(b)", bets_stand="3(a)"),
+    conduct=Conduct(seated="3(f)", seated_at=choices.mini, chips="3(b)", bets_stand="3(a)"),
     equipment=Equipment(cards=(), dice=2),
 )

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pitboss.equipment.dice import Throw
 from pitboss.errors import RuleError
 from pitboss.games.dice_games.craps.choices import crew, mini
 from pitboss.games.dice_games.craps.layout import parts_of
-from pitboss.games.dice_games.craps.settlement import OFF_ON_COME_OUT
+from pitboss.games.dice_games.craps.settlement import OFF_ON_COME_OUT, State
 from pitboss.games.dice_games.craps.side_bets import give_way_to_new_shooter
 from pitboss.games.dice_games.craps.wagers import come_out
 from pitboss.table.dealer import Dealer
@@ -50,7 +51,15 @@ def holder(d: Dealer) -> int:
 def clockwise(d: Dealer) -> list[int]:
     """The order in which the dice are offered: from the left of the last shooter round to that seat itself."""
     last, seats = d.memory["shooter"], present(d)
-    return [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
+    order = [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
+    return d.in_order(order, offered_by(d)[0])
+
+
+def offered_by(d: Dealer) -> tuple[str, str]:
+    """The clauses by which dice are offered and taken: at the opening of the table, or from one shooter to the next."""
+    if d.memory["shooter"]:
+        return "11(c)", "11(d)"
+    return ("7(b)(2)", "7(c)(2)") if mini(d.options) else ("7(b)(1)", "7(c)(1)")
 
 
 def may_throw(d: Dealer, seat: int) -> bool:
@@ -100,10 +109,14 @@ def take_the_dice(d: Dealer) -> bool:
 
 def offer(d: Dealer, taker: int) -> None:
     """The dice are offered round the table until somebody takes them and picks two (7(b), 7(c), 11(c), 11(d))."""
-    opening = ("7(b)(2)", "7(c)(2)") if mini(d.options) else ("7(b)(1)", "7(c)(1)")
-    offered, taken = opening if d.memory["shooter"] == 0 else ("11(c)", "11(d)")
+    offered, taken = offered_by(d)
     d.note(f"{crew(d.options)} offers the dice to seat {clockwise(d)[0]}, then clockwise", offered)
     d.note(f"seat {taker} takes the dice and picks two; the others go back into the cup", taken)
+
+
+def must_pass(state: State, throw: Throw) -> bool:
+    """Whether the dice must go on to another shooter: after a loser 7 (11(a)(1))."""
+    return state.loser_seven(throw)
 
 
 def relinquish(d: Dealer, clause: str) -> None:

@@ -45,9 +45,14 @@ def mark_combination(d: Dealer, state: State, throw: Throw) -> None:
         d.note(f"a lammer goes on the hot roller combination {faces}", "14(a)(3)")
 
 
+def fire_bets_ride(d: Dealer) -> bool:
+    """Whether the points of the old shooter go on counting: there are fire bets on them (12(a)(2))."""
+    return stand(d, "fire-bet")
+
+
 def give_way_to_new_shooter(d: Dealer) -> None:
     """Wagers on the old shooter ride on the new one; where there are none, counting begins anew."""
-    if stand(d, "fire-bet"):
+    if fire_bets_ride(d):
         d.note("the fire bets ride until a shooter throws a loser 7", "12(a)(2)")
     else:
         d.memory["points-made"], d.memory["fire-closed"] = (), False

@@ -122,7 +122,7 @@ def script(d: Dealer) -> Steps:
     announced = f"the dealer announces {dice}" if manual else f"the shaker shows {dice}"
     d.note(f"{announced}; the values are entered and the winning areas light up", "5(e)")
     d.note("losing wagers are collected, then winning ones paid while the dice stay in sight", "5(f)")
-    settle_all(d, lambda wager: verdict(d, wager, dice))
+    settle_all(d, lambda wager: verdict(d, wager, dice), "5(f)")
     d.note("the lights are cleared", "5(g)")
 
 

@@ -12,8 +12,6 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
 from pitboss.errors import RuleError
 from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
@@ -26,20 +24,19 @@ from pitboss.games.parts.procedures import (
     players_hands,
     put_the_stub_away,
 )
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.progressive import seeded
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
-from pitboss.games.poker_games.caribbean_stud import five_card_hand_bonus
-from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import OWN_HAND_BONUS
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING, BET
-from pitboss.games.poker_games.caribbean_stud.rulings import IRREGULARITIES
-from pitboss.games.poker_games.caribbean_stud.side_bets import COVERING, LINK, PROGRESSIVE, SIDE_BETS
+from pitboss.games.poker_games.caribbean_stud.rulings import CUT, IRREGULARITIES
+from pitboss.games.poker_games.caribbean_stud.side_bets import COVERING, HAND_BONUS, LINK, PROGRESSIVE, SIDE_BETS
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS, at_the_table
 from pitboss.kernel import kernel
 from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Choice, Flag
-from pitboss.rulebook.paytable import Share, reach
+from pitboss.rulebook.paytable import reach
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import LAST
 from pitboss.rulebook.submission import Submission
@@ -80,8 +77,7 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
 def script(d: Dealer) -> Steps:
     """One round of Caribbean Stud Poker."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
-    if d.options["cut-required"]:
-        yield from cut(d)
+    yield from CUT.make(d)
     yield from d.take_wagers("6(b)", closing="8(c)(2)" if by_machine(d) else "7(c)")
     side_bets.take(d)
 
@@ -89,7 +85,7 @@ def script(d: Dealer) -> Steps:
     yield from (deal_by_machine(d) if by_machine(d) else deal_from_shoe(d))
 
     d.stage = "decisions"
-    for seat in d.seats:
+    for seat in d.left_to_right("9(b)"):
         if seat.stands("ante"):
             yield from decide(d, seat)
 
@@ -99,13 +95,6 @@ def script(d: Dealer) -> Steps:
 
     d.stage = "settlement"
     settle(d, dealer)
-
-
-def cut(d: Dealer) -> Steps:
-    """Ten cards or more go to the bottom, where the house wants a cut (4(c))."""
-    d.note("the cards are cut with one hand, ten or more of them", "4(c)(1)")
-    d.stage = "cut"
-    yield from d.pause()
 
 
 def deal_from_shoe(d: Dealer) -> Steps:
@@ -163,14 +152,14 @@ def settle(d: Dealer, dealer: int) -> None:
     if dealer < ACE_KING:
         d.note("the dealer has less than ace-king and does not qualify", "9(c)(3)(i)")
     bets, exposed = SideBets(d), COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
-    magic_card, lucky_position = five_card_hand_bonus.system_draws(d)
-    for seat in d.right_to_left():
-        documented = hand_pays(d, seat)
+    magic_card, lucky_position = HAND_BONUS.system_draws(d)
+    for seat in d.right_to_left("9(c)(1)"):
+        documented = ", ".join(DOCUMENTED[name] for name in bets.winning_shares(seat) if name in DOCUMENTED)
         if seat.in_play:
             player = show(d, seat.hand, "9(c)(1)", "9(c)(2)")
             settle_against_the_dealer(d, seat, player, dealer)
         carry_out(bets.verdicts(seat))
-        five_card_hand_bonus.pay_extras(d, seat, dealt_cards(d, seat), magic_card, lucky_position)
+        HAND_BONUS.pay_extras(d, seat, dealt_cards(d, seat), magic_card, lucky_position)
         collect_cards(d, seat, documented, exposed)
 
     bets.settle(LAST)
@@ -192,23 +181,14 @@ def settle_against_the_dealer(d: Dealer, seat: Seat, player: int, dealer: int) -
 # Cards after settlement
 
 
-DOCUMENTED = {PROGRESSIVE.name: "9(c)(3) item 2.iv", OWN_HAND_BONUS.name: "9(c)(3) item 3.iii"}
+DOCUMENTED = {PROGRESSIVE.name: "9(c)(3) item 2.iv", HAND_BONUS.on_own_hand.name: "9(c)(3) item 3.iii"}
 """Wagers whose shares of a meter are paid by hand, the cards staying on the table meanwhile."""
-
-
-def hand_pays(d: Dealer, seat: Seat) -> str:
-    """The clauses by which a hand that is about to win a share of a meter stays on the table."""
-    if seat.folded or seat.hand.dead:
-        return ""
-    value = high(seat.hand.cards)
-    lines = {name: d.options.paytable(name).line(value) for name in DOCUMENTED if seat.stands(name)}
-    return ", ".join(DOCUMENTED[name] for name, line in lines.items() if line and isinstance(line.pay, Share))
 
 
 def collect_cards(d: Dealer, seat: Seat, documented: str, exposed: cover_all.Exposed) -> None:
     """A settled hand goes to the discard rack, unless a hand pay or the cover all wagers want it to stay."""
     if documented:
-        d.note(f"{seat.hand.place} stays on the table until the payment is documented", documented)
+        d.leave(seat.hand, "stays on the table until the payment is documented", documented)
     elif seat.hand.cards and cover_all.wants(d, seat):
         exposed.collect(d, seat.hand, high(seat.hand.cards), "9(d)")
     else:
@@ -227,7 +207,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("8(g)"),
     choices.stub_count_interval("7(g)(1)"),
-    Flag(name="cut-required", default=False, clause="4(c)(1)", gist="the cards are cut after the shuffle"),
+    CUT.option,
     choices.progressive_stake("progressive", 1_00, "6(c), 10(d)(7)"),
     Flag(
         name="progressive-linked",
@@ -242,15 +222,9 @@ OPTIONS = (
     choices.meter_seed(
         "progressive-reset", TEN_THOUSAND, "10(d)(5)", gist="what the progressive meter goes back to, as approved"
     ),
-    *five_card_hand_bonus.OPTIONS,
+    *HAND_BONUS.options,
     COVERING.offered(),
-    Choice(
-        name="cover-all-column",
-        default="hands",
-        values=("hands", "players"),
-        clause="11(k)",
-        gist="reading: the columns count the hands dealt, the dealer's included, or the players, a lone one as two",
-    ),
+    cover_all.column_counts("11(k)"),
     COVERING.counts_folded_hands(default=False),
     choices.progressive_stake("multi-game-link", 1_00, "11(n)"),
     *choices.meter_shares("multi-game-link", Fraction(1, 5)),
@@ -294,17 +268,9 @@ def progressive_contradictions(options: Submission) -> list[RuleError]:
     return found
 
 
-def generous_columns(options: Submission) -> str:
-    if not options["cover-all"] or options["cover-all-column"] == "hands":
-        return ""
-    return "cover all by the number of players without the dealer's hand returns more than is staked"
-
-
 def meters(options: Submission) -> tuple[MeterRule, ...]:
     """The meters of the progressive wagers on offer; the linked one has its seeds printed, per dollar of the stake."""
-    found = PROGRESSIVE.meters(options, {"progressive": options["progressive-seed"]})
-    found = tuple(msgspec.structs.replace(meter, reset=options["progressive-reset"]) for meter in found)
-    found += five_card_hand_bonus.meters(options)
+    found = (*seeded(PROGRESSIVE, options), *HAND_BONUS.meters(options))
     if not options.offers("multi-game-link"):
         return found
     seeds = multi_game_link.seeds(LINK.name, options["multi-game-link.paytable"], options["multi-game-link-amount"])
@@ -349,11 +315,11 @@ GAME = Game(
         choices.shares_in_order,
         progressive_contradictions,
         COVERING.needs_machine,
-        five_card_hand_bonus.contradictions,
+        HAND_BONUS.contradictions,
     ),
-    cautions=(generous_columns,),
+    cautions=(cover_all.generous_columns,),
     strategies={name: at_the_table(bets) for name, bets in BETS.items()},
     conduct=Conduct(one_position="6(e)", seated="6(f)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True),
+    layout=Layout(dealer_hand=True, reads=best_five),
 )

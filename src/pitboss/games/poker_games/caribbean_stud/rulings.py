@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pitboss.games.parts import void_hand
+from pitboss.games.parts.cut import DealersCut
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
 
+CUT = DealersCut(made="4(c)(1)", again="4(d)")
 BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
 
 
@@ -15,11 +17,6 @@ def hole_card_can_be_exposed(d: Dealer, report: Report) -> str:
     if d.options["hole-card-exposed-before"] == "no-more-bets":
         return "as written the rule is about the time before the deal, when there is no hole card"
     return "" if d.hand.down_cards() else "no hole card lies before the dealer"
-
-
-def dealer_may_be_one_short(d: Dealer, report: Report) -> str:
-    """Guard: the dealer has four cards, the last one being still due or found missing afterwards."""
-    return "" if len(d.hand.cards) >= 4 else "the dealer has not been dealt four cards yet"
 
 
 IRREGULARITIES = (
@@ -36,15 +33,7 @@ IRREGULARITIES = (
     common.cards_face_up("CS-I3", "12(b)", ("deal",)),
     common.card_drawn_in_error("CS-I4", "12(c)", ("deal",)),
     common.wrong_number_of_cards("CS-I5", "12(d)", BEFORE_SETTLEMENT, ruling=void_hand.ruling),
-    common.no_effect(
-        "CS-I6",
-        "12(d)",
-        ("deal", "stub", "decisions", "reveal"),
-        id="dealer-has-four-cards",
-        trigger="the dealer has been dealt four of the five cards",
-        ruling="one more card completes the dealer's hand and the round goes on",
-        guard=dealer_may_be_one_short,
-    ),
+    common.dealer_has_four_cards("CS-I6", "12(d)", ("deal", "stub", "decisions", "reveal")),
     common.dealer_wrong_number_of_cards(
         "CS-I7",
         "12(d)",
@@ -56,5 +45,5 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("CS-I10", "7(g)(2)"),
     common.stub_count_wrong("CS-I11", "7(g)(2)"),
     common.shuffler_counts_wrong("CS-I12", "8(g)"),
-    common.recut_ordered("CS-I13", "4(d)", stages=("cut",)),
+    CUT.improper("CS-I13"),
 )

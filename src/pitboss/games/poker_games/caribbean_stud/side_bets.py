@@ -1,17 +1,17 @@
 """The side bets of Caribbean Stud, in the order in which they are settled.
 
 A bonus on the own five cards, a progressive on them with envy bonuses, the one that is linked with other games, another
-progressive on the own or the dealer's hand (`five_card_hand_bonus`), and the best hand at the table.
+progressive on the own or the dealer's hand (the five card hand bonus), and the best hand at the table.
 """
 
 from __future__ import annotations
 
-from pitboss.games.parts.cover_all import CoverAll
+from pitboss.games.parts.cover_all import CoverAll, hands_or_players
+from pitboss.games.parts.five_card_hand_bonus import FiveCardHandBonus
 from pitboss.games.parts.progressive import confirmed
-from pitboss.games.poker_games.caribbean_stud import five_card_hand_bonus, paytables
+from pitboss.games.poker_games.caribbean_stud import paytables
 from pitboss.ranking.high import high
 from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, Envy, Progressive, SideBet, chosen
-from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
 
 BONUS = SideBet(
@@ -61,6 +61,17 @@ LINK = SideBet(
     envy=Envy(clause="11(l)", due=WITH_THE_HAND, to_void=True),
 )
 
+HAND_BONUS = FiveCardHandBonus(
+    made="10(e)(1)",
+    pays="10(e)(1)",
+    both="10(e)(2)",
+    extras="10(e)(3)",
+    meter="10(e)(4)",
+    won="9(c)(3) item 3.i",
+    large="9(c)(3) item 3.ii",
+    credited="9(c)(3) item 3.iii",
+)
+
 COVERING = CoverAll(
     made="11(a)",
     highest="11(b)",
@@ -71,16 +82,8 @@ COVERING = CoverAll(
     replaced="11(i)",
 )
 
-
-def cover_all_column(players: int, options: Submission) -> int:
-    """The column of the cover all matrix for a round of so many players (11(c), 11(k))."""
-    if options["cover-all-column"] == "hands":
-        return players + 1
-    return max(players, min(paytables.COVER_ALL.columns))
-
-
 COVER_ALL = COVERING.bet(
-    "three of a kind", paytables.COVER_ALL, on=OWN, value=high, column=cover_all_column, dealer=True
+    "three of a kind", paytables.COVER_ALL, on=OWN, value=high, column=hands_or_players, dealer=True
 )
 
-SIDE_BETS = (BONUS, PROGRESSIVE, LINK, *five_card_hand_bonus.SIDE_BETS, COVER_ALL)
+SIDE_BETS = (BONUS, PROGRESSIVE, LINK, *HAND_BONUS.rows, COVER_ALL)

@@ -17,7 +17,7 @@ from pitboss.games.parts.draws import ACE, in_a_row, suited
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.games.parts.procedures import by_machine, deal_card_by_card, further_wager, players_hands
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.kernel import kernel
 from pitboss.ranking.high import high
 from pitboss.record.views import View
@@ -89,7 +89,7 @@ def script(d: Dealer) -> Steps:
     d.turn(d.community, "8(e)")
 
     d.stage = "settlement"
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(a)"):
         settle(d, seat)
     procedures.collect_the_cards(d, "9(c)")
     d.discard_stub("9(c)")
@@ -102,7 +102,7 @@ def settle(d: Dealer, seat: Seat) -> None:
     table = d.options.paytable("initial")
     for wager in [seat.wagers[name] for name in ON_THE_HAND if seat.stands(name)]:
         settle_within(LIMIT.in_force(d.options), d, wager, table, value, "9(a)", push_clause="9(b)")
-    d.discard(seat.hand, {"lose": "9(a)", "push": "9(b)", "win": "9(c)"}[seat.wagers["initial"].result])
+    d.discard(seat.hand, {"lose": "9(a)", "push": "9(b)"}.get(seat.wagers["initial"].result, "9(c)"))
 
 
 # Irregularities
@@ -195,5 +195,5 @@ GAME = Game(
     memory=(offered_to(7),),
     conduct=Conduct(one_position="6(c)", chips="6(a)", bets_stand="6(b)", idle="4(g)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True),
+    layout=Layout(community=True, reads=best_five),
 )

@@ -19,7 +19,7 @@ from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.paytables import net_per_unit
 from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
 from pitboss.games.parts.progressive import stated_for
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.parts.wagers import equals
@@ -121,7 +121,7 @@ def deal(d: Dealer) -> Steps:
 def decide(d: Dealer, bet: str, *, ride: str, withdraw: str) -> Steps:
     """From the left, each player takes the bet back or lets it ride, whatever became of the other one (9(b), 9(e))."""
     d.stage = bet
-    for seat in d.seats:
+    for seat in d.left_to_right(f"{ride}, {withdraw}"):
         answers, still = {"let-it-ride": ride, "withdraw": withdraw}, partial(seat.stands, bet)
         decision = yield from d.ask(seat, answers, still, default="let-it-ride")
         if decision == "withdraw":
@@ -134,14 +134,14 @@ def decide(d: Dealer, bet: str, *, ride: str, withdraw: str) -> Steps:
 def settle(d: Dealer) -> None:
     """Player by player from the right, losing wagers first; envy, cover all and the cards last (9(g), 9(h))."""
     bets = SideBets(d)
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(g)(1)"):
         value = hand_value(seat.hand.cards, d.community.cards)
         d.turn(seat.hand, "9(g)(1)")
         RANKS.announce(d, seat.hand, value)
         riding = [bet_verdict(d, seat, bet, value) for bet in BET_NAMES if seat.stands(bet)]
-        losers_first([*riding, *bets.verdicts(seat)])
+        losers_first(d, [*riding, *bets.verdicts(seat)], "9(g)(3)")
+        d.leave(seat.hand, "stays face up until every wager is settled", "9(g)(4)")
     bets.settle(AFTER_ALL_HANDS)
-    d.note("all hands have stayed face up until every player was settled with", "9(g)(4)")
     leave_the_best_hand(d)
     bets.settle(LAST)
     procedures.collect_the_cards(d, "9(h)")
@@ -287,5 +287,5 @@ GAME = Game(
     },
     conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True),
+    layout=Layout(community=True, reads=best_five),
 )

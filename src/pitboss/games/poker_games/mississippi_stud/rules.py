@@ -14,12 +14,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import cover_all, match_play, multi_game_link, paytables, procedures, side_bets, void_hand
+from pitboss.games.parts import (
+    cover_all,
+    forfeits,
+    match_play,
+    multi_game_link,
+    paytables,
+    procedures,
+    side_bets,
+    void_hand,
+)
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
 from pitboss.games.parts.progressive import stated_for
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.poker_games.mississippi_stud.paytables import COVER_ALL, STAKES, WAGERS
@@ -32,7 +41,6 @@ from pitboss.games.poker_games.mississippi_stud.strategies import (
 from pitboss.kernel import kernel
 from pitboss.ranking.high import STRAIGHT, at_least, high
 from pitboss.ranking.three import describe_three, three
-from pitboss.record.choices import Report
 from pitboss.record.views import View
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.payout_limits import PayoutLimit
@@ -44,7 +52,7 @@ from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game, Irregularity, Layout
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Seat
 
 RANKS = Ranks(
@@ -150,7 +158,7 @@ def fold(d: Dealer, seat: Seat, clause: str) -> None:
             d.forfeit(seat.wagers[name], clause)
     side_bets.fold(d, seat, for_good=True)
     if side_bets.on_own_hand(d, seat) or cover_all.wants(d, seat):
-        d.note(f"{seat.hand.place}: the cards stay, face down, for a side wager", clause)
+        d.leave(seat.hand, "stays, face down, for a side wager", clause)
     else:
         d.discard(seat.hand, clause)
 
@@ -171,7 +179,7 @@ def settle(d: Dealer) -> None:
     hands = {seat.number: hand_value(seat.hand.cards, d.community.cards) for seat in d.seats if holds_a_hand(seat)}
     bets, exposed = SideBets(d), COVERING.exposed(at_least(STRAIGHT))
     announce_the_community_cards(d)
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(i)"):
         if seat.number in hands:
             d.turn(seat.hand, "9(i)")
             RANKS.announce(d, seat.hand, hands[seat.number])
@@ -209,23 +217,6 @@ def settle_the_hand(d: Dealer, seat: Seat, value: int) -> None:
 ON_THE_STREETS = tuple(street.wager for street in STREETS)
 
 
-def player_communicates(d: Dealer, report: Report) -> str:
-    """9(c): every wager of that player is forfeited and the hand is dead."""
-    seat = d.seat(report.seat)
-    for wager in seat.wagers.values():
-        if wager.open:
-            d.forfeit(wager, "9(c)")
-    d.discard(seat.hand, "9(c)")
-    seat.hand.dead = True
-    return f"seat {seat.number} has communicated about the hand and forfeits every wager of the round"
-
-
-def has_open_wagers(d: Dealer, report: Report) -> str:
-    """Guard: the player has something left to forfeit."""
-    still_in = any(wager.open for wager in d.seat(report.seat).wagers.values())
-    return "" if still_in else f"seat {report.seat} has no wager in play"
-
-
 IRREGULARITIES = (
     common.voids_round(
         "MS-I1",
@@ -245,16 +236,7 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("MS-I8", "7(f)(2)", place="community"),
     common.stub_count_wrong("MS-I9", "7(f)(2)"),
     common.shuffler_counts_wrong("MS-I10", "8(f)"),
-    Irregularity(
-        id="player-communicates",
-        row="MS-I11",
-        clause="9(c)",
-        stages=ON_THE_STREETS,
-        trigger="a player communicates about the own hand before all community cards are revealed",
-        ruling=player_communicates,
-        seat="required",
-        guard=has_open_wagers,
-    ),
+    forfeits.player_communicates("MS-I11", "9(c)", ON_THE_STREETS),
     common.recut_ordered("MS-I12", "4(d)"),
     common.community_wrong_number_of_cards("MS-I13", "7(f)(2)", (*ON_THE_STREETS, "deal", "stub")),
 )
@@ -380,5 +362,5 @@ GAME = Game(
     },
     conduct=Conduct(one_position="6(d)", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True),
+    layout=Layout(community=True, reads=best_five),
 )

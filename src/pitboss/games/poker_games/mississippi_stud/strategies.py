@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.parts.draws import ACE, in_a_row, suited
+from pitboss.games.parts.draws import ACE, JACK, SIX, in_a_row, points, suited
 from pitboss.games.parts.paytables import FIVE_CARD
 from pitboss.kernel import kernel
 from pitboss.ranking.high import PAIR, at_least, high, straight_top
 
-FIVE, SIX, EIGHT, TEN, JACK = 3, 4, 6, 8, 9
+FIVE, EIGHT, TEN = 3, 6, 8
 """Ranks of cards."""
 PUSHES = FIVE_CARD["pair-sixes-to-tens"]
 LOW_PAIR = at_least(PAIR)
 THREE_TIMES_BEFORE = 5
 """So many antes are at stake on 5th street only after a bet of more than the ante."""
-
-
-@kernel
-def points(cards: Sequence[int]) -> int:
-    """Two for each card that pairs up into a win (jack to ace), one for each that pairs up into a push (six to ten)."""
-    total = 0
-    for card in cards:
-        if card >> 2 >= JACK:
-            total += 2
-        elif card >> 2 >= SIX:
-            total += 1
-    return total
 
 
 @kernel

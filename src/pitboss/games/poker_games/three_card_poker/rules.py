@@ -26,7 +26,7 @@ from pitboss.games.parts.procedures import (
     players_hands,
     put_the_stub_away,
 )
-from pitboss.games.parts.ranks import three_card_ranks
+from pitboss.games.parts.ranks import three_card_ranks, three_cards
 from pitboss.games.parts.settlement import BY_PLAYER, Verdict, at_net, settle_in_order, settlement_order
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.three_card_poker import versions
@@ -88,7 +88,7 @@ def script(d: Dealer) -> Steps:
         yield from take_the_stub(d)
 
     d.stage = "decisions"
-    for seat in d.seats:
+    for seat in d.left_to_right("9(b)"):
         if seat.stands("ante"):
             yield from decide(d, seat)
     collect_forfeited(d)
@@ -185,13 +185,13 @@ def settle(d: Dealer) -> None:
 
     def collect(seat: Seat) -> None:
         if bets.envy_of(seat):
-            d.note(f"{seat.hand.place} stays face up for the envy bonuses", "12(e)b")
+            d.leave(seat.hand, "stays face up for the envy bonuses", "12(e)b")
         elif d.options["cover-all"] and seat.hand.cards:
             exposed.collect(d, seat.hand, three(seat.hand.cards), f"{clause}, 9(d)")
         else:
             d.discard(seat.hand, f"{clause}, 9(d)")
 
-    settle_in_order(d, order, show_hand, verdicts, collect)
+    settle_in_order(d, order, show_hand, verdicts, collect, clause)
     bets.settle(AFTER_ALL_HANDS)
     bets.settle(LAST)
 
@@ -380,5 +380,5 @@ GAME = Game(
     },
     conduct=Conduct(one_position="6(e)", seated="6(c)", chips="6(b)", bets_stand="6(d)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True),
+    layout=Layout(dealer_hand=True, community=True, reads=three_cards),
 )

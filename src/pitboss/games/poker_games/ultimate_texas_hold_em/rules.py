@@ -19,7 +19,7 @@ from pitboss.games.parts import options as choices
 from pitboss.games.parts.cover_all import Exposed
 from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_hands, put_the_stub_away
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.parts.wagers import equals
@@ -155,7 +155,7 @@ def deal_community(d: Dealer, stage: str, clause: str, count: int) -> Steps:
 def decide(d: Dealer, street: Street) -> Steps:
     """From the left, each player without a play wager makes one, or does what else the street allows."""
     d.stage = street.stage
-    for seat in d.seats:
+    for seat in d.left_to_right(f"{street.play}, {street.clause}"):
         answers = (
             otherwise(seat, street.otherwise, street.clause),
             d.multiples_of(seat, "ante", "play", street.multiples, street.play),
@@ -177,11 +177,11 @@ def fold(d: Dealer, seat: Seat) -> None:
     d.collect(seat.wagers["blind"], "9(e)(2)")
     side_bets.fold(d, seat)
     if seat.stands("trips"):
-        d.note(f"{seat.hand.place}: the cards lie face down beneath the trips wager", "9(e)(2)(i)")
+        d.leave(seat.hand, "lies face down beneath the trips wager", "9(e)(2)(i)")
         return
     carry_out(SideBets(d).verdicts(seat))
     if cover_all.wants(d, seat):
-        d.note(f"{seat.hand.place}: the cards stay for the cover all wagers", "12(b)")
+        d.leave(seat.hand, "stays for the cover all wagers", "12(b)")
     else:
         d.discard(seat.hand, "9(e)(2)(ii)")
 
@@ -206,7 +206,7 @@ def turn_up(d: Dealer, hand: Hand, clause: str) -> None:
 def settle(d: Dealer) -> None:
     """From the right: hands with a play wager, then folded hands still on the table; envy and cover all last."""
     dealer, bets = best_hand(d.hand.cards, d.community.cards), SideBets(d)
-    seats = [seat for seat in d.right_to_left() if seat.hand.cards and not seat.hand.dead]
+    seats = [seat for seat in d.right_to_left("9(h)") if seat.hand.cards and not seat.hand.dead]
     exposed = COVERING.exposed(max(A_STRAIGHT, dealer + 1))
     playing = [seat for seat in seats if seat.stands("play")]
     if playing and dealer < A_PAIR:
@@ -391,5 +391,5 @@ GAME = Game(
     strategies={"simple": simple_play, "always-raise": always_raise, "wait-and-play": wait_and_play},
     conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True),
+    layout=Layout(dealer_hand=True, community=True, reads=best_five),
 )

@@ -18,7 +18,7 @@ from pitboss.games.parts import by_hand, match_play
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.games.parts.procedures import deal_hands, further_wager, put_the_stub_away
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.kernel import kernel
 from pitboss.money import Odds, split
 from pitboss.ranking.choose import best_of
@@ -52,7 +52,8 @@ PAYOUT_LIMIT = 50_000_00  # 10(d)
 TEN = 8  # as the rank of a card
 
 RANKS = Ranks(
-    ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)")
+    ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)"),
+    ace_low="5(a)",
 )
 
 
@@ -148,7 +149,7 @@ def script(d: Dealer) -> Steps:
 
     d.stage = "settlement"
     values: dict[int, int] = {}
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("9(c)"):
         if not seat.hand.dead:
             values[seat.number] = settle_ante_and_flop(d, seat)
     award_the_pot(d, values)
@@ -390,5 +391,5 @@ GAME = Game(
     other_editions=(EARLIER,),
     conduct=Conduct(one_position="12", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)", count_waived=count_waived),
-    layout=Layout(community=True),
+    layout=Layout(community=True, reads=best_five),
 )

@@ -19,7 +19,7 @@ from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import by_machine, further_wager
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, on_own_hand
 from pitboss.games.pot_games.winners_pot_poker.jacks_plus_bonus import JACKS_PLUS_BONUS
@@ -152,7 +152,7 @@ def place_the_dealers_wagers(d: Dealer) -> None:
 def deal_card_by_card(d: Dealer, dealing: Dealing) -> Steps:
     """Off the shoe or the hand: a burn, then a card to each at a time, two down and one up, from the button on."""
     d.stage = "deal"
-    order = after_button(d)
+    order = d.in_order(after_button(d), dealing.button)
     note_the_button(d, order, dealing.button)
     yield from burn(d, dealing.burn)
     *down, last = dealing.cards
@@ -167,8 +167,9 @@ def deal_stacks(d: Dealer, dealing: Dealing) -> Steps:
     """Machine: stacks of three from the button on, the top card of each, dealt last, turned up (8(d), 8(e))."""
     d.stage = "deal"
     from_the_left = d.options["machine-start"] == "leftmost-player"
-    order = [*(seat.number for seat in d.seats), 0] if from_the_left else after_button(d)
-    note_the_button(d, order, "8(e)" if from_the_left else dealing.button)
+    clause = "8(e)" if from_the_left else dealing.button
+    order = d.in_order([*(seat.number for seat in d.seats), 0] if from_the_left else after_button(d), clause)
+    note_the_button(d, order, clause)
     if d.options["first-burn-with-machine"]:
         yield from burn(d, dealing.burn)
     hands = [d.hand_at(position) for position in order]
@@ -196,7 +197,8 @@ def burn(d: Dealer, clause: str) -> Steps:
 def decide(d: Dealer, stage: str, clause: str, decision: Callable[[Dealer, Seat], Steps]) -> Steps:
     """Each remaining player decides, clockwise from the button (9(a)(3), 9(c)(3))."""
     d.stage = stage
-    remaining = [d.seat(position) for position in after_button(d) if position and d.seat(position).in_play]
+    clockwise = [d.seat(position) for position in after_button(d) if position]
+    remaining = d.in_order([seat for seat in clockwise if seat.in_play], clause)
     if remaining:
         d.note(f"seat {remaining[0].number} decides first", clause)
     for seat in remaining:
@@ -242,7 +244,7 @@ def deal_face_up(d: Dealer, stage: str, clause: str) -> Steps:
     void_unless_contested(d)
     if d.in_play():
         yield from burn(d, clause)
-        for position in order_of_later_cards(d):
+        for position in d.in_order(order_of_later_cards(d), clause):
             if position == 0 or d.seat(position).in_play:
                 yield from d.deal(d.hand_at(position), clause, up=True)
 
@@ -281,7 +283,7 @@ def expose_hands(d: Dealer) -> dict[int, int]:
     values: dict[int, int] = {}
     if d.in_play():
         positions = ([] if d.hand.dead else [0]) + [seat.number for seat in d.right_to_left() if seat.in_play]
-        for position in positions:
+        for position in d.in_order(positions, "9(f)"):
             values[position] = expose(d, d.hand_at(position), "9(f)")
     return values
 
@@ -307,10 +309,16 @@ def settle_bonus_wagers(d: Dealer) -> None:
             d.discard(seat.hand, "9(g)")
 
 
+def holders_of_the_highest(d: Dealer, values: dict[int, int]) -> list[int]:
+    """The positions that hold the highest of the hands that are turned up, from the button on (9(h))."""
+    best = max(values.values(), default=0)
+    return [position for position in after_button(d) if values.get(position) == best]
+
+
 def award_the_pot(d: Dealer, values: dict[int, int]) -> None:
     """The highest hand takes the pot, tied hands share it; players less the commission, the dealer without (9(h))."""
     best = max(values.values(), default=0)
-    holders = [position for position in after_button(d) if values.get(position) == best]
+    holders = holders_of_the_highest(d, values)
     players = [position for position in holders if position]
     if not players:
         d.note(f"the dealer has the highest hand{f', {describe(best)}' if values else ': no player is left'}", "9(h)")
@@ -505,5 +513,5 @@ GAME = Game(
     other_editions=(EARLIER,),
     conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)", count_option="deck-count-interval"),
-    layout=Layout(button=True, dealer_hand=True),
+    layout=Layout(button=True, dealer_hand=True, reads=best_five),
 )

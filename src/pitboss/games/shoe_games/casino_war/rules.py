@@ -83,7 +83,7 @@ def script(d: Dealer) -> Steps:
     side_bets.take(d)
 
     d.stage = "deal"
-    yield from deal_to_all(d, d.seats, "7(b), 7(c)")
+    yield from deal_to_all(d, d.left_to_right("7(c)"), "7(b), 7(c)")
     bets = SideBets(d)
     yield from settle_original_deal(d, bets)
     warring = [seat for seat in d.right_to_left() if seat.stands("war")]
@@ -119,7 +119,7 @@ def deal_to_all(d: Dealer, seats: Sequence[Seat], clause: str) -> Steps:
 def settle_original_deal(d: Dealer, bets: SideBets) -> Steps:
     """From the dealer's right: lower loses, higher wins, a tie wins the tie wager and asks for a decision (8(a))."""
     d.stage = "decisions"
-    for seat in d.right_to_left():
+    for seat in d.right_to_left("8(a)"):
         if not seat.in_play:
             continue
         result = compare(seat.hand.cards[0], d.hand.cards[0])
@@ -176,13 +176,13 @@ def go_to_war(d: Dealer, warring: Sequence[Seat]) -> Steps:
     d.stage = "war-burn"
     yield from d.burn("8(f)", 3)
     d.stage = "war-deal"
-    yield from deal_to_all(d, warring[::-1], "8(f)")
+    yield from deal_to_all(d, d.in_order(warring[::-1], "8(f)"), "8(f)")
 
 
 def settle_war(d: Dealer, warring: Sequence[Seat], bets: SideBets) -> None:
     """From the dealer's right: lower loses everything, higher and tie win the war wager; the initial one pushes."""
     d.stage = "settlement"
-    for seat in warring:
+    for seat in d.in_order(warring, "8(g)"):
         if not seat.in_play:
             continue
         result = compare(seat.hand.cards[1], d.hand.cards[1])

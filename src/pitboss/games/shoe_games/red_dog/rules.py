@@ -15,7 +15,7 @@ from pitboss.equipment.shoe import ShoeRule
 from pitboss.games.parts import match_play
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import shoe as shoes
-from pitboss.games.parts.settlement import Verdict, at_net, by_table, losers_first
+from pitboss.games.parts.settlement import Verdict, at_net, by_table, carry_out
 from pitboss.kernel import kernel
 from pitboss.money import Odds, dollars
 from pitboss.record.choices import Choice as Offer
@@ -111,9 +111,9 @@ def deal_third_card(d: Dealer, clause: str) -> Steps:
 
 
 def settle(d: Dealer, verdicts: Sequence[Verdict]) -> None:
-    """Losers are collected and winners paid, from the dealer's right."""
+    """From the dealer's right; one card decides for everybody, so all are collected, all paid or all returned."""
     d.stage = "settlement"
-    losers_first(verdicts)
+    carry_out(verdicts)
 
 
 def pair_verdict(d: Dealer, seat: Seat) -> Verdict:

@@ -81,7 +81,7 @@ def script(d: Dealer) -> Steps:
     if d.called_off:
         return  # between two sections, where that voids the spin (2(c)(2))
     d.note("losing wagers are collected, then winning ones paid", "2(e)")
-    settle_all(d, lambda wager: verdict(d, wager, result))
+    settle_all(d, lambda wager: verdict(d, wager, result), "2(e)")
 
 
 def turning(options: Submission) -> str:
@@ -99,9 +99,14 @@ def verdict(d: Dealer, wager: Wager, result: str) -> Verdict:
 AGAIN = "the wheel is spun again; wagers stand and may be changed before the next call"
 
 
+def void_between(options: Submission) -> bool:
+    """Whether a spin that ends between two sections is void (2(c)(2)), or the section passed last wins (2(c)(1))."""
+    return bool(options["between-rule"] == "void-respin")
+
+
 def clapper_between(d: Dealer, report: Report) -> str:
     """The spin shows the section passed last; the posted rule says whether it counts."""
-    if d.options["between-rule"] == "void-respin":
+    if void_between(d.options):
         d.called_off = True
         d.note("the spin is void", "2(c)(2)")
         return f"the spin is void and {AGAIN}"

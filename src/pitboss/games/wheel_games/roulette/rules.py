@@ -15,6 +15,7 @@ from pitboss.errors import RuleError
 from pitboss.games.parts import match_play
 from pitboss.games.parts.communal import kind_of, nothing_to_decide
 from pitboss.games.parts.options import limits, limits_in_order, seats
+from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.games.wheel_games.roulette import layout
 from pitboss.games.wheel_games.roulette.layout import Cover, colour_of, in_order
 from pitboss.money import Odds
@@ -69,11 +70,16 @@ def winnings(name: str, family: str, amount: int, result: str, options: Submissi
     """What a wager on numbers wins (less than nothing where half of it is lost), or None where all of it is lost."""
     if result in covered(name, options):
         if family == "five-adjacent":  # one fifth wins as a straight, four fifths are lost (1(e)(1)(i)b)
-            fifth = amount // FIVE
+            fifth = moved_to_the_number(amount)
             return options.paytable("straight").lines[0].odds.winnings(fifth) - (amount - fifth)
         return options.paytable(family).lines[0].odds.winnings(amount)
     half_back = name in layout.EVEN_MONEY and result in ("0", "00") and options["zero-even-money"] == "lose-half"
     return -amount // 2 if half_back else None
+
+
+def moved_to_the_number(amount: int) -> int:
+    """The part of a winning wager on five adjacent numbers that lies on the number (3(d))."""
+    return amount // FIVE
 
 
 def b2b_winnings(amount: int, multiplier: int, options: Submission) -> int:
@@ -95,7 +101,7 @@ def script(d: Dealer) -> Steps:
     result = yield from d.spin(layout.wheel(d.options), "3(a)")
     if result is None:
         return  # No Spin: nothing is decided (5)
-    if result == "00" and d.options["wheel"] == "double-zero-as-single":
+    if not_in_play(result, d.options):
         d.note("no spin: the double zero is not in play; the ball is spun again", "2(d)(2)")
         return
     d.note(f"{result} {colour_of(result)}; the crown is put on it", "3(c)")
@@ -103,24 +109,30 @@ def script(d: Dealer) -> Steps:
     d.memory["previous-number"] = result
 
 
+def not_in_play(result: str, options: Submission) -> bool:
+    """Whether a double-zero wheel used as a single-zero wheel has shown its 00 (2(d)(2))."""
+    return result == "00" and options["wheel"] == "double-zero-as-single"
+
+
 def settle(d: Dealer, result: str, multiplier: int) -> None:
     """All losing wagers are collected first, then all winning ones paid (3(e))."""
+    d.note("losing wagers are collected, then winning ones paid", "3(e)")
     repeated = result == d.memory["previous-number"]
     wagers = [wager for seat in d.seats for wager in seat.wagers.values()]
-    won: list[tuple[Wager, int]] = []
-    for wager in wagers:
-        if wager.name == "b2b":
-            gain = b2b_winnings(wager.amount, multiplier, d.options) if repeated else None
-        else:
-            gain = winnings(wager.name, kind_of(d, wager), wager.amount, result, d.options)
-        if gain is None:
-            d.collect(wager, losing_clause(d, wager, result))
-        elif gain < 0:
-            d.lose_part(wager, -gain, "2(b)")
-        else:
-            won.append((wager, gain))
-    for wager, gain in won:
-        pay(d, wager, gain, result, multiplier)
+    losers_first(d, [verdict(d, wager, result, multiplier, repeated=repeated) for wager in wagers], "3(e)")
+
+
+def verdict(d: Dealer, wager: Wager, result: str, multiplier: int, *, repeated: bool) -> Verdict:
+    """A wager is lost, or half of it, or wins."""
+    if wager.name == "b2b":
+        gain = b2b_winnings(wager.amount, multiplier, d.options) if repeated else None
+    else:
+        gain = winnings(wager.name, kind_of(d, wager), wager.amount, result, d.options)
+    if gain is None:
+        return Verdict(True, partial(d.collect, wager, losing_clause(d, wager, result)))
+    if gain < 0:
+        return Verdict(True, partial(d.lose_part, wager, -gain, "2(b)"))
+    return Verdict(False, partial(pay, d, wager, gain, result, multiplier))
 
 
 def pay(d: Dealer, wager: Wager, gain: int, result: str, multiplier: int) -> None:

@@ -15,16 +15,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-import msgspec
-
 from pitboss.equipment.cards import RANK_NAMES, RANKS
 from pitboss.games.poker_games.caribbean_stud import side_bets
-from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import (
-    DEALER_HAND_BONUS,
-    LUCKY_BONUS,
-    MAGIC_CARD,
-    OWN_HAND_BONUS,
-)
 from pitboss.games.poker_games.caribbean_stud.rules import BET_SIZE
 from pitboss.odds.counting.five_card_best_hands import best_hands
 from pitboss.odds.counting.hand_counts import by_value
@@ -33,12 +25,13 @@ from pitboss.odds.poker_games.caribbean_stud.best_play import FOLD, LOWER, Solut
 from pitboss.odds.poker_games.caribbean_stud.rounds import LAYOUT, MAIN
 from pitboss.odds.poker_games.caribbean_stud.rounds import simulator as simulator
 from pitboss.odds.poker_games.caribbean_stud.showdowns import DEALS
+from pitboss.odds.poker_games.five_card_hand_bonus import with_hand_bonus
 from pitboss.odds.poker_games.side_bets import OnHighest, SideCounts, count_side_bets, price_side_bets
 from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.ranking.tables import value_of_class
 from pitboss.record.views import View
-from pitboss.rulebook.paytable import Paytable, Share
+from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
@@ -81,10 +74,7 @@ def highest_hands(*, progress: Progress | None = None) -> OnHighest:
 
 def price(counts: Counts, options: Submission) -> Solved:
     """Exact odds of ante and bet under the best play, and of every side bet on the layout."""
-    side = [
-        five_card_hand_bonus_odds(options, odds) if odds.name in FIVE_CARD_HAND_BONUSES else odds
-        for odds in price_side_bets(counts.side, options)
-    ]
+    side = [with_hand_bonus(options, odds) for odds in price_side_bets(counts.side, options)]
     return Solved((main_odds(options, counts.main), *side), strategy(counts.main))
 
 
@@ -108,70 +98,6 @@ def ends(table: Paytable) -> Counter[tuple[str, int, str]]:
             won, paid_by = (f"{name}, {line.name}", table.address(line)) if case == LOWER else (name, "")
             found[won, int(nets()[number, case]), paid_by] += int(played[number, case])
     return found
-
-
-# Five card hand bonuses
-
-FIVE_CARD_HAND_BONUSES = (OWN_HAND_BONUS.name, DEALER_HAND_BONUS.name)
-
-
-def five_card_hand_bonus_odds(options: Submission, odds: WagerOdds) -> WagerOdds:
-    """The progressive on the own or the dealer's hand with the extras that the house pays, for a player alone.
-
-    With more players a lucky position is less often the own one, and a share of the meter on the dealer's hand is split
-    between all that bet on it.
-    """
-    shared = odds.name == DEALER_HAND_BONUS.name
-    by_players = {
-        str(number): with_extras(options, split(options, odds, number if shared else 1), number).house_edge
-        for number in range(1, options.game.max_players + 1)
-    }
-    alone = with_extras(options, odds, 1)
-    details = {**odds.details, "by_players": by_players}
-    details.pop("envy_per_other_player")
-    note = "meter at its seed, one player; by_players has the edge where so many play"
-    note += " and all bet on the dealer's hand" if shared else ""
-    note += "; the edge by meter leaves magic card and lucky bonus out" if alone.deals > odds.deals else ""
-    return msgspec.structs.replace(alone, details=details, note=note)
-
-
-def split(options: Submission, odds: WagerOdds, bettors: int) -> WagerOdds:
-    """The same wager where so many share what the meter pays."""
-    lines = {line.name: line for line in options.paytable(odds.name).lines}
-
-    def shared(outcome: Outcome) -> Outcome:
-        line = lines.get(outcome.name)
-        if line is None or not isinstance(line.pay, Share):
-            return outcome
-        return msgspec.structs.replace(outcome, net=(outcome.net + 1) / bettors - 1)
-
-    return msgspec.structs.replace(odds, outcomes=tuple(map(shared, odds.outcomes)))
-
-
-def with_extras(options: Submission, odds: WagerOdds, players: int) -> WagerOdds:
-    """The same wager with a magic card and a lucky bonus, which come in whatever the hand is worth."""
-    chances = {
-        "magic-card": (Fraction(5, 52), MAGIC_CARD.win),
-        "lucky-bonus": (Fraction(1, players + 1), LUCKY_BONUS.win),
-    }
-    for extra, (hit, win) in chances.items():
-        if options[extra]:
-            chance = hit / options[f"{extra}-interval"]
-            plain = (
-                msgspec.structs.replace(outcome, count=outcome.count * (chance.denominator - chance.numerator))
-                for outcome in odds.outcomes
-            )
-            lucky = (
-                msgspec.structs.replace(
-                    outcome,
-                    name=f"{outcome.name}, {extra}",
-                    count=outcome.count * chance.numerator,
-                    net=outcome.net + win,
-                )
-                for outcome in odds.outcomes
-            )
-            odds = msgspec.structs.replace(odds, outcomes=(*plain, *lucky))
-    return odds
 
 
 # Strategy

@@ -129,14 +129,13 @@ def _decide_behind(up: int) -> Solution:
     """The part of the solution behind one up card."""
     hands = own_hands()
     qualifies = class_at_least(ACE_KING)
-    showdowns = count_behind(up, qualifies)
+    deals, met = count_behind(up, qualifies)
     qualified = hands.classes >= qualifies
     cases = np.zeros((len(qualified), 4), np.int64)
-    cases[:, SHORT] = showdowns.short
-    cases[:, LOWER] = np.where(qualified, showdowns.lower - showdowns.short, 0)
-    cases[:, LEVEL] = np.where(qualified, showdowns.level, 0)
+    cases[:, SHORT] = met.short
+    cases[:, LOWER] = np.where(qualified, met.lower - met.short, 0)
+    cases[:, LEVEL] = np.where(qualified, met.level, 0)
     cases[:, HIGHER] = COMPLETIONS - cases.sum(axis=1)
-    deals = showdowns.deals
 
     gain = (cases * nets()[hands.classes]).sum(axis=1) - FOLD * COMPLETIONS  # by betting, over a fold
     bets = (gain > 0) & (deals > 0)

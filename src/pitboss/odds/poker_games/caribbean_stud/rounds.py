@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.equipment.cards import Card
-from pitboss.games.poker_games.caribbean_stud.five_card_hand_bonus import (
-    DEALER_HAND_BONUS,
-    LUCKY_BONUS,
-    MAGIC_CARD,
-    OWN_HAND_BONUS,
-)
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING
 from pitboss.games.poker_games.caribbean_stud.strategies import BETS
 from pitboss.kernel import borrowing
 from pitboss.odds import OPTIMAL
-from pitboss.odds.counting.suit_orbits import place
+from pitboss.odds.counting.suit_orbits import place_beside
 from pitboss.odds.poker_games.caribbean_stud.best_play import FOLD, HIGHER, LEVEL, LOWER, SHORT, nets, solution
 from pitboss.odds.poker_games.caribbean_stud.showdowns import own_hands
+from pitboss.odds.poker_games.five_card_hand_bonus import bonus_extras
 from pitboss.odds.poker_games.looks import Hands, Layout
-from pitboss.odds.poker_games.rounds import Extras, Plan, Shape, from_machine, in_stacks, in_turns, simulator_of
+from pitboss.odds.poker_games.rounds import Plan, Shape, from_machine, in_stacks, in_turns, simulator_of
 from pitboss.odds.progress import Progress
-from pitboss.odds.simulation import Counters, Deal, Nets
+from pitboss.odds.simulation import Counters
 from pitboss.odds.simulators import Simulator
 from pitboss.odds.tally import Numbers
 from pitboss.odds.wager_totals import WagerTotals
@@ -98,16 +92,8 @@ def counted(betting: bool, counters: Counters) -> int:
 
 @borrowing
 def bets_by_best_play(own: Numbers, up: int, best: BestPlay) -> bool:
-    """Look the hand up, the suit of the up card and clubs having changed their names."""
-    hand = 0
-    for card in own:
-        suit = card & 3
-        if suit == up & 3:
-            suit = 0
-        elif suit == 0:
-            suit = up & 3
-        hand |= 1 << (card & ~3 | suit)
-    return best.bets[up >> 2, best.rows[place(hand)]]  # type: ignore[no-any-return]
+    """Look the hand up, the up card being one of clubs."""
+    return best.bets[up >> 2, best.rows[place_beside(own, up)]]  # type: ignore[no-any-return]
 
 
 @borrowing
@@ -144,71 +130,3 @@ SHAPE = Shape(
     settle=settle,
     lay=lay,
 )
-
-
-# Magic card and lucky bonus
-
-EXTRAS = {"magic-card": MAGIC_CARD, "lucky-bonus": LUCKY_BONUS}
-
-
-class BonusExtras(NamedTuple):
-    """What the table's system pays on five card hand bonuses, by draw; nothing where it is not paid."""
-
-    magic_card: int
-    lucky_bonus: int
-    own: int
-    """The column of the bonus on the own hand, and of that on the dealer's."""
-    dealers: int
-
-
-def bonus_extras(options: Submission, players: int) -> Extras | None:
-    """The extras that the house pays, each in one round out of so many, on average."""
-    offered = {extra: odds.win for extra, odds in EXTRAS.items() if options[extra]}
-    if not offered:
-        return None
-    columns = {bet.name: column for column, bet in enumerate(options.side_bets, 1)}
-    unit = WagerTotals(options, {}).unit
-    outcomes = {"magic-card": 52, "lucky-bonus": players + 1}
-
-    def chance(deal: Deal) -> Mapping[str, Sequence[str]]:
-        seats = [*(f"seat {player + 1}" for player in range(players)), "dealer"]
-        names = {"magic-card": [str(Card(card)) for card in range(52)], "lucky-bonus": seats}
-        draws = dict(zip(outcomes, deal.draws.tolist(), strict=True))
-        return {
-            f"draws.{extra}": [names[extra][draws[extra]] if draws[extra] < outcomes[extra] else "none"]
-            for extra in offered
-        }
-
-    return Extras(
-        add_bonus_extras,
-        BonusExtras(
-            offered.get("magic-card", 0) * unit,
-            offered.get("lucky-bonus", 0) * unit,
-            columns[OWN_HAND_BONUS.name],
-            columns[DEALER_HAND_BONUS.name],
-        ),
-        tuple(number * options[f"{extra}-interval"] for extra, number in outcomes.items()),
-        chance,
-        on=(OWN_HAND_BONUS.name, DEALER_HAND_BONUS.name),
-        names=tuple(offered),
-    )
-
-
-@borrowing
-def add_bonus_extras(deal: Deal, players: int, layout: Layout, extras: BonusExtras, nets: Nets) -> None:
-    """On each hand that the bonuses are on, whether they win or not; a draw above its outcomes is none."""
-    magic_card, lucky_position = deal.draws[0], deal.draws[1]
-    for p in range(players):
-        first = layout.dealer + layout.own * p
-        nets[p, extras.own] += paid(deal.cards[first : first + layout.own], magic_card, lucky_position == p, extras)
-        nets[p, extras.dealers] += paid(deal.cards[: layout.dealer], magic_card, lucky_position == players, extras)
-
-
-@borrowing
-def paid(hand: Numbers, magic_card: int, lucky: bool, extras: BonusExtras) -> int:
-    """What a hand brings beside its paytable."""
-    extra = extras.lucky_bonus if lucky else 0
-    for card in hand:
-        if card == magic_card:
-            extra += extras.magic_card
-    return extra

@@ -1,0 +1,132 @@
+"""Machine code is kept under a name of what it is made from, and only where nobody else can put it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pitboss.kernel import compiled, kernel
+from pitboss.kernel_cache import CacheWarning, kernel_digest, read_whole, usable, write_whole
+
+FLOOR = 3
+
+
+@kernel
+def doubled(number: int) -> int:
+    return 2 * number
+
+
+@kernel
+def above(number: int) -> int:
+    """How far twice a number is above the floor."""
+    return doubled(number) - FLOOR
+
+
+@kernel
+def with_open_name(number: int) -> int:
+    return money(number)  # type: ignore[name-defined,no-any-return]  # noqa: F821
+
+
+def test_the_same_rules_have_the_same_name() -> None:
+    assert kernel_digest(above, {}) == kernel_digest(above, {}) != kernel_digest(doubled, {})
+
+
+def test_a_changed_constant_is_another_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = kernel_digest(above, {})
+    monkeypatch.setitem(above.__globals__, "FLOOR", 4)
+    assert kernel_digest(above, {}) != before
+    monkeypatch.setitem(above.__globals__, "FLOOR", 3)
+    assert kernel_digest(above, {}) == before
+
+
+def test_a_changed_kernel_changes_its_callers(monkeypatch: pytest.MonkeyPatch) -> None:
+    @kernel
+    def trebled(number: int) -> int:
+        return 3 * number
+
+    trebled.__qualname__, trebled.__module__ = doubled.__qualname__, doubled.__module__
+    before = kernel_digest(above, {})
+    monkeypatch.setitem(above.__globals__, "doubled", trebled)
+    assert kernel_digest(above, {}) != before
+
+
+def test_what_an_open_name_is_bound_to_is_part_of_the_rule() -> None:
+    names = {kernel_digest(with_open_name, {"money": rule}) for rule in (above, doubled)}
+    assert len(names) == 2
+    assert compiled(with_open_name, money=above)(5) == 7
+    assert compiled(with_open_name, money=doubled)(5) == 10
+
+
+RUN = """
+from pitboss.games.shoe_games.casino_war.side_bets import tie_category
+from pitboss.kernel import compiled
+
+found = compiled(tie_category)
+found(8, 8, 9, 9)
+print(sum(found.stats.cache_hits.values()), sum(found.stats.cache_misses.values()))
+"""
+
+
+def hits_and_misses(cache: Path) -> tuple[int, int]:
+    """How often machine code was found, and not found, by a process of its own."""
+    env = {**os.environ, "PITBOSS_CACHE": str(cache)}
+    ended = subprocess.run((sys.executable, "-c", RUN), env=env, capture_output=True, text=True, check=True)
+    hits, misses = map(int, ended.stdout.split())
+    return hits, misses
+
+
+def test_code_is_kept_and_a_damaged_file_is_replaced(tmp_path: Path) -> None:
+    assert hits_and_misses(tmp_path) == (0, 1)
+    assert hits_and_misses(tmp_path) == (1, 0)
+    (file,) = (tmp_path / "pitboss").iterdir()
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+    assert hits_and_misses(tmp_path) == (0, 1)
+    assert hits_and_misses(tmp_path) == (1, 0)
+
+
+def test_what_is_not_whole_is_not_read(tmp_path: Path) -> None:
+    write_whole(tmp_path / "kept", b"code")
+    assert read_whole(tmp_path / "kept") == b"code"
+    (tmp_path / "kept").write_bytes((tmp_path / "kept").read_bytes()[:-1])
+    assert read_whole(tmp_path / "kept") is None
+    assert read_whole(tmp_path / "absent") is None
+    assert [path.name for path in tmp_path.iterdir()] == ["kept"]
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="owners and modes are of POSIX")
+def test_a_folder_that_others_may_write_is_not_used(tmp_path: Path) -> None:
+    folder = tmp_path / "open"
+    folder.mkdir()
+    folder.chmod(0o777)
+    with pytest.warns(CacheWarning, match="others may write"):
+        assert usable(folder) is None
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="owners and modes are of POSIX")
+def test_a_folder_of_somebody_else_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "theirs"
+    folder.mkdir(mode=0o700)
+    monkeypatch.setattr(os, "getuid", lambda: folder.stat().st_uid + 1)
+    with pytest.warns(CacheWarning, match="belongs to somebody else"):
+        assert usable(folder) is None
+
+
+def test_a_new_folder_is_ours_alone(tmp_path: Path) -> None:
+    folder = usable(tmp_path / "new" / "pitboss")
+    assert folder is not None
+    assert folder.stat().st_mode & 0o077 == 0
+
+
+def test_without_a_folder_everything_works(tmp_path: Path) -> None:
+    (blocked := tmp_path / "file").write_text("not a folder")
+    words = (sys.executable, "-m", "pitboss", "equity", "AhAd", "KsKc", "--board", "2c", "3c", "4d", "9h")
+    env = {**os.environ, "PITBOSS_CACHE": str(blocked)}
+    ended = subprocess.run(words, env=env, capture_output=True, text=True, timeout=120)
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stderr.count("\n") == 1, ended.stderr
+    assert "nothing is kept in" in ended.stderr

@@ -1,0 +1,109 @@
+"""Comfort at the table: what a person may type at `pitboss play`, and what the terminal says to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from pitboss.cli.play import play
+from pitboss.cli.show import console
+from pitboss.games import game
+
+Typed = Callable[..., str]
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    """Play a game by typing some lines, then leaving; what the terminal showed, prompts included."""
+
+    def terminal(name: str, lines: Iterable[str], bankroll: int = 1_000_00, **options: object) -> str:
+        waiting = iter([*lines, "q"])
+
+        def answer(self: object, prompt: str = "") -> str:
+            print(prompt, end="")
+            return next(waiting)
+
+        monkeypatch.setattr("rich.console.Console.input", answer)
+        console.cache_clear()
+        play(game(name).submit(options), others=1, bankroll=bankroll, seed=3)
+        return capsys.readouterr().out
+
+    return terminal
+
+
+def test_a_number_and_a_bet_are_enough_at_roulette(typed: Typed) -> None:
+    assert "straight-17 is at 5.00" in typed("roulette", ["17 5"])
+
+
+def test_odds_are_those_behind_the_line(typed: Typed) -> None:
+    shown = typed("craps", ["pass 5", *[""] * 6, "odds 5", ""])
+    assert "pass-odds is at 5.00" in shown
+
+
+def test_all_in_is_what_one_has_or_may_bet(typed: Typed) -> None:
+    assert "red is at 80.00; you have 0.00" in typed("roulette", ["red all in"], bankroll=80_00)
+    assert "ante 1000.00" in typed("three-card-poker", ["all", "", "", ""], bankroll=2_000_00)
+
+
+def test_a_bet_is_undone_before_the_bets_close(typed: Typed) -> None:
+    shown = typed("roulette", ["red 10", "red 25", "undo", "undo", "undo"])
+    assert shown.count("your wagers: red 10.00") == 1
+    assert "your wagers: none" in shown.partition("your wagers: red 10.00")[2]
+    assert "there is no bet of this round to take back" in shown
+
+
+def test_enter_bets_as_before(typed: Typed) -> None:
+    shown = typed("roulette", ["red 10", "17 5", "", "", ""])
+    assert "Enter to bet as before" in shown
+    assert "your wagers: red 10.00, straight-17 5.00" in shown.partition("Enter to bet as before")[2]
+    asked = typed("three-card-poker", ["15", "", "", "", "play", "", "", "", "", "play"])
+    assert "[15.00]" in asked.partition("round 2")[2]
+
+
+def test_the_blind_follows_the_ante(typed: Typed) -> None:
+    shown = typed("ultimate-texas-hold-em", ["25"])
+    assert "blind (10.00 to 500.00) [25.00]" in shown
+
+
+def test_the_own_hand_is_said_in_words_before_a_decision(typed: Typed) -> None:
+    assert "your hand: flush, king high" in typed("three-card-poker", [""] * 4)
+
+
+def test_enter_at_a_decision_explains(typed: Typed) -> None:
+    shown = typed("three-card-poker", ["", "", "", "", ""])
+    assert "play (5.00): place a play wager equal to the ante 9(b)" in shown
+    assert "fold (no further wager)" in shown
+
+
+def test_meters_are_shown_before_the_wager(typed: Typed) -> None:
+    assert "on the meters: progressive 5000.00" in typed("three-card-poker", []).partition("ante (")[0]
+
+
+def test_the_result_is_short_and_the_table_has_the_rest(typed: Typed) -> None:
+    shown = typed("three-card-poker", ["", "", "", "", "play", "table"])
+    short, _, whole = shown.partition("round 2")
+    assert "Settlement" not in short
+    assert re.search(r"seat 2 [+-]?\d+\.00, house [+-]?\d+\.00", short)
+    assert "Settlement" in whole
+
+
+def test_whoever_has_too_little_may_buy_in_again(typed: Typed) -> None:
+    shown = typed("three-card-poker", ["", "", "", "", "fold", "yes"], bankroll=5_00)
+    assert "Buy in again for 5.00?" in shown
+    assert "round 2" in shown
+    left = typed("three-card-poker", ["", "", "", "", "fold", "no"], bankroll=5_00)
+    assert "round 2" not in left
+
+
+def test_the_history_of_a_session(typed: Typed) -> None:
+    shown = typed("roulette", ["history", "red 10", "", "history"])
+    assert "No round is over yet." in shown
+    assert "In all 1 rounds:" in shown
+
+
+def test_no_field_of_a_file_is_named_at_a_table(typed: Typed) -> None:
+    shown = typed("roulette", ["red 0.001", "split 1 9 5", "report nonsense"])
+    assert "bet:" not in shown
+    assert "seat[" not in shown
