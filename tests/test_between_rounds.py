@@ -37,7 +37,7 @@ def play(table: Table) -> Round:
     """A round with the lowest bets, everybody answering as for an absent player."""
     playing = table.round(least_bets(table))
     while not playing.over:
-        playing.act(playing.default(playing.turn).name)
+        playing.act(playing.default(playing.turn).name, seat=playing.turn)
     return playing
 
 

@@ -84,10 +84,10 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
 def shoe_options(c: Chapter, *, least_decks: int) -> tuple[Option, ...]:
     """The cards and how they come to the table."""
     clauses = c.shoe
-    supplies = ", ".join(dict.fromkeys((*clauses.supplies.values(), clauses.batches)))
+    cited = ", ".join((*clauses.supplies.values(), clauses.batches)).split(", ")
     return (
         shoes.decks(least_decks, clauses.decks),
-        shoes.card_supply(tuple(clauses.supplies), supplies),
+        shoes.card_supply(tuple(clauses.supplies), ", ".join(dict.fromkeys(cited))),
         shoes.cut_by(clauses.cut.offered, default="players"),
         Rate(
             name="cut-card-depth",
