@@ -146,6 +146,8 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     boxes_per_player: str
     waiting: Mapping[str, Waiting] = {}
     """By side wager: when it waits for the dealer's second card."""
+    offered_third_card: str = ""
+    """A player may have a third card for a side wager where the dealer has a blackjack."""
     third_card: str = ""
     """The dealer takes a third card for a side wager."""
     complete_hand: str = ""

@@ -78,7 +78,15 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="late-card", clause=late.hit_missed, gist="have a requested card that was left out"),
         DecisionRule(name="dead-hand", clause=late.hit_missed, gist="have the hand declared dead instead"),
         *late.misdelivery.decisions(),
+        *_third_card(c),
     )
+
+
+def _third_card(c: Chapter) -> tuple[DecisionRule, ...]:
+    """Where a side wager is on a player's third card."""
+    clause = c.offered_third_card
+    gists = {"third-card": "have a third card for a side wager", "no-third-card": "have none"}
+    return tuple(DecisionRule(name=name, clause=clause, gist=gist) for name, gist in gists.items()) if clause else ()
 
 
 def shoe_options(c: Chapter, *, least_decks: int) -> tuple[Option, ...]:

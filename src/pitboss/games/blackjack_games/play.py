@@ -74,7 +74,9 @@ class TwentyOne:
             yield from self.insurance.offer(self.boxes)
         known = yield from self._dealers_blackjack_is_known()
         found = known and self.dealer_blackjack
-        if not found:
+        if found:
+            yield from self._third_cards_for_side_wagers()
+        else:
             yield from self._players_decide()
         yield from self._dealers_second_card(found=found)
         self.insurance.settle(won=self.dealer_blackjack)
@@ -132,8 +134,25 @@ class TwentyOne:
                 if self.insurance.before_decisions:
                     yield from self.insurance.offer([box])
                 yield from self._play_box(box)
+                if all(late is not box for late, _ in self._missed):
+                    self.sides.own_cards_are_known(box)
         for box, hand in self._missed:
             yield from self._late_card(box, hand)
+            self.sides.own_cards_are_known(box)
+
+    def _third_cards_for_side_wagers(self) -> Steps:
+        """The dealer has a blackjack: whoever has a wager on the third card may have one all the same."""
+        d, clause = self.d, self.c.offered_third_card
+        d.stage = "third-cards"
+        for box in self.boxes:
+            if not self.sides.waits_for_own(box):
+                continue
+            seat = box.decider
+            choices = [Choice(seat.number, "third-card", clause), otherwise(seat, "no-third-card", clause)]
+            answer = yield from d.offer(seat, choices, still=lambda: True)
+            if answer is not None and answer.name == "third-card":
+                yield from d.deal(box.first, clause, up=True)
+            self.sides.own_cards_are_known(box)
 
     def _plays(self, box: Played) -> bool:
         return box.live and not box.first.dead and not box.blackjack
@@ -319,6 +338,8 @@ class TwentyOne:
         d, c = self.d, self.c
         others = self._others(box, hand)
         base = box.base(box.decider, hand)
+        if not box.split:
+            self.sides.own_cards_are_known(box)
         born = d.split(box.box, hand, c.split)
         box.insert(born, hand)
         d.stake(box.decider, "split", base, c.split, hand=born)

@@ -181,3 +181,16 @@ def super_4(own: Sequence[int], dealer: Sequence[int], suit: int) -> int:
     if colours == 4:
         return 4
     return 3 if alike == 1 else 2
+
+
+@kernel
+def three_sevens(own: Sequence[int]) -> int:
+    """Of sevens from the first card on: 5 for three of one suit, 4 for three, 3 for two of one suit, 2 for two, 1 for
+    one; the third card counts where there is one."""
+    if own[0] >> 2 != SEVEN_RANK:
+        return 0
+    if own[1] >> 2 != SEVEN_RANK:
+        return 1
+    if len(own) > 2 and own[2] >> 2 == SEVEN_RANK:
+        return 5 if own[0] == own[1] == own[2] else 4
+    return 3 if own[0] == own[1] else 2

@@ -24,13 +24,15 @@ SECOND_CARDS, THIRD_CARD, DEALER_DONE = "after the second cards", "after the dea
 
 
 class Waiting(msgspec.Struct, frozen=True, kw_only=True):
-    """When a wager waits for the dealer's second card, where that may make a blackjack."""
+    """When a wager waits: for the dealer's second card, where that may make a blackjack, or for the player's third."""
 
     hand: Callable[[Sequence[Card]], bool]
     """On which two cards of the player."""
     clause: str
     until_known: bool = False
     """Whether it is paid as soon as a card reader shows no blackjack, and not with the hand."""
+    for_own_cards: bool = False
+    """Whether it does not wait for the dealer's second card but for the player's third."""
 
 
 class _AsDealt(SideBets):
@@ -74,10 +76,25 @@ class SideWagers:
     def _waits(self, bet: SideBet, seat: Seat) -> bool:
         waiting = self._waiting.get(bet.name)
         may_be = may_make_blackjack(self.d.hand.cards[0])
-        if waiting is None or not may_be or not waiting.hand(self._dealt[seat.number]):
+        if waiting is None or not (may_be or waiting.for_own_cards) or not waiting.hand(self._dealt[seat.number]):
             return False
-        self.d.note(f"seat {seat.number}'s {bet.name} wager waits for the dealer's second card", waiting.clause)
+        for_whom = "its player's third card" if waiting.for_own_cards else "the dealer's second card"
+        self.d.note(f"seat {seat.number}'s {bet.name} wager waits for {for_whom}", waiting.clause)
         return True
+
+    # Wagers on a player's own further cards
+
+    def waits_for_own(self, box: Played) -> list[tuple[SideBet, Seat]]:
+        """What waits for the third card of a box."""
+        names = [name for name, waiting in self._waiting.items() if waiting.for_own_cards]
+        bets = [bet for bet in self.due(SECOND_CARDS) if bet.name in names]
+        return [(bet, seat) for seat in box.bettors for bet in bets if seat.stands(bet.name)]
+
+    def own_cards_are_known(self, box: Played) -> None:
+        """The third card of a box has come, or will not: it is stood on, given up or about to be split."""
+        for bet, seat in self.waits_for_own(box):
+            self._dealt[seat.number] = tuple(box.first.cards)
+            self._settle(bet, seat)
 
     def no_blackjack(self) -> None:
         """A card reader has shown that the dealer has no blackjack: what waited only for that is settled."""

@@ -21,6 +21,7 @@ ANSWERS = {
     "insurance": "decline",
     "late-card": "dead-hand",
     "misdelivery": "stay",
+    "third-cards": "third-card",
 }
 """By stage: what is said to questions that are not about the hand."""
 

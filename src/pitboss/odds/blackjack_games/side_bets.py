@@ -16,7 +16,7 @@ from pitboss.odds.blackjack_games.player_hands import VALUES
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
 from pitboss.odds.report import WagerOdds
-from pitboss.rulebook.side_bets import WITH_THE_HAND, SideBet
+from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, SideBet
 from pitboss.rulebook.submission import Submission
 
 COMPLETES_ON_SOFT_17 = True
@@ -36,12 +36,14 @@ def side_bet_odds(options: Submission) -> Iterator[WagerOdds]:
 
 def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:
     """Deals by what they are worth to a side wager."""
+    if bet.on == OWN[:3]:
+        return by_three_cards(shoe, bet.value)
     if bet.due == SECOND_CARDS:
         waits = WAITING[bet.name].hand if bet.name in WAITING else None
         return by_first_cards(shoe, bet.value, len(bet.hands), waits)
     if bet.due == WITH_THE_HAND:
         return by_dealers_blackjack(shoe, bet.value)
-    return by_third_card(shoe, bet.value) if bet.due == THIRD_CARD else by_bust(shoe)
+    return by_three_cards(shoe, bet.value) if bet.due == THIRD_CARD else by_bust(shoe)
 
 
 @lru_cache(maxsize=32)
@@ -100,9 +102,9 @@ def by_dealers_blackjack(shoe: Composition, value: Callable[..., int]) -> Counte
     return found
 
 
-@lru_cache(maxsize=4)
-def by_third_card(shoe: Composition, value: Callable[..., int]) -> Counter[int]:
-    """Orders of the dealer's three cards."""
+@lru_cache(maxsize=8)
+def by_three_cards(shoe: Composition, value: Callable[..., int]) -> Counter[int]:
+    """Orders of three cards, the dealer's or of a player who always takes a third."""
     found: Counter[int] = Counter()
     left = list(shoe)
     for one in range(FACES):

@@ -32,6 +32,19 @@ def _same_suit() -> NamedPaytables:
 
 SAME_SUIT = _same_suit()
 
+THREE_SEVENS = Paytable(
+    wager="three-sevens-wager",
+    clause="17(e)(3)",
+    lines=(
+        Line("three-sevens-suited", 5, Odds(5000)),
+        Line("three-sevens", 4, Odds(500)),
+        Line("two-sevens-suited", 3, Odds(100)),
+        Line("two-sevens", 2, Odds(50)),
+        Line("one-seven", 1, Odds(3)),
+    ),
+    minimum=False,
+)
+
 MATCH_THE_DEALER = NamedPaytables(
     "match-the-dealer",
     "23(f)",

@@ -87,6 +87,7 @@ CHAPTER = Chapter(
     split_aces="11(c)(2)",
     boxes_per_player="14",
     waiting=side_bets.WAITING,
+    offered_third_card="6(i)(3), 6(j)(6)",
     third_card="25(d)",
     complete_hand="27(f)(3)",
     at_the_end=pay_free_bonus,

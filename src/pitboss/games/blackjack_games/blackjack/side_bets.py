@@ -11,7 +11,7 @@ from pitboss.games.blackjack_games.side_wagers import DEALER_DONE, SECOND_CARDS,
 from pitboss.games.blackjack_games.terms import EXPOSED
 from pitboss.games.parts import options as usual
 from pitboss.money import dollars
-from pitboss.rulebook.options import Choice, Flag, Option
+from pitboss.rulebook.options import Amount, Choice, Flag, Option
 from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.rulebook.side_bets import DEALER, OWN, Cards, SideBet
 from pitboss.rulebook.submission import Submission
@@ -38,6 +38,7 @@ def _row(
     due: str = SECOND_CARDS,
     no_higher: str = "",
     needs: str = "",
+    limit: str = LIMITS,
     where: Callable[[Submission], bool] = lambda options: True,
 ) -> SideBet:
     """A side wager; `no_higher` is the clause by which it is no higher than the blackjack wager."""
@@ -52,7 +53,7 @@ def _row(
             return RuleError(message, clause=no_higher)
         return ""
 
-    rule = WagerRule(name=name, clause=made_by, gist=gist, demand=made_by, relation=relation, limit=LIMITS, where=where)
+    rule = WagerRule(name=name, clause=made_by, gist=gist, demand=made_by, relation=relation, limit=limit, where=where)
     return SideBet(wager=rule, pays=pays, on=on, value=value, due=due, wins=wins, loses=loses)
 
 
@@ -95,6 +96,18 @@ SIDE_BETS = (
         loses="17(d)",
         no_higher="17(g)",
         where=_offers_17("same-suit"),
+    ),
+    _row(
+        "three-sevens-wager",
+        paytables.THREE_SEVENS,
+        values.three_sevens,
+        OWN[:3],
+        made_by="17(a)(3), 17(b)(4)",
+        gist="that the first card is a seven, and more for those that follow",
+        wins="17(e)(3)",
+        loses="17(d)",
+        limit="three-sevens-wager",
+        where=_offers_17("three-sevens"),
     ),
     _row(
         "match-the-dealer",
@@ -190,12 +203,15 @@ SIDE_BETS = (
 )
 
 WAITING = {
+    "three-sevens-wager": Waiting(
+        hand=lambda own: own[0].rank == own[1].rank == values.SEVEN_RANK, clause="17(e)", for_own_cards=True
+    ),
     "twenty-point-bonus": Waiting(
         hand=lambda own: own[0] == own[1] == values.QUEEN_OF_HEARTS, clause="24(e)(1)", until_known=True
     ),
     "kings-bounty": Waiting(hand=lambda own: own[0] == own[1] == values.KING_OF_SPADES, clause="29(g)(1)"),
 }
-"""Hands that wait for the dealer's second card where that may make a blackjack."""
+"""Hands that wait for the dealer's second card where that may make a blackjack, or for the player's own third."""
 
 COUPON_WAGERS = (
     "over-13",
@@ -212,8 +228,8 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         name=SECTION_17,
         default="none",
-        values=("none", "over-under-13", "same-suit"),
-        clause="17(a)(1), 17(a)(2)",
+        values=("none", "over-under-13", "same-suit", "three-sevens"),
+        clause="17(a)(1), 17(a)(2), 17(a)(3)",
         gist="which wager of section 17 is offered; one at the most",
     ),
     Flag(
@@ -224,6 +240,14 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Flag(name="optional-bonus", default=False, clause="25(a)", gist="the optional bonus is offered"),
     Flag(name="trilux-super-3", default=False, clause="30(b)", gist="the Super 3 is offered with TriLux"),
+    Amount(
+        name="three-sevens-wager-amount",
+        default=1_00,
+        least=1_00,
+        most=1_00,
+        clause="17(a)(3)",
+        gist="the one amount of a three sevens wager",
+    ),
     *usual.limits(LIMITS, 1_00, 500_00, POSTED),
 )
 
@@ -267,6 +291,8 @@ def decks(options: Submission) -> list[RuleError]:
     def refuse(wager: str, message: str, clause: str) -> None:
         found.append(RuleError(message, field=field_of(wager, options), clause=clause))
 
+    if options[SECTION_17] == "three-sevens" and held < 4:
+        found.append(RuleError("it needs four decks at least", field=SECTION_17, clause="2(a)(2)"))
     if options.offers("twenty-point-bonus") and held < 2:
         refuse("twenty-point-bonus", "it needs two decks at least", "2(a)(1)")
     for wager in ("match-the-dealer", "optional-bonus"):
