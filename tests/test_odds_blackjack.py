@@ -10,6 +10,7 @@ import pytest
 
 import pitboss
 from pitboss import odds
+from pitboss.games.blackjack_games.blackjack.bonus import advantage
 from pitboss.games.blackjack_games.blackjack.options import terms
 from pitboss.games.blackjack_games.hands import dealer_draws, points
 from pitboss.games.blackjack_games.terms import Terms
@@ -17,7 +18,7 @@ from pitboss.odds.blackjack_games.dealer_hands import ENDS
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import Solution, solve_play
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT
-from pitboss.rulebook.paytable import NamedPaytables
+from pitboss.rulebook.paytable import NamedPaytables, Share
 
 MAIN = "blackjack+double+split"
 PLAIN = {"most-hands": 2, "surrender": False}
@@ -282,3 +283,49 @@ def test_tables_by_number_of_decks(wager: str, decks: int, edges: tuple[float, .
         table = pitboss.game("blackjack").submit({**options, f"{wager}.paytable": name})
         (found,) = side_bet_odds(table)
         assert round(100 * found.house_edge, 3) == percent, name
+
+
+@pytest.mark.parametrize(
+    ("decks", "fixed", "one_in", "break_even"),
+    [
+        (4, 32.58, 541_147, 364_833),
+        (5, 34.22, 442_961, 291_375),
+        (6, 35.34, 391_191, 252_925),
+        (8, 36.78, 337_893, 213_604),
+    ],
+)
+def test_the_aces_progressive(decks: int, fixed: float, one_in: int, break_even: int) -> None:
+    chosen = {"aces-progressive.paytable": "printed", "dealing": "no-hole-card", "surrender": False, "decks": decks}
+    (found,) = side_bet_odds(pitboss.game("blackjack").submit(chosen))
+    best, *others = found.outcomes
+    assert round(found.deals / best.count) == one_in
+    paid = sum(one.count * (one.net + 1) for one in others)
+    assert round(float(100 * paid / found.deals), 2) == fixed
+    assert round(found.details["break_even_meter"]["aces-progressive"]) == break_even
+
+
+@pytest.mark.parametrize(
+    ("chosen", "hits", "fixed"),
+    [
+        ({"blazing-7s.paytable": "1"}, 14.816, 48.03),
+        ({"blazing-7s.paytable": "2"}, 14.816, 51.62),
+        ({"blazing-7s.paytable": "1", "decks": 8}, 14.810, 48.24),
+        ({"blazing-7s.paytable": "2", "decks": 8}, 14.810, 52.00),
+        ({"super-4.paytable": "updated", "decks": 8}, 10.065, 64.84),
+    ],
+)
+def test_other_progressives(chosen: dict[str, Any], hits: float, fixed: float) -> None:
+    options = pitboss.game("blackjack").submit(chosen)
+    (found,) = side_bet_odds(options)
+    table = options.paytable(found.name)
+    in_money = {line.name for line in table.lines if not isinstance(line.pay, Share)}
+    assert round(float(100 * found.hit_frequency), 3) == hits
+    paid = sum(one.count * (one.net + 1) for one in found.outcomes if one.name in in_money)
+    assert round(float(100 * paid / found.deals), 2) == fixed
+
+
+def test_the_blackjack_bonus_keeps_what_its_awards_leave() -> None:
+    options = pitboss.game("blackjack").submit({"blackjack-bonus-wager": "1.00"})
+    found = odds.solve(options)["blackjack-bonus"]
+    assert float(found.hit_frequency) == pytest.approx(0.047489, abs=1e-6)
+    assert found.expectation == -advantage(options)

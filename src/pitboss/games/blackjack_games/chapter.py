@@ -11,7 +11,7 @@ from pitboss.games.blackjack_games.terms import Terms
 from pitboss.games.parts.cut_offer import CutOffer
 from pitboss.games.parts.misdelivery import Misdelivery
 from pitboss.rulebook.submission import Submission
-from pitboss.table.dealer import Dealer
+from pitboss.table.dealer import Dealer, Steps
 
 
 class ShoeClauses(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,6 +92,11 @@ class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
     wrong_count: str
 
 
+def nothing_more(d: Dealer, sides: SideWagers) -> Steps:
+    """Nothing is due at the end."""
+    yield from ()
+
+
 class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """A game of the family: what its main wager is called, its rules in force, and its clauses."""
 
@@ -152,7 +157,9 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer takes a third card for a side wager."""
     complete_hand: str = ""
     """The dealer completes the hand for a side wager."""
-    at_the_end: Callable[[Dealer, SideWagers], None] = lambda d, sides: None
+    after_second_cards: Callable[[Dealer, SideWagers], None] = lambda d, sides: None
+    """What else is due when all have two cards."""
+    at_the_end: Callable[[Dealer, SideWagers], Steps] = nothing_more
     """What else is due when all wagers are settled."""
     boxes: SharedBox
     results: Results

@@ -7,10 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from pitboss.errors import RuleError
-from pitboss.games.blackjack_games import choices
+from pitboss.games.blackjack_games import choices, rulings
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.play import script
-from pitboss.games.blackjack_games.rulings import irregularities
 from pitboss.games.blackjack_games.shoe import admitted, shoe
 from pitboss.games.blackjack_games.strategies import STRATEGIES
 from pitboss.games.parts import cut_offer, match_play
@@ -21,7 +20,8 @@ from pitboss.rulebook.paytable import NamedPaytables, Paytable
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission
-from pitboss.table.game import Game, Layout
+from pitboss.rulebook.wagers import WagerRule
+from pitboss.table.game import Game, Irregularity, Layout
 
 
 def game(
@@ -34,6 +34,8 @@ def game(
     boxes: Count,
     least_decks: int,
     options: tuple[Option, ...],
+    wagers: tuple[WagerRule, ...] = (),
+    irregularities: tuple[Irregularity, ...] = (),
     side_bets: tuple[SideBet, ...],
     coupons: tuple[str, ...],
     meters: Callable[[Submission], tuple[MeterRule, ...]],
@@ -52,10 +54,10 @@ def game(
         solver=f"pitboss.odds.blackjack_games.{name.replace('-', '_')}",
         script=partial(script, c=c),
         max_players=boxes.most,
-        wagers=(choices.main_wager(c), match_play.coupons(c.chips, c.main, *coupons)),
+        wagers=(choices.main_wager(c), *wagers, match_play.coupons(c.chips, c.main, *coupons)),
         later_wagers=choices.later_wagers(c),
         decisions=choices.decisions(c),
-        irregularities=irregularities(c),
+        irregularities=(*rulings.irregularities(c), *irregularities),
         house_options=(
             *choices.box_options(c, boxes),
             *choices.shoe_options(c, least_decks=least_decks),

@@ -69,6 +69,7 @@ class TwentyOne:
         yield from InitialDeal(d, c, self.terms, self.boxes).play()
         self.sides = SideWagers(d, self.boxes, c.waiting)
         self.sides.settle(SECOND_CARDS)
+        c.after_second_cards(d, self.sides)
         self.settlement.pay_early_blackjacks()
         if self.insurance.at_once:
             yield from self.insurance.offer(self.boxes)
@@ -87,7 +88,7 @@ class TwentyOne:
         yield from self._settle()
         yield from self._complete_the_hand()
         self.sides.settle(DEALER_DONE)
-        c.at_the_end(d, self.sides)
+        yield from c.at_the_end(d, self.sides)
         self._collect_the_cards()
 
     @property

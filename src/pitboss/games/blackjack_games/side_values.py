@@ -194,3 +194,21 @@ def three_sevens(own: Sequence[int]) -> int:
     if len(own) > 2 and own[2] >> 2 == SEVEN_RANK:
         return 5 if own[0] == own[1] == own[2] else 4
     return 3 if own[0] == own[1] else 2
+
+
+@kernel
+def first_aces(own: Sequence[int]) -> int:
+    """Of aces from the first card on: 5 for four of one colour, 4 for three of one suit, 3 for three, 2 for two of one
+    suit, 1 for two; further cards count where there are any."""
+    aces = 0
+    for card in own[:4]:
+        if card >> 2 != ACE_RANK:
+            break
+        aces += 1
+    if aces == 4 and red(own[0]) == red(own[1]) == red(own[2]) == red(own[3]):
+        return 5
+    if aces >= 3:
+        return 4 if own[0] == own[1] == own[2] else 3
+    if aces == 2:
+        return 2 if own[0] == own[1] else 1
+    return 0

@@ -91,9 +91,10 @@ class SideWagers:
         return [(bet, seat) for seat in box.bettors for bet in bets if seat.stands(bet.name)]
 
     def own_cards_are_known(self, box: Played) -> None:
-        """The third card of a box has come, or will not: it is stood on, given up or about to be split."""
+        """The further cards of a box have come, or will not: it is stood on, given up or about to be split."""
+        if not box.split:
+            self._dealt |= {seat.number: tuple(box.first.cards) for seat in box.bettors if box.first.cards}
         for bet, seat in self.waits_for_own(box):
-            self._dealt[seat.number] = tuple(box.first.cards)
             self._settle(bet, seat)
 
     def no_blackjack(self) -> None:
@@ -130,4 +131,4 @@ class SideWagers:
 
     def had_blackjack(self, seat: Seat) -> bool:
         """Whether a player was dealt a blackjack."""
-        return is_ace_and_ten(self._dealt[seat.number])
+        return is_ace_and_ten(self._dealt[seat.number][:2]) and len(self._dealt[seat.number]) == 2

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from pitboss.games.blackjack_games.blackjack import bonus
 from pitboss.games.blackjack_games.blackjack.options import terms as terms_of
 from pitboss.games.blackjack_games.hands import TEN, card_value
 from pitboss.games.blackjack_games.results import (
@@ -72,7 +73,21 @@ def price(solution: Solution, options: Submission) -> Solved:
     """The main wager with all that is added to it, per wager made before the deal; and insurance."""
     main = WagerOdds(MAIN, PER, outcomes(solution), note=NOTE, method=METHOD)
     wagers = [main] + ([insurance_odds(solution)] if solution.terms.insurance else [])
+    if options[bonus.OFFERED] != "off":
+        wagers.append(bonus_odds(options))
     return Solved([*wagers, *side_bet_odds(options)], chart(solution))
+
+
+def bonus_odds(options: Submission) -> WagerOdds:
+    """The blackjack bonus: every award as likely as the others."""
+    chance, awards = bonus.blackjack_chance(options["decks"]), options[bonus.AWARDS]
+    kept = 0 if options[bonus.RETURNED] else 1
+    won = [
+        Outcome(f"award of {award}", chance.numerator, Fraction(100 * int(award), bonus.stake(options)) - kept)
+        for award in awards
+    ]
+    lost = (chance.denominator - chance.numerator) * len(awards)
+    return WagerOdds(bonus.NAME, bonus.NAME, (*won, Outcome("no blackjack", lost, Fraction(-1))))
 
 
 def insurance_odds(solution: Solution) -> WagerOdds:

@@ -38,6 +38,8 @@ def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:
     """Deals by what they are worth to a side wager."""
     if bet.on == OWN[:3]:
         return by_three_cards(shoe, bet.value)
+    if bet.on == OWN[:4]:
+        return by_aces(shoe, bet.value)
     if bet.due == SECOND_CARDS:
         waits = WAITING[bet.name].hand if bet.name in WAITING else None
         return by_first_cards(shoe, bet.value, len(bet.hands), waits)
@@ -99,6 +101,31 @@ def by_dealers_blackjack(shoe: Composition, value: Callable[..., int]) -> Counte
                         found[value((one, two), (up, second))] += ways * pairs
             left[second] += 1
         left[up] += 1
+    return found
+
+
+@lru_cache(maxsize=4)
+def by_aces(shoe: Composition, value: Callable[..., int]) -> Counter[int]:
+    """Orders of four cards of a player who draws to two aces and to three; any other card stands for all others."""
+    aces, other = range(FACES - 4, FACES), 0
+    found: Counter[int] = Counter()
+    left, cards = list(shoe), sum(shoe)
+
+    def follow(held: tuple[int, ...], ways: int) -> None:
+        """Take the next card: some ace, or none of them."""
+        after = perm(cards - len(held), 4 - len(held))
+        none = cards - len(held) - sum(left[ace] for ace in aces)
+        if len(held) == 4:
+            found[value(held)] += ways
+            return
+        found[value((*held, other, other)[:4])] += ways * none * (after // (cards - len(held)))
+        for ace in aces:
+            if left[ace]:
+                left[ace] -= 1
+                follow((*held, ace), ways * (left[ace] + 1))
+                left[ace] += 1
+
+    follow((), 1)
     return found
 
 

@@ -297,3 +297,28 @@ SUPER_4 = NamedPaytables(
     ),
     default="off",
 )
+
+ACES = NamedPaytables(
+    "aces-progressive",
+    "19(c)",
+    printed(
+        "aces-progressive",
+        "19(c)",
+        {
+            "four-aces-of-one-colour": 5,
+            "three-aces-suited": 4,
+            "three-aces": 3,
+            "two-aces-suited": 2,
+            "two-aces": 1,
+        },
+        """
+                                 printed
+        four-aces-of-one-colour  100%
+        three-aces-suited        $2500
+        three-aces               $250
+        two-aces-suited          $100
+        two-aces                 $25
+        """,
+    ),
+    default="off",
+)

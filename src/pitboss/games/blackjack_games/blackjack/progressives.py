@@ -1,4 +1,4 @@
-"""The progressive wagers of blackjack: Blazing 7's, and Super 4 with its levels."""
+"""The progressive wagers of blackjack: on aces, Super 4 with its levels and its must-hit meter, Blazing 7's."""
 
 from __future__ import annotations
 
@@ -10,18 +10,48 @@ from pitboss.errors import RuleError
 from pitboss.games.blackjack_games import side_values as values
 from pitboss.games.blackjack_games.blackjack import paytables
 from pitboss.games.blackjack_games.side_wagers import SECOND_CARDS
+from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD, NO_HOLE_CARD
 from pitboss.games.parts import options as usual
 from pitboss.games.parts.wagers import needs
 from pitboss.money import dollars
 from pitboss.rulebook.meters import MeterRule
-from pitboss.rulebook.options import Choice, Option
-from pitboss.rulebook.side_bets import BETTOR, DEALER, OWN, WITH_THE_HAND, Envy, Progressive, SideBet, chosen
+from pitboss.rulebook.options import Amount, Choice, Option
+from pitboss.rulebook.side_bets import (
+    BETTOR,
+    DEALER,
+    OWN,
+    WITH_THE_HAND,
+    Envy,
+    Progressive,
+    SideBet,
+    always,
+    chosen,
+)
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
+from pitboss.table.dealer import Dealer
 
-BLAZING, SUPER_4 = "blazing-7s", "super-4"
+BLAZING, SUPER_4, ACES, MUST_HIT = "blazing-7s", "super-4", "aces-progressive", "must-hit"
 UPDATED = "updated"
 """The table of Super 4 for eight decks, with one meter and envy pays (19(n))."""
+
+ACES_PROGRESSIVE = SideBet(
+    wager=WagerRule(
+        name=ACES,
+        clause="19(a), 146.13(10)",
+        gist="that the two cards are aces, and more for aces that follow",
+        demand="19(a)",
+        relation=needs("blackjack"),
+    ),
+    pays=paytables.ACES,
+    on=OWN[:4],
+    value=values.first_aces,
+    due=WITH_THE_HAND,
+    loses="19(h)",
+    progressive=Progressive(
+        taken="19(b)", meter_pays="19(c), 19(h)", tray_pays="19(c)", fed="19(i)", shared="19(h)", sharing=always
+    ),
+)
 
 BLAZING_SEVENS = SideBet(
     wager=WagerRule(
@@ -78,7 +108,22 @@ LEVELS = {
 }
 """By table: what the other levels start from, and their percentages of a wager."""
 
+MUST_HITS = {"1": (250_00, 1_000_00, 5), "2": (100_00, 500_00, 5), "3": (100_00, 200_00, 2)}
+"""By configuration: where the must-hit meter starts, where it hits at the latest, and its percentage of a wager."""
+
 OPTIONS: tuple[Option, ...] = (
+    Amount(
+        name="aces-progressive-amount",
+        default=1_00,
+        least=1_00,
+        most=1_00,
+        clause="19(a)",
+        gist="the one amount of an aces progressive wager",
+    ),
+    usual.meter_seed(
+        "aces-progressive-seed", 5_000_00, "19(i)", least=5_000_00, gist="what the aces progressive starts from"
+    ),
+    *usual.meter_shares(ACES, Fraction(70, 100), "19(i)", least=Fraction(70, 100)),
     usual.progressive_stake(BLAZING, 5_00, "19(o)"),
     usual.meter_seed("blazing-7s-seed", 10_000_00, "19(r)", gist="what the Blazing 7's meter starts from"),
     *usual.meter_shares(BLAZING, Fraction(24, 100), "19(r)"),
@@ -99,34 +144,95 @@ OPTIONS: tuple[Option, ...] = (
     ),
     usual.meter_seed("super-4-seed", 50_000_00, "19(n)", gist="what the meter of the updated table starts from"),
     *usual.meter_shares(SUPER_4, Fraction(15, 100), "19(n)"),
+    Choice(
+        name="super-4-must-hit",
+        default="off",
+        values=(*MUST_HITS, "off"),
+        clause="19(m)",
+        gist="the must-hit meter of Super 4 by its printed configuration",
+    ),
 )
 
 
 def meters(options: Submission) -> tuple[MeterRule, ...]:
     """Those of the wagers on offer."""
-    blazing = BLAZING_SEVENS.meters(options, {BLAZING: options["blazing-7s-seed"]})
+    return (
+        *ACES_PROGRESSIVE.meters(options, {ACES: options["aces-progressive-seed"]}),
+        *super_4_meters(options),
+        *must_hit_meters(options),
+        *BLAZING_SEVENS.meters(options, {BLAZING: options["blazing-7s-seed"]}),
+    )
+
+
+def must_hit_meters(options: Submission) -> tuple[MeterRule, ...]:
+    """The meter that pays at random, where there is one."""
+    if options["super-4-must-hit"] == "off":
+        return ()
+    start, latest, percent = MUST_HITS[options["super-4-must-hit"]]
+    share = Fraction(percent, 100)
+    return (
+        MeterRule(name=MUST_HIT, wager=SUPER_4, seed=start, contribution=share, clause="19(m)", must_hit_by=latest),
+    )
+
+
+def super_4_meters(options: Submission) -> tuple[MeterRule, ...]:
+    """One for each level of the table."""
     table = options["super-4.paytable"]
     if table == "off":
-        return blazing
+        return ()
     if table == UPDATED:
         row = next(row for row in SUPER_4_ROWS if row.at_table(options))
-        return (*blazing, *row.meters(options, {SUPER_4: options["super-4-seed"]}))
+        return row.meters(options, {SUPER_4: options["super-4-seed"]})
     seed, share = STAR[options["super-4-star"]]
     levels = {"star": (seed, share)}
     levels |= {name: (start, Fraction(percent, 100)) for name, (start, percent) in LEVELS[table].items()}
     terms = f"paytable {table}, stake {dollars(options['super-4-amount'])}, {options['decks']} decks"
-    return (
-        *blazing,
-        *(
-            MeterRule(name=name, wager=SUPER_4, seed=start, contribution=part, clause="19(k)", terms=terms)
-            for name, (start, part) in levels.items()
-        ),
+    return tuple(
+        MeterRule(name=name, wager=SUPER_4, seed=start, contribution=part, clause="19(k)", terms=terms)
+        for name, (start, part) in levels.items()
     )
 
 
+def end_round(d: Dealer) -> None:
+    """A must-hit meter that has reached its trigger pays one of the players with the wager."""
+    if d.options["super-4-must-hit"] != "off":
+        d.must_hit(MUST_HIT, [seat for seat in d.seats if SUPER_4 in seat.wagers], MUST_HIT, "19(m)")
+
+
+DEALINGS = {CARD_READER: "146.13(7)", HOLE_CARD: "6(i)(2)", EXPOSED: "6(j)"}
+"""Ways of dealing that the aces progressive excludes, and by which clause."""
+
+
+def aces(options: Submission) -> list[RuleError]:
+    """What the aces progressive does not go with."""
+    if not options.offers(ACES):
+        return []
+    wrong = {
+        "decks": (options["decks"] < 4, "2(a)(2)"),
+        "dealing": (options["dealing"] != NO_HOLE_CARD, DEALINGS.get(options["dealing"], "")),
+        "surrender": (options["surrender"], "8(c)"),
+        "bettors-per-box": (options["bettors-per-box"] > 1, "13(a)"),
+        "section-17-wager": (options["section-17-wager"] != "none", "17(a)(3)"),
+        "super-4.paytable": (options.offers(SUPER_4), "19(j)"),
+        "blazing-7s.paytable": (options.offers(BLAZING), "19(j)"),
+        "blackjack-bonus-wager": (options["blackjack-bonus-wager"] != "off", "20(l)"),
+        "twenty-point-bonus.paytable": (options.offers("twenty-point-bonus"), "24(i)"),
+        "optional-bonus": (options["optional-bonus"], "25(h)"),
+        "in-between.paytable": (options.offers("in-between"), "26(h)"),
+        "21-plus-3.paytable": (options.offers("21-plus-3"), "28(g)"),
+    }
+    return [
+        RuleError("it does not go with the aces progressive", field=name, clause=clause)
+        for name, (found, clause) in wrong.items()
+        if found
+    ]
+
+
 def decks(options: Submission) -> list[RuleError]:
-    """Super 4 has tables for some numbers of decks only."""
+    """Super 4 has tables for some numbers of decks only, and its must-hit meter goes with it."""
     table, held = options["super-4.paytable"], options["decks"]
+    if table == "off" and options["super-4-must-hit"] != "off":
+        return [RuleError("it goes with Super 4", field="super-4-must-hit", clause="19(m)")]
     if table == UPDATED and held != 8:
         return [RuleError("this table is for eight decks", field="super-4.paytable", clause="19(n)")]
     if table != "off" and held not in (1, 2, 4, 6, 8):

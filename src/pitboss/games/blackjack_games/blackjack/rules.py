@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pitboss.games.blackjack_games import family
-from pitboss.games.blackjack_games.blackjack import progressives, side_bets
+from pitboss.games.blackjack_games.blackjack import bonus, progressives, side_bets
 from pitboss.games.blackjack_games.blackjack.free_bonus import pay_free_bonus
 from pitboss.games.blackjack_games.blackjack.options import (
     OPTIONS,
@@ -28,9 +28,19 @@ from pitboss.games.blackjack_games.results import (
     SUITED_6_7_8,
     THREE_SEVENS,
 )
+from pitboss.games.blackjack_games.side_wagers import SideWagers
 from pitboss.games.parts.cut_offer import CutOffer
 from pitboss.games.parts.misdelivery import Misdelivery
 from pitboss.games.parts.options import seats
+from pitboss.table.dealer import Dealer, Steps
+
+
+def bonuses(d: Dealer, sides: SideWagers) -> Steps:
+    """What is paid when all wagers on hands are settled."""
+    pay_free_bonus(d, sides)
+    yield from bonus.pay_winners(d, sides)
+    progressives.end_round(d)
+
 
 CHAPTER = Chapter(
     main="blackjack",
@@ -90,7 +100,8 @@ CHAPTER = Chapter(
     offered_third_card="6(i)(3), 6(j)(6)",
     third_card="25(d)",
     complete_hand="27(f)(3)",
-    at_the_end=pay_free_bonus,
+    after_second_cards=bonus.collect_losers,
+    at_the_end=bonuses,
     boxes=SharedBox(allowed="13(a)", decides="13(b)", doubles="13(d)", splits="13(e)", insures="13(f)"),
     results=Results(
         dealer_over="3(a)(1)",
@@ -144,11 +155,25 @@ GAME = family.game(
     folder=Path(__file__).parent,
     boxes=seats(6, 7, "146.13(2)(b)"),
     least_decks=1,
-    options=(*OPTIONS, *side_bets.OPTIONS, *progressives.OPTIONS),
-    side_bets=(*side_bets.SIDE_BETS, *progressives.SUPER_4_ROWS, progressives.BLAZING_SEVENS),
+    options=(*OPTIONS, *side_bets.OPTIONS, *progressives.OPTIONS, *bonus.OPTIONS),
+    wagers=(bonus.WAGER,),
+    irregularities=(bonus.SYSTEM_FAILURE,),
+    side_bets=(
+        *side_bets.SIDE_BETS,
+        progressives.ACES_PROGRESSIVE,
+        *progressives.SUPER_4_ROWS,
+        progressives.BLAZING_SEVENS,
+    ),
     meters=progressives.meters,
     coupons=side_bets.COUPON_WAGERS,
     paytables=(PAYS, FREE_BONUS),
-    contradictions=(exposed_contradictions, contradictions, *side_bets.CONTRADICTIONS, progressives.decks),
+    contradictions=(
+        exposed_contradictions,
+        contradictions,
+        *side_bets.CONTRADICTIONS,
+        progressives.decks,
+        progressives.aces,
+        bonus.contradictions,
+    ),
     idle="5(i)(1)",
 )
