@@ -48,7 +48,9 @@ OPTIONS: tuple[Option, ...] = (
         clause="12(b)(1), 12(b)(2)",
         gist="what the dealer does on a soft 17",
     ),
-    Flag(name="surrender", default=True, clause="8(c)", gist="players may surrender, where the dealing allows it"),
+    Flag(
+        name="surrender", default=True, clause="8(c)", gist="players may surrender, where dealing and wagers allow it"
+    ),
     Flag(
         name="even-money",
         default=True,
@@ -121,7 +123,8 @@ OPTIONS: tuple[Option, ...] = (
 
 @lru_cache(maxsize=64)
 def terms(options: Submission) -> Terms:
-    """The rules in force: a face-up second card leaves out surrender, insurance and resplits (6(j))."""
+    """The rules in force: a face-up second card leaves out surrender, insurance and resplits (6(j)), and the aces
+    progressive leaves out surrender (8(c))."""
     exposed = options["dealing"] == EXPOSED
     designated = tuple(Card.parse(card) for card in options["designated-blackjack"])
     pays = options.paytable("blackjack").lines[0].odds
@@ -131,7 +134,7 @@ def terms(options: Submission) -> Terms:
         hits_soft_17=options["soft-17"] == "hit",
         blackjack_pays=EVEN_MONEY if exposed else pays,
         ties_lose=exposed,
-        surrender=options["surrender"] and not exposed,
+        surrender=options["surrender"] and not exposed and not options.offers("aces-progressive"),
         insurance=not exposed,
         insurance_late=options["insurance-timing"] == "own-decision",
         insurance_unit=options["chip-unit"],

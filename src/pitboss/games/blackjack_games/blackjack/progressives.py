@@ -210,7 +210,7 @@ def aces(options: Submission) -> list[RuleError]:
     wrong = {
         "decks": (options["decks"] < 4, "2(a)(2)"),
         "dealing": (options["dealing"] != NO_HOLE_CARD, DEALINGS.get(options["dealing"], "")),
-        "surrender": (options["surrender"], "8(c)"),
+        "surrender": (options["surrender"] and "surrender" in options.chosen, "8(c)"),
         "bettors-per-box": (options["bettors-per-box"] > 1, "13(a)"),
         "section-17-wager": (options["section-17-wager"] != "none", "17(a)(3)"),
         "super-4.paytable": (options.offers(SUPER_4), "19(j)"),
