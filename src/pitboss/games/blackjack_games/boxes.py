@@ -20,7 +20,9 @@ class Played:
         self.main = main
         self.hands = [box.hands[0]]
         self.bettors = d.bettors(box)
-        self.decider = d.seat(box.decider)
+        seated = [seat for seat in self.bettors if seat.number == box.decider]
+        self.decider = seated[0] if seated else max(self.bettors, key=lambda seat: seat.amount(main))
+        """Who sits at the box; where that player makes no wager, who bets the most on it."""
         self.surrendered = False
         self.stopped: set[Hand] = set()
         """Hands that get no more cards: doubled, or a card was refused."""
@@ -54,6 +56,10 @@ class Played:
     def original(self, wager: Wager) -> bool:
         """Whether a wager is the one that was made before the deal, not an addition to it."""
         return wager.name == self.main
+
+    def reported(self, d: Dealer, irregularity: str) -> int:
+        """How often an irregularity was reported at one of its seats."""
+        return sum(d.reported(irregularity, seat=seat.number) for seat in self.bettors)
 
     def wagers(self, hand: Hand | None = None) -> Iterator[tuple[Seat, Wager]]:
         """The open wagers on one hand, or on any hand of the box, bettor by bettor."""

@@ -60,7 +60,7 @@ class InitialDeal:
         """How often a card for this hand was reported to be left out."""
         if hand is self.d.hand:
             return self.d.reported(DEALER_MISSED)
-        return self.d.reported(ONE_CARD_ONLY, seat=hand.place.seat)
+        return next(box.reported(self.d, ONE_CARD_ONLY) for box in self.boxes if box.first is hand)
 
     def _remember(self, hand: Hand) -> None:
         if hand is self.d.hand:

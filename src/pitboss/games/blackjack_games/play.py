@@ -245,10 +245,10 @@ class TwentyOne:
 
     def _hit(self, box: Played, hand: Hand) -> Steps:
         """The card that was asked for; where the dealer leaves it out, the hand is passed over for now."""
-        seat, d = hand.place.seat, self.d
-        missed = d.reported(HIT_MISSED, seat=seat)
+        d = self.d
+        missed = box.reported(d, HIT_MISSED)
         yield from d.reach_for(hand)
-        if d.reported(HIT_MISSED, seat=seat) > missed:
+        if box.reported(d, HIT_MISSED) > missed:
             box.stopped.add(hand)
             self._missed.append((box, hand))
             return

@@ -165,17 +165,18 @@ def _before_the_dealers_first(d: Dealer, report: Report) -> str:
 
 def _without_a_card(d: Dealer, report: Report) -> str:
     seat = d.seat(report.seat)
-    waiting = seat.decides and seat.in_play and not seat.hand.cards
-    return "" if waiting else "the seat has been dealt to, is out of the round, or plays no hand of its own"
+    return "" if seat.in_play and not seat.hand.cards else "the seat has been dealt to, or is out of the round"
 
 
 def _reaching_for_seat(d: Dealer, report: Report) -> str:
-    seat = d.seat(report.seat)
-    return "" if d.reaching_for.startswith("seat") and _seat_of(d) == seat.number else "no card is due there now"
+    places = [hand.place for hand in d.seat(report.seat).hands]
+    return "" if d.reaching_for in places else "no card is due there now"
 
 
 def _reaching_for_second_card(d: Dealer, report: Report) -> str:
-    one = len(d.seat(report.seat).hand.cards) == 1 and not d.reported(ONE_CARD_ONLY, seat=report.seat)
+    seat = d.seat(report.seat)
+    passed_over = any(d.reported(ONE_CARD_ONLY, seat=one.number) for one in d.bettors(seat.box))
+    one = len(seat.hand.cards) == 1 and not passed_over
     return _reaching_for_seat(d, report) if one else "the seat is not due for its second card"
 
 
@@ -189,8 +190,3 @@ def _double_face_down(d: Dealer, report: Report) -> str:
     if d.options["double-card"] == "face-up":
         return "cards of doubled hands lie face up at this table"
     return "" if d.reaching_for.startswith("seat") else "no card is on its way to a player"
-
-
-def _seat_of(d: Dealer) -> int:
-    """The seat that the next card goes to."""
-    return next(seat.number for seat in d.seats for hand in seat.hands if seat.decides and hand.place == d.reaching_for)

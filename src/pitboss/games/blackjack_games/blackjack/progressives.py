@@ -14,6 +14,7 @@ from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD,
 from pitboss.games.parts import options as usual
 from pitboss.games.parts.wagers import needs
 from pitboss.money import dollars
+from pitboss.record.choices import Report
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Choice, Option
 from pitboss.rulebook.side_bets import (
@@ -28,12 +29,40 @@ from pitboss.rulebook.side_bets import (
     chosen,
 )
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import WagerRule
+from pitboss.rulebook.wagers import Changes, WagerRule
 from pitboss.table.dealer import Dealer
+from pitboss.table.game import Change, Irregularity
 
 BLAZING, SUPER_4, ACES, MUST_HIT = "blazing-7s", "super-4", "aces-progressive", "must-hit"
 UPDATED = "updated"
 """The table of Super 4 for eight decks, with one meter and envy pays (19(n))."""
+
+LIGHT_FAILS = "progressive-light-fails"
+
+
+def light_is_out(d: Dealer, change: Change) -> RuleError | None:
+    """Where the light of a box does not work, no stake on the aces progressive is accepted there."""
+    if change.after and d.reported(LIGHT_FAILS, seat=change.seat.number):
+        return RuleError("the light of this box is out of order", clause="15(n)")
+    return None
+
+
+def _no_stake_yet(d: Dealer, report: Report) -> str:
+    if not d.options.offers(ACES):
+        return "this table has no aces progressive"
+    return "the stake of this box is accepted already" if ACES in d.seat(report.seat).wagers else ""
+
+
+LIGHT_FAILURE = Irregularity(
+    id=LIGHT_FAILS,
+    row="I19",
+    clause="15(n)",
+    stages=("wagers",),
+    trigger="the light of a box does not show that a progressive stake was accepted",
+    ruling=lambda d, report: f"no aces progressive wager is made at seat {report.seat}",
+    seat="required",
+    guard=_no_stake_yet,
+)
 
 ACES_PROGRESSIVE = SideBet(
     wager=WagerRule(
@@ -42,6 +71,7 @@ ACES_PROGRESSIVE = SideBet(
         gist="that the two cards are aces, and more for aces that follow",
         demand="19(a)",
         relation=needs("blackjack"),
+        changes=Changes(timing=light_is_out),
     ),
     pays=paytables.ACES,
     on=OWN[:4],

@@ -157,7 +157,7 @@ GAME = family.game(
     least_decks=1,
     options=(*OPTIONS, *side_bets.OPTIONS, *progressives.OPTIONS, *bonus.OPTIONS),
     wagers=(bonus.WAGER,),
-    irregularities=(bonus.SYSTEM_FAILURE,),
+    irregularities=(bonus.SYSTEM_FAILURE, progressives.LIGHT_FAILURE),
     side_bets=(
         *side_bets.SIDE_BETS,
         progressives.ACES_PROGRESSIVE,
