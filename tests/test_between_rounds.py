@@ -200,12 +200,18 @@ def test_these_games_keep_their_players_seated() -> None:
         "caribbean-stud": "6(f)",
         "mississippi-stud": "6(e)",
         "ultimate-texas-hold-em": "6(e)",
+        "texas-hold-em-bonus": "6(e)",
+        "heads-up-hold-em": "6(e)",
+        "colorado-hold-em": "6(b)",
+        "fast-action-hold-em": "6(b)",
         "three-card-poker": "6(c)",
         "criss-cross-poker": "6(b)",
         "four-card-poker": "6(c)",
         "crazy-4-poker": "6(b)",
         "high-card-flush": "6(c)",
+        "boston-5-stud": "6(e)",
         "chase-the-flush": "6(e)",
+        "double-cross-poker": "6(b)",
         "craps": "3(f)",
     }
 

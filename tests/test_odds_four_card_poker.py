@@ -12,6 +12,7 @@ import pytest
 import pitboss
 from odds_checks import check_full_table, check_simulation, percent
 from odds_checks import solve as solve_once
+from pitboss import odds
 from pitboss.games.poker_games.four_card_poker import side_bets
 from pitboss.games.poker_games.four_card_poker.rules import against_the_dealer
 from pitboss.odds import simulate
@@ -155,4 +156,5 @@ def test_simulation() -> None:
 
 @pytest.mark.proof
 def test_full_table() -> None:
-    check_full_table(GAME)
+    options = GAME.submit()
+    check_full_table(options, {"ante": 10_00}, odds.strategy(options), solve()[MAIN], seed=5, unit=10_00)

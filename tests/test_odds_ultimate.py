@@ -25,27 +25,23 @@ from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
 from pitboss.kernel import compiled, kernel
 from pitboss.odds import OPTIMAL, simulate
 from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS, Orbits, mask_of, place
-from pitboss.odds.poker_games.ultimate_texas_hold_em import best_play
-from pitboss.odds.poker_games.ultimate_texas_hold_em.best_play import (
-    BestPlay,
-    case_of,
-    net_of,
-    outcomes,
-    solution,
-    starting_hands,
-)
-from pitboss.odds.poker_games.ultimate_texas_hold_em.boards import (
+from pitboss.odds.poker_games.hold_em.boards import (
     DEALER_PAIRS,
     PAIRS,
     boards,
+    case_of,
     count_cases,
     flops,
     rank_pairs,
+    starting_hands,
     workspace,
 )
+from pitboss.odds.poker_games.hold_em.one_raise import FLOP, RIVER, BestPlay, net_of
+from pitboss.odds.poker_games.hold_em.rounds import no_best_play
+from pitboss.odds.poker_games.ultimate_texas_hold_em import best_play
+from pitboss.odds.poker_games.ultimate_texas_hold_em.best_play import MULTIPLES, outcomes, solution, tabulate
 from pitboss.odds.poker_games.ultimate_texas_hold_em.cover_all import CARDS, Shapes, _find_shapes, _misses
-from pitboss.odds.poker_games.ultimate_texas_hold_em.money import FLOP, MULTIPLES, RIVER, tabulate
-from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import CHOOSERS, no_best_play
+from pitboss.odds.poker_games.ultimate_texas_hold_em.rounds import CHOOSERS
 from pitboss.odds.report import GameOdds
 from pitboss.ranking.high import high
 from pitboss.ranking.tables import class7, class_of_value, tables

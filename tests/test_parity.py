@@ -14,6 +14,8 @@ SLOWLY_SOLVED = (
     "caribbean-stud",
     "criss-cross-poker",
     "double-cross-poker",
+    "heads-up-hold-em",
+    "texas-hold-em-bonus",
     "ultimate-texas-hold-em",
     "winners-pot-poker",
 )

@@ -26,15 +26,20 @@ COURSES = {
     "boston-5-stud": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 ?1 ?2 1- 1- 2- 2- d- d- +d +2 +1",
     "caribbean-stud": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- +d ?1 ?2 +d +2 +1",
     "chase-the-flush": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 c- c- +c c- c- +c +d +2 +1",
+    "colorado-hold-em": "1- 1- 1- 2- 2- 2- c- c- c- ?1 ?1 ?2 ?2 +c +2 +1",
     "crazy-4-poker": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- ?1 ?2 +d +2 +1",
     "criss-cross-poker": "c- c- c- c- c- 1- 1- 2- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
     "double-cross-poker": "1- 1- 2- 2- d- d- c- c- c- c- c- +c +c ?1 ?2 +c +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
+    "fast-action-hold-em": "d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- ?1 ?2 +d c+ c+ c+ c+ c+ +2 +1",
     "four-card-poker": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- d+ ?1 ?2 +d +2 +1",
+    "heads-up-hold-em": "c- c- c- c- c- 1- 1- 2- 2- d- d- ?1 ?2 +c +c +c +c +c +d +2 +1",
     "high-card-flush": "1- 1- 1- 1- 1- 1- 1- 2- 2- 2- 2- 2- 2- 2- d- d- d- d- d- d- d- ?1 ?2 +d +2 +1",
     "let-it-ride": "1- 1- 1- 2- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c +2 +1",
     "mississippi-stud": "1- 1- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c ?1 ?2 +c +2 +1",
+    "texas-hold-em-bonus": "1- 1- 2- 2- d- d- ?1 ?2 c+ c+ c+ ?1 ?2 c+ ?1 ?2 c+ +d +2 +1",
     "three-card-poker": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 +d +2 +1",
+    "two-card-joker": "1- 1- 2- 2- d- d- ?1 ?2 +d",
     "ultimate-texas-hold-em": "1- 1- 2- 2- d- d- ?1 ?2 c+ c+ c+ c+ c+ +d +2 +1",
     "flop-poker": "1- 1- 1- 2- 2- 2- c- c- c- ?1 ?2 +c +2 +1",
     "winners-pot-poker": "1- 1- 1- +1 2- 2- 2- +2 d- d- d- +d ?1 ?2 1+ 2+ d+ ?1 ?2 1+ 2+ d+ +d +2 +1",
@@ -48,15 +53,19 @@ face up to the community area, `+d` cards of the dealer turned up, `?2` seat 2 d
 AT_A_SHOE = {
     "boston-5-stud": "1- 1- 1- 2- 2- 2- d- d- d- ?1 ?2 ?1 ?2 1- 1- 2- 2- d- d- +d +2 +1",
     "caribbean-stud": "1- 2- d+ 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
+    "colorado-hold-em": "1- 2- c- 1- 2- c- 1- 2- c- ?1 ?1 ?2 ?2 +c +2 +1",
     "crazy-4-poker": "1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
     "criss-cross-poker": "c- c- c- c- c- 1- 2- 1- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
     "double-cross-poker": "1- 1- 2- 2- d- d- c- c- c- c- c- +c +c ?1 ?2 +c +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
     "four-card-poker": "1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- d- d+ ?1 ?2 +d +2 +1",
+    "heads-up-hold-em": "1- 2- d- 1- 2- d- ?1 ?2 c+ c+ c+ c+ c+ +d +2 +1",
     "high-card-flush": "1- 1- 1- 1- 1- 1- 1- 2- 2- 2- 2- 2- 2- 2- d- d- d- d- d- d- d- ?1 ?2 +d +2 +1",
     "let-it-ride": "1- 2- c- 1- 2- c- 1- 2- c- ?1 ?2 +c ?1 ?2 +c +2 +1",
     "mississippi-stud": "1- 1- 2- 2- c- c- c- ?1 ?2 +c ?1 ?2 +c ?1 ?2 +c +2 +1",
+    "texas-hold-em-bonus": "1- 2- d- 1- 2- d- ?1 ?2 c+ c+ c+ ?1 ?2 c+ ?1 ?2 c+ +d +2 +1",
     "three-card-poker": "1- 2- d- 1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
+    "two-card-joker": "1- 2- d- 1- 2- d- ?1 ?2 +d +2 +1",
     "ultimate-texas-hold-em": "1- 2- d- 1- 2- d- ?1 ?2 c+ c+ c+ c+ c+ +d +2 +1",
     "flop-poker": "1- 2- c- 1- 2- c- 1- 2- c- ?1 ?2 +c +2 +1",
     "winners-pot-poker": "1- 2- d- 1- 2- d- 1+ 2+ d+ ?1 ?2 1+ 2+ d+ ?1 ?2 1+ 2+ d+ +d +2 +1",
@@ -76,9 +85,9 @@ def course(events: tuple[Event, ...]) -> Iterator[str]:
 
 
 def stay_in(playing: Round) -> None:
-    """Everybody takes the first choice that is no fold, at its least."""
+    """Everybody takes the first choice that is no fold and names no cards, at its least."""
     while not playing.over:
-        offered = playing.legal(playing.turn)
+        offered = [one for one in playing.legal(playing.turn) if not one.cards]
         staying = next((one for one in offered if one.name not in ("fold", "surrender", "check")), offered[0])
         amount = None if staying.multiples or not staying.minimum else staying.minimum
         playing.act(staying.spoken[0], seat=playing.turn, amount=amount)

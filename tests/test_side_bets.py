@@ -11,7 +11,7 @@ import pytest
 from parity import compare_under
 from pitboss.equipment.cards import cards
 from pitboss.games import all_games, game
-from pitboss.kernel import compiled
+from pitboss.kernel import compiled, kernel
 from pitboss.odds.poker_games.looks import Gathered, Layout, class_of
 from pitboss.ranking.four import four
 from pitboss.ranking.high import high
@@ -90,6 +90,35 @@ def test_a_look_is_worth_what_its_ranking_says(hand: Cards, value: Callable[[Seq
         table = {"dealer": deal[:2], "community": deal[2:7], "own": deal[first : first + 2]}
         found = compiled(class_of)(np.array(deal), first, number, looks)
         assert values[found] == value(hand.of(table.__getitem__))
+
+
+@kernel
+def by_first_card(hand: Sequence[int]) -> int:
+    """Goes by places: the first card's rank, with a bonus where the last of seven is of its suit."""
+    return (hand[0] >> 2) + (20 if hand[6] & 3 == hand[0] & 3 else 0)
+
+
+@kernel
+def by_second_card(hand: Sequence[int]) -> int:
+    return hand[1] >> 2
+
+
+def test_a_ranking_may_go_by_the_places_of_cards() -> None:
+    """Its classes are the lines of a paytable, and two such rankings are told apart."""
+    layout, rng = Layout(own=2, community=5, dealer=2), random.Random(5)
+    gathered = Gathered(layout)
+    floors = {by_first_card: (22, 20, 7), by_second_card: (5,)}
+    numbers = {rule: gathered.number(OWN + COMMUNITY, rule, lines) for rule, lines in floors.items()}
+    gathered.number(OWN + COMMUNITY, high)
+    looks = gathered.compiled()
+    ranked = compiled(class_of, **gathered.bound)
+    for _ in range(300):
+        deal = rng.sample(range(52), layout.reach(1))
+        hand = [*deal[7:], *deal[2:7]]
+        for rule, number in numbers.items():
+            found = gathered.found[number].values[ranked(np.array(deal), layout.shared, number, looks)]
+            reached = [floor for floor in floors[rule] if rule(hand) >= floor]
+            assert found == (max(reached) if reached else min(floors[rule]) - 1)
 
 
 def test_every_row_has_a_wager_and_a_paytable() -> None:

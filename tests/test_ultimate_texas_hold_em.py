@@ -13,15 +13,16 @@ import pytest
 
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.games import game
+from pitboss.games.parts.hold_em import best_hand
+from pitboss.games.parts.hold_em_play import worth_one, worth_two
 from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND
 from pitboss.games.poker_games.ultimate_texas_hold_em.rules import (
     FOLDED,
-    best_hand,
     net_in_antes,
     showdown,
 )
 from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import PROGRESSIVE, TRIPS, payout_limits
-from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import simple_play, worth_four, worth_one, worth_two
+from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import simple_play, worth_four
 from pitboss.kernel import compiled
 from pitboss.ranking.high import high
 from pitboss.table import events as ev

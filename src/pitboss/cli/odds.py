@@ -65,8 +65,10 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
             table.add_row(outcome.name, f"{outcome.count:,}", f"{share:.6%}", f"{float(outcome.net):+g}")
         console().print(table)
         figures = wager.to_json()
+        error = wager.standard_error
+        meaning = f"standard error {error:.6%}" if error else f"exactly {wager.exact}"
         console().print(
-            f"house edge [bold]{wager.house_edge:.6%}[/] of the {wager.per}, exactly {wager.exact}; "
+            f"house edge [bold]{wager.house_edge:.6%}[/] of the {wager.per}, {meaning}; "
             f"element of risk {wager.element_of_risk:.4%}; average wagered {figures['average_wagered']:.6f}; "
             f"hit frequency {figures['hit_frequency']:.4%}; standard deviation {figures['standard_deviation']:.3f}"
         )
@@ -77,7 +79,7 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
     for caution in odds.cautions:
         console().print(f"[yellow]caution[/] {caution}")
     print_edition(odds.edition)
-    console().print(f"[dim]exact, {odds.seconds:.2f} s[/]")
+    console().print(f"[dim]{odds.method}, {odds.seconds:.2f} s[/]")
     for path, what in ((report, "par sheet"), (csv, "table")):
         if path:
             console().print(f"{what} written to {path}", markup=False, highlight=False, soft_wrap=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -11,6 +11,7 @@ from pitboss.equipment import dice
 from pitboss.equipment.cards import Card
 from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
+from pitboss.evidence.bent_corners import BentAside, BentLayout, BentPot
 from pitboss.evidence.bent_ranks import ranked_by
 from pitboss.evidence.knockout import Knockout
 from pitboss.money import Odds
@@ -39,6 +40,7 @@ class BentDealer(Dealer):
         self._knockout = knockout
         self._silent = 0
         """How often somebody was not asked."""
+        self._all_void = False
 
     def without(self, clause: str, effect: str) -> bool:
         """Whether an effect is bent, its clause as the edition in force numbers it."""
@@ -75,8 +77,8 @@ class BentDealer(Dealer):
         self._silent += len(asked) < len(questions)
         assert self._silent < ENOUGH, "the script waits for an answer that nobody is asked for"
         answers = yield from super().poll(asked, still=still, then=then, closing=closing)
-        for number in questions.keys() - asked.keys():  # as if the player had not answered
-            if still(self.seat(number)):
+        for number in questions:  # whoever is not asked is treated like one who does not answer
+            if number not in asked and still(self.seat(number)):
                 answers[number] = default_of(questions[number])
                 then(self.seat(number), answers[number])
         return answers
@@ -171,7 +173,7 @@ class BentDealer(Dealer):
 
     @property
     def aside(self) -> LaidAside:
-        return _BentAside(self)
+        return BentAside(self)
 
     # Dice, wheels and draws
 
@@ -213,17 +215,17 @@ class BentDealer(Dealer):
         super().lose_part(wager, lost - self.without(clause, "loss"), clause)
 
     def pay(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None, *, limited: bool = False) -> None:
-        super().pay(wager, self._off(winnings, clause), clause, odds, limited=limited)
+        super().pay(wager, self.off(winnings, clause), clause, odds, limited=limited)
 
     def bonus(
         self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None, *, limited: bool = False
     ) -> None:
-        super().bonus(seat, name, self._off(amount, clause), clause, odds, limited=limited)
+        super().bonus(seat, name, self.off(amount, clause), clause, odds, limited=limited)
 
     def _pay_instead(self, wager: Wager, amount: int, clause: str, odds: str) -> None:
-        super()._pay_instead(wager, self._off(amount, clause), clause, odds)
+        super()._pay_instead(wager, self.off(amount, clause), clause, odds)
 
-    def _off(self, amount: int, clause: str) -> int:
+    def off(self, amount: int, clause: str) -> int:
         """A payment, a cent off where its clause is out."""
         if not self.without(clause, "payment"):
             return amount
@@ -245,8 +247,13 @@ class BentDealer(Dealer):
         super().void(listed, clause)
 
     def void_hand(self, seat: Seat, clause: str) -> None:
-        if not self.without(clause, "void"):
+        if self._all_void or not self.without(clause, "void"):
             super().void_hand(seat, clause)
+
+    def void_round(self, ruling: str, clause: str) -> NoReturn:
+        """As it is: a round that is over with wagers on the layout could not be settled at all."""
+        self._all_void = True
+        super().void_round(ruling, clause)
 
     def feed_meters(self, wager: Wager, clause: str) -> None:
         if self.without(clause, "meter"):
@@ -275,73 +282,8 @@ class BentDealer(Dealer):
 
     @property
     def layout(self) -> OnTheLayout:
-        return _BentLayout(self)
+        return BentLayout(self)
 
     @property
     def pot(self) -> Pot:
-        return _BentPot(self)
-
-
-class _BentAside(LaidAside):
-    def __init__(self, dealer: BentDealer) -> None:
-        super().__init__(dealer)
-        self._bent = dealer
-
-    def place(self, hand: Hand, card: Card, clause: str) -> None:
-        if self._bent.without(clause, "aside"):
-            super().discard(card, clause)
-            self._bent._deal(hand, True, clause)
-        else:
-            super().place(hand, card, clause)
-
-
-class _BentLayout(OnTheLayout):
-    def __init__(self, dealer: BentDealer) -> None:
-        super().__init__(dealer)
-        self._bent = dealer
-
-    def add(self, wager: Wager, amount: int, clause: str) -> None:
-        super().add(wager, amount - self._bent.without(clause, "stake"), clause)
-
-    def reduce(self, wager: Wager, amount: int, clause: str) -> None:
-        super().reduce(wager, amount - self._bent.without(clause, "return"), clause)
-
-    def leave(self, wager: Wager, why: str, clause: str) -> None:
-        if self._bent.without(clause, "change"):
-            self._bent.collect(wager, clause)
-        else:
-            super().leave(wager, why, clause)
-
-    def move(self, wager: Wager, to: str, clause: str) -> None:
-        if not self._bent.without(clause, "change"):
-            super().move(wager, to, clause)
-
-    def mark(self, wager: Wager, mark: str, clause: str) -> None:
-        if not self._bent.without(clause, "change"):
-            super().mark(wager, mark, clause)
-
-    def pay_and_leave(self, wager: Wager, winnings: int, clause: str, odds: Odds | None = None) -> None:
-        super().pay_and_leave(wager, self._bent._off(winnings, clause), clause, odds)
-
-
-class _BentPot(Pot):
-    def __init__(self, dealer: BentDealer) -> None:
-        super().__init__(dealer)
-        self._bent = dealer
-
-    def house_stakes(self, name: str, amount: int, clause: str) -> None:
-        super().house_stakes(name, amount - self._bent.without(clause, "stake"), clause)
-
-    def take(self, wager: Wager, clause: str) -> None:
-        if self._bent.without(clause, "pot"):
-            self._bent.lose(wager, clause)
-        else:
-            super().take(wager, clause)
-
-    def award(self, shares: Mapping[int, int], losers_clause: str, clause: str, commission: int = 0) -> None:
-        """Without its clause, a cent of the pot goes to the house."""
-        if self._bent.without(clause, "pot"):
-            first = next(iter(shares))
-            shares = {**shares, first: shares[first] - 1}
-            commission += 1
-        super().award(shares, losers_clause, clause, commission)
+        return BentPot(self)

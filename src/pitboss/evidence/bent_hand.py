@@ -27,7 +27,7 @@ from pitboss.poker.rules import TableRules
 from pitboss.poker.variants import Street
 from pitboss.record.events import Event
 
-SHOWING, UNCALLED, SIDE_POTS, BURNS_APART = "15(d)", "14(d)", "6(e)(7)", "6(e)(4)"
+BURNS_APART, LOSING_HANDS, SIDE_POTS, UNCALLED, SHOWING = "6(e)(4)", "6(e)(6)", "6(e)(7)", "14(d)", "15(d)"
 """The clauses of what the engine does in one way in all types of poker."""
 
 
@@ -55,7 +55,7 @@ def _hand_bends(knockout: Knockout) -> Iterator[Bend]:
         yield Betting, name, getattr(chips, name.strip("_") + "_")
     for name in ("burn", "to_players", "to_board", "throw", "turn", "shuffle_in"):
         yield Cards, name, getattr(cards, name + "_")
-    for name in ("_open_first", "_pay", "_collect"):
+    for name in ("_open_first", "_take_losing_hands", "_pay", "_collect"):
         yield Course, name, getattr(course, name.strip("_") + "_")
     yield Row, "rule", course.rule_
     yield showdown, "order", course.order_
@@ -140,7 +140,7 @@ class _Cards(_Bent):
             turn(cards, position, clause)
 
     def shuffle_in_(self, shuffle_in: Verb, cards: Cards, pile: Sequence[Card], clause: str) -> None:
-        if pile is cards.discards and self._out(BURNS_APART, "aside"):
+        if pile is cards.discards and self._out(BURNS_APART, "apart"):
             pile = (*pile, *cards.burns)
         shuffle_in(cards, pile[:-1] if self._out(clause, "shuffle") else pile, clause)
 
@@ -163,6 +163,10 @@ class _Course(_Bent):
         if len(pots) > 1 and self._out(SIDE_POTS, "order"):
             paid.sort(key=lambda award: award.pot)
         return paid
+
+    def take_losing_hands_(self, take: Verb, hand: Course, awards: Sequence[PotAwarded]) -> None:
+        if not self._out(LOSING_HANDS, "discard"):
+            take(hand, awards)
 
     def pay_(self, pay: Verb, hand: Course, award: PotAwarded) -> None:
         """Without its clause, a share goes to the next seat."""
@@ -213,7 +217,7 @@ class _Course(_Bent):
         self, replace: Verb, hand: Course, seat: int, card: Card, clause: str, *, as_burn: bool = False
     ) -> Card:
         """The exposed card is discarded instead of a burn, or the other way round."""
-        new: Card = replace(hand, seat, card, clause, as_burn=as_burn ^ self._out(clause, "aside"))
+        new: Card = replace(hand, seat, card, clause, as_burn=as_burn ^ self._out(clause, "apart"))
         return new
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.equipment.cards import Card
 from pitboss.evidence.bent_functions import valued
-from pitboss.evidence.bent_ranks import KICKERS
+from pitboss.evidence.bent_ranks import KICKERS, without_kickers, without_rank
 from pitboss.poker.contests import Contest
 from pitboss.poker.sheets.rank_clauses import BADUGI, TWO_OF_THE_HAND
 from pitboss.ranking.badugi import badugi
@@ -37,20 +37,20 @@ def ranked_without(clause: str) -> Iterator[None]:
         with valued(badugi, lambda value: 1 if clause == BADUGI[(value >> 16) - 1] else value):
             yield
     else:
-        with valued(high, _without_class(clause, _by_five)), valued(three, _without_class(clause, _by_three)):
+        with valued(high, _otherwise(high, clause, _by_five)), valued(three, _otherwise(three, clause, _by_three)):
             yield
 
 
 # High hands
 
 
-def _without_class(clause: str, ranked_by: Callable[[int], tuple[str, ...]]) -> Callable[[int], int]:
-    """Hands that the clause ranks have no rank; hands without one are all alike without theirs (3(d), 004:R3)."""
+def _otherwise(rule: Any, clause: str, ranked_by: Callable[[int], tuple[str, ...]]) -> Callable[[int], int]:
+    """Hands that the clause ranks have no rank; without the clause on the other cards, they do not count."""
 
     def change(value: int) -> int:
-        if not category(value):
-            return 0 if clause in ("3(d)", "004:R3") else value
-        return value & KICKERS if clause in ranked_by(value) else value
+        if clause in ("3(d)", "004:R3"):
+            return without_kickers(value, rule)
+        return without_rank(value) if category(value) and clause in ranked_by(value) else value
 
     return change
 

@@ -10,20 +10,21 @@ from typing import Any
 
 from pitboss.evidence.bent_functions import valued
 from pitboss.games.parts.ranks import Ranks
-from pitboss.ranking import flush, four, high, three
+from pitboss.ranking import four, high, wild
 from pitboss.ranking.high import category
 from pitboss.record.cases import split_citations
 from pitboss.table.game import Game
 
 KICKERS = 0xFFFFF
 """The bits of a value below its category."""
-MADE = {
-    high.high: {high.HIGH_CARD: 0, high.FLUSH: 0, high.TWO_PAIR: 2, high.FULL_HOUSE: 2},
-    three.three: {three.HIGH_CARD: 0, three.FLUSH: 0},
-    four.four: {four.HIGH_CARD: 0, four.FLUSH: 0, four.TWO_PAIR: 2},
-    flush.flush: dict.fromkeys(range(8), 0),
+NOTHING = 2 << 16
+"""The lowest value that has a name."""
+TWO_RANKS: dict[Any, tuple[int, ...]] = {
+    high.high: (high.TWO_PAIR, high.FULL_HOUSE),
+    four.four: (four.TWO_PAIR,),
+    wild.wild: (wild.TWO_PAIR, wild.FULL_HOUSE),
 }
-"""How many ranks of a value are part of what makes the category; one where nothing is written."""
+"""The categories, by the kernel, that two ranks make; others compare by one, whatever cards there are beside it."""
 
 
 def ranked_by(game: Game, citation: str) -> set[str]:
@@ -61,12 +62,13 @@ def ranked_without(game: Game, clause: str) -> Iterator[None]:
 
 def without_rank(value: int) -> int:
     """The value of a hand that has no rank."""
-    return value & KICKERS if category(value) else 0
+    return (value & KICKERS if category(value) else 0) or NOTHING
 
 
 def without_kickers(value: int, rule: Any) -> int:
     """The value of a hand that compares by its category alone, and by the ranks that make it."""
-    return value >> (shift := 20 - 4 * MADE.get(rule, {}).get(category(value), 1)) << shift
+    kept = 12 if category(value) in TWO_RANKS.get(rule, ()) else 16
+    return value >> kept << kept
 
 
 def _comparing(game: Game, ranks: Ranks) -> set[str]:

@@ -26,6 +26,7 @@ EFFECTS = {
     "stay": "the hand does not stay on the table",
     "discard": "the cards are not put into the rack",
     "aside": "another card is used instead of the one laid aside",
+    "apart": "a discard is taken for a burn, or a burn for a discard",
     "shuffle": "a card too few is shuffled back into the deck",
     "count": "the cards are not counted",
     "definition": "the function that states it says something else",

@@ -23,6 +23,8 @@ SYMMETRY = "symmetry"
 """Every player is as likely to win as every other."""
 MARKOV_CHAIN = "Markov chain"
 """A wager that may stand for any number of rounds is followed to its end, exactly."""
+SIMULATION = "simulation"
+"""Deals are played at random, always the same ones: the figures have a standard error."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -90,10 +92,16 @@ class WagerOdds(msgspec.Struct, frozen=True):
         squares = sum((outcome.count * outcome.net**2 for outcome in self.outcomes), Fraction()) / self.deals
         return squares - self.expectation**2
 
+    @property
+    def standard_error(self) -> float:
+        """Of the house edge, where deals were played at random; else there is none."""
+        return sqrt(self.variance / self.deals) if self.method == SIMULATION else 0.0
+
     def to_json(self) -> dict[str, Any]:
+        simulated = self.method == SIMULATION
         return {
             "house_edge": self.house_edge,
-            "exact": self.exact,
+            **({"standard_error": self.standard_error} if simulated else {"exact": self.exact}),
             "per": self.per,
             "method": self.method,
             "element_of_risk": self.element_of_risk,
@@ -140,12 +148,17 @@ class GameOdds(msgspec.Struct, frozen=True):
     def __getitem__(self, wager: str) -> WagerOdds:
         return next(odds for odds in self.wagers if odds.name == wager)
 
+    @property
+    def method(self) -> str:
+        """Whether every figure is exact, or some come from a simulation."""
+        return SIMULATION if any(wager.method == SIMULATION for wager in self.wagers) else "exact"
+
     def to_json(self) -> dict[str, Any]:
         return {
             "game": self.game,
             **self.edition.to_json(),
             "options": self.options,
-            "method": "exact",
+            "method": self.method,
             "seconds": self.seconds,
             "wagers": {wager.name: wager.to_json() for wager in self.wagers},
             "strategy": self.strategy,

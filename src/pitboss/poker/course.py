@@ -187,7 +187,9 @@ class Course:
         else:
             pots = betting.pots()
             yield from self._show()
-            for award in showdown.awards(self, pots):  # side pots first, the main pot last (6(e)(7))
+            awards = list(showdown.awards(self, pots))
+            self._take_losing_hands(awards)
+            for award in awards:  # side pots first, the main pot last (6(e)(7))
                 self._pay(award)
         self._end("6(d)")
 
@@ -400,6 +402,13 @@ class Course:
             elif position not in self.cards.shown or not all(self.cards.up[position]):  # dealt since it lay face up
                 self.cards.turn(position, "15(d)")
         self.decider = NOBODY
+
+    def _take_losing_hands(self, awards: Sequence[PotAwarded]) -> None:
+        """The cards of whoever wins nothing are collected before any pot is pushed (6(e)(6))."""
+        winners = {award.seat for award in awards}
+        for position, playing in enumerate(self.betting.playing):
+            if playing and self.seats[position] not in winners:
+                self.cards.muck(position, "6(e)(6)", seen=True)
 
     def _pay(self, award: PotAwarded) -> None:
         """Chips out of the middle."""

@@ -49,7 +49,7 @@ def fits(line: str, event: Event) -> bool:
     if read is None:
         return False
     wanted, found = read["words"].split(), list(words(event))
-    if wanted[-1] == END:
+    if wanted and wanted[-1] == END:
         wanted.pop()
         if len(wanted) < len(found):
             return False

@@ -170,6 +170,8 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     on: Cards | tuple[Cards, ...]
     value: Callable[..., int]
     """A kernel: what the cards are worth to the paytable."""
+    by_place: bool = False
+    """Whether that hangs on which card lies where (an own one, the last one dealt), not only on which cards it has."""
     where: Reading = always
     """At which tables it is this row that rules the wager, where it has several."""
     within_the_round: bool = False

@@ -9,6 +9,7 @@ Every verb that changes anything records an event with its clause and leaves the
     chance      `chance_verbs`    throw, spin, draw
     money       `money_verbs`     stake, pay, collect, push, void; meters, commission, a player's bank; `pot`
     questions   `asking`          take wagers, ask, poll
+    order       `core`            from the left, from the right, in any order that a clause prescribes
 """
 
 from __future__ import annotations

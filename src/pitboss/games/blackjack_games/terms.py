@@ -16,7 +16,6 @@ NO_HOLE_CARD, HOLE_CARD, CARD_READER, EXPOSED = "no-hole-card", "hole-card", "ca
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """What the licensee's choices come to; where the way of dealing excludes something, it is out."""
 
-    decks: int
     dealing: str
     """How the dealer's second card is dealt."""
     hits_soft_17: bool

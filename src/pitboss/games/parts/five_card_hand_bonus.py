@@ -8,9 +8,10 @@ draws now and then; how often is for the house to say.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
@@ -121,15 +122,19 @@ class FiveCardHandBonus(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     # Magic card and lucky bonus
 
-    def system_draws(self, d: Dealer) -> tuple[str, str]:
+    def system_draws(self, d: Dealer) -> Generator[Any, Any, tuple[str, str]]:
         """What the table system draws in this round: a card and a position, each `none` more often than not."""
+        d.stage = "system-draws"
         positions: list[str] = [*(seat.hand.place for seat in d.seats), d.hand.place]
-        return self._draw(d, "magic-card", [str(card) for card in DECK]), self._draw(d, "lucky-bonus", positions)
+        magic_card = yield from self._draw(d, "magic-card", [str(card) for card in DECK])
+        lucky_position = yield from self._draw(d, "lucky-bonus", positions)
+        return magic_card, lucky_position
 
-    def _draw(self, d: Dealer, extra: str, outcomes: list[str]) -> str:
+    def _draw(self, d: Dealer, extra: str, outcomes: list[str]) -> Generator[Any, Any, str]:
         """One of the outcomes in one round out of so many, where the house pays the extra and somebody plays for it."""
         if not d.options[extra] or not any(wagered(d, bet.name) for bet in self.rows):
             return "none"
+        yield from d.pause()
         idle = ["none"] * len(outcomes) * (d.options[f"{extra}-interval"] - 1)
         return d.draw(extra, outcomes + idle, self.extras)
 

@@ -7,6 +7,7 @@ Some games offer the link as a wager of its own, others among the tables of thei
 from __future__ import annotations
 
 from pitboss.games.parts.paytables import FIVE_CARD, printed
+from pitboss.money import dollars
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Flag
 from pitboss.rulebook.paytable import Paytable
@@ -54,6 +55,20 @@ def seeds(wager: str, table: str, stake: int = DOLLAR) -> dict[str, int]:
     """The printed seeds of a table's meters in cents, for a stake (in cents) where they are to grow with it."""
     listed = {wager: ONE_LEVEL[table]} if table in ONE_LEVEL else LEVELS[table]
     return {meter: seed * stake // DOLLAR for meter, seed in listed.items()}
+
+
+ENVY_STATED_FOR = {"PTMGL01": 1_00, "PTMGL02": 5_00}
+"""Two tables that differ in their envy bonuses alone, and the stakes (in cents) that these are for."""
+
+
+def envy_for_another_stake(options: Submission) -> str:
+    """Caution: of the two tables the house has chosen the one whose envy bonuses are for the other stake."""
+    table, stake = options["progressive.paytable"], options["progressive-amount"]
+    stated, fitting = ENVY_STATED_FOR.get(table), {for_: name for name, for_ in ENVY_STATED_FOR.items()}.get(stake)
+    if stated is None or fitting in (None, table):
+        return ""
+    amount = dollars(stake)
+    return f"{table} states its envy bonuses for another stake; {fitting} is the same table with those for {amount}"
 
 
 # The licensee's reading of the footnote

@@ -86,6 +86,17 @@ def stub_count_interval(clause: str) -> Count:
     )
 
 
+def idle_cards(clause: str) -> Choice:
+    """How the cards lie while nobody plays."""
+    return Choice(
+        name="idle-cards-spread",
+        default="face-down",
+        values=("face-down", "face-up"),
+        clause=clause,
+        gist="how the cards lie while nobody plays",
+    )
+
+
 def odds_wording(clause: str) -> Choice:
     return Choice(
         name="odds-wording",

@@ -22,7 +22,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from pitboss.money import PUSH, Odds, cents
-from pitboss.ranking import four, high, three
+from pitboss.ranking import four, high, three, two
 from pitboss.rulebook.paytable import Fixed, Line, Pay, Paytable, Share
 
 FIVE_CARD: Mapping[str, int] = MappingProxyType(
@@ -71,6 +71,21 @@ FOUR_CARD: Mapping[str, int] = MappingProxyType(
     }
 )
 """Lowest value (`four`) of each line of four-card tables."""
+
+TWO_CARD: Mapping[str, int] = MappingProxyType(
+    {
+        "pair-of-jokers": two.at_least(two.TWO_JOKERS),
+        "royal-flush": two.at_least(two.ROYAL_FLUSH),
+        "straight-flush": two.at_least(two.STRAIGHT_FLUSH),
+        "straight": two.at_least(two.STRAIGHT),
+        "pair": two.at_least(two.PAIR),
+        "ace-high-flush": two.at_least(two.FLUSH, high.ACE),
+        "king-high-flush": two.at_least(two.FLUSH, high.KING),
+        "flush": two.at_least(two.FLUSH),
+        "straight-or-less": 0,
+    }
+)
+"""Lowest value (`two`) of each line of two-card tables."""
 
 
 def net_per_unit(value: int, table: Paytable) -> Fraction:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from pitboss.equipment.cards import Card
-from pitboss.ranking import four, three
+from pitboss.ranking import flush, four, three
 from pitboss.ranking.high import STRAIGHT, STRAIGHT_FLUSH, at_least, category, high
 from pitboss.ranking.names import describe
 from pitboss.table.dealer import Dealer
@@ -53,6 +53,16 @@ def best_five(own: Sequence[Card], community: Sequence[Card]) -> str:
 def three_cards(own: Sequence[Card], community: Sequence[Card]) -> str:
     """Three own cards in words."""
     return three.describe_three(three.three(own))
+
+
+def four_cards(own: Sequence[Card], community: Sequence[Card]) -> str:
+    """The best four of the own cards in words."""
+    return four.describe_four(four.four(own))
+
+
+def longest_flush(own: Sequence[Card], community: Sequence[Card]) -> str:
+    """The longest flush in words, with the cards for all."""
+    return flush.describe_flush(flush.flush((*own, *community)))
 
 
 def three_card_ranks(clauses: tuple[str, ...], ace_low: str) -> Ranks:

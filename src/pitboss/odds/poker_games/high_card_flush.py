@@ -26,8 +26,9 @@ from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds import OPTIMAL
 from pitboss.odds.counting.flushes import fill_ways, together
 from pitboss.odds.kept import kept
+from pitboss.odds.poker_games.in_antes import by_own_cards, decisions
 from pitboss.odds.poker_games.looks import Hands, Layout, suit_classes
-from pitboss.odds.poker_games.rounds import Plan, Shape, in_stacks, simulator_of
+from pitboss.odds.poker_games.rounds import Shape, in_stacks, simulator_of
 from pitboss.odds.poker_games.side_bets import OnHands, SideCounts, count_side_bets, price_side_bets
 from pitboss.odds.progress import Progress, silent
 from pitboss.odds.report import Outcome, Solved, WagerOdds
@@ -47,8 +48,7 @@ DEALERS_HANDS = comb(52 - CARDS, CARDS)
 DEALS = comb(52, CARDS) * DEALERS_HANDS
 FOLD = -1
 """What a fold nets, in antes (9(b))."""
-COUNTERS = ("fold", "raise:1", "raise:2", "raise:3")
-"""By raise in antes."""
+COUNTERS = decisions("raise")
 
 SHORT, LOWER, LEVEL, HIGHER = range(4)
 CASES = ("dealer does not qualify", "win", "tie", "lose")
@@ -312,21 +312,13 @@ def raise_on(own: Sequence[int]) -> int:
 
 def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of several players and the dealer."""
-    plan = Plan(choose, 0, COUNTERS, {"antes": raise_on if strategy == OPTIMAL else MULTIPLES[strategy]})
+    plan = by_own_cards("raise", raise_on if strategy == OPTIMAL else MULTIPLES[strategy], CARDS)
     return simulator_of(SHAPE, options, players, plan, values)
 
 
 def values(totals: WagerTotals) -> Numbers:
     """What each class of a hand is worth."""
     return np.array(suit_classes(flush).values, dtype=np.int64)
-
-
-@borrowing
-def choose(cards: Numbers, first: int, players: int, plan: int, counters: Counters) -> int:
-    """Raise or fold."""
-    wagered = antes(cards[first : first + 7])  # type: ignore[name-defined] # noqa: F821
-    counters[wagered] += 1
-    return wagered if wagered > 0 else -1
 
 
 @borrowing

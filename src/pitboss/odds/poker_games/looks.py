@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing, compiled, kernel
-from pitboss.odds.counting.suit_orbits import CHOOSE, cards_of, every_set
+from pitboss.odds.counting.suit_orbits import CHOOSE
 from pitboss.odds.simulation import Deal
 from pitboss.odds.tally import Numbers
 from pitboss.ranking.flush import BY_SUIT
@@ -49,6 +50,8 @@ class Layout(NamedTuple):
     own: int
     community: int = 0
     dealer: int = 0
+    deck: int = 52
+    """The cards that they come from: up to two jokers may be among them."""
 
     @property
     def shared(self) -> int:
@@ -77,11 +80,14 @@ class Look(NamedTuple):
 
     places: tuple[int, ...]
     value: Value
+    floors: tuple[int, ...] = ()
+    """Where the ranking goes by the places of cards: the lowest value of each line, in rising order."""
+    deck: int = 52
 
     @property
     def by_table(self) -> bool:
         """Whether its class is found by the place of its cards among all sets of so many cards."""
-        return not (self.value is high and len(self.places) >= 5) and not self.by_suit
+        return not (self.floors or self.by_suit or (self.value is high and len(self.places) >= 5))
 
     @property
     def by_suit(self) -> bool:
@@ -91,9 +97,16 @@ class Look(NamedTuple):
     @property
     def values(self) -> Sequence[int]:
         """What each class is worth."""
+        if self.floors:
+            return (self.floors[0] - 1, *self.floors)
         if self.by_suit:
             return suit_classes(self.value).values
-        return hand_classes(self.value, self.ranked).values if self.by_table else _high_values()
+        return self.classes.values if self.by_table else _high_values()
+
+    @property
+    def classes(self) -> Classes:
+        """All hands under its ranking, where its class is found by place."""
+        return hand_classes(self.value, self.ranked, self.deck)
 
     @property
     def ranked(self) -> int:
@@ -119,13 +132,38 @@ class Classes(NamedTuple):
 
 
 @cache
-def hand_classes(value: Value, size: int) -> Classes:
+def hand_classes(value: Value, size: int, deck: int = 52) -> Classes:
     """What a kernel makes of all hands of up to five cards."""
-    hands = cards_of(every_set(size), size).astype(np.int64)
+    hands = every_hand(size, deck)
     values = np.empty(len(hands), dtype=np.int64)
     compiled(_fill_values, value=value)(hands, values)
     found, classes, counts = np.unique(values, return_inverse=True, return_counts=True)
     return Classes(classes.ravel().astype(np.int16), found.tolist(), counts.tolist())
+
+
+def every_hand(size: int, deck: int = 52) -> Numbers:
+    """All hands of so many cards, by place, each in rising order.
+
+    >>> every_hand(2, 54)[[0, 1, 2, -1]].tolist()
+    [[0, 1], [0, 2], [1, 2], [52, 53]]
+    """
+    hands = np.empty((comb(deck, size), size), dtype=np.int64)
+    compiled(_list_hands)(hands)
+    return hands
+
+
+@kernel
+def _list_hands(hands: Numbers) -> None:
+    size = hands.shape[1]
+    for card in range(size):
+        hands[0, card] = card
+    for number in range(1, len(hands)):
+        moved = 0  # the lowest card that can go up by one; those below it begin anew
+        while moved < size - 1 and hands[number - 1, moved] + 1 == hands[number - 1, moved + 1]:
+            moved += 1
+        for card in range(size):
+            before = hands[number - 1, card]
+            hands[number, card] = card if card < moved else before + (card == moved)
 
 
 @kernel
@@ -160,11 +198,14 @@ class Looks(NamedTuple):
     own: NDArray[np.bool_]
     """Whether it differs from player to player."""
     start: Numbers
-    """Where in `by_place` its classes begin; -1 where it is ranked by `high`."""
+    """Where in `by_place` its classes begin; -1 where it is ranked by `high`, and below that where by a kernel that
+    goes by places."""
     by_place: NDArray[np.int16]
     suit_start: Numbers
     """Where in `by_ranks` its classes begin; -1 where it is not ranked by suits."""
     by_ranks: NDArray[np.int16]
+    floors: Numbers
+    """By look whose ranking goes by places: the lowest value of each line."""
     t: Tables
 
 
@@ -175,9 +216,20 @@ class Gathered:
         self.layout = layout
         self.found: list[Look] = []
 
-    def number(self, hand: Cards, value: Value) -> int:
-        """The number of a look."""
-        look = Look(self.layout.places(hand), value)
+    @property
+    def placed(self) -> list[Look]:
+        """Those whose ranking goes by the places of cards."""
+        return [look for look in self.found if look.floors]
+
+    @property
+    def bound(self) -> dict[str, Value]:
+        """Their rankings, for the names that `class_of` leaves open."""
+        assert len(self.placed) <= len(OPEN), "no more rankings are looked up by place"
+        return dict(zip(OPEN, (look.value for look in self.placed), strict=False))
+
+    def number(self, hand: Cards, value: Value, floors: Sequence[int] = ()) -> int:
+        """The number of a look; with `floors` the ranking goes by the places of cards."""
+        look = Look(self.layout.places(hand), value, tuple(sorted(floors)), self.layout.deck)
         assert len(look.places) <= (MOST_BY_TABLE + 1 if look.by_table else MOST), "too many cards for this ranking"
         if look not in self.found:
             self.found.append(look)
@@ -199,20 +251,27 @@ class Gathered:
 
     def compiled(self) -> Looks:
         """For compiled code."""
-        ranked = {look: hand_classes(look.value, look.ranked).by_place for look in self.found if look.by_table}
+        ranked = {look: look.classes.by_place for look in self.found if look.by_table}
         tables_of = list({(look.value, look.ranked): table for look, table in ranked.items()}.items())
         by_suit = list(dict.fromkeys(look.value for look in self.found if look.by_suit))
         starts, first = {}, 0
         for key, table in tables_of:
             starts[key], first = first, first + len(table)
+        most = max((len(look.floors) for look in self.placed), default=0)
+        floors = [[*look.floors, *(NEVER,) * (most - len(look.floors))] for look in self.placed]
+
+        def start(look: Look) -> int:
+            return PLACED - self.placed.index(look) if look.floors else starts.get((look.value, look.ranked), -1)
+
         return Looks(
             np.array([len(look.places) for look in self.found], dtype=np.int64),
             np.array([[*look.places, *(0,) * (MOST - len(look.places))] for look in self.found], dtype=np.int64),
             np.array([min(look.places) < 0 for look in self.found]),
-            np.array([starts.get((look.value, look.ranked), -1) for look in self.found], dtype=np.int64),
+            np.array([start(look) for look in self.found], dtype=np.int64),
             np.concatenate([*(table for _, table in tables_of), np.zeros(1, dtype=np.int16)]),
             np.array([by_suit.index(look.value) << 13 if look.by_suit else -1 for look in self.found], dtype=np.int64),
             np.concatenate([*(suit_classes(value).by_ranks for value in by_suit), np.zeros(1, dtype=np.int16)]),
+            np.array(floors, dtype=np.int64).reshape(len(floors), most),
             tables(),
         )
 
@@ -235,12 +294,32 @@ def class_of(cards: Numbers, first: int, number: int, looks: Looks) -> int:
             found = max(found, _ranked(c0, c1, c3, c4, c5, number, looks), _ranked(c0, c2, c3, c4, c5, number, looks))
             found = max(found, _ranked(c1, c2, c3, c4, c5, number, looks))
         return found
+    c5 = _at(cards, first, places[5]) if size > 5 else NO_CARD
+    c6 = _at(cards, first, places[6]) if size > 6 else NO_CARD
+    if looks.start[number] <= PLACED:
+        which, hand, reached = PLACED - looks.start[number], (c0, c1, c2, c3, c4, c5, c6), 0
+        value = first_placed(hand) if which == 0 else second_placed(hand)
+        for floor in looks.floors[which]:
+            reached += value >= floor
+        return reached
     if size == 5:
         return class5(c0, c1, c2, c3, c4, t)
-    c5 = _at(cards, first, places[5])
-    if size == 6:
-        return class6(c0, c1, c2, c3, c4, c5, t)
-    return class7(c0, c1, c2, c3, c4, c5, _at(cards, first, places[6]), t)
+    return class6(c0, c1, c2, c3, c4, c5, t) if size == 6 else class7(c0, c1, c2, c3, c4, c5, c6, t)
+
+
+@kernel
+def no_ranking(hand: Sequence[int]) -> int:
+    """Where no ranking goes by the places of cards."""
+    return 0
+
+
+first_placed = second_placed = no_ranking
+OPEN = ("first_placed", "second_placed")
+"""The names in `class_of` for rankings that go by the places of cards."""
+PLACED = -2
+"""The `start` of the first of their looks; the next one's is below it."""
+NEVER = 1 << 62
+"""No hand is worth so much."""
 
 
 @borrowing
@@ -268,7 +347,7 @@ def _ranked(c0: int, c1: int, c2: int, c3: int, c4: int, number: int, looks: Loo
     return looks.by_place[looks.start[number] + place]  # type: ignore[no-any-return]
 
 
-NO_CARD = 52
+NO_CARD = 54
 """In place of a card that a hand does not have; higher than all that it has."""
 
 

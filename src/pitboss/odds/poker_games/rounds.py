@@ -132,6 +132,7 @@ def simulator_of(
             "choose": plan.choose,
             "settle": shape.settle,
             "add_extras": extras.add if extras else no_extras,
+            **looks.bound,
             **plan.bound,
         },
         notes=1 + len(looks.found),

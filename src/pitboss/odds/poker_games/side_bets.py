@@ -53,13 +53,14 @@ SideCounts = Mapping[str, OnHands | OnHighest]
 def all_deals(bet: SideBet, layout: Layout) -> OnHands:
     """Every deal of the cards that a side bet looks at: nothing that a player decides changes it."""
     (hand,) = bet.hands
+    assert not bet.by_place, "a solver counts by itself what goes by the places of cards"
     cards = len(layout.places(hand))
     if bet.value in BY_SUIT:
         ranking = suit_classes(bet.value)
         return OnHands(by_highest_suit([ranking.values[found] for found in ranking.by_ranks], cards))
     if bet.value is high and cards >= 5:
         return OnHands({5: of_five_cards, 6: of_six_cards}[cards]())
-    found = hand_classes(bet.value, cards)
+    found = hand_classes(bet.value, cards, layout.deck)
     return OnHands(Counter(dict(zip(found.values, found.hands, strict=True))))
 
 
@@ -111,7 +112,8 @@ class SideTables(NamedTuple):
 def tabulate_side_bets(totals: WagerTotals, looks: Gathered, players: int) -> SideTables:
     """The paytables in force by class of the hand, the meters at their seeds."""
     options, rows = totals.options, totals.options.side_bets
-    numbers = [looks.number(bet.hands[0], bet.value) for bet in rows]
+    floors = [bet.paytable(options, players).floors if bet.by_place else () for bet in rows]
+    numbers = [looks.number(bet.hands[0], bet.value, lines) for bet, lines in zip(rows, floors, strict=True)]
     dealers = [looks.of_dealer(bet.hands[0], bet.value) if bet.highest and bet.highest.dealer else -1 for bet in rows]
     flat: list[NDArray[np.int64]] = []
 

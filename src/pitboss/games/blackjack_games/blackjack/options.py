@@ -129,7 +129,6 @@ def terms(options: Submission) -> Terms:
     designated = tuple(Card.parse(card) for card in options["designated-blackjack"])
     pays = options.paytable("blackjack").lines[0].odds
     return Terms(
-        decks=options["decks"],
         dealing=options["dealing"],
         hits_soft_17=options["soft-17"] == "hit",
         blackjack_pays=EVEN_MONEY if exposed else pays,

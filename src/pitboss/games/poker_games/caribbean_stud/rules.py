@@ -93,8 +93,9 @@ def script(d: Dealer) -> Steps:
     yield from d.pause()
     dealer = show(d, d.hand, "9(c)", "9(c)")
 
+    extras = yield from HAND_BONUS.system_draws(d)
     d.stage = "settlement"
-    settle(d, dealer)
+    settle(d, dealer, *extras)
 
 
 def deal_from_shoe(d: Dealer) -> Steps:
@@ -147,12 +148,11 @@ def show(d: Dealer, hand: Hand, turned: str, formed: str) -> int:
 # Settlement
 
 
-def settle(d: Dealer, dealer: int) -> None:
+def settle(d: Dealer, dealer: int, magic_card: str, lucky_position: str) -> None:
     """Player by player from the right, the cover all wagers when all are done (9(c), 11(j))."""
     if dealer < ACE_KING:
         d.note("the dealer has less than ace-king and does not qualify", "9(c)(3)(i)")
     bets, exposed = SideBets(d), COVERING.exposed(max(at_least(STRAIGHT), dealer + 1))
-    magic_card, lucky_position = HAND_BONUS.system_draws(d)
     for seat in d.right_to_left("9(c)(1)"):
         documented = ", ".join(DOCUMENTED[name] for name in bets.winning_shares(seat) if name in DOCUMENTED)
         if seat.in_play:

@@ -17,7 +17,7 @@ from pitboss.games.parts import options as choices
 from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.paytables import printed
 from pitboss.games.parts.procedures import deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, longest_flush
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.parts.wagers import equals
@@ -45,7 +45,7 @@ from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Hand, Seat
 
-RANKS = Ranks(("5, 8(h)(1)", *("8(l)",) * 7), words=describe_flush, rule=flush)
+RANKS = Ranks(("5, 8(h)(1)", *("8(l), 5, 8(h)(1)",) * 7), words=describe_flush, rule=flush)
 
 X_TRA_BONUS = printed("x-tra-bonus", "9(b)", {f"{cards}-card-flush": at_least(cards) for cards in range(4, 8)}, """
                     pays
@@ -146,7 +146,7 @@ def deal_community(d: Dealer, stage: str, clause: str) -> Steps:
 def decide(d: Dealer, street: Street) -> Steps:
     """From the left, each player without an all in bet makes one, or does what else the street allows (8(a)-(c))."""
     d.stage = street.stage
-    for seat in d.left_to_right("7(f)"):
+    for seat in d.left_to_right(street.bet):
         answers = (
             d.multiples_of(seat, "ante", "all-in", (street.antes,), street.bet),
             otherwise(seat, street.otherwise, street.bet),
@@ -360,5 +360,5 @@ GAME = Game(
     strategies={name: at_the_table(thresholds) for name, thresholds in THRESHOLDS.items()},
     conduct=Conduct(one_position="6(d)", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True),
+    layout=Layout(dealer_hand=True, community=True, reads=longest_flush),
 )

@@ -27,7 +27,7 @@ from pitboss.games.parts import options as choices
 from pitboss.games.parts.multi_game_link import linked, seeds_in_force
 from pitboss.games.parts.procedures import by_machine, deal_hands, dealt_cards, put_the_stub_away
 from pitboss.games.parts.progressive import seeded
-from pitboss.games.parts.ranks import four_card_ranks
+from pitboss.games.parts.ranks import four_card_ranks, four_cards
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.parts.wagers import equals
@@ -118,8 +118,9 @@ def script(d: Dealer) -> Steps:
     yield from d.pause()
     dealer = show(d, d.hand, "9(c)")
 
+    extras = yield from HAND_BONUS.system_draws(d)
     d.stage = "settlement"
-    settle(d, dealer)
+    settle(d, dealer, *extras)
 
 
 def decide(d: Dealer, seat: Seat) -> Steps:
@@ -156,10 +157,9 @@ def show(d: Dealer, hand: Hand, turned: str, formed: str = "") -> int:
 # Settlement
 
 
-def settle(d: Dealer, dealer: int) -> None:
+def settle(d: Dealer, dealer: int, magic_card: str, lucky_position: str) -> None:
     """Player by player from the right, the cover all wagers when all are done (9(c)-(g), 11(j))."""
     bets, exposed = SideBets(d), COVERING.exposed(max(A_STRAIGHT, dealer + 1))
-    magic_card, lucky_position = HAND_BONUS.system_draws(d)
     for seat in d.right_to_left("9(c)"):
         documented = ", ".join(DOCUMENTED[name] for name in bets.winning_shares(seat) if name in DOCUMENTED)
         if seat.stands("play"):
@@ -250,7 +250,7 @@ OPTIONS = (
     *choices.limits("ante", 5_00, 500_00, "6(d)(1)"),
     *choices.limits("queens-up", 5_00, 500_00, "6(d)(2)"),
     *choices.limits("cover-all", 1_00, 100_00, "11(a)"),
-    choices.dealing_method("7(a), 8(a)", "five"),
+    choices.dealing_method("7(a), 8(a)(1)", "five"),
     choices.second_deck("2(b)"),
     choices.counting_shuffler("4(b)"),
     choices.stub_count_interval("7(f), 8(d)"),
@@ -370,5 +370,5 @@ GAME = Game(
     strategies=in_antes.strategies("play", MULTIPLES),
     conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="4(f)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True),
+    layout=Layout(dealer_hand=True, reads=four_cards),
 )

@@ -31,7 +31,7 @@ from pitboss.games.parts.procedures import (
     put_the_stub_away,
 )
 from pitboss.games.parts.progressive import seeded
-from pitboss.games.parts.ranks import four_card_ranks
+from pitboss.games.parts.ranks import four_card_ranks, four_cards
 from pitboss.games.parts.settlement import BY_PLAYER, Verdict, at_net, carry_out, settle_in_order, settlement_order
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.four_card_poker.paytables import ANTE_BONUS
@@ -282,5 +282,5 @@ GAME = Game(
     strategies=in_antes.strategies("play", MULTIPLES),
     conduct=Conduct(one_position="6(e)", seated="6(c)", chips="6(b)", bets_stand="6(d)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True),
+    layout=Layout(dealer_hand=True, reads=four_cards),
 )

@@ -17,7 +17,7 @@ from pitboss.games.parts import forfeits, in_antes, match_play, procedures, side
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import progressive as progressives
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
-from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.ranks import Ranks, longest_flush
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.poker_games.high_card_flush.paytables import (
@@ -43,7 +43,7 @@ from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Hand, Seat
 
-RANKS = Ranks(("5(a), 5(b)(2)", *("5(b)(1)",) * 7), words=describe_flush, rule=flush)
+RANKS = Ranks(("5(a), 5(b)(2)", *("5(b)(1), 5(a), 5(b)(2)",) * 7), words=describe_flush, rule=flush)
 
 
 # The money rule
@@ -276,5 +276,5 @@ GAME = Game(
     strategies=in_antes.strategies("raise", MULTIPLES),
     conduct=Conduct(one_position="6(e)", seated="6(c)", chips="6(b)", bets_stand="6(d)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True),
+    layout=Layout(dealer_hand=True, reads=longest_flush),
 )

@@ -8,23 +8,22 @@ hand at the table, and a progressive, linked with other games, on the own two ca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
-from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets, void_hand
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.cover_all import Exposed
+from pitboss.games.parts.hold_em import Street, best_hand, deal_community, decide, hands_void, show
+from pitboss.games.parts.hold_em_rulings import face_up_voids
 from pitboss.games.parts.payout_limit import pay_within
-from pitboss.games.parts.procedures import by_machine, deal_card_by_card, deal_hands, put_the_stub_away
+from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
 from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.parts.wagers import equals
 from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND
-from pitboss.games.poker_games.ultimate_texas_hold_em.rulings import IRREGULARITIES, undecided
+from pitboss.games.poker_games.ultimate_texas_hold_em.rulings import IRREGULARITIES
 from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import (
     COVERING,
     PLAY_MULTIPLES,
@@ -35,18 +34,17 @@ from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import (
 from pitboss.games.poker_games.ultimate_texas_hold_em.strategies import always_raise, simple_play, wait_and_play
 from pitboss.kernel import kernel
 from pitboss.money import Odds
-from pitboss.ranking.high import PAIR, STRAIGHT, at_least, high
+from pitboss.ranking.high import PAIR, STRAIGHT, at_least
 from pitboss.rulebook.meters import MeterRule
-from pitboss.rulebook.options import Amount, Choice, Flag
+from pitboss.rulebook.options import Amount, Flag
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
-from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Layout
-from pitboss.table.seats import Hand, Seat
+from pitboss.table.seats import Seat
 
 RANKS = Ranks(
     ("5(c)", "5(b)(9)", "5(b)(8)", "5(b)(7)", "5(b)(6)", "5(b)(5)", "5(b)(4)", "5(b)(3)", "5(b)(2)", "5(b)(1)"),
@@ -90,28 +88,11 @@ FOLDED = -2
 """What a fold nets, in antes: the ante and the blind (9(e)(2))."""
 
 
-@kernel
-def best_hand(own: Sequence[int], community: Sequence[int]) -> int:
-    """The best five of two own and five community cards."""
-    return high([own[0], own[1], community[0], community[1], community[2], community[3], community[4]])
-
-
 # The round
 
-
-class Street(NamedTuple):
-    """A turn of decisions: how many antes a play wager is now, and what else a player may do."""
-
-    stage: str
-    multiples: tuple[int, ...]
-    play: str
-    otherwise: str
-    clause: str
-
-
-PRE_FLOP = Street("pre-flop-decisions", (3, 4), "9(a)(1)", "check", "9(a)(2)")
-AFTER_FLOP = Street("flop-decisions", (2,), "9(c)(1)", "check", "9(c)(2)")
-AFTER_ALL = Street("last-decisions", (1,), "9(e)(1)", "fold", "9(e)(2)")
+PRE_FLOP = Street("pre-flop-decisions", "play", (3, 4), "9(a)(1)", "check", "9(a)(2)")
+AFTER_FLOP = Street("flop-decisions", "play", (2,), "9(c)(1)", "check", "9(c)(2)")
+AFTER_ALL = Street("last-decisions", "play", (1,), "9(e)(1)", "fold", "9(e)(2)")
 
 
 def script(d: Dealer) -> Steps:
@@ -121,18 +102,18 @@ def script(d: Dealer) -> Steps:
     side_bets.take(d)
     yield from deal(d)
 
-    yield from decide(d, PRE_FLOP)
+    yield from decide(d, PRE_FLOP, fold)
     yield from deal_community(d, "flop", "9(b)", 3)
-    yield from decide(d, AFTER_FLOP)
+    yield from decide(d, AFTER_FLOP, fold)
     yield from deal_community(d, "last-two-cards", "9(d)", 2)
     stub = "8(d)" if by_machine(d) else "7(e)"
     yield from put_the_stub_away(d, stub, counted="7(f)(1)", counted_by_machine="8(e)")
-    yield from decide(d, AFTER_ALL)
+    yield from decide(d, AFTER_ALL, fold)
 
     d.stage = "reveal"
     yield from d.pause()
     if not hands_void(d):
-        show(d, d.hand, "9(f)")
+        show(d, RANKS, d.hand, "9(f)")
     d.stage = "settlement"
     settle(d)
 
@@ -143,28 +124,6 @@ def deal(d: Dealer) -> Steps:
     COVERING.show_payouts(d)
     if by_machine(d):
         d.note("the rest of the deck comes out of the machine; community cards are dealt from the hand", "8(d)")
-
-
-def deal_community(d: Dealer, stage: str, clause: str, count: int) -> Steps:
-    """A burn, then community cards face up (9(b), 9(d))."""
-    d.stage = stage
-    yield from d.burn(clause)
-    yield from deal_card_by_card(d, [d.community], (clause,) * count, up=True)
-
-
-def decide(d: Dealer, street: Street) -> Steps:
-    """From the left, each player without a play wager makes one, or does what else the street allows."""
-    d.stage = street.stage
-    for seat in d.left_to_right(f"{street.play}, {street.clause}"):
-        answers = (
-            otherwise(seat, street.otherwise, street.clause),
-            d.multiples_of(seat, "ante", "play", street.multiples, street.play),
-        )
-        reply = yield from d.offer(seat, answers, still=partial(undecided, seat))
-        if reply and reply.name == "play":
-            d.stake(seat, "play", reply.amount, street.play)
-        elif reply and reply.name == "fold":
-            fold(d, seat)
 
 
 def fold(d: Dealer, seat: Seat) -> None:
@@ -184,20 +143,6 @@ def fold(d: Dealer, seat: Seat) -> None:
         d.leave(seat.hand, "stays for the cover all wagers", "12(b)")
     else:
         d.discard(seat.hand, "9(e)(2)(ii)")
-
-
-def show(d: Dealer, hand: Hand, clause: str) -> int:
-    """Turn up a hand and announce the best five cards; their value."""
-    turn_up(d, hand, clause)
-    value = best_hand(hand.cards, d.community.cards)
-    RANKS.announce(d, hand, value)
-    return value
-
-
-def turn_up(d: Dealer, hand: Hand, clause: str) -> None:
-    """Turn up a hand that lies face down."""
-    if hand.down_cards():
-        d.turn(hand, clause)
 
 
 # Settlement
@@ -224,7 +169,7 @@ def settle(d: Dealer) -> None:
 
 def settle_hand(d: Dealer, seat: Seat, dealer: int, clause: str, bets: SideBets, exposed: Exposed) -> None:
     """Show a hand, settle whatever still stands on it in the order of 9(h) and 13(c), take the cards."""
-    value = show(d, seat.hand, clause)
+    value = show(d, RANKS, seat.hand, clause)
     if seat.stands("play"):
         settle_against_the_dealer(d, seat, value, dealer)
     carry_out(bets.verdicts(seat))
@@ -255,11 +200,6 @@ def settle_against_the_dealer(d: Dealer, seat: Seat, player: int, dealer: int) -
             pay_within(payout_limits(d.options), d, wager, EVEN, "10(b)")
 
 
-def hands_void(d: Dealer) -> bool:
-    """Whether a ruling has voided all hands and at most trips wagers are left to settle."""
-    return all(seat.wagers["ante"].result == "void" for seat in d.seats)
-
-
 # The licensee's choices
 
 OPTIONS = (
@@ -284,13 +224,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("7(g)"),
     choices.stub_count_interval("7(f)"),
-    Choice(
-        name="idle-cards-spread",
-        default="face-down",
-        values=("face-down", "face-up"),
-        clause="4(e)",
-        gist="how the cards lie while nobody plays",
-    ),
+    choices.idle_cards("4(e)"),
     match_play.accepted("6(a)"),
     COVERING.offered(),
     COVERING.counts_folded_hands(default=True),
@@ -310,22 +244,10 @@ OPTIONS = (
     ),
     multi_game_link.seeds_grow("13(e)"),
     *choices.meter_shares("progressive", Fraction(1, 5)),
-    Choice(
-        name="face-up-after-deal-voids",
-        default="several",
-        values=("several", "any"),
-        clause="14(b)",
-        gist="reading: how many cards found face up after the initial deal void the hands",
-    ),
+    face_up_voids("14(b)"),
     void_hand.returns("14(d)", void_hand.EVERYTHING),
     choices.seats(6, 6),
 )
-
-
-def envy_for_one_dollar(options: Submission) -> str:
-    if options["progressive.paytable"] != "PTMGL01":
-        return ""
-    return "PTMGL01 states its envy bonuses for a stake of $1; PTMGL02 is the same table with those for $5"
 
 
 def meters(options: Submission) -> tuple[MeterRule, ...]:
@@ -387,7 +309,7 @@ GAME = Game(
     side_bets=SIDE_BETS,
     meters=meters,
     contradictions=(choices.limits_in_order, choices.shares_in_order, COVERING.needs_machine),
-    cautions=(envy_for_one_dollar,),
+    cautions=(multi_game_link.envy_for_another_stake,),
     strategies={"simple": simple_play, "always-raise": always_raise, "wait-and-play": wait_and_play},
     conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pitboss.games.parts import cover_all
 from pitboss.games.parts.cover_all import CoverAll
+from pitboss.games.parts.hold_em import FLOP, trips
 from pitboss.games.poker_games.ultimate_texas_hold_em import paytables
 from pitboss.ranking.high import high
 from pitboss.ranking.names import describe
@@ -36,20 +37,8 @@ def payout_limits(options: Submission) -> tuple[PayoutLimit, ...]:
     return tuple(limits)
 
 
-TRIPS = SideBet(
-    wager=WagerRule(
-        name="trips",
-        clause="6(c)",
-        gist="the wager that the own best five cards are three of a kind or better, whoever wins",
-    ),
-    pays=paytables.TRIPS,
-    on=OWN + COMMUNITY,
-    value=high,
-    loses="9(h)(4)",
-    limits=payout_limits,
-)
+TRIPS = trips(paytables.TRIPS, "6(c)", loses="9(h)(4)", limits=payout_limits)
 
-FLOP = COMMUNITY[:3]
 LIVE_AFTER_FOLD = chosen("progressive-live-after-fold")
 
 PROGRESSIVE = SideBet(

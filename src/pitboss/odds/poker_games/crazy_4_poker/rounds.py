@@ -17,6 +17,7 @@ from pitboss.odds.counting.suit_orbits import place_beside
 from pitboss.odds.poker_games.crazy_4_poker.best_play import hands, solution
 from pitboss.odds.poker_games.five_card_hand_bonus import bonus_extras
 from pitboss.odds.poker_games.four_card.hands import values
+from pitboss.odds.poker_games.in_antes import by_own_cards, counted, decisions
 from pitboss.odds.poker_games.looks import Hands, Layout
 from pitboss.odds.poker_games.rounds import Plan, Shape, from_machine, in_stacks, in_turns, simulator_of
 from pitboss.odds.progress import Progress
@@ -29,8 +30,9 @@ from pitboss.rulebook.side_bets import OWN
 from pitboss.rulebook.submission import Submission
 
 MAIN = "ante+super-bonus+play"
-COUNTERS = ("fold", "play:1", "play:2", "play:3")
-"""By play wager in antes."""
+COUNTERS = decisions("play")
+A_CLUB = 0
+"""Beside it no suit changes its name."""
 
 
 class BestPlay(NamedTuple):
@@ -54,7 +56,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
         best = BestPlay(solution(progress=progress).antes.astype(np.int8), hands().row)
         plan = Plan(choose_best, best, COUNTERS)
     else:
-        plan = Plan(choose_by_rule, 0, COUNTERS, {"antes": MULTIPLES[strategy]})
+        plan = by_own_cards("play", MULTIPLES[strategy], SHAPE.layout.own)
     return simulator_of(SHAPE, options, players, plan, main_nets, bonus_extras(options, players))
 
 
@@ -69,20 +71,7 @@ def main_nets(totals: WagerTotals) -> Main:
 def choose_best(cards: Numbers, first: int, players: int, best: BestPlay, counters: Counters) -> int:
     """Play or fold by the best play."""
     own = cards[first : first + 5]
-    return counted(best.antes[best.rows[place_beside(own, 0)]], counters)
-
-
-@borrowing
-def choose_by_rule(cards: Numbers, first: int, players: int, plan: int, counters: Counters) -> int:
-    """Play or fold by a strategy of the game."""
-    return counted(antes(cards[first : first + 5]), counters)  # type: ignore[name-defined] # noqa: F821
-
-
-@borrowing
-def counted(wagered: int, counters: Counters) -> int:
-    """A play wager of so many antes, a fold where it is none."""
-    counters[wagered] += 1
-    return wagered if wagered > 0 else -1
+    return counted(best.antes[best.rows[place_beside(own, A_CLUB)]], counters)
 
 
 @borrowing

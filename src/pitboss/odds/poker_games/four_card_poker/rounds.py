@@ -15,6 +15,7 @@ from pitboss.odds import OPTIMAL
 from pitboss.odds.counting.suit_orbits import place_beside
 from pitboss.odds.poker_games.four_card.hands import values
 from pitboss.odds.poker_games.four_card_poker.best_play import FOLD, hands_beside, solution
+from pitboss.odds.poker_games.in_antes import by_own_cards, counted, decisions
 from pitboss.odds.poker_games.looks import Hands, Layout
 from pitboss.odds.poker_games.rounds import Plan, Shape, from_machine, in_stacks, in_turns, simulator_of
 from pitboss.odds.progress import Progress
@@ -29,8 +30,7 @@ from pitboss.rulebook.submission import Submission
 MAIN = "ante+play"
 UP_CARD = 5
 """The dealer's last card."""
-COUNTERS = ("fold", "play:1", "play:2", "play:3")
-"""By play wager in antes."""
+COUNTERS = decisions("play")
 
 
 class BestPlay(NamedTuple):
@@ -52,7 +52,7 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
     if strategy == OPTIMAL:
         plan = Plan(choose_best, BestPlay(solution(progress).multiples, hands_beside().row), COUNTERS)
     else:
-        plan = Plan(choose_by_rule, 0, COUNTERS, {"multiple": MULTIPLES[strategy]})
+        plan = by_own_cards("play", MULTIPLES[strategy], SHAPE.layout.own)
     return simulator_of(SHAPE, options, players, plan, main_nets)
 
 
@@ -68,19 +68,6 @@ def choose_best(cards: Numbers, first: int, players: int, best: BestPlay, counte
     """Play or fold by the best play."""
     up = cards[UP_CARD]
     return counted(best.multiples[up >> 2, best.rows[place_beside(cards[first : first + 5], up)]], counters)
-
-
-@borrowing
-def choose_by_rule(cards: Numbers, first: int, players: int, plan: int, counters: Counters) -> int:
-    """Play or fold by a strategy of the game."""
-    return counted(multiple(cards[first : first + 5]), counters)  # type: ignore[name-defined] # noqa: F821
-
-
-@borrowing
-def counted(antes: int, counters: Counters) -> int:
-    """A play wager of so many antes, a fold where it is none."""
-    counters[antes] += 1
-    return antes if antes > 0 else -1
 
 
 @borrowing

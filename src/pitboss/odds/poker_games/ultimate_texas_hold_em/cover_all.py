@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.counting.best_hands import BestHands
 from pitboss.odds.counting.matchings import deals, misses
-from pitboss.odds.poker_games.ultimate_texas_hold_em.boards import Boards, over_boards
+from pitboss.odds.poker_games.hold_em.boards import Boards, over_boards
 from pitboss.odds.progress import Progress
 from pitboss.ranking.tables import Tables, class7, class_at_least, tables
 

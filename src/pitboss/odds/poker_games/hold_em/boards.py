@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold 'Em, one board at a time: every private pair against every pair that the dealer can hold.
+"""Hold'em, one board at a time: every private pair against every pair that the dealer can hold.
 
 With five community cards known, 1,081 pairs can be held by the player, and 990 by the dealer beside each. The pairs are
 sorted by the class of their hands once. The dealer's pairs that are weaker than the player's and share no card with it
@@ -23,7 +23,6 @@ from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing
 from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS, CHOOSE, Orbits, cards_of, every_set, places, renamed
-from pitboss.odds.poker_games.ultimate_texas_hold_em.money import HIGHER, LEVEL, LOWER, SHORT_HIGHER, SHORT_LOWER
 from pitboss.odds.progress import Progress, silent
 from pitboss.ranking.tables import CLASSES, Tables, class7
 
@@ -32,6 +31,10 @@ PAIRS = comb(47, 2)
 DEALER_PAIRS = comb(45, 2)
 """Pairs of the dealer beside a board and the player's pair."""
 FLOPS_OF_A_BOARD = comb(5, 3)
+
+SHORT_LOWER, LOWER, LEVEL, SHORT_HIGHER, HIGHER = range(5)
+"""Cases: how the dealer's hand stands to the player's. Short: below the hand with which the dealer opens; lower and
+higher hands that are not called short are at least that, a level one is what the player's is."""
 
 Sum = TypeVar("Sum")
 
@@ -72,30 +75,42 @@ def over_boards(start: Callable[[], Sum], add: Callable[[Boards, Sum], None], pr
         return list(pool.map(work, range(threads)))
 
 
-class Flops(NamedTuple):
-    """Flops up to a renaming of the suits. What a renaming does to a flop it does to a private pair beside it."""
+class Seen(NamedTuple):
+    """Community cards as far as they are seen, the flop or the flop and the turn, up to a renaming of the suits. What
+    a renaming does to them it does to a private pair beside them."""
 
     orbit: NDArray[np.int32]
-    """The orbit of each flop, by place."""
+    """The orbit of each set of cards, by place."""
     renaming: NDArray[np.int64]
-    """The renaming that takes each flop, by place, to the first of its orbit."""
+    """The renaming that takes each set, by place, to the first of its orbit."""
     pairs: NDArray[np.int16]
     """By renaming, the place to which it takes each pair, by place."""
     twins: NDArray[np.int16]
-    """By orbit, for each pair, by place, the first of the pairs that are alike beside the first flop of the orbit."""
+    """By orbit, for each pair, by place, the first of the pairs that are alike beside the first set of the orbit."""
 
 
 @cache
-def flops() -> Flops:
-    """All flops."""
-    orbits = Orbits.of(3, ALL_RENAMINGS)
-    images = np.array([places(renamed(every_set(3), renaming)) for renaming in ALL_RENAMINGS])
+def seen(size: int) -> Seen:
+    """All sets of so many community cards."""
+    orbits = Orbits.of(size, ALL_RENAMINGS)
+    images = np.array([places(renamed(every_set(size), renaming)) for renaming in ALL_RENAMINGS])
     pairs = np.array([places(renamed(every_set(2), renaming)) for renaming in ALL_RENAMINGS]).astype(np.int16)
     stays = np.array([renamed(orbits.masks, renaming) == orbits.masks for renaming in ALL_RENAMINGS])
     twins = np.full((len(orbits.masks), comb(52, 2)), comb(52, 2), np.int16)
     for number, pair in enumerate(pairs):
         twins[stays[number]] = np.minimum(twins[stays[number]], pair)
-    return Flops(orbits.index, images.argmin(axis=0), pairs, twins)
+    return Seen(orbits.index, images.argmin(axis=0), pairs, twins)
+
+
+def flops() -> Seen:
+    """All flops."""
+    return seen(3)
+
+
+@cache
+def starting_hands() -> Orbits:
+    """The 169 kinds of private pairs."""
+    return Orbits.of(2, ALL_RENAMINGS)
 
 
 class Workspace(NamedTuple):
@@ -220,3 +235,26 @@ def count_cases(opens: int, w: Workspace) -> None:
             w.level[a] = 0
             w.level[b] = 0
         first = after
+
+
+@borrowing
+def case_of(player: int, dealer: int, opens: int) -> int:
+    """How the dealer's class stands to the player's."""
+    if dealer == player:
+        return LEVEL
+    if dealer < player:
+        return SHORT_LOWER if dealer < opens else LOWER
+    return SHORT_HIGHER if dealer < opens else HIGHER
+
+
+@borrowing
+def place_of_pair(a: int, b: int) -> int:
+    """The place of two cards in any order."""
+    return CHOOSE[max(a, b), 2] + min(a, b)  # type: ignore[no-any-return]
+
+
+@borrowing
+def place_of_flop(c: int, d: int, e: int) -> int:
+    """The place of three cards in any order."""
+    top, bottom = max(c, d, e), min(c, d, e)
+    return CHOOSE[top, 3] + CHOOSE[c + d + e - top - bottom, 2] + bottom  # type: ignore[no-any-return]
