@@ -28,6 +28,8 @@ class SharedLimit(msgspec.Struct, frozen=True, kw_only=True):
     in_full: Callable[[Submission], bool]
     """Whether it is paid in any case, not only where they would win more."""
     clause: str
+    alone: bool = False
+    """Whether it also limits a single player."""
 
     def winnings(self, wagers: Sequence[int], odds: Odds, options: Submission) -> list[int]:
         """What each of these wagers wins."""

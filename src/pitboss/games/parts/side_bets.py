@@ -156,7 +156,8 @@ class SideBets:
             self._pay_progressive(bet, seat, value, line)
             return
         wager, clause = seat.wagers[bet.name], _cited(bet, seat, bet.wins or self._table(bet).clause)
-        if bet.top_limit and (share := self._top_share(bet, seat)) is not None:
+        highest = line == self._table(bet).lines[0]
+        if bet.top_limit and highest and (share := self._top_share(bet, seat)) is not None:
             won = line.odds.winnings(wager.amount)
             cited = clause if share == won else bet.top_limit.clause
             self.d.pay(wager, share, cited, line.odds, limited=share < won)
@@ -194,7 +195,8 @@ class SideBets:
             top = self._table(bet).lines[0]
             holders = self._on_line(bet, top)
             holders.sort(key=lambda holder: after_button(self.d).index(holder.number))
-            wagers = [holder.amount(bet.name) for holder in holders] if len(holders) > 1 else []
+            limited = len(holders) > 1 or bet.top_limit.alone
+            wagers = [holder.amount(bet.name) for holder in holders] if limited else []
             options, limit = self.d.options, bet.top_limit
             won = limit.winnings(wagers, top.odds, options) if wagers else []
             self._top_shares[bet.name] = dict(zip((holder.number for holder in holders), won, strict=False))

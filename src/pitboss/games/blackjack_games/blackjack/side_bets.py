@@ -12,8 +12,9 @@ from pitboss.games.blackjack_games.terms import EXPOSED
 from pitboss.games.parts import options as usual
 from pitboss.money import dollars
 from pitboss.rulebook.options import Amount, Choice, Flag, Option
+from pitboss.rulebook.payout_limits import SharedLimit
 from pitboss.rulebook.paytable import NamedPaytables, Paytable
-from pitboss.rulebook.side_bets import DEALER, OWN, Cards, SideBet
+from pitboss.rulebook.side_bets import DEALER, OWN, Cards, SideBet, never
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
 
@@ -22,6 +23,7 @@ FIRST_TWO, UP = OWN[:2], DEALER[:1]
 SECTION_17, ANY_DECKS = "section-17-wager", "match-the-dealer-any-decks"
 LIMITS = "side-wager"
 """The stem of the options with the posted limits of side wagers."""
+UNLIMITED = 10**15
 POSTED = "17(h), 23(c), 24(c), 25(c), 26(d), 27(c), 28(d), 29(c)"
 
 
@@ -39,6 +41,7 @@ def _row(
     no_higher: str = "",
     needs: str = "",
     limit: str = LIMITS,
+    top_limit: SharedLimit | None = None,
     where: Callable[[Submission], bool] = lambda options: True,
 ) -> SideBet:
     """A side wager; `no_higher` is the clause by which it is no higher than the blackjack wager."""
@@ -54,7 +57,19 @@ def _row(
         return ""
 
     rule = WagerRule(name=name, clause=made_by, gist=gist, demand=made_by, relation=relation, limit=limit, where=where)
-    return SideBet(wager=rule, pays=pays, on=on, value=value, due=due, wins=wins, loses=loses)
+    return SideBet(wager=rule, pays=pays, on=on, value=value, due=due, wins=wins, loses=loses, top_limit=top_limit)
+
+
+LEAST_LIMIT = 25_000_00
+TWENTY_POINT_LIMIT = "twenty-point-limit"
+
+
+def twenty_point_limit(options: Submission) -> int:
+    """What all two queens of hearts against a dealer's blackjack win together in a round: as posted, but no less than
+    one patron wins with the lowest wager; without a limit, anything."""
+    posted: int | None = options[TWENTY_POINT_LIMIT]
+    best = options.paytable("twenty-point-bonus").best
+    return UNLIMITED if posted is None else max(posted, int(best * options[f"{LIMITS}-minimum"]))
 
 
 def _offers_17(wager: str) -> Callable[[Submission], bool]:
@@ -127,6 +142,7 @@ SIDE_BETS = (
         made_by="24(a), 24(c)",
         gist="that the two cards total twenty",
         loses="24(d)",
+        top_limit=SharedLimit(amount=twenty_point_limit, in_full=never, clause="24(h)", alone=True),
     ),
     _row(
         "optional-bonus",
@@ -237,6 +253,14 @@ OPTIONS: tuple[Option, ...] = (
         default=False,
         clause="2(a)(3), 23(f)",
         gist="reading: match-the-dealer may be offered with every number of decks that has a table",
+    ),
+    Amount(
+        name=TWENTY_POINT_LIMIT,
+        default=None,
+        least=LEAST_LIMIT,
+        may_be_none=True,
+        clause="24(h)",
+        gist="what the highest award of the twenty point bonus pays in one round to all winners together",
     ),
     Flag(name="optional-bonus", default=False, clause="25(a)", gist="the optional bonus is offered"),
     Flag(name="trilux-super-3", default=False, clause="30(b)", gist="the Super 3 is offered with TriLux"),
