@@ -82,8 +82,8 @@ class Run:
 
     def believed(self) -> bool:
         """Whether none of the witnesses complains while nothing is broken."""
-        tests = tuple(one for one in self._witnesses if one.startswith("tests/"))
-        books = tuple(one for one in self._witnesses if not one.startswith("tests/"))
+        tests = tuple(one for one in self._witnesses if "/" in one)
+        books = tuple(one for one in self._witnesses if "/" not in one)
         sound = Path("__init__.py")
         text = (PACKAGE / sound).read_text(encoding="utf-8")
         outcome = self._workshop.outcome(sound, text, Watch(books, tests, patiently=True))

@@ -6,6 +6,7 @@ disk stay as they are.
 
 from __future__ import annotations
 
+import doctest
 import hashlib
 import importlib.util
 import os
@@ -44,12 +45,14 @@ def trial(report: Connection, module: Path, text: str, watching: Watch) -> None:
 
 
 def _noticed(report: Connection, module: Path, text: str, watching: Watch) -> tuple[str, str]:
-    """The cases first, which take a second; then the tests."""
+    """The cases first, which take a second, and the examples in the module itself; then the tests."""
     _keep_apart(module, text)
     for name in watching.books:
         report.send(name)
         if how := _differs(name):
             return name, how
+    if ">>> " in text and _examples_fail(module):
+        return f"src/pitboss/{module}", "fails"
     for test in watching.tests:
         if process_time() > BUDGET and not watching.patiently:
             break
@@ -71,17 +74,34 @@ def _keep_apart(module: Path, text: str) -> None:
 
 
 def _differs(name: str) -> str:
-    """The first difference in a book's cases, or how they could not be run at all."""
+    """The first difference in a book's cases, those of every edition, or how they could not be run at all."""
     try:
         from pitboss import desk
+        from pitboss.games import game, names
 
-        for case in desk.cases(name):
-            differences = case.run().differences
-            if differences:
-                return f"{case.id}: {differences[0]}"
+        editions = game(name).editions if name in names() else ("",)
+        for edition in editions:
+            for case in desk.cases(name, edition):
+                differences = case.run().differences
+                if differences:
+                    return f"{case.id}: {differences[0]}"
     except Exception as error:
         return repr(error)
     return ""
+
+
+def _examples_fail(module: Path) -> bool:
+    """Whether the examples in a module's own words do not come out as they say."""
+    try:
+        return doctest.testmod(importlib.import_module(_name(PACKAGE / module))).failed > 0
+    except Exception:
+        return True
+
+
+def _name(path: Path) -> str:
+    """The name under which a module is imported."""
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 class Observer:
@@ -128,8 +148,7 @@ class Breaking(MetaPathFinder):
     """Finds the module that is broken, and nothing else."""
 
     def __init__(self, path: Path, text: str) -> None:
-        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
-        self._name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        self._name = _name(path)
         self._loader = BrokenLoader(self._name, str(path), text)
 
     def find_spec(self, name: str, path: object, target: ModuleType | None = None) -> ModuleSpec | None:

@@ -15,7 +15,10 @@ ROOMS = {
     "errors": ("cli",),
     "kernel": ("ranking", "odds_matchings"),
     "equipment": ("defaults", "equipment", "rule_breaks_table", "casino_war", "roulette", "poker_record"),
-    "ranking": ("ranking", "rule_breaks_poker", "poker_engine", "rankings_other", "equity"),
+    "ranking/high": ("ranking",),
+    "ranking/tables": ("ranking",),
+    "ranking/choose": ("ranking",),
+    "ranking": ("rankings_other", "rule_breaks_poker", "ranking", "poker_engine", "equity"),
     "rulebook": (
         "defaults", "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes", "poker_rulebook",
         "cli",

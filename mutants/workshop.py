@@ -67,7 +67,7 @@ def _last(reports: Connection) -> tuple[str, str]:
             said = reports.recv()
             if isinstance(said, tuple):
                 return said
-            running, patience = said, TEST if said.startswith("tests/") else CASES
+            running, patience = said, TEST if "/" in said else CASES
     except EOFError:
         return running, "the process broke down"
     return running, f"no end after {patience} s"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pitboss.games import all_games
 from pitboss.odds import solve
-from pitboss.odds.report import WagerOdds
+from pitboss.odds.report import SIMULATION, WagerOdds
 from pitboss.rulebook.options import Choice, Count, Flag, Option
 from pitboss.rulebook.rules import Rules
 from pitboss.rulebook.wagers import WagerRule
@@ -29,7 +29,8 @@ does not offer follow with the options that put them on the layout.
 differs. `pitboss odds GAME` gives the outcomes behind each figure, `--set` any other legal paytable or option,
 `--report` the par sheet. Progressive wagers are solved at the seed of their meters.
 
-The house edge is in percent of the wager named in the second column; the expectation is exact.
+The house edge is in percent of the wager named in the second column; the expectation is exact. Where a game is too
+large to be counted, many rounds are played instead, always the same ones, and the standard error is given.
 """
 
 
@@ -106,6 +107,8 @@ def _figures(wager: WagerOdds) -> str:
     """The figures of a wager as a part of its row; neighbours with the same ones share a row."""
     edge, hits = 100 * wager.house_edge, 100 * float(wager.hit_frequency)
     exact = str(wager.expectation) if wager.expectation.denominator < 10**15 else ""
+    if wager.method == SIMULATION:
+        exact = f"simulated, standard error {100 * wager.standard_error:.5f} %"
     return f"{edge:.5f} % | {float(wager.variance) ** 0.5:.4f} | {hits:.4f} % | {exact}"
 
 

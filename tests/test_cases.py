@@ -68,6 +68,6 @@ def test_every_paytable_line_has_a_case(game: Game) -> None:
     paid |= {event.result for event in events if isinstance(event, ev.Returned)}  # push
     options = game.submit()
     for wager in game.paytables:
-        if options.offers(wager):
+        if options.pays_by(wager):
             missing = [line.name for line in options.paytable(wager).lines if str(line.pay) not in paid]
             assert missing == [], f"{wager}: no case pays {missing}"

@@ -68,3 +68,11 @@ def test_the_cut_is_offered_where_the_cut_card_appeared() -> None:
     assert offered[0] == "new-game"
     assert {"1", "2", "3"} & set(offered[1:])
     assert "none" not in offered
+
+
+@pytest.mark.parametrize("second", [True, False])
+def test_a_second_cut_card_hides_the_last_card_where_the_house_has_one(second: bool) -> None:
+    table = WAR.open({"second-cut-card": second}, seed=5)
+    table.sit(1, bankroll=1_000_00)
+    cited = {getattr(event, "clause", "") for event in table.round({1: {"initial": 10_00}}).events}
+    assert ("2(c)" in cited) is second

@@ -9,10 +9,12 @@ from itertools import product
 
 import pytest
 
+from pitboss.equipment.chance import Chance
 from pitboss.equipment.dice import Throw
 from pitboss.errors import RuleError
 from pitboss.games import game
-from pitboss.games.dice_games.craps.layout import COMPOUNDS, HOPS, LAID_ODDS, POINTS, TRUE_ODDS, parts_of
+from pitboss.games.dice_games.craps.choices import MOST_PLAYERS
+from pitboss.games.dice_games.craps.layout import BONUS_TOTALS, COMPOUNDS, HOPS, LAID_ODDS, POINTS, TRUE_ODDS, parts_of
 from pitboss.games.dice_games.craps.settlement import NUMBERS, ONE_ROLL, State, decide, vigorish, vigorish_on_win
 from pitboss.games.dice_games.craps.wagers import WAGERS
 from pitboss.rulebook.submission import Submission
@@ -162,6 +164,12 @@ def test_totals_and_combinations_start_again_with_any_seven() -> None:
     assert play("2-2", "1-3", "2-3", "1-4").points_completed() == 2
 
 
+def test_totals_of_the_bonus_wagers() -> None:
+    """13(a): each total but the 7, the lower and the higher ones apart and together."""
+    small, tall = {2, 3, 4, 5, 6}, {8, 9, 10, 11, 12}
+    assert {"all-small": small, "all-tall": tall, "make-em-all": small | tall} == BONUS_TOTALS
+
+
 # Vigorish
 
 
@@ -286,3 +294,14 @@ def test_numbers_stay_up_when_they_win(options: Submission) -> None:
         table.memory["point"] = "8"
     else:
         raise AssertionError("no 7 in 200 throws")
+
+
+@pytest.mark.parametrize("seat", [1, MOST_PLAYERS])
+def test_a_reduced_dont_bet_is_remembered_at_every_seat(seat: int) -> None:
+    """3(d): what a barred 12 leaves standing is not raised again once it was reduced."""
+    table = game("craps").open({"seats": MOST_PLAYERS}, seed=1)
+    table.sit(seat, bankroll=1_000_00)
+    table.round({seat: {"dont-pass": 20_00}}, chance=Chance(None, {"throws": ["6-6"]}))
+    table.round({seat: {"dont-pass": 10_00}}, chance=Chance(None, {"throws": ["6-6"]}))
+    with pytest.raises(RuleError, match=r"3\(d\)"):
+        table.round({seat: {"dont-pass": 20_00}})

@@ -227,3 +227,52 @@ def test_that_there_is_nothing_can_be_expected() -> None:
     assert differences(ROUND, rulings=[]) == ()
     assert differences({"game": "flop-poker"}, violations=[]) == ()
     assert differences({"game": "flop-poker", "options": {"seats": 99}}, violations=[]) != ()
+
+
+TWO = {"wagers": {"ante": "-10.00", "pot": "5.00"}}
+"""What seat 2 of the round has, rightly."""
+
+
+@pytest.mark.parametrize(
+    ("sheet", "expect"),
+    [
+        (ROUND, {"void": True}),
+        (ROUND, {"house": "1.00"}),
+        (ROUND, {"rulings": ["11(a)"]}),
+        (ROUND, {"commission": "1.00"}),
+        (ROUND, {"meters": {"progressive": "1.00"}}),
+        (ROUND, {"seats": [{"net": "1.00"}, TWO]}),
+        (ROUND, {"seats": [{"owed": "1.00"}, TWO]}),
+        (ROUND, {"seats": [{"limited": ["flop"]}, TWO]}),
+        (ROUND, {"seats": [{"clauses": {"flop": "1"}}, TWO]}),
+        (ROUND, {"seats": [{"results": {"ante": "lose", "flop": "win", "pot": "lose"}}, TWO]}),
+        (ROUND, {"seats": [{"wagers": {"ante": "1.00", "flop": "10.00", "pot": "-5.00"}}, TWO]}),
+        (HAND, {"void": True}),
+        (HAND, {"rulings": ["15(e)"]}),
+        (HAND, {"pots": ["1.00"]}),
+        (HAND, {"awards": ["2: 4.00"]}),
+        (HAND, {"seats": [{"net": "1.00"}, {"net": "-2.00"}]}),
+        (HAND, {"seats": [{"finish": "1.00"}, {"net": "-2.00"}]}),
+        (HAND, {"discards": ["stub 1"]}),
+    ],
+)
+def test_whatever_is_not_so_is_a_difference(sheet: dict[str, Any], expect: dict[str, Any]) -> None:
+    assert len(differences(sheet, **expect)) == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "clause"), [("seat[1].decisions", "1"), ("seat[1]", "9(a)(1)"), ("seat[2].decisions", "9(a)(1)")]
+)
+def test_another_refusal_is_a_difference(field: str, clause: str) -> None:
+    wrong = {**ROUND, "seat": [{**ROUND["seat"][0], "decisions": ["double"]}, ROUND["seat"][1]]}
+    assert len(differences(wrong, refused={"field": field, "clause": clause})) == 1
+
+
+def test_more_or_fewer_violations_than_expected_are_a_difference() -> None:
+    submission = {"game": "flop-poker", "options": {"seats": "99"}}
+    [right] = run_case({**submission, "expect": {"violations": [{"field": "seats"}]}}).differences or ("",)
+    assert right == ""
+    assert differences(submission, violations=[]) != ()
+    assert differences(submission, violations=[{"field": "seats"}, {"field": "seats"}]) != ()
+    assert differences(submission, violations=[{"field": "ante"}]) != ()
+    assert differences({**submission, "options": {}}, violations=[], cautions=1) != ()

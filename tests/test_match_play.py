@@ -18,7 +18,14 @@ from pitboss.table.table import Table
 
 ON = {"match-play-coupon": True}
 WITH_COUPONS = [one for one in all_games() if "match-play-coupon" in one.options]
-WITHOUT = {"baccarat-chemin-de-fer", "sic-bo", "big-six-wheel"}
+WITHOUT = {
+    "baccarat-chemin-de-fer",
+    "sic-bo",
+    "big-six-wheel",
+    "crazy-4-poker",
+    "criss-cross-poker",
+    "fast-action-hold-em",
+}
 
 
 def test_every_game_whose_rules_speak_of_coupons_takes_them() -> None:

@@ -13,7 +13,9 @@ SUBMISSIONS, ROUNDS = 4, 12
 SLOWLY_SOLVED = (
     "caribbean-stud",
     "criss-cross-poker",
+    "dj-wild-stud",
     "double-cross-poker",
+    "fast-action-hold-em",
     "heads-up-hold-em",
     "texas-hold-em-bonus",
     "ultimate-texas-hold-em",

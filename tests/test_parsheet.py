@@ -526,3 +526,8 @@ def test_the_sheet_needs_no_table() -> None:
     code = f"import sys, pitboss.odds.parsheet; print([m for m in {live} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_command_names_the_edition_where_a_game_has_several() -> None:
+    assert "--edition amended" in command(game("flop-poker").submit())
+    assert "--edition" not in command(game("red-dog").submit())

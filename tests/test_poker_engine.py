@@ -349,6 +349,21 @@ def test_the_common_card_when_the_stud_deck_runs_short() -> None:
     assert {len(held) for held in hand.cards.hands} == {5}
 
 
+@pytest.mark.parametrize(("folds", "common"), [(0, 1), (1, 0)])
+def test_seven_stud_players_share_the_last_card_but_six_of_them_do_not(folds: int, common: int) -> None:
+    """9(h): seven cards are left for the last street, enough for a burn and six players."""
+    hand = submit("seven-card-stud").deal(dict.fromkeys(range(1, 8), 100_00), seed=3)
+    hand.act("bring-in")
+    while not hand.over:
+        last_but_one = len(hand.cards.hands[hand.positions[hand.turn]]) == 6 and not hand.board
+        if folds and last_but_one and "fold" in offered(hand):
+            hand.act("fold")
+            folds = 0
+        else:
+            hand.act("call" if "call" in offered(hand) else "bet" if folds and last_but_one else "check")
+    assert len(hand.board) == common
+
+
 def test_eight_stud_players_use_the_burns_again() -> None:
     hand = submit("seven-card-stud").deal(dict.fromkeys(range(1, 9), 100_00), seed=3)
     hand.act("bring-in")

@@ -9,6 +9,7 @@ import pytest
 from pitboss.equipment.cards import cards
 from pitboss.games import game
 from pitboss.games.shoe_games.red_dog.rules import CONSECUTIVE, PAIR, makes_three, spread, spread_value, worth_raising
+from pitboss.record.events import Noted
 
 RED_DOG = game("red-dog")
 
@@ -61,3 +62,34 @@ def test_a_raise_may_still_be_made_after_a_card_exposed_too_early() -> None:
     playing.act("raise:10")
     assert [seat.net for seat in playing.result.seats] == [0, 20_00]
     assert table.chips(1) == 100_00
+
+
+@pytest.mark.parametrize(
+    ("options", "who", "where"),
+    [
+        ({}, "the dealer cuts", "at least a deck from either end"),
+        ({"cut-by": "players", "decks": 3}, "a player cuts", "at least a deck from either end"),
+        ({"decks": 2}, "the dealer cuts", "at least ten cards from either end"),
+    ],
+)
+def test_the_cut(options: dict[str, object], who: str, where: str) -> None:
+    """3(b) and 3(d): who cuts, and how deep; of two decks a whole one from either end cannot be cut."""
+    table = RED_DOG.open(options, seed=1)
+    table.sit(1, bankroll=100_00)
+    said = [event.text for event in table.round({1: {"original": 10_00}}).events if isinstance(event, Noted)]
+    assert who in said
+    assert any(text.startswith(f"the stack is cut {where};") for text in said)
+
+
+@pytest.mark.parametrize(
+    ("plan", "raises"), [("optimal", (True, False)), ("always-raise", (True, True)), ("never-raise", (False, False))]
+)
+def test_plans_raise_as_their_names_say(plan: str, raises: tuple[bool, bool]) -> None:
+    """On a spread of eleven, and on one of two."""
+    for two, raised in zip(("2c Ad", "4c 7h"), raises, strict=True):
+        table = RED_DOG.open(seed=1)
+        table.sit(1, bankroll=100_00)
+        playing = table.round({1: {"original": 10_00}}, shoe=cards(f"{two} 5d 2h 2s"))
+        while not playing.over:
+            playing.act_by(RED_DOG.strategies[plan])
+        assert ("raise" in playing.result.seats[0].wagers) is raised

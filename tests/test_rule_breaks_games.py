@@ -29,6 +29,7 @@ COURSES = {
     "colorado-hold-em": "1- 1- 1- 2- 2- 2- c- c- c- ?1 ?1 ?2 ?2 +c +2 +1",
     "crazy-4-poker": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- ?1 ?2 +d +2 +1",
     "criss-cross-poker": "c- c- c- c- c- 1- 1- 2- 2- ?1 ?2 +c +c ?1 ?2 +c +c ?1 ?2 +c +2 +1",
+    "dj-wild-stud": "1- 1- 1- 1- 1- 2- 2- 2- 2- 2- d- d- d- d- d- ?1 ?2 +d +2 +1",
     "double-cross-poker": "1- 1- 2- 2- d- d- c- c- c- c- c- +c +c ?1 ?2 +c +d +2 +1",
     "double-down-stud": "1+ 2+ c- c+ c+ c+ ?1 ?2 +c",
     "fast-action-hold-em": "d- 1- 2- d- 1- 2- d- 1- 2- d- 1- 2- ?1 ?2 +d c+ c+ c+ c+ c+ +2 +1",
@@ -163,9 +164,11 @@ def places(events: list[Event], kind: type) -> list[int]:
     return [index for index, event in enumerate(events) if isinstance(event, kind)]
 
 
+@pytest.mark.parametrize("winner_first", [False, True])
 @pytest.mark.parametrize("name", BEFORE)
-def test_losers_are_collected_before_winners_are_paid(name: str) -> None:
-    events = settled(name, BEFORE[name])
+def test_losers_are_collected_before_winners_are_paid(name: str, winner_first: bool) -> None:
+    seats = BEFORE[name].get("seat", BANKER_AND_PLAYER)
+    events = settled(name, {**BEFORE[name], "seat": seats[::-1] if winner_first else seats})
     lost, paid = places(events, ev.Collected), places(events, ev.Paid)
     assert lost
     assert paid

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss import desk
+from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
 from pitboss.record.meters import Meter
 from pitboss.table import events as ev
+from pitboss.table.result import RoundResult, together
 from pitboss.table.round import Round
 from pitboss.table.table import Table
 
@@ -126,3 +129,49 @@ def test_a_shoe_is_shuffled_after_the_hand_that_follows_the_cut_card() -> None:
     assert sum(new) >= 2
     assert [before for before, after in zip(last_of_shoe, new[1:], strict=False) if after] == [True] * (sum(new) - 1)
     assert [after for before, after in zip(last_of_shoe, new[1:], strict=False) if before] == [True] * (sum(new) - 1)
+
+
+@pytest.mark.parametrize("name", ["flop-poker", "three-card-poker"])
+def test_players_look_at_their_own_cards_and_nobody_else_does(name: str) -> None:
+    playing = begun(opened(name))
+    for viewer in (1, 2, "rail", "dealer", "supervisor"):
+        hidden = {seat.number: UNSEEN in seat.hand.cards for seat in playing.view(viewer).seats}
+        assert hidden == {seat: seat != viewer for seat in (1, 2)}
+    assert not any(UNSEEN in seat.hand.cards for seat in playing.view("auditor").seats)
+
+
+def test_a_report_about_a_seat_where_nobody_plays_is_refused() -> None:
+    playing = opened("sic-bo").round({seat: {"big": 5_00} for seat in (1, 2)}, stepwise=True)
+    assert playing.can_report("wager-misplaced", 2) == ""
+    with pytest.raises(RuleError, match="seat"):
+        playing.report("wager-misplaced", seat=5)
+
+
+def test_rounds_together_award_what_each_of_them_did() -> None:
+    first, second = (
+        RoundResult(seats=(), commission=0, awards=awards, rulings=(), void=False)
+        for awards in ({1: 10_00, 2: 5_00}, {2: 7_00})
+    )
+    assert together([first, second]).awards == {1: 10_00, 2: 12_00}
+
+
+@pytest.mark.parametrize(("shown", "legal"), [("0.70", True), ("0.69", False)])
+def test_a_meter_shows_at_least_what_this_round_has_brought_it(shown: str, legal: bool) -> None:
+    """A sheet gives what the meter shows in the round: seventy cents of a dollar have just gone onto it."""
+    sheet = {
+        "game": "let-it-ride",
+        "meters": {"progressive": shown},
+        "seat": [
+            {
+                "cards": "2c 3d 5h",
+                "wagers": {"bet-1": "5", "bet-2": "5", "bet-3": "5", "progressive": "1"},
+                "decisions": ["let-it-ride", "let-it-ride"],
+            }
+        ],
+        "community": {"cards": "7s 9c Kd"},
+    }
+    if legal:
+        assert desk.settle(sheet).result.meters == {"progressive": 70}
+    else:
+        with pytest.raises(RuleError, match=r"at least 0\.70"):
+            desk.settle(sheet)

@@ -26,6 +26,7 @@ CARIBBEAN = MACHINE | {
     "five-card-hand-bonus": True,
     "multi-game-link.paytable": "PTMGL01",
 }
+DJ = {"two-way-bad-beat": True, "cover-all": True, "multi-game-link.paytable": "PTMGLML02"}
 CASES: Sequence[tuple[str, Mapping[str, object]]] = (
     ("three-card-poker", MACHINE),
     ("three-card-poker", MACHINE | {"folded-hands-qualify": True, "progressive.paytable": "PTMGL04"}),
@@ -33,6 +34,12 @@ CASES: Sequence[tuple[str, Mapping[str, object]]] = (
     ("caribbean-stud", CARIBBEAN),
     ("caribbean-stud", CARIBBEAN | {"multi-game-link-live-after-fold": True, "magic-card": True}),
     ("caribbean-stud", CARIBBEAN | {"cover-all-counts-folded-hands": True, "progressive.paytable": "off"}),
+    ("criss-cross-poker", {}),
+    ("double-cross-poker", {"ace-low-three-card-straight": False}),
+    ("dj-wild-stud", DJ),
+    ("dj-wild-stud", DJ | {"trips-reading": "rank-first", "cover-all-labels": "printed", "ace-low-straight": False}),
+    ("dj-wild-stud", DJ | {"cover-all-counts-folded-hands": False, "wild-flush-duplicates": True}),
+    ("two-card-joker", {"pair-up.paytable": "3"}),
     ("let-it-ride", MACHINE | {"let-it-ride-bonus.paytable": "on"}),
     ("mississippi-stud", MACHINE),
     ("mississippi-stud", MACHINE | {"progressive-on-fold": "live", "cover-all-counts-folded-hands": True}),

@@ -294,6 +294,8 @@ def test_exposed_down_card_leaves_the_third_card_down(method: str, seat: int) ->
     playing = one_player(GAME.open({"dealing-method": method}, seed=1), stepwise=True)
     while playing.can_report("down-card-exposed", seat):
         playing.step()
+    hand = playing.view("auditor").seats[0].hand if seat else playing.view("auditor").dealer
+    assert len(hand.cards) == (3 if method == "machine" else 1), "the first card that lies there can flash"
     playing.report("down-card-exposed", seat=seat)
     while not playing.turn:
         playing.step()
@@ -414,3 +416,10 @@ def dealt_hands(playing: Round) -> dict[str, list[Card]]:
     for event in of_kind(playing, ev.Dealt):
         hands.setdefault(event.place, []).append(event.card)
     return hands
+
+
+@pytest.mark.parametrize(("commission", "cautions"), [("32.64", 1), ("32.65", 1), ("32.66", 0)])
+def test_the_commission_that_breaks_even_is_cautioned_against(commission: str, cautions: int) -> None:
+    """With 0.3265 antes the house has no edge yet."""
+    options = {"ante-amount": "100.00", "commission-fixed-amount": commission}
+    assert len(GAME.submit(options).cautions()) == cautions

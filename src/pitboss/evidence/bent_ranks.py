@@ -10,7 +10,7 @@ from typing import Any
 
 from pitboss.evidence.bent_functions import valued
 from pitboss.games.parts.ranks import Ranks
-from pitboss.ranking import four, high, wild
+from pitboss.ranking import flush, four, high, wild
 from pitboss.ranking.high import category
 from pitboss.record.cases import split_citations
 from pitboss.table.game import Game
@@ -19,12 +19,13 @@ KICKERS = 0xFFFFF
 """The bits of a value below its category."""
 NOTHING = 2 << 16
 """The lowest value that has a name."""
-TWO_RANKS: dict[Any, tuple[int, ...]] = {
-    high.high: (high.TWO_PAIR, high.FULL_HOUSE),
-    four.four: (four.TWO_PAIR,),
-    wild.wild: (wild.TWO_PAIR, wild.FULL_HOUSE),
+MADE: dict[Any, dict[int, int]] = {
+    high.high: {high.TWO_PAIR: 2, high.FULL_HOUSE: 2},
+    four.four: {four.TWO_PAIR: 2},
+    wild.wild: {wild.TWO_PAIR: 2, wild.FULL_HOUSE: 2},
+    flush.flush: dict.fromkeys(range(8), 0),
 }
-"""The categories, by the kernel, that two ranks make; others compare by one, whatever cards there are beside it."""
+"""How many ranks of a value make its category, by the kernel; one where nothing is written."""
 
 
 def ranked_by(game: Game, citation: str) -> set[str]:
@@ -61,14 +62,14 @@ def ranked_without(game: Game, clause: str) -> Iterator[None]:
 
 
 def without_rank(value: int) -> int:
-    """The value of a hand that has no rank."""
-    return (value & KICKERS if category(value) else 0) or NOTHING
+    """The value of a hand that has no rank: a name still, where values have one."""
+    less = (value & KICKERS if category(value) else 0) or NOTHING
+    return less if less < value else 0
 
 
 def without_kickers(value: int, rule: Any) -> int:
     """The value of a hand that compares by its category alone, and by the ranks that make it."""
-    kept = 12 if category(value) in TWO_RANKS.get(rule, ()) else 16
-    return value >> kept << kept
+    return value >> (shift := 20 - 4 * MADE.get(rule, {}).get(category(value), 1)) << shift
 
 
 def _comparing(game: Game, ranks: Ranks) -> set[str]:

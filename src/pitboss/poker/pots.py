@@ -21,6 +21,11 @@ def layers(put: Sequence[int], playing: Sequence[bool], dead: int = 0) -> list[P
 
     >>> layers([25, 60, 40, 100, 100], [True, True, False, True, True])
     [Pot(amount=125, eligible=(0, 1, 3, 4)), Pot(amount=120, eligible=(1, 3, 4)), Pot(amount=80, eligible=(3, 4))]
+
+    Dead money belongs to the main pot.
+
+    >>> layers([20, 20], [True, True], dead=5), layers([10, 20, 20], [True, True, True], dead=5)[0].amount
+    ([Pot(amount=45, eligible=(0, 1))], 35)
     """
     live = [position for position, still_in in enumerate(playing) if still_in]
     levels = sorted({put[position] for position in live})

@@ -57,7 +57,7 @@ class NoLimit:
     __slots__ = ("minimum", "reopening", "step")
     name = "no-limit"
 
-    def __init__(self, minimum: int, step: int = 0, reopening: int = FULL_RAISE) -> None:
+    def __init__(self, minimum: int, step: int, reopening: int) -> None:
         self.minimum = minimum
         self.step = step
         """The least raise where any greater bet is one (S3); 0 where a raise is at least the last bet or raise."""
@@ -127,7 +127,7 @@ class FixedLimit(_Capped):
     __slots__ = ("big", "halves", "reopening", "small")
     name = "fixed-limit"
 
-    def __init__(self, small: int, big: int, raises: int = 3, reopening: int = FULL_RAISE, halves: int = 1) -> None:
+    def __init__(self, small: int, big: int, raises: int, reopening: int, halves: int) -> None:
         self.small = small
         self.big = big
         self.raises = raises
@@ -177,7 +177,7 @@ class SpreadLimit(_Capped):
     __slots__ = ("maximum", "minimum", "reopening", "step")
     name = "spread-limit"
 
-    def __init__(self, minimum: int, maximum: int, raises: int = 3, step: int = 0, reopening: int = FULL_RAISE) -> None:
+    def __init__(self, minimum: int, maximum: int, raises: int, step: int, reopening: int) -> None:
         self.minimum = minimum
         self.maximum = maximum
         self.raises = raises

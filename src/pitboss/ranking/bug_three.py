@@ -56,6 +56,8 @@ def describe_bug_three(value: int) -> str:
     >>> from pitboss.equipment.cards import cards
     >>> describe_bug_three(bug_three(cards("Jk 7h 8h"))), describe_bug_three(bug_three(cards("9h 7h 8h")))
     ('straight flush, nine high, with the joker', 'straight flush, nine high')
+    >>> describe_bug_three(bug_three(cards("Jk Ah Ad"))), describe_bug_three(bug_three(cards("Jk Ah 9d")))
+    ('three aces', 'pair of aces')
     """
     kind = category(value)
     words = describe_three(at_least(_AS_THREE[kind]) | value & 0xFFFFF)

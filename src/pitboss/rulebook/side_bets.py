@@ -179,6 +179,8 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     due: str = WITH_THE_HAND
     highest: Highest | None = None
     """Where it is not on the own hand but on the highest one at the table."""
+    beaten: bool = False
+    """Whether it is on the lower of the player's hand and the dealer's; lost where they tie."""
     column: Callable[[int, Submission], int] = lambda players, options: 0
     """The column of a matrix that pays, given the number of players."""
     wins: str = ""

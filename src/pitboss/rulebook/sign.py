@@ -30,7 +30,7 @@ def sign(options: Submission) -> str:
         lines.append(row(later.name, later.relation))
     for wager, printed in game.paytables.items():
         rules = [rule for rule in game.wagers if rule.stem == wager]
-        if not options.offers(wager) or not all(rule.at_table(options) for rule in rules):
+        if not options.pays_by(wager) or not all(rule.at_table(options) for rule in rules):
             continue
         columns = printed.columns if isinstance(printed, PaytableMatrix) else (0,)
         for hands in columns:

@@ -88,6 +88,12 @@ class Submission:
         """Whether the wager is on the layout: not where the licensee chose no paytable for it."""
         return self._values.get(f"{wager}.paytable") != "off" and self._values.get(wager) is not False
 
+    def pays_by(self, table: str) -> bool:
+        """Whether a paytable is in use: not where only side bets have it that are not on the layout, or not by a row
+        that pays by it."""
+        rows = [bet for bet in self.game.side_bets if bet.pays.wager == table]
+        return self.offers(table) and (not rows or any(bet.at_table(self) for bet in rows))
+
     @cached_property
     def side_bets(self) -> tuple[SideBet, ...]:
         """The side bets on the layout, each by the row that rules it at this table, in the order of settlement."""

@@ -25,6 +25,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     payout_limit           payment within what the winning wagers of one hand may win together
     forfeits               what a player loses who breaks the rules of conduct
     crossing_lines         community cards in a cross: the hands with the line across and the line down
+    exposure               a side bet that wins only if the player shows the cards
     commission             vigorish: exact or rounded, paid at once or owed
     progressive            the licensee's choices about a progressive wager
     four_card_progressive  the progressive on four aces: paytables, seeds, stakes

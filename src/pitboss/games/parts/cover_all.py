@@ -28,15 +28,16 @@ WAGER = "cover-all"
 COUNTS_FOLDED = "cover-all-counts-folded-hands"
 
 
-def matrix(clause: str, floors: Mapping[str, int], text: str, *, full_table: str) -> PaytableMatrix:
+def matrix(clause: str, floors: Mapping[str, int], text: str, *, full_table: str, wager: str = WAGER) -> PaytableMatrix:
     """The printed matrix, its columns headed by the number of hands.
 
-    The column for the most hands is printed twice: `full_table` is the clause that has it alone.
+    The column for the most hands is printed twice: `full_table` is the clause that has it alone. Where the house reads
+    one of several matrices, each has a name in place of the wager's.
     """
-    columns = {int(hands): table for hands, table in printed(WAGER, clause, floors, text).items()}
+    columns = {int(hands): table for hands, table in printed(wager, clause, floors, text).items()}
     most = max(columns)
     columns[most] = msgspec.structs.replace(columns[most], clause=f"{full_table}, {clause}")
-    return PaytableMatrix(WAGER, clause, columns)
+    return PaytableMatrix(wager, clause, columns)
 
 
 _folded_count = chosen(COUNTS_FOLDED)

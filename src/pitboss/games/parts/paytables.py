@@ -22,7 +22,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from pitboss.money import PUSH, Odds, cents
-from pitboss.ranking import four, high, three, two
+from pitboss.ranking import four, high, three, two, wild
 from pitboss.rulebook.paytable import Fixed, Line, Pay, Paytable, Share
 
 FIVE_CARD: Mapping[str, int] = MappingProxyType(
@@ -86,6 +86,21 @@ TWO_CARD: Mapping[str, int] = MappingProxyType(
     }
 )
 """Lowest value (`two`) of each line of two-card tables."""
+
+WILD: Mapping[str, int] = MappingProxyType(
+    {
+        "five-wilds": wild.at_least(wild.FIVE_WILDS),
+        "royal-flush": wild.at_least(wild.ROYAL_FLUSH),
+        "five-of-a-kind": wild.at_least(wild.FIVE_OF_A_KIND),
+        "straight-flush": wild.at_least(wild.STRAIGHT_FLUSH),
+        "four-of-a-kind": wild.at_least(wild.FOUR_OF_A_KIND),
+        "full-house": wild.at_least(wild.FULL_HOUSE),
+        "flush": wild.at_least(wild.FLUSH),
+        "straight": wild.at_least(wild.STRAIGHT),
+        "three-of-a-kind": wild.at_least(wild.THREE_OF_A_KIND),
+    }
+)
+"""Lowest value (`wild`) of each line of tables for hands with wild cards."""
 
 
 def net_per_unit(value: int, table: Paytable) -> Fraction:

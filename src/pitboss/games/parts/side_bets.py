@@ -105,8 +105,15 @@ class SideBets:
     # What cards are worth
 
     def value(self, bet: SideBet, seat: Seat) -> int | None:
-        """What the cards that a side bet looks at are worth: a player's with others, or the highest at the table."""
-        return self._highest(bet) if bet.highest else self._worth(bet, dealt_cards(self.d, seat))
+        """What the cards that a side bet looks at are worth: a player's with others, the highest at the table, or the
+        beaten one of two hands."""
+        if bet.highest:
+            return self._highest(bet)
+        own = self._worth(bet, dealt_cards(self.d, seat))
+        if not bet.beaten:
+            return own
+        dealer = self._worth(bet, self.d.hand.cards)
+        return None if own == dealer else min(own, dealer)
 
     def _highest(self, bet: SideBet) -> int | None:
         """The value of the highest hand that counts; none where no hand does."""

@@ -38,6 +38,15 @@ def meet(
     return Met(short, lower, level)
 
 
+def meet_each_other(hands: NDArray[np.uint8], starts: NDArray[np.int64], cards: int) -> Met:
+    """Count for each of all hands out of so many cards, sorted by class, those that share no card with it."""
+    short, lower, level = np.zeros((3, len(hands)), np.int32)
+    every = np.ones(len(hands), dtype=np.bool_)
+    tally = empty_tally(hands.shape[1], cards)
+    compiled(_sweep)(hands, starts, hands, starts, every, -1, tally, short, lower, level)
+    return Met(short, lower, level)
+
+
 @kernel
 def _sweep(
     sets: NDArray[np.uint8],

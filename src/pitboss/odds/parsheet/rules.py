@@ -20,7 +20,7 @@ def rules_in_brief(options: Submission) -> list[Markup]:
         found.append(_decisions(options))
     if options.game.meters(options):
         found.append(_meters(options))
-    tables = {wager: printed for wager, printed in options.game.paytables.items() if options.offers(wager)}
+    tables = {wager: printed for wager, printed in options.game.paytables.items() if options.pays_by(wager)}
     single = [_paytable(one, options) for one in tables.values() if not isinstance(one, PaytableMatrix)]
     by_hands = [_by_hands(one) for one in tables.values() if isinstance(one, PaytableMatrix)]
     return [*found, tag("div", *single, class_="columns"), *by_hands]

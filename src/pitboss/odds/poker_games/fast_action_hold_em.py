@@ -22,6 +22,7 @@ from pitboss.equipment.cards import RANKS
 from pitboss.games.poker_games.fast_action_hold_em.house_ways import house_way
 from pitboss.games.poker_games.fast_action_hold_em.rules import (
     FULL,
+    GAME,
     NATURAL,
     SURRENDERED,
     best_hand,
@@ -43,7 +44,7 @@ from pitboss.odds.streams import Stream, draw, stream
 from pitboss.odds.tally import Numbers
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.record.views import View
-from pitboss.rulebook.rules import Rules, Strategy
+from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
 MAIN, PER = "main+second", "main"
@@ -148,13 +149,13 @@ def count(options: Submission, progress: Progress | None = None) -> Counts:
     """Rounds of one player from a full shoe."""
     decks = options["decks"]
     worth = worth_of_two(decks, progress=step(progress, 0, 2))
-    return Counts(played(options.game, decks, progress=step(progress, 1, 2)), strategy_found(worth, decks))
+    return Counts(played(decks, progress=step(progress, 1, 2)), strategy_found(worth, decks))
 
 
 @kept
-def played(game: Rules, decks: int, *, progress: Progress | None = None) -> Sequence[int]:
+def played(decks: int, *, progress: Progress | None = None) -> Sequence[int]:
     """How many of the rounds end how; nothing but the number of decks bears on that."""
-    playing = simulator(game.submit({"decks": decks}), 1, OPTIMAL, None)
+    playing = simulator(GAME.submit({"decks": decks}), 1, OPTIMAL, None)
     return Plan(SEED + 1, ROUNDS).play(playing.sums, progress)[-len(ENDS) :]
 
 

@@ -52,6 +52,8 @@ class Layout(NamedTuple):
     dealer: int = 0
     deck: int = 52
     """The cards that they come from: up to two jokers may be among them."""
+    spare: int = 0
+    """How many more cards a round may draw."""
 
     @property
     def shared(self) -> int:
@@ -141,7 +143,7 @@ def hand_classes(value: Value, size: int, deck: int = 52) -> Classes:
     return Classes(classes.ravel().astype(np.int16), found.tolist(), counts.tolist())
 
 
-def every_hand(size: int, deck: int = 52) -> Numbers:
+def every_hand(size: int, deck: int) -> Numbers:
     """All hands of so many cards, by place, each in rising order.
 
     >>> every_hand(2, 54)[[0, 1, 2, -1]].tolist()

@@ -126,7 +126,9 @@ def simulator_of(
         play=play,
         game=game,
         supply=supply(
-            options.game.equipment.pack(options), layout.reach(players), bounds=extras.bounds if extras else ()
+            options.game.equipment.pack(options),
+            layout.reach(players) + layout.spare,
+            bounds=extras.bounds if extras else (),
         ),
         bound={
             "choose": plan.choose,
@@ -183,8 +185,11 @@ def settle_side_bets(notes: Numbers, players: int, side: SideTables, unit: int, 
                 nets[p, 1 + row] = side.nets[start + best] if best >= 0 else -unit
             continue
         for p in range(players):
-            plays = notes[p, CHOICE] >= 0 or side.survives[row]
-            nets[p, 1 + row] = side.nets[start + notes[p, look]] if plays else -unit
+            plays, hand = notes[p, CHOICE] >= 0 or side.survives[row], notes[p, look]
+            if side.beaten[row]:
+                other = notes[0, 1 + side.dealer[row]]
+                plays, hand = plays and hand != other, min(hand, other)
+            nets[p, 1 + row] = side.nets[start + hand] if plays else -unit
         if side.envy[row] >= 0:
             pay_envy(notes, players, row, side, nets)
 

@@ -52,6 +52,7 @@ SideCounts = Mapping[str, OnHands | OnHighest]
 
 def all_deals(bet: SideBet, layout: Layout) -> OnHands:
     """Every deal of the cards that a side bet looks at: nothing that a player decides changes it."""
+    assert not bet.beaten, "a solver counts by itself what two hands decide"
     (hand,) = bet.hands
     assert not bet.by_place, "a solver counts by itself what goes by the places of cards"
     cards = len(layout.places(hand))
@@ -100,7 +101,9 @@ class SideTables(NamedTuple):
     folded_count: NDArray[np.bool_]
     """Whether a folded hand can be the highest."""
     dealer: Numbers
-    """The look at the dealer's hand, where that can be the highest; else -1."""
+    """The look at the dealer's hand, where that can be the highest or the beaten one; else -1."""
+    beaten: NDArray[np.bool_]
+    """Whether it is on the beaten one of two hands."""
     start: Numbers
     """Where in `nets` what it nets begins, by class."""
     envy: Numbers
@@ -114,7 +117,10 @@ def tabulate_side_bets(totals: WagerTotals, looks: Gathered, players: int) -> Si
     options, rows = totals.options, totals.options.side_bets
     floors = [bet.paytable(options, players).floors if bet.by_place else () for bet in rows]
     numbers = [looks.number(bet.hands[0], bet.value, lines) for bet, lines in zip(rows, floors, strict=True)]
-    dealers = [looks.of_dealer(bet.hands[0], bet.value) if bet.highest and bet.highest.dealer else -1 for bet in rows]
+    dealt = [bet.beaten or (bet.highest is not None and bet.highest.dealer) for bet in rows]
+    dealers = [
+        looks.of_dealer(bet.hands[0], bet.value) if plays else -1 for bet, plays in zip(rows, dealt, strict=True)
+    ]
     flat: list[NDArray[np.int64]] = []
 
     def put(nets: NDArray[np.int64]) -> int:
@@ -130,6 +136,7 @@ def tabulate_side_bets(totals: WagerTotals, looks: Gathered, players: int) -> Si
         highest=np.array([bet.highest is not None for bet in rows], dtype=np.bool_),
         folded_count=np.array([bet.highest is None or bet.highest.folded(options) for bet in rows], dtype=np.bool_),
         dealer=np.array(dealers, dtype=np.int64),
+        beaten=np.array([bet.beaten for bet in rows], dtype=np.bool_),
         start=np.array(start, dtype=np.int64),
         envy=np.array([put(envy) if envy.any() else -1 for envy in envies], dtype=np.int64),
         envy_to_folded=np.array([bet.envy is None or bet.envy.to_folded(options) for bet in rows], dtype=np.bool_),

@@ -21,6 +21,7 @@ from pitboss.games.poker_games.colorado_hold_em import paytables
 from pitboss.games.poker_games.colorado_hold_em.paytables import main_table, required
 from pitboss.games.poker_games.colorado_hold_em.strategies import PLANS, is_instant_winner, played_by
 from pitboss.kernel import kernel
+from pitboss.money import PUSH
 from pitboss.ranking.high import high
 from pitboss.ranking.three import describe_three, three
 from pitboss.record.choices import Choice as Answer
@@ -153,7 +154,8 @@ def settle(d: Dealer, seat: Seat) -> None:
     if seat.stands("bonus"):
         bonus, clause = d.options.paytable("bonus"), f"6a(c), {payouts(d)}(d)"
         d.settle(seat.wagers["bonus"], bonus, value, "6a(d)", clause=clause)
-    d.discard(seat.hand, f"{s}({ {'lose': 'e', 'push': 'f', 'win': 'g'}[seat.wagers['ante'].result] })")
+    line = table.line(value)
+    d.discard(seat.hand, f"{s}(e)" if line is None else f"{s}(f)" if line.pay == PUSH else f"{s}(g)")
 
 
 # Irregularities

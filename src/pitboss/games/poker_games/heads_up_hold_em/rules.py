@@ -153,16 +153,15 @@ def settle(d: Dealer, dealer: int) -> None:
     if dealer < A_PAIR:
         d.note("the dealer has less than a pair and does not qualify: antes are returned", "10(b)(1)")
     for seat in d.right_to_left():
-        if seat.hand.cards:
-            value = show(d, RANKS, seat.hand, "9(i)")
-            first = d.options["trips-plus-settled"] == "before"
-            for trips_plus in d.in_order((first, not first), "10(h)"):
-                if trips_plus:
-                    carry_out(bets.verdicts(seat, WITH_TRIPS_PLUS))
-                elif seat.stands("raise"):
-                    settle_against_the_dealer(d, seat, value, dealer)
-            carry_out(bets.verdicts(seat))
-            d.discard(seat.hand, "9(i)")
+        value = show(d, RANKS, seat.hand, "9(i)") if seat.hand.cards else 0
+        first = d.options["trips-plus-settled"] == "before"
+        for trips_plus in d.in_order((first, not first), "10(h)"):
+            if trips_plus:
+                carry_out(bets.verdicts(seat, WITH_TRIPS_PLUS))
+            elif seat.stands("raise"):
+                settle_against_the_dealer(d, seat, value, dealer)
+        carry_out(bets.verdicts(seat))
+        d.discard(seat.hand, "9(i)")
     procedures.collect_the_cards(d, "9(i)")
 
 

@@ -149,7 +149,8 @@ def settle(d: Dealer) -> None:
         d.discard(seat.hand, "9(h)(4), 9(i)" if "bonus" in seat.wagers else "9(h), 9(i)")
     for seat in d.right_to_left():
         if side_bets.on_own_hand(d, seat):
-            d.turn(seat.hand, "9(a)(2)(i)" if seat.folded else "9(h)(4)")
+            if seat.hand.cards:
+                d.turn(seat.hand, "9(a)(2)(i)" if seat.folded else "9(h)(4)")
             carry_out(bets.verdicts(seat))
             d.discard(seat.hand, "9(h)(4), 9(i)")
     bets.settle(AFTER_ALL_HANDS)

@@ -103,12 +103,19 @@ def stays(own: Any, board: Any, xtra: Numbers) -> bool:
 @borrowing
 def choose_by_rule(cards: Numbers, first: int, players: int, thresholds: Numbers, counters: Counters) -> int:
     """Bet or fold by a strategy of the game."""
-    seen: Any = np.concatenate((cards[first : first + 3], cards[BOARD : BOARD + 4]))
+    return counted(bet_by_rule(cards[first : first + 3], cards[BOARD : BOARD + 4], thresholds), counters)
+
+
+@kernel
+def bet_by_rule(own: Any, board: Any, thresholds: Numbers) -> int:
+    """The bet of a strategy, in antes."""
+    seen: Any = np.zeros(7, np.int64)
+    seen[:3], seen[3:] = own, board
     if flush(seen[:3]) >= thresholds[0]:
-        return counted(THREE, counters)
+        return THREE
     if flush(seen[:5]) >= thresholds[1]:
-        return counted(TWO, counters)
-    return counted(ONE if flush(seen) >= thresholds[2] else FOLD, counters)
+        return TWO
+    return ONE if flush(seen) >= thresholds[2] else FOLD
 
 
 @borrowing
