@@ -107,15 +107,16 @@ def _of_suit(suit: int) -> Callable[[Sequence[int], Sequence[int]], int]:
     return value
 
 
+SUPER_4_WAGER = WagerRule(
+    name=SUPER_4,
+    clause="19(j)",
+    gist="on the two cards and a dealer's blackjack, as a hand of four cards",
+    demand="19(j)",
+    relation=needs("blackjack"),
+)
 SUPER_4_ROWS = tuple(
     SideBet(
-        wager=WagerRule(
-            name=SUPER_4,
-            clause="19(j)",
-            gist="on the two cards and a dealer's blackjack, as a hand of four cards",
-            demand="19(j)",
-            relation=needs("blackjack"),
-        ),
+        wager=SUPER_4_WAGER,
         pays=paytables.SUPER_4,
         on=(OWN[:2], DEALER[:2]),
         value=_of_suit(suit),
