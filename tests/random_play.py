@@ -22,7 +22,7 @@ from pitboss.table.replay import replay
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 
-CARD = re.compile(r'"([2-9TJQKA][cdhs]|Jk2?)"')
+CARD = re.compile(r'"([2-9TJQKA][cdhs]|Jk2?|[1-6]-[1-6])"')
 BANKROLL = 50_000_00
 MOST_SEATS = 9
 
@@ -130,6 +130,8 @@ def place_random_wagers(playing: Round, rng: random.Random) -> None:
     """Every player makes the wagers that must be made and some of the others; then the bets are closed."""
     offers = [choice for choice in playing.legal() if choice.name != CLOSE]
     each = len(offers) / len({choice.seat for choice in offers})
+    if playing.game.described_bank and rng.random() < 0.7:
+        offers.sort(key=lambda choice: choice.name not in ("bank", "co-bank"))  # who has wagered cannot take the bank
     for choice in offers:
         if rng.random() < min(0.8, 5 / each):
             name = a_member(playing, choice, rng)
@@ -287,4 +289,5 @@ def check_replay(playing: Round) -> None:
     assert again.result == playing.result
     dealt = [event.card for event in playing.events if isinstance(event, ev.Dealt)]
     assert all(isinstance(card, Card) for card in dealt)
-    assert len(dealt) == len(set(dealt)) or len(playing.game.equipment.pack(playing.options)) > 54
+    pack = playing.game.equipment.pack(playing.options)
+    assert len(dealt) == len(set(dealt)) or len(pack) > len(set(pack))

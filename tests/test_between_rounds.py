@@ -159,7 +159,7 @@ def test_nobody_leaves_or_changes_a_bet_in_the_middle_of_a_round(one: Game) -> N
         assert playing.view("auditor").to_json() == before
         points += 1
         if playing.turn:
-            playing.act(playing.default(playing.turn).name)
+            playing.act(playing.default(playing.turn).name, seat=playing.turn)
         else:
             playing.step()
     assert points

@@ -31,7 +31,7 @@ def test_the_nth_point_of_the_deal_is_before_its_nth_card(game: Game) -> None:
                         playing.act(wager, seat=seat, amount=amount)
                 playing.act(CLOSE)
             elif playing.turn:
-                playing.act(playing.default(playing.turn).name)
+                playing.act(playing.default(playing.turn).name, seat=playing.turn)
             else:
                 stage = playing.stage
                 playing.step()

@@ -62,10 +62,14 @@ def yours(playing: Round) -> list[Choice]:
 
 
 def ask_for_wagers(sitting: Sitting, playing: Round, usual: dict[str, int]) -> None:
-    """Ask for every wager, then for the coupons that may lie with them, and close the bets."""
+    """Ask for what may be called and for every wager, then for the coupons that may lie with them; close the bets."""
     rules = {rule.shown: rule for rule in playing.game.wagers}
     players = len(sitting.table.seated())
+    if not ask_for_call(sitting, playing, [choice.name for choice in yours(playing) if choice.name not in rules]):
+        return
     for choice in yours(playing):
+        if choice.name not in rules:
+            continue
         rule = rules[choice.name]
         required = rule.required(players)
         if required and choice.minimum == choice.maximum:
@@ -76,6 +80,8 @@ def ask_for_wagers(sitting: Sitting, playing: Round, usual: dict[str, int]) -> N
         ):
             return  # the round was called off by a report
     for choice in yours(playing):
+        if choice.name not in rules:
+            continue
         rule = rules[choice.name]
         for name in rule.names(playing.options) if rule.coupon else ():
             if not ask_for_wager(sitting, playing, replace(choice, name=name), rule.gist, 0, required=False):
@@ -84,6 +90,23 @@ def ask_for_wagers(sitting: Sitting, playing: Round, usual: dict[str, int]) -> N
         playing.act(CLOSE)
     except RuleError as error:
         complain(error)
+
+
+def ask_for_call(sitting: Sitting, playing: Round, calls: list[str]) -> bool:
+    """Ask what you want to call, where anything may be called; whether the bets are still open."""
+    while calls and playing.betting:
+        text = read(f"  You may call {' or '.join(calls)}, Enter for nothing: ")
+        try:
+            if not text:
+                return True
+            if text in calls:
+                playing.act(text, seat=YOU)
+                return True
+            if not sitting.commanded(text, playing):
+                raise RuleError(f"{text!r} cannot be called; it is one of: {', '.join(calls)}", field="call")
+        except RuleError as error:
+            complain(error)
+    return playing.betting
 
 
 def suggested(sitting: Sitting, playing: Round, rule: WagerRule, usual: dict[str, int]) -> int:

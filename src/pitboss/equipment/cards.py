@@ -1,7 +1,8 @@
 """Playing cards as small integers with a face.
 
 A card is `4 * rank + suit`, rank 0 (two) to 12 (ace), suit 0 to 3 (clubs, diamonds, hearts, spades), so a `Card` goes
-into a ranking kernel or an array as it is, and still prints as `Ah`.
+into a ranking kernel or an array as it is, and still prints as `Ah`. Tiles are dealt, held and turned like cards, and
+are numbered on behind them; see `pitboss.equipment.tiles`.
 
 >>> cards("Ah Td 2c")
 (Ah, Td, 2c)
@@ -23,14 +24,17 @@ SUIT_SYMBOLS = "♣♦♥♠"
 
 
 class Card(int):
-    """One card: an integer that knows its face. 0 to 51 are the deck; see `JOKER` and `UNSEEN` for the rest."""
+    """One card or tile: an integer that knows its face. 0 to 51 are the deck; then come jokers, `UNSEEN` and tiles."""
 
     __slots__ = ()
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """The card written as rank and suit (`Ah`, `Td`, `10d`), `Jk` for a joker, `??` for one not seen."""
+        """The card written as rank and suit (`Ah`, `Td`, `10d`), `Jk` for a joker, `??` for one not seen; a tile by its
+        spots (`4-6`)."""
         card = _BY_NAME.get(text, _BY_NAME.get(_tidy(text)))
+        if card is None and "-" in text:
+            raise RuleError(f"{text!r} is not a tile; write the spots of its halves, as in '4-6'")
         if card is None:
             raise RuleError(f"{text!r} is not a card; write rank 2-9, T, J, Q, K, A and suit c, d, h, s, as in 'Ah'")
         return card
@@ -60,10 +64,16 @@ class Card(int):
     __repr__ = __str__
 
 
-_NAMES = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk", "Jk2", "??")
+TILE_NAMES = tuple(
+    f"{spots // 10}-{spots % 10}"
+    for spots in (66, 11, 44, 13, 55, 33, 22, 56, 46, 16, 15, 36, 45, 26, 35, 25, 34, 24, 14, 23, 12)
+)
+"""The kinds of tiles, from the highest single tile down."""
+_NAMES = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk", "Jk2", "??", *TILE_NAMES)
 DECK = tuple(Card(i) for i in range(52))
 JOKER, SECOND_JOKER, UNSEEN = Card(52), Card(53), Card(54)
-_BY_NAME = dict(zip(_NAMES, (*DECK, JOKER, SECOND_JOKER, UNSEEN), strict=True))
+TILE_KINDS = tuple(Card(55 + kind) for kind in range(len(TILE_NAMES)))
+_BY_NAME = dict(zip(_NAMES, (*DECK, JOKER, SECOND_JOKER, UNSEEN, *TILE_KINDS), strict=True))
 
 
 def _tidy(text: str) -> str:
@@ -71,6 +81,8 @@ def _tidy(text: str) -> str:
     text = text.strip().replace("10", "T")
     for symbol, letter in zip(SUIT_SYMBOLS, SUITS, strict=True):
         text = text.replace(symbol, letter)
+    if text[1:2] == "-":  # a tile may be written from either end
+        return "-".join(sorted(text.split("-")))
     return text[:-1].upper() + text[-1:].lower() if len(text) == 2 else text
 
 

@@ -24,11 +24,16 @@ class Chance:
         """None where every result must be given."""
         self._given = {kind: list(results) for kind, results in (given or {}).items()}
 
-    def result(self, kind: str, live: Callable[[Entropy], str]) -> str:
-        """The next result of a kind (`throws`, `spins`, `draws.multiplier`)."""
+    def result(self, kind: str, live: Callable[[Entropy], str], unsaid: str = "") -> str:
+        """The next result of a kind (`throws`, `spins`, `draws.multiplier`).
+
+        Where every result must be given and this one is not, it is what goes without saying, if anything does.
+        """
         if self._given.get(kind):
             return self._given[kind].pop(0)
         if self._source is None:
+            if unsaid:
+                return unsaid
             raise RuleError("one more result is due here", field=kind)
         return live(self._source)
 

@@ -149,6 +149,8 @@ class Positions:
 
     def draw(self, place: str) -> Card:
         if place not in self._places or (place in self._miscounted and not self._places[place]):
+            if not self._rest:
+                raise RuleError(f"none is left for {place}: other places are said to hold too many", field="cards")
             return self._rest.pop(0)
         if not self._places[place]:
             field = self._fields.get(place, f"{as_field(place)}.cards")

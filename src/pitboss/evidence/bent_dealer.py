@@ -163,9 +163,9 @@ class BentDealer(Dealer):
         if not self.without(clause, "discard"):
             super().discard_stub(clause)
 
-    def count_stub(self, clause: str) -> None:
+    def count_stub(self, clause: str, *, always: bool = False) -> None:
         if not self.without(clause, "count"):
-            super().count_stub(clause)
+            super().count_stub(clause, always=always)
 
     def count_deck(self, clause: str) -> None:
         if not self.without(clause, "count"):
@@ -177,13 +177,17 @@ class BentDealer(Dealer):
 
     # Dice, wheels and draws
 
-    def throw(self, clause: str) -> Generator[Any, Any, dice.Throw | None]:
-        thrown = yield from super().throw(clause)
-        return None if self.without(clause, "outcome") else thrown
+    def throw(self, clause: str, *, unsaid: str = "") -> Generator[Any, Any, dice.Throw | None]:
+        thrown = yield from super().throw(clause, unsaid=unsaid)
+        if thrown is None or not self.without(clause, "outcome"):
+            return thrown
+        return dice.Throw(face % 6 + 1 for face in thrown) if self.game.equipment.for_the_start else None
 
-    def spin(self, wheel: Wheel, clause: str) -> Generator[Any, Any, str | None]:
-        result = yield from super().spin(wheel, clause)
-        return None if self.without(clause, "outcome") else result
+    def spin(self, wheel: Wheel, clause: str, *, unsaid: str = "") -> Generator[Any, Any, str | None]:
+        result = yield from super().spin(wheel, clause, unsaid=unsaid)
+        if result is None or not self.without(clause, "outcome"):
+            return result
+        return wheel.neighbours(result, 1)[-1] if self.game.equipment.for_the_start else None
 
     def draw(self, what: str, outcomes: Sequence[str], clause: str) -> str:
         drawn = super().draw(what, outcomes, clause)
@@ -273,6 +277,12 @@ class BentDealer(Dealer):
 
     def owe(self, wager: Wager, amount: int, clause: str) -> None:
         super().owe(wager, amount - self.without(clause, "commission"), clause)
+
+    def house_wager(self, name: str, amount: int, clause: str) -> int:
+        return super().house_wager(name, amount - self.without(clause, "stake"), clause)
+
+    def decide_house_wager(self, bank: Wager, name: str, amount: int, net: int, clause: str) -> None:
+        super().decide_house_wager(bank, name, amount - self.without(clause, "payment"), net, clause)
 
     def return_bank(self, bank: Wager, clause: str) -> None:
         if self.without(clause, "return"):

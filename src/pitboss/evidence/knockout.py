@@ -33,7 +33,7 @@ EFFECTS = {
     "rank": "the hand counts as one without any rank",
     "highest": "the own hand counts instead of the highest",
     "moment": "it is settled with the player's hand",
-    "outcome": "the throw or spin does not count, the draw comes out otherwise",
+    "outcome": "the throw or spin does not count, or comes out otherwise; so does the draw",
     "stake": "the further wager is a cent off",
     "exchange": "coin and currency are not exchanged for chips",
     "loss": "a lost wager is given back",

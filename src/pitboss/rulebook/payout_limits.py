@@ -22,12 +22,14 @@ class PayoutLimit(msgspec.Struct, frozen=True):
 
 
 class SharedLimit(msgspec.Struct, frozen=True, kw_only=True):
-    """So many cents for all players together whose hands reach the highest line in one round, as their wagers are."""
+    """So many cents for all players together whose hands reach one line in one round, shared as their wagers are."""
 
     amount: Callable[[Submission], int]
     in_full: Callable[[Submission], bool]
     """Whether it is paid in any case, not only where they would win more."""
     clause: str
+    line: str = ""
+    """The name of the line; absent, it is the highest."""
     alone: bool = False
     """Whether it also limits a single player."""
 

@@ -74,6 +74,8 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True):
     """How many dice are thrown; 0 where none are."""
     wheel: Callable[[Submission], Wheel] | None = None
     """The wheel that is spun."""
+    for_the_start: bool = False
+    """Whether dice and wheel only say where the deal begins: the cards decide the round."""
 
     def pack(self, options: Submission) -> tuple[Card, ...]:
         """The cards of one whole shoe or deck."""
@@ -82,6 +84,8 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def result_kind(self) -> str:
         """What decides a round where no cards do: `throws` or `spins`."""
+        if self.for_the_start:
+            return ""
         return "throws" if self.dice else "spins" if self.wheel else ""
 
 

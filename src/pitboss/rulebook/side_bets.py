@@ -196,7 +196,7 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     said: Announcement | None = None
     limits: Callable[[Submission], tuple[PayoutLimit, ...]] = lambda options: ()
     top_limit: SharedLimit | None = None
-    """What several hands on its highest line win together."""
+    """What several hands on one of its lines win together."""
     progressive: Progressive | None = None
     envy: Envy | None = None
 

@@ -11,6 +11,7 @@ card flashed" is said by leaving that player's decision out).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from math import ceil
 from typing import Any
 
@@ -119,6 +120,10 @@ class _Adjudication:
             table.stand(number, self._standing(number, seat))
         if not 0 <= self.sheet.button <= len(self.sheet.seat):
             raise RuleError("the button is at a seat number, or 0 for the dealer", field="button")
+        if self.sheet.bank and not 0 < self.sheet.bank <= len(self.sheet.seat):
+            raise RuleError("the bank is at a seat of the round", field="bank")
+        if not self.sheet.bank and (self.sheet.co_bank or self.sheet.dealer_wager):
+            raise RuleError("there is no player's bank", field="co-bank" if self.sheet.co_bank else "dealer-wager")
         if self.sheet.button and not self.game.layout.button:
             raise RuleError(f"{self.game.name} is played without a button", field="button")
         if self.game.carries and not any(seat.wagers or seat.standing or seat.decisions for seat in self.sheet.seat):
@@ -156,8 +161,13 @@ class _Adjudication:
             if name not in known:
                 names = ", ".join(known) or "none"
                 raise RuleError(f"{self.game.name} remembers no such thing; known: {names}", field=f"before.{name}")
+        bank: Mapping[str, Any] = {}
+        if self.sheet.bank:
+            if self.game.described_bank is None:
+                raise RuleError(f"no player banks at {self.game.name}", field="bank")
+            bank = self.game.described_bank(self.sheet.bank, self._dealer_wager)
         try:
-            return {name: known[name].read(raw) for name, raw in self.sheet.before.items()}
+            return {**bank, **{name: known[name].read(raw) for name, raw in self.sheet.before.items()}}
         except RuleError as error:
             raise error.at("before") from None
 
@@ -233,6 +243,8 @@ class _Adjudication:
             raise RuleError(f"{self.game.name} has no dealer hand", field="dealer.cards")
         if self.sheet.community.cards and not self.game.layout.community:
             raise RuleError(f"{self.game.name} has no community cards", field="community.cards")
+        if self.sheet.bank and not self.sheet.dealer.cards:  # nobody looks at them where a player banks
+            del places["dealer"]
         given = {place: _read_cards(text, field) for place, (field, text) in places.items()}
         seen: list[Card] = []
         for place, (field, _) in places.items():
@@ -251,6 +263,8 @@ class _Adjudication:
     def _bet(self, playing: Round) -> None:
         """Wagers of the first round, then what the decisions say before the next throw or spin."""
         if not self.reached:
+            if self.sheet.bank:
+                self._take_the_bank(playing)
             self._make_wagers(playing)
         if self.game.carries:
             for number, left in enumerate(self.decisions, start=1):
@@ -258,6 +272,23 @@ class _Adjudication:
                     self._act(playing, number, left.pop(0))
                 del left[:1]
         playing.act(CLOSE)
+
+    def _take_the_bank(self, playing: Round) -> None:
+        """The bank is offered round the table until it comes to the seat that took it."""
+        seat, name = self.sheet.bank, "co-bank" if self.sheet.co_bank else "bank"
+        while (offered := next((one.seat for one in playing.legal() if one.name == "bank"), seat)) != seat:
+            playing.act("decline-bank", seat=offered)
+        try:
+            playing.act(name, seat=seat)
+        except RuleError as error:
+            raise RuleError(error.message, field=name, clause=error.clause) from None
+        if not self.sheet.co_bank:
+            amount = self._dealer_wager
+            self.decisions[seat - 1].insert(0, f"dealer-wager:{dollars(amount)}" if amount else "no-dealer-wager")
+
+    @property
+    def _dealer_wager(self) -> int:
+        return cents(self.sheet.dealer_wager, "dealer-wager")
 
     def _make_wagers(self, playing: Round) -> None:
         for number, seat in enumerate(self.sheet.seat, start=1):
@@ -386,13 +417,17 @@ class _Adjudication:
 
 
 def submission_of(of: Game, sheet: RoundSheet) -> Submission:
-    """The sheet's options; the table has as many seats as the sheet needs unless it says otherwise."""
+    """The sheet's options; the table has as many seats as the sheet needs, and lets players bank where one does, unless
+    it says otherwise."""
     of = of.in_edition(sheet.edition)
     options = flatten(sheet.options)
     default = of.options["seats"].default
     needed = max((seat.box or number for number, seat in enumerate(sheet.seat, start=1)), default=0)
     if "seats" not in options and default < needed <= of.max_players:
         options["seats"] = needed
+    for name, needs_it in (("player-bank", sheet.bank), ("co-banking", sheet.co_bank)):
+        if needs_it and name in of.options:
+            options.setdefault(name, True)
     try:
         return of.submit(options)
     except RuleError as error:

@@ -168,7 +168,8 @@ class Bets:
         word, _, subject = spoken.partition(":")
         call = next(call for call in self._game.calls if call.name == word)
         if spoken not in call.spoken(self._dealer, seat):
-            raise RuleError(f"{spoken!r} cannot be called now", field=word, clause=call.clause)
+            why = call.refusal(self._dealer, seat) if call.refusal else None
+            raise why or RuleError(f"{spoken!r} cannot be called now", field=word, clause=call.clause)
 
         def make() -> None:
             self._dealer.call_out(number, spoken, call.clause)
@@ -179,12 +180,12 @@ class Bets:
     # Closing
 
     def players(self) -> list[Seat]:
-        """Seats with a wager on the layout; the others sit this round out."""
-        return [seat for seat in self._dealer.seats if seat.wagers or seat.coupons]
+        """Seats with a wager on the layout, and who banks; the others sit this round out."""
+        return [seat for seat in self._dealer.seats if seat.wagers or seat.coupons or seat.banks]
 
     def obstacle(self) -> RuleError | None:
         """Why the bets cannot be closed yet: a required wager missing, or one that may not be made."""
-        players = self.players()
+        players = [seat for seat in self.players() if not seat.banks]
         if not players and not self._game.carries:
             return RuleError("nobody has made a wager", field="wagers")
         for seat in players:

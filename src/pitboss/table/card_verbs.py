@@ -102,6 +102,10 @@ class CardVerbs(Core):
         if not hand.dead:
             self._deal(hand, up(hand) if callable(up) else up, clause)
 
+    def further_hand(self, place: str) -> Hand:
+        """A hand that is nobody's own, at a place that is dealt to in this round alone."""
+        return self.hands.setdefault(place, Hand(Place(place)))
+
     def _deal(self, hand: Hand, up: bool, clause: str) -> Card:
         card = self._draw(hand.place)
         hand.add(card, up)
@@ -181,9 +185,9 @@ class CardVerbs(Core):
         self.rack.put(STUB, stub)
         self.record(ev.Discarded(STUB, stub, clause))
 
-    def count_stub(self, clause: str) -> None:
-        """Count the cards that were not dealt, if the count is due."""
-        if self.count_due:
+    def count_stub(self, clause: str, *, always: bool = False) -> None:
+        """Count the cards that were not dealt, if the count is due or the rules want it in every round."""
+        if self.count_due or always:
             self.record(ev.Counted(len(self._source.rest()), clause))
 
     def count_deck(self, clause: str) -> None:

@@ -1,4 +1,8 @@
-"""The dealer's verbs for dice, wheels and random draws."""
+"""The dealer's verbs for dice, wheels and random draws.
+
+Where a result decides nothing that a described round must say (who is dealt the first cards, when the sheet has them by
+position), it may go `unsaid`.
+"""
 
 from __future__ import annotations
 
@@ -17,22 +21,23 @@ from pitboss.table.core import Core
 class ChanceVerbs(Core):
     """Whatever decides and is not a card."""
 
-    def throw(self, clause: str) -> Generator[Any, Any, dice.Throw | None]:
+    def throw(self, clause: str, *, unsaid: str = "") -> Generator[Any, Any, dice.Throw | None]:
         """The dice are thrown: the throw, or None where a ruling called it off."""
         self.stage = "throw"
         if not (yield from self._still_on("dice")):
             return None
-        written = self._chance.result("throws", lambda source: str(dice.throw(self.game.equipment.dice, source)))
-        thrown = dice.Throw.parse(written, self.game.equipment.dice)
+        number = self.game.equipment.dice
+        written = self._chance.result("throws", lambda source: str(dice.throw(number, source)), unsaid)
+        thrown = dice.Throw.parse(written, number)
         self.record(ev.Thrown(str(thrown), clause))
         return thrown
 
-    def spin(self, wheel: Wheel, clause: str) -> Generator[Any, Any, str | None]:
+    def spin(self, wheel: Wheel, clause: str, *, unsaid: str = "") -> Generator[Any, Any, str | None]:
         """The wheel is spun: where it or its ball came to rest, or None where a ruling called the spin off."""
         self.stage = "spin"
         if not (yield from self._still_on("wheel")):
             return None
-        result = wheel.read(self._chance.result("spins", wheel.spin))
+        result = wheel.read(self._chance.result("spins", wheel.spin, unsaid))
         self.record(ev.Spun(result, clause))
         return result
 

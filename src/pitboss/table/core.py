@@ -32,7 +32,7 @@ class Core:
     _cite: Cite
     """Turns a citation of the game's modules into that of the edition in force."""
     seats: list[Seat]
-    """Players of the round in dealing order, from the dealer's left."""
+    """Players of the round by their numbers: from the dealer's left, unless the layout counts from the right."""
     opened: ev.Opened
     meters: Mapping[str, LiveMeter]
     memory: dict[str, Any]
@@ -61,8 +61,8 @@ class Core:
     """What the dealer is about to do: the place that the next card goes to, `dice` or `wheel`."""
     _reports: Counter[tuple[str, int]]
     """How often each irregularity was reported in this round, by its id and the seat named."""
-    _called: list[str]
-    """What players have called out in this round."""
+    _called: list[tuple[int, str]]
+    """What players have called out in this round, by seat."""
     _drawn_for: list[Place]
     """Where each card that has left the shoe in this round was drawn for."""
     events: list[Event]
@@ -81,12 +81,16 @@ class Core:
 
     def call_out(self, seat: int, words: str, clause: str) -> None:
         """A player says something that the dealer repeats."""
-        self._called.append(words)
+        self._called.append((seat, words))
         self.record(ev.Called(seat, words, clause))
 
-    def has_called(self, words: str) -> bool:
-        """Whether some player has called this out in this round."""
-        return words in self._called
+    def has_called(self, words: str, *, seat: int | None = None) -> bool:
+        """Whether some player, or the one at a seat, has called this out in this round."""
+        return any(called == words and seat in (None, by) for by, called in self._called)
+
+    def chips(self, seat: Seat) -> int:
+        """What a player has left to wager with."""
+        return self._ledger[seat.account]
 
     def reported(self, *irregularities: str, seat: int | None = None) -> int:
         """How often irregularities of these ids have been reported in this round, at any seat or at one."""
@@ -128,4 +132,4 @@ class Core:
 
     def right_to_left(self, clause: str = "") -> list[Seat]:
         """From the player farthest to the dealer's right, counterclockwise; without a clause, by custom."""
-        return self.in_order(self.seats[::-1], clause)
+        return self.in_order(self.seats[:: 1 if self.game.layout.counterclockwise else -1], clause)

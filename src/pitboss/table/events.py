@@ -120,6 +120,17 @@ class Wagered(Event, frozen=True):
     """Whether it is a match play coupon of this face value, and no chips."""
 
 
+class HouseDecided(Event, frozen=True):
+    """The house's own wager against a player's bank is decided: `win`, `lose` or `push`."""
+
+    seat: int
+    """Who banks."""
+    wager: str
+    amount: int
+    result: str
+    clause: str
+
+
 class HouseWagered(Event, frozen=True):
     """The house puts its own money into play, or (negative) takes it back."""
 
@@ -422,6 +433,7 @@ AnyEvent = (
     Opened
     | Shuffled
     | Wagered
+    | HouseDecided
     | HouseWagered
     | BetsClosed
     | Burned

@@ -48,6 +48,8 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     of: Callable[[Dealer, Seat], tuple[str, ...]]
     """What it may be said of now (names of wagers); one empty name where it is said of nothing in particular."""
     effect: Callable[[Dealer, Seat, str], None]
+    refusal: Callable[[Dealer, Seat], RuleError | None] | None = None
+    """Why a player may not say it now, with the clause, where there is more to say than that."""
 
     def spoken(self, d: Dealer, seat: Seat) -> tuple[str, ...]:
         """The call as it may be made now."""
@@ -81,6 +83,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     community: bool = False
     hands: tuple[str, ...] = ()
     """Places of hands that are nobody's own (`player` and `banker` of baccarat)."""
+    counterclockwise: bool = False
+    """Whether seats are numbered from the dealer's right, counterclockwise, and not from the left."""
     reads: Callable[[Sequence[Card], Sequence[Card]], str] | None = None
     """What a player's cards are in words, with the cards for all that lie face up; None where they are no hand."""
 
@@ -98,6 +102,9 @@ class Game(Rules, kw_only=True, dict=True):
     calls: tuple[Call, ...] = ()
     closing: Callable[[Dealer], RuleError | None] = lambda d: None
     """Why the bets cannot be closed yet, beyond what each wager asks for (a shooter without a line bet)."""
+    described_bank: Callable[[int, int], Mapping[str, Any]] | None = None
+    """Where players bank: by the seat that banks and the dealer's wager against it, what the table remembers before a
+    described round in which it is so, unless the sheet says otherwise."""
     dealer: Callable[..., Dealer] | None = None
     """Who deals, where it is not the usual dealer (`pitboss.evidence` has one who breaks a rule)."""
 

@@ -64,9 +64,7 @@ class MoneyVerbs(ChanceVerbs):
         self._ledger.move(LAYOUT, self._winner(wager), wager.amount)
         if isinstance(wager.against, Wager):
             wager.against.gained += wager.amount
-            wager.where = ""
-        else:
-            wager.where = INVENTORY
+        wager.where = self._winner(wager)
         wager.settle("lose", 0, clause)
         to = INVENTORY if wager.against == INVENTORY else f"seat {_bank(wager).seat}"
         self.record(ev.Collected(wager.seat, wager.name, wager.amount, to, clause))
@@ -192,6 +190,8 @@ class MoneyVerbs(ChanceVerbs):
                     meter.withdraw(wager.amount)
                     self._record_fed(name, wager, -wager.amount, clause)
                 wager.fed = []
+                if isinstance(wager.against, Wager) and wager.where == wager.against.account:
+                    wager.against.gained -= wager.amount
                 self.give_back(wager, clause)
 
     def void_hand(self, seat: Seat, clause: str) -> None:
@@ -294,6 +294,27 @@ class MoneyVerbs(ChanceVerbs):
         assert winnings <= bank.amount - bank.paid_out, "the bank pays no more than it holds"
         bank.paid_out += winnings
         return LAYOUT
+
+    def stand_against(self, bank: Wager, wagers: Iterable[Wager]) -> None:
+        """These wagers are paid by a player's bank if they win, and are the bank's if they lose."""
+        for wager in wagers:
+            wager.against = bank
+
+    def house_wager(self, name: str, amount: int, clause: str) -> int:
+        """The house's own wager against a player's bank; its chips move when it is decided."""
+        self.record(ev.HouseWagered(name, amount, clause))
+        return amount
+
+    def decide_house_wager(self, bank: Wager, name: str, amount: int, net: int, clause: str) -> None:
+        """The house's own wager wins from a bank, loses to it, or goes back."""
+        if net > 0:
+            bank.paid_out += amount
+            self._ledger.move(LAYOUT, INVENTORY, amount)
+        elif net < 0:
+            bank.gained += amount
+            self._ledger.move(INVENTORY, bank.account, amount)
+        result = "win" if net > 0 else "lose" if net < 0 else "push"
+        self.record(ev.HouseDecided(bank.seat, name, amount, result, clause))
 
     def return_bank(self, bank: Wager, clause: str) -> None:
         """All wagers against a player's bank are settled: what is left of its stake goes back, and it has won or lost

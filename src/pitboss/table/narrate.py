@@ -28,7 +28,10 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
         case ev.HouseWagered() if event.amount < 0:
             return f"the house takes its {dollars(-event.amount)} out of the pot"
         case ev.HouseWagered():
-            return f"the house puts {dollars(event.amount)} into the pot: {event.wager}"
+            return f"the house puts {dollars(event.amount)} into play: {event.wager}"
+        case ev.HouseDecided():
+            won = {"win": "wins", "lose": "loses", "push": "neither wins nor loses"}[event.result]
+            return f"the house {won} {dollars(event.amount)} against seat {event.seat}: {event.wager}"
         case ev.BetsClosed():
             return '"No more bets"'
         case ev.Placed():

@@ -60,6 +60,15 @@ def _head(of: Game, playing: Round) -> list[str]:
             if of.layout.button
             else []
         ),
+        *(
+            [
+                "# bank = 1                      # the seat that banks; absent: the house",
+                "# co-bank = true                # the house covers half of that bank",
+                '# dealer-wager = "10.00"        # what the house itself wagers against that bank',
+            ]
+            if of.described_bank
+            else []
+        ),
         *_equipment(of, playing),
         "",
     ]
@@ -76,12 +85,12 @@ def _edition(of: Game) -> list[str]:
 
 def _equipment(of: Game, playing: Round) -> list[str]:
     """Cards, dice and wheels: what was seen, and what else a sheet can say of them."""
-    lines = []
+    thrown = [event.dice for event in playing.events if isinstance(event, ev.Thrown)]
+    spun = [event.result for event in playing.events if isinstance(event, ev.Spun)]
+    lines = [f"{kind} = {json.dumps(results)}" for kind, results in (("throws", thrown), ("spins", spun)) if results]
     if of.equipment.result_kind:
         word = of.equipment.result_kind.removesuffix("s")
-        results = [str(getattr(e, "dice", "") or getattr(e, "result", "")) for e in playing.events if _is_result(e)]
         lines += [
-            f"{of.equipment.result_kind} = {json.dumps(results)}",
             f"# Several {of.equipment.result_kind} follow one another; then decisions say what a seat does in between:",
             f'# decisions = ["{word}", "WAGER:5.00", "{word}"]',
         ]
@@ -102,10 +111,6 @@ def _equipment(of: Game, playing: Round) -> list[str]:
     for one in of.memory:
         lines.append(f'# before.{one.name} = "{one.show(one.default)}"'.ljust(42) + f" # {one.gist}; {one.legal()}")
     return lines
-
-
-def _is_result(event: ev.Event) -> bool:
-    return isinstance(event, ev.Thrown | ev.Spun)
 
 
 def _options(of: Game) -> list[str]:
@@ -130,7 +135,10 @@ def _meters(of: Game) -> list[str]:
 
 
 def _seats(of: Game, playing: Round) -> list[str]:
-    lines = ["# One [[seat]] per player in dealing order, the first farthest to the dealer's left."]
+    order = "counterclockwise, the first farthest to the dealer's right"
+    if not of.layout.counterclockwise:
+        order = "in dealing order, the first farthest to the dealer's left"
+    lines = [f"# One [[seat]] per player {order}."]
     for rule in of.wagers:
         lines.append(f"# wager {rule.shown}: {rule.gist} [{rule.clause}]")
     for later in of.later_wagers:

@@ -186,6 +186,8 @@ class Seat:
         self.chips: OwnChips | None = None
         """The chips of an own colour that the player bets with; None for value chips."""
         self.folded = False
+        self.banks = False
+        """Whether the player banks this round: the others wager against the bank, which itself makes no wager."""
 
     @property
     def hand(self) -> Hand:

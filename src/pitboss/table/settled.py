@@ -99,6 +99,8 @@ class Settlement:
 
     def __init__(self) -> None:
         self.wagers: dict[int, dict[str, _Account]] = {}
+        """By seat, in the order of the round."""
+        self._order: list[int] = []
         self.boxes: dict[int, int] = {}
         self.hands: dict[Place, list[Card]] = {}
         self.totals: dict[Place, str] = {}
@@ -127,7 +129,7 @@ class Settlement:
                 self.boxes.get(seat, 0),
                 self.hands_of(seat),
             )
-            for seat, wagers in self.wagers.items()
+            for seat, wagers in sorted(self.wagers.items(), key=lambda one: self._order.index(one[0]))
         )
 
     def read(self, event: Event) -> None:
@@ -141,7 +143,8 @@ class Settlement:
                 self.wagers = {seat: wagers for seat, wagers in self.wagers.items() if wagers}
                 self._closed = True
             case ev.Staked():
-                self.wagers[event.seat][event.wager] = _Account(event.amount, event.clause)
+                wagers = self.wagers.setdefault(event.seat, {})  # who banks has had none before
+                wagers[event.wager] = _Account(event.amount, event.clause)
             case ev.Adjusted():
                 self.wagers[event.seat][event.wager].staked = event.amount
             case ev.Collected():
@@ -176,6 +179,7 @@ class Settlement:
 
     def _open(self, opened: ev.Opened) -> None:
         for seat in opened.seats:
+            self._order.append(seat.number)
             self.wagers[seat.number] = {w.name: _Account(w.amount, w.clause, w.fee) for w in seat.standing}
             self.wagers[seat.number] |= {
                 f"{COUPON}{w.name}": _Account(0, w.clause, coupon=w.coupon) for w in seat.standing if w.coupon

@@ -95,6 +95,12 @@ class RoundSheet(Part, frozen=True):
     before: dict[str, Any] = {}
     """What the table remembers from earlier rounds."""
     button: int = 0
+    bank: int = 0
+    """The seat that banks the round; 0 where the house does."""
+    co_bank: bool = False
+    """Whether the house covers half of that bank."""
+    dealer_wager: Any = 0
+    """The house's own wager against that bank."""
     meters: dict[str, Any] = {}
     irregularity: tuple[IrregularitySheet, ...] = ()
     expect: Expected | None = None

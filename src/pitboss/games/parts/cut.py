@@ -30,14 +30,18 @@ def offered_to(seats: int) -> Choice:
 
 
 def offered_next(last: str, seats: Sequence[int]) -> str:
-    """Who is offered the cut after the last one: the first player at a new game, then the seats from the right on.
+    """Who is offered the cut after the last one: the first player at a new game, then the seats from the right on,
+    whichever way they are numbered.
 
     >>> [offered_next(last, (6, 4, 1)) for last in (NEW_GAME, FIRST_PLAYER, "6", "5", "1")]
     ['first-player', '6', '4', '4', '6']
+    >>> [offered_next(last, (1, 4, 6)) for last in ("1", "2", "6")]
+    ['4', '4', '1']
     """
     if last == NEW_GAME:
         return FIRST_PLAYER
-    return str(next((seat for seat in seats if last != FIRST_PLAYER and seat < int(last)), seats[0]))
+    step = -1 if seats[0] > seats[-1] else 1
+    return str(next((seat for seat in seats if last != FIRST_PLAYER and step * (seat - int(last)) > 0), seats[0]))
 
 
 class DealersCut(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,6 +83,8 @@ class OfferedCut(msgspec.Struct, frozen=True, kw_only=True):
     """How the cut is made."""
     again: str
     """A supervisor may have it made again."""
+    bank: str = ""
+    """A player who banks is offered it before the others, who begin from the right again after that."""
 
     @property
     def options(self) -> tuple[Choice, Choice]:
@@ -112,10 +118,15 @@ class OfferedCut(msgspec.Struct, frozen=True, kw_only=True):
 
     def _offer(self, d: Dealer) -> None:
         last = d.memory["cut-offered-to"]
-        to = offered_next(last, [seat.number for seat in d.right_to_left()])
-        who = "the first player at the table" if to == FIRST_PLAYER else f"the player at seat {to}"
+        bank = next((seat.number for seat in d.seats if seat.banks), 0)
+        if bank:
+            to, who, clause = FIRST_PLAYER, f"the bank at seat {bank}", self.bank
+        else:
+            to = offered_next(last, [seat.number for seat in d.right_to_left()])
+            who = "the first player at the table" if to == FIRST_PLAYER else f"the player at seat {to}"
+            clause = self.first if last == NEW_GAME else self.in_turn
         d.memory["cut-offered-to"] = to
-        d.note(f"the cut is offered to {who}", f"{self.offered}, {self.first if last == NEW_GAME else self.in_turn}")
+        d.note(f"the cut is offered to {who}", f"{self.offered}, {clause}")
         cutter = "nobody accepts it; the dealer" if d.options["cut-by"] == "dealer" else who
         d.note(f"{cutter} cuts, ten cards or more from either end; the cards above go to the bottom", self.made)
 

@@ -49,11 +49,11 @@ def seats(default: int, most: int, clause: str = "", *, least: int = 1) -> Count
     return Count(name="seats", default=default, least=least, most=most, clause=clause, gist="player positions")
 
 
-def positions_per_player(most: int, clause: str) -> Count:
+def positions_per_player(most: int, clause: str, default: int = 1) -> Count:
     """How many adjacent positions one player may take."""
     return Count(
         name="positions-per-player",
-        default=1,
+        default=default,
         least=1,
         most=most,
         clause=clause,

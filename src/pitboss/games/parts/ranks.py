@@ -27,7 +27,7 @@ class Ranks(msgspec.Struct, frozen=True):
     """The clause by which the ace may count below the two, in a straight."""
     low_straights: tuple[int, ...] = (at_least(STRAIGHT, 5), at_least(STRAIGHT_FLUSH, 5))
     words: Callable[[int], str] = describe
-    rule: Callable[[Sequence[int]], int] = high
+    rule: Callable[..., int] = high
     """The kernel that values hands."""
 
     def clause(self, value: int) -> str:

@@ -163,8 +163,7 @@ class SideBets:
             self._pay_progressive(bet, seat, value, line)
             return
         wager, clause = seat.wagers[bet.name], _cited(bet, seat, bet.wins or self._table(bet).clause)
-        highest = line == self._table(bet).lines[0]
-        if bet.top_limit and highest and (share := self._top_share(bet, seat)) is not None:
+        if bet.top_limit and (share := self._top_share(bet, seat, line)) is not None:
             won = line.odds.winnings(wager.amount)
             cited = clause if share == won else bet.top_limit.clause
             self.d.pay(wager, share, cited, line.odds, limited=share < won)
@@ -195,11 +194,14 @@ class SideBets:
             if seat.stands(bet.name) and self._line(bet, self.value(bet, seat)) == line
         ]
 
-    def _top_share(self, bet: SideBet, seat: Seat) -> int | None:
-        """What a player wins of the amount that the highest line pays several players together; odd cents clockwise."""
+    def _top_share(self, bet: SideBet, seat: Seat, line: Line) -> int | None:
+        """What a player on a line wins of the amount that it pays several players together; odd cents clockwise."""
         assert bet.top_limit is not None
+        lines = self._table(bet).lines
+        top = next((one for one in lines if one.name == bet.top_limit.line), lines[0])
+        if line != top:
+            return None
         if bet.name not in self._top_shares:
-            top = self._table(bet).lines[0]
             holders = self._on_line(bet, top)
             holders.sort(key=lambda holder: after_button(self.d).index(holder.number))
             limited = len(holders) > 1 or bet.top_limit.alone

@@ -1,0 +1,107 @@
+"""The pai gow games, solved: the figures of their specifications, by settings compared one by one, and simulated."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+import pitboss
+from odds_checks import percent, solve
+from pitboss.equipment.tiles import TILES
+from pitboss.errors import RuleError
+from pitboss.games.pai_gow_games.pai_gow_tiles.hands import higher
+from pitboss.odds import simulate, strategy
+from pitboss.odds.pai_gow_games import pai_gow_tiles
+from pitboss.ranking.tiles import tiles
+from pitboss.record.views import glimpse
+
+SHARES = ("win", "lose", "push")
+
+
+def shares(figures: dict[str, float], places: int) -> list[str]:
+    return [percent(figures[name], places) for name in SHARES]
+
+
+def test_pai_gow_by_the_specification() -> None:
+    odds = solve(pitboss.game("pai-gow-tiles").submit())["pai-gow"]
+    by_result = {outcome.name: outcome.count / odds.deals for outcome in odds.outcomes}
+    assert odds.deals == 35_960 * 20_475
+    assert shares(by_result, 4) == ["30.0978", "27.9750", "41.9272"]
+    assert percent(odds.house_edge, 4) == "-0.6179"
+    house_way, bank, best_bank = (
+        odds.details[name] for name in ("by_the_house_way", "bank_by_the_house_way", "bank_by_the_best_settings")
+    )
+    assert shares(house_way, 4) == ["29.7188", "30.9544", "39.3268"]
+    assert Fraction(house_way["exact"]) == Fraction(19, 20) * Fraction(54703517, 184070250) - Fraction(
+        8139697, 26295750
+    )
+    assert percent(house_way["house_edge"], 4) == "2.7215"
+    assert percent(bank["house_edge"], 4) == "0.3121"
+    assert shares(best_bank, 4) == ["31.1450", "27.1117", "41.7433"]
+    assert percent(best_bank["house_edge"], 4) == "-2.4761"
+
+
+def test_supreme_pai_gow_by_the_specification() -> None:
+    odds = solve(pitboss.game("supreme-pai-gow").submit())
+    main, bonus = odds["supreme-pai-gow"], odds["bonus"]
+    by_result = {outcome.name: outcome.count / main.deals for outcome in main.outcomes}
+    assert shares(by_result, 3) == ["26.894", "28.132", "44.974"]
+    assert percent(main.house_edge, 3) == "2.583"
+    house_way = main.details["by_the_house_way"]
+    assert shares(house_way, 3) == ["26.749", "28.099", "45.152"]
+    assert percent(house_way["house_edge"], 3) == "2.688"
+    assert percent(main.details["bank_by_the_house_way"]["house_edge"], 3) == "0.054"
+    assert [outcome.count for outcome in bonus.outcomes] == [
+        *(1, 4, 6, 12, 96, 2_600, 2_816, 2_880, 3_612, 1_248, 89_856),
+        213_120,
+    ]
+    assert percent(bonus.house_edge, 4) == "6.3595"
+    ace_high = solve(pitboss.game("supreme-pai-gow").submit({"bonus-straights": "ace-high"}))
+    assert percent(ace_high["bonus"].house_edge, 4) == "7.2702"
+
+
+def test_one_hand_of_tiles_against_every_other() -> None:
+    """What the solver counts for a hand is what is found tile by tile, by all 20,475 hands beside it."""
+    settings = pai_gow_tiles.count(pitboss.game("pai-gow-tiles").submit())
+    kinds = settings.rules.kinds
+    held = (0, 9, 7, 22)  # places in the set: 6-6 1-6 5-6 3-6
+    own = [TILES[place] for place in held]
+    at, found = kinds.of(own), [0, 0, 0]
+    high, low = int(settings.high[at, settings.way[at]]), int(settings.low[at, settings.way[at]])
+    for four in combinations([tile for place, tile in enumerate(TILES) if place not in held], 4):
+        places = settings.rules.house_way(four)
+        one = tiles([four[place] for place in places])
+        other = tiles([tile for place, tile in enumerate(four) if place not in places])
+        above = higher(high, max(one, other), False) + higher(low, min(one, other), True)
+        found[2 - above] += 1
+    assert settings.as_player[at, settings.way[at]].tolist() == found
+
+
+def test_the_best_setting_is_told_at_the_table() -> None:
+    options = pitboss.game("pai-gow-tiles").submit()
+    held = [TILES[place] for place in (0, 1, 22, 25)]  # 6-6 1-1 3-6 3-5
+    said = strategy(options)(glimpse(held, stage="setting"))
+    assert said.startswith("set:")
+    assert {*said.removeprefix("set:").split()} < {*map(str, held)}
+
+
+@pytest.mark.parametrize("name", ["pai-gow-tiles", "supreme-pai-gow"])
+@pytest.mark.parametrize("strategy_name", ["optimal", "house-way"])
+def test_simulations_come_to_what_was_proved(name: str, strategy_name: str) -> None:
+    game = pitboss.game(name)
+    odds = solve(game.submit())
+    measured = simulate(game.submit(), rounds=200_000, players=2, strategy=strategy_name, seed=5)
+    for wager in odds.wagers:
+        house_way = wager.details.get("by_the_house_way", {}) if strategy_name == "house-way" else {}
+        found = measured.wagers[wager.name]
+        assert abs(found.mean + house_way.get("house_edge", wager.house_edge)) < 4 * found.standard_error
+
+
+def test_asia_poker_is_simulated() -> None:
+    options = pitboss.game("asia-poker").submit()
+    with pytest.raises(RuleError, match="not solved"):
+        solve(options)
+    found = simulate(options, rounds=3_000, seed=2).wagers["asia-poker"]
+    assert abs(found.mean + 0.0539) < 4 * found.standard_error
