@@ -67,13 +67,20 @@ def random_submission(game: Game, rng: random.Random, *, changed: float = 0.3, o
 
 
 def random_session(
-    game: Game, rng: random.Random, rounds: int, *, irregular: float = 0.05, only: Collection[str] = ()
+    game: Game,
+    rng: random.Random,
+    rounds: int,
+    *,
+    irregular: float = 0.05,
+    only: Collection[str] = (),
+    options: Submission | None = None,
 ) -> list[Round]:
     """A table of random players; every round checked while it is played and after it.
 
-    `irregular` is how likely an irregularity is at each point; `only` limits them to some.
+    `irregular` is how likely an irregularity is at each point; `only` limits them to some. Options are random, too,
+    unless they are given.
     """
-    options = random_submission(game, rng)
+    options = options or random_submission(game, rng)
     table = Table(options, seed=rng.randint(0, 2**32))
     most = min(options["seats"], game.max_players, MOST_SEATS)
     seats = rng.sample(range(1, options["seats"] + 1), rng.randint(1, most))
@@ -236,7 +243,7 @@ def check_views(playing: Round) -> None:
             case ev.Dealt(up=True):
                 public.add(str(event.card))
             case ev.Dealt():
-                own.setdefault(_seat_of(event.place), set()).add(str(event.card))
+                own.setdefault(event.place.seat, set()).add(str(event.card))
             case ev.Burned(up=True) | ev.SetAside(up=True):
                 public.add(str(event.card))
             case ev.Drawn():  # a card that the table system names
@@ -253,10 +260,6 @@ def check_views(playing: Round) -> None:
         allowed = public | (own.get(viewer, set()) if isinstance(viewer, int) else set())
         shown = set(CARD.findall(playing.view(viewer).to_json().decode()))
         assert shown <= allowed, f"{viewer} sees {shown - allowed}"
-
-
-def _seat_of(place: str) -> int:
-    return int(place.removeprefix("seat ")) if place.startswith("seat ") else -1
 
 
 def check_settlement(playing: Round, table: Table) -> None:

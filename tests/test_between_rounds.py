@@ -62,7 +62,7 @@ def test_two_decks_take_turns_round_by_round(one: Game) -> None:
     assert [deck_of(play(table)) for _ in range(2)] == [1, 1]
 
 
-@pytest.mark.parametrize("name", ["minibaccarat", "casino-war", "red-dog"])
+@pytest.mark.parametrize("name", ["minibaccarat", "blackjack", "casino-war", "red-dog"])
 def test_two_batches_take_turns_shoe_by_shoe(name: str) -> None:
     table = opened(game(name), card_supply="two-batch-shuffler")
     decks = []

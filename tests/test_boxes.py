@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from mini_games import SET_HANDS, TWENTY_ONE, find
@@ -261,3 +262,15 @@ def test_a_shared_box_is_refused_where_no_rule_allows_it() -> None:
     with pytest.raises(RuleError, match="one player bets on a box at most") as refused:
         adjudicate(sheet, SET_HANDS)
     assert refused.value.field == "seat[2].box"
+
+
+def test_positions_of_one_player_lie_side_by_side_only_where_the_rules_say_so() -> None:
+    for adjacent in (True, False):
+        conduct = msgspec.structs.replace(TWENTY_ONE.conduct, one_position="boxes", adjacent=adjacent)
+        table = msgspec.structs.replace(TWENTY_ONE, conduct=conduct).open()
+        table.sit(1, bankroll=100_00, player="Ann")
+        if adjacent:
+            with pytest.raises(RuleError, match="a player's positions must be adjacent"):
+                table.sit(5, player="Ann")
+        else:
+            table.sit(5, player="Ann")

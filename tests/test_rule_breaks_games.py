@@ -44,6 +44,7 @@ COURSES = {
     "ultimate-texas-hold-em": "1- 1- 2- 2- d- d- ?1 ?2 c+ c+ c+ c+ c+ +d +2 +1",
     "flop-poker": "1- 1- 1- 2- 2- 2- c- c- c- ?1 ?2 +c +2 +1",
     "winners-pot-poker": "1- 1- 1- +1 2- 2- 2- +2 d- d- d- +d ?1 ?2 1+ 2+ d+ ?1 ?2 1+ 2+ d+ +d +2 +1",
+    "blackjack": "1+ 2+ d+ 1+ 2+ d- ?1 ?2 +d d+",
     "casino-war": "1+ 2+ d+",
     "red-dog": "c+ c+ c+",
 }

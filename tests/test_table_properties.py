@@ -33,14 +33,25 @@ def test_random_sessions(game: Game) -> None:
     sessions()
 
 
+SELDOM: dict[str, tuple[dict[str, str], ...]] = {
+    "blackjack": (
+        {"blackjack-bonus-wager": "1.00"},
+        {"aces-progressive.paytable": "printed", "dealing": "no-hole-card"},
+    ),
+}
+"""Options that irregularities need and that random submissions seldom come by."""
+
+
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_random_play_reports_every_irregularity(game: Game) -> None:
     """The random sessions reach every irregularity, so the properties are checked under each of them."""
     rng = random.Random(1)
     unseen = {row.id for row in game.irregularities}
-    for _ in range(400):
+    seldom = [game.submit(chosen) for chosen in SELDOM.get(game.name, ())]
+    for session in range(400):
         often = 0.15 if len(unseen) > 2 else 0.8  # the last ones are rare: a count that is due, a machine that fails
-        for playing in random_session(game, rng, 5, irregular=often, only=unseen):
+        options = rng.choice(seldom) if seldom and session % 2 else None
+        for playing in random_session(game, rng, 5, irregular=often, only=unseen, options=options):
             unseen -= {event.irregularity for event in playing.events if isinstance(event, ev.Reported)}
         if not unseen:
             return

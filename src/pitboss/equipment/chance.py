@@ -37,6 +37,10 @@ class Chance:
             raise RuleError("one more result is due here", field=kind)
         return live(self._source)
 
+    def knows(self, kind: str) -> bool:
+        """Whether there is a result of a kind to come: given, or as many as are wanted."""
+        return self._source is not None or bool(self._given.get(kind))
+
     def copy(self) -> Chance:
         """Another chance with the same results to come, as far as they are given or follow from a seed."""
         return Chance(deepcopy(self._source), self._given)

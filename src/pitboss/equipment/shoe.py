@@ -110,6 +110,10 @@ class Shoe:
     def restore(self, earlier: Shoe) -> None:
         self.order, self.drawn, self.cut_card = earlier.order, earlier.drawn, earlier.cut_card
 
+    def refill(self, order: Iterable[Card]) -> None:
+        """These cards come next, in place of whatever was to come."""
+        self.order = (*self.order[: self.drawn], *order)
+
     def next_round(self, first: Iterable[Card] = ()) -> None:
         """Count from here on; cards drawn in error and not seen are the `first` of the next round."""
         held = tuple(first)

@@ -46,7 +46,11 @@ def progressive_odds(
     """
     wager = bet.name
     table, stake = options.paytable(wager), stake_of(options, wager)
-    meters = {rule.name: rule for rule in options.game.meters(options) if wager in rule.wagers}
+    meters = {
+        rule.name: rule
+        for rule in options.game.meters(options)
+        if wager in rule.wagers and rule.must_hit_by is None  # one that pays at random has no line
+    }
     seeds = {name: rule.seed for name, rule in meters.items()}
     found = outcomes(table, counts, stake, seeds)
     if forfeited:

@@ -30,6 +30,8 @@ class SharedLimit(msgspec.Struct, frozen=True, kw_only=True):
     clause: str
     line: str = ""
     """The name of the line; absent, it is the highest."""
+    alone: bool = False
+    """Whether it also limits a single player."""
 
     def winnings(self, wagers: Sequence[int], odds: Odds, options: Submission) -> list[int]:
         """What each of these wagers wins."""

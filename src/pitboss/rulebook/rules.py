@@ -36,6 +36,8 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
 
     one_position: str = ""
     """A player has one position, or a few (option `positions-per-player`)."""
+    adjacent: bool = True
+    """Whether several positions of one player lie side by side."""
     shared_boxes: str = ""
     """Several players may bet on one box (option `bettors-per-box`)."""
     seated: str = ""
@@ -63,6 +65,8 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True):
     """The shoe that stays at the table from round to round; absent, a fresh deck every round."""
     out_of_cards: str = ""
     """The irregularity that a shoe without cards is; absent where that cannot happen."""
+    refilled: str = ""
+    """The clause by which a shoe that runs out in a round is filled with the shuffled discards."""
     count_option: str = "stub-count-interval"
     count_waived: Callable[[Submission], bool] = lambda options: options["counting-shuffler"]
     """Whether the shuffler's own count takes the place of the dealer's."""

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import Card, show
 from pitboss.errors import RuleError
 from pitboss.record.events import Event
 from pitboss.record.meters import LiveMeter, Meter
 from pitboss.rulebook.meters import MeterRule
 from pitboss.table import events as ev
+from pitboss.table.card_verbs import REFILL
 
 if TYPE_CHECKING:
     from pitboss.table.round import Round
@@ -83,6 +84,8 @@ def results(events: Iterable[Event]) -> dict[str, list[str]]:
                 shown.setdefault("spins", []).append(event.result)
             case ev.Drawn():
                 shown.setdefault(f"draws.{event.what}", []).append(event.result)
+            case ev.Refilled():
+                shown.setdefault(REFILL, []).append(show(event.order))
     return shown
 
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from pitboss.equipment.cards import Card
-from pitboss.equipment.shoe import Shoe
+from pitboss.equipment.cards import Card, cards, show
+from pitboss.equipment.shoe import Shoe, check_pack
+from pitboss.equipment.shuffle import shuffled
 from pitboss.record.choices import MOMENT
 from pitboss.record.places import ASIDE, BURN, SHOE, STUB, Place
 from pitboss.table import events as ev
 from pitboss.table.core import Core
 from pitboss.table.seats import Box, Hand
+
+REFILL = "draws.discards"
+"""The discards in the order in which a shoe that ran out deals them; a sheet may give it."""
 
 Steps = Generator[Any, Any, None]
 """A piece of a script: yields points, takes replies."""
@@ -27,10 +31,51 @@ class CardVerbs(Core):
     """Hands that are nobody's own, by place (see `Game.hands`)."""
     count_due: bool
     """Whether the cards must be counted this round."""
+    _filled: int
+    """Cards that the shoe was filled with after it had run out."""
 
     def _draw(self, place: Place) -> Card:
+        if self._refill_due():
+            self._refill(self.game.equipment.refilled)
         self._drawn_for.append(place)
         return self._source.draw(place.box)
+
+    # A shoe that runs out
+
+    def _refill_due(self) -> bool:
+        """Whether the shoe has run out in a game that then deals on with the discards. The shoe of a described round is
+        longer than that, unless the description has the discards in their new order."""
+        if not self.game.equipment.refilled or len(self._drawn_for) < self._shoe_holds():
+            return False
+        return self.shoe.stays or self._chance.knows(REFILL)
+
+    def _shoe_holds(self) -> int:
+        """How many cards the shoe had when the round began, and was filled with since."""
+        opened, equipment = self.opened, self.game.equipment
+        held = len(opened.order)
+        if not held and opened.shoe is not None and equipment.shoe is not None:
+            held = (opened.shoe.before_cut or 0) + (equipment.shoe(self.options).behind or 0)
+        return held + self._filled
+
+    def _refill(self, clause: str) -> None:
+        """Whatever does not lie on the table is shuffled and cut, and the first card of it burned."""
+        discards = list(self.game.equipment.pack(self.options))
+        for card in (*(card for hand in self.all_hands() for card in hand.cards), *self._aside, *self._kept):
+            discards.remove(card)
+        order = cards(self._chance.result(REFILL, lambda source: show(shuffled(discards, source))))
+        check_pack(order, discards, REFILL, clause)
+        assert isinstance(self._source, Shoe)
+        self._source.refill(order)
+        self._filled += len(order)
+        self.record(ev.Refilled(order, clause))
+        card = self._draw(BURN)
+        self.rack.put(BURN, (card,))
+        self.record(ev.Burned(card, clause))
+
+    def all_hands(self) -> list[Hand]:
+        """Every hand on the table."""
+        of_boxes = [hand for box in self.boxes for hand in box.hands]
+        return [*of_boxes, self.hand, self.community, *self.hands.values()]
 
     # The deal
 

@@ -68,6 +68,7 @@ class Dealer(MoneyVerbs, Asking):
         self.called_off = False
         self._reshuffle = False
         self._house_stake = 0
+        self._filled = 0
         self.burns_missed = 0
         self.deck_removed = False
         self.rack = DiscardRack()
@@ -90,8 +91,3 @@ class Dealer(MoneyVerbs, Asking):
     def hand_at(self, position: int) -> Hand:
         """The hand at a position: a seat number, or 0 for the dealer."""
         return self.seat(position).hand if position else self.hand
-
-    def all_hands(self) -> list[Hand]:
-        """Every hand on the table."""
-        of_boxes = [hand for box in self.boxes for hand in box.hands]
-        return [*of_boxes, self.hand, self.community, *self.hands.values()]

@@ -175,6 +175,16 @@ class Drawn(Event, frozen=True):
     clause: str
 
 
+class Refilled(Event, frozen=True):
+    """A shoe that ran out holds the shuffled discards now, in this order. For the auditor only."""
+
+    order: tuple[Card, ...]
+    clause: str
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {"order": face_down(self.order)}
+
+
 class Called(Event, frozen=True):
     """A player says something that is neither a wager nor a decision: `on:place-6`, `Natural`."""
 
@@ -432,6 +442,7 @@ AnyEvent = (
     | Thrown
     | Spun
     | Drawn
+    | Refilled
     | Called
     | Marked
     | Moved

@@ -42,6 +42,8 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
             return f"{event.result} comes up"
         case ev.Drawn():
             return f"{event.what.replace('-', ' ')}: {event.result} is drawn"
+        case ev.Refilled():
+            return f"the shoe has run out: the {len(event.order)} discards are shuffled, cut and dealt from"
         case ev.Called():
             return f"seat {event.seat} calls {event.call.replace(':', ' ')}"
         case ev.Marked():

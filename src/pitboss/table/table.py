@@ -111,7 +111,8 @@ class Table:
                 field="seat",
                 clause=self.game.conduct.one_position,
             )
-        if theirs and self.game.conduct.one_position and not {(box or seat) - 1, (box or seat) + 1} & theirs:
+        beside = {(box or seat) - 1, (box or seat) + 1} & theirs
+        if theirs and self.game.conduct.one_position and self.game.conduct.adjacent and not beside:
             raise RuleError(
                 "a player's positions must be adjacent", field="seat", clause=self.game.conduct.one_position
             )

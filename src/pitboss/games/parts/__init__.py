@@ -12,6 +12,8 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     ranks                  announcing a hand by the clause that ranks it
     procedures             shuffle, deal card by card or in stacks, ask for a further wager, put stub and cards away
     cut                    the cut of a fresh deck, by the dealer or offered to the players in turn
+    cut_offer              to whom the cut of a new shoe is offered
+    misdelivery            a card that goes to the wrong place, and players who may leave the round
     shoe                   a shoe that stays at the table: how its cards come there, and who cuts them
     positions              around the table from the button on
     hold_em                hold'em against the dealer: streets of community cards, decisions, the best five of seven

@@ -163,7 +163,7 @@ class SideBets:
             self._pay_progressive(bet, seat, value, line)
             return
         wager, clause = seat.wagers[bet.name], _cited(bet, seat, bet.wins or self._table(bet).clause)
-        if bet.top_limit and (share := self._top_share(bet, seat)) is not None:
+        if bet.top_limit and (share := self._top_share(bet, seat, line)) is not None:
             won = line.odds.winnings(wager.amount)
             cited = clause if share == won else bet.top_limit.clause
             self.d.pay(wager, share, cited, line.odds, limited=share < won)
@@ -194,15 +194,18 @@ class SideBets:
             if seat.stands(bet.name) and self._line(bet, self.value(bet, seat)) == line
         ]
 
-    def _top_share(self, bet: SideBet, seat: Seat) -> int | None:
-        """What a player wins of the amount that one line pays several players together; odd cents clockwise."""
+    def _top_share(self, bet: SideBet, seat: Seat, line: Line) -> int | None:
+        """What a player on a line wins of the amount that it pays several players together; odd cents clockwise."""
         assert bet.top_limit is not None
+        lines = self._table(bet).lines
+        top = next((one for one in lines if one.name == bet.top_limit.line), lines[0])
+        if line != top:
+            return None
         if bet.name not in self._top_shares:
-            lines = self._table(bet).lines
-            top = next((line for line in lines if line.name == bet.top_limit.line), lines[0])
             holders = self._on_line(bet, top)
             holders.sort(key=lambda holder: after_button(self.d).index(holder.number))
-            wagers = [holder.amount(bet.name) for holder in holders] if len(holders) > 1 else []
+            limited = len(holders) > 1 or bet.top_limit.alone
+            wagers = [holder.amount(bet.name) for holder in holders] if limited else []
             options, limit = self.d.options, bet.top_limit
             won = limit.winnings(wagers, top.odds, options) if wagers else []
             self._top_shares[bet.name] = dict(zip((holder.number for holder in holders), won, strict=False))

@@ -12,22 +12,23 @@ from fractions import Fraction
 from pathlib import Path
 
 from pitboss.errors import RuleError
-from pitboss.games.parts import match_play, side_bets
+from pitboss.games.parts import cut_offer, match_play, side_bets
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import progressive as progressives
 from pitboss.games.parts import shoe as shoes
+from pitboss.games.parts.misdelivery import Misdelivery
 from pitboss.games.parts.procedures import further_wager
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.shoe_games.casino_war.paytables import INITIAL, PROGRESSIVE_BASE, TIE, WAR
-from pitboss.games.shoe_games.casino_war.shoe import CUT_CARD_SEEN, cut_card_at, prepare_the_shoe, shoe
+from pitboss.games.shoe_games.casino_war.shoe import prepare_the_shoe, shoe
 from pitboss.games.shoe_games.casino_war.side_bets import ORIGINAL_DEAL, PROGRESSIVE, SIDE_BETS, WAR_DEAL
 from pitboss.kernel import kernel
 from pitboss.record.choices import Choice as Offer
 from pitboss.record.choices import Reply, Report
 from pitboss.record.views import View
 from pitboss.rulebook.meters import MeterRule
-from pitboss.rulebook.options import Choice, Count, Flag
+from pitboss.rulebook.options import Count, Flag
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS
@@ -37,7 +38,7 @@ from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Irregularity, Layout
-from pitboss.table.seats import Hand, Seat
+from pitboss.table.seats import Seat
 
 # The money rule
 
@@ -96,47 +97,20 @@ def script(d: Dealer) -> Steps:
 
     for hand in (*(seat.hand for seat in warring), d.hand):
         d.discard(hand, "8(h)")
-    d.memory["cut-card"] = cut_card_at(d)
+    cut_offer.remember(d)
     d.shoe.watch_cut_card("5(g), 7(d)")
 
 
-# The deal, and a card that goes to the wrong place
+# The deal
 
-MISDELIVERED = "card-misdelivered"
+MISDELIVERY = Misdelivery(clause="10(a)")
 
 
 def deal_to_all(d: Dealer, seats: Sequence[Seat], clause: str) -> Steps:
     """One card face up to each player from the dealer's far left, clockwise; then one to the dealer."""
     hands = [*(seat.hand for seat in seats), d.hand]
     for at, hand in enumerate(hands):
-        if d.aside.cards and not hand.dead and (hand is d.hand or d.options["misdelivered-card"] == "forward"):
-            d.aside.place(hand, d.aside.cards[0], "10(a)")
-            continue
-        steps, reported = d.deal(hand, clause, up=True), d.reported(MISDELIVERED)
-        yield next(steps)
-        if d.reported(MISDELIVERED) > reported:
-            following = next((after for after in hands[at + 1 :] if not after.dead), d.hand)
-            yield from let_players_out(d, (hand, following))
-        yield from steps
-
-
-def let_players_out(d: Dealer, affected: tuple[Hand, Hand]) -> Steps:
-    """After a misdelivered card players may take their wagers back: those whom it concerns, or all (10(a))."""
-    stage, d.stage = d.stage, "misdelivery"
-    meant, next_hand = affected
-    concerned = [meant, next_hand] if d.options["misdelivered-card"] == "forward" else [meant]
-    asked = {
-        seat.number: (otherwise(seat, "stay", "10(a)", passing=True), Offer(seat.number, "leave", "10(a)"))
-        for seat in d.right_to_left()
-        if seat.in_play and (d.options["misdelivery-lets-out"] == "all-players" or seat.hand in concerned)
-    }
-
-    def let_out(seat: Seat, answer: Reply) -> None:
-        if answer.name == "leave":
-            d.void_hand(seat, "10(a)")
-
-    yield from d.poll(asked, still=lambda seat: seat.in_play, then=let_out)
-    d.stage = stage
+        yield from MISDELIVERY.deal(d, hand, hands[at + 1 :], clause, up=True)
 
 
 # Settlement
@@ -223,22 +197,6 @@ def settle_war(d: Dealer, warring: Sequence[Seat], bets: SideBets) -> None:
 DEALING = ("deal", "war-deal")
 
 
-def misdelivered(d: Dealer, report: Report) -> str:
-    """A card never goes back; what becomes of it the licensee has chosen."""
-    if d.options["misdelivered-card"] == "burn":
-        card = d.discard_next("10(a)")
-        return f"{card} is burned; players may take their wagers back"
-    card = d.aside.draw("10(a)")
-    goes = "goes forward to the next player" if d.options["misdelivered-card"] == "forward" else "is the dealer's next"
-    return f"{card} {goes}; players may take their wagers back"
-
-
-def _before_a_player(d: Dealer, report: Report) -> str:
-    if d.aside.cards:
-        return "a misdelivered card is waiting for its use"
-    return "" if d.reaching_for.startswith("seat") else "no card is on its way to a player"
-
-
 def not_dealt(d: Dealer, report: Report) -> str:
     d.void_hand(d.seat(report.seat), "10(d)")
     return f"the wagers of seat {report.seat} are void; the player joins the next round"
@@ -250,15 +208,7 @@ def _without_a_card(d: Dealer, report: Report) -> str:
 
 
 IRREGULARITIES = (
-    Irregularity(
-        id=MISDELIVERED,
-        row="I1",
-        clause="10(a)",
-        stages=DEALING,
-        trigger="a card on its way to a player is delivered to the wrong place",
-        ruling=misdelivered,
-        guard=_before_a_player,
-    ),
+    MISDELIVERY.row("I1", DEALING),
     common.card_face_up("I2", "10(b)", DEALING),
     common.cards_face_up("I3", "10(b)", DEALING),
     common.card_drawn_in_error("I4", "10(c)", DEALING),
@@ -295,20 +245,7 @@ OPTIONS = (
         clause="5(f)",
         gist="cards behind the cut card, at least a deck and a half",
     ),
-    Choice(
-        name="misdelivered-card",
-        default="forward",
-        values=("forward", "dealer", "burn"),
-        clause="10(a)",
-        gist="where a misdelivered card goes: to the next player, to the dealer, or out of play",
-    ),
-    Choice(
-        name="misdelivery-lets-out",
-        default="affected-players",
-        values=("affected-players", "all-players"),
-        clause="10(a)",
-        gist="who may take the wagers back after a misdelivery",
-    ),
+    *MISDELIVERY.options(),
     match_play.accepted("6(a)", default=True),
     choices.progressive_stake("progressive", PROGRESSIVE_BASE, "11(c)"),
     choices.meter_seed("progressive-seed", 10_000_00, gist="what the meter starts from, for a stake of 5.00"),
@@ -384,8 +321,7 @@ GAME = Game(
         DecisionRule(name="war", clause="8(c)(2)", gist="make a war wager as high as the initial one after a tie"),
         DecisionRule(name="war-tie", clause="8(e)", gist="wager an amount that the war cards tie: war-tie:5.00"),
         DecisionRule(name="no-tie", clause="8(e)", gist="make no tie wager on the war deal; may be left out"),
-        DecisionRule(name="stay", clause="10(a)", gist="play on after a misdelivered card; may be left out"),
-        DecisionRule(name="leave", clause="10(a)", gist="take the wagers back after a misdelivered card"),
+        *MISDELIVERY.decisions(),
     ),
     irregularities=IRREGULARITIES,
     house_options=OPTIONS,
@@ -394,7 +330,7 @@ GAME = Game(
     meters=meters,
     contradictions=(choices.limits_in_order, choices.shares_in_order, stake_contradictions),
     strategies={"always-war": always_war, "always-surrender": always_surrender},
-    memory=(CUT_CARD_SEEN,),
+    memory=(cut_offer.memory(9),),
     conduct=Conduct(chips="6(a)", bets_stand="6(b)", idle="5(h)"),
     equipment=Equipment(deck_clause="2(a)", shoe=shoe),
     layout=Layout(dealer_hand=True),

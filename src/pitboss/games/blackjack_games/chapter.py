@@ -1,0 +1,166 @@
+"""Where a chapter says what the family shares: every game has the same procedures under its own numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from pitboss.games.blackjack_games.side_wagers import SideWagers, Waiting
+from pitboss.games.blackjack_games.terms import Terms
+from pitboss.games.parts.cut_offer import CutOffer
+from pitboss.games.parts.misdelivery import Misdelivery
+from pitboss.rulebook.submission import Submission
+from pitboss.table.dealer import Dealer, Steps
+
+
+class ShoeClauses(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses of the cards."""
+
+    decks: str
+    supplies: Mapping[str, str]
+    """How the cards may come to the table, the usual way first, each with its clause."""
+    batches: str
+    cut: CutOffer
+    cut_place: str
+    cut_card: str
+    """How deep the cut card lies."""
+    burn: str
+    cut_card_out: str
+
+
+class Results(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses by which wagers on a hand are settled."""
+
+    dealer_over: str
+    higher: str
+    beats_21: str
+    """A 21 of two cards beats a dealer's of more."""
+    tie: str
+    ties_lose: str = ""
+    plain: str
+    """Losing wagers are collected, winning ones paid, even money unless another clause says more."""
+    over: str
+    """A hand over 21."""
+    paid_as: Mapping[str, str]
+    """By what a hand is paid as (see `results`): the clause of its odds."""
+    even_blackjack: str = ""
+    """A blackjack pays even money where the dealer's cards lie face up."""
+    early_blackjack: str
+    """A blackjack is paid before third cards where the dealer cannot have one."""
+    late_blackjack: str
+    """It waits for the dealer's second card."""
+    dealer_blackjack: str
+    """A dealer's blackjack beats any hand but a blackjack."""
+    double_returned: str
+    split_returned: str
+    """A dealer's blackjack takes no more than the original wager."""
+    surrendered: str
+    """Half is lost at once."""
+    surrender_held: str
+    """The wager waits for the dealer's second card."""
+
+
+class SharedBox(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses of boxes with several bettors."""
+
+    allowed: str
+    decides: str
+    doubles: str
+    splits: str
+    insures: str
+
+
+class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses of the rulings."""
+
+    misdelivery: Misdelivery
+    face_up: str
+    unseen: str
+    exposed: str
+    pat_hand: str
+    dealer_missed: str
+    out_of_cards: str
+    not_dealt: str
+    hit_missed: str
+    misread_void: str
+    misread: str
+    reader_fails: str
+    double_exposed: str
+    burn_forgotten: str
+    recut: str
+    wrong_count: str
+
+
+def nothing_more(d: Dealer, sides: SideWagers) -> Steps:
+    """Nothing is due at the end."""
+    yield from ()
+
+
+class Chapter(msgspec.Struct, frozen=True, kw_only=True):
+    """A game of the family: what its main wager is called, its rules in force, and its clauses."""
+
+    main: str
+    """The name of the main wager."""
+    terms: Callable[[Submission], Terms]
+    shoe: ShoeClauses
+    wagers: str
+    closing: str
+    chips: str
+    locked: str
+    """Wagers may not be touched."""
+    entry: str
+    """Whoever sits a round out may be kept out until the shuffle."""
+    deal: str
+    dealers_card: str
+    """The dealer's second card is dealt after the players have decided."""
+    hole_card: str
+    """It is dealt face down before."""
+    exposed: str = ""
+    """It is dealt face up before."""
+    reader: str
+    reader_blackjack: str
+    """A blackjack that the reader finds ends the round."""
+    exposed_blackjack: str = ""
+    announce: str
+    decide: str
+    draw: str
+    """A player may draw up to 21."""
+    drawn: str
+    """Cards are dealt as decided, and the new total is announced."""
+    dealer_stands: str
+    dealer_hits: str
+    """The dealer stands on every 17, or draws on a soft one."""
+    moot: str
+    """The dealer draws no card that decides nothing."""
+    collect: str
+    insurance: str
+    insurance_amount: str
+    insurance_pays: str
+    insurance_lost: str
+    even_money: str
+    surrender: str
+    double: str
+    double_some: str = ""
+    """Where only some totals may be doubled."""
+    double_card: str
+    split: str
+    split_order: str
+    resplit: str
+    split_aces: str
+    boxes_per_player: str
+    waiting: Mapping[str, Waiting] = {}
+    """By side wager: when it waits for the dealer's second card."""
+    offered_third_card: str = ""
+    """A player may have a third card for a side wager where the dealer has a blackjack."""
+    third_card: str = ""
+    """The dealer takes a third card for a side wager."""
+    complete_hand: str = ""
+    """The dealer completes the hand for a side wager."""
+    after_second_cards: Callable[[Dealer, SideWagers], None] = lambda d, sides: None
+    """What else is due when all have two cards."""
+    at_the_end: Callable[[Dealer, SideWagers], Steps] = nothing_more
+    """What else is due when all wagers are settled."""
+    boxes: SharedBox
+    results: Results
+    irregularities: Irregularities

@@ -1,0 +1,146 @@
+"""What players and licensees choose in every game of the family: the main wager, the decisions, the usual options."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+
+from pitboss.games.blackjack_games.chapter import Chapter
+from pitboss.games.blackjack_games.shoe import kept_out
+from pitboss.games.parts import options as usual
+from pitboss.games.parts import shoe as shoes
+from pitboss.rulebook.options import Amount, Choice, Count, Option, Rate
+from pitboss.rulebook.wagers import Changes, DecisionRule, LaterWager, WagerRule
+
+MOST_BETTORS = 3
+
+
+def main_wager(c: Chapter) -> WagerRule:
+    """The wager that every player makes."""
+    return WagerRule(
+        name=c.main,
+        clause=c.wagers,
+        gist="the wager against the dealer's hand",
+        required=lambda players: True,
+        demand=c.wagers,
+        unit=lambda name, options: c.terms(options).unit,
+        unit_clause=c.results.plain,
+        changes=Changes(timing=partial(kept_out, clause=c.entry)),
+    )
+
+
+def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
+    """The wagers that decisions make; on a further hand they carry its number (`double-2`, `split-2`)."""
+    return (
+        LaterWager(name="double", clause=c.double, gist="what is added to a doubled hand", of=c.main, up_to=True),
+        LaterWager(name="split", clause=c.split, gist="the wager on a hand born by a split", of=c.main),
+        LaterWager(
+            name="insurance",
+            clause=c.insurance,
+            gist="against a dealer's blackjack",
+            of=c.main,
+            up_to=True,
+            by="insure",
+        ),
+    )
+
+
+def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
+    """What players can decide."""
+    late = c.irregularities
+    return (
+        DecisionRule(name="stand", clause=c.decide, gist="no further card"),
+        DecisionRule(name="hit", clause=c.draw, gist="a further card"),
+        DecisionRule(name="double", clause=c.double, gist="double the wager for one card more"),
+        DecisionRule(
+            name="double-for-less",
+            clause=c.double,
+            gist="add less than the wager for one card more: double-for-less:5.00",
+        ),
+        DecisionRule(name="double-face-down", clause=c.double_card, gist="double, the card face down"),
+        DecisionRule(name="split", clause=c.split, gist="make two hands of a pair"),
+        DecisionRule(name="surrender", clause=c.surrender, gist="give up half of the wager"),
+        DecisionRule(name="insure", clause=c.insurance, gist="insure for an amount: insure:5.00"),
+        DecisionRule(name="decline", clause=c.insurance, gist="no insurance; may be left out"),
+        DecisionRule(name="even-money", clause=c.even_money, gist="be paid even money for a blackjack at once"),
+        DecisionRule(name="no-double", clause=c.boxes.doubles, gist="at another's box: do not double; may be left out"),
+        DecisionRule(
+            name="first-hand",
+            clause=c.boxes.splits,
+            gist="at another's box: stay with the first hand of a split; may be left out",
+        ),
+        DecisionRule(
+            name="second-hand", clause=c.boxes.splits, gist="at another's box: go with the second hand of a split"
+        ),
+        DecisionRule(name="accept", clause=late.exposed, gist="take a card that was exposed in error"),
+        DecisionRule(name="refuse", clause=late.exposed, gist="refuse it, and get no card any more"),
+        DecisionRule(name="second-card", clause=late.not_dealt, gist="have a second card that was left out"),
+        DecisionRule(name="late-card", clause=late.hit_missed, gist="have a requested card that was left out"),
+        DecisionRule(name="dead-hand", clause=late.hit_missed, gist="have the hand declared dead instead"),
+        *late.misdelivery.decisions(),
+        *_third_card(c),
+    )
+
+
+def _third_card(c: Chapter) -> tuple[DecisionRule, ...]:
+    """Where a side wager is on a player's third card."""
+    clause = c.offered_third_card
+    gists = {"third-card": "have a third card for a side wager", "no-third-card": "have none"}
+    return tuple(DecisionRule(name=name, clause=clause, gist=gist) for name, gist in gists.items()) if clause else ()
+
+
+def shoe_options(c: Chapter, *, least_decks: int) -> tuple[Option, ...]:
+    """The cards and how they come to the table."""
+    clauses = c.shoe
+    cited = ", ".join((*clauses.supplies.values(), clauses.batches)).split(", ")
+    return (
+        shoes.decks(least_decks, clauses.decks),
+        shoes.card_supply(tuple(clauses.supplies), ", ".join(dict.fromkeys(cited))),
+        shoes.cut_by(clauses.cut.offered, default="players"),
+        Rate(
+            name="cut-card-depth",
+            default=Fraction(1, 4),
+            least=Fraction(1, 4),
+            most=Fraction(3, 4),
+            clause=clauses.cut_card,
+            gist="how much of the stack lies behind the cut card",
+        ),
+        Choice(
+            name="mid-shoe-entry",
+            default="open",
+            values=("open", "closed"),
+            clause=c.entry,
+            gist="whether somebody who sat out a round may wager again before the next shuffle",
+        ),
+    )
+
+
+def box_options(c: Chapter, boxes: Count) -> tuple[Option, ...]:
+    """Boxes and who bets on them."""
+    return (
+        boxes,
+        Count(
+            name="bettors-per-box",
+            default=1,
+            least=1,
+            most=MOST_BETTORS,
+            clause=c.boxes.allowed,
+            gist="players who may bet on one box",
+        ),
+        Count(
+            name="positions-per-player",
+            default=boxes.most,
+            least=1,
+            most=boxes.most,
+            clause=c.boxes_per_player,
+            gist="boxes that one player may play",
+        ),
+        *usual.limits(c.main, 5_00, 5_000_00, c.wagers),
+        Amount(
+            name="chip-unit",
+            default=1_00,
+            clause=c.insurance_amount,
+            gist="the lowest chip: half a wager is rounded up to it where a player insures",
+        ),
+        *c.irregularities.misdelivery.options(),
+    )

@@ -1,0 +1,83 @@
+"""A game of the family, made from its chapter and its own choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from pitboss.errors import RuleError
+from pitboss.games.blackjack_games import choices, rulings
+from pitboss.games.blackjack_games.chapter import Chapter
+from pitboss.games.blackjack_games.play import script
+from pitboss.games.blackjack_games.shoe import admitted, shoe
+from pitboss.games.blackjack_games.strategies import STRATEGIES
+from pitboss.games.parts import cut_offer, match_play
+from pitboss.games.parts import options as usual
+from pitboss.rulebook.meters import MeterRule
+from pitboss.rulebook.options import Count, Option
+from pitboss.rulebook.paytable import NamedPaytables, Paytable
+from pitboss.rulebook.rules import Conduct, Equipment
+from pitboss.rulebook.side_bets import SideBet
+from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import WagerRule
+from pitboss.table.game import Game, Irregularity, Layout
+
+
+def game(
+    c: Chapter,
+    *,
+    name: str,
+    title: str,
+    summary: str,
+    folder: Path,
+    boxes: Count,
+    least_decks: int,
+    options: tuple[Option, ...],
+    wagers: tuple[WagerRule, ...] = (),
+    irregularities: tuple[Irregularity, ...] = (),
+    side_bets: tuple[SideBet, ...],
+    coupons: tuple[str, ...],
+    meters: Callable[[Submission], tuple[MeterRule, ...]],
+    paytables: tuple[Paytable | NamedPaytables, ...],
+    contradictions: tuple[Callable[[Submission], list[RuleError]], ...],
+    idle: str,
+) -> Game:
+    """The game of a chapter. Its own are the boxes, the fewest decks, and the options that no other game has."""
+    seats = boxes.most * choices.MOST_BETTORS
+    return Game(
+        name=name,
+        title=title,
+        family="blackjack",
+        summary=summary,
+        folder=folder,
+        solver=f"pitboss.odds.blackjack_games.{name.replace('-', '_')}",
+        script=partial(script, c=c),
+        max_players=boxes.most,
+        wagers=(choices.main_wager(c), *wagers, match_play.coupons(c.chips, c.main, *coupons)),
+        later_wagers=choices.later_wagers(c),
+        decisions=choices.decisions(c),
+        irregularities=(*rulings.irregularities(c), *irregularities),
+        house_options=(
+            *choices.box_options(c, boxes),
+            *choices.shoe_options(c, least_decks=least_decks),
+            *options,
+            match_play.accepted(c.chips, default=True),
+        ),
+        paytable_list=paytables,
+        side_bets=side_bets,
+        meters=meters,
+        contradictions=(usual.limits_in_order, usual.shares_in_order, *contradictions),
+        strategies=STRATEGIES,
+        memory=(cut_offer.memory(seats), admitted(seats)),
+        conduct=Conduct(
+            one_position=c.boxes_per_player,
+            adjacent=False,
+            shared_boxes=c.boxes.allowed,
+            chips=c.chips,
+            bets_stand=c.locked,
+            idle=idle,
+        ),
+        equipment=Equipment(deck_clause=c.shoe.decks, shoe=shoe, refilled=c.irregularities.out_of_cards),
+        layout=Layout(dealer_hand=True),
+    )

@@ -1,0 +1,452 @@
+"""A round of the family, in the order of the chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from pitboss.games.blackjack_games.boxes import Played
+from pitboss.games.blackjack_games.chapter import Chapter
+from pitboss.games.blackjack_games.deal import InitialDeal, kill
+from pitboss.games.blackjack_games.hands import (
+    BEST,
+    card_value,
+    dealer_draws,
+    hard_sum,
+    has_ace,
+    is_ace_and_ten,
+    is_soft,
+    may_make_blackjack,
+    total,
+)
+from pitboss.games.blackjack_games.insurance import Insurance
+from pitboss.games.blackjack_games.settling import Settlement
+from pitboss.games.blackjack_games.shoe import prepare_the_shoe, shoe_ends
+from pitboss.games.blackjack_games.side_wagers import DEALER_DONE, SECOND_CARDS, THIRD_CARD, SideWagers
+from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED
+from pitboss.games.parts import side_bets
+from pitboss.record.choices import HOUSE_RULE, Choice, Reply
+from pitboss.table.asking import otherwise
+from pitboss.table.dealer import Dealer, Steps
+from pitboss.table.seats import Hand, Seat
+
+HIT_MISSED, EXPOSED_CARD, READER_FAILS, DOUBLE_EXPOSED = (
+    "requested-card-not-dealt",
+    "card-exposed-in-error",
+    "card-reader-fails",
+    "double-card-exposed",
+)
+"""Reports that change how the round goes on."""
+
+
+def script(d: Dealer, c: Chapter) -> Steps:
+    """One round."""
+    yield from prepare_the_shoe(d, c)
+    yield from d.take_wagers(c.wagers, closing=c.closing)
+    side_bets.take(d)
+    yield from TwentyOne(d, c).play()
+    shoe_ends(d, c)
+
+
+class TwentyOne:
+    """The round between the wagers and the collection of the cards."""
+
+    def __init__(self, d: Dealer, c: Chapter) -> None:
+        self.d, self.c = d, c
+        self.terms = c.terms(d.options)
+        self.boxes = [Played(d, box, c.main) for box in d.boxes]
+        self.insurance = Insurance(d, c, self.terms, self.boxes)
+        self.settlement = Settlement(d, c, self.terms, self.boxes)
+        self.sides: SideWagers
+        self._missed: list[tuple[Played, Hand]] = []
+        """Hands whose requested card was left out."""
+        self._offered = 0
+        """How many cards exposed in error have been dealt with."""
+
+    def play(self) -> Steps:
+        """Deal, insurance, decisions, the dealer's hand, settlement."""
+        d, c = self.d, self.c
+        yield from InitialDeal(d, c, self.terms, self.boxes).play()
+        self.sides = SideWagers(d, self.boxes, c.waiting)
+        self.sides.settle(SECOND_CARDS)
+        c.after_second_cards(d, self.sides)
+        self.settlement.pay_early_blackjacks()
+        if self.insurance.at_once:
+            yield from self.insurance.offer(self.boxes)
+        known = yield from self._dealers_blackjack_is_known()
+        found = known and self.dealer_blackjack
+        if found:
+            yield from self._third_cards_for_side_wagers()
+        else:
+            yield from self._players_decide()
+        yield from self._dealers_second_card(found=found)
+        self.insurance.settle(won=self.dealer_blackjack)
+        self.settlement.settle_what_waited(self.dealer_blackjack)
+        if not self.dealer_blackjack:
+            yield from self._dealer_draws()
+        self.sides.settle(THIRD_CARD)
+        yield from self._settle()
+        yield from self._complete_the_hand()
+        self.sides.settle(DEALER_DONE)
+        yield from c.at_the_end(d, self.sides)
+        self._collect_the_cards()
+
+    @property
+    def up(self) -> int:
+        """The dealer's first card."""
+        return self.d.hand.cards[0]
+
+    @property
+    def dealer_blackjack(self) -> bool:
+        return is_ace_and_ten(self.d.hand.cards)
+
+    # Before anybody decides
+
+    def _dealers_blackjack_is_known(self) -> Generator[Any, Any, bool]:
+        """Whether all know now if the dealer has a blackjack: the first card cannot make one, the second lies face up,
+        or the card reader has told."""
+        d, c, terms = self.d, self.c, self.terms
+        if terms.dealing == EXPOSED:
+            if self.dealer_blackjack:
+                d.announce(d.hand, "blackjack", c.exposed_blackjack)
+            self.settlement.blackjack_possible = False
+            return True
+        if terms.dealing != CARD_READER or not may_make_blackjack(self.up):
+            return False
+        d.stage = "reader"
+        yield from d.pause()
+        if d.reported(READER_FAILS):
+            return False
+        d.note("the dealer puts the hole card into the card reader", c.reader)
+        if self.dealer_blackjack:
+            d.note("the card reader shows a blackjack: no more cards are dealt", c.reader)
+        else:
+            self.settlement.blackjack_possible = False
+            self.insurance.settle(won=False)
+            self.sides.no_blackjack()
+        return True
+
+    # The players
+
+    def _players_decide(self) -> Steps:
+        """From the dealer's left, box by box; last those whose requested card was left out."""
+        for box in self.boxes:
+            if self._plays(box):
+                if self.insurance.before_decisions:
+                    yield from self.insurance.offer([box])
+                yield from self._play_box(box)
+                if all(late is not box for late, _ in self._missed):
+                    self.sides.own_cards_are_known(box)
+        for box, hand in self._missed:
+            yield from self._late_card(box, hand)
+            self.sides.own_cards_are_known(box)
+
+    def _third_cards_for_side_wagers(self) -> Steps:
+        """The dealer has a blackjack: whoever has a wager on the third card may have one all the same."""
+        d, clause = self.d, self.c.offered_third_card
+        d.stage = "third-cards"
+        for box in self.boxes:
+            if not self.sides.waits_for_own(box):
+                continue
+            seat = box.decider
+            choices = [Choice(seat.number, "third-card", clause), otherwise(seat, "no-third-card", clause)]
+            answer = yield from d.offer(seat, choices, still=lambda: True)
+            if answer is not None and answer.name == "third-card":
+                yield from d.deal(box.first, clause, up=True)
+            self.sides.own_cards_are_known(box)
+
+    def _plays(self, box: Played) -> bool:
+        return box.live and not box.first.dead and not box.blackjack
+
+    def _play_box(self, box: Played) -> Steps:
+        """Hand by hand from the dealer's left; a hand born by a split comes next."""
+        at = 0
+        while at < len(box.hands):
+            yield from self._play_hand(box, box.hands[at])
+            at += 1
+
+    def _play_hand(self, box: Played, hand: Hand) -> Steps:
+        """Decisions until the hand stands, is stopped or reaches 21."""
+        d, c = self.d, self.c
+        d.stage = "decisions"
+        if len(hand.cards) == 1:
+            yield from self._deal_to(box, hand, c.split_aces if box.split_aces else c.split_order)
+        self._say_total(hand, c.announce)
+        while box.may_draw(hand):
+            if d.reported(EXPOSED_CARD) > self._offered:
+                yield from self._offer_exposed_card(box, hand)
+                continue
+            choices = self._choices(box, hand)
+            if len(choices) == 1:
+                return
+            answer = yield from d.offer(box.decider, choices, still=lambda: self._asked_still(box, hand))
+            if answer is None and box.may_draw(hand):  # a ruling came in between: a card was exposed
+                continue
+            if answer is None or answer.name == "stand":
+                return
+            yield from self._carry_out(box, hand, answer)
+
+    def _asked_still(self, box: Played, hand: Hand) -> bool:
+        waiting = self.d.reported(EXPOSED_CARD) > self._offered
+        return not waiting and box.may_draw(hand) and any(True for _ in box.wagers(hand))
+
+    def _choices(self, box: Played, hand: Hand) -> list[Choice]:
+        """What may be done with a hand."""
+        c, terms, seat, base = self.c, self.terms, box.decider, box.base(box.decider, hand)
+        pair = len(hand.cards) == 2 and card_value(hand.cards[0]) == card_value(hand.cards[1])
+        aces_again = box.split_aces and not terms.resplit_aces
+        decides = f"{c.decide}, {c.boxes.decides}" if len(box.bettors) > 1 else c.decide
+        doubles = f"{c.double}, {c.double_some}" if terms.doubled_totals else c.double
+        offers: list[tuple[str, str, int, int]] = [("stand", decides, 0, 0)]
+        if not box.split_aces:
+            offers.append(("hit", c.draw, 0, 0))
+        if self._may_double(box, hand):
+            offers.append(("double", doubles, base, base))
+            if self.d.options["double-card"] == "on-request":
+                offers.append(("double-face-down", c.double_card, base, base))
+            if base > terms.unit:
+                offers.append(("double-for-less", doubles, terms.unit, base - terms.unit))
+        if pair and len(box.hands) < terms.most_hands and not aces_again and base:
+            offers.append(("split", c.resplit if box.split else c.split, base, base))
+        if terms.surrender and not box.split and len(hand.cards) == 2:
+            offers.append(("surrender", c.surrender, 0, 0))
+        return [
+            Choice(
+                seat.number,
+                name,
+                clause,
+                least,
+                most,
+                unit=terms.unit if name == "double-for-less" else 0,
+                default=HOUSE_RULE if name == "stand" else "",
+                hand=hand.number,
+            )
+            for name, clause, least, most in offers
+        ]
+
+    def _may_double(self, box: Played, hand: Hand) -> bool:
+        totals = self.terms.doubled_totals
+        return len(hand.cards) == 2 and not box.split_aces and (not totals or total(hand.cards) in totals)
+
+    def _carry_out(self, box: Played, hand: Hand, answer: Reply) -> Steps:
+        match answer.name:
+            case "hit":
+                yield from self._hit(box, hand)
+            case "double" | "double-for-less" | "double-face-down":
+                yield from self._double(box, hand, answer)
+            case "split":
+                yield from self._split(box, hand)
+            case "surrender":
+                box.surrendered = True
+                box.stopped.add(hand)
+                self.settlement.surrender(box)
+
+    # Cards
+
+    def _hit(self, box: Played, hand: Hand) -> Steps:
+        """The card that was asked for; where the dealer leaves it out, the hand is passed over for now."""
+        d = self.d
+        missed = box.reported(d, HIT_MISSED)
+        yield from d.reach_for(hand)
+        if box.reported(d, HIT_MISSED) > missed:
+            box.stopped.add(hand)
+            self._missed.append((box, hand))
+            return
+        yield from self._deal_to(box, hand, self.c.drawn, reached=True)
+
+    def _deal_to(self, box: Played, hand: Hand, clause: str, *, up: bool = True, reached: bool = False) -> Steps:
+        """One card to a hand; over 21 it is lost. A card of a doubled hand may lie face down."""
+        d = self.d
+        yield from d.deal(hand, clause, up=up, reached=reached)
+        if up and not hand.dead:
+            self._say_total(hand, self.c.drawn)
+            if total(hand.cards) > BEST:
+                self.settlement.bust(box, hand)
+
+    def _say_total(self, hand: Hand, clause: str) -> None:
+        if hand.cards and not hand.dead:
+            self.d.announce(hand, said(hand), clause)
+
+    def _late_card(self, box: Played, hand: Hand) -> Steps:
+        """After all others: the card that was left out, and the hand goes on; or the hand is dead."""
+        clause, d = self.c.irregularities.hit_missed, self.d
+        seat = box.decider
+        d.stage = "late-card"
+        answer = yield from d.offer(
+            seat,
+            [Choice(seat.number, "late-card", clause, hand=hand.number), otherwise(seat, "dead-hand", clause)],
+            still=lambda: box.live and not hand.dead,
+        )
+        if answer is None:
+            return
+        if answer.name == "dead-hand":
+            kill(d, box, clause)
+            return
+        d.stage = "decisions"
+        box.stopped.discard(hand)
+        yield from self._deal_to(box, hand, clause)
+        yield from self._play_hand(box, hand)
+
+    def _offer_exposed_card(self, box: Played, hand: Hand) -> Steps:
+        """A card exposed in error is the hand's next card, or the hand gets no card any more."""
+        d, clause, seat = self.d, self.c.irregularities.exposed, box.decider
+        card = d.aside.cards[0]
+        choices = [
+            Choice(seat.number, "accept", clause, hand=hand.number),
+            Choice(seat.number, "refuse", clause, default=HOUSE_RULE, hand=hand.number),
+        ]
+        answer = yield from d.offer(seat, choices, still=lambda: box.may_draw(hand))
+        if answer is None:
+            return
+        if answer.name == "refuse":
+            box.stopped.add(hand)
+            return
+        self._offered += 1
+        d.aside.place(hand, card, clause)
+        self._say_total(hand, self.c.drawn)
+        if total(hand.cards) > BEST:
+            self.settlement.bust(box, hand)
+
+    # Doubling and splitting, with others at the box
+
+    def _double(self, box: Played, hand: Hand, answer: Reply) -> Steps:
+        """One card more, and the wager up to doubled; other bettors of the box may double theirs."""
+        d, c = self.d, self.c
+        d.stake(box.decider, "double", answer.amount, c.double, hand=hand)
+
+        def follow(seat: Seat, reply: Reply) -> None:
+            if reply.name != "no-double":
+                d.stake(seat, "double", reply.amount, c.boxes.doubles, hand=hand)
+
+        questions = {
+            seat.number: [
+                Choice(seat.number, "double", c.boxes.doubles, base, base, hand=hand.number),
+                otherwise(seat, "no-double", c.boxes.doubles, passing=True),
+            ]
+            for seat, base in self._others(box, hand)
+        }
+        yield from d.poll(questions, then=follow, still=lambda seat: not hand.dead)
+        box.stopped.add(hand)
+        down = answer.name == "double-face-down" or d.options["double-card"] == "face-down"
+        exposed = d.reported(DOUBLE_EXPOSED)
+        yield from d.reach_for(hand)
+        down = down and d.reported(DOUBLE_EXPOSED) == exposed
+        clause = f"{c.double}, {c.double_card}" if down else c.double
+        yield from self._deal_to(box, hand, clause, up=not down, reached=True)
+
+    def _split(self, box: Played, hand: Hand) -> Steps:
+        """Two hands of one: other bettors of the box wager on both, or let theirs go with one of them."""
+        d, c = self.d, self.c
+        others = self._others(box, hand)
+        base = box.base(box.decider, hand)
+        if not box.split:
+            self.sides.own_cards_are_known(box)
+        born = d.split(box.box, hand, c.split)
+        box.insert(born, hand)
+        d.stake(box.decider, "split", base, c.split, hand=born)
+
+        def follow(seat: Seat, reply: Reply) -> None:
+            if reply.name == "split":
+                d.stake(seat, "split", reply.amount, c.boxes.splits, hand=born)
+            elif reply.name == "second-hand":
+                for wager in seat.on(hand):
+                    wager.hand = born
+
+        questions = {
+            seat.number: [
+                Choice(seat.number, "split", c.boxes.splits, amount, amount),
+                otherwise(seat, "first-hand", c.boxes.splits, passing=True),
+                Choice(seat.number, "second-hand", c.boxes.splits),
+            ]
+            for seat, amount in others
+        }
+        yield from d.poll(questions, then=follow, still=lambda seat: not hand.dead)
+        yield from self._deal_to(box, hand, c.split_aces if box.split_aces else c.split_order)
+
+    def _others(self, box: Played, hand: Hand) -> list[tuple[Seat, int]]:
+        """The other bettors with something on a hand, and how much."""
+        bases = [(seat, box.base(seat, hand)) for seat in box.bettors if seat is not box.decider]
+        return [(seat, base) for seat, base in bases if base]
+
+    # The dealer
+
+    def _dealers_second_card(self, *, found: bool) -> Steps:
+        """It is dealt now, or the hole card is turned over, where the reader has not `found` that it makes a blackjack
+        already; nobody needs one where nothing is left to be decided."""
+        d, c = self.d, self.c
+        d.stage = "dealer"
+        if len(d.hand.cards) == 1:
+            if not self._anything_open():
+                d.note("no wager is left: the dealer takes no second card", c.moot)
+                return
+            d.note("dealer's card", c.dealers_card)
+            yield from self._card_to_dealer(c.dealers_card)
+        elif d.hand.down_cards():
+            yield from d.pause()
+            d.turn(d.hand, c.reader_blackjack if found else c.dealers_card)
+        d.announce(d.hand, said(d.hand), c.dealers_card)
+
+    def _anything_open(self) -> bool:
+        return any(wager.open for seat in self.d.seats for wager in seat.wagers.values())
+
+    def _dealer_draws(self) -> Steps:
+        """Up to the total on which the dealer stands, as long as a wager hangs on it."""
+        d, c = self.d, self.c
+        rule = c.dealer_hits if self.terms.hits_soft_17 else c.dealer_stands
+        while len(d.hand.cards) > 1 and self._must_draw(hits_soft_17=self.terms.hits_soft_17):
+            if self.settlement.wants_the_dealer_to_draw():
+                clause = rule
+            elif self.sides.want_third_card:
+                clause = c.third_card
+            elif self.sides.want_complete_hand:
+                clause = c.complete_hand
+            else:
+                d.note("nothing hangs on it: the dealer draws no more", c.moot)
+                return
+            yield from self._card_to_dealer(clause)
+            d.announce(d.hand, said(d.hand), clause)
+            self.sides.settle(THIRD_CARD)
+
+    def _complete_the_hand(self) -> Steps:
+        """A side wager on the complete hand makes the dealer draw on a soft 17 that stands for all other wagers."""
+        d, clause = self.d, self.c.complete_hand
+        while self.sides.want_complete_hand and self._must_draw(hits_soft_17=True):
+            yield from self._card_to_dealer(clause)
+            d.announce(d.hand, said(d.hand), clause)
+
+    def _must_draw(self, *, hits_soft_17: bool) -> bool:
+        cards = self.d.hand.cards
+        return dealer_draws(hard_sum(cards), has_ace(cards), hits_soft_17)
+
+    def _card_to_dealer(self, clause: str) -> Steps:
+        """The next card, or one exposed in error that no player wanted."""
+        if self.d.aside.cards and self.d.reported(EXPOSED_CARD) > self._offered:
+            self._offered += 1
+            self.d.aside.place(self.d.hand, self.d.aside.cards[0], self.c.irregularities.exposed)
+            return
+        yield from self.c.irregularities.misdelivery.deal(self.d, self.d.hand, (), clause, up=True)
+
+    # The end
+
+    def _settle(self) -> Steps:
+        d = self.d
+        d.stage = "dealer-stands"
+        yield from d.pause()
+        for card in list(d.aside.cards):
+            d.aside.discard(card, self.c.irregularities.exposed)
+        d.stage = "settlement"
+        self.settlement.settle(self.dealer_blackjack, self.sides.settle_with)
+
+    def _collect_the_cards(self) -> None:
+        """From the dealer's right, the dealer's own last."""
+        for box in reversed(self.boxes):
+            for hand in reversed(box.hands):
+                self.d.discard(hand, self.c.collect)
+        self.d.discard(self.d.hand, self.c.collect)
+
+
+def said(hand: Hand) -> str:
+    """The total of a hand as it is announced."""
+    if is_ace_and_ten(hand.cards):
+        return "21"
+    return f"soft {total(hand.cards)}" if is_soft(hand.cards) else str(total(hand.cards))

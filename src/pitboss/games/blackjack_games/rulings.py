@@ -1,0 +1,192 @@
+"""The irregularities of the family."""
+
+from __future__ import annotations
+
+from pitboss.games.blackjack_games.chapter import Chapter
+from pitboss.games.blackjack_games.deal import DEALER_MISSED, ONE_CARD_ONLY
+from pitboss.games.blackjack_games.hands import may_make_blackjack
+from pitboss.games.blackjack_games.play import DOUBLE_EXPOSED, EXPOSED_CARD, HIT_MISSED, READER_FAILS
+from pitboss.games.blackjack_games.terms import CARD_READER
+from pitboss.record.choices import Report
+from pitboss.table import irregularities as common
+from pitboss.table.dealer import Dealer
+from pitboss.table.game import Irregularity
+
+DEALING = ("deal", "decisions", "dealer")
+"""Whenever cards are dealt."""
+VALUE_SHOWN = "reader-shows-value"
+"""The option that says whether a player could learn the hole card from the reader."""
+
+
+def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
+    """Every row of the chapter."""
+    law = c.irregularities
+
+    def exposed(d: Dealer, report: Report) -> str:
+        card = d.aside.draw(law.exposed)
+        return f"{card} is offered to the players and then to the dealer as their next card"
+
+    def pat(d: Dealer, report: Report) -> str:
+        card = d.discard_next(law.pat_hand)
+        return f"{card} is burned; the dealer's hand stays as it is"
+
+    def not_dealt(d: Dealer, report: Report) -> str:
+        seat = d.seat(report.seat)
+        for one in d.bettors(seat.box):
+            d.void([wager for wager in one.wagers.values() if wager.open], law.not_dealt)
+        seat.hand.dead = True
+        return f"the hand at seat {report.seat} is dead and its wagers are returned; it is dealt in next time"
+
+    def misread(d: Dealer, report: Report) -> str:
+        if d.options[VALUE_SHOWN]:
+            d.void_round(
+                "the hole card could be known: all hands are dead and all wagers are returned", law.misread_void
+            )
+        return "nobody could learn the hole card: play goes on"
+
+    return (
+        law.misdelivery.row("I1", ("deal",)),
+        common.card_face_up("I2", law.face_up, DEALING, second_voids=False),
+        common.card_drawn_in_error("I3", law.unseen, DEALING),
+        Irregularity(
+            id=EXPOSED_CARD,
+            row="I4",
+            clause=law.exposed,
+            stages=("decisions",),
+            trigger="after the initial deal a card is drawn in error and its face is seen",
+            ruling=exposed,
+            guard=_nothing_on_its_way,
+        ),
+        Irregularity(
+            id="dealer-draws-on-pat-hand",
+            row="I5",
+            clause=law.pat_hand,
+            stages=("dealer-stands",),
+            trigger="the dealer draws a card although the hand is complete",
+            ruling=pat,
+            guard=_dealer_has_a_hand,
+        ),
+        Irregularity(
+            id=DEALER_MISSED,
+            row="I6",
+            clause=law.dealer_missed,
+            stages=("deal",),
+            trigger="the dealer forgets to deal the own first card",
+            ruling=lambda d, report: "the players get their two cards; then the dealer's card is dealt",
+            guard=_before_the_dealers_first,
+        ),
+        Irregularity(
+            id="seat-not-dealt",
+            row="I8",
+            clause=law.not_dealt,
+            stages=("deal",),
+            trigger="no card is dealt to a box with a wager",
+            ruling=not_dealt,
+            seat="required",
+            guard=_without_a_card,
+        ),
+        Irregularity(
+            id=ONE_CARD_ONLY,
+            row="I9",
+            clause=law.not_dealt,
+            stages=("deal",),
+            trigger="a box is passed over when second cards are dealt",
+            ruling=lambda d, report: "the player may have the second card when all others have theirs",
+            seat="required",
+            guard=_reaching_for_second_card,
+        ),
+        Irregularity(
+            id=HIT_MISSED,
+            row="I10",
+            clause=law.hit_missed,
+            stages=("decisions",),
+            trigger="a card that a player has asked for is not dealt, and the next hand is played",
+            ruling=lambda d, report: "the player may have the card after all others, or have the hand declared dead",
+            seat="required",
+            guard=_reaching_for_seat,
+        ),
+        Irregularity(
+            id="card-reader-misused",
+            row="I11",
+            clause=f"{law.misread_void}, {law.misread}",
+            stages=("decisions",),
+            trigger="the hole card is put into the card reader although the first card is a two to nine",
+            ruling=misread,
+            guard=_reader_without_cause,
+        ),
+        common.no_effect(
+            "I12",
+            law.reader_fails,
+            ("reader",),
+            id=READER_FAILS,
+            trigger="the card reader does not work",
+            ruling="the round goes on as at a table without a card reader",
+        ),
+        common.no_effect(
+            "I13",
+            law.double_exposed,
+            ("decisions",),
+            id=DOUBLE_EXPOSED,
+            trigger="the card of a doubled hand that should lie face down is dealt face up",
+            ruling="play goes on and the hand is settled as usual",
+            guard=_double_face_down,
+        ),
+        common.burn_forgotten("I14", law.burn_forgotten, ("burn",)),
+        common.recut_ordered("I15", law.recut),
+        common.no_effect(
+            "I16",
+            law.wrong_count,
+            ("decisions",),
+            id="wrong-total-announced",
+            trigger="the dealer announces a wrong total",
+            ruling="players answer for the count of their own hands",
+        ),
+        common.new_dealer("I17", c.shoe.burn),
+    )
+
+
+# Guards
+
+
+def _nothing_on_its_way(d: Dealer, report: Report) -> str:
+    if d.aside.cards:
+        return "another card is waiting for its use"
+    return "a card is on its way already" if d.reaching_for else ""
+
+
+def _dealer_has_a_hand(d: Dealer, report: Report) -> str:
+    return "" if len(d.hand.cards) > 1 else "the dealer has taken no second card"
+
+
+def _before_the_dealers_first(d: Dealer, report: Report) -> str:
+    first = d.reaching_for == d.hand.place and not d.hand.cards and not d.reported(DEALER_MISSED)
+    return "" if first else "the dealer's first card is not due now"
+
+
+def _without_a_card(d: Dealer, report: Report) -> str:
+    seat = d.seat(report.seat)
+    return "" if seat.in_play and not seat.hand.cards else "the seat has been dealt to, or is out of the round"
+
+
+def _reaching_for_seat(d: Dealer, report: Report) -> str:
+    places = [hand.place for hand in d.seat(report.seat).hands]
+    return "" if d.reaching_for in places else "no card is due there now"
+
+
+def _reaching_for_second_card(d: Dealer, report: Report) -> str:
+    seat = d.seat(report.seat)
+    passed_over = any(d.reported(ONE_CARD_ONLY, seat=one.number) for one in d.bettors(seat.box))
+    one = len(seat.hand.cards) == 1 and not passed_over
+    return _reaching_for_seat(d, report) if one else "the seat is not due for its second card"
+
+
+def _reader_without_cause(d: Dealer, report: Report) -> str:
+    if d.options["dealing"] != CARD_READER:
+        return "this table has no card reader"
+    return "the card reader is used with this first card" if may_make_blackjack(d.hand.cards[0]) else ""
+
+
+def _double_face_down(d: Dealer, report: Report) -> str:
+    if d.options["double-card"] == "face-up":
+        return "cards of doubled hands lie face up at this table"
+    return "" if d.reaching_for.startswith("seat") else "no card is on its way to a player"

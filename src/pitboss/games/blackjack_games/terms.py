@@ -1,0 +1,58 @@
+"""The house's rules in force, as one object: what the table plays by, the solver solves and strategies look at."""
+
+from __future__ import annotations
+
+from math import lcm
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.money import Odds
+
+NO_HOLE_CARD, HOLE_CARD, CARD_READER, EXPOSED = "no-hole-card", "hole-card", "card-reader", "exposed"
+"""How the dealer's second card is dealt: last, face down, face down and looked at by a reader, face up."""
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """What the licensee's choices come to; where the way of dealing excludes something, it is out."""
+
+    dealing: str
+    """How the dealer's second card is dealt."""
+    hits_soft_17: bool
+    blackjack_pays: Odds
+    ties_lose: bool = False
+    """Ties lose, and a blackjack wins also against a blackjack."""
+    surrender: bool
+    insurance: bool
+    insurance_late: bool = False
+    """Whether insurance is offered just before a player's own decisions."""
+    insurance_unit: int = 1_00
+    """The lowest chip, in cents: half a wager is rounded up to a number of these."""
+    even_money: bool
+    doubled_totals: tuple[int, ...] = ()
+    """The totals of two cards that may be doubled; empty where all may."""
+    most_hands: int
+    """Of one box, born by splits."""
+    resplit_aces: bool
+    suited_6_7_8: bool = False
+    three_sevens: bool = False
+    designated: tuple[Card, ...] = ()
+    """An ace and a court card: the blackjack that pays more."""
+    five_card_21: bool = False
+    bonus_on_additions: bool = True
+    """Whether better odds for some hands are paid on split and doubled amounts as well."""
+    split_21_beats: bool = False
+    """Whether 21 in two cards of a split hand beats a dealer's 21 of more cards."""
+    additions_of_busts_return: bool = True
+    """Whether a dealer's blackjack returns what was added to a hand that had gone over 21 before."""
+
+    @property
+    def unit(self) -> int:
+        """Wagers that are multiples of so many cents are paid, halved and returned in whole cents."""
+        halves = 2 if self.surrender or self.three_sevens else 1
+        return lcm(self.blackjack_pays.stake, halves)
+
+    @property
+    def peeks(self) -> bool:
+        """Whether a dealer's blackjack is known before anybody decides."""
+        return self.dealing in (CARD_READER, EXPOSED)

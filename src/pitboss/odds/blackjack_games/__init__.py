@@ -1,0 +1,9 @@
+"""Blackjack and its sisters, solved: the first round off a freshly shuffled shoe, under the best play.
+
+player_hands    every hand that a player can hold, by the values of its cards
+dealer_hands    every way in which the dealer's hand can end, as a tree that is summed up for any shoe
+worth           what hands are worth against the dealer: kernels
+solving         the best play of every hand, pairs split by their own cards, and how rounds then end
+blackjack       counts, prices, strategy and simulation of blackjack
+rounds          one round in compiled code
+"""

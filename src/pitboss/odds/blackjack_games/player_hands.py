@@ -1,0 +1,64 @@
+"""Every hand that a player can hold up to 21, by how many cards of each value it has: the same for all orders of them.
+
+Values are 1 for an ace up to 10; as places in arrays they go from 0.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.blackjack_games.hands import ACE, BEST, points
+
+VALUES = 10
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+OVER = -1
+"""In place of a hand that goes over 21."""
+
+
+class PlayerHands(NamedTuple):
+    """All hands of two cards and more, and of one; those with a higher hard sum come later."""
+
+    held: Ints
+    """By hand and value: how many cards."""
+    size: Ints
+    total: Ints
+    after: Ints
+    """By hand and value: the hand that one more card makes, or `OVER`."""
+    first: Ints
+    """By value: the hand of that one card."""
+
+
+@lru_cache(maxsize=8)
+def player_hands(most: tuple[int, ...]) -> PlayerHands:
+    """The hands that a shoe with so many cards of each value can give."""
+    found: dict[tuple[int, ...], int] = {}
+    by_sum: list[list[tuple[int, ...]]] = [[] for _ in range(BEST + 1)]
+    seen: set[tuple[int, ...]] = set()
+
+    def add(held: tuple[int, ...], hard: int) -> None:
+        if hard <= BEST and held not in seen and all(n <= m for n, m in zip(held, most, strict=True)):
+            seen.add(held)
+            by_sum[hard].append(held)
+            for value in range(VALUES):
+                add(_with(held, value), hard + value + 1)
+
+    for value in range(VALUES):
+        add(_with((0,) * VALUES, value), value + 1)
+    for hands in by_sum:
+        for held in sorted(hands, reverse=True):
+            found[held] = len(found)
+    counts = np.array(list(found), dtype=np.int64)
+    sums = [sum(n * (value + 1) for value, n in enumerate(held)) for held in found]
+    totals = [points(hard, held[ACE - 1] > 0) for hard, held in zip(sums, found, strict=True)]
+    after = [[found.get(_with(held, value), OVER) for value in range(VALUES)] for held in found]
+    first = [found.get(_with((0,) * VALUES, value), OVER) for value in range(VALUES)]
+    return PlayerHands(counts, counts.sum(axis=1), np.array(totals), np.array(after), np.array(first))
+
+
+def _with(held: tuple[int, ...], value: int) -> tuple[int, ...]:
+    return (*held[:value], held[value] + 1, *held[value + 1 :])

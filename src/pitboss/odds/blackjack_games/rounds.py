@@ -1,0 +1,295 @@
+"""One round of the family in compiled code, card by card in the order of a live table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pitboss.games.blackjack_games.hands import BEST, card_value, dealer_draws, points
+from pitboss.games.blackjack_games.results import verdict
+from pitboss.kernel import borrowing
+from pitboss.odds.blackjack_games.plans import PlanTables
+from pitboss.odds.blackjack_games.player_hands import OVER, Ints, PlayerHands
+from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from pitboss.odds.simulation import STANDS, Counters, Deal, Nets
+
+MOST_HANDS = 4
+AT, CARDS, FIRST, SECOND, SUIT, DOUBLED, LOST, FIELDS = 0, 1, 2, 3, 4, 5, 6, 7
+"""What is noted of each hand: which one it is, how many cards it has, the first two of them, the suit of all of them or
+-1, whether the wager was doubled, whether it went over 21."""
+HANDS = MOST_HANDS * FIELDS
+STATE, PILE = HANDS + 1, HANDS + 2
+NOTES = PILE + MOST_HANDS
+"""What is noted of each player: how many hands, what became of the first, and the hands that wait to be played."""
+PLAYS, HAS_BLACKJACK, SURRENDERED = 0, 1, 2
+LAST_CARD, READER, FACE_UP, FACE_DOWN = 0, 1, 2, 3
+"""How the dealer's second card is dealt: last, face down with a card reader, face up, face down."""
+
+
+class Table(NamedTuple):
+    """What the kernel needs of a table."""
+
+    hands: PlayerHands
+    plan: PlanTables
+    shown: Ints
+    """By the dealer's first value and second (the first again where that is not known): a place in the plan."""
+    dealing: int
+    hits_soft_17: bool
+    ties_lose: bool
+    most_hands: int
+    resplit_aces: bool
+    split_21_beats: bool
+    busts_cost_additions: bool
+    unit: int
+    blackjack: int
+    designated: int
+    """What a blackjack and the designated one win, in parts of a unit."""
+    ace: int
+    court: int
+    """The designated cards; -1 where there are none."""
+    suited_6_7_8: int
+    three_sevens: int
+    five_card_21: int
+    """What these hands win."""
+    bonus_on_additions: bool
+
+
+@borrowing
+def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters) -> int:
+    """One round; a shoe that runs out leaves it undecided."""
+    cards, notes = deal.cards, deal.notes
+    for p in range(players):
+        nets[p, 0] = STANDS
+    at = 1 if deal.opening else 0
+    first = at
+    up = cards[at + players]
+    second = first + players + 1
+    at = second + players
+    hole = -1
+    if table.dealing != LAST_CARD:
+        hole = cards[at]
+        at += 1
+    up_value = card_value(up)
+    may_be = up_value in (1, 10)
+    dealer_blackjack = hole >= 0 and is_blackjack(up, hole)
+    known = table.dealing in (READER, FACE_UP) or not may_be
+    shown_second = card_value(hole) if table.dealing == FACE_UP else up_value
+    shown = table.shown[up_value - 1, shown_second - 1]
+    for p in range(players):
+        begin(table, notes[p], cards[first + p], cards[second + p])
+        counters[0] += notes[p, STATE] == HAS_BLACKJACK
+    if not (known and dealer_blackjack):
+        for p in range(players):
+            if notes[p, STATE] == PLAYS:
+                at = play_box(table, notes[p], cards, at, shown, counters)
+                if at > len(cards):
+                    return len(cards)
+    if hole < 0 and anything_open(table, notes, players, may_be):
+        if at >= len(cards):
+            return len(cards)
+        hole = cards[at]
+        at += 1
+        dealer_blackjack = is_blackjack(up, hole)
+    dealer = points(up_value + card_value(hole), up >> 2 == 12 or hole >> 2 == 12) if hole >= 0 else 0
+    if hole >= 0 and not dealer_blackjack and anything_live(notes, players):
+        hard, ace = up_value + card_value(hole), up >> 2 == 12 or hole >> 2 == 12
+        while dealer_draws(hard, ace, table.hits_soft_17):
+            if at >= len(cards):
+                return len(cards)
+            hard, ace = hard + card_value(cards[at]), ace or cards[at] >> 2 == 12
+            at += 1
+        dealer = points(hard, ace)
+    for p in range(players):
+        nets[p, 0] = settle(table, notes[p], dealer, dealer_blackjack)
+    return at
+
+
+@borrowing
+def is_blackjack(first: int, second: int) -> bool:
+    low, high = min(card_value(first), card_value(second)), max(card_value(first), card_value(second))
+    return low == 1 and high == 10
+
+
+@borrowing
+def begin(table: Table, box: Ints, first: int, second: int) -> None:
+    """A box with its two cards."""
+    box[HANDS] = 1
+    box[STATE] = HAS_BLACKJACK if is_blackjack(first, second) else PLAYS
+    begin_hand(table, box, 0, first)
+    add_card(table, box, 0, second)
+
+
+@borrowing
+def begin_hand(table: Table, box: Ints, hand: int, card: int) -> None:
+    """A hand of one card."""
+    base = hand * FIELDS
+    box[base + AT] = table.hands.first[card_value(card) - 1]
+    box[base + CARDS] = 1
+    box[base + FIRST] = card
+    box[base + SUIT] = card & 3
+    box[base + DOUBLED] = 0
+    box[base + LOST] = 0
+
+
+@borrowing
+def add_card(table: Table, box: Ints, hand: int, card: int) -> None:
+    """One card more."""
+    base = hand * FIELDS
+    after = table.hands.after[box[base + AT], card_value(card) - 1]
+    if box[base + CARDS] == 1:
+        box[base + SECOND] = card
+    box[base + CARDS] += 1
+    if box[base + SUIT] != card & 3:
+        box[base + SUIT] = -1
+    if after == OVER:
+        box[base + LOST] = 1
+    else:
+        box[base + AT] = after
+
+
+@borrowing
+def is_pair(box: Ints, hand: int) -> bool:
+    """Whether the first two cards count alike."""
+    base = hand * FIELDS
+    return card_value(box[base + FIRST]) == card_value(box[base + SECOND])
+
+
+@borrowing
+def may_split(table: Table, box: Ints, hand: int) -> bool:
+    """Whether a hand may be made two."""
+    split_aces = box[HANDS] > 1 and box[FIRST] >> 2 == 12
+    two = box[hand * FIELDS + CARDS] == 2
+    return two and is_pair(box, hand) and box[HANDS] < table.most_hands and (table.resplit_aces or not split_aces)
+
+
+@borrowing
+def decide(table: Table, box: Ints, hand: int, shown: int) -> int:
+    """What the plan says of a hand."""
+    base = hand * FIELDS
+    place, size = box[base + AT], box[base + CARDS]
+    if box[HANDS] == 1:
+        return int(table.plan.first[shown, place] if size == 2 else table.plan.later[shown, place])
+    begins, other = card_value(box[base + FIRST]) - 1, 0 if is_pair(box, hand) else 1
+    if size > 2:
+        return int(table.plan.split_later[shown, begins, other, place])
+    again = may_split(table, box, hand)
+    decision = int(table.plan.split_first[shown, begins, 1 if again else 0, place])
+    return decision if begins > 0 or decision == SPLIT else STAND  # a split ace gets no third card
+
+
+@borrowing
+def play_box(table: Table, box: Ints, cards: Ints, at: int, shown: int, counters: Counters) -> int:
+    """Play the hands of a box from the dealer's left; the place of the next card, beyond the shoe where it ran out.
+
+    A hand born by a split waits on a pile, of which the last is played next.
+    """
+    waiting, hand = 0, 0
+    while True:
+        base = hand * FIELDS
+        decision = STAND
+        if box[base + CARDS] == 1:
+            decision = HIT
+        elif box[base + LOST] == 0 and box[base + DOUBLED] == 0 and table.hands.total[box[base + AT]] < BEST:
+            decision = decide(table, box, hand, shown)
+        if decision in (HIT, DOUBLE):
+            if at >= len(cards):
+                return len(cards) + 1
+            add_card(table, box, hand, cards[at])
+            at += 1
+            if decision == DOUBLE:
+                box[base + DOUBLED] = 1
+                counters[1] += 1
+        elif decision == SPLIT:
+            born = box[HANDS]
+            box[HANDS] += 1
+            begin_hand(table, box, born, box[base + SECOND])
+            begin_hand(table, box, hand, box[base + FIRST])
+            box[PILE + waiting] = born
+            waiting += 1
+            counters[2] += 1
+        else:
+            if decision == SURRENDER:
+                box[STATE] = SURRENDERED
+                counters[3] += 1
+            if waiting == 0:
+                return at
+            waiting -= 1
+            hand = box[PILE + waiting]
+
+
+@borrowing
+def anything_live(notes: Ints, players: int) -> bool:
+    """Whether a wager hangs on the cards that the dealer draws."""
+    for p in range(players):
+        if notes[p, STATE] == PLAYS:
+            for hand in range(notes[p, HANDS]):
+                if notes[p, hand * FIELDS + LOST] == 0:
+                    return True
+    return False
+
+
+@borrowing
+def anything_open(table: Table, notes: Ints, players: int, may_be: bool) -> bool:
+    """Whether a wager hangs on the dealer's second card: also a blackjack or a surrender, and what was added to a hand
+    over 21, where it may make a blackjack."""
+    if anything_live(notes, players):
+        return True
+    for p in range(players):
+        if may_be and notes[p, STATE] != PLAYS:
+            return True
+        added = notes[p, HANDS] > 1 or notes[p, DOUBLED] == 1
+        if may_be and added and not table.busts_cost_additions:
+            return True
+    return False
+
+
+@borrowing
+def settle(table: Table, box: Ints, dealer: int, dealer_blackjack: bool) -> int:
+    """What a box nets, in parts of a unit."""
+    if box[STATE] == HAS_BLACKJACK:
+        won = verdict(BEST, True, False, dealer, dealer_blackjack, table.ties_lose)
+        named = box[FIRST] == table.ace and box[SECOND] == table.court
+        named = named or (box[FIRST] == table.court and box[SECOND] == table.ace)
+        return won * (table.designated if named else table.blackjack)
+    if dealer_blackjack:
+        return -table.unit - lost_additions(table, box)
+    if box[STATE] == SURRENDERED:
+        return -(table.unit // 2)
+    net = 0
+    for hand in range(box[HANDS]):
+        base = hand * FIELDS
+        own = BEST + 1 if box[base + LOST] == 1 else table.hands.total[box[base + AT]]
+        beats = table.split_21_beats and box[HANDS] > 1 and box[base + CARDS] == 2
+        won = verdict(own, False, beats, dealer, False, table.ties_lose)
+        pays = winnings(table, box, hand)
+        addition = pays if table.bonus_on_additions else table.unit
+        if won > 0:
+            net += pays if hand == 0 else addition
+            net += box[base + DOUBLED] * addition
+        else:
+            net += won * table.unit * (1 + box[base + DOUBLED])
+    return net
+
+
+@borrowing
+def lost_additions(table: Table, box: Ints) -> int:
+    """What a dealer's blackjack costs beyond the original wager: nothing, or what lay on hands over 21."""
+    lost = 0
+    for hand in range(box[HANDS]):
+        base = hand * FIELDS
+        if table.busts_cost_additions and box[base + LOST] == 1:
+            lost += table.unit * ((1 if hand > 0 else 0) + box[base + DOUBLED])
+    return lost
+
+
+@borrowing
+def winnings(table: Table, box: Ints, hand: int) -> int:
+    """What a unit on a hand wins if it does."""
+    base = hand * FIELDS
+    held, size = table.hands.held[box[base + AT]], box[base + CARDS]
+    if size == 3 and held[5] == 1 and held[6] == 1 and held[7] == 1 and box[base + SUIT] >= 0:
+        return table.suited_6_7_8
+    if size == 3 and held[6] == 3:
+        return table.three_sevens
+    if size == 5 and table.hands.total[box[base + AT]] == BEST:
+        return table.five_card_21
+    return table.unit

@@ -1,0 +1,172 @@
+"""Side wagers, counted exactly: every two cards of a player and first card of the dealer, and the second where a wager
+waits for it; every hand that the dealer draws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from math import lcm, perm
+
+from pitboss.games.blackjack_games.blackjack.side_bets import WAITING
+from pitboss.games.blackjack_games.hands import is_ace_and_ten, may_make_blackjack
+from pitboss.games.blackjack_games.side_wagers import SECOND_CARDS, THIRD_CARD
+from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
+from pitboss.odds.blackjack_games.player_hands import VALUES
+from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
+from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
+from pitboss.odds.report import WagerOdds
+from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, SideBet
+from pitboss.rulebook.submission import Submission
+
+COMPLETES_ON_SOFT_17 = True
+"""For a wager on the complete hand the dealer draws on a soft 17 at every table (27(f)(3))."""
+
+
+def side_bet_odds(options: Submission) -> Iterator[WagerOdds]:
+    """Every side wager on the layout."""
+    shoe = full_shoe(options)
+    for bet in options.side_bets:
+        counts = counts_of(bet, shoe)
+        if bet.progressive:
+            yield progressive_odds(options, bet, counts, players=options["seats"])
+        else:
+            yield paytable_odds(options, bet.name, counts)
+
+
+def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:
+    """Deals by what they are worth to a side wager."""
+    if bet.on == OWN[:3]:
+        return by_three_cards(shoe, bet.value)
+    if bet.on == OWN[:4]:
+        return by_aces(shoe, bet.value)
+    if bet.due == SECOND_CARDS:
+        waits = WAITING[bet.name].hand if bet.name in WAITING else None
+        return by_first_cards(shoe, bet.value, len(bet.hands), waits)
+    if bet.due == WITH_THE_HAND:
+        return by_dealers_blackjack(shoe, bet.value)
+    return by_three_cards(shoe, bet.value) if bet.due == THIRD_CARD else by_bust(shoe)
+
+
+@lru_cache(maxsize=32)
+def by_first_cards(
+    shoe: Composition, value: Callable[..., int], hands: int, waits: Callable[[Sequence[int]], bool] | None
+) -> Counter[int]:
+    """Orders of a player's two cards and the dealer's two."""
+    found: Counter[int] = Counter()
+    left, cards = list(shoe), sum(shoe)
+    for one in range(FACES):
+        for two in range(one, FACES):
+            own = (one, two)
+            pairs = left[one] * (left[two] - (one == two)) * (1 if one == two else 2)
+            if not pairs:
+                continue
+            if hands == 1:
+                found[value(own)] += pairs * (cards - 2) * (cards - 3)
+                continue
+            held = waits is not None and waits(own)
+            left[one] -= 1
+            left[two] -= 1
+            for up in range(FACES):
+                ways = pairs * left[up]
+                if not held or not may_make_blackjack(up):
+                    found[value(own, (up,))] += ways * (cards - 3)
+                    continue
+                left[up] -= 1
+                for second in range(FACES):
+                    found[value(own, (up, second))] += ways * left[second]
+                left[up] += 1
+            left[one] += 1
+            left[two] += 1
+    return found
+
+
+@lru_cache(maxsize=4)
+def by_dealers_blackjack(shoe: Composition, value: Callable[..., int]) -> Counter[int]:
+    """Orders of the dealer's two cards and a player's, which count where the dealer has a blackjack."""
+    found: Counter[int] = Counter()
+    left, cards = list(shoe), sum(shoe)
+    for up in range(FACES):
+        first = left[up]
+        left[up] -= 1
+        for second in range(FACES):
+            ways = first * left[second]
+            left[second] -= 1
+            if not is_ace_and_ten((up, second)):
+                found[value((up, up), (up, second))] += ways * (cards - 2) * (cards - 3)
+            else:
+                for one in range(FACES):
+                    for two in range(one, FACES):
+                        pairs = left[one] * (left[two] - (one == two)) * (1 if one == two else 2)
+                        found[value((one, two), (up, second))] += ways * pairs
+            left[second] += 1
+        left[up] += 1
+    return found
+
+
+@lru_cache(maxsize=4)
+def by_aces(shoe: Composition, value: Callable[..., int]) -> Counter[int]:
+    """Orders of four cards of a player who draws to two aces and to three; any other card stands for all others."""
+    aces, other = range(FACES - 4, FACES), 0
+    found: Counter[int] = Counter()
+    left, cards = list(shoe), sum(shoe)
+
+    def follow(held: tuple[int, ...], ways: int) -> None:
+        """Take the next card: some ace, or none of them."""
+        after = perm(cards - len(held), 4 - len(held))
+        none = cards - len(held) - sum(left[ace] for ace in aces)
+        if len(held) == 4:
+            found[value(held)] += ways
+            return
+        found[value((*held, other, other)[:4])] += ways * none * (after // (cards - len(held)))
+        for ace in aces:
+            if left[ace]:
+                left[ace] -= 1
+                follow((*held, ace), ways * (left[ace] + 1))
+                left[ace] += 1
+
+    follow((), 1)
+    return found
+
+
+@lru_cache(maxsize=8)
+def by_three_cards(shoe: Composition, value: Callable[..., int]) -> Counter[int]:
+    """Orders of three cards, the dealer's or of a player who always takes a third."""
+    found: Counter[int] = Counter()
+    left = list(shoe)
+    for one in range(FACES):
+        first = left[one]
+        left[one] -= 1
+        for two in range(FACES):
+            second = first * left[two]
+            left[two] -= 1
+            for three in range(FACES):
+                found[value((one, two, three))] += second * left[three]
+            left[two] += 1
+        left[one] += 1
+    return found
+
+
+@lru_cache(maxsize=4)
+def by_bust(shoe: Composition) -> Counter[int]:
+    """Deals by the number of cards with which the dealer goes over 21, on one denominator."""
+    from pitboss.odds.blackjack_games.blackjack import by_value
+
+    values, parts = by_value(shoe), Counter[tuple[int, int]]()
+    cards = sum(values)
+    for up in range(1, VALUES + 1):
+        left = list(values)
+        left[up - 1] -= 1
+        tree = dealer_tree((up,), COMPLETES_ON_SOFT_17)
+        ways = [values[up - 1]] + [0] * (len(tree.value) - 1)
+        for at in range(1, len(ways)):
+            ways[at] = ways[int(tree.before[at])] * max(left[int(tree.value[at])] - int(tree.taken[at]), 0)
+            end, size = int(tree.end[at]), int(tree.drawn[at]) + 2
+            if end >= 0:
+                over = size if end < len(ENDS) and ENDS[end] > 21 else 0
+                parts[over, size] += ways[at] * int(tree.orders[at])
+    whole = lcm(*(perm(cards, size) for _, size in parts))
+    found: Counter[int] = Counter()
+    for (over, size), ways_there in parts.items():
+        found[over] += ways_there * (whole // perm(cards, size))
+    return found

@@ -1,0 +1,114 @@
+"""Blackjack at a live table: shared boxes, a shoe that runs out, what a player sees and is asked."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pitboss.equipment.cards import cards
+from pitboss.equipment.chance import Chance
+from pitboss.equipment.shuffle import entropy
+from pitboss.errors import RuleError
+from pitboss.games import game
+from pitboss.table import events as ev
+from pitboss.table.replay import replay
+from pitboss.table.round import Round
+from pitboss.table.table import Table
+from random_play import random_round
+
+BLACKJACK = game("blackjack")
+
+
+def test_random_rounds_with_several_bettors_on_a_box() -> None:
+    rng = random.Random(21)
+    splits = doubles = 0
+    for dealing in ("card-reader", "no-hole-card", "exposed"):
+        most = {"exposed": 2}.get(dealing, 4)
+        options = {"bettors-per-box": 3, "dealing": dealing, "decks": 2, "most-hands": most}
+        table = BLACKJACK.open(options, seed=rng.randint(0, 2**32))
+        for seat in range(1, 9):
+            table.sit(seat, bankroll=50_000_00, box=1 + seat % 3)
+        for _ in range(40):
+            playing = random_round(table, rng, irregular=0.02)
+            staked = [event for event in playing.events if isinstance(event, ev.Staked)]
+            splits += sum(event.wager.startswith("split") for event in staked)
+            doubles += sum(event.wager.startswith("double") for event in staked)
+    assert min(splits, doubles) > 5
+
+
+def out_of_cards() -> tuple[Table, Round]:
+    """A table of one deck and the round in which its shoe has run out."""
+    table = BLACKJACK.open({"decks": 1}, seed=4)
+    for seat in range(1, 7):
+        table.sit(seat, bankroll=50_000_00)
+    for _ in range(40):
+        playing = table.round({seat: {"blackjack": 10_00} for seat in range(1, 7)})
+        while not playing.over:
+            offered = [choice.name for choice in playing.legal(playing.turn)]
+            playing.act("hit" if "hit" in offered else playing.default(playing.turn).name, seat=playing.turn)
+        if any(isinstance(event, ev.Refilled) for event in playing.events):
+            return table, playing
+    raise AssertionError("the shoe never ran out")
+
+
+def test_a_shoe_that_runs_out_is_filled_with_what_lies_in_the_rack() -> None:
+    table, playing = out_of_cards()
+    at = next(index for index, event in enumerate(playing.events) if isinstance(event, ev.Refilled))
+    filled = playing.events[at]
+    assert isinstance(filled, ev.Refilled)
+    lying: list[str] = []
+    for event in playing.events[:at]:
+        if isinstance(event, ev.Dealt | ev.Placed):
+            lying.append(str(event.card))
+        elif isinstance(event, ev.Discarded):
+            for card in event.cards:
+                lying.remove(str(card))
+    assert not set(map(str, filled.order)) & set(lying)
+    assert len(filled.order) + len(lying) == 52
+    assert isinstance(playing.events[at + 1], ev.Burned)
+    assert replay(playing.events).result == playing.result
+    assert Table.replayed(table.log, game).chips(1) == table.chips(1)
+    first = table.round({1: {"blackjack": 10_00}}).events[0]
+    assert isinstance(first, ev.Opened)
+    assert first.shoe is not None
+    assert first.shoe.new  # the cards are shuffled after the round
+
+
+def test_a_round_with_a_refilled_shoe_resumes_anywhere() -> None:
+    _, playing = out_of_cards()
+    at = next(index for index, event in enumerate(playing.events) if isinstance(event, ev.Refilled))
+    for cut in (at - 1, at, at + 1, at + 2, at + 4):
+        resumed = Round.resume(playing.events[:cut], chance=Chance(entropy(1)), stepwise=True)
+        assert resumed.events[:cut] == playing.events[:cut]
+
+
+def played(shoe: str, *wagers: int, **options: object) -> Round:
+    table = BLACKJACK.open({name.replace("_", "-"): value for name, value in options.items()})
+    for seat in range(1, len(wagers) + 1):
+        table.sit(seat, bankroll=100_00)
+    return table.round({seat: {"blackjack": bet} for seat, bet in enumerate(wagers, start=1)}, shoe=cards(shoe))
+
+
+def test_nobody_doubles_without_the_chips() -> None:
+    playing = played("6c 6h 5d Ts 9s 9c", 60_00)
+    with pytest.raises(RuleError, match="seat 1 has not enough chips to double"):
+        playing.act("double")
+    playing.act("double-for-less:40.00")
+    assert playing.result.seats[0].net == 100_00
+
+
+def test_insurance_is_answered_in_any_order_until_the_dealer_closes_it() -> None:
+    playing = played("Tc 9c Ah 8d 9d 7s", 10_00, 10_00)
+    assert playing.asked == (1, 2)
+    playing.act("insure:5.00", seat=2)
+    playing.act("no-more-bets", seat=0)
+    assert playing.stage == "decisions"
+    assert [event.decision for event in playing.events if isinstance(event, ev.Decided)] == ["insure", "decline"]
+
+
+def test_the_hole_card_is_hidden_from_all_but_the_auditor() -> None:
+    playing = played("Tc 6h 8d Ts 9s", 10_00)
+    for viewer in (1, "rail", "dealer", "supervisor"):
+        assert str(playing.view(viewer).dealer.cards[1]) == "??"
+    assert str(playing.view("auditor").dealer.cards[1]) == "Ts"

@@ -1,0 +1,331 @@
+"""Blackjack solved: published figures, the formula of splits against dealing card by card, the simulation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import pitboss
+from pitboss import odds
+from pitboss.games.blackjack_games.blackjack.bonus import advantage
+from pitboss.games.blackjack_games.blackjack.options import terms
+from pitboss.games.blackjack_games.hands import dealer_draws, points
+from pitboss.games.blackjack_games.terms import Terms
+from pitboss.odds.blackjack_games.dealer_hands import ENDS
+from pitboss.odds.blackjack_games.side_bets import side_bet_odds
+from pitboss.odds.blackjack_games.solving import Solution, solve_play
+from pitboss.odds.blackjack_games.worth import DOUBLE, HIT
+from pitboss.rulebook.paytable import NamedPaytables, Share
+
+MAIN = "blackjack+double+split"
+PLAIN = {"most-hands": 2, "surrender": False}
+"""Pairs split once, no surrender."""
+
+
+def edge(decks: int, **chosen: Any) -> float:
+    options = {name.replace("_", "-"): value for name, value in chosen.items()}
+    return odds.solve(pitboss.game("blackjack").submit({"decks": decks, **options}))[MAIN].house_edge
+
+
+@pytest.mark.parametrize(
+    ("decks", "chosen", "percent"),
+    [
+        (8, {**PLAIN, "soft-17": "stand"}, 0.4858),
+        (8, PLAIN, 0.6993),
+        (6, {**PLAIN, "soft-17": "stand"}, 0.4569),
+        (6, PLAIN, 0.6690),
+        (6, {**PLAIN, "blackjack.paytable": "6-to-5"}, 2.0286),
+        (6, {"most-hands": 2, "soft-17": "stand"}, 0.3843),
+        (6, {**PLAIN, "soft-17": "stand", "five-card-21": True}, 0.2714),
+        (2, {**PLAIN, "soft-17": "stand"}, 0.2228),
+        (1, {**PLAIN, "soft-17": "stand"}, -0.1541),
+        (8, {"dealing": "exposed", "soft-17": "stand"}, 0.7593),
+        (8, {"dealing": "exposed"}, 1.1489),
+        (6, {}, 0.5272),
+    ],
+)
+def test_figures_of_the_rules(decks: int, chosen: dict[str, Any], percent: float) -> None:
+    """As the analysis of the rules has them, to the last digit printed there; the last is the default submission."""
+    assert round(100 * edge(decks, **chosen), 4) == percent
+
+
+def test_without_a_hole_card_the_odds_are_the_same() -> None:
+    """A dealer's blackjack takes the original wager only; where it takes busted additions too, it costs a little."""
+    with_reader, without = edge(2), edge(2, dealing="no-hole-card")
+    assert without == pytest.approx(with_reader, abs=1e-12)
+    assert 0 < edge(2, dealing="no-hole-card", **{"busted-additions": "lost"}) - without < 0.002
+
+
+def test_what_options_are_worth() -> None:
+    base = edge(2)
+    assert edge(2, resplit_aces=True) < base
+    assert edge(2, split_two_card_21_beats_dealer_21=True) < base
+    assert edge(2, designated_blackjack="As Js") == pytest.approx(base - 0.5 / 64 * 0.0458, abs=1e-6)
+    assert edge(2, three_sevens=True, bonus_odds_on_additions=False) < base
+    assert edge(2, suited_6_7_8=True) < base
+
+
+# Splits, card by card
+
+Cards = tuple[int, ...]
+SMALL = (2, 0, 0, 0, 2, 2, 0, 6, 0, 10)
+"""A shoe of 22 cards, six of them eights: enough for four hands."""
+
+
+@cache
+def dealer_wins(shoe: Cards, hard: int, ace: bool, cards: int) -> tuple[tuple[int, float], ...]:
+    """Where the dealer ends, dealing card by card; a blackjack ends nowhere."""
+    total = points(hard, ace)
+    if cards >= 2 and not dealer_draws(hard, ace, True):
+        return () if cards == 2 and total == 21 else ((min(total, ENDS[-1]), 1.0),)
+    found: dict[int, float] = {}
+    for value, chance, left in drawn(shoe):
+        for end, share in dealer_wins(left, hard + value, ace or value == 1, cards + 1):
+            found[end] = found.get(end, 0.0) + chance * share
+    return tuple(found.items())
+
+
+def drawn(shoe: Cards) -> Iterator[tuple[int, float, Cards]]:
+    """Every next card, how likely it is, and the shoe without it."""
+    for value, number in enumerate(shoe, start=1):
+        if number:
+            yield value, number / sum(shoe), (*shoe[: value - 1], number - 1, *shoe[value:])
+
+
+class ByDealing:
+    """A split, played out card by card with the plan of the solver, all hands against one dealer."""
+
+    def __init__(self, solution: Solution, up: int, pair: int, most: int) -> None:
+        self.solution, self.up, self.pair, self.most = solution, up, pair, most
+        self.against = next(one for one in solution.against if one.known == (up,))
+        self.at = {tuple(held): place for place, held in enumerate(solution.hands.held.tolist())}
+
+    def worth(self, shoe: Cards) -> float:
+        """What the split is worth: the first hand is played, then the second, and so on."""
+        return self.play(shoe, ((self.pair,),), 1, ())
+
+    def play(self, shoe: Cards, waiting: tuple[Cards, ...], others: int, done: tuple[tuple[int, int], ...]) -> float:
+        """`waiting` are hands not finished, the first of them in play; `others` single cards follow; `done` are totals
+        (22 where over 21) with their wagers."""
+        if not waiting:
+            if others:
+                return self.play(shoe, ((self.pair,),), others - 1, done)
+            ends = dealer_wins(shoe, self.up, self.up == 1, 1)
+            return sum(share * net(end, done) for end, share in ends)
+        cards, *rest = waiting
+        if len(cards) > 1:
+            decision = self.decide(cards)
+            if decision not in (HIT, DOUBLE):
+                return self.play(shoe, tuple(rest), others, (*done, (total_of(cards), 1)))
+            if decision == DOUBLE:
+                return sum(
+                    chance * self.play(left, tuple(rest), others, (*done, (total_of((*cards, value)), 2)))
+                    for value, chance, left in drawn(shoe)
+                )
+        worth = 0.0
+        for value, chance, left in drawn(shoe):
+            hands = len(waiting) + others + len(done)
+            if len(cards) == 1 and value == self.pair and hands < self.most:
+                worth += chance * self.play(left, ((self.pair,),), others + 1, done)
+            else:
+                worth += chance * self.play(left, ((*cards, value), *rest), others, done)
+        return worth
+
+    def decide(self, cards: Cards) -> int:
+        if total_of(cards) >= 21:
+            return 0
+        held = tuple(cards.count(value) for value in range(1, 11))
+        return int(self.against.split_plans[self.pair - 1, int(cards[1] != cards[0]), self.at[held]])
+
+
+def total_of(cards: Cards) -> int:
+    return min(points(sum(cards), 1 in cards), 22)
+
+
+def net(end: int, done: tuple[tuple[int, int], ...]) -> int:
+    results = [(-1 if own > 21 else 1 if end > 21 or own > end else -(own < end), times) for own, times in done]
+    return sum(result * times for result, times in results)
+
+
+def small_terms(most: int) -> Terms:
+    return terms(pitboss.game("blackjack").submit({"decks": 1, "most-hands": most}))
+
+
+@pytest.mark.parametrize(("most", "pair", "up"), [(2, 8, 10), (3, 8, 6), (3, 8, 1), (4, 8, 10), (4, 8, 6)])
+def test_a_split_is_worth_what_dealing_it_card_by_card_gives(most: int, pair: int, up: int) -> None:
+    """The formula over hands that look at their own cards alone is no approximation."""
+    solution = solve_play(SMALL, small_terms(most))
+    against = next(one for one in solution.against if one.known == (up,))
+    left = list(SMALL)
+    for value in (up, pair, pair):
+        left[value - 1] -= 1
+    assert against.split_worth[pair - 1] == pytest.approx(
+        ByDealing(solution, up, pair, most).worth(tuple(left)), abs=1e-12
+    )
+
+
+def test_the_dealer_ends_as_by_dealing_card_by_card() -> None:
+    solution = solve_play(SMALL, small_terms(2))
+    hand = (1, 0, 0, 0, 0, 0, 0, 1, 0, 0)  # nineteen
+    at = solution.hands.held.tolist().index(list(hand))
+    for against in solution.against:
+        left = tuple(n - hand[value] - (value + 1 in against.known) for value, n in enumerate(SMALL))
+        ends = dict(dealer_wins(left, against.known[0], against.known[0] == 1, 1))
+        won = sum(share for end, share in ends.items() if end > 21 or end < 19)
+        assert against.standing.won[at] == pytest.approx(won, abs=1e-13)
+        assert against.standing.tied[at] == pytest.approx(ends.get(19, 0.0), abs=1e-13)
+
+
+def test_probabilities_add_up_and_the_chart_is_the_usual_one() -> None:
+    solved = odds.solve(pitboss.game("blackjack").submit())
+    assert solved[MAIN].deals == pytest.approx(10**15, abs=100)
+    chart = solved.strategy["chart"]
+    assert chart["hard 16"] == "RSSSSSHHRR"
+    assert chart["soft 18"] == "HDDDDDSSHH"
+    assert chart["88"] == "RPPPPPPPPP"
+    (exception,) = solved.strategy["exceptions"]
+    assert (exception["hand"], exception["dealer"], exception["decision"]) == ("78", "T", "hit")
+
+
+# Simulation
+
+
+@pytest.mark.parametrize("chosen", [{}, {"dealing": "exposed"}, {"decks": 1, "suited-6-7-8": True}])
+def test_simulation_of_fresh_shoes_agrees(chosen: dict[str, Any]) -> None:
+    options = pitboss.game("blackjack").submit({**chosen, "card-supply": "continuous-shuffler"})
+    exact = float(odds.solve(options)[MAIN].expectation)
+    measured = odds.simulate(options, rounds=400_000, players=2, strategy="optimal", seed=3).wagers[MAIN]
+    assert abs(measured.mean - exact) < 3 * measured.standard_error
+
+
+def test_every_plan_is_worse_than_the_best() -> None:
+    options = pitboss.game("blackjack").submit({"card-supply": "continuous-shuffler"})
+    worth = {
+        name: odds.simulate(options, rounds=200_000, strategy=name, seed=5).wagers[MAIN].mean
+        for name in odds.strategies(options)
+    }
+    assert worth["optimal"] > max(worth["never-bust"], worth["like-the-dealer"]) + 0.03
+    assert abs(worth["optimal"] - worth["basic"]) < 0.003
+
+
+# Side wagers
+
+SIDE_WAGERS: list[tuple[str, str, dict[int, float]]] = [
+    ("over-13", "section-17-wager = over-under-13", {1: 6.787, 2: 6.647, 4: 6.577, 5: 6.564, 6: 6.555, 8: 6.543}),
+    (
+        "under-13",
+        "section-17-wager = over-under-13",
+        {1: 10.106, 2: 10.082, 4: 10.071, 5: 10.068, 6: 10.067, 8: 10.065},
+    ),
+    ("three-sevens-wager", "section-17-wager = three-sevens", {4: 15.919, 5: 13.250, 6: 11.400, 8: 9.008}),
+    ("twenty-point-bonus", "A", {2: 30.045, 4: 26.037, 5: 25.240, 6: 24.709, 8: 24.046}),
+    ("twenty-point-bonus", "B", {2: 24.939, 4: 19.456, 5: 18.365, 6: 17.639, 8: 16.733}),
+    ("kings-bounty", "1", {1: 37.255, 2: 28.754, 4: 24.555, 5: 23.720, 6: 23.164, 8: 22.469}),
+    ("kings-bounty", "2", {1: 37.255, 2: 24.733, 4: 18.555, 5: 17.326, 6: 16.507, 8: 15.486}),
+    ("in-between", "A", {1: 8.338, 2: 5.696, 4: 4.010, 6: 3.396, 8: 3.080}),
+    ("in-between", "B", {1: 10.462, 2: 7.758, 4: 6.042, 6: 5.418, 8: 5.097}),
+    ("in-between", "C", {1: 14.998, 2: 12.163, 4: 10.383, 6: 9.738, 8: 9.407}),
+    ("in-between", "D", {1: 12.646, 2: 8.165, 4: 5.458, 6: 4.490, 8: 3.994}),
+    ("21-plus-3", "A", {1: 13.303, 2: 7.262, 4: 4.244, 5: 3.641, 6: 3.239, 8: 2.736}),
+    ("21-plus-3", "B", {1: 22.733, 2: 17.274, 4: 14.378, 5: 13.786, 6: 13.390, 8: 12.891}),
+    ("trilux", "1", {2: 16.536, 4: 13.820, 5: 13.277, 6: 12.915, 8: 12.462}),
+    ("trilux", "2", {2: 26.653, 4: 24.114, 5: 23.598, 6: 23.252, 8: 22.818}),
+    ("trilux", "3", {2: 20.327, 4: 17.879, 5: 17.381, 6: 17.048, 8: 16.629}),
+    ("trilux-super-3", "trilux.paytable = 1, trilux-super-3 = true", {4: 15.038, 5: 12.688, 6: 11.073, 8: 9.000}),
+    ("optional-bonus", "optional-bonus = true", {6: 6.912, 8: 6.814}),
+    ("buster", "A", {2: 5.775, 6: 5.423, 8: 5.377}),
+    ("buster", "B", {2: 5.815, 6: 5.483, 8: 5.439}),
+    ("buster", "C", {2: 6.510, 6: 6.214, 8: 6.175}),
+    ("buster", "D", {2: 6.549, 6: 6.274, 8: 6.237}),
+    ("buster", "E", {2: 8.541, 6: 8.262, 8: 8.224}),
+    ("buster", "F", {2: 13.739, 6: 13.218, 8: 13.151}),
+]
+
+
+@pytest.mark.parametrize(("wager", "offered", "edges"), SIDE_WAGERS)
+def test_side_wagers_have_the_edges_of_the_rules(wager: str, offered: str, edges: dict[int, float]) -> None:
+    """As the analysis of the rules has them, to the last digit printed there."""
+    chosen = offered if "=" in offered else f"{wager}.paytable = {offered}"
+    options = dict(one.split(" = ") for one in chosen.split(", "))
+    for decks, percent in edges.items():
+        table = pitboss.game("blackjack").submit({"decks": decks, **options})
+        found = next(one for one in side_bet_odds(table) if one.name == wager)
+        assert round(100 * found.house_edge, 3) == percent, decks
+
+
+@pytest.mark.parametrize(
+    ("wager", "decks", "edges"),
+    [
+        ("same-suit", 1, (3.318, 3.771, 5.279, 10.860)),
+        ("same-suit", 2, (0.822, 2.315, 8.327, 9.821)),
+        ("same-suit", 4, (0.855, 7.079, 8.566, 11.817)),
+        ("same-suit", 6, (0.371, 6.666, 8.150, 9.634)),
+        ("same-suit", 8, (0.130, 6.460, 11.307)),
+        ("match-the-dealer", 2, (3.312, 5.254, 7.196)),
+        ("match-the-dealer", 3, (5.647, 10.775)),
+        ("match-the-dealer", 4, (4.840,)),
+        ("match-the-dealer", 5, (4.759,)),
+        ("match-the-dealer", 6, (4.062, 7.277)),
+        ("match-the-dealer", 8, (3.674, 5.602)),
+    ],
+)
+def test_tables_by_number_of_decks(wager: str, decks: int, edges: tuple[float, ...]) -> None:
+    section_17 = "same-suit" if wager == "same-suit" else "none"
+    options = {"decks": decks, "section-17-wager": section_17, "match-the-dealer-any-decks": True}
+    printed = pitboss.game("blackjack").paytables[wager]
+    assert isinstance(printed, NamedPaytables)
+    names = [name for name in printed.tables if name.startswith(f"{decks}-decks")]
+    assert len(names) == len(edges)
+    for name, percent in zip(names, edges, strict=True):
+        table = pitboss.game("blackjack").submit({**options, f"{wager}.paytable": name})
+        (found,) = side_bet_odds(table)
+        assert round(100 * found.house_edge, 3) == percent, name
+
+
+@pytest.mark.parametrize(
+    ("decks", "fixed", "one_in", "break_even"),
+    [
+        (4, 32.58, 541_147, 364_833),
+        (5, 34.22, 442_961, 291_375),
+        (6, 35.34, 391_191, 252_925),
+        (8, 36.78, 337_893, 213_604),
+    ],
+)
+def test_the_aces_progressive(decks: int, fixed: float, one_in: int, break_even: int) -> None:
+    chosen = {"aces-progressive.paytable": "printed", "dealing": "no-hole-card", "surrender": False, "decks": decks}
+    (found,) = side_bet_odds(pitboss.game("blackjack").submit(chosen))
+    best, *others = found.outcomes
+    assert round(found.deals / best.count) == one_in
+    paid = sum(one.count * (one.net + 1) for one in others)
+    assert round(float(100 * paid / found.deals), 2) == fixed
+    assert round(found.details["break_even_meter"]["aces-progressive"]) == break_even
+
+
+@pytest.mark.parametrize(
+    ("chosen", "hits", "fixed"),
+    [
+        ({"blazing-7s.paytable": "1"}, 14.816, 48.03),
+        ({"blazing-7s.paytable": "2"}, 14.816, 51.62),
+        ({"blazing-7s.paytable": "1", "decks": 8}, 14.810, 48.24),
+        ({"blazing-7s.paytable": "2", "decks": 8}, 14.810, 52.00),
+        ({"super-4.paytable": "updated", "decks": 8}, 10.065, 64.84),
+    ],
+)
+def test_other_progressives(chosen: dict[str, Any], hits: float, fixed: float) -> None:
+    options = pitboss.game("blackjack").submit(chosen)
+    (found,) = side_bet_odds(options)
+    table = options.paytable(found.name)
+    in_money = {line.name for line in table.lines if not isinstance(line.pay, Share)}
+    assert round(float(100 * found.hit_frequency), 3) == hits
+    paid = sum(one.count * (one.net + 1) for one in found.outcomes if one.name in in_money)
+    assert round(float(100 * paid / found.deals), 2) == fixed
+
+
+def test_the_blackjack_bonus_keeps_what_its_awards_leave() -> None:
+    options = pitboss.game("blackjack").submit({"blackjack-bonus-wager": "1.00"})
+    found = odds.solve(options)["blackjack-bonus"]
+    assert float(found.hit_frequency) == pytest.approx(0.047489, abs=1e-6)
+    assert found.expectation == -advantage(options)
