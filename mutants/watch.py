@@ -24,11 +24,11 @@ ROOMS = {
         "cli",
     ),
     "record": (
-        "defaults", "courses", "expectations", "case_files", "rule_breaks_table", "boxes", "standing_wagers",
+        "rule_breaks_table", "defaults", "expectations", "courses", "case_files", "boxes", "standing_wagers",
         "poker_record", "poker_sheet", "desk", "record",
     ),
     "table": (
-        "defaults", "courses", "rule_breaks_table", "boxes", "standing_wagers", "between_rounds", "match_play",
+        "rule_breaks_table", "defaults", "courses", "boxes", "standing_wagers", "between_rounds", "match_play",
         "expectations", "desk", "record",
     ),
     "games": (

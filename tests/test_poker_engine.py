@@ -248,6 +248,22 @@ def test_by_the_letter_five_card_stud_openers_must_bet() -> None:
         hand.act("fold")
 
 
+def test_whoever_has_bet_a_single_cent_may_raise_where_check_raises_are_barred() -> None:
+    options = {
+        "structure": "no-limit",
+        "bet": "0.01",
+        "blinds": "0.01 0.01",
+        "chip-unit": "0.01",
+        "check-raise": "false",
+    }
+    hand = submit("hold-em", options).deal({1: 100, 2: 100}, button=1, seed=1)
+    while not hand.board:
+        hand.act("call" if "call" in offered(hand) else "check")
+    hand.act("bet", amount=1)
+    hand.act("raise", amount=2)
+    assert "raise" in offered(hand)
+
+
 def test_check_raise_may_be_barred() -> None:
     hand = acts(limit({1: 100, 2: 100}, check_raise="false"), "2 call; 1 check; 1 check; 2 bet 4")
     assert set(offered(hand)) == {"fold", "call"}

@@ -5,13 +5,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from pitboss import desk
 from pitboss.equipment.cards import UNSEEN
+from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
 from pitboss.record.meters import Meter
+from pitboss.rulebook.meters import MeterRule
 from pitboss.table import events as ev
 from pitboss.table.result import RoundResult, together
 from pitboss.table.round import Round
@@ -140,6 +144,16 @@ def test_players_look_at_their_own_cards_and_nobody_else_does(name: str) -> None
     assert not any(UNSEEN in seat.hand.cards for seat in playing.view("auditor").seats)
 
 
+@pytest.mark.parametrize("name", ["flop-poker", "three-card-poker"])
+def test_events_show_face_down_cards_to_nobody_but_their_player(name: str) -> None:
+    playing = begun(opened(name))
+    dealt = {str(event.card) for event in playing.events if isinstance(event, ev.Dealt) and event.place == "seat 1"}
+    assert len(dealt) == 3
+    for viewer in (1, 2, "rail", "dealer", "supervisor", "auditor"):
+        seen = {str(event.card) for event in playing.view(viewer).events if isinstance(event, ev.Dealt)}
+        assert bool(dealt & seen) is (viewer in (1, "auditor")), viewer
+
+
 def test_a_report_about_a_seat_where_nobody_plays_is_refused() -> None:
     playing = opened("sic-bo").round({seat: {"big": 5_00} for seat in (1, 2)}, stepwise=True)
     assert playing.can_report("wager-misplaced", 2) == ""
@@ -175,3 +189,15 @@ def test_a_meter_shows_at_least_what_this_round_has_brought_it(shown: str, legal
     else:
         with pytest.raises(RuleError, match=r"at least 0\.70"):
             desk.settle(sheet)
+
+
+def test_the_hidden_trigger_of_a_must_hit_meter_lies_above_its_seed_and_reaches_its_limit() -> None:
+    rule = MeterRule(
+        name="must-hit", wager="banker", seed=10, must_hit_by=13, contribution=Fraction(1, 100), clause="1", terms=""
+    )
+    drawn = set()
+    for seed in range(60):
+        meter = Meter(rule)
+        meter.arm(entropy(seed))
+        drawn.add(meter.trigger)
+    assert drawn == {11, 12, 13}

@@ -94,7 +94,12 @@ def _raised(value: int, cards: Sequence[int], size: int) -> int:
 
 @kernel
 def straight_flush_top(cards: Sequence[int]) -> int:
-    """Top rank of the straight flush that all the cards make together, a joker filling a place, or 0."""
+    """Top rank of the straight flush that all the cards make together, a joker filling a place, or 0.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> [straight_flush_top(cards(hand)) for hand in ("Jk 9h 8h 7h", "Jk 9h 8d 7h", "Jk 9h 9d 7h")]
+    [10, 0, 0]
+    """
     natural = [int(card) for card in cards if card < JOKER]
     ranks = of_suit(natural, natural[0] & 3)
     return run_over(ranks, len(cards)) if count(ranks) == len(natural) else 0

@@ -205,7 +205,12 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
         return self.by if isinstance(self.by, tuple) else (self.by or self.name,)
 
     def fits(self, amount: int, of: int) -> bool:
-        """Whether it may be so high, given the earlier wager."""
+        """Whether it may be so high, given the earlier wager.
+
+        >>> raised = LaterWager(name="raise", clause="5(h)", gist="up to the original wager", of="original", up_to=True)
+        >>> [raised.fits(amount, of=5_00) for amount in (0, 1, 5_00, 5_01)]
+        [False, True, True, False]
+        """
         if self.up_to:
             return 0 < amount <= self.multiples[-1] * of
         if self.between:
