@@ -20,7 +20,7 @@ KICKERS = 0xFFFFF
 NOTHING = 2 << 16
 """The lowest value that has a name."""
 MADE: dict[Any, dict[int, int]] = {
-    high.high: {high.TWO_PAIR: 2, high.FULL_HOUSE: 2},
+    high.high: {high.HIGH_CARD: 0, high.TWO_PAIR: 2, high.FULL_HOUSE: 2},
     four.four: {four.TWO_PAIR: 2},
     wild.wild: {wild.TWO_PAIR: 2, wild.FULL_HOUSE: 2},
     flush.flush: dict.fromkeys(range(8), 0),
@@ -69,7 +69,8 @@ def without_rank(value: int) -> int:
 
 def without_kickers(value: int, rule: Any) -> int:
     """The value of a hand that compares by its category alone, and by the ranks that make it."""
-    return value >> (shift := 20 - 4 * MADE.get(rule, {}).get(category(value), 1)) << shift
+    shift = 20 - 4 * MADE.get(rule, {}).get(category(value), 1)
+    return value >> shift << shift or NOTHING
 
 
 def _comparing(game: Game, ranks: Ranks) -> set[str]:

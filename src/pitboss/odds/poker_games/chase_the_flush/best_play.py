@@ -177,6 +177,11 @@ def _count(
             seen[3], seen[4] = i, j
             flushes[i, j] = flushes[j, i] = flush(seen)
     own, known = flush(hand), 0
+    follows = np.zeros((len(thresholds), 52, 52), np.bool_)
+    for rule in range(len(thresholds)):
+        for i in range(52):
+            for j in range(52):
+                follows[rule, i, j] = own >= thresholds[rule, 0] or flushes[i, j] >= thresholds[rule, 1]
     for board in range(BOARDS):
         value, dealers, cards = boards.values[board], boards.dealers[board], boards.cards[board]
         if value != known:
@@ -185,22 +190,28 @@ def _count(
         fill_cases(dealers[SHORT], dealers[LOWER], dealers[NOT_ABOVE], cases)
         by_ante, by_rest = netted(cases, money)
         last = ONE if by_ante + by_rest > FOLDED * DEALERS_HANDS else FOLD
-        for i in range(4):
-            for j in range(i):
-                antes = THREE if at_once else TWO if on_flop[cards[i], cards[j]] else last
-                if antes == FOLD:
-                    ends[length(value), FOLD, 0] += copies * DEALERS_HANDS
-                else:
-                    for case in range(5):
-                        ends[length(value), antes, case] += copies * cases[case]
-                for rule in range(len(thresholds)):
-                    limits = thresholds[rule]
-                    if own >= limits[0]:
-                        by_rule[rule] += copies * (THREE * by_ante + by_rest)
-                    elif flushes[cards[i], cards[j]] >= limits[1]:
-                        by_rule[rule] += copies * (TWO * by_ante + by_rest)
-                    else:
-                        by_rule[rule] += copies * (by_ante + by_rest if value >= limits[2] else FOLDED * DEALERS_HANDS)
+        bet_on = THREE if at_once else TWO
+        flops = WAYS_TO_SPLIT if at_once else _flops(cards, on_flop)
+        for case in range(5):
+            ends[length(value), bet_on, case] += copies * flops * cases[case]
+            if last == ONE:
+                ends[length(value), ONE, case] += copies * (WAYS_TO_SPLIT - flops) * cases[case]
+        if last == FOLD:
+            ends[length(value), FOLD, 0] += copies * (WAYS_TO_SPLIT - flops) * DEALERS_HANDS
+        for rule in range(len(thresholds)):
+            early, by_bet = _flops(cards, follows[rule]), THREE if own >= thresholds[rule, 0] else TWO
+            late = by_ante + by_rest if value >= thresholds[rule, 2] else FOLDED * DEALERS_HANDS
+            by_rule[rule] += copies * (early * (by_bet * by_ante + by_rest) + (WAYS_TO_SPLIT - early) * late)
+
+
+@borrowing
+def _flops(cards: NDArray[np.uint8], chosen: NDArray[np.bool_]) -> int:
+    """On how many of the flops that a board can have come from something is chosen."""
+    number = 0
+    for i in range(4):
+        for j in range(i):
+            number += chosen[cards[i], cards[j]]
+    return number
 
 
 @borrowing
