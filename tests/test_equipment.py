@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.equipment.cards import DECK, JOKER, UNSEEN, Card, cards, show
+from pitboss.equipment.dice import throw
 from pitboss.equipment.shoe import DiscardRack, Positions, Shoe, check_pack, pack
 from pitboss.equipment.shuffle import entropy, shuffled
 from pitboss.errors import RuleError
@@ -95,3 +96,9 @@ def test_the_rack_rebuilds_every_hand() -> None:
     rack.put("seat 1", cards("3s"))
     assert show(rack.rebuild("seat 1")) == "Ah Kd 3s"
     assert len(rack) == 6
+
+
+def test_a_die_shows_each_of_its_six_faces() -> None:
+    thrown = [throw(2, entropy(seed)) for seed in range(200)]
+    assert {len(dice) for dice in thrown} == {2}
+    assert {face for dice in thrown for face in dice} == {1, 2, 3, 4, 5, 6}
