@@ -257,7 +257,7 @@ DELIVERY = {  # stack and level of the four tiles of each hand, from the first p
 
 @pytest.mark.parametrize("style", DELIVERY)
 def test_every_style_delivers_eight_hands_of_the_wall(style: str) -> None:
-    number = {}
+    number: dict[str, int] = {}
     for hand, tiles in enumerate(DELIVERY[style].split()):
         for stack, levels in re.findall(r"(\d)([a-d]+)", tiles):
             number |= {stack + level: hand for level in levels}
