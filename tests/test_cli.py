@@ -249,7 +249,7 @@ def test_play_a_round(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     monkeypatch.setattr("rich.console.Console.input", lambda self, prompt="": next(answers))
     assert run("play", "flop-poker", "--seed", "1") == 0
     out = capsys.readouterr().out
-    assert "Settlement" in out
+    assert "house" in out
     assert "You leave with" in out
 
 

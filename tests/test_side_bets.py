@@ -134,7 +134,7 @@ def test_every_row_has_a_wager_and_a_paytable() -> None:
     assert len({played.name for played, _ in rows}) >= 7
     for played, bet in rows:
         assert bet.pays.wager in played.paytables
-        assert bet.within_the_round or bet.wager in played.wagers
+        assert bet.within_the_round or bet.wager.name in {rule.name for rule in played.wagers}
         assert not bet.forfeited or bet.on_own_hand
 
 
