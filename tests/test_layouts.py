@@ -259,6 +259,8 @@ def simple(betting: bool = True) -> Answer:
         if "Enter for no more bets" in prompt:
             bet_made[0] = betting and not bet_made[0]
             return prompt.partition("[bold]")[2].partition("[/]")[0] if bet_made[0] else ""
+        if "house-way" in prompt:  # rather than cards that would have to be named
+            return "house-way"
         if prompt.endswith("? "):
             word, _, amounts = prompt.strip().removesuffix("?").partition(" or ")[0].partition(" (")
             return f"{word} {amounts.partition(' ')[0]}" if amounts else word
