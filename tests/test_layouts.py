@@ -253,16 +253,17 @@ COMMANDS = ("?", "table", "wagers", "events", "report", "report nonsense", "nons
 
 def simple(betting: bool = True) -> Answer:
     """Answers as a person gives them: the bet that the prompt suggests, then no more; the first choice; the usual."""
-    bet_made = [False]
+    bet_made, last, asked_again = [False], [""], [0]
 
     def answer(prompt: str) -> str:
         if "Enter for no more bets" in prompt:
             bet_made[0] = betting and not bet_made[0]
             return prompt.partition("[bold]")[2].partition("[/]")[0] if bet_made[0] else ""
-        if "house-way" in prompt:  # rather than cards that would have to be named
-            return "house-way"
         if prompt.endswith("? "):
-            word, _, amounts = prompt.strip().removesuffix("?").partition(" or ")[0].partition(" (")
+            asked_again[0] = asked_again[0] + 1 if prompt == last[0] else 0  # cards would have to be named: another
+            last[0] = prompt
+            choices = prompt.strip().removesuffix("?").split(" or ")
+            word, _, amounts = choices[asked_again[0] % len(choices)].partition(" (")
             return f"{word} {amounts.partition(' ')[0]}" if amounts else word
         return ""
 

@@ -294,7 +294,7 @@ def decision(text: str, choices: Sequence[Choice]) -> str:
     ['bid:25', 'no-bid', 'no-bid', 'play:2', 'x']
     """
     for choice in choices:
-        if choice.cards and text.startswith(choice.name):
+        if choice.cards and re.match(rf"{re.escape(choice.name)}(?:[ :]|$)", text):
             return f"{choice.name}:{text.removeprefix(choice.name).lstrip(' :')}"
     match = re.fullmatch(r"(.*?)(?:[ :]+(\d[\d.,]*))?", text.lower())
     assert match is not None
