@@ -20,7 +20,7 @@ types: $(VENV)/.dev
 	$(BIN)/mypy --no-warn-unreachable --no-strict-equality --implicit-reexport tests proofs bench mutants
 
 check: $(VENV)/.dev
-	$(BIN)/pytest -n auto --dist loadfile
+	$(BIN)/pytest -n auto --dist worksteal
 
 test-all-pythons:  ## the tests under every Python that is meant to do and is installed here
 	@for version in 3.11 3.12 3.13; do \

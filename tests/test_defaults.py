@@ -26,6 +26,7 @@ MEANT: dict[str, object] = {
     "rulebook.options.Amount.least": 1,
     "rulebook.paytable.Paytable.minimum": True,
     "rulebook.paytable.NamedPaytables.optional": True,
+    "rulebook.rules.Conduct.adjacent": True,
     "rulebook.rules.Equipment.count_option": "stub-count-interval",
     "rulebook.rules.Rules.sheet": "clauses.toml",
     "rulebook.side_bets.Highest.dealer": True,
