@@ -1,4 +1,4 @@
-"""A table as its page shows it to one person: everything that the templates draw, and no more than the person may see."""
+"""A table as its page shows it to one person: what the templates draw, and no more than the person may see."""
 
 from __future__ import annotations
 
