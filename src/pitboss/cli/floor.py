@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from getpass import getpass
 from pathlib import Path
@@ -66,9 +67,20 @@ def run(arguments: argparse.Namespace) -> int:
         "drain": drain,
     }
     try:
-        return work[arguments.work](arguments)
+        return _done(work[arguments.work], arguments)
     except ImportError as error:
         raise RuleError(f"the floor needs more: pip install 'pitboss[floor]' ({error.name} is missing)") from None
+
+
+def _done(work: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
+    """Do it; a database that fails on the way is a sentence."""
+    from pitboss.floor.store.database import StoreError
+
+    try:
+        return work(arguments)
+    except StoreError as error:
+        print(error)
+        return 1
 
 
 # Running
