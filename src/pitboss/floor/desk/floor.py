@@ -51,6 +51,8 @@ CORRECTION = 500_00
 """The most that one person puts right by a correction."""
 _REMEMBERED = 20_000
 """Commands whose answers are kept at hand; older ones are in the database."""
+_PATIENCE = 0.1
+"""Seconds until a database that cannot be read is asked again."""
 _HOUSE_ACTS = 50
 """The most that the house does by itself after one act: more would be going round in circles."""
 
@@ -235,6 +237,8 @@ class Floor:
         self, table: str, act: acts.AtTable, who: Who, *, command: str = "", ask: str = ""
     ) -> answers.AnyAnswer:
         """Do what somebody asks, once; the answer comes when it is on disk."""
+        if self._recovering:
+            return answers.Unavailable("the database could not be written; the floor is looking at it again")
         digest = sha256(f"{table}\0{ask}\0".encode() + acts.encode(act)).digest()
         if command:
             known = self._answers.get((who.person, command)) or self._on_record(who.person, command)
@@ -474,10 +478,15 @@ class Floor:
     _recovering = False
 
     def _recover(self) -> None:
+        """Everything as the database has it; where it cannot be read yet, a little later."""
         self.clock.stop()
         self._answers.clear()
+        try:
+            self._load()
+        except StoreError:
+            asyncio.get_running_loop().call_later(_PATIENCE, self._recover)
+            return
         self._writer.recover()
-        self._load()
         self._recovering = False
         self.watchers.look_again()
 
