@@ -26,6 +26,7 @@ from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
+from pitboss.record.meters import MeterMoved
 
 
 def test_nothing_of_the_floor_is_loaded_before_it_is_asked_for() -> None:
@@ -133,7 +134,6 @@ def test_tables_share_a_meter_and_each_replays_alone(tmp_path: Path) -> None:
                 people[name] = await seated(floor, name, game, linked=linked)
             meter = floor.meters()["jackpot"]
             assert meter.value == meter.rule.seed
-            fed = 0
             for _ in range(60):
                 name = rng.choice("abc")
                 live = floor.table(name)
@@ -143,9 +143,10 @@ def test_tables_share_a_meter_and_each_replays_alone(tmp_path: Path) -> None:
                         bet = await floor.command(name, acts.Bet(seat, "progressive", 1_00), people[name][seat - 1])
                         assert isinstance(bet, answers.Accepted)
                 await play_something(floor, name, people[name], rng)
-            fed = sum(one.amount for one in meter.events if getattr(one, "reason", "") == "contribution")
-            paid = sum(-one.amount for one in meter.events if getattr(one, "reason", "") == "hit")
-            back = sum(one.amount for one in meter.events if getattr(one, "reason", "") in ("reset", "void"))
+            moved = [one for one in meter.events if isinstance(one, MeterMoved)]
+            fed = sum(one.amount for one in moved if one.reason == "contribution")
+            paid = -sum(one.amount for one in moved if one.reason == "hit")
+            back = sum(one.amount for one in moved if one.reason in ("reset", "void"))
             assert fed > 0
             assert meter.value == meter.rule.seed + fed - paid + back
             before = [snapshot(floor, name) for name in games]
@@ -393,6 +394,6 @@ class Evening(RuleBasedStateMachine):
 
 
 Evening.TestCase.settings = settings(
-    max_examples=8, stateful_step_count=25, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=10, stateful_step_count=30, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )
 TestEvening = Evening.TestCase
