@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,9 +65,20 @@ def run(arguments: argparse.Namespace) -> int:
         "drain": drain,
     }
     try:
-        return work[arguments.work](arguments)
+        return _done(work[arguments.work], arguments)
     except ImportError as error:
         raise RuleError(f"the floor needs more: pip install 'pitboss[floor]' ({error.name} is missing)") from None
+
+
+def _done(work: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
+    """Do it; a database that fails on the way is a sentence."""
+    from pitboss.floor.store.database import StoreError
+
+    try:
+        return work(arguments)
+    except StoreError as error:
+        print(error)
+        return 1
 
 
 # Running
@@ -82,6 +92,8 @@ def serve(arguments: argparse.Namespace) -> int:
             "others could listen in: give --certificate CERT KEY, or --behind-proxy where a proxy does TLS",
             field="--host",
         )
+    import asyncio
+
     from pitboss.floor.setup import read_setup, spoken
 
     tables = read_setup(arguments.config) if arguments.config else []
@@ -194,6 +206,8 @@ def backup(arguments: argparse.Namespace) -> int:
 
 def person(arguments: argparse.Namespace) -> int:
     """Add a person to a floor that is closed."""
+    import asyncio
+
     from pitboss.floor.desk.floor import Floor
     from pitboss.floor.people.persons import People
     from pitboss.floor.store.opening import opened
@@ -228,6 +242,8 @@ def drain(arguments: argparse.Namespace) -> int:
 
 def _password(prompt: str) -> str:
     """From the terminal, or for scripts from PITBOSS_PASSWORD."""
+    from getpass import getpass
+
     return os.environ.get("PITBOSS_PASSWORD") or getpass(prompt)
 
 
