@@ -213,7 +213,9 @@ async def rounds(api: Api, asked: Asked) -> list[bodies.RoundFound]:
         f" WHERE {where} ORDER BY at DESC LIMIT ?",
         (*(value for _, value in used), query.limit),
     )
-    return [msgspec.convert(row, bodies.RoundFound, strict=False) for row in rows]
+    names = bodies.RoundFound.__struct_fields__
+    found = [dict(zip(names, row, strict=True)) for row in rows]
+    return msgspec.convert(found, list[bodies.RoundFound], strict=False)
 
 
 @endpoint("GET", "/rounds/{table}/{number}", list[Happened], matter="rounds")
