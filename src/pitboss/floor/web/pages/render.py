@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -42,12 +41,6 @@ def chip_label(cents: int) -> str:
     return f"{whole // 1000}K" if whole >= 1000 else str(whole)
 
 
-def version() -> str:
-    """What tells one set of static files from another."""
-    whole = b"".join(path.read_bytes() for path in sorted(STATIC.iterdir()))
-    return sha256(whole).hexdigest()[:12]
-
-
 def environment() -> Environment:
     """The templates; everything in them is escaped."""
     found = Environment(
@@ -65,5 +58,4 @@ def environment() -> Environment:
         "chip_label": chip_label,
     }
     found.filters.update(filters)
-    found.globals["version"] = version()
     return found

@@ -401,6 +401,7 @@ const live = new Live(table, {
   },
   onChange(message) {
     document.body.classList.toggle("frozen", message.status === "frozen");
+    if (message.status === "closed") return connection("The table is closed. The lobby has others.", false);
     if (message.type === "view" && message.seq === seq) return;
     const ended = (message.events ?? []).some((event) => event.event === "ended" || event.event === "hand-ended" || ["ended", "hand-ended"].includes(event.of?.event));
     if (ended) {
