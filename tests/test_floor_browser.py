@@ -375,8 +375,8 @@ def test_a_dispute_a_correction_and_a_table_closed(visit: Visit, floor: House) -
 
 @pytest.mark.parametrize(
     ("role", "path"),
-    [("supervisor", "/pit"), ("supervisor", "/room"), ("cage", "/cage"), ("manager", "/people"), ("auditor", "/reports"),
-     ("auditor", "/reports/verify"), ("auditor", "/rounds"), ("dealer", "/tables/t/console")],
+    [("supervisor", "/pit"), ("supervisor", "/room"), ("cage", "/cage"), ("manager", "/people"),
+     ("auditor", "/reports"), ("auditor", "/reports/verify"), ("auditor", "/rounds"), ("dealer", "/tables/t/console")],
 )  # fmt: skip
 def test_pages_of_staff_have_names_and_contrast(role: str, path: str, visit: Visit, floor: House) -> None:
     floor.open("t", "three-card-poker")

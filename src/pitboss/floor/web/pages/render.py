@@ -41,6 +41,15 @@ def chip_label(cents: int) -> str:
     return f"{whole // 1000}K" if whole >= 1000 else str(whole)
 
 
+def short(cents: int) -> str:
+    """An amount on a small chip.
+
+    >>> short(500), short(250), short(120000)
+    ('5', '2.50', '1200')
+    """
+    return f"{cents / 100:.2f}".removesuffix(".00")
+
+
 def environment() -> Environment:
     """The templates; everything in them is escaped."""
     found = Environment(
@@ -56,6 +65,7 @@ def environment() -> Environment:
         "pips": pips,
         "discs": discs,
         "chip_label": chip_label,
+        "short": short,
     }
     found.filters.update(filters)
     return found

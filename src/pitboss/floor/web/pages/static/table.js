@@ -118,6 +118,8 @@ function showPending() {
       spot.setAttribute("aria-label", `${spot.dataset.title}, ${money(stands + amount)}, not confirmed`);
     }
   }
+  const undoing = main.querySelector("[data-undo]");
+  if (undoing) undoing.hidden = !order.length;
   const words = main.querySelector("[data-confirm-words]"), note = main.querySelector("[data-confirm-note]");
   if (words && total) { words.textContent = `Confirm ${money(total)}`; note.textContent = "and no more bets"; }
 }
