@@ -123,6 +123,8 @@ class Telling:
                 return Line(Markup("Bets are open for round ") + str(event.round) + ".", event.clause)
             case pe.HandOpened():
                 return Line(self.people(f"A new hand; the button is at seat {event.button}."), event.clause)
+            case re_.Burned() if event.card == UNSEEN:
+                return Line(Markup("A card is burned."), event.clause)
             case re_.Shuffled():
                 return Line(Markup("The cards are shuffled; their order is sealed."), event.clause)
             case ev.Ended():
