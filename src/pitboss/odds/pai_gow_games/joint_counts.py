@@ -1,8 +1,8 @@
 """In how many deals of two hands is one above the other, part by part: exactly, for hands set in up to three parts.
 
-A hand A is set by its player, a hand B by the dealer, each by its own cards alone: a setting is a triple of ranks, high,
-medium and low (a game of two parts has no medium). Wanted is, for every set P of parts, the number of deals of A and B
-without a common card in which A is above B in all parts of P: the *dominance sums* of the deals.
+A hand A is set by its player, a hand B by the dealer, each by its own cards alone. A setting is a triple of ranks, of
+the high, the medium and the low part (a game of two parts has no medium). Wanted is, for every set P of parts, the
+number of deals of A and B without a common card in which A is above B in all parts of P: the *dominance sums*.
 
 **Inclusion and exclusion.** For a set S of cards let N(S) be the same sum over all pairs of hands (A, B) that both hold
 S, whatever else they share. A and B share a set T of cards, and the sum of (-1)^|S| over all S within T is 1 where T is
@@ -10,8 +10,8 @@ empty, else 0. So the sum over the deals without a common card is
 
     sum over all sets S of cards of (-1)^|S| N(S),                                                            (1)
 
-and N(S) needs no care for cards in common: it is a sum over pairs of settings, each as often as hands that hold S are set
-so. Two equal hands are above each other in nothing, so that S has at most six of seven cards. N(S) does not change
+and N(S) needs no care for cards in common: it is a sum over pairs of settings, each as often as hands that hold S are
+set so. Two equal hands are above each other in nothing, so that S has at most six of seven cards. N(S) does not change
 under a renaming of suits, so (1) runs over classes of sets (`seven_cards`), each as often as it has sets: 1, 14, 182,
 1,924, 18,187, 150,891 and 1,097,447 classes of no card to six, with two thousand million hands that hold one of them.
 
@@ -30,7 +30,7 @@ All sums are of whole numbers, and none exceeds 2.4e16.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
 from typing import Any, NamedTuple
@@ -59,6 +59,20 @@ class Settings(NamedTuple):
     """Of the dealer's hands that are set so."""
     shape: tuple[int, int, int]
     """How many media, lows and groups there are."""
+
+
+def in_settings(
+    codes: NDArray[np.int64], media: int, lows: int, groups: NDArray[np.int32] | None = None
+) -> tuple[Settings, NDArray[np.int32]]:
+    """The settings that occur among hands, and which one each hand has.
+
+    A hand is given as `(high * media + medium) * lows + low` by the ranks of its parts; `groups` go by hands.
+    """
+    found, first, which = np.unique(codes, return_index=True, return_inverse=True)
+    group = np.zeros(len(found), np.int32) if groups is None else groups[first]
+    parts = (found // lows // media, found // lows % media, found % lows)
+    high, medium, low = (part.astype(np.int32) for part in parts)
+    return Settings(high, medium, low, group, (media, lows, int(group.max()) + 1)), which.astype(np.int32)
 
 
 class Work(NamedTuple):
@@ -287,6 +301,14 @@ def _ask(tree: NDArray[np.int64], row: int, column: int) -> int:
             at &= at - 1
         row &= row - 1
     return found
+
+
+def in_threads(work: Callable[[int, int], None], number: int) -> None:
+    """Do work on so many hands, from one up to another, on every core."""
+    cuts = np.linspace(0, number, CHUNKS + 1).astype(np.int64).tolist()
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for _ in pool.map(work, cuts[:-1], cuts[1:]):
+            pass
 
 
 def deals(size: int, ranks: int) -> int:

@@ -2,7 +2,7 @@
 
 No suit beats another, so hands that differ by a renaming of suits are set alike: one *class*. A class is written by the
 one hand whose sets of ranks, suit by suit, fall from clubs to spades; it has 24 hands, or fewer where suits hold the
-same ranks. Of 154,143,080 hands of seven that leaves 7,102,184 classes, which are set once.
+same ranks. Of 154,143,080 hands of seven that leaves 6,972,147 classes, which are set once.
 
 The *place* of a hand is its number among all hands of its size: the sum of C(card, k) over its cards in rising order,
 k = 1, 2, ... A joker is the last card of the deck.
@@ -10,15 +10,16 @@ k = 1, 2, ... A joker is the last card of the deck.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import comb
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.equipment.cards import JOKER
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.counting.suit_orbits import ALL_RENAMINGS
+from pitboss.ranking.bug import JOKER
 
 CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(54)])
 RENAMINGS = np.array(ALL_RENAMINGS)
@@ -149,10 +150,42 @@ def place(cards: NDArray[np.int64]) -> int:
     return number
 
 
+# What sets of cards are worth
+
+
+class Ranked(NamedTuple):
+    """The sets of a size by what they are worth."""
+
+    by_place: NDArray[np.int32]
+    """The rank of each set among all values, from 0."""
+    values: NDArray[np.int64]
+    """By rank."""
+
+
+def ranked(value: Callable[..., int], size: int, ranks: int = 13) -> Ranked:
+    """All sets of a size, valued by a kernel."""
+    found = np.empty(comb(4 * ranks + 1, size), np.int64)
+    compiled(_value_all, value=value)(size, 4 * ranks, found)
+    values, by_place = np.unique(found, return_inverse=True)
+    return Ranked(by_place.astype(np.int32), values)
+
+
+@kernel
+def _value_all(size: int, joker: int, values: NDArray[np.int64]) -> None:
+    """What each set is worth, by place."""
+    cards, at = np.arange(size), np.arange(size)
+    for number in range(len(values)):
+        for i in range(size):
+            cards[i] = as_card(at[i], joker)
+        values[number] = value(cards)  # type: ignore[name-defined] # noqa: F821
+        i = 0
+        while i + 1 < size and at[i] + 1 == at[i + 1]:
+            at[i] = i
+            i += 1
+        at[i] += 1
+
+
 @borrowing
-def as_card(card: int, ranks: int) -> int:
+def as_card(card: int, joker: int) -> int:
     """A card of the deck as the rules know it: the last one is the joker."""
-    return JOKER_CARD if card == 4 * ranks else card
-
-
-JOKER_CARD = int(JOKER)
+    return JOKER if card == joker else card
