@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.games.pai_gow_games.pai_gow_poker.formats import COMMISSION_FREE, EZ, FACE_UP, FORMAT, STANDARD
 from pitboss.games.pai_gow_games.pai_gow_poker.hands import CARDS, allowed, is_tiger_nine, least_high, pai_gow_top
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.kept import kept
@@ -40,6 +41,7 @@ from pitboss.odds.pai_gow_games.seven_cards import (
 from pitboss.odds.progress import Progress
 from pitboss.ranking.bug import JOKER, ace_only, bug
 from pitboss.ranking.high import ACE, QUEEN, STRAIGHT
+from pitboss.rulebook.submission import Submission
 
 SIZES = (5, 2)
 SUITED = 5
@@ -48,6 +50,12 @@ QUEENS_DRAGON, TIGER_NINE, ACE_HIGH, WITH_JOKER = 1, 2, 4, 8
 """What the dealer's hand may be, as bits of its group; of hands with a joker only those that are ace-high are told
 apart."""
 GROUPS = 16
+PUSHES = {STANDARD: 0, EZ: QUEENS_DRAGON, COMMISSION_FREE: TIGER_NINE, FACE_UP: ACE_HIGH}
+
+
+def pushes(options: Submission) -> int:
+    """The dealer's hands on which all main wagers push, by the format of the table."""
+    return PUSHES[options[FORMAT]]
 
 
 class Values(NamedTuple):
