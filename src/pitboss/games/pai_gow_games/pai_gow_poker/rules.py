@@ -337,6 +337,7 @@ GAME = Game(
     family="pai gow",
     summary="seven cards set into a high hand of five and a low one of two: both above the dealer's win even money",
     folder=Path(__file__).parent,
+    solver="pitboss.odds.pai_gow_games.pai_gow_poker",
     script=script,
     max_players=POSITIONS,
     wagers=(
