@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from pitboss.equipment.cards import Card, show
+from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import pack
 from pitboss.errors import RuleError
 from pitboss.games.pai_gow_games import rulings as shared
@@ -24,7 +24,7 @@ from pitboss.games.pai_gow_games.pai_gow_poker.paytables import NUMBER
 from pitboss.games.pai_gow_games.pai_gow_poker.rulings import CUT, IRREGULARITIES
 from pitboss.games.pai_gow_games.pai_gow_poker.side_bets import MAIN, WITH_THREE_CARDS
 from pitboss.games.pai_gow_games.ring import DEALER, clockwise, collect_unwagered, hand_at
-from pitboss.games.pai_gow_games.setting import HOUSE_WAY, Parts, SettingClauses
+from pitboss.games.pai_gow_games.setting import HOUSE_WAY, Parts, SettingClauses, said
 from pitboss.games.pai_gow_games.two_hands import Outcome, TwoHands, Values, commission_rounding
 from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
@@ -103,10 +103,8 @@ def announce(d: Dealer, hand: Hand, parts: Parts) -> None:
     """Say what two hands are set, and by which clauses they have their ranks."""
     found = values(parts, d.options)
     assert found is not None
-    high, low = found
-    words = f"{RANKS.words(high)} ({show(parts[0])}); low {RANKS.words(low)} ({show(parts[1])})"
     clauses = dict.fromkeys(clause for value in found for clause in RANKS.clause(value).split(", "))
-    d.announce(hand, words, ", ".join(clauses))
+    d.announce(hand, said(parts, [RANKS.words(value) for value in found]), ", ".join(clauses))
 
 
 HANDS = TwoHands(

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from pitboss.equipment.cards import Card, show
+from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import pack
 from pitboss.games.pai_gow_games import rulings, start
 from pitboss.games.pai_gow_games.bank import BankClauses, banker
 from pitboss.games.pai_gow_games.ring import clockwise, collect_unwagered, hand_at
-from pitboss.games.pai_gow_games.setting import HOUSE_WAY, Parts, SettingClauses
+from pitboss.games.pai_gow_games.setting import HOUSE_WAY, Parts, SettingClauses, said
 from pitboss.games.pai_gow_games.supreme_pai_gow import side_bets
 from pitboss.games.pai_gow_games.supreme_pai_gow.hands import CARDS, higher, house_way, in_order, low_counts
 from pitboss.games.pai_gow_games.two_hands import Outcome, TwoHands, Values, commission_rounding
@@ -86,9 +86,8 @@ def set_by_house_way(cards: Sequence[Card], options: Submission) -> Parts:
 def announce(d: Dealer, hand: Hand, parts: Parts) -> None:
     """Say what two hands are set, and by which clauses they have their ranks."""
     found = [supreme(part) for part in parts]
-    high, low = (f"{RANKS.words(value)} ({show(part)})" for value, part in zip(found, parts, strict=True))
     clauses = dict.fromkeys(clause for value in found for clause in RANKS.clause(value).split(", "))
-    d.announce(hand, f"{high}; low {low}", ", ".join(clauses))
+    d.announce(hand, said(parts, [RANKS.words(value) for value in found]), ", ".join(clauses))
 
 
 HANDS = TwoHands(
