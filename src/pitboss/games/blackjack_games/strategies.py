@@ -1,7 +1,8 @@
 """Ways to play that need no solver, each a plan: what to do with some cards against the dealer's first.
 
-A plan looks at the values of the own cards (an ace is one) in the order received, at the dealer's cards that lie face
-up, at what is offered, and whether the hand was born by a split. So a table, a solver and a simulation can all ask it.
+A plan looks at the values of the own cards (an ace is one) in the order received, at those of the dealer's cards that
+lie face up (the lower one first, where both do), at what is offered, and whether the hand was born by a split. So a
+table, a solver and a simulation can all ask it.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def at_the_table(plan: Plan) -> Strategy:
             return silent or "refuse"
         hand = next(hand for hand in view.own.hands if hand.place.hand == view.legal[0].hand)
         own, dealer = ([card_value(card) for card in cards] for cards in (hand.cards, view.dealer.up_cards))
-        return plan(own, dealer, offered, len(view.own.hands) > 1)
+        return plan(own, sorted(dealer), offered, len(view.own.hands) > 1)
 
     return decide
 
@@ -62,7 +63,7 @@ def like_the_dealer(values: Sequence[int], dealer: Sequence[int], offered: Colle
 
 
 def basic(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
-    """The usual chart for four decks and more, by total alone, against a dealer who hits a soft 17."""
+    """The usual chart for four decks and more, by total alone, against the lowest card that the dealer shows."""
     up = dealer[0]
     for word in (_surrenders(values, up), _splits(values, up), _doubles(values, up)):
         if word in offered:
