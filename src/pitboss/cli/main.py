@@ -129,6 +129,12 @@ def parser() -> argparse.ArgumentParser:
 
     replayed = command(replay)
     replayed.add_argument("files", metavar="FILE", type=Path, nargs="+", help="poker hand histories, .phh or .phhs")
+    replayed.add_argument(
+        "--late-posts",
+        choices=("live", "dead"),
+        default="",
+        help="how posts below the big blind count; otherwise as the recorded results say",
+    )
     as_json(replayed)
     return top
 
@@ -256,7 +262,7 @@ def replay(arguments: argparse.Namespace) -> int:
     """Replay poker hand histories through the engine and check their results."""
     from pitboss.cli.replay import replay_files
 
-    return replay_files(arguments.files, as_json=arguments.json)
+    return replay_files(arguments.files, as_json=arguments.json, late_posts=arguments.late_posts)
 
 
 def help(arguments: argparse.Namespace) -> None:
