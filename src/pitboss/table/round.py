@@ -29,7 +29,7 @@ from pitboss.record.citing import citing, refused_by
 from pitboss.record.events import Event, compare_records
 from pitboss.record.ledger import INVENTORY, LAYOUT, Ledger, bankroll
 from pitboss.record.meters import Meter
-from pitboss.record.viewers import DEALER, Viewer, player, viewer_of
+from pitboss.record.viewers import DEALER, Viewer
 from pitboss.record.views import View
 from pitboss.rulebook.editions import Cite, as_it_is
 from pitboss.rulebook.rules import Strategy
@@ -48,7 +48,7 @@ from pitboss.table.result import RoundResult
 from pitboss.table.seats import Seat
 from pitboss.table.start import Start
 from pitboss.table.unseen import dealt_anew
-from pitboss.table.views import view
+from pitboss.table.views import view, viewer_at
 
 
 class Round:
@@ -347,14 +347,13 @@ class Round:
 
     def viewer(self, viewer: int | str | Viewer) -> Viewer:
         """Who looks: a player sees the cards of every box that the player bets on."""
-        openings = self._dealer.opened.seats
-        who = viewer_of(viewer, [opening.number for opening in openings])
-        if who.seat and who.seat not in self._players:
-            name = next(opening.player for opening in openings if opening.number == who.seat)
-            boxes = {o.box or o.number for o in openings if o.number == who.seat or (name and o.player == name)}
-            own = frozenset(o.number for o in openings if (o.box or o.number) in boxes)
-            self._players[who.seat] = player(who.seat, own)
-        return self._players[who.seat] if who.seat else who
+        known = self._players.get(viewer) if type(viewer) is int else None
+        if known is not None:
+            return known
+        who = viewer_at(self._dealer.opened, viewer)
+        if type(viewer) is int:
+            self._players[viewer] = who
+        return who
 
     # The script
 

@@ -6,10 +6,21 @@ from pitboss.equipment.cards import UNSEEN
 from pitboss.record.choices import Choice
 from pitboss.record.events import Redacted
 from pitboss.record.ledger import INVENTORY, Ledger
-from pitboss.record.viewers import Viewer
+from pitboss.record.viewers import Viewer, player, viewer_of
 from pitboss.record.views import HandView, SeatView, View
+from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Hand, Seat
+
+
+def viewer_at(opened: ev.Opened, viewer: int | str | Viewer) -> Viewer:
+    """Who looks at a round that was opened so: a player sees the cards of every box that the player bets on."""
+    who = viewer_of(viewer, [opening.number for opening in opened.seats])
+    if not who.seat:
+        return who
+    name = next(opening.player for opening in opened.seats if opening.number == who.seat)
+    boxes = {o.box or o.number for o in opened.seats if o.number == who.seat or (name and o.player == name)}
+    return player(who.seat, frozenset(o.number for o in opened.seats if (o.box or o.number) in boxes))
 
 
 def view(dealer: Dealer, ledger: Ledger, viewer: Viewer, legal: tuple[Choice, ...]) -> View:
