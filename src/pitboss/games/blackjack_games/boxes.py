@@ -23,9 +23,9 @@ class Played:
         seated = [seat for seat in self.bettors if seat.number == box.decider]
         self.decider = seated[0] if seated else max(self.bettors, key=lambda seat: seat.amount(main))
         """Who sits at the box; where that player makes no wager, who bets the most on it."""
-        self.surrendered = False
+        self.surrendered: set[Hand] = set()
         self.stopped: set[Hand] = set()
-        """Hands that get no more cards: doubled, or a card was refused."""
+        """Hands that get no more cards: doubled, given up, or a card was refused."""
         for seat in self.bettors:
             if main in seat.wagers:
                 seat.wagers[main].hand = self.first
@@ -68,10 +68,13 @@ class Played:
                 if wager.open and wager.hand is not None and hand in (None, wager.hand):
                     yield seat, wager
 
+    def made(self, seat: Seat, hand: Hand) -> list[Wager]:
+        """What a bettor has on a hand, a doubled amount aside."""
+        return [wager for wager in seat.on(hand) if wager.open and not is_double(wager)]
+
     def base(self, seat: Seat, hand: Hand) -> int:
-        """What a bettor has on a hand, a doubled amount aside; 0 where nothing."""
-        found = [wager.amount for wager in seat.on(hand) if wager.open and not wager.name.startswith("double")]
-        return found[0] if found else 0
+        """The sum of it; 0 where nothing."""
+        return sum(wager.amount for wager in self.made(seat, hand))
 
     @property
     def live(self) -> bool:
@@ -81,3 +84,13 @@ class Played:
     def may_draw(self, hand: Hand) -> bool:
         """Whether a hand can still get a card: it is below 21 and was not stopped."""
         return hand not in self.stopped and not hand.dead and bool(hand.cards) and total(hand.cards) < BEST
+
+
+def is_double(wager: Wager) -> bool:
+    """Whether a wager is what was added to a doubled hand."""
+    return wager.name.startswith("double")
+
+
+def is_attack(wager: Wager) -> bool:
+    """Whether it was added when the dealer's first card was known."""
+    return wager.name.startswith("attack")

@@ -36,6 +36,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     higher: str
     beats_21: str
     """A 21 of two cards beats a dealer's of more."""
+    any_21_beats: str = ""
+    """A 21 of more cards beats a dealer's that is no blackjack."""
     tie: str
     ties_lose: str = ""
     plain: str
@@ -46,18 +48,21 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     """By what a hand is paid as (see `results`): the clause of its odds."""
     even_blackjack: str = ""
     """A blackjack pays even money where the dealer's cards lie face up."""
-    early_blackjack: str
-    """A blackjack is paid before third cards where the dealer cannot have one."""
-    late_blackjack: str
+    early_blackjack: str = ""
+    """A blackjack is paid before third cards where the dealer cannot have one; without a clause at the end."""
+    late_blackjack: str = ""
     """It waits for the dealer's second card."""
     dealer_blackjack: str
     """A dealer's blackjack beats any hand but a blackjack."""
     double_returned: str
     split_returned: str
     """A dealer's blackjack takes no more than the original wager."""
-    surrendered: str
+    attack_returned: str = ""
+    surrendered: str = ""
     """Half is lost at once."""
-    surrender_held: str
+    surrendered_at_once: str = ""
+    """Also under an ace or a ten, once the dealer is known to have no blackjack."""
+    surrender_held: str = ""
     """The wager waits for the dealer's second card."""
 
 
@@ -67,6 +72,7 @@ class SharedBox(msgspec.Struct, frozen=True, kw_only=True):
     allowed: str
     decides: str
     doubles: str
+    attacks: str = ""
     splits: str
     insures: str
 
@@ -76,20 +82,27 @@ class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
 
     misdelivery: Misdelivery
     face_up: str
+    several_face_up: bool = False
+    """Whether a second card that is found face up voids the round."""
+    removed_card: str = ""
+    """A card is found that the decks should not have."""
     unseen: str
     exposed: str
     pat_hand: str
-    dealer_missed: str
+    dealer_missed: str = ""
+    """A forgotten first card of the dealer follows when the players have theirs."""
+    dealer_missed_void: str = ""
+    """Without it the round is void."""
     out_of_cards: str
     not_dealt: str
     hit_missed: str
-    misread_void: str
+    misread_void: str = ""
     misread: str
     reader_fails: str
-    double_exposed: str
+    double_exposed: str = ""
     burn_forgotten: str
     recut: str
-    wrong_count: str
+    wrong_count: str = ""
 
 
 def nothing_more(d: Dealer, sides: SideWagers) -> Steps:
@@ -129,7 +142,7 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     drawn: str
     """Cards are dealt as decided, and the new total is announced."""
     dealer_stands: str
-    dealer_hits: str
+    dealer_hits: str = ""
     """The dealer stands on every 17, or draws on a soft one."""
     moot: str
     """The dealer draws no card that decides nothing."""
@@ -138,16 +151,22 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     insurance_amount: str
     insurance_pays: str
     insurance_lost: str
-    even_money: str
-    surrender: str
+    even_money: str = ""
+    surrender: str = ""
+    attack: str = ""
+    """A wager that is added when the dealer's first card is known."""
     double: str
     double_some: str = ""
     """Where only some totals may be doubled."""
-    double_card: str
+    double_card: str = ""
+    """Where the card of a doubled hand may lie face down."""
+    rescue: str = ""
+    """The amount that doubled a hand is taken back, and the hand is given up."""
     split: str
     split_order: str
     resplit: str
-    split_aces: str
+    split_aces: str = ""
+    """Where split aces get one card each."""
     boxes_per_player: str
     waiting: Mapping[str, Waiting] = {}
     """By side wager: when it waits for the dealer's second card."""

@@ -31,7 +31,11 @@ def main_wager(c: Chapter) -> WagerRule:
 
 def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
     """The wagers that decisions make; on a further hand they carry its number (`double-2`, `split-2`)."""
+    attack = LaterWager(
+        name="attack", clause=c.attack, gist="added when the dealer's first card is known", of=c.main, up_to=True
+    )
     return (
+        *((attack,) if c.attack else ()),
         LaterWager(name="double", clause=c.double, gist="what is added to a doubled hand", of=c.main, up_to=True),
         LaterWager(name="split", clause=c.split, gist="the wager on a hand born by a split", of=c.main),
         LaterWager(
@@ -46,9 +50,9 @@ def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
 
 
 def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
-    """What players can decide."""
+    """What players can decide, as far as the chapter has a clause for it."""
     late = c.irregularities
-    return (
+    every = (
         DecisionRule(name="stand", clause=c.decide, gist="no further card"),
         DecisionRule(name="hit", clause=c.draw, gist="a further card"),
         DecisionRule(name="double", clause=c.double, gist="double the wager for one card more"),
@@ -60,6 +64,9 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="double-face-down", clause=c.double_card, gist="double, the card face down"),
         DecisionRule(name="split", clause=c.split, gist="make two hands of a pair"),
         DecisionRule(name="surrender", clause=c.surrender, gist="give up half of the wager"),
+        DecisionRule(name="rescue", clause=c.rescue, gist="take the double back and give up the hand"),
+        DecisionRule(name="attack", clause=c.attack, gist="add to the wager on the dealer's first card: attack:10.00"),
+        DecisionRule(name="no-attack", clause=c.attack, gist="do not; may be left out"),
         DecisionRule(name="insure", clause=c.insurance, gist="insure for an amount: insure:5.00"),
         DecisionRule(name="decline", clause=c.insurance, gist="no insurance; may be left out"),
         DecisionRule(name="even-money", clause=c.even_money, gist="be paid even money for a blackjack at once"),
@@ -78,23 +85,18 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="late-card", clause=late.hit_missed, gist="have a requested card that was left out"),
         DecisionRule(name="dead-hand", clause=late.hit_missed, gist="have the hand declared dead instead"),
         *late.misdelivery.decisions(),
-        *_third_card(c),
+        DecisionRule(name="third-card", clause=c.offered_third_card, gist="have a third card for a side wager"),
+        DecisionRule(name="no-third-card", clause=c.offered_third_card, gist="have none"),
     )
+    return tuple(rule for rule in every if rule.clause)
 
 
-def _third_card(c: Chapter) -> tuple[DecisionRule, ...]:
-    """Where a side wager is on a player's third card."""
-    clause = c.offered_third_card
-    gists = {"third-card": "have a third card for a side wager", "no-third-card": "have none"}
-    return tuple(DecisionRule(name=name, clause=clause, gist=gist) for name, gist in gists.items()) if clause else ()
-
-
-def shoe_options(c: Chapter, *, least_decks: int) -> tuple[Option, ...]:
+def shoe_options(c: Chapter, decks: Count) -> tuple[Option, ...]:
     """The cards and how they come to the table."""
     clauses = c.shoe
-    cited = ", ".join((*clauses.supplies.values(), clauses.batches)).split(", ")
+    cited = ", ".join(filter(None, (*clauses.supplies.values(), clauses.batches))).split(", ")
     return (
-        shoes.decks(least_decks, clauses.decks),
+        decks,
         shoes.card_supply(tuple(clauses.supplies), ", ".join(dict.fromkeys(cited))),
         shoes.cut_by(clauses.cut.offered, default="players"),
         Rate(

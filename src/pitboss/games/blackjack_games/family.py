@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from pitboss.equipment.cards import DECK, Card
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games import choices, rulings
 from pitboss.games.blackjack_games.chapter import Chapter
@@ -32,18 +33,19 @@ def game(
     summary: str,
     folder: Path,
     boxes: Count,
-    least_decks: int,
+    decks: Count,
+    cards: tuple[Card, ...] = DECK,
     options: tuple[Option, ...],
     wagers: tuple[WagerRule, ...] = (),
     irregularities: tuple[Irregularity, ...] = (),
-    side_bets: tuple[SideBet, ...],
-    coupons: tuple[str, ...],
-    meters: Callable[[Submission], tuple[MeterRule, ...]],
+    side_bets: tuple[SideBet, ...] = (),
+    coupons: tuple[str, ...] = (),
+    meters: Callable[[Submission], tuple[MeterRule, ...]] = lambda options: (),
     paytables: tuple[Paytable | NamedPaytables, ...],
     contradictions: tuple[Callable[[Submission], list[RuleError]], ...],
     idle: str,
 ) -> Game:
-    """The game of a chapter. Its own are the boxes, the fewest decks, and the options that no other game has."""
+    """The game of a chapter. Its own are the boxes, the decks and their cards, and the options that no other has."""
     seats = boxes.most * choices.MOST_BETTORS
     return Game(
         name=name,
@@ -60,7 +62,7 @@ def game(
         irregularities=(*rulings.irregularities(c), *irregularities),
         house_options=(
             *choices.box_options(c, boxes),
-            *choices.shoe_options(c, least_decks=least_decks),
+            *choices.shoe_options(c, decks),
             *options,
             match_play.accepted(c.chips, default=True),
         ),
@@ -78,6 +80,6 @@ def game(
             bets_stand=c.locked,
             idle=idle,
         ),
-        equipment=Equipment(deck_clause=c.shoe.decks, shoe=shoe, refilled=c.irregularities.out_of_cards),
+        equipment=Equipment(deck_clause=c.shoe.decks, cards=cards, shoe=shoe, refilled=c.irregularities.out_of_cards),
         layout=Layout(dealer_hand=True),
     )

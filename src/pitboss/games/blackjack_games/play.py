@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from pitboss.games.blackjack_games.boxes import Played
+from pitboss.games.blackjack_games.boxes import Played, is_attack
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.deal import InitialDeal, kill
 from pitboss.games.blackjack_games.hands import (
@@ -66,7 +66,7 @@ class TwentyOne:
     def play(self) -> Steps:
         """Deal, insurance, decisions, the dealer's hand, settlement."""
         d, c = self.d, self.c
-        yield from InitialDeal(d, c, self.terms, self.boxes).play()
+        yield from InitialDeal(d, c, self.terms, self.boxes, self._attack).play()
         self.sides = SideWagers(d, self.boxes, c.waiting)
         self.sides.settle(SECOND_CARDS)
         c.after_second_cards(d, self.sides)
@@ -101,6 +101,25 @@ class TwentyOne:
         return is_ace_and_ten(self.d.hand.cards)
 
     # Before anybody decides
+
+    def _attack(self) -> Steps:
+        """The dealer's first card lies face up: every bettor may add a wager before any other card is dealt."""
+        d, c = self.d, self.c
+        d.stage = "attack"
+
+        def choices(box: Played, seat: Seat) -> list[Choice]:
+            clause = c.attack if seat is box.decider else f"{c.attack}, {c.boxes.attacks}"
+            most, unit = seat.amount(c.main), self.terms.unit
+            least = most if self.terms.attack_in_full else unit
+            added = Choice(seat.number, "attack", clause, least, most, unit=unit)
+            return [added, otherwise(seat, "no-attack", c.attack, passing=True)]
+
+        def add(seat: Seat, answer: Reply) -> None:
+            if answer.name == "attack":
+                d.stake(seat, "attack", answer.amount, c.attack, hand=seat.hand)
+
+        asked = {seat.number: choices(box, seat) for box in self.boxes for seat in box.bettors if seat.stands(c.main)}
+        yield from d.poll(asked, still=lambda seat: seat.stands(c.main), then=add, closing=c.attack)
 
     def _dealers_blackjack_is_known(self) -> Generator[Any, Any, bool]:
         """Whether all know now if the dealer has a blackjack: the first card cannot make one, the second lies face up,
@@ -170,7 +189,7 @@ class TwentyOne:
         d, c = self.d, self.c
         d.stage = "decisions"
         if len(hand.cards) == 1:
-            yield from self._deal_to(box, hand, c.split_aces if box.split_aces else c.split_order)
+            yield from self._deal_to(box, hand, c.split_aces if self._one_card(box) else c.split_order)
         self._say_total(hand, c.announce)
         while box.may_draw(hand):
             if d.reported(EXPOSED_CARD) > self._offered:
@@ -198,17 +217,18 @@ class TwentyOne:
         decides = f"{c.decide}, {c.boxes.decides}" if len(box.bettors) > 1 else c.decide
         doubles = f"{c.double}, {c.double_some}" if terms.doubled_totals else c.double
         offers: list[tuple[str, str, int, int]] = [("stand", decides, 0, 0)]
-        if not box.split_aces:
+        if not self._one_card(box):
             offers.append(("hit", c.draw, 0, 0))
         if self._may_double(box, hand):
             offers.append(("double", doubles, base, base))
-            if self.d.options["double-card"] == "on-request":
+            if self._double_card == "on-request":
                 offers.append(("double-face-down", c.double_card, base, base))
             if base > terms.unit:
                 offers.append(("double-for-less", doubles, terms.unit, base - terms.unit))
         if pair and len(box.hands) < terms.most_hands and not aces_again and base:
-            offers.append(("split", c.resplit if box.split else c.split, base, base))
-        if terms.surrender and not box.split and len(hand.cards) == 2:
+            more = sum(amount for _, amount in self._split_wagers(box, seat, hand))
+            offers.append(("split", c.resplit if box.split else c.split, more, more))
+        if terms.surrender and (terms.surrender_any_time or (not box.split and len(hand.cards) == 2)):
             offers.append(("surrender", c.surrender, 0, 0))
         return [
             Choice(
@@ -224,9 +244,19 @@ class TwentyOne:
             for name, clause, least, most in offers
         ]
 
+    def _one_card(self, box: Played) -> bool:
+        """Whether the hands of a box get one card each: they are split aces."""
+        return box.split_aces and not self.terms.split_aces_draw
+
     def _may_double(self, box: Played, hand: Hand) -> bool:
         totals = self.terms.doubled_totals
-        return len(hand.cards) == 2 and not box.split_aces and (not totals or total(hand.cards) in totals)
+        cards = len(hand.cards) == 2 or self.terms.doubles_any
+        return cards and not self._one_card(box) and (not totals or total(hand.cards) in totals)
+
+    @property
+    def _double_card(self) -> str:
+        """How the card of a doubled hand is dealt, as far as the house has a choice."""
+        return str(self.d.options["double-card"]) if self.c.double_card else "face-up"
 
     def _carry_out(self, box: Played, hand: Hand, answer: Reply) -> Steps:
         match answer.name:
@@ -237,9 +267,12 @@ class TwentyOne:
             case "split":
                 yield from self._split(box, hand)
             case "surrender":
-                box.surrendered = True
-                box.stopped.add(hand)
-                self.settlement.surrender(box)
+                self._surrender(box, hand)
+
+    def _surrender(self, box: Played, hand: Hand) -> None:
+        box.surrendered.add(hand)
+        box.stopped.add(hand)
+        self.settlement.surrender(box, hand)
 
     # Cards
 
@@ -327,41 +360,70 @@ class TwentyOne:
         }
         yield from d.poll(questions, then=follow, still=lambda seat: not hand.dead)
         box.stopped.add(hand)
-        down = answer.name == "double-face-down" or d.options["double-card"] == "face-down"
+        down = answer.name == "double-face-down" or self._double_card == "face-down"
         exposed = d.reported(DOUBLE_EXPOSED)
         yield from d.reach_for(hand)
         down = down and d.reported(DOUBLE_EXPOSED) == exposed
         clause = f"{c.double}, {c.double_card}" if down else c.double
         yield from self._deal_to(box, hand, clause, up=not down, reached=True)
+        yield from self._give_up_doubled(box, hand)
+
+    def _give_up_doubled(self, box: Played, hand: Hand) -> Steps:
+        """A doubled hand that has not gone over 21 may be rescued or surrendered, where the house allows it."""
+        d, c, seat = self.d, self.c, box.decider
+        late = {"rescue": c.rescue} if self.terms.rescue else {"surrender": c.surrender}
+        if not self.terms.rescue and not self.terms.surrender_any_time:
+            return
+        d.stage = "doubled"
+        choices = [
+            Choice(seat.number, "stand", c.decide, default=HOUSE_RULE, passing=True, hand=hand.number),
+            *(Choice(seat.number, name, clause, hand=hand.number) for name, clause in late.items()),
+        ]
+        answer = yield from d.offer(seat, choices, still=lambda: not hand.dead and total(hand.cards) <= BEST)
+        d.stage = "decisions"
+        if answer is not None and answer.name == "rescue":
+            self.settlement.rescue(box, hand)
+        elif answer is not None and answer.name == "surrender":
+            self._surrender(box, hand)
 
     def _split(self, box: Played, hand: Hand) -> Steps:
         """Two hands of one: other bettors of the box wager on both, or let theirs go with one of them."""
         d, c = self.d, self.c
-        others = self._others(box, hand)
-        base = box.base(box.decider, hand)
+        bettors = [box.decider, *(seat for seat, _ in self._others(box, hand))]
+        wagers = {seat.number: self._split_wagers(box, seat, hand) for seat in bettors}
         if not box.split:
             self.sides.own_cards_are_known(box)
         born = d.split(box.box, hand, c.split)
         box.insert(born, hand)
-        d.stake(box.decider, "split", base, c.split, hand=born)
+
+        def cover(seat: Seat, clause: str) -> None:
+            for name, amount in wagers[seat.number]:
+                d.stake(seat, name, amount, clause, hand=born)
 
         def follow(seat: Seat, reply: Reply) -> None:
             if reply.name == "split":
-                d.stake(seat, "split", reply.amount, c.boxes.splits, hand=born)
+                cover(seat, c.boxes.splits)
             elif reply.name == "second-hand":
                 for wager in seat.on(hand):
                     wager.hand = born
 
         questions = {
             seat.number: [
-                Choice(seat.number, "split", c.boxes.splits, amount, amount),
+                Choice(seat.number, "split", c.boxes.splits, more, more),
                 otherwise(seat, "first-hand", c.boxes.splits, passing=True),
                 Choice(seat.number, "second-hand", c.boxes.splits),
             ]
-            for seat, amount in others
+            for seat, more in ((seat, sum(amount for _, amount in wagers[seat.number])) for seat in bettors[1:])
         }
+        cover(box.decider, c.split)
         yield from d.poll(questions, then=follow, still=lambda seat: not hand.dead)
-        yield from self._deal_to(box, hand, c.split_aces if box.split_aces else c.split_order)
+        yield from self._deal_to(box, hand, c.split_aces if self._one_card(box) else c.split_order)
+
+    def _split_wagers(self, box: Played, seat: Seat, hand: Hand) -> list[tuple[str, int]]:
+        """What a bettor lays on a hand born by a split, name and amount: as much as on the one that it comes from; an
+        attack wager only where the house has it matched."""
+        made = [wager for wager in box.made(seat, hand) if self.terms.split_attack or not is_attack(wager)]
+        return [("attack" if is_attack(wager) else "split", wager.amount) for wager in made]
 
     def _others(self, box: Played, hand: Hand) -> list[tuple[Seat, int]]:
         """The other bettors with something on a hand, and how much."""

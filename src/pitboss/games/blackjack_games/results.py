@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
-from pitboss.games.blackjack_games.hands import BEST, is_ace_and_ten, total
+from pitboss.games.blackjack_games.hands import BEST, total
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.kernel import kernel
 from pitboss.money import Odds
@@ -81,9 +81,9 @@ def special_21(cards: int, reached: int, sixes: int, sevens: int, eights: int, s
     return 0
 
 
-def paid_as(cards: Sequence[Card], terms: Terms, *, split: bool, doubled: bool = False) -> str:
+def paid_as(cards: Sequence[Card], terms: Terms, *, blackjack: bool, doubled: bool) -> str:
     """What a hand is paid as if it wins; special 21s that do not pay more are plain ones."""
-    if is_ace_and_ten(cards) and not split:
+    if blackjack:
         return DESIGNATED if terms.designated and set(cards) == set(terms.designated) else BLACKJACK
     ranks, suits = [card.rank for card in cards], {card.suit for card in cards}
     suit = suits.pop() if len(suits) == 1 else -1

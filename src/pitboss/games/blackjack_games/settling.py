@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pitboss.games.blackjack_games.boxes import Played
+from pitboss.games.blackjack_games.boxes import Played, is_attack, is_double
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import BEST, is_ace_and_ten, may_make_blackjack, total
 from pitboss.games.blackjack_games.results import comparison, odds_of, paid_as, verdict
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Hand, Wager
+from pitboss.table.seats import Hand, Seat, Wager
 
 
 class Settlement:
@@ -29,21 +29,35 @@ class Settlement:
 
     def pay_early_blackjacks(self) -> None:
         """Where the dealer cannot have a blackjack, or all see whether, a player's is paid and removed."""
-        exposed = self.terms.dealing == EXPOSED
-        if exposed or not self.dealer_may_have_blackjack:
+        known = self.terms.dealing == EXPOSED or not self.dealer_may_have_blackjack
+        if self.c.results.early_blackjack and known:
             for box in reversed(self.boxes):
                 if box.blackjack and box.live:
                     self._settle_hand(box, box.first, early=True)
                     self.d.discard(box.first, self.c.results.early_blackjack)
 
-    def surrender(self, box: Played) -> None:
-        """Half of every wager on the box is lost, at once where the dealer cannot have a blackjack."""
+    def surrender(self, box: Played, hand: Hand) -> None:
+        """Half of every wager on a hand is lost, at once where the dealer's first card cannot make a blackjack, or
+        where the house does not wait for the second although it is known not to make one."""
+        results = self.c.results
         if not may_make_blackjack(self.d.hand.cards[0]):
-            self._take_half(box, self.c.results.surrendered)
+            self._take_half(box, hand, results.surrendered)
+        elif self.terms.surrender_at_once and not self.blackjack_possible:
+            self._take_half(box, hand, results.surrendered_at_once)
 
-    def _take_half(self, box: Played, clause: str) -> None:
-        for _, wager in box.wagers():
+    def _take_half(self, box: Played, hand: Hand, clause: str) -> None:
+        for _, wager in list(box.wagers(hand)):
             self.d.lose_part(wager, wager.amount // 2, clause)
+
+    def rescue(self, box: Played, hand: Hand) -> None:
+        """Whoever doubled has that amount back, and what lay on the hand before is lost."""
+        for seat in box.bettors:
+            if any(is_double(wager) for wager in seat.on(hand)):
+                for wager in [wager for wager in seat.on(hand) if wager.open]:
+                    if is_double(wager):
+                        self.d.push(wager, self.c.rescue)
+                    else:
+                        self.d.lose(wager, self.c.rescue)
 
     def bust(self, box: Played, hand: Hand) -> None:
         """A hand over 21 is lost; what was added to it waits where a dealer's blackjack would return it."""
@@ -63,11 +77,11 @@ class Settlement:
         if dealer_blackjack:
             return
         for box in reversed(self.boxes):
-            if box.surrendered:
-                self._take_half(box, results.surrender_held)
-            elif box.blackjack and box.live:
+            if box.blackjack and box.live:
                 self._settle_hand(box, box.first)
             for hand in box.hands:
+                if hand in box.surrendered:
+                    self._take_half(box, hand, results.surrender_held)
                 if hand.cards and total(hand.cards) > BEST and not hand.down_cards():
                     for _, wager in list(box.wagers(hand)):
                         self.d.lose(wager, results.over)
@@ -86,7 +100,7 @@ class Settlement:
                 if hand.down_cards():
                     self.d.turn(hand, self.c.double_card)
                     self.d.announce(hand, str(total(hand.cards)), self.c.drawn)
-                if dealer_blackjack and not box.blackjack:
+                if dealer_blackjack and not self._blackjack(box, hand):
                     self._lose_to_blackjack(box, hand)
                 else:
                     self._settle_hand(box, hand)
@@ -98,31 +112,44 @@ class Settlement:
         beaten = f"{results.dealer_blackjack}, {self.c.exposed_blackjack}" if exposed else results.dealer_blackjack
         for _, wager in list(box.wagers(hand)):
             if box.original(wager):
-                self.d.lose(wager, results.surrender_held if box.surrendered else beaten)
+                self.d.lose(wager, results.surrender_held if hand in box.surrendered else beaten)
             else:
-                doubled = wager.name.startswith("double")
-                self.d.give_back(wager, results.double_returned if doubled else results.split_returned, "push")
+                self.d.push(wager, self._returned(wager))
+
+    def _returned(self, wager: Wager) -> str:
+        """The clause by which a dealer's blackjack returns what was added."""
+        results = self.c.results
+        if is_attack(wager):
+            return results.attack_returned
+        return results.double_returned if is_double(wager) else results.split_returned
+
+    def _blackjack(self, box: Played, hand: Hand) -> bool:
+        """Whether a hand is a blackjack: as it was dealt, or by a split where the house counts that."""
+        return box.blackjack or (self.terms.split_blackjack and box.split and is_ace_and_ten(hand.cards))
 
     def _settle_hand(self, box: Played, hand: Hand, *, early: bool = False) -> None:
         """The wagers on a hand by its total and the dealer's."""
-        for _, wager in list(box.wagers(hand)):
+        for seat, wager in list(box.wagers(hand)):
             won = self._verdict(box, hand)
-            clause = self._clause(box, hand, won, early=early)
+            kind = self._paid_as(box, hand, seat)
+            clause = self._clause(box, hand, won, kind, early=early)
             if won > 0:
-                odds = odds_of(
-                    paid_as(hand.cards, self.terms, split=box.split), self.terms, addition=not box.original(wager)
-                )
+                odds = odds_of(kind, self.terms, addition=not box.original(wager))
                 self.d.pay(wager, odds.winnings(wager.amount), clause, odds)
             elif won == 0:
                 self.d.push(wager, clause)
             else:
                 self.d.lose(wager, clause)
 
+    def _paid_as(self, box: Played, hand: Hand, seat: Seat) -> str:
+        doubled = any(is_double(wager) for wager in seat.on(hand))
+        return paid_as(hand.cards, self.terms, blackjack=self._blackjack(box, hand), doubled=doubled)
+
     def _verdict(self, box: Played, hand: Hand) -> int:
         dealer = self.d.hand.cards
         return verdict(
             total(hand.cards),
-            box.blackjack,
+            self._blackjack(box, hand),
             self._beats_21(box, hand),
             total(dealer),
             is_ace_and_ten(dealer),
@@ -133,20 +160,24 @@ class Settlement:
         """Whether 21 in two cards of a split hand beats a dealer's of more."""
         return self.terms.split_21_beats and box.split and is_ace_and_ten(hand.cards)
 
-    def _clause(self, box: Played, hand: Hand, won: int, *, early: bool) -> str:
+    def _clause(self, box: Played, hand: Hand, won: int, kind: str, *, early: bool) -> str:
         """The clauses by which a hand comes out as it does."""
         results, own, dealer = self.c.results, total(hand.cards), total(self.d.hand.cards)
+        blackjack = self._blackjack(box, hand)
         if won == 0:
-            return results.late_blackjack if box.blackjack else results.tie
+            return results.late_blackjack if blackjack else results.tie
         if won < 0:
             if own > BEST:
                 return results.over
             return results.ties_lose if own == dealer else results.plain
-        odds = results.paid_as[paid_as(hand.cards, self.terms, split=box.split)]
-        if box.blackjack and self.terms.dealing == EXPOSED:
+        odds = results.paid_as[kind]
+        if blackjack and self.terms.dealing == EXPOSED:
             return f"{results.early_blackjack}, {results.even_blackjack}"
-        if box.blackjack:
+        if blackjack:
             paid = results.early_blackjack if early else results.late_blackjack
-            return f"{paid}, {odds}" if early or dealer < BEST else f"{paid}, {results.beats_21}, {odds}"
-        how = results.dealer_over if dealer > BEST else results.beats_21 if own == dealer else results.higher
+            beaten = results.beats_21 if not early and dealer == BEST else ""
+            return ", ".join(filter(None, (paid, beaten, odds)))
+        how = results.dealer_over if dealer > BEST else results.higher
+        if own == dealer:
+            how = results.beats_21 if len(hand.cards) == 2 else results.any_21_beats
         return f"{how}, {odds}"

@@ -32,6 +32,7 @@ from pitboss.games.blackjack_games.side_wagers import SideWagers
 from pitboss.games.parts.cut_offer import CutOffer
 from pitboss.games.parts.misdelivery import Misdelivery
 from pitboss.games.parts.options import seats
+from pitboss.games.parts.shoe import decks
 from pitboss.table.dealer import Dealer, Steps
 
 
@@ -154,7 +155,7 @@ GAME = family.game(
     summary="two cards, drawn on towards 21, against a dealer who draws by a fixed rule",
     folder=Path(__file__).parent,
     boxes=seats(6, 7, "146.13(2)(b)"),
-    least_decks=1,
+    decks=decks(1, "2(a)"),
     options=(*OPTIONS, *side_bets.OPTIONS, *progressives.OPTIONS, *bonus.OPTIONS),
     wagers=(bonus.WAGER,),
     irregularities=(bonus.SYSTEM_FAILURE, progressives.LIGHT_FAILURE),
