@@ -26,15 +26,20 @@ PLAIN, BLACKJACK, SUITED_6_7_8, THREE_SEVENS, DESIGNATED, FIVE_CARD_21 = (
 
 
 @kernel
-def verdict(own: int, blackjack: bool, beats_21: bool, dealer: int, dealer_blackjack: bool, ties_lose: bool) -> int:
+def verdict(
+    own: int, blackjack: bool, beats_21: bool, dealer: int, dealer_blackjack: bool, ties_lose: bool, push_22: bool
+) -> int:
     """1 where a hand of this total wins against the dealer's, 0 on a tie that is void, -1 where it loses.
 
-    A blackjack beats any other hand; a hand that `beats_21` wins where both totals are 21.
+    A blackjack beats any other hand; a hand that `beats_21` wins where both totals are 21. With `push_22` a dealer's 22
+    ties with every other hand that is not over 21.
     """
     if blackjack:
         return 1 if ties_lose or not dealer_blackjack else 0
     if dealer_blackjack or own > BEST:
         return -1
+    if push_22 and dealer == BEST + 1:
+        return 0
     if dealer > BEST or own > dealer or (own == dealer == BEST and beats_21):
         return 1
     return 0 if own == dealer and not ties_lose else -1

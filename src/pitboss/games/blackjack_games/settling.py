@@ -127,6 +127,7 @@ class Settlement:
             total(dealer),
             is_ace_and_ten(dealer),
             self.terms.ties_lose,
+            self.terms.push_22,
         )
 
     def _beats_21(self, box: Played, hand: Hand) -> bool:

@@ -141,6 +141,7 @@ def table_of(options: Submission, terms: Terms, strategy: str, totals: WagerTota
         dealing=DEALINGS[terms.dealing],
         hits_soft_17=terms.hits_soft_17,
         ties_lose=terms.ties_lose,
+        push_22=terms.push_22,
         most_hands=terms.most_hands,
         resplit_aces=terms.resplit_aces,
         split_21_beats=terms.split_21_beats,

@@ -35,6 +35,7 @@ class Table(NamedTuple):
     dealing: int
     hits_soft_17: bool
     ties_lose: bool
+    push_22: bool
     most_hands: int
     resplit_aces: bool
     split_21_beats: bool
@@ -246,7 +247,7 @@ def anything_open(table: Table, notes: Ints, players: int, may_be: bool) -> bool
 def settle(table: Table, box: Ints, dealer: int, dealer_blackjack: bool) -> int:
     """What a box nets, in parts of a unit."""
     if box[STATE] == HAS_BLACKJACK:
-        won = verdict(BEST, True, False, dealer, dealer_blackjack, table.ties_lose)
+        won = verdict(BEST, True, False, dealer, dealer_blackjack, table.ties_lose, table.push_22)
         named = box[FIRST] == table.ace and box[SECOND] == table.court
         named = named or (box[FIRST] == table.court and box[SECOND] == table.ace)
         return won * (table.designated if named else table.blackjack)
@@ -259,7 +260,7 @@ def settle(table: Table, box: Ints, dealer: int, dealer_blackjack: bool) -> int:
         base = hand * FIELDS
         own = BEST + 1 if box[base + LOST] == 1 else table.hands.total[box[base + AT]]
         beats = table.split_21_beats and box[HANDS] > 1 and box[base + CARDS] == 2
-        won = verdict(own, False, beats, dealer, False, table.ties_lose)
+        won = verdict(own, False, beats, dealer, False, table.ties_lose, table.push_22)
         pays = winnings(table, box, hand)
         addition = pays if table.bonus_on_additions else table.unit
         if won > 0:
