@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pitboss.games.blackjack_games.boxes import Played
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import ACE, card_value
-from pitboss.games.blackjack_games.results import EVEN_MONEY, INSURANCE_PAYS
+from pitboss.games.blackjack_games.results import EVEN_MONEY
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.record.choices import Choice, Reply
 from pitboss.table.asking import otherwise
@@ -51,10 +51,11 @@ class Insurance:
     def _choices(self, box: Played, seat: Seat) -> list[Choice]:
         c, terms = self.c, self.terms
         most = -(-seat.amount(c.main) // (2 * terms.insurance_unit)) * terms.insurance_unit
+        unit = terms.insurance_pays.stake
         shared = len(box.bettors) > 1
         clause = f"{c.insurance}, {c.boxes.insures}" if shared else c.insurance
         found = [
-            Choice(seat.number, "insure", clause, 1, most),
+            Choice(seat.number, "insure", clause, unit, most, unit=unit),
             otherwise(seat, "decline", c.insurance, passing=True),
         ]
         if terms.even_money and box.blackjack:
@@ -70,10 +71,11 @@ class Insurance:
 
     def settle(self, *, won: bool) -> None:
         """All insurance wagers that are open, from the dealer's right."""
+        odds = self.terms.insurance_pays
         for seat in self.d.right_to_left():
             if seat.stands(WAGER):
                 wager = seat.wagers[WAGER]
                 if won:
-                    self.d.pay(wager, INSURANCE_PAYS.winnings(wager.amount), self.c.insurance_pays, INSURANCE_PAYS)
+                    self.d.pay(wager, odds.winnings(wager.amount), self.c.insurance_pays, odds)
                 else:
                     self.d.lose(wager, self.c.insurance_lost)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pitboss.games.blackjack_games.boxes import Played
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import BEST, is_ace_and_ten, may_make_blackjack, total
-from pitboss.games.blackjack_games.results import odds_of, paid_as, verdict
+from pitboss.games.blackjack_games.results import comparison, odds_of, paid_as, verdict
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Hand, Wager
@@ -126,8 +126,7 @@ class Settlement:
             self._beats_21(box, hand),
             total(dealer),
             is_ace_and_ten(dealer),
-            self.terms.ties_lose,
-            self.terms.push_22,
+            comparison(self.terms),
         )
 
     def _beats_21(self, box: Played, hand: Hand) -> bool:

@@ -19,7 +19,7 @@ ADMITTED = "admitted"
 
 def shoe(options: Submission) -> ShoeRule:
     """So many decks; the round in which the cut card comes out is the last. A continuous shuffler has no cut card."""
-    cards = 52 * options["decks"]
+    cards = len(options.game.equipment.cards) * options["decks"]
     behind = None if shoes.continuous(options) else ceil(options["cut-card-depth"] * cards)
     return ShoeRule(decks=options["decks"], behind=behind, batches=shoes.batches(options))
 

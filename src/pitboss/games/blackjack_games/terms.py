@@ -22,10 +22,13 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     blackjack_pays: Odds
     ties_lose: bool = False
     """Ties lose, and a blackjack wins also against a blackjack."""
+    beats_ties: bool = False
+    """A player's blackjack wins also against a dealer's, and any other 21 against a dealer's that is no blackjack."""
     surrender: bool
     insurance: bool
     insurance_late: bool = False
     """Whether insurance is offered just before a player's own decisions."""
+    insurance_pays: Odds = Odds(2)
     insurance_unit: int = 1_00
     """The lowest chip, in cents: half a wager is rounded up to a number of these."""
     even_money: bool
@@ -42,13 +45,14 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """Whether pairs, but of tens, are split at the cost of the house."""
     push_22: bool = False
     """Whether a dealer's 22 ties with every hand up to 21 that is no blackjack."""
-    suited_6_7_8: bool = False
-    three_sevens: bool = False
     designated: tuple[Card, ...] = ()
     """An ace and a court card: the blackjack that pays more."""
-    five_card_21: bool = False
+    specials: tuple[tuple[str, Odds], ...] = ()
+    """The special 21s that pay more (see `results`), and what each pays."""
     bonus_on_additions: bool = True
     """Whether better odds for some hands are paid on split and doubled amounts as well."""
+    bonus_on_doubled: bool = True
+    """Whether they are paid on a doubled hand at all."""
     split_21_beats: bool = False
     """Whether 21 in two cards of a split hand beats a dealer's 21 of more cards."""
     additions_of_busts_return: bool = True
@@ -57,8 +61,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def unit(self) -> int:
         """Wagers that are multiples of so many cents are paid, halved and returned in whole cents."""
-        halves = 2 if self.surrender or self.three_sevens else 1
-        return lcm(self.blackjack_pays.stake, halves)
+        halves = 2 if self.surrender else 1
+        return lcm(self.blackjack_pays.stake, halves, *(odds.stake for _, odds in self.specials))
 
     @property
     def peeks(self) -> bool:

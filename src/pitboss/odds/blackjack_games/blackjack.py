@@ -13,13 +13,7 @@ import numpy as np
 from pitboss.games.blackjack_games.blackjack import bonus
 from pitboss.games.blackjack_games.blackjack.options import terms as terms_of
 from pitboss.games.blackjack_games.hands import TEN, card_value
-from pitboss.games.blackjack_games.results import (
-    DESIGNATED_PAYS,
-    FIVE_CARD_21_PAYS,
-    INSURANCE_PAYS,
-    SUITED_6_7_8_PAYS,
-    THREE_SEVENS_PAY,
-)
+from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, EVEN_MONEY, SPECIALS, comparison
 from pitboss.games.blackjack_games.shoe import shoe as shoe_rule
 from pitboss.games.blackjack_games.strategies import PLANS, at_the_table
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD, NO_HOLE_CARD, Terms
@@ -93,7 +87,7 @@ def bonus_odds(options: Submission) -> WagerOdds:
 def insurance_odds(solution: Solution) -> WagerOdds:
     """Insurance of a player who looks at no card but the dealer's ace."""
     tens, others = solution.shoe[TEN - 1], sum(solution.shoe[:-1]) - 1
-    won = Outcome("dealer's blackjack", tens, INSURANCE_PAYS.ratio)
+    won = Outcome("dealer's blackjack", tens, solution.terms.insurance_pays.ratio)
     return WagerOdds(INSURANCE, INSURANCE, (won, Outcome("no blackjack", others, Fraction(-1))))
 
 
@@ -125,35 +119,33 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
 
 def table_of(options: Submission, terms: Terms, strategy: str, totals: WagerTotals, progress: Progress | None) -> Table:
     """What the kernel needs of a table whose players follow a strategy."""
-    hands = player_hands(by_value(full_shoe(options)))
-    house, shown = house_of(hands, terms), all_shown(terms)
+    shoe = by_value(full_shoe(options))
+    hands = player_hands(shoe)
+    house, shown = house_of(hands, terms, shoe), all_shown(terms)
     best = strategy == OPTIMAL
     plan = best_tables(count(options, progress)) if best else tables(PLANS[strategy], hands, house, shown)
     places = {known: place for place, known in enumerate(shown)}
     cards = range(1, VALUES + 1)
     shown_at = [[places[shown_cards((up, second), terms)] for second in cards] for up in cards]
     ace, court = sorted(map(int, terms.designated), reverse=True) or (-1, -1)
-    unit = totals.unit
+    pays = dict(terms.specials)
     return Table(
         hands=hands,
         plan=plan,
         shown=np.array(shown_at, dtype=np.int64),
         dealing=DEALINGS[terms.dealing],
         hits_soft_17=terms.hits_soft_17,
-        ties_lose=terms.ties_lose,
-        push_22=terms.push_22,
+        rule=comparison(terms),
         most_hands=terms.most_hands,
         resplit_aces=terms.resplit_aces,
         split_21_beats=terms.split_21_beats,
         busts_cost_additions=not terms.additions_of_busts_return,
-        unit=unit,
+        unit=totals.unit,
         blackjack=totals.whole(terms.blackjack_pays.ratio),
         designated=totals.whole(DESIGNATED_PAYS.ratio),
         ace=ace,
         court=court,
-        suited_6_7_8=totals.whole(SUITED_6_7_8_PAYS.ratio) if terms.suited_6_7_8 else unit,
-        three_sevens=totals.whole(THREE_SEVENS_PAY.ratio) if terms.three_sevens else unit,
-        five_card_21=totals.whole(FIVE_CARD_21_PAYS.ratio) if terms.five_card_21 else unit,
+        specials=np.array([totals.whole(pays.get(kind, EVEN_MONEY).ratio) for kind in SPECIALS], dtype=np.int64),
         bonus_on_additions=terms.bonus_on_additions,
     )
 

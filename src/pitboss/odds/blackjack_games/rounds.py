@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.games.blackjack_games.hands import BEST, card_value, dealer_draws, points
-from pitboss.games.blackjack_games.results import verdict
+from pitboss.games.blackjack_games.results import Comparison, special_21, verdict
 from pitboss.kernel import borrowing
 from pitboss.odds.blackjack_games.plans import PlanTables
 from pitboss.odds.blackjack_games.player_hands import OVER, Ints, PlayerHands
@@ -34,8 +34,7 @@ class Table(NamedTuple):
     """By the dealer's first value and second (the first again where that is not known): a place in the plan."""
     dealing: int
     hits_soft_17: bool
-    ties_lose: bool
-    push_22: bool
+    rule: Comparison
     most_hands: int
     resplit_aces: bool
     split_21_beats: bool
@@ -47,10 +46,8 @@ class Table(NamedTuple):
     ace: int
     court: int
     """The designated cards; -1 where there are none."""
-    suited_6_7_8: int
-    three_sevens: int
-    five_card_21: int
-    """What these hands win."""
+    specials: Ints
+    """What special 21s win, by what `special_21` calls them."""
     bonus_on_additions: bool
 
 
@@ -247,7 +244,7 @@ def anything_open(table: Table, notes: Ints, players: int, may_be: bool) -> bool
 def settle(table: Table, box: Ints, dealer: int, dealer_blackjack: bool) -> int:
     """What a box nets, in parts of a unit."""
     if box[STATE] == HAS_BLACKJACK:
-        won = verdict(BEST, True, False, dealer, dealer_blackjack, table.ties_lose, table.push_22)
+        won = verdict(BEST, True, False, dealer, dealer_blackjack, table.rule)
         named = box[FIRST] == table.ace and box[SECOND] == table.court
         named = named or (box[FIRST] == table.court and box[SECOND] == table.ace)
         return won * (table.designated if named else table.blackjack)
@@ -260,7 +257,7 @@ def settle(table: Table, box: Ints, dealer: int, dealer_blackjack: bool) -> int:
         base = hand * FIELDS
         own = BEST + 1 if box[base + LOST] == 1 else table.hands.total[box[base + AT]]
         beats = table.split_21_beats and box[HANDS] > 1 and box[base + CARDS] == 2
-        won = verdict(own, False, beats, dealer, False, table.ties_lose, table.push_22)
+        won = verdict(own, False, beats, dealer, False, table.rule)
         pays = winnings(table, box, hand)
         addition = pays if table.bonus_on_additions else table.unit
         if won > 0:
@@ -286,11 +283,6 @@ def lost_additions(table: Table, box: Ints) -> int:
 def winnings(table: Table, box: Ints, hand: int) -> int:
     """What a unit on a hand wins if it does."""
     base = hand * FIELDS
-    held, size = table.hands.held[box[base + AT]], box[base + CARDS]
-    if size == 3 and held[5] == 1 and held[6] == 1 and held[7] == 1 and box[base + SUIT] >= 0:
-        return table.suited_6_7_8
-    if size == 3 and held[6] == 3:
-        return table.three_sevens
-    if size == 5 and table.hands.total[box[base + AT]] == BEST:
-        return table.five_card_21
-    return table.unit
+    place = box[base + AT]
+    held, reached = table.hands.held[place], table.hands.total[place]
+    return int(table.specials[special_21(box[base + CARDS], reached, held[5], held[6], held[7], box[base + SUIT])])

@@ -12,16 +12,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.blackjack_games.hands import ACE, BEST, TEN
+from pitboss.games.blackjack_games.hands import ACE, BEST, TEN, points
 from pitboss.games.blackjack_games.results import (
-    FIVE_CARD_21_PAYS,
-    SUITED_6_7_8_PAYS,
-    THREE_SEVENS_PAY,
+    SPADES,
+    SPECIALS,
+    comparison,
+    special_21,
     verdict,
 )
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.kernel import compiled
-from pitboss.money import Odds
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, PlayerHands, player_hands
 from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, set_of
@@ -57,7 +57,9 @@ class Solution(NamedTuple):
 def solve_play(shoe: Shoe, terms: Terms) -> Solution:
     """The best play against everything that the dealer can show."""
     hands, rule = player_hands(shoe), split_rule(terms)
-    solver = Solver(shoe, terms, hands, house_of(hands, terms), rule, removed_sets(hands, rule.levels, rule.one_card))
+    solver = Solver(
+        shoe, terms, hands, house_of(hands, terms, shoe), rule, removed_sets(hands, rule.levels, rule.one_card)
+    )
     shown = [known for known in all_shown(terms) if _possible(shoe, known)]
     with ThreadPoolExecutor() as several:
         found = several.map(lambda known: solver.against(known, solver.removals(known)), shown)
@@ -85,16 +87,13 @@ def is_blackjack(known: tuple[int, ...]) -> bool:
     return sorted(known) == [ACE, TEN]
 
 
-def house_of(hands: PlayerHands, terms: Terms) -> House:
+def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
     """The rules in force as the kernels need them."""
+    rule = comparison(terms)
     verdicts = np.array(
-        [
-            [verdict(own, False, False, end, False, terms.ties_lose, terms.push_22) for end in ENDS]
-            for own in range(BEST + 1)
-        ],
-        dtype=np.int64,
+        [[verdict(own, False, False, end, False, rule) for end in ENDS] for own in range(BEST + 1)], dtype=np.int64
     )
-    odds = np.array([float(mean_odds(tuple(held), terms)) for held in hands.held.tolist()])
+    odds = np.array([mean_odds(tuple(held), terms, shoe) for held in hands.held.tolist()])
     two = hands.size == 2
     totals = np.isin(hands.total, terms.doubled_totals) if terms.doubled_totals else hands.total < BEST
     lost_anyway = not terms.peeks and not terms.additions_of_busts_return
@@ -116,21 +115,21 @@ def _doubled_free(hands: PlayerHands, terms: Terms) -> Any:
     return hard & np.isin(hands.total, terms.free_doubles)
 
 
-def mean_odds(held: tuple[int, ...], terms: Terms) -> float:
+def mean_odds(held: tuple[int, ...], terms: Terms, shoe: Shoe) -> float:
     """What a unit wins on a hand that is no blackjack: where a suit decides, the mean over suits."""
-    cards = sum(held)
-    if terms.suited_6_7_8 and cards == 3 and held[5] == held[6] == held[7] == 1:
-        return _mean(SUITED_6_7_8_PAYS, 1 / 16)
-    if terms.three_sevens and cards == 3 and held[6] == 3:
-        return float(THREE_SEVENS_PAY.ratio)
-    hard = sum((value + 1) * n for value, n in enumerate(held))
-    if terms.five_card_21 and cards == 5 and (hard == BEST or (hard == BEST - 10 and held[0])):
-        return float(FIVE_CARD_21_PAYS.ratio)
-    return 1.0
+    pays = {SPECIALS.index(kind): float(odds.ratio) for kind, odds in terms.specials}
+    hard, cards = sum((value + 1) * n for value, n in enumerate(held)), sum(held)
+    reached = points(hard, held[ACE - 1] > 0)
+    mixed, suited, spades = (
+        pays.get(special_21(cards, reached, held[5], held[6], held[7], suit), 1.0) for suit in (-1, 0, SPADES)
+    )
+    one_suit = same_suit(shoe[6]) if held[6] == 3 else 1 / 16
+    return mixed + one_suit * (0.75 * suited + 0.25 * spades - mixed)
 
 
-def _mean(odds: Odds, chance: float) -> float:
-    return 1.0 + (float(odds.ratio) - 1.0) * chance
+def same_suit(cards: int) -> float:
+    """How likely three of so many cards of one rank are of one suit."""
+    return max((cards / 4 - 1) / (cards - 1) * (cards / 4 - 2) / (cards - 2), 0.0) if cards > 2 else 0.0
 
 
 class Solver(NamedTuple):

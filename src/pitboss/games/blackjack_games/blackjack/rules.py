@@ -114,8 +114,8 @@ CHAPTER = Chapter(
         paid_as={
             PLAIN: "3(e)",
             BLACKJACK: "3(e)",
-            SUITED_6_7_8: "3(e)(1)",
-            THREE_SEVENS: "3(e)(2)",
+            **dict.fromkeys(SUITED_6_7_8, "3(e)(1)"),
+            **dict.fromkeys(THREE_SEVENS, "3(e)(2)"),
             DESIGNATED: "3(e)(3)",
             FIVE_CARD_21: "3(e)(4), 16(a)",
         },
