@@ -43,11 +43,13 @@ class Comparison(NamedTuple):
     """Whether a player's blackjack wins against a dealer's as well."""
     any_21_wins: bool
     """Whether any other 21 wins against a dealer's 21."""
+    push_22: bool
+    """Whether a dealer's 22 ties with every hand up to 21 that is no blackjack."""
 
 
 def comparison(terms: Terms) -> Comparison:
     """How hands are compared under the rules in force."""
-    return Comparison(terms.ties_lose, terms.ties_lose or terms.beats_ties, terms.beats_ties)
+    return Comparison(terms.ties_lose, terms.ties_lose or terms.beats_ties, terms.beats_ties, terms.push_22)
 
 
 @kernel
@@ -60,6 +62,8 @@ def verdict(own: int, blackjack: bool, beats_21: bool, dealer: int, dealer_black
         return 1 if rule.blackjack_wins or not dealer_blackjack else 0
     if dealer_blackjack or own > BEST:
         return -1
+    if rule.push_22 and dealer == BEST + 1:
+        return 0
     if dealer > BEST or own > dealer or (own == dealer == BEST and (beats_21 or rule.any_21_wins)):
         return 1
     return 0 if own == dealer and not rule.ties_lose else -1

@@ -53,6 +53,12 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     resplit_aces: bool
     split_aces_draw: bool = False
     """Whether a split ace may get more than one card."""
+    free_doubles: tuple[int, ...] = ()
+    """The hard totals of two cards that are doubled at the cost of the house."""
+    free_splits: bool = False
+    """Whether pairs, but of tens, are split at the cost of the house."""
+    push_22: bool = False
+    """Whether a dealer's 22 ties with every hand up to 21 that is no blackjack."""
     designated: tuple[Card, ...] = ()
     """An ace and a court card: the blackjack that pays more."""
     specials: tuple[tuple[str, Odds], ...] = ()

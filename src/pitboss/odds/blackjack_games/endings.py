@@ -116,7 +116,7 @@ class Ends:
             self.add("surrendered", chance * open_then, Fraction(-1, 2))
         elif decision == SPLIT:
             pair = int(np.argmax(self.solution.hands.held[at]))
-            worth, wagers = against.split_worth[pair], against.split_wagers[pair]
+            worth, wagers = against.splits.worth[pair], against.splits.wagers[pair]
             self.splits += chance * np.array((open_then, worth, open_then * wagers))
         else:
             reached[at] += chance

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from pitboss.games.blackjack_games.strategies import Plan
 from pitboss.odds.blackjack_games.player_hands import VALUES, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, all_shown, shown_cards
+from pitboss.odds.blackjack_games.splitting import FIRST
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, NOTHING, SPLIT, STAND, SURRENDER, House
 
 WORDS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
@@ -55,7 +56,7 @@ def _decision(shown: Against, hand: int, values: Sequence[int], split: bool, may
     pair, other = values[0] - 1, int(values[1] != values[0])
     if len(values) == 2 and not other and may_split:
         return SPLIT
-    return int(shown.split_plans[pair, other, hand])
+    return int(shown.splits.plans[FIRST, pair, other, hand])
 
 
 def best_tables(solution: Solution) -> PlanTables:
@@ -67,7 +68,7 @@ def best_tables(solution: Solution) -> PlanTables:
     for place, known in enumerate(shown):
         if known not in against:
             continue
-        play, plans = against[known].play, against[known].split_plans
+        play, plans = against[known].play, against[known].splits.plans[FIRST]
         first[place], later[place] = _known(play.first), _known(play.later)
         split_later[place] = _known(plans)
         for pair in range(VALUES):

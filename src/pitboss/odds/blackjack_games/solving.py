@@ -1,8 +1,6 @@
 """The best play against every first card of the dealer, and how rounds then end.
 
-A hand is played by its own cards and the dealer's. Hands of a split look at their own cards only: then they are alike
-whatever their number, and what a split is worth follows from one of them (`SPLITS`). A pair that comes again is split
-again as long as it may be.
+A hand is played by its own cards and the dealer's; a split hand by its own cards only (see `splitting`).
 """
 
 from __future__ import annotations
@@ -10,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,45 +23,15 @@ from pitboss.games.blackjack_games.results import (
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.kernel import compiled
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
-from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands, player_hands
-from pitboss.odds.blackjack_games.worth import (
-    DOUBLE,
-    NO_VALUE,
-    NOTHING,
-    House,
-    Play,
-    Standing,
-    Weighed,
-    best_play,
-    best_split_play,
-    stand_all,
-    weigh,
-)
+from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, PlayerHands, player_hands
+from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, set_of
+from pitboss.odds.blackjack_games.splitting import SplitRule, Splits, best_splits, split_rule, weighed_room
+from pitboss.odds.blackjack_games.worth import NO_VALUE, NOTHING, House, Play, Standing, best_play, stand_all
 
 Shoe = tuple[int, ...]
 """How many cards of each value there are."""
 NEVER = -1e9
 """What a split is worth that is not allowed."""
-
-
-class Shares(NamedTuple):
-    """How the hands of a split add up, for as many more split cards as are gone (0, 1, 2, ...).
-
-    A hand counts `any` times whatever its second card is, and `other` times where that is another than the split one.
-    """
-
-    any: tuple[int, ...]
-    other: tuple[int, ...]
-
-
-SPLITS = {
-    2: Shares((2,), (0,)),
-    3: Shares((0, 5, -2), (2, -1, 0)),
-    4: Shares((0, 0, 14, -14, 4), (2, 4, -6, 2, 0)),
-}
-"""By most hands that a box may become: all hands together."""
-FIRST_HANDS = {2: Shares((1,), (0,)), 3: Shares((0, 1), (1, 0)), 4: Shares((0, 0, 1), (1, 1, 0))}
-"""The first hand among them, on which the original wager lies."""
 
 
 class Against(NamedTuple):
@@ -73,12 +41,7 @@ class Against(NamedTuple):
     """The dealer's known cards, by value."""
     play: Play
     standing: Standing
-    split_plans: Ints
-    """By value of a split card, whether the second card is another one, and hand: the decision."""
-    split_worth: Floats
-    """By value of a split card: what it is worth to split it."""
-    split_wagers: Floats
-    """By value of a split card: how many wagers that makes, doubled ones twice, where the dealer has no blackjack."""
+    splits: Splits
 
 
 class Solution(NamedTuple):
@@ -93,12 +56,14 @@ class Solution(NamedTuple):
 
 def solve_play(shoe: Shoe, terms: Terms) -> Solution:
     """The best play against everything that the dealer can show."""
-    hands = player_hands(shoe)
-    house = house_of(hands, terms, shoe)
+    hands, rule = player_hands(shoe), split_rule(terms)
+    solver = Solver(
+        shoe, terms, hands, house_of(hands, terms, shoe), rule, removed_sets(hands, rule.levels, rule.one_card)
+    )
     shown = [known for known in all_shown(terms) if _possible(shoe, known)]
     with ThreadPoolExecutor() as several:
-        found = several.map(lambda known: _against(shoe, known, terms, hands, house), shown)
-        return Solution(shoe, terms, hands, house, tuple(found))
+        found = several.map(lambda known: solver.against(known, solver.removals(known)), shown)
+        return Solution(shoe, terms, hands, solver.house, tuple(found))
 
 
 def shown_cards(dealer: Sequence[int], terms: Terms) -> tuple[int, ...]:
@@ -138,9 +103,16 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
         odds,
         odds if terms.bonus_on_additions else plain,
         (two & totals).astype(np.int64),
+        np.where(_doubled_free(hands, terms), 0.0, 1.0),
         terms.surrender,
         lost_anyway,
     )
+
+
+def _doubled_free(hands: PlayerHands, terms: Terms) -> Any:
+    """By hand: whether the house gives what a double adds."""
+    hard = hands.held @ np.arange(1, VALUES + 1) == hands.total
+    return hard & np.isin(hands.total, terms.free_doubles)
 
 
 def mean_odds(held: tuple[int, ...], terms: Terms, shoe: Shoe) -> float:
@@ -160,82 +132,50 @@ def same_suit(cards: int) -> float:
     return max((cards / 4 - 1) / (cards - 1) * (cards / 4 - 2) / (cards - 2), 0.0) if cards > 2 else 0.0
 
 
-def _against(shoe: Shoe, known: tuple[int, ...], terms: Terms, hands: PlayerHands, house: House) -> Against:
-    tree = dealer_tree(known, terms.hits_soft_17)
-    makes = NO_VALUE if len(known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(known[0], NO_VALUE)
-    left = np.array(shoe, dtype=np.int64)
-    for value in known:
-        left[value - 1] -= 1
-    ways = np.zeros(len(tree.value))
-    standing = _standing(hands)
-    compiled(stand_all)(left, hands, NO_VALUE, tree, house, ways, standing)
-    plans = np.full((VALUES, 2, len(hands.size)), NOTHING, dtype=np.int64)
-    worth, wagers = np.full(VALUES, NEVER), np.zeros(VALUES)
-    beside = _standing(hands)
-    for pair in range(VALUES):
-        if left[pair] < 2 or is_blackjack(known):
-            continue
-        left[pair] -= 2
-        most = 2 if pair == ACE - 1 and not terms.resplit_aces else terms.most_hands
-        weighed = [_weighed(hands) for _ in range(2)]
-        total, first = SPLITS[most], FIRST_HANDS[most]
-        gone_chance, cards = 1.0, int(left.sum())
-        for gone in range(len(total.any)):
-            if gone:
-                gone_chance *= (left[pair] + 1) / (cards + 1)  # the card that has just been taken out
-            if gone_chance > 0:
-                compiled(stand_all)(left, hands, pair, tree, house, ways, beside)
-                for second_other in range(2):
-                    shares = [_share(of, gone, second_other) for of in (first, total)]
-                    compiled(weigh)(
-                        left,
-                        hands,
-                        pair,
-                        makes,
-                        house,
-                        beside,
-                        gone_chance * shares[0],
-                        gone_chance * (shares[1] - shares[0]),
-                        terms.split_21_beats,
-                        weighed[second_other],
-                    )
-            left[pair] -= 1
-            cards -= 1
-        left[pair] += 2 + len(total.any)
-        worth[pair], wagers[pair] = _split(hands, pair, house, weighed, plans[pair])
-    play = _play(hands)
-    compiled(best_play)(left, hands, makes, house, standing, worth, play)
-    return Against(known, play, standing, plans, worth, wagers)
+class Solver(NamedTuple):
+    """What the best play is worked out from."""
 
+    shoe: Shoe
+    terms: Terms
+    hands: PlayerHands
+    house: House
+    rule: SplitRule
+    sets: Ints
+    """The sets of cards off which the dealer may draw, see `removals`."""
 
-def _share(of: Shares, gone: int, second_other: int) -> int:
-    if gone >= len(of.any):
-        return 0
-    return of.any[gone] + of.other[gone] * second_other
+    def removals(self, known: tuple[int, ...]) -> Removals:
+        """Where the dealer ends with known cards, off the shoe without each of the sets."""
+        tree = dealer_tree(known, self.terms.hits_soft_17)
+        found = Removals(self.sets, room_for(self.sets))
+        compiled(end_all)(self._left(known), found.sets, tree, np.zeros(len(tree.value)), found.ends)
+        return found
 
+    def _left(self, *out: tuple[int, ...]) -> Ints:
+        left = np.array(self.shoe, dtype=np.int64)
+        for value in (value for cards in out for value in cards):
+            left[value - 1] -= 1
+        return left
 
-def _split(hands: PlayerHands, pair: int, house: House, weighed: list[Weighed], plans: Ints) -> tuple[float, float]:
-    """What a split is worth under the best play of its hands, and how many wagers it makes."""
-    worth = wagers = 0.0
-    for second_other in range(2):
-        sums = np.zeros(len(hands.size))
-        of = weighed[second_other]
-        compiled(best_split_play)(hands, pair, pair == ACE - 1, house, of, sums, plans[second_other])
-        for second in range(VALUES):
-            at = int(hands.after[hands.first[pair], second])
-            if (second != pair) == bool(second_other) and at != OVER:
-                worth += sums[at]
-                wagers += of.reached[at] * (2 if plans[second_other, at] == DOUBLE else 1)
-    return worth, wagers
+    def against(self, known: tuple[int, ...], removals: Removals, beside: tuple[int, ...] = ()) -> Against:
+        """The best play where the dealer shows some cards, and others lie `beside` the hand."""
+        hands, house, left, taken = self.hands, self.house, self._left(known, beside), set_of(beside)
+        makes = NO_VALUE if len(known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(known[0], NO_VALUE)
+        standing, play, splits = _standing(hands), _play(hands), _splits(hands)
+        compiled(stand_all)(hands, taken, NO_VALUE, removals, house, standing)
+        if not is_blackjack(known):
+            room = _standing(hands), weighed_room(hands), np.zeros(len(hands.size))
+            compiled(best_splits)(left, hands, taken, removals, makes, house, self.rule, *room, splits)
+        compiled(best_play)(left, hands, makes, house, standing, splits.worth, play)
+        return Against(known, play, standing, splits)
 
 
 def _standing(hands: PlayerHands) -> Standing:
     return Standing(*(np.zeros(len(hands.size)) for _ in Standing._fields))
 
 
-def _weighed(hands: PlayerHands) -> Weighed:
-    size = len(hands.size)
-    return Weighed(np.zeros(size), np.zeros(size), np.zeros(size), np.zeros((size, VALUES)), np.zeros((size, VALUES)))
+def _splits(hands: PlayerHands) -> Splits:
+    plans = np.full((2, VALUES, 2, len(hands.size)), NOTHING, dtype=np.int64)
+    return Splits(plans, np.full(VALUES, NEVER), np.zeros(VALUES))
 
 
 def _play(hands: PlayerHands) -> Play:
