@@ -27,6 +27,8 @@ class ShoeClauses(msgspec.Struct, frozen=True, kw_only=True):
     """How deep the cut card lies."""
     burn: str
     cut_card_out: str
+    uncut: tuple[str, ...] = ()
+    """The ways in which the cards come to the table and need no cut."""
 
 
 class Results(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,6 +54,16 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     """A blackjack is paid before third cards where the dealer cannot have one; without a clause at the end."""
     late_blackjack: str = ""
     """It waits for the dealer's second card."""
+    turn_blackjack: str = ""
+    """It is paid when the turn of its player comes."""
+    push_22: str = ""
+    """A dealer's 22 ties."""
+    blackjack_beats_22: str = ""
+    """But not with a blackjack."""
+    tucked: str = ""
+    """A hand over 21 stays until other hands of its box, which the house has given, are decided."""
+    busts_discarded: str = ""
+    """Otherwise a split hand over 21 is put away at once."""
     dealer_blackjack: str
     """A dealer's blackjack beats any hand but a blackjack."""
     double_returned: str
@@ -66,15 +78,23 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     """The wager waits for the dealer's second card."""
 
 
+class SwitchClauses(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses of a switch of cards between two hands of a player."""
+
+    offered: str
+    exchanged: str
+    taken_back: str
+
+
 class SharedBox(msgspec.Struct, frozen=True, kw_only=True):
     """Clauses of boxes with several bettors."""
 
-    allowed: str
-    decides: str
-    doubles: str
+    allowed: str = ""
+    decides: str = ""
+    doubles: str = ""
     attacks: str = ""
-    splits: str
-    insures: str
+    splits: str = ""
+    insures: str = ""
 
 
 class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
@@ -158,6 +178,9 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     double: str
     double_some: str = ""
     """Where only some totals may be doubled."""
+    free_double: str = ""
+    free_split: str = ""
+    """The house lays a lammer in place of the player's chips."""
     double_card: str = ""
     """Where the card of a doubled hand may lie face down."""
     rescue: str = ""
@@ -176,10 +199,15 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer takes a third card for a side wager."""
     complete_hand: str = ""
     """The dealer completes the hand for a side wager."""
+    complete_on_soft_17: str = ""
+    """And for that draws on a soft 17 which stands for all other wagers."""
     after_second_cards: Callable[[Dealer, SideWagers], None] = lambda d, sides: None
     """What else is due when all have two cards."""
     at_the_end: Callable[[Dealer, SideWagers], Steps] = nothing_more
     """What else is due when all wagers are settled."""
-    boxes: SharedBox
+    boxes: SharedBox = SharedBox()
+    """Without clauses there is one bettor for each box."""
+    switch: SwitchClauses | None = None
+    """Where a player has two hands, and cards may be exchanged between them."""
     results: Results
     irregularities: Irregularities

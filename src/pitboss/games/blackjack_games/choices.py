@@ -5,19 +5,22 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
+import msgspec
+
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.shoe import kept_out
 from pitboss.games.parts import options as usual
 from pitboss.games.parts import shoe as shoes
+from pitboss.games.parts.wagers import equals
 from pitboss.rulebook.options import Amount, Choice, Count, Option, Rate
 from pitboss.rulebook.wagers import Changes, DecisionRule, LaterWager, WagerRule
 
 MOST_BETTORS = 3
 
 
-def main_wager(c: Chapter) -> WagerRule:
-    """The wager that every player makes."""
-    return WagerRule(
+def main_wagers(c: Chapter) -> tuple[WagerRule, ...]:
+    """The wager that every player makes; two as high as each other where a player has two hands."""
+    main = WagerRule(
         name=c.main,
         clause=c.wagers,
         gist="the wager against the dealer's hand",
@@ -27,6 +30,11 @@ def main_wager(c: Chapter) -> WagerRule:
         unit_clause=c.results.plain,
         changes=Changes(timing=partial(kept_out, clause=c.entry)),
     )
+    if not c.switch:
+        return (main,)
+    second = f"{c.main}-2"
+    equal = msgspec.structs.replace(main, name=second, relation=equals(second, c.main), limit=c.main)
+    return main, equal
 
 
 def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
@@ -67,6 +75,7 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="rescue", clause=c.rescue, gist="take the double back and give up the hand"),
         DecisionRule(name="attack", clause=c.attack, gist="add to the wager on the dealer's first card: attack:10.00"),
         DecisionRule(name="no-attack", clause=c.attack, gist="do not; may be left out"),
+        *_switch_decisions(c),
         DecisionRule(name="insure", clause=c.insurance, gist="insure for an amount: insure:5.00"),
         DecisionRule(name="decline", clause=c.insurance, gist="no insurance; may be left out"),
         DecisionRule(name="even-money", clause=c.even_money, gist="be paid even money for a blackjack at once"),
@@ -89,6 +98,16 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="no-third-card", clause=c.offered_third_card, gist="have none"),
     )
     return tuple(rule for rule in every if rule.clause)
+
+
+def _switch_decisions(c: Chapter) -> tuple[DecisionRule, ...]:
+    if not c.switch:
+        return ()
+    return (
+        DecisionRule(name="switch", clause=c.switch.offered, gist="exchange the second cards of the two hands"),
+        DecisionRule(name="keep", clause=c.switch.offered, gist="do not; may be left out"),
+        DecisionRule(name="take-back", clause=c.switch.taken_back, gist="have the exchanged cards returned"),
+    )
 
 
 def shoe_options(c: Chapter, decks: Count) -> tuple[Option, ...]:
@@ -121,14 +140,7 @@ def box_options(c: Chapter, boxes: Count) -> tuple[Option, ...]:
     """Boxes and who bets on them."""
     return (
         boxes,
-        Count(
-            name="bettors-per-box",
-            default=1,
-            least=1,
-            most=MOST_BETTORS,
-            clause=c.boxes.allowed,
-            gist="players who may bet on one box",
-        ),
+        *_bettors(c),
         Count(
             name="positions-per-player",
             default=boxes.most,
@@ -146,3 +158,16 @@ def box_options(c: Chapter, boxes: Count) -> tuple[Option, ...]:
         ),
         *c.irregularities.misdelivery.options(),
     )
+
+
+def _bettors(c: Chapter) -> tuple[Option, ...]:
+    """How many may bet on a box, where several may."""
+    several = Count(
+        name="bettors-per-box",
+        default=1,
+        least=1,
+        most=MOST_BETTORS,
+        clause=c.boxes.allowed,
+        gist="players who may bet on one box",
+    )
+    return (several,) if c.boxes.allowed else ()

@@ -95,6 +95,6 @@ class InitialDeal:
 def kill(d: Dealer, box: Played, clause: str) -> None:
     """A box is dead for the round: whatever lies undecided on it is returned."""
     for seat in box.bettors:
-        d.void([wager for wager in seat.wagers.values() if wager.open], clause)
+        d.void(box.own(seat), clause)
     for hand in box.hands:
         hand.dead = True

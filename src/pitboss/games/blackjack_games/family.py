@@ -46,7 +46,8 @@ def game(
     idle: str,
 ) -> Game:
     """The game of a chapter. Its own are the boxes, the decks and their cards, and the options that no other has."""
-    seats = boxes.most * choices.MOST_BETTORS
+    seats = boxes.most * (choices.MOST_BETTORS if c.boxes.allowed else 1)
+    mains = choices.main_wagers(c)
     return Game(
         name=name,
         title=title,
@@ -56,7 +57,7 @@ def game(
         solver=f"pitboss.odds.blackjack_games.{name.replace('-', '_')}",
         script=partial(script, c=c),
         max_players=boxes.most,
-        wagers=(choices.main_wager(c), *wagers, match_play.coupons(c.chips, c.main, *coupons)),
+        wagers=(*mains, *wagers, match_play.coupons(c.chips, *(wager.name for wager in mains), *coupons)),
         later_wagers=choices.later_wagers(c),
         decisions=choices.decisions(c),
         irregularities=(*rulings.irregularities(c), *irregularities),

@@ -35,7 +35,8 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
         seat = d.seat(report.seat)
         for one in d.bettors(seat.box):
             d.void([wager for wager in one.wagers.values() if wager.open], law.not_dealt)
-        seat.hand.dead = True
+        for hand in seat.hands:
+            hand.dead = True
         return f"the hand at seat {report.seat} is dead and its wagers are returned; it is dealt in next time"
 
     def misread(d: Dealer, report: Report) -> str:
@@ -215,7 +216,8 @@ def _reaching_for_seat(d: Dealer, report: Report) -> str:
 def _reaching_for_second_card(d: Dealer, report: Report) -> str:
     seat = d.seat(report.seat)
     passed_over = any(d.reported(ONE_CARD_ONLY, seat=one.number) for one in d.bettors(seat.box))
-    one = len(seat.hand.cards) == 1 and not passed_over
+    due = [hand for hand in seat.hands if hand.place == d.reaching_for and len(hand.cards) == 1]
+    one = bool(due) and not passed_over
     return _reaching_for_seat(d, report) if one else "the seat is not due for its second card"
 
 

@@ -36,6 +36,17 @@ class Settlement:
                     self._settle_hand(box, box.first, early=True)
                     self.d.discard(box.first, self.c.results.early_blackjack)
 
+    def pay_blackjack_in_turn(self, box: Played, *, tucked: bool) -> None:
+        """A player's blackjack is paid when its turn comes, and removed; or it is `tucked` under a side wager that is
+        still open."""
+        clause = self.c.results.turn_blackjack
+        if clause and box.blackjack and box.live:
+            self._settle_hand(box, box.first)
+            if tucked:
+                self.d.leave(box.first, "lies under a side wager that is still open", clause)
+            else:
+                self.d.discard(box.first, clause)
+
     def surrender(self, box: Played, hand: Hand) -> None:
         """Half of every wager on a hand is lost, at once where the dealer's first card cannot make a blackjack, or
         where the house does not wait for the second although it is known not to make one."""
@@ -61,9 +72,25 @@ class Settlement:
 
     def bust(self, box: Played, hand: Hand) -> None:
         """A hand over 21 is lost; what was added to it waits where a dealer's blackjack would return it."""
+        results = self.c.results
+        if self._stays(box, hand):
+            self.d.leave(hand, "stays under its wager while the house's lammers are undecided", results.tucked)
+            return
         for _, wager in list(box.wagers(hand)):
             if not self._may_be_returned(box, wager):
-                self.d.lose(wager, self.c.results.over)
+                self.d.lose(wager, results.over)
+        for other in box.hands if results.tucked else ():
+            if total(other.cards) > BEST and not self._stays(box, other):
+                for _, wager in list(box.wagers(other)):
+                    self.d.lose(wager, f"{results.over}, {results.tucked}")
+        if results.busts_discarded and box.split and not _has_lammer(box):
+            self.d.discard(hand, results.busts_discarded)
+
+    def _stays(self, box: Played, hand: Hand) -> bool:
+        """Whether a hand over 21 waits, with chips on it, for others on which the house has laid lammers."""
+        chips = any(not wager.lammer for _, wager in box.wagers(hand))
+        lammers = any(wager.lammer for _, wager in box.wagers() if wager.hand is not hand)
+        return bool(self.c.results.tucked) and chips and lammers
 
     def _may_be_returned(self, box: Played, wager: Wager) -> bool:
         addition = not box.original(wager)
@@ -77,18 +104,19 @@ class Settlement:
         if dealer_blackjack:
             return
         for box in reversed(self.boxes):
-            if box.blackjack and box.live:
+            if results.late_blackjack and box.blackjack and box.live:
                 self._settle_hand(box, box.first)
             for hand in box.hands:
                 if hand in box.surrendered:
                     self._take_half(box, hand, results.surrender_held)
-                if hand.cards and total(hand.cards) > BEST and not hand.down_cards():
+                over = hand.cards and total(hand.cards) > BEST and not hand.down_cards()
+                if over and not self._stays(box, hand):
                     for _, wager in list(box.wagers(hand)):
                         self.d.lose(wager, results.over)
 
     def wants_the_dealer_to_draw(self) -> bool:
         """Whether a wager on some hand hangs on the dealer's cards."""
-        return any(box.live for box in self.boxes)
+        return any(box.live and not box.blackjack for box in self.boxes)
 
     # At the end
 
@@ -100,7 +128,7 @@ class Settlement:
                 if hand.down_cards():
                     self.d.turn(hand, self.c.double_card)
                     self.d.announce(hand, str(total(hand.cards)), self.c.drawn)
-                if dealer_blackjack and not self._blackjack(box, hand):
+                if dealer_blackjack and not self._blackjack(box, hand) and not self._ties_blackjack(box, hand):
                     self._lose_to_blackjack(box, hand)
                 else:
                     self._settle_hand(box, hand)
@@ -127,6 +155,10 @@ class Settlement:
         """Whether a hand is a blackjack: as it was dealt, or by a split where the house counts that."""
         return box.blackjack or (self.terms.split_blackjack and box.split and is_ace_and_ten(hand.cards))
 
+    def _ties_blackjack(self, box: Played, hand: Hand) -> bool:
+        """Whether 21 in two cards that a switch has made ties with a dealer's blackjack."""
+        return self.terms.switched_21_ties and box.switched and not box.split and is_ace_and_ten(hand.cards)
+
     def _settle_hand(self, box: Played, hand: Hand, *, early: bool = False) -> None:
         """The wagers on a hand by its total and the dealer's."""
         for seat, wager in list(box.wagers(hand)):
@@ -135,8 +167,8 @@ class Settlement:
             clause = self._clause(box, hand, won, kind, early=early)
             if won > 0:
                 odds = odds_of(kind, self.terms, addition=not box.original(wager))
-                self.d.pay(wager, odds.winnings(wager.amount), clause, odds)
-            elif won == 0:
+                self.d.pay(wager, odds.winnings(wager.worth), clause, odds)
+            elif won == 0 and not wager.lammer:
                 self.d.push(wager, clause)
             else:
                 self.d.lose(wager, clause)
@@ -147,6 +179,8 @@ class Settlement:
 
     def _verdict(self, box: Played, hand: Hand) -> int:
         dealer = self.d.hand.cards
+        if is_ace_and_ten(dealer) and self._ties_blackjack(box, hand):
+            return 0
         return verdict(
             total(hand.cards),
             self._blackjack(box, hand),
@@ -165,7 +199,8 @@ class Settlement:
         results, own, dealer = self.c.results, total(hand.cards), total(self.d.hand.cards)
         blackjack = self._blackjack(box, hand)
         if won == 0:
-            return results.late_blackjack if blackjack else results.tie
+            tie = results.push_22 if dealer > BEST else results.tie
+            return results.late_blackjack or tie if blackjack else tie
         if won < 0:
             if own > BEST:
                 return results.over
@@ -173,11 +208,26 @@ class Settlement:
         odds = results.paid_as[kind]
         if blackjack and self.terms.dealing == EXPOSED:
             return f"{results.early_blackjack}, {results.even_blackjack}"
+        if blackjack and results.turn_blackjack:
+            return f"{results.turn_blackjack}, {odds}"
+        if blackjack and self.terms.push_22:
+            return f"{self._how(own, dealer, blackjack)}, {odds}"
         if blackjack:
             paid = results.early_blackjack if early else results.late_blackjack
             beaten = results.beats_21 if not early and dealer == BEST else ""
             return ", ".join(filter(None, (paid, beaten, odds)))
-        how = results.dealer_over if dealer > BEST else results.higher
+        how = self._how(own, dealer, blackjack)
         if own == dealer:
             how = results.beats_21 if len(hand.cards) == 2 else results.any_21_beats
         return f"{how}, {odds}"
+
+    def _how(self, own: int, dealer: int, blackjack: bool) -> str:
+        """The clause by which a hand beats the dealer's."""
+        results = self.c.results
+        if blackjack and self.terms.push_22 and dealer in (BEST, BEST + 1):
+            return results.beats_21 if dealer == BEST else results.blackjack_beats_22
+        return results.dealer_over if dealer > BEST else results.higher
+
+
+def _has_lammer(box: Played) -> bool:
+    return any(wager.lammer for _, wager in box.wagers())

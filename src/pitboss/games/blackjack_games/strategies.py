@@ -10,8 +10,10 @@ from collections.abc import Callable, Collection, Sequence
 
 from pitboss.games.blackjack_games.hands import ACE, BEST, card_value, dealer_draws, points
 from pitboss.money import dollars
+from pitboss.record.places import Place
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
+from pitboss.table.events import Split
 
 Plan = Callable[[Sequence[int], Sequence[int], Collection[str], bool], str]
 """From the values of the own cards, the dealer's, the decisions offered and whether the hand was split to one of these
@@ -21,6 +23,7 @@ HIT, STAND = "hit", "stand"
 ANSWERS = {
     "insurance": "decline",
     "late-card": "dead-hand",
+    "switch": "keep",
     "misdelivery": "stay",
     "third-cards": "third-card",
 }
@@ -47,9 +50,14 @@ def at_the_table(plan: Plan, attacked: Collection[int] = ATTACKED) -> Strategy:
             return silent or "refuse"
         hand = next(hand for hand in view.own.hands if hand.place.hand == view.legal[0].hand)
         own, dealer = ([card_value(card) for card in cards] for cards in (hand.cards, view.dealer.up_cards))
-        return plan(own, dealer, offered, len(view.own.hands) > 1)
+        return plan(own, dealer, offered, was_split(view, hand.place))
 
     return decide
+
+
+def was_split(view: View, place: Place) -> bool:
+    """Whether a hand was split or born by a split."""
+    return any(isinstance(event, Split) and place in (event.place, event.to) for event in view.events)
 
 
 def _total(values: Sequence[int]) -> tuple[int, bool]:

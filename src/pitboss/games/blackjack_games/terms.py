@@ -57,6 +57,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """The hard totals of two cards that are doubled at the cost of the house."""
     free_splits: bool = False
     """Whether pairs, but of tens, are split at the cost of the house."""
+    switched_21_ties: bool = False
+    """Whether 21 in two cards that a switch has made ties with a dealer's blackjack."""
     push_22: bool = False
     """Whether a dealer's 22 ties with every hand up to 21 that is no blackjack."""
     designated: tuple[Card, ...] = ()

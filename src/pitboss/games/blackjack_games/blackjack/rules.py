@@ -101,6 +101,7 @@ CHAPTER = Chapter(
     offered_third_card="6(i)(3), 6(j)(6)",
     third_card="25(d)",
     complete_hand="27(f)(3)",
+    complete_on_soft_17="27(f)(3)",
     after_second_cards=bonus.collect_losers,
     at_the_end=bonuses,
     boxes=SharedBox(allowed="13(a)", decides="13(b)", doubles="13(d)", splits="13(e)", insures="13(f)"),
