@@ -161,6 +161,12 @@ class CardVerbs(Core):
         self.record(ev.Split(hand.place, born.place, card, clause, up))
         return born
 
+    def exchange(self, hand: Hand, other: Hand, index: int, clause: str) -> None:
+        """A card of a hand and the one at the same place in another hand change places."""
+        card, other_card = hand.cards[index], other.cards[index]
+        hand.cards[index], other.cards[index] = other_card, card
+        self.record(ev.Exchanged(hand.place, card, other.place, other_card, clause))
+
     # To the rack
 
     def discard(self, hand: Hand, clause: str) -> None:

@@ -109,14 +109,15 @@ class Misdelivery(msgspec.Struct, frozen=True, kw_only=True):
         asked = {
             seat.number: (otherwise(seat, "stay", self.clause, passing=True), Offer(seat.number, "leave", self.clause))
             for seat in d.right_to_left()
-            if seat.in_play and (d.options[LETS_OUT] == "all-players" or seat.hand in concerned)
+            if seat.in_play and (d.options[LETS_OUT] == "all-players" or any(hand in concerned for hand in seat.hands))
         }
 
         def let_out(seat: Seat, answer: Reply) -> None:
             if answer.name == "leave":
                 d.void(seat.wagers.values(), self.clause)
                 others = [wager for one in d.bettors(seat.box) for wager in one.wagers.values()]
-                seat.hand.dead = not any(wager.open for wager in others)
+                for hand in seat.hands:
+                    hand.dead = not any(wager.open for wager in others)
 
         yield from d.poll(asked, still=lambda seat: seat.in_play, then=let_out)
         d.stage = stage
