@@ -89,8 +89,7 @@ class Core:
 
     def at_moment(self) -> bool:
         """The dealer is about to do something at which a mistake can happen; whether the round stops there for it."""
-        self.points[self.stage] += 1
-        self.passed += 1
+        self.reach_point()
         return self.stops
 
     def note(self, text: str, clause: str) -> None:

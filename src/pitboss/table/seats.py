@@ -228,7 +228,11 @@ class Seat:
     @property
     def in_play(self) -> bool:
         """Neither folded nor dead."""
-        return not self.folded and not all(hand.dead for hand in self.hands)
+        if not self.folded:
+            for hand in self.box.hands:
+                if not hand.dead:
+                    return True
+        return False
 
 
 def on_hand(name: str, hand: Hand) -> str:

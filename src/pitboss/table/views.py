@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import UNSEEN
 from pitboss.record.choices import Choice
 from pitboss.record.events import Redacted
-from pitboss.record.ledger import INVENTORY, Ledger
+from pitboss.record.ledger import INVENTORY, POT, Ledger
 from pitboss.record.viewers import Viewer, player, viewer_of
 from pitboss.record.views import HandView, SeatView, View
 from pitboss.table import events as ev
@@ -34,7 +34,7 @@ def view(dealer: Dealer, ledger: Ledger, viewer: Viewer, legal: tuple[Choice, ..
         dealer=hand_view(dealer.hand, viewer),
         community=hand_view(dealer.community, viewer),
         hands=tuple([hand_view(hand, viewer) for hand in dealer.hands.values()]),
-        pot=dealer.pot.amount,
+        pot=ledger[POT],
         inventory=ledger[INVENTORY] if viewer.of_the_house else None,
         legal=legal,
         events=Redacted(dealer.events, viewer),
@@ -66,5 +66,5 @@ def hand_view(hand: Hand, viewer: Viewer) -> HandView:
     if viewer.looks_under(hand.place) or all(up):
         shown = tuple(hand.cards)
     else:
-        shown = tuple([card if up else UNSEEN for card, up in zip(hand.cards, up, strict=True)])
+        shown = tuple([card if seen else UNSEEN for card, seen in zip(hand.cards, up, strict=True)])
     return HandView(hand.place, shown, up, hand.dead)
