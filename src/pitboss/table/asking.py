@@ -45,7 +45,7 @@ class Asking(CardVerbs):
     def pause(self) -> Steps:
         """A moment at which only an irregularity can come in."""
         self.reaching_for = ""
-        if self.at_moment():
+        if self.at_point():
             yield MOMENT
 
     def take_wagers(self, clause: str, closing: str) -> Steps:

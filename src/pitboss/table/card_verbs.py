@@ -39,7 +39,7 @@ class CardVerbs(Core):
         if refilled and self._refill_due():
             self._refill(refilled)
         self._drawn_for.append(place)
-        return self._source.draw(place.box)
+        return self._source.draw(place if place.hand == 1 else place.box)
 
     # A shoe that runs out
 
@@ -81,14 +81,14 @@ class CardVerbs(Core):
     def shuffle(self, clause: str) -> Steps:
         """The cards come out of the shuffle, ready to be dealt."""
         self.stage = "shuffle"
-        if self.at_moment():
+        if self.at_point():
             yield MOMENT
         self.record(ev.Shuffled(self.opened.order, clause))
 
     def reach_for(self, hand: Hand) -> Steps:
         """The dealer is about to draw a card for a hand: a moment at which that can go wrong."""
         self.reaching_for = hand.place
-        if self.at_moment():
+        if self.at_point():
             yield MOMENT
 
     def deal(
@@ -100,7 +100,7 @@ class CardVerbs(Core):
         """
         if not reached:
             self.reaching_for = hand.place
-            if self.at_moment():
+            if self.at_point():
                 yield MOMENT
         if not hand.dead:
             self._deal(hand, up(hand) if callable(up) else up, clause)
@@ -121,7 +121,7 @@ class CardVerbs(Core):
         for _ in range(count):
             self.reaching_for = BURN
             missed = self.burns_missed
-            if self.at_moment():
+            if self.at_point():
                 yield MOMENT
             if self.burns_missed == missed:
                 card = self._draw(BURN)

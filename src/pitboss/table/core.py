@@ -82,14 +82,11 @@ class Core:
         if self._ledger.moved:
             self._ledger.check()
 
-    def reach_point(self) -> None:
-        """The round comes to the next point: a moment or a question."""
+    def at_point(self) -> bool:
+        """The round comes to its next point: a question, or a moment at which the dealer may make a mistake; whether it
+        stops at moments."""
         self.points[self.stage] += 1
         self.passed += 1
-
-    def at_moment(self) -> bool:
-        """The dealer is about to do something at which a mistake can happen; whether the round stops there for it."""
-        self.reach_point()
         return self.stops
 
     def note(self, text: str, clause: str) -> None:

@@ -217,7 +217,8 @@ class Round:
     @property
     def turn(self) -> int:
         """The seat that must decide now, the first of them where several may answer; 0 where none must."""
-        return self.asked[0] if self.asked else 0
+        asked = self.asked
+        return asked[0] if asked else 0
 
     @property
     def betting(self) -> bool:
@@ -397,7 +398,7 @@ class Round:
         try:
             point = self._point = self._script.send(answer)
             if point is not MOMENT and (asked is None or point != asked):
-                self._dealer.reach_point()
+                self._dealer.at_point()
         except StopIteration:
             self._finish(void=False)
         except VoidRound as void:

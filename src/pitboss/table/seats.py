@@ -44,10 +44,10 @@ class Hand:
         return self.cards.pop(index), self.up.pop(index)
 
     def down_cards(self) -> tuple[Card, ...]:
-        return tuple(card for card, up in zip(self.cards, self.up, strict=True) if not up)
+        return tuple([card for card, up in zip(self.cards, self.up, strict=True) if not up])
 
     def up_cards(self) -> tuple[Card, ...]:
-        return tuple(card for card, up in zip(self.cards, self.up, strict=True) if up)
+        return tuple([card for card, up in zip(self.cards, self.up, strict=True) if up])
 
     def turn(self) -> tuple[Card, ...]:
         """Turn every card face up; returns those that were face down."""
