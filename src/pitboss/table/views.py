@@ -18,6 +18,8 @@ def viewer_at(opened: ev.Opened, viewer: int | str | Viewer) -> Viewer:
     who = viewer_of(viewer, [opening.number for opening in opened.seats])
     if not who.seat:
         return who
+    if not any(opening.player or opening.box for opening in opened.seats):
+        return player(who.seat)
     name = next(opening.player for opening in opened.seats if opening.number == who.seat)
     boxes = {o.box or o.number for o in opened.seats if o.number == who.seat or (name and o.player == name)}
     return player(who.seat, frozenset(o.number for o in opened.seats if (o.box or o.number) in boxes))
