@@ -61,18 +61,21 @@ class Settings(NamedTuple):
     """How many media, lows and groups there are."""
 
 
-def in_settings(
-    codes: NDArray[np.int64], media: int, lows: int, groups: NDArray[np.int32] | None = None
-) -> tuple[Settings, NDArray[np.int32]]:
-    """The settings that occur among hands, and which one each hand has.
+@kernel
+def coded(high: Any, medium: Any, low: Any, group: Any, shape: tuple[int, int, int]) -> Any:
+    """Hands by the ranks of their parts and their group, in one number each."""
+    media, lows, groups = shape
+    return ((high * media + medium) * lows + low) * groups + group
 
-    A hand is given as `(high * media + medium) * lows + low` by the ranks of its parts; `groups` go by hands.
-    """
-    found, first, which = np.unique(codes, return_index=True, return_inverse=True)
-    group = np.zeros(len(found), np.int32) if groups is None else groups[first]
-    parts = (found // lows // media, found // lows % media, found % lows)
-    high, medium, low = (part.astype(np.int32) for part in parts)
-    return Settings(high, medium, low, group, (media, lows, int(group.max()) + 1)), which.astype(np.int32)
+
+def in_settings(shape: tuple[int, int, int], *sides: NDArray[np.int64]) -> tuple[Settings, list[NDArray[np.int32]]]:
+    """The settings that occur among the coded hands of players and of dealers, and which one each hand has."""
+    media, lows, groups = shape
+    codes, which = np.unique(np.concatenate(sides), return_inverse=True)
+    without = codes // groups
+    parts = (without // lows // media, without // lows % media, without % lows, codes % groups)
+    high, medium, low, group = (part.astype(np.int32) for part in parts)
+    return Settings(high, medium, low, group, shape), np.split(which.astype(np.int32), len(sides))
 
 
 class Work(NamedTuple):

@@ -10,9 +10,10 @@ k = 1, 2, ... A joker is the last card of the deck.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -150,6 +151,42 @@ def place(cards: NDArray[np.int64]) -> int:
     return number
 
 
+# Hands of the same ranks
+
+
+class Alike(NamedTuple):
+    """Classes of hands of which suits say no more than whether there is a flush: the first of each kind for all."""
+
+    first: NDArray[np.int64]
+    """The class that stands for the others, by kind."""
+    kind: NDArray[np.int64]
+    """By class."""
+
+
+def alike(hands: NDArray[np.uint8], suited: int, ranks: int = 13) -> Alike:
+    """Sort classes by their ranks alone, but for those in which so many cards, a joker among them, may be of one suit:
+    each of these is a kind of its own."""
+    codes = np.empty(len(hands), np.int64)
+    compiled(_code_by_ranks)(hands, suited, 4 * ranks, codes)
+    _, first, kind = np.unique(codes, return_index=True, return_inverse=True)
+    return Alike(first, kind)
+
+
+@kernel
+def _code_by_ranks(hands: NDArray[np.uint8], suited: int, joker: int, codes: NDArray[np.int64]) -> None:
+    for number in range(len(hands)):
+        suits = [0, 0, 0, 0]
+        jokers = code = 0
+        for card in hands[number]:
+            if card == joker:
+                jokers += 1
+                code += 5**13
+            else:
+                suits[card & 3] += 1
+                code += 5 ** (int(card) >> 2)
+        codes[number] = -number - 1 if max(suits) + jokers >= suited else code
+
+
 # What sets of cards are worth
 
 
@@ -189,3 +226,45 @@ def _value_all(size: int, joker: int, values: NDArray[np.int64]) -> None:
 def as_card(card: int, joker: int) -> int:
     """A card of the deck as the rules know it: the last one is the joker."""
     return JOKER if card == joker else card
+
+
+# Ways to set a hand
+
+
+def ways_to_set(sizes: Sequence[int]) -> NDArray[np.int64]:
+    """All ways to set cards into hands of these sizes: the places of the first hand's cards, of the second's, ...
+
+    >>> len(ways_to_set((5, 2))), len(ways_to_set((4, 2, 1))), ways_to_set((2, 1)).tolist()
+    (21, 105, [[0, 1, 2], [0, 2, 1], [1, 2, 0]])
+    """
+
+    def ways(left: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+        if not sizes:
+            yield ()
+            return
+        for first in combinations(left, sizes[0]):
+            rest = [place for place in left if place not in first]
+            for others in ways(rest, sizes[1:]):
+                yield (*first, *others)
+
+    return np.array(list(ways(range(sum(sizes)), sizes)))
+
+
+@borrowing
+def part_at(hand: Any, way: NDArray[np.int64], first: int, last: int) -> int:
+    """The place among all sets of the part that has some cards of a hand, whose cards rise."""
+    number = 0
+    for at in range(first, last):
+        number += CHOOSE[hand[way[at]], at - first + 1]
+    return number
+
+
+@borrowing
+def rising(cards: Any, first: int, hand: Any) -> None:
+    """Lay out so many cards of a deal, from the `first` on, in rising order."""
+    for at in range(len(hand)):
+        card, below = cards[first + at], at
+        while below and hand[below - 1] > card:
+            hand[below] = hand[below - 1]
+            below -= 1
+        hand[below] = card
