@@ -66,7 +66,7 @@ def test_hands_are_counted() -> None:
 def test_suits_say_nothing_but_flushes() -> None:
     """Hands that are counted as alike are worth the same to every wager and are set alike."""
     rng = np.random.default_rng(12)
-    kernels = [bonus_hands.fortune, bonus_hands.dynasty, bonus_hands.pai_gow_with_ace, compiled_house_way]
+    kernels: list[Any] = [bonus_hands.fortune, bonus_hands.dynasty, bonus_hands.pai_gow_with_ace, compiled_house_way]
     for _ in range(300):
         hand = rng.permutation(53)[:CARDS]
         suits = [(card & 3) for card in hand if card < JOKER]
@@ -85,7 +85,7 @@ def spread(hand: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 @kernel
-def compiled_house_way(cards: NDArray[np.int64]) -> int:
+def compiled_house_way(cards: Any) -> int:
     """Both hands in one number."""
     one, two = house_way(cards, False)
     high = [cards[at] for at in range(len(cards)) if at not in (one, two)]
