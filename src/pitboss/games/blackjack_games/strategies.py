@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from pitboss.games.blackjack_games.hands import ACE, BEST, card_value, dealer_draws, points
+from pitboss.money import dollars
 from pitboss.record.places import Place
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
@@ -29,15 +30,22 @@ ANSWERS = {
 """By stage: what is said to questions that are not about the hand."""
 
 
-def at_the_table(plan: Plan) -> Strategy:
+ATTACKED = tuple(range(2, 9))
+"""The dealer's first cards on which a plan adds to the wager, where that can be done."""
+
+
+def at_the_table(plan: Plan, attacked: Collection[int] = ATTACKED) -> Strategy:
     """The plan of a player at a live table, who neither insures nor takes even money."""
 
     def decide(view: View) -> str:
+        if view.stage == "attack":
+            most = next(choice.maximum for choice in view.legal if choice.name == "attack")
+            return f"attack:{dollars(most)}" if card_value(view.dealer.up_cards[0]) in attacked else "no-attack"
         if view.stage in ANSWERS:
             offered = [choice.name for choice in view.legal]
             return "second-card" if "second-card" in offered else ANSWERS[view.stage]
         offered = [choice.name for choice in view.legal]
-        silent = next((choice.name for choice in view.legal if choice.passing), "")
+        silent = next((choice.name for choice in view.legal if choice.passing and choice.name != STAND), "")
         if silent or "refuse" in offered:
             return silent or "refuse"
         hand = next(hand for hand in view.own.hands if hand.place.hand == view.legal[0].hand)

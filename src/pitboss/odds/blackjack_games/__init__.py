@@ -7,6 +7,7 @@ worth           what hands are worth against the dealer: kernels
 splitting       what splits are worth: kernels
 solving         the best play of every hand
 endings         how rounds then end
-blackjack       counts, prices, strategy and simulation of blackjack
+family          counts, prices, strategy and simulation, as all games have them
+blackjack       those of blackjack; other games have modules of their own
 rounds          one round in compiled code
 """

@@ -26,7 +26,18 @@ from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, PlayerHands, player_hands
 from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, set_of
 from pitboss.odds.blackjack_games.splitting import SplitRule, Splits, best_splits, split_rule, weighed_room
-from pitboss.odds.blackjack_games.worth import NO_VALUE, NOTHING, House, Play, Standing, best_play, stand_all
+from pitboss.odds.blackjack_games.worth import (
+    ANY_TIME,
+    AT_FIRST,
+    NO_SURRENDER,
+    NO_VALUE,
+    NOTHING,
+    House,
+    Play,
+    Standing,
+    best_play,
+    stand_all,
+)
 
 Shoe = tuple[int, ...]
 """How many cards of each value there are."""
@@ -42,6 +53,8 @@ class Against(NamedTuple):
     play: Play
     standing: Standing
     splits: Splits
+    attack: int
+    """Whether a unit is added to the wager on the dealer's first card."""
 
 
 class Solution(NamedTuple):
@@ -94,18 +107,26 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
         [[verdict(own, False, False, end, False, rule) for end in ENDS] for own in range(BEST + 1)], dtype=np.int64
     )
     odds = np.array([mean_odds(tuple(held), terms, shoe) for held in hands.held.tolist()])
-    two = hands.size == 2
+    sizes = hands.size >= 2 if terms.doubles_any else hands.size == 2
     totals = np.isin(hands.total, terms.doubled_totals) if terms.doubled_totals else hands.total < BEST
     lost_anyway = not terms.peeks and not terms.additions_of_busts_return
     plain = np.ones_like(odds)
+    additions = odds if terms.bonus_on_additions else plain
+    surrender = ANY_TIME if terms.surrender_any_time else AT_FIRST
     return House(
-        verdicts,
-        odds,
-        odds if terms.bonus_on_additions else plain,
-        (two & totals).astype(np.int64),
-        np.where(_doubled_free(hands, terms), 0.0, 1.0),
-        terms.surrender,
-        lost_anyway,
+        verdicts=verdicts,
+        odds=odds,
+        odds_on_additions=additions,
+        odds_doubled=odds if terms.bonus_on_doubled else plain,
+        odds_doubled_additions=additions if terms.bonus_on_doubled else plain,
+        may_double=(sizes & totals).astype(np.int64),
+        double_stake=np.where(_doubled_free(hands, terms), 0.0, 1.0),
+        surrender=surrender if terms.surrender else NO_SURRENDER,
+        gives_up_doubled=terms.rescue or terms.surrender_any_time,
+        rescue_is_final=terms.rescue and not terms.peeks,
+        busts_cost_additions=lost_anyway,
+        attack=0.0,
+        later_units=1.0,
     )
 
 
@@ -157,16 +178,37 @@ class Solver(NamedTuple):
         return left
 
     def against(self, known: tuple[int, ...], removals: Removals, beside: tuple[int, ...] = ()) -> Against:
-        """The best play where the dealer shows some cards, and others lie `beside` the hand."""
-        hands, house, left, taken = self.hands, self.house, self._left(known, beside), set_of(beside)
+        """The best play where the dealer shows some cards, and others lie `beside` the hand; with a wager added on the
+        dealer's first card where that is better."""
+        plain = self._against(known, removals, beside, 0)
+        if not self.terms.attack:
+            return plain
+        attacking = self._against(known, removals, beside, 1)
+        return max(plain, attacking, key=self.round_worth)
+
+    def _against(self, known: tuple[int, ...], removals: Removals, beside: tuple[int, ...], attack: int) -> Against:
+        hands, left, taken = self.hands, self._left(known, beside), set_of(beside)
+        later = 1.0 + attack if self.terms.split_attack else 1.0
+        house = self.house._replace(attack=float(attack), later_units=later)
         makes = NO_VALUE if len(known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(known[0], NO_VALUE)
         standing, play, splits = _standing(hands), _play(hands), _splits(hands)
         compiled(stand_all)(hands, taken, NO_VALUE, removals, house, standing)
         if not is_blackjack(known):
-            room = _standing(hands), weighed_room(hands), np.zeros(len(hands.size))
+            room = _standing(hands), weighed_room(hands), np.zeros((2, len(hands.size)))
             compiled(best_splits)(left, hands, taken, removals, makes, house, self.rule, *room, splits)
         compiled(best_play)(left, hands, makes, house, standing, splits.worth, play)
-        return Against(known, play, standing, splits)
+        return Against(known, play, standing, splits, attack)
+
+    def round_worth(self, against: Against) -> float:
+        """What a round is worth in which the dealer shows some cards, beside what a blackjack of the dealer costs."""
+        left, worth = self._left(against.known), 0.0
+        for low in range(VALUES):
+            for high in range(low, VALUES):
+                at = int(self.hands.after[self.hands.first[low], high])
+                ways = int(left[low] * (left[high] - (low == high))) * (1 if low == high else 2)
+                natural = float(self.terms.blackjack_pays.ratio) * against.standing.open[at] * (1 + against.attack)
+                worth += ways * (natural if (low + 1, high + 1) == (ACE, TEN) else against.play.worth_first[at])
+        return worth
 
 
 def _standing(hands: PlayerHands) -> Standing:
@@ -174,11 +216,13 @@ def _standing(hands: PlayerHands) -> Standing:
 
 
 def _splits(hands: PlayerHands) -> Splits:
-    plans = np.full((2, VALUES, 2, len(hands.size)), NOTHING, dtype=np.int64)
-    return Splits(plans, np.full(VALUES, NEVER), np.zeros(VALUES))
+    shape = (2, VALUES, 2, len(hands.size))
+    plans, gives_up = np.full(shape, NOTHING, dtype=np.int64), np.zeros(shape, dtype=np.int64)
+    return Splits(plans, gives_up, np.full(VALUES, NEVER), np.zeros(VALUES))
 
 
 def _play(hands: PlayerHands) -> Play:
     size = len(hands.size)
     first, later = (np.full(size, NOTHING, dtype=np.int64) for _ in range(2))
-    return Play(first, later, np.zeros(size), np.zeros(size), np.full((size, NOTHING), np.nan))
+    by_decision, gives_up = np.full((size, NOTHING), np.nan), np.zeros(size, dtype=np.int64)
+    return Play(first, later, np.zeros(size), np.zeros(size), by_decision, gives_up)

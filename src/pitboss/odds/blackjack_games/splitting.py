@@ -16,7 +16,18 @@ from pitboss.games.blackjack_games.terms import Terms
 from pitboss.kernel import borrowing, kernel
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, WEIGHTS, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.removals import Removals
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, NO_VALUE, STAND, House, Standing, stand_all
+from pitboss.odds.blackjack_games.worth import (
+    ANY_TIME,
+    DOUBLE,
+    HIT,
+    NO_VALUE,
+    STAND,
+    SURRENDER,
+    House,
+    Standing,
+    pays,
+    stand_all,
+)
 
 
 class Shares(NamedTuple):
@@ -59,6 +70,10 @@ class SplitRule(NamedTuple):
     given: Ints
     """Whether the house gives the wagers of the later hands."""
     two_card_21_wins: bool
+    blackjack_pays: float
+    """What an ace and a ten of a split hand win where they count as a blackjack; else nothing."""
+    blackjack_meets_blackjack: bool
+    """Whether such a hand may meet a dealer's blackjack, which it beats."""
 
 
 def split_rule(terms: Terms) -> SplitRule:
@@ -76,7 +91,8 @@ def split_rule(terms: Terms) -> SplitRule:
             for other in range(2):
                 own = first.of(gone, other)
                 shares[pair, gone, other] = own, total.of(gone, other) - own
-    return SplitRule(levels, shares, one_card, given, terms.split_21_beats)
+    odds = float(terms.blackjack_pays.ratio) if terms.split_blackjack else 0.0
+    return SplitRule(levels, shares, one_card, given, terms.split_21_beats, odds, not terms.peeks)
 
 
 class Weighed(NamedTuple):
@@ -90,8 +106,12 @@ class Weighed(NamedTuple):
     """What standing is worth when the wager is doubled."""
     doubled_free: Floats
     """And when it is doubled at the cost of the house."""
+    given_up: Floats
+    """What a doubled hand is worth that is given up."""
+    surrendered: Floats
+    """What it is worth to surrender."""
     reached: Floats
-    """How likely the cards are, over all hands of the split."""
+    """How likely the cards are, over all hands of the split, each with what lies on it."""
     staked: Floats
     """The same for hands with chips on them."""
     over: Floats
@@ -102,7 +122,7 @@ class Weighed(NamedTuple):
 def weighed_room(hands: PlayerHands) -> Weighed:
     """Room for sums."""
     size = len(hands.size)
-    plain, by_value = ([np.zeros(shape) for _ in range(n)] for shape, n in (((4, size), 5), ((4, size, VALUES), 2)))
+    plain, by_value = ([np.zeros(shape) for _ in range(n)] for shape, n in (((4, size), 7), ((4, size, VALUES), 2)))
     return Weighed(*plain, *by_value)
 
 
@@ -117,6 +137,8 @@ class Splits(NamedTuple):
 
     plans: Ints
     """By first or later hand, value of the pair, whether the second card is another one, and hand: the decision."""
+    gives_up: Ints
+    """By the same: whether a hand is given up when it was doubled."""
     worth: Floats
     """By value of a pair: what it is worth to split it."""
     wagers: Floats
@@ -134,7 +156,7 @@ def best_splits(
     rule: SplitRule,
     beside: Standing,
     weighed: Weighed,
-    sums: Floats,
+    room: Floats,
     found: Splits,
 ) -> None:
     """Split every pair, off a shoe without the dealer's known cards and without the set `taken`."""
@@ -167,11 +189,11 @@ def best_splits(
         found.worth[pair], found.wagers[pair] = 0.0, 0.0
         for role in range(2):
             for other in range(2):
-                plan = found.plans[role, pair, other]
                 if role == LATER and not rule.given[pair]:
-                    plan[:] = found.plans[FIRST, pair, other]
+                    found.plans[LATER, pair, other] = found.plans[FIRST, pair, other]
+                    found.gives_up[LATER, pair, other] = found.gives_up[FIRST, pair, other]
                 else:
-                    play_split(hands, pair, other, house, rule, sort_of(other, role), weighed, sums, plan, found)
+                    play_split(hands, pair, other, role, house, rule, weighed, room, found)
 
 
 @kernel
@@ -180,6 +202,8 @@ def clear(weighed: Weighed) -> None:
     weighed.single[:] = 0.0
     weighed.doubled[:] = 0.0
     weighed.doubled_free[:] = 0.0
+    weighed.given_up[:] = 0.0
+    weighed.surrendered[:] = 0.0
     weighed.reached[:] = 0.0
     weighed.staked[:] = 0.0
     weighed.over[:] = 0.0
@@ -204,6 +228,7 @@ def weigh(
     first hand of the split and the later ones each with its weight."""
     cards = shoe.sum()
     later_stake = 0.0 if rule.given[pair] else 1.0
+    first_units, later_units = 1.0 + house.attack, house.later_units
     for at in range(len(hands.size)):
         if hands.held[at, pair] == 0 or hands.size[at] < 2 or (rule.one_card[pair] and hands.size[at] > 2):
             continue
@@ -216,20 +241,33 @@ def weigh(
                     drawn += 1
         if not possible:
             continue
-        won, lost = standing.won[at], standing.lost[at]
-        first = house.odds[at] * won - lost
-        added = house.odds_on_additions[at] * won
-        if rule.two_card_21_wins and hands.size[at] == 2 and hands.total[at] == 21:
-            first += standing.tied[at]
-            added += standing.tied[at]
-        later = added - later_stake * lost
-        both = weight_first + weight_later
-        single = weight_first * first + weight_later * later
-        found.single[sort, at] += chance * single
-        found.doubled[sort, at] += chance * (single + both * (added - lost))
-        found.doubled_free[sort, at] += chance * (single + both * added)
-        found.reached[sort, at] += chance * both
-        found.staked[sort, at] += chance * (weight_first + weight_later * later_stake)
+        won, lost, open_here = standing.won[at], standing.lost[at], standing.open[at]
+        first = pays(house.odds[at], house.odds_on_additions[at], house.attack) * won - first_units * lost
+        later = later_units * (house.odds_on_additions[at] * won - later_stake * lost)
+        if hands.size[at] == 2 and hands.total[at] == 21:
+            if rule.two_card_21_wins:
+                first += first_units * standing.tied[at]
+                later += later_units * standing.tied[at]
+            if rule.blackjack_pays > 0.0:
+                first = later = rule.blackjack_pays * open_here
+                if rule.blackjack_meets_blackjack:
+                    later += rule.blackjack_pays * (1.0 - open_here)
+                    first = later + 1.0 - open_here  # the original wager that is not lost
+        odds, added = house.odds_doubled[at], house.odds_doubled_additions[at]
+        first_doubled = pays(odds, added, house.attack + first_units) * won - 2.0 * first_units * lost
+        later_doubled = later_units * (2.0 * added * won - (1.0 + later_stake) * lost)
+        units = weight_first * first_units + weight_later * later_units
+        staked = weight_first * first_units + weight_later * later_units * later_stake
+        doubled = weight_first * first_doubled + weight_later * later_doubled
+        found.single[sort, at] += chance * (weight_first * first + weight_later * later)
+        found.doubled[sort, at] += chance * doubled
+        found.doubled_free[sort, at] += chance * (doubled + units * lost)
+        lost_anyway = 1.0 if house.rescue_is_final else open_here
+        given_up = weight_first * first_units * open_here + weight_later * later_units * lost_anyway
+        found.given_up[sort, at] -= chance * given_up
+        found.surrendered[sort, at] -= chance * 0.5 * staked * open_here
+        found.reached[sort, at] += chance * units
+        found.staked[sort, at] += chance * staked
         for value in range(VALUES):
             left = shoe[value] - hands.held[at, value] + (1 if value == pair else 0)
             if hands.after[at, value] != OVER or left <= 0:
@@ -237,9 +275,10 @@ def weigh(
             there = chance * left / (cards - drawn)
             open_then = _open_after(shoe, cards - drawn, hands, at, pair, makes_blackjack, value)
             addition = 1.0 if house.busts_cost_additions else open_then
-            single = weight_first * open_then + weight_later * later_stake * addition
+            single = weight_first * (open_then + house.attack * addition)
+            single += weight_later * later_units * later_stake * addition
             found.over[sort, at, value] -= there * single
-            found.over_doubled[sort, at, value] -= there * (single + both * addition)
+            found.over_doubled[sort, at, value] -= there * (single + units * addition)
 
 
 @borrowing
@@ -258,40 +297,50 @@ def play_split(
     hands: PlayerHands,
     pair: int,
     second_other: int,
+    role: int,
     house: House,
     rule: SplitRule,
-    sort: int,
     weighed: Weighed,
-    sums: Floats,
-    plan: Ints,
+    room: Floats,
     found: Splits,
 ) -> None:
-    """The best decision on every hand of a sort, by its own cards alone, and what these hands add to the split."""
+    """The best decision on every hand of a sort, by its own cards alone, and what these hands add to the split.
+
+    The `room` is for what hands are worth, and for the chips that doubling adds.
+    """
+    sort = sort_of(second_other, role)
+    plan, gives_up = found.plans[role, pair, second_other], found.gives_up[role, pair, second_other]
+    sums, added = room[0], room[1]
     for step in range(len(hands.size)):
         at = len(hands.size) - 1 - step
         if hands.held[at, pair] == 0 or hands.size[at] < 2:
             continue
-        plan[at], sums[at] = STAND, weighed.single[sort, at]
-        if rule.one_card[pair] or hands.total[at] == 21:
+        plan[at], sums[at], added[at] = STAND, weighed.single[sort, at], 0.0
+        if hands.total[at] == 21:
             continue
-        hits = doubles = 0.0
-        free = house.double_stake[at] == 0.0
-        for value in range(VALUES):
-            after = hands.after[at, value]
-            if after == OVER:
-                hits += weighed.over[sort, at, value]
-                doubles += weighed.over_doubled[sort, at, value]
-            else:
+        if not rule.one_card[pair]:
+            hits = doubles = more = 0.0
+            free = house.double_stake[at] == 0.0
+            for value in range(VALUES):
+                after = hands.after[at, value]
+                if after == OVER:
+                    hits += weighed.over[sort, at, value]
+                    doubles += weighed.over_doubled[sort, at, value]
+                    continue
                 hits += sums[after]
-                doubles += weighed.doubled_free[sort, after] if free else weighed.doubled[sort, after]
-        if hits > sums[at]:
-            plan[at], sums[at] = HIT, hits
-        if hands.size[at] == 2 and house.may_double[at] and doubles > sums[at]:
-            plan[at], sums[at] = DOUBLE, doubles
+                more += added[after]
+                kept = weighed.doubled_free[sort, after] if free else weighed.doubled[sort, after]
+                gives_up[after] = house.gives_up_doubled and weighed.given_up[sort, after] > kept
+                doubles += weighed.given_up[sort, after] if gives_up[after] else kept
+            if hits > sums[at]:
+                plan[at], sums[at], added[at] = HIT, hits, more
+            if house.may_double[at] and doubles > sums[at]:
+                plan[at], sums[at] = DOUBLE, doubles
+                added[at] = house.double_stake[at] * weighed.reached[sort, at]
+        if house.surrender == ANY_TIME and weighed.surrendered[sort, at] > sums[at]:
+            plan[at], sums[at], added[at] = SURRENDER, weighed.surrendered[sort, at], 0.0
     for second in range(VALUES):
         at = hands.after[hands.first[pair], second]
         if (second != pair) == (second_other == 1) and at != OVER:
             found.worth[pair] += sums[at]
-            found.wagers[pair] += weighed.staked[sort, at]
-            if plan[at] == DOUBLE:
-                found.wagers[pair] += house.double_stake[at] * weighed.reached[sort, at]
+            found.wagers[pair] += weighed.staked[sort, at] + added[at]

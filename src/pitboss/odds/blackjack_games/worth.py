@@ -27,14 +27,29 @@ class House(NamedTuple):
     odds: Floats
     """By hand: what a unit wins on it; a mean over the suits where these matter."""
     odds_on_additions: Floats
-    """The same for a split or doubled amount."""
+    """The same for an amount that was added by a split or in another way."""
+    odds_doubled: Floats
+    odds_doubled_additions: Floats
+    """The same two for a hand that was doubled; the doubled amount is an addition."""
     may_double: Ints
     """By hand: whether it may be doubled."""
     double_stake: Floats
     """By hand: what a double adds to what can be lost, none where the house gives it."""
-    surrender: bool
+    surrender: int
+    """Whether hands may be surrendered: `NO_SURRENDER`; `AT_FIRST`, on two cards that were dealt; or `ANY_TIME`."""
+    gives_up_doubled: bool
+    """Whether a doubled hand may be given up for what lay on it before."""
+    rescue_is_final: bool
+    """Whether what is given up of a split hand is lost to a dealer's blackjack as well."""
     busts_cost_additions: bool
     """Whether what was added to a hand over 21 is lost to a dealer's blackjack as well."""
+    attack: float
+    """What is added to the wager on the dealer's first card, in units of it."""
+    later_units: float
+    """What lies on a hand born by a split."""
+
+
+NO_SURRENDER, AT_FIRST, ANY_TIME = 0, 1, 2
 
 
 class Standing(NamedTuple):
@@ -91,6 +106,8 @@ class Play(NamedTuple):
     """Of two cards; that of splitting is among it where it was given."""
     by_decision: Floats
     """By hand of two cards and decision: what it is worth."""
+    gives_up: Ints
+    """By hand: whether it is given up when it was doubled."""
 
 
 @kernel
@@ -110,7 +127,9 @@ def best_play(
         if not possible or cards < 2:
             found.first[at], found.later[at] = NOTHING, NOTHING
             continue
-        stands = house.odds[at] * standing.won[at] - standing.lost[at]
+        units = 1.0 + house.attack
+        stands = pays(house.odds[at], house.odds_on_additions[at], house.attack) * standing.won[at]
+        stands -= units * standing.lost[at]
         hits = doubles = 0.0
         for value in range(VALUES):
             if left[value] <= 0:
@@ -119,19 +138,29 @@ def best_play(
             after = hands.after[at, value]
             if after == OVER:
                 over = open_chance(left, cards, makes_blackjack, value)
-                hits -= chance * over
-                doubles -= chance * (over + house.double_stake[at] * (1.0 if house.busts_cost_additions else over))
+                addition = 1.0 if house.busts_cost_additions else over
+                hits -= chance * (over + house.attack * addition)
+                doubles -= chance * (over + (house.attack + units * house.double_stake[at]) * addition)
             else:
                 hits += chance * found.worth[after]
-                won = (house.odds[after] + house.odds_on_additions[after]) * standing.won[after]
-                doubles += chance * (won - (1.0 + house.double_stake[at]) * standing.lost[after])
+                odds, added = house.odds_doubled[after], house.odds_doubled_additions[after]
+                kept = pays(odds, added, house.attack + units) * standing.won[after]
+                kept -= units * (1.0 + house.double_stake[at]) * standing.lost[after]
+                given_up = -units * standing.open[after]
+                found.gives_up[after] = house.gives_up_doubled and given_up > kept
+                doubles += chance * (given_up if found.gives_up[after] else kept)
+        surrenders = -0.5 * units * standing.open[at]
         must_stand = hands.total[at] == 21
-        better = stands if must_stand or stands >= hits else hits
-        found.later[at] = STAND if must_stand or stands >= hits else HIT
-        found.worth[at] = better
+        found.later[at], found.worth[at] = STAND, stands
+        if not must_stand and hits > stands:
+            found.later[at], found.worth[at] = HIT, hits
         if hands.size[at] != 2:
+            if house.may_double[at] and not must_stand and doubles > found.worth[at]:
+                found.later[at], found.worth[at] = DOUBLE, doubles
+            if house.surrender == ANY_TIME and not must_stand and surrenders > found.worth[at]:
+                found.later[at], found.worth[at] = SURRENDER, surrenders
             continue
-        found.first[at] = found.later[at]
+        found.first[at], better = found.later[at], found.worth[at]
         worths = found.by_decision[at]
         worths[STAND], worths[HIT] = stands, hits
         if must_stand:
@@ -146,8 +175,14 @@ def best_play(
                 worths[SPLIT] = splits[value]
                 if splits[value] > better:
                     better, found.first[at] = splits[value], SPLIT
-        if house.surrender:
-            worths[SURRENDER] = -0.5 * standing.open[at]
-            if worths[SURRENDER] > better:
-                better, found.first[at] = worths[SURRENDER], SURRENDER
+        if house.surrender != NO_SURRENDER:
+            worths[SURRENDER] = surrenders
+            if surrenders > better:
+                better, found.first[at] = surrenders, SURRENDER
         found.worth_first[at] = better
+
+
+@borrowing
+def pays(odds: float, odds_on_additions: float, additions: float) -> float:
+    """What a unit and what was added to it win together."""
+    return odds + additions * odds_on_additions
