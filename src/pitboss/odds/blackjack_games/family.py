@@ -10,6 +10,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from pitboss.games.blackjack_games.boxes import ATTACK
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import TEN, card_value
 from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, EVEN_MONEY, SPECIALS, comparison
@@ -68,7 +69,7 @@ def solved(shoe: tuple[int, ...], terms: Terms, *, progress: Progress | None = N
 
 def parts(c: Chapter) -> tuple[str, ...]:
     """The wagers on the hands of a box."""
-    later = ("attack", "double") if c.attack else ("double",)
+    later = (ATTACK, "double") if c.attack else ("double",)
     dealt = _dealt(c)
     further = [f"{kind}-{hand}" for hand in range(2, 4 * len(dealt) + 1) for kind in ("split", *later)]
     return (*dealt, *later, *further)
@@ -86,7 +87,7 @@ def main_unit(c: Chapter) -> str:
 
 def main_name(c: Chapter) -> str:
     """The main wager with all that may be added to it."""
-    return "+".join((main_unit(c), *(("attack",) if c.attack else ()), "double", "split"))
+    return "+".join((main_unit(c), *((ATTACK,) if c.attack else ()), "double", "split"))
 
 
 def main_odds(c: Chapter, solution: Solution) -> WagerOdds:

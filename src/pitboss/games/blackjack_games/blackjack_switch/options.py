@@ -47,11 +47,7 @@ def terms(options: Submission) -> Terms:
 
 
 def contradictions(options: Submission) -> list[RuleError]:
-    """The game has six decks or eight; aces are split again only where pairs are."""
-    found = []
-    if options["decks"] == 7:
-        found.append(RuleError("the game has six decks or eight", field="decks", clause="2(a)"))
-    if options["resplit-aces"] and options["most-hands"] == 2:
-        message = "aces are split again only where pairs may be"
-        found.append(RuleError(message, field="resplit-aces", clause="11(e)"))
-    return found
+    """Aces are split again only where pairs are."""
+    if not options["resplit-aces"] or options["most-hands"] > 2:
+        return []
+    return [RuleError("aces are split again only where pairs may be", field="resplit-aces", clause="11(e)")]

@@ -20,6 +20,7 @@ from pitboss.games.blackjack_games.chapter import (
     SwitchClauses,
 )
 from pitboss.games.blackjack_games.results import BLACKJACK, EVEN_MONEY, PLAIN
+from pitboss.games.blackjack_games.shoe import six_or_eight_decks
 from pitboss.games.parts import shoe
 from pitboss.games.parts.cut_offer import CutOffer
 from pitboss.games.parts.misdelivery import Misdelivery
@@ -130,6 +131,6 @@ GAME = family.game(
     side_bets=(match.MATCH,),
     coupons=(match.NAME,),
     paytables=(PAYS,),
-    contradictions=(contradictions,),
+    contradictions=(six_or_eight_decks, contradictions),
     idle="4(a)",
 )
