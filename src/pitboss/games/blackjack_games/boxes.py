@@ -8,6 +8,9 @@ from pitboss.games.blackjack_games.hands import ACE, BEST, card_value, is_ace_an
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Box, Hand, Seat, Wager, on_hand
 
+ATTACK = "double-attack"
+"""The wager that is added when the dealer's first card is known."""
+
 
 class Played:
     """A box with its hands in the order in which they are played.
@@ -97,9 +100,9 @@ class Played:
 
 def is_double(wager: Wager) -> bool:
     """Whether a wager is what was added to a doubled hand."""
-    return wager.name.startswith(("double", "free-double"))
+    return wager.name.startswith(("double", "free-double")) and not is_attack(wager)
 
 
 def is_attack(wager: Wager) -> bool:
     """Whether it was added when the dealer's first card was known."""
-    return wager.name.startswith("attack")
+    return wager.name.startswith(ATTACK)

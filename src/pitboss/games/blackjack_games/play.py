@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from pitboss.games.blackjack_games.boxes import Played, is_attack
+from pitboss.games.blackjack_games.boxes import ATTACK, Played, is_attack
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.deal import InitialDeal, kill
 from pitboss.games.blackjack_games.hands import (
@@ -118,22 +118,28 @@ class TwentyOne:
     # Before anybody decides
 
     def _attack(self) -> Steps:
-        """The dealer's first card lies face up: every bettor may add a wager before any other card is dealt."""
-        d, c = self.d, self.c
-        d.stage = "attack"
+        """The dealer's first card lies face up: before any other card is dealt a player may add a wager, and then the
+        others at the box."""
+        self.d.stage = "attack"
+        yield from self._offer_attack([box.decider for box in self.boxes], self.c.attack)
+        attacked = [box for box in self.boxes if ATTACK in box.decider.wagers]
+        others = [seat for box in attacked for seat in box.bettors if seat is not box.decider]
+        yield from self._offer_attack(others, f"{self.c.attack}, {self.c.boxes.attacks}")
 
-        def choices(box: Played, seat: Seat) -> list[Choice]:
-            clause = c.attack if seat is box.decider else f"{c.attack}, {c.boxes.attacks}"
-            most, unit = seat.amount(c.main), self.terms.unit
-            least = most if self.terms.attack_in_full else unit
-            added = Choice(seat.number, "attack", clause, least, most, unit=unit)
-            return [added, otherwise(seat, "no-attack", c.attack, passing=True)]
+    def _offer_attack(self, seats: Sequence[Seat], clause: str) -> Steps:
+        d, c = self.d, self.c
+
+        def choices(seat: Seat) -> list[Choice]:
+            most = seat.amount(c.main)
+            least = most if self.terms.attack_in_full else d.options[f"{c.main}-minimum"]
+            added = Choice(seat.number, ATTACK, clause, least, most, unit=self.terms.unit)
+            return [added, otherwise(seat, "no-attack", clause, passing=True)]
 
         def add(seat: Seat, answer: Reply) -> None:
-            if answer.name == "attack":
-                d.stake(seat, "attack", answer.amount, c.attack, hand=seat.hand)
+            if answer.name == ATTACK:
+                d.stake(seat, ATTACK, answer.amount, clause, hand=seat.hand)
 
-        asked = {seat.number: choices(box, seat) for box in self.boxes for seat in box.bettors if seat.stands(c.main)}
+        asked = {seat.number: choices(seat) for seat in seats if seat.stands(c.main)}
         yield from d.poll(asked, still=lambda seat: seat.stands(c.main), then=add, closing=c.attack)
 
     def _dealers_blackjack_is_known(self) -> Generator[Any, Any, bool]:
@@ -487,7 +493,7 @@ class TwentyOne:
         """What a bettor lays on a hand born by a split, name and amount: as much as on the one that it comes from; an
         attack wager only where the house has it matched."""
         made = [wager for wager in box.made(seat, hand) if self.terms.split_attack or not is_attack(wager)]
-        return [("attack" if is_attack(wager) else "split", wager.amount) for wager in made]
+        return [(ATTACK if is_attack(wager) else "split", wager.amount) for wager in made]
 
     def _others(self, box: Played, hand: Hand) -> list[tuple[Seat, int]]:
         """The other bettors with something on a hand, and how much."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from pitboss.games.blackjack_games.boxes import ATTACK
 from pitboss.games.blackjack_games.hands import ACE, BEST, card_value, dealer_draws, points
 from pitboss.money import dollars
 from pitboss.record.places import Place
@@ -40,8 +41,8 @@ def at_the_table(plan: Plan, attacked: Collection[int] = ATTACKED) -> Strategy:
 
     def decide(view: View) -> str:
         if view.stage == "attack":
-            most = next(choice.maximum for choice in view.legal if choice.name == "attack")
-            return f"attack:{dollars(most)}" if card_value(view.dealer.up_cards[0]) in attacked else "no-attack"
+            most = next(choice.maximum for choice in view.legal if choice.name == ATTACK)
+            return f"{ATTACK}:{dollars(most)}" if card_value(view.dealer.up_cards[0]) in attacked else "no-attack"
         if view.stage in ANSWERS:
             offered = [choice.name for choice in view.legal]
             return "second-card" if "second-card" in offered else ANSWERS[view.stage]
