@@ -138,7 +138,7 @@ class ByDealing:
         if total_of(cards) >= 21:
             return 0
         held = tuple(cards.count(value) for value in range(1, 11))
-        return int(self.against.split_plans[self.pair - 1, int(cards[1] != cards[0]), self.at[held]])
+        return int(self.against.splits.plans[0, self.pair - 1, int(cards[1] != cards[0]), self.at[held]])
 
 
 def total_of(cards: Cards) -> int:
@@ -162,7 +162,7 @@ def test_a_split_is_worth_what_dealing_it_card_by_card_gives(most: int, pair: in
     left = list(SMALL)
     for value in (up, pair, pair):
         left[value - 1] -= 1
-    assert against.split_worth[pair - 1] == pytest.approx(
+    assert against.splits.worth[pair - 1] == pytest.approx(
         ByDealing(solution, up, pair, most).worth(tuple(left)), abs=1e-12
     )
 

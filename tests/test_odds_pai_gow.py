@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 import pitboss
 from odds_checks import percent, solve
 from pitboss.equipment.tiles import TILES
-from pitboss.errors import RuleError
+from pitboss.games.pai_gow_games.asia_poker import hands as asia
 from pitboss.games.pai_gow_games.pai_gow_tiles.hands import higher
+from pitboss.kernel import compiled
 from pitboss.odds import simulate, strategy
-from pitboss.odds.pai_gow_games import pai_gow_tiles
+from pitboss.odds.pai_gow_games import asia_poker, pai_gow_tiles
 from pitboss.ranking.tiles import tiles
 from pitboss.record.views import glimpse
 
@@ -99,9 +102,30 @@ def test_simulations_come_to_what_was_proved(name: str, strategy_name: str) -> N
         assert abs(found.mean + house_way.get("house_edge", wager.house_edge)) < 4 * found.standard_error
 
 
+def test_a_joint_count_is_what_comes_of_all_deals() -> None:
+    """Asia Poker with twos to fives in four suits and a joker, by inclusion and exclusion and deal by deal."""
+    deck = [*range(16), 52]
+    hands = list(combinations(range(len(deck)), asia.CARDS))
+    set_so = {hand: compiled(asia_poker.values_at)(np.array([deck[card] for card in hand]), 0, False) for hand in hands}
+    found = Counter[int]()
+    for hand in hands:
+        own, left = set_so[hand], [card for card in range(len(deck)) if card not in hand]
+        for other in combinations(left, asia.CARDS):
+            against = set_so[other]
+            found[(own[0] > against[0]) + 2 * (own[1] > against[1]) + 4 * (own[2] > against[2])] += 1
+    assert list(asia_poker.count_deals(False, 4).deals) == [found[parts] for parts in range(8)]
+
+
 def test_asia_poker_is_simulated() -> None:
-    options = pitboss.game("asia-poker").submit()
-    with pytest.raises(RuleError, match="not solved"):
-        solve(options)
-    found = simulate(options, rounds=3_000, seed=2).wagers["asia-poker"]
+    found = simulate(pitboss.game("asia-poker").submit(), rounds=3_000, seed=2).wagers["asia-poker"]
     assert abs(found.mean + 0.0539) < 4 * found.standard_error
+
+
+@pytest.mark.proof
+def test_asia_poker_by_the_specification() -> None:
+    odds = solve(pitboss.game("asia-poker").submit())["asia-poker"]
+    assert odds.deals == 154_143_080 * 53_524_680
+    assert odds.outcomes[0].count == 3_902_888_317_702_728
+    assert percent(float(odds.hit_frequency), 2) == "47.31"
+    assert percent(odds.house_edge, 2) == "5.39"
+    assert [percent(share, 2) for share in odds.details["copies"].values()] == ["0.19", "1.40", "10.90"]

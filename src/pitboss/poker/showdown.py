@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import UNSEEN, Card
-from pitboss.poker.betting import NOBODY
 from pitboss.poker.contests import HIGH_CARD, LEFT_OF_BUTTON, Contest, by_high_card, by_low_card, by_low_card_from_top
 from pitboss.poker.events import PotAwarded
 from pitboss.poker.pots import Pot, after_fees, shares
+from pitboss.poker.wagering import NOBODY
 
 if TYPE_CHECKING:
     from pitboss.poker.course import Course

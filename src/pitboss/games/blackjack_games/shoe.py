@@ -19,7 +19,7 @@ ADMITTED = "admitted"
 
 def shoe(options: Submission) -> ShoeRule:
     """So many decks; the round in which the cut card comes out is the last. A continuous shuffler has no cut card."""
-    cards = 52 * options["decks"]
+    cards = len(options.game.equipment.cards) * options["decks"]
     behind = None if shoes.continuous(options) else ceil(options["cut-card-depth"] * cards)
     return ShoeRule(decks=options["decks"], behind=behind, batches=shoes.batches(options))
 
@@ -34,8 +34,9 @@ def prepare_the_shoe(d: Dealer, c: Chapter) -> Steps:
         return
     yield from d.shuffle(clauses.supplies[d.options["card-supply"]])
     shoes.note_the_batch(d, clauses.batches)
-    clauses.cut.offer(d)
-    d.note("the stack is cut at least a deck from either end", clauses.cut_place)
+    if d.options["card-supply"] not in clauses.uncut:
+        clauses.cut.offer(d)
+        d.note("the stack is cut at least a deck from either end", clauses.cut_place)
     d.note(f"the cut card lies {shoe(d.options).behind} cards above the bottom", clauses.cut_card)
     d.stage = "burn"
     yield from d.burn(clauses.burn)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.games.blackjack_games.hands import BEST, card_value, dealer_draws, points
-from pitboss.games.blackjack_games.results import verdict
+from pitboss.games.blackjack_games.results import Comparison, special_21, verdict
 from pitboss.kernel import borrowing
 from pitboss.odds.blackjack_games.plans import PlanTables
 from pitboss.odds.blackjack_games.player_hands import OVER, Ints, PlayerHands
@@ -13,14 +13,17 @@ from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SPLIT, STAND, SURREN
 from pitboss.odds.simulation import STANDS, Counters, Deal, Nets
 
 MOST_HANDS = 4
-AT, CARDS, FIRST, SECOND, SUIT, DOUBLED, LOST, FIELDS = 0, 1, 2, 3, 4, 5, 6, 7
+AT, CARDS, FIRST, SECOND, SUIT, DOUBLED, LOST, GIVEN_UP, FIELDS = 0, 1, 2, 3, 4, 5, 6, 7, 8
 """What is noted of each hand: which one it is, how many cards it has, the first two of them, the suit of all of them or
--1, whether the wager was doubled, whether it went over 21."""
+-1, whether the wager was doubled, whether it went over 21, whether it was surrendered or rescued."""
 HANDS = MOST_HANDS * FIELDS
-STATE, PILE = HANDS + 1, HANDS + 2
+STATE, ATTACK, PILE = HANDS + 1, HANDS + 2, HANDS + 3
 NOTES = PILE + MOST_HANDS
-"""What is noted of each player: how many hands, what became of the first, and the hands that wait to be played."""
-PLAYS, HAS_BLACKJACK, SURRENDERED = 0, 1, 2
+"""What is noted of each player: how many hands, whether the first is a blackjack, whether a unit was added to the wager
+on the dealer's first card, and the hands that wait to be played."""
+PLAYS, HAS_BLACKJACK = 0, 1
+SURRENDERED, RESCUED = 1, 2
+"""How a hand was given up."""
 LAST_CARD, READER, FACE_UP, FACE_DOWN = 0, 1, 2, 3
 """How the dealer's second card is dealt: last, face down with a card reader, face up, face down."""
 
@@ -34,11 +37,19 @@ class Table(NamedTuple):
     """By the dealer's first value and second (the first again where that is not known): a place in the plan."""
     dealing: int
     hits_soft_17: bool
-    ties_lose: bool
+    rule: Comparison
     most_hands: int
     resplit_aces: bool
     split_21_beats: bool
+    split_blackjack: bool
     busts_cost_additions: bool
+    rescue: bool
+    """Whether doubled hands that are given up are rescued, and not surrendered."""
+    early_blackjacks: bool
+    """Whether a blackjack is paid at once where the dealer cannot have one."""
+    attack: Ints
+    """By the dealer's first value: whether a unit is added to the wager; nothing where none can be."""
+    split_attack: bool
     unit: int
     blackjack: int
     designated: int
@@ -46,11 +57,10 @@ class Table(NamedTuple):
     ace: int
     court: int
     """The designated cards; -1 where there are none."""
-    suited_6_7_8: int
-    three_sevens: int
-    five_card_21: int
-    """What these hands win."""
+    specials: Ints
+    """What special 21s win, by what `special_21` calls them."""
     bonus_on_additions: bool
+    bonus_on_doubled: bool
 
 
 @borrowing
@@ -60,9 +70,10 @@ def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters)
     for p in range(players):
         nets[p, 0] = STANDS
     at = 1 if deal.opening else 0
-    first = at
-    up = cards[at + players]
-    second = first + players + 1
+    attacks = len(table.attack) > 0
+    first = at + 1 if attacks else at
+    up = cards[at] if attacks else cards[at + players]
+    second = first + players if attacks else first + players + 1
     at = second + players
     hole = -1
     if table.dealing != LAST_CARD:
@@ -76,6 +87,7 @@ def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters)
     shown = table.shown[up_value - 1, shown_second - 1]
     for p in range(players):
         begin(table, notes[p], cards[first + p], cards[second + p])
+        notes[p, ATTACK] = table.attack[up_value - 1] if attacks else 0
         counters[0] += notes[p, STATE] == HAS_BLACKJACK
     if not (known and dealer_blackjack):
         for p in range(players):
@@ -128,6 +140,7 @@ def begin_hand(table: Table, box: Ints, hand: int, card: int) -> None:
     box[base + SUIT] = card & 3
     box[base + DOUBLED] = 0
     box[base + LOST] = 0
+    box[base + GIVEN_UP] = 0
 
 
 @borrowing
@@ -165,15 +178,18 @@ def may_split(table: Table, box: Ints, hand: int) -> bool:
 def decide(table: Table, box: Ints, hand: int, shown: int) -> int:
     """What the plan says of a hand."""
     base = hand * FIELDS
-    place, size = box[base + AT], box[base + CARDS]
-    if box[HANDS] == 1:
-        return int(table.plan.first[shown, place] if size == 2 else table.plan.later[shown, place])
+    place, size, doubled = box[base + AT], box[base + CARDS], box[base + DOUBLED] == 1
     begins, other = card_value(box[base + FIRST]) - 1, 0 if is_pair(box, hand) else 1
+    if box[HANDS] == 1:
+        if doubled:
+            return int(table.plan.doubled[shown, place])
+        return int(table.plan.first[shown, place] if size == 2 else table.plan.later[shown, place])
+    if doubled:
+        return int(table.plan.split_doubled[shown, begins, other, place])
     if size > 2:
         return int(table.plan.split_later[shown, begins, other, place])
     again = may_split(table, box, hand)
-    decision = int(table.plan.split_first[shown, begins, 1 if again else 0, place])
-    return decision if begins > 0 or decision == SPLIT else STAND  # a split ace gets no third card
+    return int(table.plan.split_first[shown, begins, 1 if again else 0, place])
 
 
 @borrowing
@@ -188,7 +204,7 @@ def play_box(table: Table, box: Ints, cards: Ints, at: int, shown: int, counters
         decision = STAND
         if box[base + CARDS] == 1:
             decision = HIT
-        elif box[base + LOST] == 0 and box[base + DOUBLED] == 0 and table.hands.total[box[base + AT]] < BEST:
+        elif box[base + LOST] == 0 and (box[base + DOUBLED] == 1 or table.hands.total[box[base + AT]] < BEST):
             decision = decide(table, box, hand, shown)
         if decision in (HIT, DOUBLE):
             if at >= len(cards):
@@ -208,7 +224,7 @@ def play_box(table: Table, box: Ints, cards: Ints, at: int, shown: int, counters
             counters[2] += 1
         else:
             if decision == SURRENDER:
-                box[STATE] = SURRENDERED
+                box[base + GIVEN_UP] = RESCUED if table.rescue and box[base + DOUBLED] == 1 else SURRENDERED
                 counters[3] += 1
             if waiting == 0:
                 return at
@@ -222,7 +238,7 @@ def anything_live(notes: Ints, players: int) -> bool:
     for p in range(players):
         if notes[p, STATE] == PLAYS:
             for hand in range(notes[p, HANDS]):
-                if notes[p, hand * FIELDS + LOST] == 0:
+                if notes[p, hand * FIELDS + LOST] == 0 and notes[p, hand * FIELDS + GIVEN_UP] == 0:
                     return True
     return False
 
@@ -234,11 +250,14 @@ def anything_open(table: Table, notes: Ints, players: int, may_be: bool) -> bool
     if anything_live(notes, players):
         return True
     for p in range(players):
-        if may_be and notes[p, STATE] != PLAYS:
+        if notes[p, STATE] == HAS_BLACKJACK and (may_be or not table.early_blackjacks):
             return True
-        added = notes[p, HANDS] > 1 or notes[p, DOUBLED] == 1
-        if may_be and added and not table.busts_cost_additions:
-            return True
+        for hand in range(notes[p, HANDS]):
+            base = hand * FIELDS
+            added = hand > 0 or notes[p, base + DOUBLED] == 1 or notes[p, ATTACK] == 1
+            returned = notes[p, base + LOST] == 1 and added and not table.busts_cost_additions
+            if may_be and (returned or notes[p, base + GIVEN_UP] == SURRENDERED):
+                return True
     return False
 
 
@@ -246,50 +265,74 @@ def anything_open(table: Table, notes: Ints, players: int, may_be: bool) -> bool
 def settle(table: Table, box: Ints, dealer: int, dealer_blackjack: bool) -> int:
     """What a box nets, in parts of a unit."""
     if box[STATE] == HAS_BLACKJACK:
-        won = verdict(BEST, True, False, dealer, dealer_blackjack, table.ties_lose)
+        won = verdict(BEST, True, False, dealer, dealer_blackjack, table.rule)
         named = box[FIRST] == table.ace and box[SECOND] == table.court
         named = named or (box[FIRST] == table.court and box[SECOND] == table.ace)
-        return won * (table.designated if named else table.blackjack)
-    if dealer_blackjack:
-        return -table.unit - lost_additions(table, box)
-    if box[STATE] == SURRENDERED:
-        return -(table.unit // 2)
+        return won * (1 + int(box[ATTACK])) * (table.designated if named else table.blackjack)
     net = 0
     for hand in range(box[HANDS]):
-        base = hand * FIELDS
-        own = BEST + 1 if box[base + LOST] == 1 else table.hands.total[box[base + AT]]
-        beats = table.split_21_beats and box[HANDS] > 1 and box[base + CARDS] == 2
-        won = verdict(own, False, beats, dealer, False, table.ties_lose)
-        pays = winnings(table, box, hand)
-        addition = pays if table.bonus_on_additions else table.unit
-        if won > 0:
-            net += pays if hand == 0 else addition
-            net += box[base + DOUBLED] * addition
+        if dealer_blackjack:
+            net += against_blackjack(table, box, hand)
         else:
-            net += won * table.unit * (1 + box[base + DOUBLED])
+            net += settle_hand(table, box, hand, dealer)
     return net
 
 
 @borrowing
-def lost_additions(table: Table, box: Ints) -> int:
-    """What a dealer's blackjack costs beyond the original wager: nothing, or what lay on hands over 21."""
-    lost = 0
-    for hand in range(box[HANDS]):
-        base = hand * FIELDS
-        if table.busts_cost_additions and box[base + LOST] == 1:
-            lost += table.unit * ((1 if hand > 0 else 0) + box[base + DOUBLED])
-    return lost
+def additions(table: Table, box: Ints, hand: int) -> int:
+    """How many units lie on a hand beside the original wager, a doubled amount aside."""
+    return int(box[ATTACK]) if hand == 0 else 1 + (int(box[ATTACK]) if table.split_attack else 0)
+
+
+@borrowing
+def natural(table: Table, box: Ints, hand: int) -> bool:
+    """Whether a hand of a split counts as a blackjack."""
+    base = hand * FIELDS
+    two_card_21 = box[base + CARDS] == 2 and table.hands.total[box[base + AT]] == BEST
+    return table.split_blackjack and box[HANDS] > 1 and two_card_21
+
+
+@borrowing
+def settle_hand(table: Table, box: Ints, hand: int, dealer: int) -> int:
+    """What a hand nets where the dealer has no blackjack."""
+    base, added = hand * FIELDS, additions(table, box, hand)
+    original, doubled = 1 if hand == 0 else 0, int(box[base + DOUBLED])
+    units = (original + added) * (1 + doubled)
+    if box[base + GIVEN_UP] != 0:
+        return -(table.unit * units // 2)
+    if natural(table, box, hand):
+        return units * table.blackjack
+    own = BEST + 1 if box[base + LOST] == 1 else table.hands.total[box[base + AT]]
+    beats = table.split_21_beats and box[HANDS] > 1 and box[base + CARDS] == 2
+    won = verdict(own, False, beats, dealer, False, table.rule)
+    if won <= 0:
+        return won * table.unit * units
+    pays = winnings(table, box, hand)
+    return original * pays + (units - original) * (pays if table.bonus_on_additions else table.unit)
+
+
+@borrowing
+def against_blackjack(table: Table, box: Ints, hand: int) -> int:
+    """What a hand nets against a dealer's blackjack: the original wager is lost and what was added returned, but where
+    it had been lost before."""
+    base, added = hand * FIELDS, additions(table, box, hand)
+    original, doubled = 1 if hand == 0 else 0, int(box[base + DOUBLED])
+    if natural(table, box, hand):
+        return (original + added) * table.blackjack
+    if box[base + GIVEN_UP] == RESCUED:
+        return -(original + added) * table.unit
+    lost = original
+    if table.busts_cost_additions and box[base + LOST] == 1:
+        lost += added + (original + added) * doubled
+    return -lost * table.unit
 
 
 @borrowing
 def winnings(table: Table, box: Ints, hand: int) -> int:
     """What a unit on a hand wins if it does."""
     base = hand * FIELDS
-    held, size = table.hands.held[box[base + AT]], box[base + CARDS]
-    if size == 3 and held[5] == 1 and held[6] == 1 and held[7] == 1 and box[base + SUIT] >= 0:
-        return table.suited_6_7_8
-    if size == 3 and held[6] == 3:
-        return table.three_sevens
-    if size == 5 and table.hands.total[box[base + AT]] == BEST:
-        return table.five_card_21
-    return table.unit
+    if box[base + DOUBLED] == 1 and not table.bonus_on_doubled:
+        return table.unit
+    place = box[base + AT]
+    held, reached = table.hands.held[place], table.hands.total[place]
+    return int(table.specials[special_21(box[base + CARDS], reached, held[5], held[6], held[7], box[base + SUIT])])

@@ -150,7 +150,7 @@ def by_three_cards(shoe: Composition, value: Callable[..., int]) -> Counter[int]
 @lru_cache(maxsize=4)
 def by_bust(shoe: Composition) -> Counter[int]:
     """Deals by the number of cards with which the dealer goes over 21, on one denominator."""
-    from pitboss.odds.blackjack_games.blackjack import by_value
+    from pitboss.odds.blackjack_games.family import by_value
 
     values, parts = by_value(shoe), Counter[tuple[int, int]]()
     cards = sum(values)

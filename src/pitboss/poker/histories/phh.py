@@ -97,6 +97,11 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
     about: dict[str, Any] = {}
     """Everything else that the file says: event, venue, date, ..."""
 
+    @property
+    def posts_late(self) -> bool:
+        """Whether somebody posts late and less than the big blind."""
+        return any(0 < -amount < max(self.blinds) for amount in self.blinds)
+
 
 # Reading
 

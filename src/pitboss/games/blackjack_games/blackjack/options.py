@@ -6,7 +6,14 @@ from functools import lru_cache
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
-from pitboss.games.blackjack_games.results import BLACKJACK, EVEN_MONEY, PLAIN
+from pitboss.games.blackjack_games.results import (
+    BLACKJACK,
+    EVEN_MONEY,
+    FIVE_CARD_21,
+    PLAIN,
+    SUITED_6_7_8,
+    THREE_SEVENS,
+)
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD, NO_HOLE_CARD, Terms
 from pitboss.money import Odds
 from pitboss.rulebook.options import Choice, Count, Flag, Option, Words
@@ -17,6 +24,8 @@ ACES = tuple(f"A{suit}" for suit in "cdhs")
 COURT_CARDS = tuple(f"{rank}{suit}" for rank in "JQK" for suit in "cdhs")
 SIX_BOXES = 6
 """More boxes than these allow three hands of a box instead of four (11(e))."""
+SPECIALS_PAY = {"suited-6-7-8": Odds(2), "three-sevens": Odds(3, 2), "five-card-21": Odds(2)}
+"""By option: what the special 21s pay."""
 
 
 def _table(name: str, blackjack: Odds) -> Paytable:
@@ -141,14 +150,18 @@ def terms(options: Submission) -> Terms:
         doubled_totals=(9, 10, 11) if exposed else (),
         most_hands=2 if exposed else options["most-hands"],
         resplit_aces=options["resplit-aces"],
-        suited_6_7_8=options["suited-6-7-8"],
-        three_sevens=options["three-sevens"],
         designated=() if exposed else designated,
-        five_card_21=options["five-card-21"],
+        specials=specials(options),
         bonus_on_additions=options["bonus-odds-on-additions"],
         split_21_beats=options["split-two-card-21-beats-dealer-21"],
         additions_of_busts_return=options["busted-additions"] == "returned",
     )
+
+
+def specials(options: Submission) -> tuple[tuple[str, Odds], ...]:
+    """The special 21s that the licensee pays more for (3(e)(1), 3(e)(2), 3(e)(4))."""
+    kinds = {"suited-6-7-8": SUITED_6_7_8, "three-sevens": THREE_SEVENS, "five-card-21": (FIVE_CARD_21,)}
+    return tuple((kind, SPECIALS_PAY[name]) for name, of in kinds.items() if options[name] for kind in of)
 
 
 # What does not go together
