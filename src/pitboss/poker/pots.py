@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from pitboss.kernel import borrowing
+from pitboss.kernel import kernel
 
 
 class Pot(NamedTuple):
@@ -15,7 +15,7 @@ class Pot(NamedTuple):
     eligible: tuple[int, ...]
 
 
-@borrowing
+@kernel
 def stack_pots(
     put: Sequence[int], playing: Sequence[int], players: int, dead: int, amounts: list[int], eligible: list[int]
 ) -> int:
@@ -50,7 +50,7 @@ def stack_pots(
     return pots
 
 
-@borrowing
+@kernel
 def put_above(put: Sequence[int], playing: Sequence[int], players: int, below: int) -> int:
     """The least that a remaining player has put in, of those above a level; -1 where nobody has."""
     least = -1
@@ -80,7 +80,7 @@ def positions(chosen: int, players: int) -> tuple[int, ...]:
     return tuple([position for position in range(players) if chosen >> position & 1])
 
 
-@borrowing
+@kernel
 def charge(left: list[int], pots: int, number: int, fee: int) -> None:
     """A fee out of a pot; what it cannot pay, because a ruling has changed the pots, those below and above it do."""
     top = min(number, pots - 1)
@@ -103,7 +103,7 @@ def after_fees(pots: Sequence[Pot], fees: Mapping[int, int]) -> list[int]:
     return left
 
 
-@borrowing
+@kernel
 def share(amount: int, heads: int, unit: int, place: int) -> int:
     """One of equal shares in whole units: odd units go one each down the order of priority (A6), from place 0 on.
 
