@@ -36,7 +36,7 @@ from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.commitments import Commitment, Dealings
 from pitboss.floor.streams.entry import Entry, genesis
 from pitboss.floor.streams.floor_table import FloorTable
-from pitboss.floor.streams.house_events import FloorStarted, Sealed
+from pitboss.floor.streams.house_events import FloorStarted, Sealed, Significant
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable, PokerRoom, RoomTable
 from pitboss.floor.streams.reading import acts_and_events, events_of
@@ -68,6 +68,8 @@ class Stream:
         self.index = RoundIndex(name)
         self.dealings: dict[str, Dealings] = {}
         """Where the cards of each table come from."""
+        self.shuffled: dict[str, tuple[int, int]] = {}
+        """The entries with the last two shuffles at each table."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -97,6 +99,8 @@ class Floor:
         self._balances: dict[str, int] = {}
         self._answers: OrderedDict[tuple[int, str], tuple[bytes, asyncio.Future[answers.AnyAnswer]]] = OrderedDict()
         self._tx = 0
+        self._faulty: set[str] = set()
+        """Streams whose live objects are being thrown away."""
 
     # Opening and closing
 
@@ -177,7 +181,7 @@ class Floor:
             for event in events:
                 list(stream.books.take(event))
                 list(stream.index.take(event, entry.seq, entry.at))
-                self._deal(stream, event)
+                self._deal(stream, event, entry.seq)
         self._live[stream.name] = live
         for name in [name for name, host in self.hosts.items() if host == stream.name]:
             self.clock.set(name, self.table(name))
@@ -211,6 +215,15 @@ class Floor:
         """What an account holds, acts that are not on disk yet included."""
         return self._balances.get(account, 0)
 
+    def kind_of(self, number: int) -> str:
+        """The kind of a stream by its number."""
+        return self._numbered[number].kind
+
+    def shuffle_before(self, table: str) -> int:
+        """The entry with the last shuffle but one at a table: from there on cards can be proved."""
+        self.table(table)
+        return self.streams[self.hosts[table]].shuffled.get(table, (1, 1))[0]
+
     # Commands
 
     async def command(
@@ -225,6 +238,8 @@ class Floor:
                     return answers.Refused("this id was used for another command", "id")
                 return await asyncio.shield(known[1])
         try:
+            if self.hosts.get(table) in self._faulty:
+                return answers.Unavailable("the table is being rebuilt")
             live = self.table(table)
             authority.check(act, who, live.dealer)
             if isinstance(act, acts.Bet | acts.Decide | acts.Ready) and ask:
@@ -241,7 +256,20 @@ class Floor:
             return answers.Forbidden(str(error))
         except StoreError as error:
             return answers.Unavailable(str(error))
+        except Exception as error:  # a defect of an engine or of ours: what it may have left behind is thrown away
+            return await self._at_fault(table, error)
         return await self._commit(table, live, act, who, made, command, digest)
+
+    async def _at_fault(self, table: str, error: Exception) -> answers.AnyAnswer:
+        """Rebuild a table from its stream after a fault, and put the fault on record."""
+        host = self.hosts[table]
+        self._faulty.add(host)
+        await self._writer.settled()
+        self._live.pop(host, None)
+        self._faulty.discard(host)
+        await self.note(Significant(f"a fault at {table}: {type(error).__name__}"))
+        self.watchers.look_again()
+        return answers.Unavailable("this is a fault of the floor; nothing has changed")
 
     async def _settled(self, answer: answers.AnyAnswer) -> answers.AnyAnswer:
         """An answer that may rest on what is being written: told when that is on disk."""
@@ -270,7 +298,7 @@ class Floor:
             made += self._apply(table, live, first, Who.HOUSE, tx)
         try:
             made += self._apply(table, live, act, who, tx, command)
-        except RuleError:
+        except Exception:
             if made:  # what the house did first stands on its own
                 self._follow_up(table, live, tx, made)
                 self._write(table, live, Who.HOUSE, made)
@@ -339,9 +367,10 @@ class Floor:
         """The events with a commitment behind every shuffle, and the secrets of these."""
         told: list[Event] = []
         secrets = b""
+        seq = stream.seq + 1
         for event in events:
             told.append(event)
-            dealings = self._deal(stream, event)
+            dealings = self._deal(stream, event, seq)
             if dealings is not None:
                 secret = os.urandom(32)
                 secrets += secret
@@ -351,11 +380,14 @@ class Floor:
         return told, secrets
 
     @staticmethod
-    def _deal(stream: Stream, event: Event) -> Dealings | None:
+    def _deal(stream: Stream, event: Event, seq: int) -> Dealings | None:
         """Follow where cards come from; the dealings of the table where they were shuffled."""
         table, inner = (event.table, event.of) if isinstance(event, AtHand) else (stream.name, event)
         dealings = stream.dealings.setdefault(table, Dealings())
-        return dealings if dealings.take(inner) else None
+        if not dealings.take(inner):
+            return None
+        stream.shuffled[table] = (stream.shuffled.get(table, (seq, seq))[1], seq)
+        return dealings
 
     def _next_tx(self) -> int:
         self._tx += 1
@@ -544,6 +576,18 @@ class Floor:
         """Put something on record of the house itself, with what else is written along with it."""
         made = self._entry(HOUSE, acts.Note(), (event,), who, self._next_tx())
         await asyncio.shield(self._sent([*schema.put_entry(made.entry), *also]))
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """Have something written that is no entry: sessions, invitations."""
+        await asyncio.shield(self._sent(statements))
+
+    async def settled(self) -> None:
+        """Wait until everything that was applied is on disk."""
+        await self._writer.settled()
+
+    def when_settled(self, do: Callable[[], None]) -> None:
+        """Do something once what was applied so far is on disk, and before anybody is told of what comes later."""
+        self._writer.when_settled(do)
 
     async def pass_time(self, minutes: int) -> None:
         """The room's clock goes on."""

@@ -20,6 +20,7 @@ from pitboss.record.events import Event, decoder
 from pitboss.record.meters import Meter
 from pitboss.record.viewers import Viewer
 from pitboss.record.views import View
+from pitboss.rulebook.sign import sign
 from pitboss.table import events as ev
 from pitboss.table import table_events as te
 from pitboss.table.round import CLOSE, Round
@@ -114,6 +115,9 @@ class HouseTable(FloorTable):
 
     def options(self) -> Mapping[str, str]:
         return self.table.options.written()
+
+    def sign(self) -> str:
+        return sign(self.table.options)
 
     def meters(self) -> dict[str, int]:
         return {name: meter.display for name, meter in self.table.meters.items()}
