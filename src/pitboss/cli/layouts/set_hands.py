@@ -19,8 +19,8 @@ from pitboss.table import events as ev
 HouseWay = Callable[[Sequence[Card], Submission], Parts]
 Hands = dict[str, list[tuple[str, tuple[Card, ...]]]]
 """Set hands by place, each in words with its cards."""
-TOLD = (ev.Turned, ev.Announced, ev.Spun, ev.Thrown, ev.Counted)
-"""What the picture of set hands tells already, and what only says where the deal began."""
+TOLD = (ev.Turned, ev.Announced, ev.Counted)
+"""What the picture of set hands tells already, and the routine of the deal."""
 
 
 def by_rank(cards: Iterable[Card]) -> list[Card]:
