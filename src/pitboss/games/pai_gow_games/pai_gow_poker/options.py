@@ -31,13 +31,6 @@ ACE_HIGH_WAGER = Choice(
     clause="19(a)",
     gist="whether every player at a Face Up table makes the Ace-High wager",
 )
-CUTTING_CARD = Choice(
-    name="cutting-card",
-    default="discard-rack",
-    values=("discard-rack", "bottom"),
-    clause="6(e)",
-    gist="where the cutting card goes after the cut: to the discard rack, or four cards from the bottom",
-)
 
 
 def fortune_limits() -> tuple[Amount, Amount]:
