@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from hmac import compare_digest
 from typing import Any
 
 import msgspec
@@ -71,8 +72,9 @@ class Web:
         """The session of a request. A method that changes something needs the token that no other site can know."""
         token, ambient = self.token(request)
         session = self.people.session(token) if token else None
-        if session and ambient and request.method not in _SAFE and request.headers.get(CSRF) != session.csrf:
-            return None
+        if session and ambient and request.method not in _SAFE:
+            shown = request.headers.get(CSRF, "").encode()
+            return session if compare_digest(shown, session.csrf.encode()) else None
         return session
 
     # Answering
