@@ -22,7 +22,7 @@ from pitboss.games.pai_gow_games.asia_poker.rules import SIZES, WAGER, wheel_is_
 from pitboss.games.pai_gow_games.ring import DEALER, clockwise
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.kept import kept
-from pitboss.odds.pai_gow_games.best_settings import Hands, Parts, below, choose
+from pitboss.odds.pai_gow_games.best_settings import Choice, Hands, Parts, below, choose
 from pitboss.odds.pai_gow_games.joint_counts import (
     HIGH,
     LOW,
@@ -32,13 +32,14 @@ from pitboss.odds.pai_gow_games.joint_counts import (
     exactly,
     in_settings,
     in_threads,
+    one_point,
 )
 from pitboss.odds.pai_gow_games.joint_counts import deals as all_deals
 from pitboss.odds.pai_gow_games.seven_cards import (
     Ranked,
     alike,
-    class_by_place,
     classes,
+    kind_by_place,
     part_at,
     ranked,
     rising,
@@ -80,17 +81,22 @@ def count_deals(wheel_low: bool, ranks: int = 13, *, progress: Progress | None =
     of_kind = hands.hands[kinds.first]
     house = set_the_house_way(of_kind, values)
     weights = np.bincount(kinds.kind, weights=hands.weights).astype(np.int64)
-    parts = Parts(values.high, values.medium, values.low, (4, 6))
-    best = choose(Hands(of_kind, weights, house), ways_to_set(SIZES), parts, worth, in_order, ranks)
-    settings, (own, better) = in_settings(values.shape, house[kinds.kind], best[kinds.kind])
-    numbers = class_by_place(hands, ranks)
+    best = choose(Hands(of_kind, weights, house), choice_of(values, ranks))
+    settings, (own, better) = in_settings(values.shape, house, best)
+    numbers = kind_by_place(hands, kinds, ranks)
 
     def counted(number: int, players: NDArray[np.int32]) -> list[int]:
         tick = step(progress, number, 2)
-        sums = dominance_sums(numbers, settings, players, own, ranks=ranks, progress=tick)
+        sums = dominance_sums(numbers, settings, one_point(players), own, weights, ranks=ranks, progress=tick)
         return exactly(sums[0], all_deals(CARDS, ranks))
 
     return Counts(counted(0, own), counted(1, better))
+
+
+def choice_of(values: Values, ranks: int) -> Choice:
+    """What a player chooses from, and by what."""
+    parts = Parts(values.high, values.medium, values.low, (4, 6))
+    return Choice(ways_to_set(SIZES), parts, in_order, worth, ranks)
 
 
 def worth(counts: NDArray[np.int64]) -> NDArray[np.float64]:

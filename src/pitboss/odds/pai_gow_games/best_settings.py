@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,24 +43,38 @@ class Parts(NamedTuple):
     """How many cards are in the high part, and in the high and the medium one; without a medium part they are equal."""
 
 
-def choose(hands: Hands, ways: NDArray[np.int64], parts: Parts, worth: Worth, in_order: Any, ranks: int) -> Any:
-    """For every hand the setting with the highest estimate, as a place in the grid."""
-    tables = estimates(hands, _shape(parts), worth, ranks)
+class Choice(NamedTuple):
+    """What there is to choose from, and by what."""
+
+    ways: NDArray[np.int64]
+    parts: Parts
+    legal: Callable[[int, int, int], bool]
+    """A kernel: whether parts of these values may be set."""
+    worth: Worth
+    ranks: int = 13
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """Of the grid."""
+        return len(self.parts.high.values), len(self.parts.medium.values), len(self.parts.low.values)
+
+
+def choose(hands: Hands, choice: Choice) -> NDArray[np.int64]:
+    """For every hand the legal setting with the highest estimate, as a place in the grid."""
+    tables = estimates(hands, choice)
     found = np.empty(len(hands.weights), np.int64)
 
     def choose_some(first: int, last: int) -> None:
-        compiled(_choose, in_order=in_order)(hands.hands[first:last], ways, parts, tables, found[first:last])
+        some = hands.hands[first:last]
+        compiled(_choose, legal=choice.legal)(some, choice.ways, choice.parts, tables, found[first:last])
 
     in_threads(choose_some, len(found))
     return found
 
 
-def _shape(parts: Parts) -> tuple[int, int, int]:
-    return len(parts.high.values), len(parts.medium.values), len(parts.low.values)
-
-
-def estimates(hands: Hands, shape: tuple[int, int, int], worth: Worth, ranks: int) -> NDArray[np.float32]:
+def estimates(hands: Hands, choice: Choice) -> NDArray[np.float32]:
     """By rank of a card held (the last one is the joker) and setting: what they add to the estimate."""
+    ranks, shape, worth = choice.ranks, choice.shape, choice.worth
     size, cells = hands.hands.shape[1], int(np.prod(shape))
     deck = 4 * ranks + 1
     counts = np.zeros((ranks + 2, cells), np.int64)
@@ -96,24 +110,40 @@ def _choose(
     tables: NDArray[np.float32],
     found: NDArray[np.int64],
 ) -> None:
-    media, lows = len(parts.medium.values), len(parts.low.values)
-    first, second = parts.cuts
-    size = hands.shape[1]
+    cells = np.empty(len(ways), np.int64)
     for number in range(len(hands)):
-        hand = hands[number]
         best = -np.inf
-        for way in ways:
-            high = parts.high.by_place[part_at(hand, way, 0, first)]
-            medium = parts.medium.by_place[part_at(hand, way, first, second)]
-            low = parts.low.by_place[part_at(hand, way, second, size)]
-            if in_order(parts.high.values[high], parts.medium.values[medium], parts.low.values[low]):  # type: ignore[name-defined] # noqa: F821
-                cell = (high * media + medium) * lows + low
-                estimate = 0.0
-                for card in hand:
-                    estimate += tables[card >> 2, cell]
-                if estimate > best:
-                    best = estimate
-                    found[number] = cell
+        for at in range(list_settings(hands[number], ways, parts, cells)):
+            estimate = 0.0
+            for card in hands[number]:
+                estimate += tables[card >> 2, cells[at]]
+            if estimate > best:
+                best = estimate
+                found[number] = cells[at]
+
+
+@kernel
+def list_settings(hand: NDArray[np.uint8], ways: NDArray[np.int64], parts: Parts, cells: NDArray[np.int64]) -> int:
+    """The legal settings of a hand, as places in the grid; returns how many there are."""
+    found, media, lows = 0, len(parts.medium.values), len(parts.low.values)
+    first, second = parts.cuts
+    for way in ways:
+        high = parts.high.by_place[part_at(hand, way, 0, first)]
+        medium = parts.medium.by_place[part_at(hand, way, first, second)]
+        low = parts.low.by_place[part_at(hand, way, second, len(hand))]
+        if legal(parts.high.values[high], parts.medium.values[medium], parts.low.values[low]):  # type: ignore[name-defined] # noqa: F821
+            cells[found] = (high * media + medium) * lows + low
+            found += 1
+    return found
+
+
+def regret(hand: NDArray[np.uint8], chosen: int, counts: NDArray[np.int64], choice: Choice) -> float:
+    """What the best setting of a hand is worth more than the chosen one, per deal, given the dealer's hands beside it,
+    counted by the ranks of their parts."""
+    cells = np.zeros(len(choice.ways), np.int64)
+    found = compiled(list_settings, legal=choice.legal)(hand, choice.ways, choice.parts, cells)
+    table = choice.worth(counts).ravel()
+    return float((table[cells[:found]].max() - table[chosen]) / comb(4 * choice.ranks + 1 - len(hand), len(hand)))
 
 
 def below(counts: NDArray[np.int64]) -> NDArray[np.int64]:
