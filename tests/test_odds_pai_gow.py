@@ -93,6 +93,7 @@ def test_the_best_setting_is_told_at_the_table() -> None:
     assert {*said.removeprefix("set:").split()} < {*map(str, held)}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", ["pai-gow-tiles", "supreme-pai-gow"])
 @pytest.mark.parametrize("strategy_name", ["optimal", "house-way"])
 def test_simulations_come_to_what_was_proved(name: str, strategy_name: str) -> None:
@@ -127,6 +128,7 @@ def test_a_joint_count_is_what_comes_of_all_deals() -> None:
     assert list(asia_poker.count_deals(False, 4).house_way) == [found[parts] for parts in range(8)]
 
 
+@pytest.mark.proof
 def test_asia_poker_is_simulated() -> None:
     found = simulate(pitboss.game("asia-poker").submit(), rounds=3_000, seed=2).wagers["asia-poker"]
     assert abs(found.mean + 0.0539) < 4 * found.standard_error

@@ -62,7 +62,7 @@ def progressive_odds(
         "envy_per_other_player": float(envy),
         "by_players": {str(n): float(-odds.expectation - (n - 1) * envy) for n in range(1, players + 1)},
     }
-    said = "meters at their seeds, no envy bonus; see by_players for the edge with those from other players' hands"
+    said = "meters at their seeds, no envy bonus; the edge by number of players has those for other hands"
     return WagerOdds(wager, wager, found, note="; ".join(filter(None, (said, note))), details=details)
 
 

@@ -56,6 +56,15 @@ class MoneyVerbs(ChanceVerbs):
         self.record(ev.Staked(seat.number, full_name, amount, clause))
         return wager
 
+    def put_lammer(self, seat: Seat, name: str, worth: int, clause: str, *, hand: Hand) -> Wager:
+        """The house lays a lammer on a hand in place of a player's chips: it wins so much if the hand does, and nothing
+        is lost with it."""
+        wager = Wager(on_hand(name, hand), seat.number, 0, clause, account=seat.account, hand=hand)
+        wager.lammer = worth
+        seat.wagers[wager.name] = wager
+        self.record(ev.LammerPut(seat.number, wager.name, worth, clause))
+        return wager
+
     # Lost
 
     def collect(self, wager: Wager, clause: str) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from pitboss.equipment.cards import JOKER, Card, show
+from pitboss.equipment.cards import Card, show
 from pitboss.equipment.shoe import pack
 from pitboss.errors import RuleError
 from pitboss.games.pai_gow_games import rulings as shared
@@ -33,7 +33,7 @@ from pitboss.games.parts.ranks import Ranks
 from pitboss.games.parts.settlement import carry_out, losers_first
 from pitboss.games.parts.side_bets import SideBets, on_own_hand, take
 from pitboss.ranking.bug import ace_only, bug, describe_bug
-from pitboss.ranking.high import PAIR, STRAIGHT, STRAIGHT_FLUSH, at_least
+from pitboss.ranking.high import STRAIGHT, STRAIGHT_FLUSH, at_least
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS
 from pitboss.rulebook.submission import Submission
@@ -104,10 +104,9 @@ def announce(d: Dealer, hand: Hand, parts: Parts) -> None:
     found = values(parts, d.options)
     assert found is not None
     high, low = found
-    completes = "3(c)" if JOKER in parts[0] and high >= at_least(STRAIGHT) else ""
-    clauses = [RANKS.clause(high), completes, RANKS.clause(at_least(PAIR)) if low >= at_least(PAIR) else ""]
     words = f"{RANKS.words(high)} ({show(parts[0])}); low {RANKS.words(low)} ({show(parts[1])})"
-    d.announce(hand, words, ", ".join(dict.fromkeys(filter(None, clauses))))
+    clauses = dict.fromkeys(clause for value in found for clause in RANKS.clause(value).split(", "))
+    d.announce(hand, words, ", ".join(clauses))
 
 
 HANDS = TwoHands(
