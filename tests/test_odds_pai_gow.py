@@ -125,7 +125,7 @@ def test_a_joint_count_is_what_comes_of_all_deals() -> None:
         for other in combinations(left, CARDS):
             against = set_so[other]
             found[(own[0] > against[0]) + 2 * (own[1] > against[1]) + 4 * (own[2] > against[2])] += 1
-    assert list(asia_poker.count_deals(False, 4).deals) == [found[parts] for parts in range(8)]
+    assert list(asia_poker.count_deals(False, 4).house_way) == [found[parts] for parts in range(8)]
 
 
 @pytest.mark.proof

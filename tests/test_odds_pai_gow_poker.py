@@ -16,8 +16,12 @@ from pitboss.games.pai_gow_games.pai_gow_poker import bonus_hands
 from pitboss.games.pai_gow_games.pai_gow_poker.hands import CARDS, house_way
 from pitboss.kernel import compiled, kernel
 from pitboss.odds import simulate
+from pitboss.odds.pai_gow_games.best_settings import Hands, choose, list_settings
+from pitboss.odds.pai_gow_games.joint_counts import beside
 from pitboss.odds.pai_gow_games.pai_gow_poker import main_odds, main_wager, side_wagers
+from pitboss.odds.pai_gow_games.pai_gow_poker.best_settings import Results, choice_at, count_results
 from pitboss.odds.pai_gow_games.pai_gow_poker.main_wager import Deals
+from pitboss.odds.pai_gow_games.seven_cards import kind_by_place
 from pitboss.odds.report import WagerOdds
 from pitboss.ranking.bug import JOKER, ace_only, bug
 
@@ -176,15 +180,15 @@ DEALS = {
     2: [2152477109976, 5204679126588, 0, 0, 95973483904040, 77792380906276, 0, 0],
     3: [41139926112, 553008308448, 0, 0, 99650529024, 12614577671616, 0, 0],
     4: [
-        *(42581491483308, 162305946455520, 23086721887716, 10836230788572),
+        *(42581504210568, 162305946455520, 23086709160456, 10836230788572),
         *(7183136477280, 406919588968680, 8422201159632, 19887201556092),
     ],
-    6: [59609786820, 478476061032, 6291821160, 3191661516, 799069489428, 9245711670324, 86155107672, 966323782848],
+    6: [59610004380, 478476061032, 6291603600, 3191661516, 799069489428, 9245711670324, 86155107672, 966323782848],
     12: [
-        *(5278976220612, 19606324052748, 3588091475148, 1759025090472),
+        *(5278977703092, 19606324052748, 3588089992668, 1759025090472),
         *(499615520352, 45578125808892, 867889274904, 2171220163272),
     ],
-    14: [1048550448, 6229250904, 151128792, 77222160, 12608434548, 146822305944, 1826978856, 17502014748],
+    14: [1048553928, 6229250904, 151125312, 77222160, 12608434548, 146822305944, 1826978856, 17502014748],
 }
 """What the joint count finds, which takes a minute: by group of the dealer's hand, by parts in which the player is
 above."""
@@ -201,7 +205,7 @@ def test_all_deals_are_counted() -> None:
 
 def test_formats_are_priced_from_one_count() -> None:
     for format_, edge in FORMATS:
-        main = main_odds(Deals(DEALS), pitboss.game("pai-gow-poker").submit({"format": format_}))
+        main = main_odds(Deals(DEALS), Results(1, 1, 1), pitboss.game("pai-gow-poker").submit({"format": format_}))
         assert main.deals == 154_143_080 * 53_524_680
         assert percent(main.house_edge, 2) == edge
         if format_ == "standard":
@@ -233,6 +237,37 @@ def test_the_joint_count_is_what_comes_of_all_deals() -> None:
             against = divmod(set_so[other], 1 << 24)
             found[(high > against[0]) + 4 * (low > against[1])] += 1
     assert main_wager.count_deals(False, 4).by_group == {0: [found[parts] for parts in range(8)]}
+
+
+def test_the_dealers_hands_open_are_what_comes_of_all_deals() -> None:
+    """With twos to fives in four suits and a joker: the best of all settings, deal by deal."""
+    dealt = main_wager.set_all_hands(False, 4)
+    numbers, choice = kind_by_place(dealt.classes, dealt.kinds, 4), choice_at("face-up", dealt.values, 4)
+    found = [0, 0, 0]
+    for hand, weight in zip(dealt.classes.hands, dealt.classes.weights.tolist(), strict=True):
+        cells = np.zeros(len(choice.ways), np.int64)
+        number = compiled(list_settings, legal=choice.legal)(hand, choice.ways, choice.parts, cells)
+        others = beside(numbers, hand.tolist(), len(dealt.weights), 4)
+        highs, lows = np.divmod(cells[:number], len(dealt.values.low.values))
+        above = (highs[:, None] > dealt.high).astype(int) + (lows[:, None] > dealt.low)
+        for result in range(3):
+            found[result] += weight * int(others[above.max(axis=0) == 2 - result].sum())
+    assert count_results("face-up", False, 4) == Results(*found)
+
+
+def test_settings_chosen_before_the_dealers_are_what_comes_of_all_deals() -> None:
+    dealt = main_wager.set_all_hands(False, 4)
+    numbers, grid = kind_by_place(dealt.classes, dealt.kinds, 4), len(dealt.values.low.values)
+    hands = Hands(dealt.hands, dealt.weights, dealt.high * grid + dealt.low)
+    chosen = choose(hands, choice_at("standard", dealt.values, 4))
+    found = [0, 0, 0]
+    settings = chosen[dealt.kinds.kind].tolist()
+    for hand, weight, cell in zip(dealt.classes.hands, dealt.classes.weights.tolist(), settings, strict=True):
+        others = beside(numbers, hand.tolist(), len(dealt.weights), 4)
+        above = (cell // grid > dealt.high).astype(int) + (cell % grid > dealt.low)
+        for result in range(3):
+            found[result] += weight * int(others[above == 2 - result].sum())
+    assert count_results("standard", False, 4) == Results(*found)
 
 
 def test_simulation_comes_to_what_was_proved() -> None:
