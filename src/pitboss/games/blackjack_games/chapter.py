@@ -119,6 +119,8 @@ class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
     misread_void: str = ""
     misread: str
     reader_fails: str
+    reader_repaired: bool = False
+    """Whether dealing stops until a reader that fails works again, or does without it."""
     double_exposed: str = ""
     burn_forgotten: str
     recut: str
@@ -175,6 +177,10 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     surrender: str = ""
     attack: str = ""
     """A wager that is added when the dealer's first card is known."""
+    zap: str = ""
+    """Some totals of the two cards dealt may be replaced by two others."""
+    zapped: str = ""
+    """How that is done."""
     double: str
     double_some: str = ""
     """Where only some totals may be doubled."""

@@ -121,8 +121,12 @@ class Settlement:
     # At the end
 
     def settle(self, dealer_blackjack: bool, side_wagers: Callable[[Played], None]) -> None:
-        """All hands from the dealer's right, and with each box the `side_wagers` that have waited; face-down cards of
-        doubled hands are turned up first."""
+        """All hands from the dealer's right, losing ones before others where the house has it so, and with each box the
+        `side_wagers` that have waited; face-down cards of doubled hands are turned up first."""
+        every = [(box, hand) for box in reversed(self.boxes) for hand in reversed(box.hands)]
+        for box, hand in every if self.terms.losers_first and not dealer_blackjack else ():
+            if self._verdict(box, hand) < 0:
+                self._settle_hand(box, hand)
         for box in reversed(self.boxes):
             for hand in reversed(box.hands):
                 if hand.down_cards():
