@@ -60,6 +60,8 @@ class Simulator:
     """What the table remembers before the first round."""
     notes: int = 0
     """How many numbers the round writes down for each player."""
+    hands_each: int = 1
+    """How many hands each player is dealt: so many rows of notes there are for a player."""
 
     # At a live table
     lay: Callable[[Deal], Laid]
@@ -96,7 +98,7 @@ class Simulator:
             opening,
             False,
             np.array(self.memory, dtype=np.int64),
-            np.zeros((self.rows, self.notes), dtype=np.int64),
+            np.zeros((self.rows * self.hands_each, self.notes), dtype=np.int64),
         )
 
     @property
@@ -130,7 +132,7 @@ class Simulator:
             self.game,
             np.zeros(len(supply.bounds), dtype=np.int64),
             np.array(self.memory, dtype=np.int64),
-            np.zeros((self.rows, self.notes), dtype=np.int64),
+            np.zeros((self.rows * self.hands_each, self.notes), dtype=np.int64),
             self._nets(),
             tally,
         )

@@ -57,14 +57,3 @@ def reader_shows_value(clause: str) -> Flag:
     """What may be learned from a card reader that is used without cause."""
     gist = "the card reader is of a kind that lets a player learn the hole card"
     return Flag(name="reader-shows-value", default=False, clause=clause, gist=gist)
-
-
-def settlement_order(clause: str) -> Choice:
-    """In which order the wagers on hands are settled."""
-    return Choice(
-        name="settlement-order",
-        default="losers-first",
-        values=("losers-first", "player-by-player"),
-        clause=clause,
-        gist="from the dealer's right all losing wagers before any winning one, or player by player",
-    )

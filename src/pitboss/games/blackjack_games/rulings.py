@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pitboss.games.blackjack_games.chapter import Chapter, Irregularities
 from pitboss.games.blackjack_games.deal import DEALER_MISSED, ONE_CARD_ONLY
 from pitboss.games.blackjack_games.hands import may_make_blackjack
@@ -45,11 +47,6 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
                 "the hole card could be known: all hands are dead and all wagers are returned", law.misread_void
             )
         return "nobody could learn the hole card: play goes on"
-
-    def reader_without_cause(d: Dealer, report: Report) -> str:
-        if c.terms(d.options).dealing != CARD_READER:
-            return "this table has no card reader"
-        return "the card reader is used with this first card" if may_make_blackjack(d.hand.cards[0]) else ""
 
     without = "the round goes on as at a table without a card reader"
     repaired = "dealing stops until the card reader is repaired or replaced; then the round goes on"
@@ -113,7 +110,7 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             stages=("decisions",),
             trigger="the hole card is put into the card reader although the first card is a two to nine",
             ruling=misread,
-            guard=reader_without_cause,
+            guard=partial(_reader_without_cause, c),
         ),
         common.no_effect(
             "I12",
@@ -226,6 +223,12 @@ def _reaching_for_second_card(d: Dealer, report: Report) -> str:
     due = [hand for hand in seat.hands if hand.place == d.reaching_for and len(hand.cards) == 1]
     one = bool(due) and not passed_over
     return _reaching_for_seat(d, report) if one else "the seat is not due for its second card"
+
+
+def _reader_without_cause(c: Chapter, d: Dealer, report: Report) -> str:
+    if c.terms(d.options).dealing != CARD_READER:
+        return "this table has no card reader"
+    return "the card reader is used with this first card" if may_make_blackjack(d.hand.cards[0]) else ""
 
 
 def _double_face_down(d: Dealer, report: Report) -> str:

@@ -77,8 +77,6 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """The hard totals of the two cards dealt that may be replaced by two others, once."""
     draws_anyway: bool = False
     """Whether the dealer draws also where nothing hangs on it."""
-    losers_first: bool = False
-    """Whether all losing wagers are collected before any winning one is paid."""
     additions_of_busts_return: bool = True
     """Whether a dealer's blackjack returns what was added to a hand that had gone over 21 before."""
 

@@ -77,6 +77,12 @@ class Ends:
             key = (name, net, Fraction(staked), line)
             self.found[key] = self.found.get(key, 0.0) + chance
 
+    def join(self, other: Ends) -> None:
+        """Add the ends of other rounds."""
+        for (name, net, staked, line), chance in other.found.items():
+            self.add(name, chance, net, staked, line)
+        self.splits += other.splits
+
     def outcomes(self) -> tuple[Outcome, ...]:
         """All ways to end, the best first; splits at their mean."""
         split, net, staked = map(float, self.splits)
@@ -101,7 +107,7 @@ class Ends:
                     there = chance * ways * (1 if low == high else 2) / (cards * (cards - 1))
                     self._begin(against, at, there, (low + 1, high + 1) == (ACE, TEN), closed, reached)
         if not closed:
-            self._follow(against, left, reached)
+            self.follow(against, left, reached)
 
     def _begin(self, against: Against, at: int, chance: float, blackjack: bool, closed: bool, reached: Floats) -> None:
         """A hand of two cards: what is decided at once, and what is played on."""
@@ -109,21 +115,25 @@ class Ends:
         open_then = 0.0 if closed else float(against.standing.open[at])
         units = 1 + against.attack
         if blackjack:
-            self._blackjack(chance * (1.0 if always_wins else open_then), units)
+            self.win_blackjack(chance * (1.0 if always_wins else open_then), units)
             if not always_wins:
                 self.add("blackjack against blackjack", chance * (1 - open_then), Fraction(0), units)
             return
         self.add("lost to a blackjack", chance * (1 - open_then), Fraction(-1), units)
-        if closed:
-            return
+        if not closed:
+            self.play_on(against, at, chance, reached)
+
+    def play_on(self, against: Against, at: int, chance: float, reached: Floats) -> None:
+        """A hand of two cards that is split, or reached and to be followed."""
         if against.play.first[at] == SPLIT:
+            open_then = float(against.standing.open[at])
             pair = int(np.argmax(self.solution.hands.held[at]))
             worth, wagers = against.splits.worth[pair], against.splits.wagers[pair]
             self.splits += chance * np.array((open_then, worth, open_then * wagers))
         else:
             reached[at] += chance
 
-    def _blackjack(self, chance: float, units: int) -> None:
+    def win_blackjack(self, chance: float, units: int = 1) -> None:
         """A blackjack that wins; one of 64 is the designated one, where there is one."""
         terms = self.solution.terms
         designated = Fraction(1, 64) if terms.designated else Fraction(0)
@@ -131,7 +141,8 @@ class Ends:
         self.add("designated blackjack", chance * float(designated), units * DESIGNATED_PAYS.ratio, units)
         self.add("blackjack", chance * float(1 - designated), units * terms.blackjack_pays.ratio, units, line)
 
-    def _follow(self, against: Against, left: Ints, reached: Floats) -> None:
+    def follow(self, against: Against, left: Ints, reached: Floats) -> None:
+        """Follow the hands that are reached with two cards, off what is left of the shoe."""
         hands, house, standing = self.solution.hands, self.solution.house, against.standing
         size, units = len(hands.size), 1 + against.attack
         found = Followed(np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(4))

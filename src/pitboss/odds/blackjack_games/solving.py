@@ -24,7 +24,7 @@ from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.kernel import compiled
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, PlayerHands, player_hands
-from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, set_of
+from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, room_to_draw, set_of
 from pitboss.odds.blackjack_games.splitting import SplitRule, Splits, best_splits, split_rule, weighed_room
 from pitboss.odds.blackjack_games.worth import (
     ANY_TIME,
@@ -120,7 +120,7 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
         odds_doubled=odds if terms.bonus_on_doubled else plain,
         odds_doubled_additions=additions if terms.bonus_on_doubled else plain,
         may_double=(sizes & totals).astype(np.int64),
-        double_stake=np.where(_doubled_free(hands, terms), 0.0, 1.0),
+        double_stake=np.where(hands_doubled_free(hands, terms), 0.0, 1.0),
         surrender=surrender if terms.surrender else NO_SURRENDER,
         gives_up_doubled=terms.rescue or terms.surrender_any_time,
         rescue_is_final=terms.rescue and not terms.peeks,
@@ -130,7 +130,7 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
     )
 
 
-def _doubled_free(hands: PlayerHands, terms: Terms) -> Any:
+def hands_doubled_free(hands: PlayerHands, terms: Terms) -> Any:
     """By hand: whether the house gives what a double adds."""
     hard = hands.held @ np.arange(1, VALUES + 1) == hands.total
     return hard & np.isin(hands.total, terms.free_doubles)
@@ -168,7 +168,7 @@ class Solver(NamedTuple):
         """Where the dealer ends with known cards, off the shoe without each of the sets."""
         tree = dealer_tree(known, self.terms.hits_soft_17)
         found = Removals(self.sets, room_for(self.sets))
-        compiled(end_all)(self._left(known), found.sets, tree, np.zeros(len(tree.value)), found.ends)
+        compiled(end_all)(self._left(known), found.sets, tree, room_to_draw(tree), found.ends)
         return found
 
     def _left(self, *out: tuple[int, ...]) -> Ints:
