@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from pitboss.games.blackjack_games.boxes import ATTACK
-from pitboss.games.blackjack_games.hands import ACE, BEST, card_value, dealer_draws, points
+from pitboss.games.blackjack_games.hands import ACE, BEST, TEN, card_value, dealer_draws, points
 from pitboss.money import dollars
 from pitboss.record.places import Place
 from pitboss.record.views import View
@@ -81,7 +81,7 @@ def like_the_dealer(values: Sequence[int], dealer: Sequence[int], offered: Colle
 def basic(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
     """The usual chart for four decks and more, by total alone, against a dealer who hits a soft 17."""
     up = dealer[0]
-    for word in (_surrenders(values, up), _splits(values, up), _doubles(values, up)):
+    for word in (_zaps(values, up), _surrenders(values, up), _splits(values, up), _doubles(values, up)):
         if word in offered:
             return word
     if HIT not in offered:
@@ -93,6 +93,14 @@ def basic(values: Sequence[int], dealer: Sequence[int], offered: Collection[str]
         return STAND
     low = up in range(2, 7)
     return STAND if (reached >= 13 and low) or (reached == 12 and up in (4, 5, 6)) else HIT
+
+
+def _zaps(values: Sequence[int], up: int) -> str:
+    """Replace 15 to 17, but split eights against a weak card, and 18 against a strong one."""
+    reached, soft = _total(values)
+    if len(values) != 2 or soft or (list(values) == [8, 8] and up in (4, 5, 6)):
+        return ""
+    return "zap" if reached in (15, 16, 17) or (reached == 18 and up in (9, TEN, ACE)) else ""
 
 
 def _surrenders(values: Sequence[int], up: int) -> str:
