@@ -138,7 +138,7 @@ class ByDealing:
         if total_of(cards) >= 21:
             return 0
         held = tuple(cards.count(value) for value in range(1, 11))
-        return int(self.against.split_plans[self.pair - 1, int(cards[1] != cards[0]), self.at[held]])
+        return int(self.against.splits.plans[0, self.pair - 1, int(cards[1] != cards[0]), self.at[held]])
 
 
 def total_of(cards: Cards) -> int:
@@ -162,7 +162,7 @@ def test_a_split_is_worth_what_dealing_it_card_by_card_gives(most: int, pair: in
     left = list(SMALL)
     for value in (up, pair, pair):
         left[value - 1] -= 1
-    assert against.split_worth[pair - 1] == pytest.approx(
+    assert against.splits.worth[pair - 1] == pytest.approx(
         ByDealing(solution, up, pair, most).worth(tuple(left)), abs=1e-12
     )
 
@@ -193,6 +193,7 @@ def test_probabilities_add_up_and_the_chart_is_the_usual_one() -> None:
 # Simulation
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("chosen", [{}, {"dealing": "exposed"}, {"decks": 1, "suited-6-7-8": True}])
 def test_simulation_of_fresh_shoes_agrees(chosen: dict[str, Any]) -> None:
     options = pitboss.game("blackjack").submit({**chosen, "card-supply": "continuous-shuffler"})
@@ -201,6 +202,7 @@ def test_simulation_of_fresh_shoes_agrees(chosen: dict[str, Any]) -> None:
     assert abs(measured.mean - exact) < 3 * measured.standard_error
 
 
+@pytest.mark.proof
 def test_every_plan_is_worse_than_the_best() -> None:
     options = pitboss.game("blackjack").submit({"card-supply": "continuous-shuffler"})
     worth = {

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pitboss import __version__
+from pitboss.cli.floor import add_arguments
 from pitboss.cli.net import exit_code
 from pitboss.errors import RuleError, did_you_mean
 
@@ -123,6 +124,8 @@ def parser() -> argparse.ArgumentParser:
     compared.add_argument("--samples", type=int, metavar="N", help="simulate so many deals, even if all can be counted")
     compared.add_argument("--seed", type=int, help="a reproducible simulation")
     as_json(compared)
+
+    add_arguments(command(floor))
 
     helped = command(help)
     helped.add_argument("command", metavar="COMMAND", nargs="?", help="a command, or nothing for all of them")
@@ -284,6 +287,13 @@ def replay(arguments: argparse.Namespace) -> int:
     from pitboss.cli.replay import replay_files
 
     return replay_files(arguments.files, as_json=arguments.json, late_posts=arguments.late_posts)
+
+
+def floor(arguments: argparse.Namespace) -> int:
+    """Run a floor: many tables for many people, and one log that replays."""
+    from pitboss.cli.floor import run
+
+    return run(arguments)
 
 
 def help(arguments: argparse.Namespace) -> None:

@@ -46,8 +46,8 @@ def warnings() -> Console:
 
 
 def say(text: str) -> None:
-    """One sentence, never broken by us; text that is not ours must be escaped."""
-    console().print(text, soft_wrap=True)
+    """One sentence, broken between words on a terminal and nowhere else; text that is not ours must be escaped."""
+    console().print(text, soft_wrap=not console().is_terminal)
 
 
 @cache

@@ -241,6 +241,25 @@ class Split(Event, frozen=True):
         return {} if self.up or viewer.looks_under(self.place) else {"card": UNSEEN}
 
 
+class Exchanged(Event, frozen=True):
+    """A face-up card of a hand and one of another hand change places."""
+
+    place: Place
+    card: Card
+    to: Place
+    other: Card
+    clause: str
+
+
+class LammerPut(Event, frozen=True):
+    """The house lays a lammer on a player's hand in place of chips: what it wins if the hand does."""
+
+    seat: int
+    wager: str
+    worth: int
+    clause: str
+
+
 class Announced(Event, frozen=True):
     """The dealer announces a hand."""
 
@@ -454,6 +473,8 @@ AnyEvent = (
     | Covered
     | Announced
     | Split
+    | Exchanged
+    | LammerPut
     | PotDivided
     | Decided
     | Staked

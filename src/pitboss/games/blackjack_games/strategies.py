@@ -1,16 +1,21 @@
 """Ways to play that need no solver, each a plan: what to do with some cards against the dealer's first.
 
-A plan looks at the values of the own cards (an ace is one) in the order received, at the dealer's cards that lie face
-up, at what is offered, and whether the hand was born by a split. So a table, a solver and a simulation can all ask it.
+A plan looks at the values of the own cards (an ace is one) in the order received, at those of the dealer's cards that
+lie face up (the lower one first, where both do), at what is offered, and whether the hand was born by a split. So a
+table, a solver and a simulation can all ask it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from pitboss.games.blackjack_games.boxes import ATTACK
 from pitboss.games.blackjack_games.hands import ACE, BEST, card_value, dealer_draws, points
+from pitboss.money import dollars
+from pitboss.record.places import Place
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
+from pitboss.table.events import Split
 
 Plan = Callable[[Sequence[int], Sequence[int], Collection[str], bool], str]
 """From the values of the own cards, the dealer's, the decisions offered and whether the hand was split to one of these
@@ -20,28 +25,41 @@ HIT, STAND = "hit", "stand"
 ANSWERS = {
     "insurance": "decline",
     "late-card": "dead-hand",
+    "switch": "keep",
     "misdelivery": "stay",
     "third-cards": "third-card",
 }
 """By stage: what is said to questions that are not about the hand."""
 
 
-def at_the_table(plan: Plan) -> Strategy:
+ATTACKED = tuple(range(2, 9))
+"""The dealer's first cards on which a plan adds to the wager, where that can be done."""
+
+
+def at_the_table(plan: Plan, attacked: Collection[int] = ATTACKED) -> Strategy:
     """The plan of a player at a live table, who neither insures nor takes even money."""
 
     def decide(view: View) -> str:
+        if view.stage == "attack":
+            most = next(choice.maximum for choice in view.legal if choice.name == ATTACK)
+            return f"{ATTACK}:{dollars(most)}" if card_value(view.dealer.up_cards[0]) in attacked else "no-attack"
         if view.stage in ANSWERS:
             offered = [choice.name for choice in view.legal]
             return "second-card" if "second-card" in offered else ANSWERS[view.stage]
         offered = [choice.name for choice in view.legal]
-        silent = next((choice.name for choice in view.legal if choice.passing), "")
+        silent = next((choice.name for choice in view.legal if choice.passing and choice.name != STAND), "")
         if silent or "refuse" in offered:
             return silent or "refuse"
         hand = next(hand for hand in view.own.hands if hand.place.hand == view.legal[0].hand)
         own, dealer = ([card_value(card) for card in cards] for cards in (hand.cards, view.dealer.up_cards))
-        return plan(own, dealer, offered, len(view.own.hands) > 1)
+        return plan(own, sorted(dealer), offered, was_split(view, hand.place))
 
     return decide
+
+
+def was_split(view: View, place: Place) -> bool:
+    """Whether a hand was split or born by a split."""
+    return any(isinstance(event, Split) and place in (event.place, event.to) for event in view.events)
 
 
 def _total(values: Sequence[int]) -> tuple[int, bool]:
@@ -62,7 +80,7 @@ def like_the_dealer(values: Sequence[int], dealer: Sequence[int], offered: Colle
 
 
 def basic(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
-    """The usual chart for four decks and more, by total alone, against a dealer who hits a soft 17."""
+    """The usual chart for four decks and more, by total alone, against the lowest card that the dealer shows."""
     up = dealer[0]
     for word in (_surrenders(values, up), _splits(values, up), _doubles(values, up)):
         if word in offered:

@@ -1,80 +1,194 @@
-"""Asia Poker, simulated by the house way.
+"""Asia Poker, solved by the house way: every hand of seven, set as the house does, against every other beside it.
 
-It is not solved yet. Settings depend on suits, by the flushes in the high hand, so how many deals there are of two
-hands does not follow from their ranks. What is still to be made is the joint count of 154,143,080 hands: over sets of
-cards that two hands share, with alternating signs, of the pairs of hands around them of which one beats the other.
+Both hands are set by their own cards alone, so that the joint count of `joint_counts` says in how many of all deals two
+of the player's three hands are above the dealer's.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from functools import partial
 from itertools import chain
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
-from pitboss.errors import RuleError
+import numpy as np
+from numpy.typing import NDArray
+
 from pitboss.games.pai_gow_games import start
-from pitboss.games.pai_gow_games.asia_poker.hands import CARDS, house_way, wins
-from pitboss.games.pai_gow_games.asia_poker.rules import WAGER, wheel_is_lowest
+from pitboss.games.pai_gow_games.asia_poker.hands import CARDS, in_order, preference, wins
+from pitboss.games.pai_gow_games.asia_poker.rules import SIZES, WAGER, wheel_is_lowest
 from pitboss.games.pai_gow_games.ring import DEALER, clockwise
-from pitboss.kernel import kernel
+from pitboss.kernel import borrowing, compiled, kernel
+from pitboss.odds.kept import kept
+from pitboss.odds.pai_gow_games.joint_counts import (
+    HIGH,
+    LOW,
+    MEDIUM,
+    SUBSETS,
+    coded,
+    dominance_sums,
+    exactly,
+    in_settings,
+    in_threads,
+)
+from pitboss.odds.pai_gow_games.joint_counts import deals as all_deals
+from pitboss.odds.pai_gow_games.seven_cards import (
+    Classes,
+    Ranked,
+    class_by_place,
+    classes,
+    part_at,
+    ranked,
+    rising,
+    ways_to_set,
+)
 from pitboss.odds.pai_gow_games.two_hands import around
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Solved
+from pitboss.odds.report import INCLUSION_EXCLUSION, Outcome, Solved, WagerOdds
 from pitboss.odds.simulation import Counters, Deal, Nets, supply
 from pitboss.odds.simulators import Laid, Simulator
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.bug import ace_only, bug
 from pitboss.rulebook.submission import Submission
 
-
-def count(options: Submission, progress: Progress | None = None) -> NoReturn:
-    """There is no exact count yet."""
-    raise RuleError("asia-poker is not solved; simulate it", field="game")
+# Counted
 
 
-def price(counts: Any, options: Submission) -> Solved:
-    """Nothing is counted that could be priced."""
-    raise NotImplementedError
+class Counts(NamedTuple):
+    """All deals of two hands, by the parts in which the player is above."""
+
+    deals: Sequence[int]
+    """By set of parts, and no others."""
+
+
+def count(options: Submission, progress: Progress | None = None) -> Counts:
+    """Both sides by the house way; of the options only the rank of 4-3-2-A matters."""
+    return count_deals(wheel_is_lowest(options), progress=progress)
+
+
+@kept
+def count_deals(wheel_low: bool, ranks: int = 13, *, progress: Progress | None = None) -> Counts:
+    """The deals of so many ranks in four suits and a joker."""
+    values, hands = values_of(wheel_low, ranks), classes(CARDS, ranks)
+    shape = (len(values.medium.values), len(values.low.values), 1)
+    settings, (chosen,) = in_settings(shape, set_the_house_way(hands, values))
+    sums = dominance_sums(class_by_place(hands, ranks), settings, chosen, chosen, ranks=ranks, progress=progress)
+    return Counts(exactly(sums[0], all_deals(CARDS, ranks)))
+
+
+class Values(NamedTuple):
+    """What sets of four, two and one card are worth."""
+
+    high: Ranked
+    medium: Ranked
+    low: Ranked
+
+
+@kept
+def values_of(wheel_low: bool, ranks: int = 13, *, progress: Progress | None = None) -> Values:
+    """By the rules of the game."""
+    four, two, one = SIZES
+    high = ranked(_with_low_wheel if wheel_low else bug, four, ranks)
+    return Values(high, ranked(ace_only, two, ranks), ranked(ace_only, one, ranks))
+
+
+@kernel
+def _with_low_wheel(cards: Any) -> int:
+    return bug(cards, True)
+
+
+def set_the_house_way(hands: Classes, values: Values) -> NDArray[np.int64]:
+    """Every hand as the house way sets it, coded."""
+    found, ways = np.empty(len(hands.weights), np.int64), ways_to_set(SIZES)
+
+    def set_some(first: int, last: int) -> None:
+        compiled(_set_all)(hands.hands[first:last], ways, values, found[first:last])
+
+    in_threads(set_some, len(found))
+    return found
+
+
+@kernel
+def _set_all(hands: NDArray[np.uint8], ways: NDArray[np.int64], values: Values, found: NDArray[np.int64]) -> None:
+    shape = (len(values.medium.values), len(values.low.values), 1)
+    for number in range(len(hands)):
+        high, medium, low = house_setting(hands[number], ways, values)
+        found[number] = coded(high, medium, low, 0, shape)
+
+
+@borrowing
+def house_setting(hand: Any, ways: NDArray[np.int64], values: Values) -> tuple[int, int, int]:
+    """The ranks of the three hands as the house way sets cards that rise: of all in order what it prefers."""
+    best, chosen = (-1, 0, 0, 0), (0, 0, 0)
+    for way in ways:
+        high = values.high.by_place[part_at(hand, way, 0, 4)]
+        medium = values.medium.by_place[part_at(hand, way, 4, 6)]
+        low = values.low.by_place[part_at(hand, way, 6, 7)]
+        three = (values.high.values[high], values.medium.values[medium], values.low.values[low])
+        if in_order(three[0], three[1], three[2]):
+            wanted = preference(three[0], three[1], three[2])
+            if wanted > best:
+                best, chosen = wanted, (high, medium, low)
+    return chosen
+
+
+def price(counts: Counts, options: Submission) -> Solved:
+    """The one wager, by the house way."""
+    total = sum(counts.deals)
+    won = sum(deals for parts, deals in enumerate(counts.deals) if parts.bit_count() >= 2)
+    above = {
+        name: sum(counts.deals[parts] for parts in range(SUBSETS) if parts & part)
+        for name, part in (("high", HIGH), ("medium", MEDIUM), ("low", LOW))
+    }
+    odds = WagerOdds(
+        WAGER,
+        WAGER,
+        (Outcome("win", won, Fraction(1)), Outcome("lose", total - won, Fraction(-1))),
+        note="both hands by the house way",
+        method=INCLUSION_EXCLUSION,
+        details={"copies": {name: 1 - 2 * number / total for name, number in above.items()}},
+    )
+    return Solved([odds], {"rule": "the house way: of all settings in order the one that scores most"})
+
+
+# Simulation
 
 
 class Game(NamedTuple):
     """What the kernel needs."""
 
-    wheel_low: bool
+    ways: NDArray[np.int64]
+    values: Values
     unit: int
 
 
 def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of a fresh deck, everybody setting by the house way."""
     totals = WagerTotals(options, {WAGER: WAGER}, ("win",))
+    values = values_of(wheel_is_lowest(options), progress=progress)
     return Simulator(
         totals=totals,
         players=players,
         play=play,
-        game=Game(wheel_is_lowest(options), totals.unit),
+        game=Game(ways_to_set(SIZES), values, totals.unit),
         supply=supply(options.game.equipment.pack(options), CARDS * (players + 1)),
+        notes=CARDS,
         lay=partial(lay, players=players),
     )
 
 
-@kernel
+@borrowing
 def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -> int:
     """One round: seven cards for the dealer, then seven for each player."""
-    dealer = values_at(deal.cards, 0, game.wheel_low)
+    rising(deal.cards, 0, deal.notes[0])
+    dealer = house_setting(deal.notes[0], game.ways, game.values)
     for p in range(players):
-        won = wins(values_at(deal.cards, CARDS * (p + 1), game.wheel_low), dealer)
+        rising(deal.cards, CARDS * (p + 1), deal.notes[p])
+        won = wins(house_setting(deal.notes[p], game.ways, game.values), dealer)
         counters[0] += won
         nets[p, 0] = game.unit if won else -game.unit
     return CARDS * (players + 1)
-
-
-@kernel
-def values_at(cards: Any, first: int, wheel_low: bool) -> tuple[int, int, int]:
-    """What the three hands of seven cards from `first` on are worth, set by the house way."""
-    held = [int(card) for card in cards[first : first + CARDS]]
-    one, two, last = house_way(held, wheel_low)
-    high = [held[at] for at in range(CARDS) if at not in (one, two, last)]
-    return bug(high, wheel_low), ace_only([held[one], held[two]]), ace_only([held[last]])
 
 
 def lay(deal: Deal, players: int) -> Laid:
