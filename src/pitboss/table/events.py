@@ -241,6 +241,33 @@ class Split(Event, frozen=True):
         return {} if self.up or viewer.looks_under(self.place) else {"card": UNSEEN}
 
 
+class Exchanged(Event, frozen=True):
+    """A face-up card of a hand and one of another hand change places."""
+
+    place: Place
+    card: Card
+    to: Place
+    other: Card
+    clause: str
+
+
+class TurnedSideways(Event, frozen=True):
+    """The face-up cards of a hand are turned sideways, to be replaced by others."""
+
+    place: Place
+    cards: tuple[Card, ...]
+    clause: str
+
+
+class LammerPut(Event, frozen=True):
+    """The house lays a lammer on a player's hand in place of chips: what it wins if the hand does."""
+
+    seat: int
+    wager: str
+    worth: int
+    clause: str
+
+
 class Announced(Event, frozen=True):
     """The dealer announces a hand."""
 
@@ -454,6 +481,9 @@ AnyEvent = (
     | Covered
     | Announced
     | Split
+    | Exchanged
+    | TurnedSideways
+    | LammerPut
     | PotDivided
     | Decided
     | Staked

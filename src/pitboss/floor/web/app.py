@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from hmac import compare_digest
 from typing import Any
 
 import msgspec
@@ -30,7 +31,7 @@ COOKIE = "pitboss"
 CSRF = "x-csrf"
 LARGEST = 16_384
 """Bytes in a body."""
-_HEADERS = {
+HEADERS = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -71,8 +72,9 @@ class Web:
         """The session of a request. A method that changes something needs the token that no other site can know."""
         token, ambient = self.token(request)
         session = self.people.session(token) if token else None
-        if session and ambient and request.method not in _SAFE and request.headers.get(CSRF) != session.csrf:
-            return None
+        if session and ambient and request.method not in _SAFE:
+            shown = request.headers.get(CSRF, "").encode()
+            return session if compare_digest(shown, session.csrf.encode()) else None
         return session
 
     # Answering
@@ -157,7 +159,7 @@ def application(web: Web, pages: Sequence[BaseRoute] = ()) -> Starlette:
 
 def reply(body: Any, status: int) -> Response:
     """A body as JSON, with the headers that every answer has."""
-    return Response(ENCODER.encode(body), status, _HEADERS, "application/json")
+    return Response(ENCODER.encode(body), status, HEADERS, "application/json")
 
 
 def problem(status: int, message: str, field: str = "", clause: str = "") -> Response:

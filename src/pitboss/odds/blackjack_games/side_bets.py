@@ -14,7 +14,7 @@ from pitboss.games.blackjack_games.side_wagers import SECOND_CARDS, THIRD_CARD
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
-from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
+from pitboss.odds.paytable_odds import outcomes, progressive_odds, stake_of
 from pitboss.odds.report import WagerOdds
 from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, SideBet
 from pitboss.rulebook.submission import Submission
@@ -31,7 +31,8 @@ def side_bet_odds(options: Submission) -> Iterator[WagerOdds]:
         if bet.progressive:
             yield progressive_odds(options, bet, counts, players=options["seats"])
         else:
-            yield paytable_odds(options, bet.name, counts)
+            lines = outcomes(bet.paytable(options, options["seats"]), counts, stake_of(options, bet.name), {})
+            yield WagerOdds(bet.name, bet.name, lines)
 
 
 def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:
@@ -150,7 +151,7 @@ def by_three_cards(shoe: Composition, value: Callable[..., int]) -> Counter[int]
 @lru_cache(maxsize=4)
 def by_bust(shoe: Composition) -> Counter[int]:
     """Deals by the number of cards with which the dealer goes over 21, on one denominator."""
-    from pitboss.odds.blackjack_games.blackjack import by_value
+    from pitboss.odds.blackjack_games.family import by_value
 
     values, parts = by_value(shoe), Counter[tuple[int, int]]()
     cards = sum(values)
