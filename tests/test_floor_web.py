@@ -538,3 +538,34 @@ def test_who_is_removed_loses_name_and_session_and_stays_a_number_in_the_log(tmp
             assert f'"p{number}"'.encode() in everything
 
     asyncio.run(evening())
+
+
+def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "three-card-poker", "hold-em") as running:
+            people = {name: await _person(running, name, "player") for name in ("ann", "bob", "eve")}
+            _, auditor = await _person(running, "aud", "auditor")
+            for game in ("three-card-poker", "hold-em"):
+                for seat, name in enumerate(("ann", "bob"), start=1):
+                    who = Who("player", people[name][0])
+                    await running.floor.cage(acts.Issue(who.person, 500_00), CASHIER)
+                    await running.floor.command(game, acts.Sit(seat, 200_00), who)
+                live = running.floor.table(game)
+                for seat, name in enumerate(("ann", "bob"), start=1):
+                    await running.floor.command(game, acts.Bet(seat, "ante", 5_00), Who("player", people[name][0]))
+                    await running.floor.command(game, acts.Ready(seat), Who("player", people[name][0]))
+                while live.number == 1:
+                    seat = live.asked()[0]
+                    await running.floor.command(game, live.default(seat), Who("player", live.persons()[seat]))
+                own = await _call(running, "GET", f"/rounds/{game}/1", token=people["ann"][1])
+                full = await _call(running, "GET", f"/rounds/{game}/1", token=auditor)
+                assert json.dumps(own).count("??") > 0
+                assert json.dumps(full).count("??") == 0
+                assert await _status(running, "GET", f"/rounds/{game}/1", token=people["eve"][1]) == 422
+                again = await _call(running, "GET", f"/rounds/{game}/1/replay", token=auditor)
+                assert again["same"] is True
+                found = await _call(running, "GET", f"/rounds?game={game}", token=people["bob"][1])
+                assert [one["number"] for one in found] == [1]
+                assert await _call(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
+
+    asyncio.run(evening())

@@ -72,7 +72,7 @@ def _rounds(database: Database, day: str) -> Iterator[list[Event]]:
     for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'table' ORDER BY id"):
         rows = database.query("SELECT last_seq FROM round WHERE stream = ? AND (day = ? OR ? = '')", (number, day, day))
         wanted = {row[0] for row in rows}
-        for _, seq, record in records(database, number, "table", name):
+        for _, seq, _, record in records(database, number, "table", name):
             if seq in wanted:
                 yield record
 

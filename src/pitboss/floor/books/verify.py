@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from pitboss import __version__
 from pitboss.desk.records import replay
@@ -15,8 +16,9 @@ from pitboss.floor.store.database import Database, entries
 from pitboss.floor.store.schema import Statement
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.entry import Entry, broken, genesis
+from pitboss.floor.streams.events import FloorEvent
 from pitboss.floor.streams.house_events import Sealed
-from pitboss.floor.streams.poker_room import AtHand
+from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
 from pitboss.floor.streams.reading import acts_and_events, events_named, events_of
 from pitboss.poker.events import HandEnded, HandOpened
 from pitboss.record.events import Event
@@ -146,29 +148,48 @@ def rebuild(database: Database) -> None:
     database.commit([[*cleared, *projections(database)]])
 
 
-def records(database: Database, number: int, kind: str, name: str) -> Iterator[tuple[str, int, list[Event]]]:
-    """The finished rounds and hands of a stream: the table, the engine's version as it was, the events."""
+class Finished(NamedTuple):
+    """A round or hand that is over, as the log has it."""
+
+    table: str
+    last: int
+    """The seq of the entry that ends it."""
+    engine: str
+    """The version that played it."""
+    events: list[Event]
+
+
+def records(
+    database: Database, number: int, kind: str, name: str, first: int = 1, last: int = 2**62
+) -> Iterator[Finished]:
+    """The finished rounds and hands in some entries of a stream."""
     open_: dict[str, list[Event]] = {}
-    for entry, _, events in acts_and_events(database, number, kind):
+    for entry, _, events in acts_and_events(database, number, kind, first, last):
         for event in events:
             table, inner = (event.table, event.of) if isinstance(event, AtHand) else (name, event)
             if isinstance(inner, Opened | HandOpened):
                 open_[table] = []
-            if table not in open_ or type(inner).__module__.startswith("pitboss.floor"):
-                continue
-            if isinstance(inner, RoundCalledOff):
-                del open_[table]
+            if table not in open_ or isinstance(inner, FloorEvent | AtPokerTable):
                 continue
             open_[table].append(inner)
-            if isinstance(inner, Ended | HandEnded):
-                yield (table if entry.engine == __version__ else f"{table} of version {entry.engine}", entry.seq,
-                       open_.pop(table))  # fmt: skip
+            if isinstance(inner, RoundCalledOff):
+                del open_[table]
+            elif isinstance(inner, Ended | HandEnded):
+                yield Finished(table, entry.seq, entry.engine, open_.pop(table))
+
+
+def replay_differs(record: list[Event]) -> str:
+    """Where a record does not come out the same when it is played again; nothing where it does."""
+    try:
+        replay(record)
+    except RuleError as error:
+        return str(error)
+    return ""
 
 
 def _rounds(database: Database, number: int, kind: str, name: str) -> Iterator[str]:
     """Every finished round played again."""
-    for table, seq, record in records(database, number, kind, name):
-        try:
-            replay(record)
-        except RuleError as error:
-            yield f"the round of {table} that ends with entry {seq} does not come out the same: {error}"
+    for table, seq, engine, record in records(database, number, kind, name):
+        if differs := replay_differs(record):
+            decided = "" if engine == __version__ else f" (version {engine} decided otherwise)"
+            yield f"the round of {table} that ends with entry {seq} does not come out the same{decided}: {differs}"

@@ -7,6 +7,7 @@ Authorise, apply to the live object, append the entry, commit, and only then tel
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
@@ -269,6 +270,8 @@ class Floor(LiveTables):
             authority.check(setting, who)
             if setting.table in self.hosts or setting.table in self.streams:
                 raise RuleError(f"there is a table {setting.table!r} already", field="table")
+            if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", setting.table) or setting.table in (HOUSE, CAGE, ROOM):
+                raise RuleError("a table's name is of small letters, digits and hyphens", field="table")
             tx = self._next_tx()
             statements: list[Statement] = []
             if isinstance(find_game(setting.game), PokerGame):
