@@ -230,7 +230,8 @@ async def rounds(api: Api, asked: Asked) -> list[bodies.RoundFound]:
         f" WHERE {where} ORDER BY at DESC LIMIT ?",
         (*(value for _, value in used), query.limit),
     )
-    return [msgspec.convert(row, bodies.RoundFound, strict=False) for row in rows]
+    names = bodies.RoundFound.__struct_fields__
+    return [msgspec.convert(dict(zip(names, row, strict=True)), bodies.RoundFound, strict=False) for row in rows]
 
 
 @endpoint("GET", "/rounds/{table}/{number}", list[Happened], matter="rounds")
