@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -16,12 +17,12 @@ from pitboss.games.pai_gow_games.pai_gow_poker import bonus_hands
 from pitboss.games.pai_gow_games.pai_gow_poker.hands import CARDS, house_way
 from pitboss.kernel import compiled, kernel
 from pitboss.odds import simulate
-from pitboss.odds.pai_gow_games.best_settings import Hands, choose, list_settings
+from pitboss.odds.pai_gow_games.best_settings import choose, list_settings, regrets
 from pitboss.odds.pai_gow_games.joint_counts import beside
 from pitboss.odds.pai_gow_games.pai_gow_poker import main_odds, main_wager, side_wagers
 from pitboss.odds.pai_gow_games.pai_gow_poker.best_settings import Results, choice_at, count_results
-from pitboss.odds.pai_gow_games.pai_gow_poker.main_wager import Deals
-from pitboss.odds.pai_gow_games.seven_cards import kind_by_place
+from pitboss.odds.pai_gow_games.pai_gow_poker.main_wager import Deals, Dealt
+from pitboss.odds.pai_gow_games.seven_cards import place
 from pitboss.odds.report import WagerOdds
 from pitboss.ranking.bug import JOKER, ace_only, bug
 
@@ -242,12 +243,10 @@ def test_the_joint_count_is_what_comes_of_all_deals() -> None:
 def test_the_dealers_hands_open_are_what_comes_of_all_deals() -> None:
     """With twos to fives in four suits and a joker: the best of all settings, deal by deal."""
     dealt = main_wager.set_all_hands(False, 4)
-    numbers, choice = kind_by_place(dealt.classes, dealt.kinds, 4), choice_at("face-up", dealt.values, 4)
+    choice, cells = choice_at("face-up", dealt), np.zeros(21, np.int64)
     found = [0, 0, 0]
-    for hand, weight in zip(dealt.classes.hands, dealt.classes.weights.tolist(), strict=True):
-        cells = np.zeros(len(choice.ways), np.int64)
+    for hand, weight, _, others in reduced_hands(dealt):
         number = compiled(list_settings, legal=choice.legal)(hand, choice.ways, choice.parts, cells)
-        others = beside(numbers, hand.tolist(), len(dealt.weights), 4)
         highs, lows = np.divmod(cells[:number], len(dealt.values.low.values))
         above = (highs[:, None] > dealt.high).astype(int) + (lows[:, None] > dealt.low)
         for result in range(3):
@@ -257,17 +256,27 @@ def test_the_dealers_hands_open_are_what_comes_of_all_deals() -> None:
 
 def test_settings_chosen_before_the_dealers_are_what_comes_of_all_deals() -> None:
     dealt = main_wager.set_all_hands(False, 4)
-    numbers, grid = kind_by_place(dealt.classes, dealt.kinds, 4), len(dealt.values.low.values)
-    hands = Hands(dealt.hands, dealt.weights, dealt.high * grid + dealt.low)
-    chosen = choose(hands, choice_at("standard", dealt.values, 4))
+    chosen, lows = choose(dealt.hands, choice_at("standard", dealt)), len(dealt.values.low.values)
     found = [0, 0, 0]
-    settings = chosen[dealt.kinds.kind].tolist()
-    for hand, weight, cell in zip(dealt.classes.hands, dealt.classes.weights.tolist(), settings, strict=True):
-        others = beside(numbers, hand.tolist(), len(dealt.weights), 4)
-        above = (cell // grid > dealt.high).astype(int) + (cell % grid > dealt.low)
+    for _, weight, kind, others in reduced_hands(dealt):
+        above = (chosen[kind] // lows > dealt.high).astype(int) + (chosen[kind] % lows > dealt.low)
         for result in range(3):
             found[result] += weight * int(others[above == 2 - result].sum())
     assert count_results("standard", False, 4) == Results(*found)
+
+
+def reduced_hands(dealt: Dealt) -> Iterator[tuple[NDArray[np.uint8], int, int, NDArray[np.int64]]]:
+    """Every class of hands, how many it has, its kind, and by kind the dealer's hands beside it."""
+    numbers, every = dealt.hands.kind_by_place(), dealt.hands.classes
+    for hand, weight in zip(every.hands, every.weights.tolist(), strict=True):
+        yield hand, weight, int(numbers[place(hand)]), beside(numbers, hand.tolist(), len(dealt.high), 4)
+
+
+def test_the_best_setting_is_never_worse_than_the_one_chosen() -> None:
+    dealt = main_wager.set_all_hands(False, 4)
+    for format_ in ("standard", "ez"):
+        found = list(regrets(dealt.hands, choice_at(format_, dealt), dealt.hands.hands[::20]))
+        assert min(found) == 0 <= max(found) < 0.5
 
 
 def test_simulation_comes_to_what_was_proved() -> None:
