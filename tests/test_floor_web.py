@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import runpy
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -455,3 +456,15 @@ def test_the_sealed_view_is_for_auditors_and_on_record(tmp_path: Path) -> None:
             assert noted[0][0] == 1
 
     asyncio.run(evening())
+
+
+def test_the_bot_of_thirty_lines_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    example = runpy.run_path(str(Path(__file__).parents[1] / "examples" / "floor_bot.py"))
+
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            code = await running.people.invite(["red-dog"], 1, Who.HOUSE)
+            await asyncio.wait_for(example["play"](running.url, code, 2), 20)
+
+    asyncio.run(evening())
+    assert capsys.readouterr().out.count("cards checked") == 3

@@ -22,6 +22,8 @@ from pitboss.poker.histories.lines import read_lines
 from pitboss.poker.histories.many import Batch, replay_many
 from pitboss.poker.histories.prepare import prepare
 from pitboss.poker.histories.replay import play, replay
+from pitboss.poker.revenue.methods import Revenue
+from pitboss.poker.revenue.rake import Contribution
 from pitboss.poker.variants import VARIANTS
 from pitboss.record.events import Event
 from pitboss.toml_text import parse_toml
@@ -30,6 +32,13 @@ from poker_play import random_rules
 HERE = Path(__file__).parent / "phh"
 PLAYED_HERE = [v for v in VARIANTS if not by_hand_only(submit(v, {"all-in-face-up": False}, "customary"))]
 TABLES = 12
+FUND = Contribution(1_00, 20_00)
+COLLECTORS = (
+    None,
+    Revenue({"rake": "percentage", "rake-percentage": "10%", "rake-maximum": "4"}).collector(),
+    Revenue({"rake": "percentage", "rake-maximum": "9", "rake-antes": "false"}).collector(contribution=FUND),
+    Revenue({"rake": "incremental", "rake-levels": "10:1 20:1 30:2", "rake-maximum": "4"}).collector(contribution=FUND),
+)
 
 
 def written(events: list[Event]) -> list[bytes]:
@@ -73,7 +82,8 @@ def test_tables_play_as_one_hand_does(seed: int) -> None:
     players = rng.randint(2, rules.seats)
     straddle = bool(rules["straddle"]) and players > 2 and rng.random() < 0.5
     forced = rules.forced(players, straddle=straddle)[0]
-    tables = Tables(rules, players=players, count=TABLES, stack=100_00, seed=seed, forced=forced)
+    collector = rng.choice(COLLECTORS)
+    tables = Tables(rules, players=players, count=TABLES, stack=100_00, seed=seed, forced=forced, collector=collector)
     stacks = np.array(
         [[50 * rng.choice((rng.randint(1, 60), rng.randint(40, 800))) for _ in range(players)] for _ in range(TABLES)]
     )
@@ -85,6 +95,7 @@ def test_tables_play_as_one_hand_does(seed: int) -> None:
             button=players,
             deck=[CARDS[card] for card in decks[table]],
             forced=forced,
+            collector=collector,
         )
         for table in range(TABLES)
     ]

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -94,6 +92,8 @@ def serve(arguments: argparse.Namespace) -> int:
             "others could listen in: give --certificate CERT KEY, or --behind-proxy where a proxy does TLS",
             field="--host",
         )
+    import asyncio
+
     from pitboss.floor.setup import read_setup, spoken
 
     tables = read_setup(arguments.config) if arguments.config else []
@@ -206,6 +206,8 @@ def backup(arguments: argparse.Namespace) -> int:
 
 def person(arguments: argparse.Namespace) -> int:
     """Add a person to a floor that is closed."""
+    import asyncio
+
     from pitboss.floor.desk.floor import Floor
     from pitboss.floor.people.persons import People
     from pitboss.floor.store.opening import opened
@@ -240,6 +242,8 @@ def drain(arguments: argparse.Namespace) -> int:
 
 def _password(prompt: str) -> str:
     """From the terminal, or for scripts from PITBOSS_PASSWORD."""
+    from getpass import getpass
+
     return os.environ.get("PITBOSS_PASSWORD") or getpass(prompt)
 
 

@@ -145,6 +145,12 @@ class BentDealer(Dealer):
         if not self.without(clause, "switch"):
             super().exchange(hand, other, index, clause)
 
+    def turn_sideways(self, hand: Hand, clause: str) -> None:
+        if self.without(clause, "switch"):
+            super().discard(hand, clause)
+        else:
+            super().turn_sideways(hand, clause)
+
     def leave(self, hand: Hand, why: str, clause: str) -> None:
         if self.without(clause, "stay"):
             super().discard(hand, clause)

@@ -4,7 +4,7 @@ Authorise, apply to the live object, append the entry, commit, and only then tel
 drop it at any time, and replay gives it back. If a commit fails, everything that hung on it is thrown away, and whoever
 was watching is told to look again.
 
-The clock of the world is `now`, in milliseconds; deadlines run on the loop's own, which nobody can set.
+The clock of the world is `now`, in milliseconds; deadlines run on one that nobody can set.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pitboss.floor.desk import answers, authority
 from pitboss.floor.desk.clock import Clock
 from pitboss.floor.desk.telling import Told, Watchers
 from pitboss.floor.store import schema
-from pitboss.floor.store.database import Database, StoreError, entries
+from pitboss.floor.store.database import Database, StoreError
 from pitboss.floor.store.schema import Statement
 from pitboss.floor.store.writer import Writer
 from pitboss.floor.streams import acts
@@ -39,15 +39,20 @@ from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_events import FloorStarted, Sealed, Significant
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable, PokerRoom, RoomTable
-from pitboss.floor.streams.reading import acts_and_events, events_of
+from pitboss.floor.streams.reading import acts_and_events
 from pitboss.floor.streams.seats import Who
+from pitboss.money import dollars
 from pitboss.record.events import ENCODER, Event
 from pitboss.record.meters import Meter
 from pitboss.rulebook.meters import MeterRule
 
 HOUSE, CAGE, ROOM = "house", "cage", "poker"
+CORRECTION = 500_00
+"""The most that one person puts right by a correction."""
 _REMEMBERED = 20_000
 """Commands whose answers are kept at hand; older ones are in the database."""
+_PATIENCE = 0.1
+"""Seconds until a database that cannot be read is asked again."""
 _HOUSE_ACTS = 50
 """The most that the house does by itself after one act: more would be going round in circles."""
 
@@ -189,23 +194,25 @@ class Floor:
 
     def _linked(self, setting: acts.OpenTable) -> dict[str, Meter]:
         """The shared meters of a table, rebuilt from their streams where they are not at hand."""
-        if not setting.linked:
-            return {}
-        game = house_game(setting.game)
-        rules = {rule.name: rule for rule in game.meters(game.submit(setting.options))}
-        for name in setting.linked:
-            if name not in rules:
-                raise RuleError(f"this table has no meter {name!r}", field="linked")
+        rules = _meter_rules(setting) if setting.linked else {}
+        for own, name in setting.linked.items():
+            if own not in rules:
+                raise RuleError(f"this table has no meter {own!r}", field="linked")
             if name not in self._meters:
-                self._meters[name] = self._meter(name, rules[name])
-        return {name: self._meters[name] for name in setting.linked}
+                self._meters[name] = self._meter(name) or Meter(rules[own])
+        return {own: self._meters[name] for own, name in setting.linked.items()}
 
-    def _meter(self, name: str, rule: MeterRule) -> Meter:
+    def _meter(self, name: str) -> Meter | None:
+        """A meter that its stream leaves, under the rule of the table that opened it."""
         stream = self.streams.get(_meter_stream(name))
         if stream is None:
-            return Meter(rule)
-        events = [event for entry in entries(self.database, stream.number) for event in events_of(entry, "meter")]
-        return Meter.replayed(rule, events)  # type: ignore[arg-type]
+            return None
+        record = list(acts_and_events(self.database, stream.number, "meter"))
+        setting = record[0][1]
+        assert isinstance(setting, acts.OpenTable)
+        own = next(own for own, shared in setting.linked.items() if shared == name)
+        moved = [event for _, _, events in record for event in events]
+        return Meter.replayed(_meter_rules(setting)[own], moved)  # type: ignore[arg-type]
 
     def meters(self) -> dict[str, Meter]:
         """The shared meters that are in use."""
@@ -230,6 +237,8 @@ class Floor:
         self, table: str, act: acts.AtTable, who: Who, *, command: str = "", ask: str = ""
     ) -> answers.AnyAnswer:
         """Do what somebody asks, once; the answer comes when it is on disk."""
+        if self._recovering:
+            return answers.Unavailable("the database could not be written; the floor is looking at it again")
         digest = sha256(f"{table}\0{ask}\0".encode() + acts.encode(act)).digest()
         if command:
             known = self._answers.get((who.person, command)) or self._on_record(who.person, command)
@@ -249,6 +258,8 @@ class Floor:
                         answers.Stale("this question is no longer asked; look again", live.ask(seat))
                     )
             self._check_wallet(live.spends(act, who))
+            if isinstance(act, acts.Correct):
+                self._check_correction(act)
             made = self._make(table, live, act, who, command)
         except RuleError as error:
             return await self._settled(answers.Refused(error.message, error.field, error.clause))
@@ -290,6 +301,16 @@ class Floor:
         if amount > self.balance(wallet(person)):
             raise RuleError("there are not enough chips in the wallet", field="amount")
 
+    def _check_correction(self, act: acts.Correct) -> None:
+        """One person corrects up to the house's amount, between accounts that there are, within what they hold."""
+        for field, account in (("source", act.source), ("target", act.target)):
+            if account not in self._balances:
+                raise RuleError(f"there is no account {account!r}", field=field)
+        if act.amount > CORRECTION:
+            raise RuleError(f"a correction of more than {dollars(CORRECTION)} is not for one person", field="amount")
+        if act.amount > self.balance(act.source) and act.source != CAGE:
+            raise RuleError("there is not so much in this account", field="amount")
+
     def _make(self, table: str, live: FloorTable, act: acts.AtTable, who: Who, command: str) -> list[Made]:
         """Apply an act, with what the house does before and after it, and make the entries."""
         made: list[Made] = []
@@ -330,13 +351,12 @@ class Floor:
         self, table: str, live: FloorTable, act: acts.AtTable, who: Who, tx: int, command: str = ""
     ) -> list[Made]:
         """One act on the live object: its entry, and those of the meters that it moved."""
-        shared = [self._meters[name] for name in live.setting.linked] if isinstance(live, HouseTable) else []
-        counts = [len(meter.events) for meter in shared]
+        counts = {name: len(self._meters[name].events) for name in live.setting.linked.values()}
         events = live.apply(act, who)
         made = [self._entry(self.hosts[table], act, events, who, tx, command)]
-        for meter, count in zip(shared, counts, strict=True):
-            if moved := list(meter.events[count:]):
-                made.append(self._entry(_meter_stream(meter.rule.name), act, moved, who, tx))
+        for name, count in counts.items():
+            if moved := list(self._meters[name].events[count:]):
+                made.append(self._entry(_meter_stream(name), act, moved, who, tx))
         return made
 
     def _entry(
@@ -458,10 +478,15 @@ class Floor:
     _recovering = False
 
     def _recover(self) -> None:
+        """Everything as the database has it; where it cannot be read yet, a little later."""
         self.clock.stop()
         self._answers.clear()
+        try:
+            self._load()
+        except StoreError:
+            asyncio.get_running_loop().call_later(_PATIENCE, self._recover)
+            return
         self._writer.recover()
-        self._load()
         self._recovering = False
         self.watchers.look_again()
 
@@ -527,7 +552,7 @@ class Floor:
         self.hosts[setting.table] = setting.table
         self._live[setting.table] = live
         made = [self._entry(setting.table, setting, live.first_events(), who, tx)]
-        for name in setting.linked:
+        for name in setting.linked.values():
             if _meter_stream(name) not in self.streams:
                 statements.append(self._new_stream("meter", _meter_stream(name)))
                 made.append(self._entry(_meter_stream(name), setting, list(self._meters[name].events), who, tx))
@@ -629,6 +654,11 @@ class Floor:
 
 def _meter_stream(name: str) -> str:
     return f"meter:{name}"
+
+
+def _meter_rules(setting: acts.OpenTable) -> dict[str, MeterRule]:
+    game = house_game(setting.game)
+    return {rule.name: rule for rule in game.meters(game.submit(setting.options))}
 
 
 def _books(stream: Stream) -> TableBooks | RoomBooks:

@@ -31,7 +31,7 @@ COOKIE = "pitboss"
 CSRF = "x-csrf"
 LARGEST = 16_384
 """Bytes in a body."""
-_HEADERS = {
+HEADERS = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -159,7 +159,7 @@ def application(web: Web, pages: Sequence[BaseRoute] = ()) -> Starlette:
 
 def reply(body: Any, status: int) -> Response:
     """A body as JSON, with the headers that every answer has."""
-    return Response(ENCODER.encode(body), status, _HEADERS, "application/json")
+    return Response(ENCODER.encode(body), status, HEADERS, "application/json")
 
 
 def problem(status: int, message: str, field: str = "", clause: str = "") -> Response:

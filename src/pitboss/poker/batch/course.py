@@ -13,7 +13,14 @@ from pitboss.equipment.cards import UNSEEN
 from pitboss.kernel import kernel
 from pitboss.poker.contests import best_value
 from pitboss.poker.division import divide
-from pitboss.poker.pots import stack_pots
+from pitboss.poker.pots import charge, stack_pots
+from pitboss.poker.revenue.rake import (
+    TO_FUND,
+    close_round_at,
+    take_contribution,
+    take_levels,
+    take_percentages,
+)
 from pitboss.poker.structure import open_limits
 from pitboss.poker.wagering import (
     MUST_BET,
@@ -67,6 +74,7 @@ COLLECTED: Final = 15
 AWARDED: Final = 16
 TAKEN_UNCONTESTED: Final = 17
 ENDED: Final = 18
+RAKED: Final = 20
 """What a row of the log is about. A wager adds what it is: a bet, a raise or a completion."""
 
 
@@ -88,6 +96,7 @@ def begin(t: Any, log: Any, awards: Any) -> None:
     for number in range(t.posts):
         amount = post(t, t.post_position[number], t.post_amount[number], t.post_money[number])
         if amount:
+            t.antes += amount if t.post_ante[number] else 0
             note(t, log, POSTED, number, amount, 0)
     t.stage = DEALING
     run(t, log, awards)
@@ -119,12 +128,14 @@ def run(t: Any, log: Any, awards: Any) -> None:
                 note(t, log, RETURNED, position, amount, 0)
             close_round(t)
             t.stage = CLOSED
-        elif t.left == 1 or t.street == t.streets - 1:
-            finish(t, log, awards)
-            t.stage = OVER
-            return
         else:
+            if t.collects:
+                collect(t, log, awards, False)
             t.stage = DEALING
+            if t.left == 1 or t.street == t.streets - 1:
+                finish(t, log, awards)
+                t.stage = OVER
+                return
 
 
 @kernel
@@ -210,18 +221,56 @@ def left_of_button(t: Any) -> int:
 
 
 @kernel
+def stack_up(t: Any) -> int:
+    """The pots as they stand; returns what is in them all."""
+    dead = 0
+    for position in range(t.players):
+        dead += t.dead[position]
+    t.pots = stack_pots(t.put, t.playing, t.players, dead, t.amounts, t.eligible)
+    total = 0
+    for pot in range(t.pots):
+        total += t.amounts[pot]
+    return total
+
+
+@kernel
+def collect(t: Any, log: Any, rows: Any, final: bool) -> None:
+    """The house takes its fees, after a betting round or before the pots are awarded."""
+    total = stack_up(t)
+    if not final:
+        close_round_at(t, t.drop, t.antes if t.street == 0 and not t.drop.rake_antes else t.closed, total)
+    if t.drop.wait_for_flop and t.shared == 0:
+        return
+    for pot in range(t.pots):
+        t.left_in[pot] = t.amounts[pot]
+    for pot in range(t.players):
+        charge(t.left_in, t.pots, pot, t.fees[pot])
+    taken = take_percentages(t, t.drop, t.pots, t.amounts, t.left_in, rows, 0)
+    taken = take_levels(t, t.drop, t.pots, t.amounts, t.left_in, total, rows, taken)
+    if final:
+        taken = take_contribution(t.drop, t.left_in, t.pots, total, rows, taken)
+    for number in range(taken):
+        row = rows[number]
+        t.fees[row[0]] += row[1]
+        t.fund += row[1] if row[2] == TO_FUND else 0
+        note(t, log, RAKED, row[0], row[1], row[2])
+
+
+@kernel
 def finish(t: Any, log: Any, awards: Any) -> None:
     """One player is left, or hands are shown and the pots divided; then the hand is over."""
+    if t.collects:
+        collect(t, log, awards, True)
     if t.left == 1:
         position = left_of_button(t)
-        note(t, log, TAKEN_UNCONTESTED, position, t.pot, 0)
-        t.won[position] += t.pot
-        t.stacks[position] += t.pot
+        amount = t.pot - t.rake - t.fund
+        note(t, log, TAKEN_UNCONTESTED, position, amount, 0)
+        t.won[position] += amount
+        t.stacks[position] += amount
     else:
-        dead = 0
-        for position in range(t.players):
-            dead += t.dead[position]
-        t.pots = stack_pots(t.put, t.playing, t.players, dead, t.amounts, t.eligible)
+        stack_up(t)
+        for pot in range(t.players):
+            charge(t.amounts, t.pots, pot, t.fees[pot])
         show(t, log)
         for contest in range(t.contests):
             for position in range(t.players):

@@ -12,7 +12,9 @@ from pitboss.equipment.cards import DECK, JOKER, SECOND_JOKER, UNSEEN, Card
 from pitboss.poker.batch import course as c
 from pitboss.poker.betting import WAGERS
 from pitboss.poker.course import layout
-from pitboss.poker.events import Acted, HandEnded, HandOpened, Posted, PotAwarded, Uncalled
+from pitboss.poker.events import Acted, HandEnded, HandOpened, Posted, PotAwarded, Raked, Uncalled
+from pitboss.poker.hooks import Collector
+from pitboss.poker.revenue.rake import CONTRIBUTION, RAKE, TO_FUND, Drop
 from pitboss.poker.rules import TableRules
 from pitboss.poker.showdown import awarded
 from pitboss.record.events import Burned, Dealt, Discarded, Event, Shuffled, Turned
@@ -28,6 +30,7 @@ class Opening(NamedTuple):
     rules: TableRules
     opened: HandOpened
     deck: tuple[Card, ...]
+    collector: Collector | None = None
 
 
 class Events(Sequence[Event]):
@@ -73,6 +76,7 @@ class _Teller:
         self.places, _ = layout(opened.seats)
         self.hands: list[list[Card]] = [[] for _ in opened.seats]
         self.stacks = list(opened.stacks)
+        self.fees = 0
         self.street = rules.variant.streets[0]
 
     def events(self, rows: Sequence[Sequence[int]]) -> Iterator[Event]:
@@ -106,9 +110,16 @@ class _Teller:
                 return Uncalled(self.seats[first], second, "14(d)")
             case c.AWARDED | c.TAKEN_UNCONTESTED:
                 return self._award(kind, first, second, third)
+            case c.RAKED:
+                self.fees += second
+                return Raked(first, second, CONTRIBUTION if third == TO_FUND else RAKE, self._clause(third))
             case c.ENDED:
-                return HandEnded(tuple(self.stacks), 0, "6(d)", False)
+                return HandEnded(tuple(self.stacks), self.fees, "6(d)", False)
         return self._shown(kind, first)
+
+    def _clause(self, why: int) -> str:
+        assert isinstance(self.opening.collector, Drop)
+        return self.opening.collector.clause(why)
 
     def _act(self, kind: int, position: int, added: int, to: int) -> Acted:
         seat, clause = self.seats[position], self.street.bet

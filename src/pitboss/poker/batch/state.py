@@ -14,11 +14,13 @@ import numpy as np
 from pitboss.errors import RuleError
 from pitboss.poker.betting import MONEY
 from pitboss.poker.forced import Forced, shortfall
+from pitboss.poker.hooks import Collector
+from pitboss.poker.revenue.rake import Drop
 from pitboss.poker.rules import TableRules
 from pitboss.poker.structure import Structure
 from pitboss.poker.wagering import NOBODY, NOT_YET
 
-PLAYERS, HELD, BOARDS, BOARD, CONTESTS, STREETS, DECK, POSTS = 11, 7, 2, 5, 2, 5, 52, 24
+PLAYERS, HELD, BOARDS, BOARD, CONTESTS, STREETS, DECK, POSTS, LEVELS = 11, 7, 2, 5, 2, 5, 52, 24, 16
 """The most of each that any table has."""
 
 Rows = np.ndarray[Any, np.dtype[Any]]
@@ -31,6 +33,13 @@ def _fields(names: str, *shape: int) -> list[tuple[Any, ...]]:
     return [(name, np.int64, shape) if shape else (name, np.int64) for name in names.split()]
 
 
+DROP = np.dtype(
+    [
+        *_fields("numerator denominator unit maximum rake_antes wait_for_flop steps to_fund least_pot"),
+        *_fields("level level_fee", LEVELS),
+    ]
+)
+
 TABLE = np.dtype(
     [
         ("structure", STRUCTURE),
@@ -40,7 +49,12 @@ TABLE = np.dtype(
         *_fields("stacks put dead bets acted playing", PLAYERS),
         # The forced bets
         *_fields("posts first price price_count least_raise shortfall"),
-        *_fields("post_position post_amount post_money", POSTS),
+        *_fields("post_position post_amount post_money post_ante", POSTS),
+        # The fees
+        ("drop", DROP),
+        *_fields("collects antes closed rounds charged rake fund"),
+        *_fields("round_low round_high", STREETS),
+        *_fields("raked fees left_in", PLAYERS),
         # The course of the hand
         *_fields("stage street streets acts_last asked must_bet final_wager_of_hand first_bettor_shows rows outcome"),
         *_fields("faces_down cards_to_board burns units", STREETS),
@@ -61,9 +75,11 @@ TABLE = np.dtype(
 )
 
 
-def template(rules: TableRules, forced: Forced, players: int, *, killer: int = NOBODY) -> Rows:
+def template(
+    rules: TableRules, forced: Forced, players: int, *, killer: int = NOBODY, collector: Collector | None = None
+) -> Rows:
     """A table before its first card: what is the same in all hands of these rules; refuses what goes by hand only."""
-    if obstacle := by_hand_only(rules):
+    if obstacle := by_hand_only(rules, collector):
         raise RuleError(f"{obstacle} is played one hand at a time", field="game")
     row = np.zeros(1, TABLE)
     t = row[0]
@@ -79,18 +95,28 @@ def template(rules: TableRules, forced: Forced, players: int, *, killer: int = N
     for number, post in enumerate(forced.posts):
         t["post_position"][number], t["post_amount"][number] = post.position, post.amount
         t["post_money"][number] = MONEY[post.money]
+        t["post_ante"][number] = post.name == "ante"
     t["first"], t["price"], t["price_count"] = forced.first, forced.level, forced.count
     t["least_raise"] = forced.least_raise
     t["shortfall"] = shortfall(forced.posts) if rules.even_blinds else 0
     t["acts_last"] = killer if rules.killer_last else NOBODY
+    if isinstance(collector, Drop):
+        t["collects"] = 1
+        for name in ("numerator", "denominator", "unit", "maximum", "rake_antes", "wait_for_flop", "steps", "to_fund",
+                     "least_pot"):  # fmt: skip
+            t["drop"][name] = getattr(collector, name)
+        t["drop"]["level"][: collector.steps] = collector.level
+        t["drop"]["level_fee"][: collector.steps] = collector.level_fee
     _course(t, rules)
     _showdown(t, rules)
     return row
 
 
-def by_hand_only(rules: TableRules) -> str:
+def by_hand_only(rules: TableRules, collector: Collector | None = None) -> str:
     """What of these rules the batch does not play; empty where it plays them all."""
     v = rules.variant
+    if collector and not (isinstance(collector, Drop) and collector.steps <= LEVELS):
+        return "a collector of one's own"
     if v.draws or not v.button:
         return v.title
     return "a run-out face up or twice" if rules.all_in_face_up or rules.run_it_twice else ""

@@ -29,6 +29,7 @@ from pitboss.poker.batch.rows import CARDS, Events, Opening
 from pitboss.poker.batch.state import BOARD, BOARDS, CONTESTS, HELD, PLAYERS, Rows, template
 from pitboss.poker.division import FIELDS
 from pitboss.poker.forced import Forced
+from pitboss.poker.hooks import Collector
 from pitboss.poker.rules import TableRules
 from pitboss.poker.wagering import NOBODY, effective_raise, wagers
 
@@ -90,6 +91,7 @@ class Tables:
         stack: int,
         seed: int | None = None,
         forced: Forced | None = None,
+        collector: Collector | None = None,
         keep_events: bool = True,
     ) -> None:
         rules.check_players(players)
@@ -97,7 +99,8 @@ class Tables:
             raise RuleError("at least one table is played", field="count")
         self.rules, self.players = rules, players
         self.forced = rules.forced(players)[0] if forced is None else forced
-        self._template = template(rules, self.forced, players)
+        self.collector = collector
+        self._template = template(rules, self.forced, players, collector=collector)
         self._rng = np.random.default_rng(seed)
         self.tables: Rows = np.repeat(self._template, count)
         self._log = np.zeros((count, KEPT_ROWS if keep_events else 0, 4), dtype=np.int64)
@@ -185,7 +188,7 @@ class Tables:
         button = self.players if rules.variant.button else 0
         opened = rules.opening(seats, stacks, self.forced, button=button, players=(), asked=False)
         deck = self.tables["deck"][table, : len(rules.variant.deck)]
-        return Opening(rules, opened, tuple(CARDS[card] for card in deck))
+        return Opening(rules, opened, tuple(CARDS[card] for card in deck), self.collector)
 
 
 # Over all tables
