@@ -3,6 +3,9 @@
 Both hands are set by their own cards alone, so that the joint count of `joint_counts` says in how many of all deals two
 of the player's three hands are above the dealer's. The same is counted for a player with the best settings found
 (`best_settings`).
+
+A house edge of 4.82 % has been published for a house way that is not. Against the one here it is 5.39 % for a player
+who sets the same way and 4.71 % for one with the best settings found, so that the figure published lies between.
 """
 
 from __future__ import annotations

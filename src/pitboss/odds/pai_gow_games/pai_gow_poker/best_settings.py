@@ -9,6 +9,9 @@ are below in both. The player wins against those that are below some setting, wh
 
 and loses to those that are neither below h_1 nor below l_n. So a hand is 2n - 1 points with signs, and one more for the
 losses, which is told apart by a medium part that it alone has above the dealer's.
+
+A house edge of 2.47 % has been published for the EZ format, by a house way that is not. By the one here it is 2.79 %,
+and 2.57 % with the best settings found: two thirds of the difference are the player's settings.
 """
 
 from __future__ import annotations
