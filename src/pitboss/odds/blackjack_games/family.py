@@ -70,9 +70,10 @@ def solved(shoe: tuple[int, ...], terms: Terms, *, progress: Progress | None = N
 
 def parts(c: Chapter) -> tuple[str, ...]:
     """The wagers on the hands of a box."""
-    later = (ATTACK, "double") if c.attack else ("double",)
+    later = (*((ATTACK,) if c.attack else ()), "double", *(("free-double",) if c.free_double else ()))
+    splits = ("split", "free-split") if c.free_split else ("split",)
     dealt = _dealt(c)
-    further = [f"{kind}-{hand}" for hand in range(2, 4 * len(dealt) + 1) for kind in ("split", *later)]
+    further = [f"{kind}-{hand}" for hand in range(2, 4 * len(dealt) + 1) for kind in (*splits, *later)]
     return (*dealt, *later, *further)
 
 
