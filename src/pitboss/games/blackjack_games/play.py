@@ -477,7 +477,7 @@ class TwentyOne:
         wagers = {seat.number: self._split_wagers(box, seat, hand) for seat in bettors}
         if not box.split:
             self.sides.own_cards_are_known(box)
-        born = d.split(box.box, hand, c.split)
+        born = d.split(box.box, hand, c.free_split if free else c.split)
         box.insert(born, hand)
 
         def cover(seat: Seat, clause: str) -> None:

@@ -73,6 +73,15 @@ def was_split(view: View, place: Place) -> bool:
     return any(isinstance(event, Split) and place in (event.place, event.to) for event in view.events)
 
 
+def dealt_hand(view: View, number: int) -> Place:
+    """The hand that was dealt to a player, of which the hand of this number was born by splits."""
+    place = next(hand.place for hand in view.own.hands if hand.place.hand == number)
+    for event in reversed(view.events):
+        if isinstance(event, Split) and event.to == place:
+            place = event.place
+    return place
+
+
 def _total(values: Sequence[int]) -> tuple[int, bool]:
     """The total of a hand, and whether it is soft."""
     reached = points(sum(values), ACE in values)
