@@ -14,7 +14,7 @@ from pitboss.money import dollars
 from pitboss.record.places import Place
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
-from pitboss.table.events import Split
+from pitboss.table.events import Split, TurnedSideways
 
 Plan = Callable[[Sequence[int], Sequence[int], Collection[str], bool], str]
 """From the values of the own cards, the dealer's, the decisions offered and whether the hand was split to one of these
@@ -35,8 +35,11 @@ ATTACKED = tuple(range(2, 9))
 """The dealer's first cards on which a plan adds to the wager, where that can be done."""
 
 
-def at_the_table(plan: Plan, attacked: Collection[int] = ATTACKED) -> Strategy:
-    """The plan of a player at a live table, who neither insures nor takes even money."""
+def at_the_table(
+    plan: Plan, attacked: Collection[int] = ATTACKED, after_zap: Callable[[tuple[int, ...]], Plan] | None = None
+) -> Strategy:
+    """The plan of a player at a live table, who neither insures nor takes even money; another one `after_zap`, by the
+    values of the cards that were replaced."""
 
     def decide(view: View) -> str:
         if view.stage == "attack":
@@ -51,9 +54,18 @@ def at_the_table(plan: Plan, attacked: Collection[int] = ATTACKED) -> Strategy:
             return silent or "refuse"
         hand = next(hand for hand in view.own.hands if hand.place.hand == view.legal[0].hand)
         own, dealer = ([card_value(card) for card in cards] for cards in (hand.cards, view.dealer.up_cards))
-        return plan(own, dealer, offered, was_split(view, hand.place))
+        zapped = zapped_cards(view) if after_zap else ()
+        playing = after_zap(zapped) if after_zap and zapped else plan
+        return playing(own, dealer, offered, was_split(view, hand.place))
 
     return decide
+
+
+def zapped_cards(view: View) -> tuple[int, ...]:
+    """The values of the cards that a player has had replaced, in order."""
+    events = (event for event in view.events if isinstance(event, TurnedSideways))
+    found = (event.cards for event in events if event.place.seat == view.own.number)
+    return tuple(sorted(card_value(card) for cards in found for card in cards))
 
 
 def was_split(view: View, place: Place) -> bool:

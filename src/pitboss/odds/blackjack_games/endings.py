@@ -12,7 +12,18 @@ from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, comparison
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, NO_VALUE, SPLIT, SURRENDER, House, Play, open_chance
+from pitboss.odds.blackjack_games.worth import (
+    DOUBLE,
+    HIT,
+    NO_VALUE,
+    SPLIT,
+    SURRENDER,
+    ZAP,
+    House,
+    Play,
+    open_chance,
+)
+from pitboss.odds.blackjack_games.zapping import new_hands
 from pitboss.odds.report import Outcome
 
 SCALE = 10**15
@@ -131,13 +142,27 @@ class Ends:
 
     def play_on(self, against: Against, at: int, chance: float, reached: Floats) -> None:
         """A hand of two cards that is split, or reached and to be followed."""
-        if against.play.first[at] == SPLIT:
+        if against.play.first[at] == ZAP:
+            self._zap(against, at, chance)
+        elif against.play.first[at] == SPLIT:
             open_then = float(against.standing.open[at])
             pair = int(np.argmax(self.solution.hands.held[at]))
             worth, wagers = against.splits.worth[pair], against.splits.wagers[pair]
             self.splits += chance * np.array((open_then, worth, open_then * wagers))
         else:
             reached[at] += chance
+
+    def _zap(self, against: Against, at: int, chance: float) -> None:
+        """Two cards are replaced: every hand that takes their place."""
+        hands = self.solution.hands
+        pair = tuple(value + 1 for value in range(VALUES) for _ in range(int(hands.held[at, value])))
+        after, (_, left) = against.zapped[pair], shown_chance(self.solution.shoe, against.known)
+        left -= hands.held[at]
+        reached = np.zeros(len(hands.size))
+        for hand, there in enumerate(new_hands(left, hands)):
+            if there:
+                self.play_on(after, hand, chance * there, reached)
+        self.follow(after, left, reached)
 
     def win_blackjack(self, chance: float, units: int = 1) -> None:
         """A blackjack that wins; one of 64 is the designated one, where there is one."""
