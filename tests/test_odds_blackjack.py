@@ -110,6 +110,7 @@ def test_probabilities_add_up_and_the_chart_is_the_usual_one() -> None:
 # Simulation
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("chosen", [{}, {"dealing": "exposed"}, {"decks": 1, "suited-6-7-8": True}])
 def test_simulation_of_fresh_shoes_agrees(chosen: dict[str, Any]) -> None:
     options = pitboss.game("blackjack").submit({**chosen, "card-supply": "continuous-shuffler"})
@@ -118,6 +119,7 @@ def test_simulation_of_fresh_shoes_agrees(chosen: dict[str, Any]) -> None:
     assert abs(measured.mean - exact) < 3 * measured.standard_error
 
 
+@pytest.mark.proof
 def test_every_plan_is_worse_than_the_best() -> None:
     options = pitboss.game("blackjack").submit({"card-supply": "continuous-shuffler"})
     worth = {

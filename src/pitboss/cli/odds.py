@@ -38,6 +38,7 @@ def progress_bar(text: str) -> Iterator[Callback]:
 def print_odds(options: Submission, *, as_json: bool, report: Path | None = None, csv: Path | None = None) -> None:
     """Solve a game and print its odds; write its par sheet and its table where wanted."""
     from pitboss.odds import solve
+    from pitboss.odds.other_plays import other_plays
     from pitboss.odds.parsheet import par_csv, par_sheet
 
     if report and csv and report.resolve() == csv.resolve():
@@ -48,7 +49,9 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
     with progress_bar(f"solving {options.game.name}") as tick:
         odds = at_once(lambda: solve(options, tick))
     if report:
-        write_whole(report, par_sheet(options, odds, date.today()), "--report")
+        with progress_bar("other ways to play") as tick:
+            others = at_once(lambda: other_plays(options, odds, tick))
+        write_whole(report, par_sheet(options, odds, date.today(), others), "--report")
     if csv:
         write_whole(csv, par_csv(odds), "--csv")
     if as_json:

@@ -124,7 +124,8 @@ class BentDealer(Dealer):
 
     def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Generator[Any, Any, list[Card]]:
         if self.without(clause, "burn"):
-            yield MOMENT
+            if self.at_point():
+                yield MOMENT
             return []
         return (yield from super().burn(clause, count, up=up))
 

@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.equipment.cards import Card
 from pitboss.poker import showdown
-from pitboss.poker.betting import BRING_IN, MUST_BET, NOBODY, Betting
+from pitboss.poker.betting import Betting
 from pitboss.poker.dealing import COMMUNITY, Cards, Reshuffle
 from pitboss.poker.events import Converted, HandEnded, HandOpened, Posted, PotAwarded, Raked
 from pitboss.poker.forced import Forced, shortfall
 from pitboss.poker.hooks import Collector, Irregularity
 from pitboss.poker.pots import Pot
+from pitboss.poker.structure import open_limits
 from pitboss.poker.variants import Street
+from pitboss.poker.wagering import BRING_IN, MUST_BET, NO_DUTY, NOBODY, set_price
 from pitboss.record.choices import MOMENT, Choice
 from pitboss.record.events import Event, Shuffled
 from pitboss.record.places import Place, before_seat
@@ -314,10 +316,10 @@ class Course:
     def _open(self, street: Street) -> bool:
         """Open the betting round of a street; False where nobody can bet."""
         betting = self.betting
-        betting.structure.open(betting, street.unit, both_units=street.open_pair and self._open_pair())
+        open_limits(betting, street.unit, street.open_pair and self._open_pair())
         if street is self.variant.streets[0]:
             return self._open_first(street)
-        return betting.open(street.opener(self), street.bet, MUST_BET if self.rules.must_bet else "")
+        return betting.open(street.opener(self), street.bet, MUST_BET if self.rules.must_bet else NO_DUTY)
 
     def _open_first(self, street: Street) -> bool:
         """The first betting round starts from the blinds or with the bring-in; a bomb pot has none (004:A2)."""
@@ -327,7 +329,7 @@ class Course:
         if street.bring_in:
             return betting.open(street.opener(self), street.bet, BRING_IN)
         if forced.level:
-            betting.price(forced.level, forced.count, forced.least_raise)
+            set_price(betting, forced.level, forced.count, forced.least_raise)
             if self.rules.even_blinds:
                 betting.unposted = shortfall(forced.posts)
         last = self.positions[self.kill] if self.kill and self.rules.killer_last else NOBODY

@@ -35,19 +35,18 @@ class CardVerbs(Core):
     """Cards that the shoe was filled with after it had run out."""
 
     def _draw(self, place: Place) -> Card:
-        if self._refill_due():
-            self._refill(self.game.equipment.refilled)
+        refilled = self.game.equipment.refilled
+        if refilled and self._refill_due():
+            self._refill(refilled)
         self._drawn_for.append(place)
-        return self._source.draw(place.box)
+        return self._source.draw(place if place.hand == 1 else place.box)
 
     # A shoe that runs out
 
     def _refill_due(self) -> bool:
         """Whether the shoe has run out in a game that then deals on with the discards. The shoe of a described round is
         longer than that, unless the description has the discards in their new order."""
-        if not self.game.equipment.refilled or len(self._drawn_for) < self._shoe_holds():
-            return False
-        return self.shoe.stays or self._chance.knows(REFILL)
+        return len(self._drawn_for) >= self._shoe_holds() and (self.shoe.stays or self._chance.knows(REFILL))
 
     def _shoe_holds(self) -> int:
         """How many cards the shoe had when the round began, and was filled with since."""
@@ -83,13 +82,15 @@ class CardVerbs(Core):
     def shuffle(self, clause: str) -> Steps:
         """The cards come out of the shuffle, ready to be dealt."""
         self.stage = "shuffle"
-        yield MOMENT
+        if self.at_point():
+            yield MOMENT
         self.record(ev.Shuffled(self.opened.order, clause))
 
     def reach_for(self, hand: Hand) -> Steps:
         """The dealer is about to draw a card for a hand: a moment at which that can go wrong."""
         self.reaching_for = hand.place
-        yield MOMENT
+        if self.at_point():
+            yield MOMENT
 
     def deal(
         self, hand: Hand, clause: str, *, up: bool | Callable[[Hand], bool] = False, reached: bool = False
@@ -99,7 +100,9 @@ class CardVerbs(Core):
         A script that has something to do between reaching for the card and dealing it has `reached` for it before.
         """
         if not reached:
-            yield from self.reach_for(hand)
+            self.reaching_for = hand.place
+            if self.at_point():
+                yield MOMENT
         if not hand.dead:
             self._deal(hand, up(hand) if callable(up) else up, clause)
 
@@ -119,7 +122,8 @@ class CardVerbs(Core):
         for _ in range(count):
             self.reaching_for = BURN
             missed = self.burns_missed
-            yield MOMENT
+            if self.at_point():
+                yield MOMENT
             if self.burns_missed == missed:
                 card = self._draw(BURN)
                 self.rack.put(BURN, (card,))

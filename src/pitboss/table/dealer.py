@@ -73,6 +73,9 @@ class Dealer(MoneyVerbs, Asking):
         self.deck_removed = False
         self.rack = DiscardRack()
         self.stage = ""
+        self.points = Counter()
+        self.passed = 0
+        self.stops = False
         self.bets_closed = False
         self.reaching_for = ""
         self._reports = Counter()

@@ -46,10 +46,10 @@ class Hand:
         return self.cards.pop(index), self.up.pop(index)
 
     def down_cards(self) -> tuple[Card, ...]:
-        return tuple(card for card, up in zip(self.cards, self.up, strict=True) if not up)
+        return tuple([card for card, up in zip(self.cards, self.up, strict=True) if not up])
 
     def up_cards(self) -> tuple[Card, ...]:
-        return tuple(card for card, up in zip(self.cards, self.up, strict=True) if up)
+        return tuple([card for card, up in zip(self.cards, self.up, strict=True) if up])
 
     def turn(self) -> tuple[Card, ...]:
         """Turn every card face up; returns those that were face down."""
@@ -230,7 +230,11 @@ class Seat:
     @property
     def in_play(self) -> bool:
         """Neither folded nor dead."""
-        return not self.folded and not all(hand.dead for hand in self.hands)
+        if not self.folded:
+            for hand in self.box.hands:
+                if not hand.dead:
+                    return True
+        return False
 
 
 def on_hand(name: str, hand: Hand) -> str:

@@ -180,6 +180,10 @@ class Table:
         """The seats that are taken."""
         return sorted(self._sitting)
 
+    def players(self) -> dict[int, str]:
+        """Who sits where."""
+        return {seat: sitting.player for seat, sitting in self._sitting.items()}
+
     @property
     def inventory(self) -> int:
         return self._ledger[INVENTORY]
@@ -312,6 +316,8 @@ class Table:
         for record in _parts(events[1:]):
             if not isinstance(record[0], ev.Opened):
                 table._record(record[0])
+            elif isinstance(record[-1], te.RoundCalledOff):
+                table.log.extend(record)
             elif isinstance(record[-1], ev.Ended):
                 table._settle_accounts(record[-1])
                 kept = [event.card for event in record if isinstance(event, ev.SetAside) and not event.up]
@@ -429,6 +435,15 @@ class Table:
             self.log.append(te.ShoeBegun(self._supply.shoes, order, before_cut))
         return self._supply.next_round()
 
+    def call_off(self) -> None:
+        """The round that was opened is not played: the bets are still open, and what lies there goes back."""
+        playing = self.playing
+        if playing is None or not playing.betting:
+            raise RuleError("only while bets are open can a round be called off", field="round")
+        record = playing.events
+        playing.abandon()
+        self.log += [*record, te.RoundCalledOff(self.rounds + 1)]
+
     def _make_wagers(self, playing: Round, wagers: Mapping[int, Mapping[str, int]]) -> None:
         while not playing.betting:
             if playing.turn:
@@ -497,14 +512,15 @@ def _parts(events: Iterable[Event]) -> list[list[Event]]:
             parts[-1].append(event)
         else:
             parts.append([event])
-        in_round = (in_round or isinstance(event, ev.Opened)) and not isinstance(event, ev.Ended)
+        over = isinstance(event, ev.Ended | te.RoundCalledOff)
+        in_round = (in_round or isinstance(event, ev.Opened)) and not over
     return parts
 
 
 def rounds_of(events: Iterable[Event]) -> list[list[Event]]:
-    """The records of the rounds in a table's record, or of a round alone."""
+    """The records of the rounds in a table's record, or of a round alone; those that were called off are none."""
     parts = _parts(events)
-    return [part for part in parts if isinstance(part[0], ev.Opened)]
+    return [part for part in parts if isinstance(part[0], ev.Opened) and not isinstance(part[-1], te.RoundCalledOff)]
 
 
 def _linked(rule: MeterRule, shared: Mapping[str, Meter]) -> Meter:

@@ -100,6 +100,12 @@ class LimitsChanged(Event, frozen=True):
     options: dict[str, str]
 
 
+class RoundCalledOff(Event, frozen=True):
+    """A round that was opened is not played: nobody made a wager that stood, and what lay there went back."""
+
+    round: int
+
+
 class TableClosed(Event, frozen=True):
     """The table is closed; the house's inventory goes back to the cage."""
 
@@ -121,6 +127,7 @@ TableEvent = (
     | DeckChanged
     | DealerChanged
     | LimitsChanged
+    | RoundCalledOff
     | TableClosed
 )
 

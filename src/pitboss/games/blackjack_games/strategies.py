@@ -1,7 +1,8 @@
 """Ways to play that need no solver, each a plan: what to do with some cards against the dealer's first.
 
-A plan looks at the values of the own cards (an ace is one) in the order received, at the dealer's cards that lie face
-up, at what is offered, and whether the hand was born by a split. So a table, a solver and a simulation can all ask it.
+A plan looks at the values of the own cards (an ace is one) in the order received, at those of the dealer's cards that
+lie face up (the lower one first, where both do), at what is offered, and whether the hand was born by a split. So a
+table, a solver and a simulation can all ask it.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ def at_the_table(
         own, dealer = ([card_value(card) for card in cards] for cards in (hand.cards, view.dealer.up_cards))
         zapped = zapped_cards(view) if after_zap else ()
         playing = after_zap(zapped) if after_zap and zapped else plan
-        return playing(own, dealer, offered, was_split(view, hand.place))
+        return playing(own, sorted(dealer), offered, was_split(view, hand.place))
 
     return decide
 
@@ -100,7 +101,7 @@ def like_the_dealer(values: Sequence[int], dealer: Sequence[int], offered: Colle
 
 
 def basic(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
-    """The usual chart for four decks and more, by total alone, against a dealer who hits a soft 17."""
+    """The usual chart for four decks and more, by total alone, against the lowest card that the dealer shows."""
     up = dealer[0]
     for word in (_zaps(values, up), _surrenders(values, up), _splits(values, up), _doubles(values, up)):
         if word in offered:

@@ -92,14 +92,14 @@ class Misdelivery(msgspec.Struct, frozen=True, kw_only=True):
         if d.aside.cards and not hand.dead and (hand is d.hand or d.options[GOES_TO] == "forward"):
             d.aside.place(hand, d.aside.cards[0], self.clause)
             return
-        steps, reported = d.deal(hand, clause, up=up), d.reported(MISDELIVERED)
-        yield next(steps)
+        reported = d.reported(MISDELIVERED)
+        yield from d.reach_for(hand)
         if left_out():
             return
         if d.reported(MISDELIVERED) > reported:
             following = next((after for after in rest if not after.dead), d.hand)
             yield from self._let_players_out(d, (hand, following))
-        yield from steps
+        yield from d.deal(hand, clause, up=up, reached=True)
 
     def _let_players_out(self, d: Dealer, affected: tuple[Hand, Hand]) -> Steps:
         """Players may take their wagers back: those whom the card concerns, or all."""

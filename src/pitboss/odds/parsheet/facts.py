@@ -12,10 +12,10 @@ from itertools import pairwise
 from numbers import Integral, Real
 from typing import Any
 
-from pitboss.odds.parsheet.figures import decimal, money, percent, sentence, words
+from pitboss.odds.parsheet.figures import decimal, money, sentence, share, words
 from pitboss.odds.parsheet.markup import Markup, joined, scrolling, table, tag
 
-SHARES = ("frequency", "share", "edge", "probability", "return", "envy")
+SHARES = ("frequency", "share", "edge", "probability", "return", "envy", "gain", "cost")
 """A fraction whose name has one of these words in it is printed in percent."""
 AMOUNT = "meter"
 """A number whose name ends in this word is an amount in dollars."""
@@ -59,7 +59,7 @@ def shown(name: str, value: Any) -> str:
         if name.endswith(AMOUNT):
             return money(float(value))
         is_share = not isinstance(value, Integral) and any(word in name for word in SHARES)
-        return percent(float(value), 4) if is_share else decimal(float(value))
+        return share(float(value)) if is_share else decimal(float(value))
     return "none" if value is None else str(value)
 
 

@@ -69,6 +69,7 @@ class Room(CardRoom):
         """
         table = self.table(name)
         table.between_hands()
+        self._assess(table)
         if table.decks:
             table.decks.check_deal(self.minute)
         drawn = self._first_button(table, draw, seed)
@@ -133,6 +134,17 @@ class Room(CardRoom):
         for sitting in [sitting for sitting in table.sittings.values() if sitting.removed]:
             self._vacate(table, sitting)
         self._assess(table)
+
+    def resume(self, name: str, record: Sequence[Event]) -> Hand:
+        """Put a hand back at its table from its own record: the one in progress, or the one settled last."""
+        table = self.table(name)
+        contribution = table.fund.contribution if table.fund else None
+        hand = Hand.resume(record, collector=table.revenue.collector(contribution))
+        if table.placed is not None:
+            table.hand = hand
+        else:
+            table.last = hand
+        return hand
 
     def claim(self, name: str) -> BadBeat:
         """Claim a bad beat in the hand that was settled last at a table."""

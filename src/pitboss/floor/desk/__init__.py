@@ -1,0 +1,1 @@
+"""The desk: commands and their answers, authority, clocks, and the order of work."""

@@ -1,0 +1,70 @@
+"""Who may do what: one table, asked before anything is done.
+
+A player acts at a seat of their own, a dealer at the table that they deal; everybody else in the role of the session.
+"""
+
+from __future__ import annotations
+
+from pitboss.errors import PitbossError
+from pitboss.floor.streams import acts
+from pitboss.floor.streams.seats import Who
+
+PLAYER, DEALER, SUPERVISOR, MANAGER, CAGE, AUDITOR = "player", "dealer", "supervisor", "manager", "cage", "auditor"
+ROLES = (PLAYER, DEALER, SUPERVISOR, MANAGER, CAGE, AUDITOR)
+STAFF = (DEALER, SUPERVISOR, MANAGER, CAGE, AUDITOR)
+
+_AT_SEAT = (PLAYER,)
+_FOR_PLAYERS = (PLAYER, DEALER, SUPERVISOR)
+_DEALING = (DEALER, SUPERVISOR)
+_RUNNING = (SUPERVISOR, MANAGER)
+
+MAY: dict[type[acts.Act], tuple[str, ...]] = {
+    **dict.fromkeys((acts.Bet, acts.Ready, acts.Decide, acts.PostBlinds), _AT_SEAT),
+    **dict.fromkeys((acts.JoinList, acts.LeaveList, acts.DeclineSeat, acts.ClaimBadBeat), _AT_SEAT),
+    **dict.fromkeys((acts.Sit, acts.Buy, acts.Leave, acts.SitOut, acts.SitIn), _FOR_PLAYERS),
+    **dict.fromkeys((acts.OpenBets, acts.CloseBets, acts.CallOff, acts.Step, acts.Report, acts.Deal), _DEALING),
+    **dict.fromkeys((acts.Reshuffle, acts.ChangeDeck, acts.OfferSeat, acts.Announce, acts.Procedure), _DEALING),
+    acts.SettleHand: _DEALING,
+    acts.CallSupervisor: (PLAYER, DEALER, SUPERVISOR),
+    acts.Freeze: (DEALER, SUPERVISOR, MANAGER),
+    **dict.fromkeys((acts.OpenTable, acts.CloseTable, acts.ChangeDealer, acts.ChangeLimits, acts.Remove), _RUNNING),
+    **dict.fromkeys((acts.Resolve, acts.Correct, acts.VerifyTime), _RUNNING),
+    **dict.fromkeys((acts.Issue, acts.Redeem), (CAGE,)),
+    acts.PassTime: (),
+}
+"""By act, the roles that may do it. The house and the clock are nobody's role: they ask nobody."""
+
+READS: dict[str, tuple[str, ...]] = {
+    "table": (*ROLES,),
+    "rounds": (*ROLES,),
+    "people": (MANAGER,),
+    "invitations": (MANAGER, SUPERVISOR),
+    "accounts": (MANAGER, CAGE, AUDITOR),
+    "reports": (SUPERVISOR, MANAGER, CAGE, AUDITOR),
+    "verify": (MANAGER, AUDITOR),
+    "sealed": (AUDITOR,),
+    "log": (MANAGER, AUDITOR),
+}
+"""By matter, the roles that may read it, or in the case of people and invitations write it."""
+
+
+class NotAllowed(PitbossError):
+    """Whoever asks may not do this."""
+
+
+def check(act: acts.Act, who: Who, dealer: str = "") -> None:
+    """Refuse what the role may not do, or a dealer at another's table."""
+    if who.role in ("house", "clock"):
+        return
+    if who.role not in MAY[type(act)]:
+        raise NotAllowed(f"a {who.role} may not do this")
+    if who.role == DEALER and dealer != who.actor:
+        raise NotAllowed("another dealer has this table")
+    if who.role == PLAYER and isinstance(act, acts.Sit) and act.person not in (0, who.person):
+        raise NotAllowed("a player sits down for nobody else")
+
+
+def check_reading(matter: str, who: Who) -> None:
+    """Refuse to read what the role may not."""
+    if who.role not in READS[matter]:
+        raise NotAllowed(f"a {who.role} may not see this")

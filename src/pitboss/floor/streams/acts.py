@@ -1,0 +1,283 @@
+"""What may be done at a table or in a room, as data: one tagged union for the API, the log and the authorisation.
+
+Amounts are whole cents. `seat` is the seat that the act is for; a player's own where a player acts.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+import msgspec
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+Cents = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+def _tag(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="do", tag=_tag, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing that somebody wants to do."""
+
+
+class AtSeat(Act, frozen=True):
+    """What is done at a seat."""
+
+    seat: SeatNumber = 0
+
+
+# People and chips
+
+
+class Sit(AtSeat, frozen=True):
+    """Take a seat with chips from the wallet; while a round is played, from its end on."""
+
+    amount: Cents = 0
+    chips: Text = ""
+    """Chips of an own colour, where the game has such: `orange at 1.00`."""
+    person: int = 0
+    """Who sits down, where staff does it for a player."""
+
+
+class Buy(AtSeat, frozen=True):
+    """Add chips from the wallet."""
+
+    amount: Cents = 0
+
+
+class Leave(AtSeat, frozen=True):
+    """Give the seat up and take the chips along; while a round is played, at its end."""
+
+
+class SitOut(AtSeat, frozen=True):
+    """Keep the seat and be dealt no more for a while."""
+
+
+class SitIn(AtSeat, frozen=True):
+    """Be dealt in again."""
+
+
+# Playing
+
+
+class Bet(AtSeat, frozen=True):
+    """A wager stands at this amount (0 takes it back), or a call; the first one opens the bets."""
+
+    wager: Name = ""
+    amount: Cents | None = None
+
+
+class Ready(AtSeat, frozen=True):
+    """No more bets from this seat; when nobody has any, the dealer closes them."""
+
+
+class Decide(AtSeat, frozen=True):
+    """The answer to the question that the seat is asked, in the words of its choices (`raise:12.00`, `set:Kh Ks`)."""
+
+    choice: Text = ""
+
+
+# The dealer
+
+
+class OpenBets(Act, frozen=True):
+    """A round is opened for bets."""
+
+
+class CloseBets(Act, frozen=True):
+    """No more bets; or a question to several players is closed."""
+
+
+class CallOff(Act, frozen=True):
+    """The round is not played; what lies there goes back."""
+
+
+class Step(Act, frozen=True):
+    """At a table dealt by hand: the dealer goes on."""
+
+
+class Report(AtSeat, frozen=True):
+    """An irregularity, by the name of its row; the ruling follows."""
+
+    irregularity: Name = ""
+
+
+class CallSupervisor(Act, frozen=True):
+    """Somebody with more authority is wanted at the table."""
+
+    reason: Text = ""
+
+
+class Reshuffle(Act, frozen=True):
+    """The shoe is shuffled before the next round."""
+
+
+class ChangeDeck(Act, frozen=True):
+    """Other cards are brought to the table."""
+
+    reason: Text = ""
+
+
+# The supervisor
+
+
+class OpenTable(Act, frozen=True):
+    """Open a table of a game."""
+
+    table: Name
+    game: Name
+    options: dict[str, str] = {}
+    inventory: Cents = 100_000_00
+    pit: Text = ""
+    betting: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    """Seconds to bet, from the first wager on; 0 for no clock."""
+    decision: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    """Seconds to answer a question; 0 for no clock."""
+    by_hand: bool = False
+    """Whether a dealer takes every step."""
+    linked: dict[str, Name] = {}
+    """Progressive meters of the table that are shared with others: the game's name of each, and the floor's."""
+    fund: Text = ""
+    """The bad-beat fund that a poker table takes part in."""
+
+
+class CloseTable(Act, frozen=True):
+    """Close the table; everybody has left it."""
+
+
+class ChangeDealer(Act, frozen=True):
+    """Another dealer takes over."""
+
+    person: int
+
+
+class ChangeLimits(Act, frozen=True):
+    """Post other limits."""
+
+    limits: dict[str, str]
+
+
+class Remove(AtSeat, frozen=True):
+    """A player must leave."""
+
+    reason: Text = ""
+
+
+class Freeze(Act, frozen=True):
+    """A dispute: the table stands still until a supervisor decides."""
+
+    reason: Text = ""
+
+
+class Resolve(Act, frozen=True):
+    """The dispute is decided, and play goes on."""
+
+    decision: Text = ""
+
+
+class Correct(Act, frozen=True):
+    """Chips are moved between two accounts to put something right."""
+
+    source: Name
+    target: Name
+    amount: Cents
+    reason: Annotated[str, msgspec.Meta(min_length=3, max_length=200)]
+    corrects: int = 0
+    """The seq of the entry that was wrong."""
+
+
+# The poker room
+
+
+class Deal(Act, frozen=True):
+    """Deal the next hand."""
+
+
+class SettleHand(Act, frozen=True):
+    """The hand is over: stacks, rake and contribution go where they belong."""
+
+
+class Procedure(Act, frozen=True):
+    """A step of the room's own that staff takes: decks, funds, stakes (`{"do": "count", "fund": "main"}`)."""
+
+    step: dict[str, Any]
+
+
+class PostBlinds(AtSeat, frozen=True):
+    """Post the blinds owed in the next hand."""
+
+
+class JoinList(Act, frozen=True):
+    """Wait for a kind of table."""
+
+    kind: Name
+
+
+class LeaveList(Act, frozen=True):
+    """Wait no longer."""
+
+    kind: Name
+
+
+class OfferSeat(Act, frozen=True):
+    """Offer a vacant seat to whoever is first on the list."""
+
+
+class DeclineSeat(Act, frozen=True):
+    """Decline an offer."""
+
+
+class Announce(Act, frozen=True):
+    """Announce a vacant seat."""
+
+
+class PassTime(Act, frozen=True):
+    """So many minutes of the room's clock have passed."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=24 * 60)]
+
+
+class VerifyTime(Act, frozen=True):
+    """A floorperson verifies the time charges in the rake area, and they are dropped."""
+
+
+class ClaimBadBeat(Act, frozen=True):
+    """A bad beat is claimed in the hand that was settled last."""
+
+
+# The cage
+
+
+class Issue(Act, frozen=True):
+    """Play chips are issued to a person's wallet."""
+
+    person: int
+    amount: Cents
+
+
+class Redeem(Act, frozen=True):
+    """Play chips come back from a person's wallet."""
+
+    person: int
+    amount: Cents
+
+
+class Note(Act, frozen=True):
+    """The house puts something on record; the event says what."""
+
+
+AtTable = (
+    Sit | Buy | Leave | SitOut | SitIn | Bet | Ready | Decide | OpenBets | CloseBets | CallOff | Step | Report
+    | CallSupervisor | Reshuffle | ChangeDeck | CloseTable | ChangeDealer | ChangeLimits | Remove | Freeze | Resolve
+    | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat | Announce | VerifyTime
+    | ClaimBadBeat | SettleHand | Procedure
+)  # fmt: skip
+"""What a command may ask of a table."""
+AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | Note
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(AnyAct).decode

@@ -1,0 +1,91 @@
+"""What the floor itself puts on record beside the events of the engines. These are for everybody to see."""
+
+from __future__ import annotations
+
+from pitboss.record.events import Event
+
+
+class Committed(Event, frozen=True):
+    """Cards were shuffled; this is the root of the commitment to their order (`commitments`)."""
+
+    shuffle: int
+    """Counted from 1 at this table."""
+    root: str
+    cards: int
+
+
+class Reserved(Event, frozen=True):
+    """A person will take a seat as soon as the round is over."""
+
+    seat: int
+    person: int
+    amount: int
+    chips: str = ""
+
+
+class Released(Event, frozen=True):
+    """A reservation comes to nothing."""
+
+    seat: int
+
+
+class Leaving(Event, frozen=True):
+    """A player will give the seat up as soon as the round is over."""
+
+    seat: int
+
+
+class Readied(Event, frozen=True):
+    """No more bets from a seat in this round."""
+
+    seat: int
+
+
+class SatOut(Event, frozen=True):
+    """A seat is dealt no more for a while."""
+
+    seat: int
+
+
+class SatIn(Event, frozen=True):
+    """A seat is dealt in again."""
+
+    seat: int
+
+
+class TimedOut(Event, frozen=True):
+    """A seat's time ran out, and the clock decides for it."""
+
+    seat: int
+    defaults: int
+    """How many times in a row this has happened at the seat."""
+
+
+class DealerAssigned(Event, frozen=True):
+    """Somebody deals at a poker table from now on. (A house table records its own change of dealers.)"""
+
+    dealer: str
+
+
+class SupervisorCalled(Event, frozen=True):
+    """Somebody with more authority is wanted at the table."""
+
+    reason: str
+
+
+class Frozen(Event, frozen=True):
+    """A dispute: the table stands still."""
+
+    reason: str
+
+
+class Thawed(Event, frozen=True):
+    """The dispute is decided."""
+
+    decision: str
+
+
+FloorEvent = (
+    Committed | Reserved | Released | Leaving | Readied | SatOut | SatIn | TimedOut | DealerAssigned | SupervisorCalled
+    | Frozen | Thawed
+)  # fmt: skip

@@ -1,0 +1,235 @@
+"""What the floor adds to any table: who is ready, away, leaving or to come, disputes, and questions by number."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pitboss.errors import RuleError
+from pitboss.floor.streams import acts
+from pitboss.floor.streams import events as fe
+from pitboss.floor.streams.seats import Who, own_seat
+from pitboss.record.choices import Choice
+from pitboss.record.events import Event
+from pitboss.record.viewers import AUDITOR, DEALER, RAIL, SUPERVISOR, Viewer
+
+MOST_DEFAULTS = 3
+"""So many answers in a row that the clock gave, and the seat sits out."""
+_STILL_DONE = (acts.Resolve, acts.CallSupervisor, acts.Correct)
+"""What is done at a table that a dispute holds up."""
+_ROLES = {"sealed": AUDITOR, "dealer": DEALER, **dict.fromkeys(("supervisor", "manager", "auditor"), SUPERVISOR)}
+"""How staff looks at a table. An auditor sees what lies face down only in a sealed view, which is on record."""
+
+
+class FloorTable(ABC):
+    """A live table as the desk holds it. State is the fold of events; acts come in, events come out."""
+
+    def __init__(self, setting: acts.OpenTable) -> None:
+        self.setting = setting
+        self.ready: set[int] = set()
+        """Seats that make no more bets in this round."""
+        self.out: set[int] = set()
+        self.leaving: set[int] = set()
+        self.reserved: dict[int, fe.Reserved] = {}
+        self.frozen = ""
+        """The dispute that holds the table up."""
+        self.called = ""
+        """Why a supervisor is wanted."""
+        self.defaults: Counter[int] = Counter()
+        """Answers in a row that the clock gave, by seat."""
+        self._answers: Counter[int] = Counter()
+        """Decisions of each seat in the present round."""
+        self._clocked = 0
+        """The seat for which the clock is about to decide."""
+
+    # Where it stands
+
+    @property
+    @abstractmethod
+    def dealer(self) -> str:
+        """Who deals, as the log has it (`p12`); empty where the house does it by itself."""
+
+    @property
+    @abstractmethod
+    def status(self) -> str:
+        """`between`, `betting`, `playing`, `frozen` or `closed`."""
+
+    @property
+    @abstractmethod
+    def closed(self) -> bool: ...
+
+    @property
+    @abstractmethod
+    def stage(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def number(self) -> int:
+        """The round or hand under way, or the next one."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int: ...
+
+    @abstractmethod
+    def persons(self) -> dict[int, int]:
+        """Who sits where."""
+
+    @abstractmethod
+    def chips(self, seat: int) -> int: ...
+
+    @abstractmethod
+    def options(self) -> Mapping[str, str]:
+        """Every option in force, as written."""
+
+    @abstractmethod
+    def sign(self) -> str:
+        """What is posted at the table."""
+
+    @abstractmethod
+    def meters(self) -> dict[str, int]:
+        """What the progressive meters show."""
+
+    @abstractmethod
+    def asked(self) -> tuple[int, ...]:
+        """Seats that have a question to answer."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> tuple[Choice, ...]:
+        """What a seat may do now; 0 is the dealer."""
+
+    @abstractmethod
+    def staked(self) -> bool:
+        """Whether anybody has made a wager or a call while bets are open."""
+
+    def ask(self, seat: int) -> str:
+        """The number of the question, or of the bets, that a seat answers now. It follows from the record, so it is the
+        same after a restart, and nobody else's acts change it."""
+        return f"{self.number}.{self._answers[seat]}"
+
+    @abstractmethod
+    def viewer(self, who: Who) -> Viewer:
+        """How somebody looks at the present round."""
+
+    @abstractmethod
+    def view(self, who: Who) -> Any:
+        """The round under way, or the last one, as somebody sees it."""
+
+    # Acts
+
+    def spends(self, act: acts.AtTable, who: Who) -> tuple[int, int]:
+        """Whose wallet an act takes how much from."""
+        match act:
+            case acts.Sit():
+                return act.person or who.person, act.amount
+            case acts.Buy():
+                return self.persons()[self._own(act, who)], act.amount
+        return 0, 0
+
+    @abstractmethod
+    def before(self, act: acts.AtTable) -> acts.AtTable | None:
+        """What the house does first so that the act can be done."""
+
+    @abstractmethod
+    def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
+        """What the house does now by itself, if anything."""
+
+    @abstractmethod
+    def default(self, seat: int) -> acts.Decide:
+        """What the clock decides for a seat that is asked."""
+
+    @abstractmethod
+    def apply(self, act: acts.AtTable, who: Who) -> list[Event]:
+        """Do it, or refuse it and change nothing. Returns what happened."""
+
+    def _check_still(self, act: acts.AtTable) -> None:
+        if self.frozen and not isinstance(act, _STILL_DONE):
+            raise RuleError(f"the table stands still: {self.frozen}", field="table")
+
+    def _common(self, act: acts.AtTable) -> Iterator[Event]:
+        """What is done alike at every table."""
+        match act:
+            case acts.CallSupervisor():
+                yield fe.SupervisorCalled(act.reason or "a supervisor is wanted")
+            case acts.Freeze():
+                yield fe.Frozen(act.reason or "a dispute")
+            case acts.Resolve():
+                yield fe.Thawed(act.decision)
+            case acts.Correct():
+                pass  # chips between two accounts of the floor: the books' business
+            case _:
+                raise RuleError("this is not done at such a table", field="do")
+
+    def _keep_seat(self, act: acts.Sit, who: Who) -> fe.Reserved:
+        """A seat for somebody who has to wait for the end of the round."""
+        if act.seat in self.persons() or act.seat in self.reserved or not 1 <= act.seat <= self.seats:
+            raise RuleError(f"seat {act.seat} is not free", field="seat")
+        if act.amount <= 0:
+            raise RuleError("a buy-in is more than nothing", field="amount")
+        return fe.Reserved(act.seat, act.person or who.person, act.amount, act.chips)
+
+    def _release(self, act: acts.Sit, who: Who) -> Iterator[Event]:
+        """The seat is taken by the one for whom it was kept."""
+        if kept := self.reserved.get(act.seat):
+            if kept.person != (act.person or who.person):
+                raise RuleError(f"seat {act.seat} is kept for somebody", field="seat")
+            yield fe.Released(act.seat)
+
+    def _by_clock(self, seat: int, who: Who) -> Iterator[Event]:
+        """The clock decides, and after some times in a row the seat sits out."""
+        if who.role == "clock":
+            yield fe.TimedOut(seat, self.defaults[seat] + 1)
+            if self.defaults[seat] + 1 >= MOST_DEFAULTS:
+                yield fe.SatOut(seat)
+
+    def _own(self, act: acts.AtSeat, who: Who) -> int:
+        return own_seat(act.seat, who, self.persons())
+
+    # The record
+
+    def _round_began(self) -> None:
+        self.ready.clear()
+        self._answers.clear()
+
+    def _answered(self, seat: int) -> None:
+        self._answers[seat] += 1
+        if self._clocked != seat:
+            self.defaults.pop(seat, None)
+        self._clocked = 0
+
+    def _vacated(self, seat: int) -> None:
+        self.out.discard(seat)
+        self.leaving.discard(seat)
+        self.defaults.pop(seat, None)
+
+    def _follow(self, event: Event) -> None:
+        """What an event of the floor's own says."""
+        match event:
+            case fe.Reserved():
+                self.reserved[event.seat] = event
+            case fe.Released():
+                self.reserved.pop(event.seat, None)
+            case fe.Leaving():
+                self.leaving.add(event.seat)
+            case fe.Readied():
+                self.ready.add(event.seat)
+            case fe.SatOut():
+                self.out.add(event.seat)
+            case fe.SatIn():
+                self.out.discard(event.seat)
+            case fe.TimedOut():
+                self.defaults[event.seat] = event.defaults
+                self._clocked = event.seat
+            case fe.SupervisorCalled():
+                self.called = event.reason
+            case fe.Frozen():
+                self.frozen = self.called = event.reason
+            case fe.Thawed():
+                self.frozen = self.called = ""
+
+
+def staff_viewer(who: Who) -> Viewer:
+    """How somebody looks who does not play: by the role, or from the rail."""
+    return _ROLES.get(who.role, RAIL)

@@ -1,0 +1,319 @@
+"""A house table on the floor: the engine's table, and who is ready, away, leaving or to come.
+
+State is the fold of events, the engine's and the floor's alike: `replayed` rebuilds it from the entries of its stream,
+in the middle of a round where they stop there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from pitboss.desk.names import house_game
+from pitboss.errors import RuleError
+from pitboss.floor.streams import acts
+from pitboss.floor.streams import events as fe
+from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
+from pitboss.floor.streams.seats import Who, number_of, player_name
+from pitboss.record.choices import Choice
+from pitboss.record.events import Event, decoder
+from pitboss.record.meters import Meter
+from pitboss.record.viewers import Viewer
+from pitboss.record.views import View
+from pitboss.rulebook.sign import sign
+from pitboss.table import events as ev
+from pitboss.table import table_events as te
+from pitboss.table.round import CLOSE, Round
+from pitboss.table.table import Table
+from pitboss.table.views import viewer_at
+
+decode = decoder(te.TableEvent | ev.AnyEvent | fe.FloorEvent)
+
+
+class HouseTable(FloorTable):
+    """A live table of a house game. Acts come in, events come out; what is refused changes nothing."""
+
+    kind = "table"
+
+    def __init__(self, setting: acts.OpenTable, table: Table) -> None:
+        super().__init__(setting)
+        self.table = table
+        self.opened: ev.Opened | None = None
+        """The opening of the present round, or of the last."""
+
+    # Opening and replaying
+
+    @classmethod
+    def open(cls, setting: acts.OpenTable, meters: Mapping[str, Meter]) -> HouseTable:
+        """A new table."""
+        options = house_game(setting.game).submit(setting.options)
+        return cls(setting, Table(options, inventory=setting.inventory, meters=meters))
+
+    @classmethod
+    def replayed(cls, setting: acts.OpenTable, events: Iterable[Event], meters: Mapping[str, Meter]) -> HouseTable:
+        """The table that the events of its stream leave."""
+        record = list(events)
+        engine = [event for event in record if not isinstance(event, fe.FloorEvent)]
+        live = cls(setting, Table.replayed(engine, meters=meters, stepwise=setting.by_hand))
+        for event in record:
+            live._follow(event)
+        live._forget()
+        return live
+
+    def first_events(self) -> list[Event]:
+        """What the opening of the table put on record."""
+        events = self._new_events()
+        self._forget()
+        return events
+
+    # Where it stands
+
+    @property
+    def playing(self) -> Round | None:
+        """The round under way."""
+        playing = self.table.playing
+        return playing if playing is not None and playing.in_progress else None
+
+    @property
+    def dealer(self) -> str:
+        return self.table.dealer
+
+    @property
+    def closed(self) -> bool:
+        return self.table.closed
+
+    @property
+    def status(self) -> str:
+        playing = self.playing
+        if self.closed:
+            return "closed"
+        if self.frozen:
+            return "frozen"
+        if playing is None:
+            return "between"
+        return "betting" if playing.betting else "playing"
+
+    @property
+    def stage(self) -> str:
+        return self.playing.stage if self.playing else ""
+
+    @property
+    def number(self) -> int:
+        """The round under way, or the next one."""
+        return self.table.rounds + 1
+
+    def persons(self) -> dict[int, int]:
+        """Who sits where."""
+        return {seat: number_of(player) for seat, player in self.table.players().items()}
+
+    def chips(self, seat: int) -> int:
+        return self.table.chips(seat)
+
+    @property
+    def seats(self) -> int:
+        return int(self.table.options["seats"])
+
+    def options(self) -> Mapping[str, str]:
+        return self.table.options.written()
+
+    def sign(self) -> str:
+        return sign(self.table.options)
+
+    def meters(self) -> dict[str, int]:
+        return {name: meter.display for name, meter in self.table.meters.items()}
+
+    def asked(self) -> tuple[int, ...]:
+        """Seats that have a question to answer."""
+        return self.playing.asked if self.playing else ()
+
+    def legal(self, seat: int) -> tuple[Choice, ...]:
+        """What a seat may do now; 0 is the dealer."""
+        return self.playing.legal(seat) if self.playing and not self.frozen else ()
+
+    def staked(self) -> bool:
+        """Whether anybody has made a wager or a call while bets are open."""
+        playing = self.playing
+        return playing is not None and any(isinstance(event, ev.Wagered | ev.Called) for event in playing.events)
+
+    # Acts
+
+    def before(self, act: acts.AtTable) -> acts.AtTable | None:
+        """What the house does first so that the act can be done: bets that nobody has made are called off."""
+        match act:
+            case acts.Sit() | acts.Leave() | acts.Buy() | acts.CloseTable() | acts.ChangeLimits() | acts.Remove():
+                if self.status == "betting" and not self.staked():
+                    return acts.CallOff()
+        return None
+
+    def apply(self, act: acts.AtTable, who: Who) -> list[Event]:
+        """Do it, or refuse it and change nothing. Returns what happened."""
+        self._check_still(act)
+        mark = self._count()
+        said = list(self._do(act, who))
+        events = [*said, *self._new_events(mark)]
+        for event in events:
+            self._follow(event)
+        self._forget()
+        return events
+
+    def _do(self, act: acts.AtTable, who: Who) -> Iterator[Event]:
+        """Carry an act out on the engine's table; yields what the floor adds to the record."""
+        table, playing = self.table, self.playing
+        match act:
+            case acts.Sit():
+                yield from self._sit(act, who)
+            case acts.Buy():
+                table.buy_in(self._own(act, who), act.amount)
+            case acts.Leave() | acts.Remove():
+                seat = self._own(act, who)
+                if playing is None:
+                    table.leave(seat)
+                else:
+                    yield fe.Leaving(seat)
+            case acts.SitOut():
+                yield fe.SatOut(self._own(act, who))
+            case acts.SitIn():
+                yield fe.SatIn(self._own(act, who))
+            case acts.Bet():
+                self._round().act(act.wager, seat=self._own(act, who), amount=act.amount)
+            case acts.Ready():
+                if not self._round().betting:
+                    raise RuleError("the bets are closed", field="table")
+                yield fe.Readied(self._own(act, who))
+            case acts.Decide():
+                seat = self._own(act, who)
+                yield from self._by_clock(seat, who)
+                self._round().act(act.choice, seat=seat)
+            case acts.OpenBets():
+                table.round(stepwise=self.setting.by_hand)
+            case acts.CloseBets():
+                self._close(obliging=who.role in ("house", "clock"))
+            case acts.CallOff():
+                table.call_off()
+            case acts.Step():
+                self._round().step()
+            case acts.Report():
+                self._round().report(act.irregularity, seat=act.seat)
+            case acts.Reshuffle():
+                table.reshuffle()
+            case acts.ChangeDeck():
+                table.change_deck(act.reason)
+            case acts.ChangeDealer():
+                table.change_dealer(player_name(act.person))
+            case acts.ChangeLimits():
+                table.change_limits(act.limits)
+            case acts.CloseTable():
+                table.close()
+            case _:
+                yield from self._common(act)
+
+    def _sit(self, act: acts.Sit, who: Who) -> Iterator[Event]:
+        if self.playing is not None:
+            yield self._keep_seat(act, who)
+            return
+        yield from self._release(act, who)
+        player = player_name(act.person or who.person)
+        self.table.sit(act.seat, bankroll=act.amount, player=player, chips=act.chips)
+
+    def _close(self, *, obliging: bool) -> None:
+        """Close the bets, or the poll. The house takes wagers back that cannot stand as they are."""
+        playing = self._round()
+        while True:
+            try:
+                playing.act(CLOSE)
+                return
+            except RuleError as obstacle:
+                seat = re.match(r"seat\[(\d+)\]", obstacle.field)
+                if not obliging or not playing.betting:
+                    raise
+                if not seat or not self._take_back(playing, int(seat[1])):
+                    self.table.call_off()
+                    return
+
+    @staticmethod
+    def _take_back(playing: Round, seat: int) -> bool:
+        """Bets that cannot be closed are not bets: the seat's go back, as far as they may."""
+        before = len(playing.events)
+        for view in playing.view("rail").seats:
+            if view.number == seat:
+                for name in (*(f"match-play-{wager}" for wager in view.coupons), *view.wagers):
+                    try:
+                        playing.act(name, seat=seat, amount=0)
+                    except RuleError:
+                        continue
+        return len(playing.events) > before
+
+    def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
+        if self.closed or self.frozen:
+            return None
+        playing = self.playing
+        if playing is None:
+            for seat in sorted(self.leaving & self.persons().keys()):
+                return acts.Leave(seat)
+            for seat, kept in self.reserved.items():
+                return acts.Sit(seat, kept.amount, kept.chips, kept.person)
+            active = self.persons().keys() - self.out
+            return acts.OpenBets() if active and not (draining or self.setting.by_hand) else None
+        if playing.betting and not self.setting.by_hand:
+            waiting = [seat for seat in self.persons().keys() - self.out - self.ready if self.chips(seat)]
+            if not waiting and (self.ready or self.staked()):
+                return acts.CloseBets()
+        return None
+
+    def default(self, seat: int) -> acts.Decide:
+        choice = self._round().default(seat)
+        return acts.Decide(seat, choice.name)
+
+    def _round(self) -> Round:
+        if self.playing is None:
+            raise RuleError("no round is under way", field="table")
+        return self.playing
+
+    # The record
+
+    def _count(self) -> int:
+        playing = self.playing
+        return len(self.table.log) + (len(playing.events) if playing else 0)
+
+    def _new_events(self, since: int = 0) -> list[Event]:
+        log, playing = self.table.log, self.playing
+        current: Sequence[Event] = playing.events if playing else ()
+        return [*log[since:], *current[max(0, since - len(log)) :]]
+
+    def _forget(self) -> None:
+        """The log is the store's to keep."""
+        self.table.log.clear()
+
+    def _follow(self, event: Event) -> None:
+        """What an event says of the floor's own state."""
+        match event:
+            case ev.Opened():
+                self.opened = event
+                self._round_began()
+            case ev.Ended() | te.RoundCalledOff():
+                self._round_began()
+            case ev.Decided():
+                self._answered(event.seat)
+            case ev.Wagered():
+                self.ready.discard(event.seat)
+                self.out.discard(event.seat)
+            case te.LeftTable():
+                self._vacated(event.seat)
+            case _:
+                super()._follow(event)
+
+    # Views
+
+    def viewer(self, who: Who) -> Viewer:
+        """How somebody looks at the present round."""
+        return viewer_in(self.opened, who)
+
+    def view(self, who: Who) -> View | None:
+        """The round under way, as somebody sees it; those that are over are in the log."""
+        return self.playing.view(self.viewer(who)) if self.playing else None
+
+
+def viewer_in(opened: ev.Opened | None, who: Who) -> Viewer:
+    """How a person looks at a round that was opened so: a player from the seat that was theirs then, and no other."""
+    mine = [one.number for one in opened.seats if one.player == player_name(who.person)] if opened else []
+    return viewer_at(opened, mine[0]) if opened and mine and who.role == "player" else staff_viewer(who)

@@ -1,0 +1,409 @@
+"""The poker room on the floor: the engine's room with all its tables, people instead of names.
+
+One stream holds the room, for lists, seats and time are the room's. Its record has three layers: the room's own events,
+those of each hand (`AtHand`) and those of each bad-beat fund (`AtFund`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from pitboss.desk.names import PokerGame, find_game
+from pitboss.errors import RuleError
+from pitboss.floor.streams import acts
+from pitboss.floor.streams import events as fe
+from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
+from pitboss.floor.streams.seats import Who, number_of, player_name
+from pitboss.poker import events as pe
+from pitboss.poker.hand import Hand
+from pitboss.poker.revenue import jackpot_events as je
+from pitboss.poker.revenue.jackpot import BadBeatFund
+from pitboss.poker.revenue.jackpot import replayed as replayed_fund
+from pitboss.poker.room import deck_steps, fund_steps
+from pitboss.poker.room import events as re
+from pitboss.poker.room.cashier import stack
+from pitboss.poker.room.house import HouseRules
+from pitboss.poker.room.poker_table import PokerTable
+from pitboss.poker.room.room import Room, replayed
+from pitboss.poker.room.sheet import Step, name_of, read_steps
+from pitboss.poker.room.sign import table_sign
+from pitboss.poker.room.steps import RaiseStakes
+from pitboss.poker.submission import known_options, submission
+from pitboss.poker.views import View
+from pitboss.record.choices import Choice
+from pitboss.record.events import Event, decoder, redact
+from pitboss.record.viewers import Viewer, player
+
+
+class AtHand(Event, frozen=True):
+    """Something happens in the hand at a table."""
+
+    table: str
+    of: pe.AnyEvent
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        shown = redact(self.of, viewer)
+        return {} if shown is self.of else {"of": shown}
+
+
+class AtFund(Event, frozen=True):
+    """Something happens to a bad-beat fund."""
+
+    fund: str
+    of: je.AnyEvent
+
+
+class AtPokerTable(Event, frozen=True):
+    """Something of the floor's own happens at a table of the room."""
+
+    table: str
+    of: fe.FloorEvent
+
+
+decode = decoder(re.AnyEvent | AtHand | AtFund | AtPokerTable)
+
+PROCEDURES: dict[str, type[Step]] = {
+    name_of(kind): kind
+    for kind in (RaiseStakes, *vars(deck_steps).values(), *vars(fund_steps).values())
+    if isinstance(kind, type) and issubclass(kind, Step) and kind is not Step
+}
+"""The steps of a room sheet that staff may take as they are: decks, funds, stakes."""
+
+
+class PokerRoom:
+    """A live room. Each of its tables is a `RoomTable`, which the desk holds like a house table."""
+
+    kind = "room"
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.tables: dict[str, RoomTable] = {}
+        self._fund_events = {name: len(fund.events) for name, fund in room.funds.items()}
+
+    @classmethod
+    def open(cls) -> PokerRoom:
+        """A new room, under the rules of Massachusetts."""
+        return cls(Room(HouseRules()))
+
+    @classmethod
+    def replayed(cls, entries: Iterable[tuple[acts.AnyAct, list[Event]]]) -> PokerRoom:
+        """The room that the entries of its stream leave, every hand at the point where they stop."""
+        own: list[Event] = []
+        settings: dict[str, acts.OpenTable] = {}
+        hands: dict[str, list[Event]] = {}
+        floors: dict[str, list[Event]] = {}
+        funds: dict[str, list[Event]] = {}
+        for act, events in entries:
+            if isinstance(act, acts.OpenTable):
+                settings[act.table] = act
+            for event in events:
+                match event:
+                    case AtHand():
+                        if isinstance(event.of, pe.HandOpened):
+                            hands[event.table] = []
+                        hands[event.table].append(event.of)
+                        floors.setdefault(event.table, []).append(event.of)
+                    case AtFund():
+                        funds.setdefault(event.fund, []).append(event.of)
+                    case AtPokerTable():
+                        floors.setdefault(event.table, []).append(event.of)
+                    case _:
+                        own.append(event)
+                        if isinstance(event, re.SeatLeft):
+                            floors.setdefault(event.table, []).append(event)
+        room = replayed(own, {name: replayed_fund(events) for name, events in funds.items()})
+        live = cls(room)
+        for name in room.tables:
+            live.tables[name] = RoomTable(live, name, settings[name])
+            if name in hands:
+                hand = room.resume(name, hands[name])
+                live.tables[name].opened = next(one for one in hand.events if isinstance(one, pe.HandOpened))
+            for event in floors.get(name, ()):
+                live.tables[name].follow(event)
+        live.forget()
+        return live
+
+    def new_events(self, table: str = "", said: Iterable[Event] = (), hand: Hand | None = None, since: int = 0
+                   ) -> list[Event]:  # fmt: skip
+        """What has happened since the events were asked for last."""
+        events: list[Event] = [AtPokerTable(table, event) for event in said]  # type: ignore[arg-type]
+        events += self.room.events
+        events += [AtHand(table, event) for event in (hand.events[since:] if hand else ())]  # type: ignore[arg-type]
+        for name, fund in self.room.funds.items():
+            events += [AtFund(name, event) for event in fund.events[self._fund_events.get(name, 0) :]]  # type: ignore[arg-type]
+        self.forget()
+        return events
+
+    def forget(self) -> None:
+        """The log is the store's to keep."""
+        self.room.events.clear()
+        self._fund_events = {name: len(fund.events) for name, fund in self.room.funds.items()}
+
+    def open_table(self, setting: acts.OpenTable) -> None:
+        """Open a table under its options and those of its rake."""
+        found = find_game(setting.game)
+        if not isinstance(found, PokerGame):
+            raise RuleError("this game is not played in the poker room", field="game")
+        for name in setting.options:
+            if name in known_options(found.variant, found.base).room:
+                raise RuleError("is an option of the room", field=f"options.{name}")
+        terms = submission(found.variant, setting.options, found.base, under="options")
+        fund = self.room.fund(setting.fund) if setting.fund else None
+        self.room.open_table(setting.table, terms.rules, terms.revenue, fund)
+        self.tables[setting.table] = RoomTable(self, setting.table, setting)
+
+    def pass_time(self, minutes: int) -> list[Event]:
+        """The room's clock goes on."""
+        self.room.pass_time(minutes)
+        return self.new_events()
+
+    def fund(self, name: str) -> BadBeatFund:
+        return self.room.fund(name)
+
+
+class RoomTable(FloorTable):
+    """A table of the room, with the same face as a house table."""
+
+    def __init__(self, host: PokerRoom, name: str, setting: acts.OpenTable) -> None:
+        super().__init__(setting)
+        self.host = host
+        self.name = name
+        self.opened: pe.HandOpened | None = None
+        """The opening of the present hand, or of the last."""
+        self._dealer = ""
+
+    # Where it stands
+
+    @property
+    def _table(self) -> PokerTable:
+        return self.host.room.table(self.name)
+
+    @property
+    def playing(self) -> Hand | None:
+        """The hand under way."""
+        return None if self.closed else self._table.hand
+
+    @property
+    def dealer(self) -> str:
+        return self._dealer
+
+    @property
+    def closed(self) -> bool:
+        return self.name not in self.host.room.tables
+
+    @property
+    def status(self) -> str:
+        if self.closed:
+            return "closed"
+        if self.frozen:
+            return "frozen"
+        return "playing" if self.playing else "between"
+
+    @property
+    def stage(self) -> str:
+        return self.playing.stage if self.playing else ""
+
+    @property
+    def number(self) -> int:
+        """The hand under way, or the next one."""
+        return self._table.number + (0 if self.playing else 1)
+
+    def persons(self) -> dict[int, int]:
+        """Who sits where."""
+        return {} if self.closed else {seat: number_of(one.player) for seat, one in self._table.sittings.items()}
+
+    def chips(self, seat: int) -> int:
+        hand = self.playing
+        if hand and seat in hand.positions:
+            return hand.stacks[seat]
+        return self.host.room.books[stack(self.name, seat)]
+
+    @property
+    def seats(self) -> int:
+        return self._table.rules.seats
+
+    def options(self) -> Mapping[str, str]:
+        return {} if self.closed else self._table.rules.written
+
+    def sign(self) -> str:
+        return table_sign(self._table, self.host.room.house)
+
+    def meters(self) -> dict[str, int]:
+        fund = None if self.closed else self._table.fund
+        return {fund.name: fund.display} if fund else {}
+
+    def asked(self) -> tuple[int, ...]:
+        """The seat whose turn it is."""
+        return self.playing.asked if self.playing and not self.playing.over else ()
+
+    def legal(self, seat: int) -> tuple[Choice, ...]:
+        hand = self.playing
+        return hand.legal(seat) if hand and not self.frozen and seat in hand.positions else ()
+
+    def staked(self) -> bool:
+        """Bets are never open before a hand of poker."""
+        return False
+
+    # Acts
+
+    def before(self, act: acts.AtTable) -> acts.AtTable | None:
+        """The house need not do anything first."""
+        return None
+
+    def apply(self, act: acts.AtTable, who: Who) -> list[Event]:
+        """Do it, or refuse it and change nothing. Returns what happened."""
+        self._check_still(act)
+        hand = self.playing
+        since = len(hand.events) if hand else 0
+        said = list(self._do(act, who))
+        if hand is None and not self.closed:
+            hand = self.playing
+        events = self.host.new_events(self.name, said, hand, since)
+        for event in events:
+            self.follow(event.of if isinstance(event, AtHand | AtPokerTable) else event)
+        return events
+
+    def _do(self, act: acts.AtTable, who: Who) -> Iterator[Event]:
+        room = self.host.room
+        match act:
+            case acts.Sit():
+                yield from self._sit(act, who)
+            case acts.Buy():
+                room.buy(self._player(act, who), act.amount)
+            case acts.Leave():
+                seat = self._own(act, who)
+                if self._table.dealt(seat):
+                    yield fe.Leaving(seat)
+                else:
+                    room.leave(self._player(act, who))
+            case acts.SitOut():
+                seat = self._own(act, who)
+                yield fe.SatOut(seat)
+                if not self._table.dealt(seat):
+                    room.go_away(self._player(act, who))
+            case acts.SitIn():
+                seat = self._own(act, who)
+                yield fe.SatIn(seat)
+                if self._table.sittings[seat].away:
+                    room.come_back(self._player(act, who))
+            case acts.Decide():
+                seat = self._own(act, who)
+                yield from self._by_clock(seat, who)
+                self._hand().act(act.choice, seat=seat)
+            case acts.Deal():
+                room.deal(self.name)
+            case acts.SettleHand():
+                room.settle(self.name)
+            case acts.PostBlinds():
+                room.post_blinds(self._player(act, who))
+            case acts.JoinList():
+                room.join_list(player_name(who.person), act.kind)
+            case acts.LeaveList():
+                room.leave_list(player_name(who.person), act.kind)
+            case acts.OfferSeat():
+                room.offer(self.name)
+            case acts.DeclineSeat():
+                room.decline(player_name(who.person), self.name)
+            case acts.Announce():
+                room.announce(self.name)
+            case acts.VerifyTime():
+                room.verify_time(self.name, player_name(who.person))
+            case acts.ClaimBadBeat():
+                room.claim(self.name)
+            case acts.Procedure():
+                for step in read_steps((act.step,), PROCEDURES):
+                    assert isinstance(step, Step)
+                    step.take(room)
+            case acts.Report():
+                self._hand().report(act.irregularity, seat=act.seat)
+            case acts.Remove():
+                room.remove(self._player(act, who), act.reason)
+            case acts.ChangeDealer():
+                yield fe.DealerAssigned(player_name(act.person))
+            case acts.CloseTable():
+                room.close_table(self.name)
+            case _:
+                yield from self._common(act)
+
+    def _sit(self, act: acts.Sit, who: Who) -> Iterator[Event]:
+        if self.playing is not None:
+            yield self._keep_seat(act, who)
+            return
+        yield from self._release(act, who)
+        self.host.room.sit(player_name(act.person or who.person), self.name, act.seat, act.amount)
+
+    def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
+        if self.closed or self.frozen:
+            return None
+        hand = self.playing
+        if hand is not None:
+            return acts.SettleHand() if hand.over else None
+        for seat in sorted(self.leaving & self.persons().keys()):
+            return acts.Leave(seat)
+        for seat in sorted(self.out & self.persons().keys()):
+            if not self._table.sittings[seat].away:
+                return acts.SitOut(seat)
+        for seat, kept in self.reserved.items():
+            return acts.Sit(seat, kept.amount, "", kept.person)
+        owing = [seat for seat in self.persons() if self._owes(seat)]
+        if owing:
+            return acts.PostBlinds(owing[0])
+        present = [seat for seat, one in self._table.sittings.items() if not one.away and self.chips(seat)]
+        return acts.Deal() if len(present) >= 2 and not (draining or self.setting.by_hand) else None
+
+    def _owes(self, seat: int) -> bool:
+        """Whether a player who is present owes blinds and has not said that they will be posted."""
+        sitting = self._table.sittings[seat]
+        return not sitting.away and not sitting.posting and any(self._table.rotation.debt(seat))
+
+    def default(self, seat: int) -> acts.Decide:
+        return acts.Decide(seat, self._hand().default(seat).name)
+
+    def _hand(self) -> Hand:
+        hand = self.playing
+        if hand is None or hand.over:
+            raise RuleError("no hand is under way", field="table")
+        return hand
+
+    def _player(self, act: acts.AtSeat, who: Who) -> str:
+        return player_name(self.persons()[self._own(act, who)])
+
+    # The record
+
+    def follow(self, event: Event) -> None:
+        """What an event says of the floor's own state."""
+        match event:
+            case pe.HandOpened():
+                self.opened = event
+                self._round_began()
+            case pe.HandEnded():
+                self._round_began()
+            case pe.Acted():
+                self._answered(event.seat)
+            case re.SeatLeft():
+                self._vacated(event.seat)
+            case fe.DealerAssigned():
+                self._dealer = event.dealer
+            case _:
+                self._follow(event)
+
+    # Views
+
+    def viewer(self, who: Who) -> Viewer:
+        """How somebody looks at the present hand."""
+        return viewer_in(self.opened, who)
+
+    def view(self, who: Who) -> View | None:
+        """The hand under way, or the last one, as somebody sees it."""
+        hand = None if self.closed else self.playing or self._table.last
+        return hand.view(self.viewer(who)) if hand is not None and self.opened is not None else None
+
+
+def viewer_in(opened: pe.HandOpened | None, who: Who) -> Viewer:
+    """How a person looks at a hand that was dealt so: a player from the seat that was theirs then, and no other."""
+    name = player_name(who.person)
+    for seat, one in zip(opened.seats, opened.players, strict=False) if opened and who.role == "player" else ():
+        if one == name:
+            return player(seat)
+    return staff_viewer(who)

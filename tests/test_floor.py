@@ -1,0 +1,277 @@
+"""The floor's log: every game through its desk, stopped anywhere and resumed, verified, tampered with."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from floors import CASHIER, GAMES, SUPERVISOR, open_floor, play_something, seated, snapshot
+from pitboss.floor.books.verify import differences, rebuild
+from pitboss.floor.desk import answers
+from pitboss.floor.desk.floor import Floor
+from pitboss.floor.store.database import Sqlite, StoreError
+from pitboss.floor.streams import acts
+from pitboss.floor.streams.seats import Who
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_through_the_desk_and_resumed(game: str, tmp_path: Path) -> None:
+    """The floor knows nothing of any game; whatever lands is playable, stops anywhere and goes on."""
+
+    async def evening() -> None:
+        rng = random.Random(game)
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game)
+            for _ in range(rng.randint(8, 14)):
+                assert isinstance(await play_something(floor, "t", people, rng), answers.Accepted)
+            before = snapshot(floor, "t")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            assert snapshot(floor, "t") == before
+            assert isinstance(await play_something(floor, "t", people, rng), answers.Accepted)
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+async def _evening(floor: Floor, rounds: int = 3) -> list[Who]:
+    rng = random.Random(1)
+    people = await seated(floor, "t", "three-card-poker")
+    while floor.table("t").number <= rounds:
+        await play_something(floor, "t", people, rng)
+    await floor.seal()
+    return people
+
+
+def test_a_command_has_one_effect_also_after_a_restart(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            (who, other) = await _evening(floor)
+            first = await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="x")
+            before = snapshot(floor, "t")
+            assert await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="x") == first
+            assert snapshot(floor, "t") == before
+            another = await floor.command("t", acts.Bet(1, "ante", 10_00), who, command="x")
+            assert another == answers.Refused("this id was used for another command", "id")
+            foreign = await floor.command("t", acts.Bet(1, "ante", 5_00), other, command="x")
+            assert foreign == answers.Refused("that is not your seat", "seat")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            assert await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="x") == first
+            assert snapshot(floor, "t") == before
+
+    asyncio.run(evening())
+
+
+def test_two_commands_at_once_are_one(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            (who, _) = await _evening(floor)
+            act = acts.Bet(1, "ante", 5_00)
+            both = await asyncio.gather(*(floor.command("t", act, who, command="y") for _ in range(2)))
+            assert both[0] == both[1]
+            assert isinstance(both[0], answers.Accepted)
+            assert floor.streams["t"].seq == both[0].seq
+
+    asyncio.run(evening())
+
+
+def test_an_answer_to_a_past_question_is_stale_and_others_bets_are_not_in_the_way(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            one, two = await _evening(floor)
+            ask = floor.table("t").ask(1)
+            await floor.command("t", acts.Bet(2, "ante", 5_00), two)
+            assert isinstance(await floor.command("t", acts.Bet(1, "ante", 5_00), one, ask=ask), answers.Accepted)
+            for who in (one, two):
+                await floor.command("t", acts.Ready(), who)
+            live = floor.table("t")
+            first = live.asked()[0]
+            await floor.command("t", acts.Decide(first, "fold"), (one, two)[first - 1], ask=live.ask(first))
+            late = await floor.command("t", acts.Decide(first, "fold"), (one, two)[first - 1], ask=f"{live.number}.0")
+            assert isinstance(late, answers.Stale)
+            other = 3 - first
+            await floor.command("t", acts.Decide(other, "fold"), (one, two)[other - 1], ask=live.ask(other))
+            stale = await floor.command("t", acts.Bet(1, "ante", 5_00), one, ask=ask)
+            assert isinstance(stale, answers.Stale)
+            assert stale.now == live.ask(1) != ask
+
+    asyncio.run(evening())
+
+
+def test_nothing_is_told_before_it_is_on_disk_and_a_failed_commit_leaves_nothing(tmp_path: Path) -> None:
+    class Failing(Sqlite):
+        full = False
+
+        def commit(self, transactions: object) -> None:
+            if self.full:
+                raise StoreError("the database cannot be written: database or disk is full")
+            super().commit(transactions)  # type: ignore[arg-type]
+
+    async def evening() -> None:
+        database = Failing(tmp_path / "floor.db")
+        floor = Floor(database)
+        await floor.open()
+        (who, _) = await _evening(floor)
+        before = snapshot(floor, "t")
+        database.full = True
+        answer = await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="z")
+        assert isinstance(answer, answers.Unavailable)
+        assert "full" in answer.message
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert snapshot(floor, "t") == before
+        database.full = False
+        assert isinstance(await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="z"), answers.Accepted)
+        await floor.close()
+        assert list(differences(database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+def _tampered(path: Path, *statements: str) -> list[str]:
+    with sqlite3.connect(path) as connection:
+        for statement in statements:
+            connection.execute(statement)
+    connection.close()
+    database = Sqlite(path)
+    found = list(differences(database))
+    database.close()
+    return found
+
+
+def test_whatever_is_changed_in_the_log_is_found_and_named(tmp_path: Path) -> None:
+    async def evening() -> tuple[int, int]:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await _evening(floor)
+            return floor.streams["t"].number, floor.streams["t"].seq
+
+    number, seq = asyncio.run(evening())
+    whole = (tmp_path / "floor.db").read_bytes()
+
+    def after(*statements: str) -> str:
+        copy = tmp_path / "copy.db"
+        for old in tmp_path.glob("copy.db*"):
+            old.unlink()
+        copy.write_bytes(whole)
+        return next(iter(_tampered(copy, *statements)), "")
+
+    at = f"stream = {number} AND seq"
+    assert after() == ""
+    changed = after(f"UPDATE entry SET events = replace(events, 'event', 'evert') WHERE {at} = 5")
+    assert changed == "entry 5 of t is not the one that was written"
+    assert after(f"UPDATE entry SET at = at + 1 WHERE {at} = 6").startswith("entry 6 of t is not")
+    assert after(f"DELETE FROM entry WHERE {at} = 7").startswith("entry 7 of t is not")
+    assert after(f"DELETE FROM entry WHERE {at} = {seq}").startswith(f"entry {seq} of t is missing")
+    cut = after(
+        f"DELETE FROM entry WHERE {at} = {seq}",
+        f"UPDATE stream SET head_seq = {seq - 1}, head_hash = (SELECT hash FROM entry WHERE {at} = {seq - 1})"
+        f" WHERE id = {number}",
+    )
+    assert cut == f"entry {seq} of t is not the one that was sealed"
+    assert "account table" in after("UPDATE account SET balance = balance + 1 WHERE id = 'wallet:p1'")
+    assert "posting table" in after("DELETE FROM posting WHERE line = 0 AND reason = 'round'")
+
+
+def test_the_projections_are_what_the_entries_give(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await _evening(floor)
+
+    asyncio.run(evening())
+    assert _tampered(tmp_path / "floor.db", "DELETE FROM account", "DELETE FROM posting", "DELETE FROM round") != []
+    database = Sqlite(tmp_path / "floor.db")
+    rebuild(database)
+    assert list(differences(database)) == []
+    assert database.query("SELECT SUM(amount) FROM posting")[0][0] == 0
+    database.close()
+
+
+def test_a_player_who_cannot_pay_does_not_sit_down(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await floor.open_table(acts.OpenTable("t", "red-dog"))
+            poor = Who("player", 7)
+            await floor.cage(acts.Issue(7, 10_00), CASHIER)
+            answer = await floor.command("t", acts.Sit(1, 10_01), poor)
+            assert answer == answers.Refused("there are not enough chips in the wallet", "amount")
+            assert floor.balance("wallet:p7") == 10_00
+
+    asyncio.run(evening())
+
+
+def test_who_comes_or_leaves_in_a_round_does_so_when_it_is_over(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            one, two = await seated(floor, "t", "three-card-poker")
+            three = Who("player", 3)
+            await floor.cage(acts.Issue(3, 500_00), CASHIER)
+            for who in (one, two):
+                await floor.command("t", acts.Bet(0, "ante", 5_00), who)
+            assert isinstance(await floor.command("t", acts.Sit(3, 300_00), three), answers.Accepted)
+            assert isinstance(await floor.command("t", acts.Leave(), two), answers.Accepted)
+            taken = await floor.command("t", acts.Sit(3, 300_00), Who("player", 4))
+            assert isinstance(taken, answers.Refused)
+            for who in (one, two):
+                await floor.command("t", acts.Ready(), who)
+            live = floor.table("t")
+            assert sorted(live.persons()) == [1, 2]
+            while live.asked():
+                seat = live.asked()[0]
+                await floor.command("t", live.default(seat), (one, two)[seat - 1])
+            assert live.persons() == {1: 1, 3: 3}
+            assert floor.balance("wallet:p3") == 200_00
+            assert floor.balance("wallet:p2") == 4_995_00
+            assert list(differences(floor.database)) == []
+
+    asyncio.run(evening())
+
+
+def test_a_dispute_holds_the_table_up(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            (who, _) = await _evening(floor)
+            await floor.command("t", acts.Freeze("the ante was late"), SUPERVISOR)
+            held = await floor.command("t", acts.Bet(1, "ante", 5_00), who)
+            assert held == answers.Refused("the table stands still: the ante was late", "table")
+            await floor.command("t", acts.Resolve("it stands"), SUPERVISOR)
+            assert isinstance(await floor.command("t", acts.Bet(1, "ante", 5_00), who), answers.Accepted)
+
+    asyncio.run(evening())
+
+
+def test_a_table_is_closed_when_all_have_left_and_its_chips_are_in_the_cage(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await _evening(floor)
+            refused = await floor.command("t", acts.CloseTable(), SUPERVISOR)
+            assert isinstance(refused, answers.Refused)
+            for who in people:
+                await floor.command("t", acts.Leave(), who)
+            assert isinstance(await floor.command("t", acts.CloseTable(), SUPERVISOR), answers.Accepted)
+            accounts = dict(floor.database.query("SELECT id, balance FROM account"))
+            assert {name: balance for name, balance in accounts.items() if name.startswith("table:") and balance} == {}
+            assert accounts["cage"] + accounts["wallet:p1"] + accounts["wallet:p2"] == 10_000_00
+            assert list(differences(floor.database)) == []
+
+    asyncio.run(evening())
+
+
+def test_a_fault_of_an_engine_is_no_end_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pitboss.table.round import Round
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            (who, _) = await _evening(floor)
+            before = snapshot(floor, "t")
+            with monkeypatch.context() as patched:
+                patched.setattr(Round, "act", lambda *_, **__: 1 / 0)
+                answer = await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="f")
+            assert answer == answers.Unavailable("this is a fault of the floor; nothing has changed")
+            assert snapshot(floor, "t") == before
+            assert isinstance(await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="f"), answers.Accepted)
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
