@@ -163,7 +163,12 @@ class SideBets:
             self._pay_progressive(bet, seat, value, line)
             return
         wager, clause = seat.wagers[bet.name], _cited(bet, seat, bet.wins or self._table(bet).clause)
-        if bet.top_limit and (share := self._top_share(bet, seat, line)) is not None:
+        if tip := bet.tip(self.d.options, line):
+            self.d.tip(wager, tip, clause)
+        if bet.for_dealer:
+            self.d.push(wager, clause)
+            self.d.tip(wager, line.odds.winnings(wager.amount), clause)
+        elif bet.top_limit and (share := self._top_share(bet, seat, line)) is not None:
             won = line.odds.winnings(wager.amount)
             cited = clause if share == won else bet.top_limit.clause
             self.d.pay(wager, share, cited, line.odds, limited=share < won)
