@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from itertools import groupby, product
+from itertools import combinations, groupby, product
 from pathlib import Path
 
 from pitboss.games import all_games
@@ -77,10 +77,11 @@ def _off_by_default(game: Rules, known: set[str]) -> Iterator[str]:
 
 
 def _offering(game: Rules, rule: WagerRule) -> tuple[tuple[str, str], ...]:
-    """The least that puts a wager on the layout: its own option, some other, or its own with one that it goes with."""
+    """The least that puts a wager on the layout: its own option, some other, its own with one that it goes with, or
+    any two."""
     single = [(option.name, value) for option in game.options.values() for value in _other_values(option)]
     own = [choice for choice in single if choice[0] in (rule.stem, f"{rule.stem}.paytable")]
-    for chosen in (*((one,) for one in (*own, *single)), *product(own, single)):
+    for chosen in (*((one,) for one in (*own, *single)), *product(own, single), *combinations(single, 2)):
         if not game.violations(dict(chosen)) and rule.at_table(game.submit(dict(chosen))):
             return chosen
     raise AssertionError(f"no option of {game.name} offers {rule.name}")

@@ -89,7 +89,7 @@ def test_a_shoe_is_shuffled_after_its_last_hand(one: Game) -> None:
             shoes.append([])
         shoes[-1].append(sum(isinstance(event, ev.Dealt | ev.Burned) for event in playing.events))
     for drawn in shoes[:-1]:
-        in_front = 52 * rule.decks - rule.behind
+        in_front = len(one.equipment.cards) * rule.decks - rule.behind
         until = next(rounds for rounds in range(len(drawn) + 1) if sum(drawn[:rounds]) > in_front)
         assert len(drawn) == until + rule.more_hands
 

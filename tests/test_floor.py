@@ -257,3 +257,21 @@ def test_a_table_is_closed_when_all_have_left_and_its_chips_are_in_the_cage(tmp_
             assert list(differences(floor.database)) == []
 
     asyncio.run(evening())
+
+
+def test_a_fault_of_an_engine_is_no_end_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pitboss.table.round import Round
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            (who, _) = await _evening(floor)
+            before = snapshot(floor, "t")
+            with monkeypatch.context() as patched:
+                patched.setattr(Round, "act", lambda *_, **__: 1 / 0)
+                answer = await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="f")
+            assert answer == answers.Unavailable("this is a fault of the floor; nothing has changed")
+            assert snapshot(floor, "t") == before
+            assert isinstance(await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="f"), answers.Accepted)
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())

@@ -285,7 +285,7 @@ def test_digests() -> None:
     plain, changed = (game("flop-poker").submit(chosen) for chosen in ({}, {"seats": "5"}))
     assert digest_of_options(plain) != digest_of_options(changed)
     assert digest_of_options(plain) == digest_of_options(game("flop-poker").submit({"seats": "6"}))
-    rows = dict(rows_of(made_up(wager()), "Digests")[1:])  # type: ignore[arg-type]
+    rows = dict(rows_of(made_up(wager()), "Digests")[1:])
     assert rows == {"program": digest_of_code(), "game, edition and options": digest_of_options(plain)}
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli import poker_bots
 from pitboss.cli.poker import STAKES, get_up, poker_terms, understand
 from pitboss.cli.poker_session import Session
 from pitboss.cli.poker_show import choice_words, print_poker_table
@@ -17,6 +16,7 @@ from pitboss.desk.names import CASH_GAME_NAME, POKER_GAMES
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.poker import Hand, TableRules, submit
+from pitboss.poker import bots as poker_bots
 from pitboss.poker.histories.phh import CODES
 from pitboss.poker.histories.replay import read_file, replay
 from pitboss.poker.revenue.jackpot_events import Contributed, PayoutPaid

@@ -6,7 +6,6 @@ import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from pitboss.cli import poker_bots
 from pitboss.cli.files import refuse_unwritable, write_whole
 from pitboss.cli.poker_session import NAMES, Session
 from pitboss.cli.poker_show import (
@@ -24,6 +23,7 @@ from pitboss.equipment.cards import Card, cards
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
 from pitboss.poker import Hand, TableRules
+from pitboss.poker import bots as poker_bots
 from pitboss.poker.histories.export import history
 from pitboss.poker.histories.phh import CODES, History, write
 from pitboss.poker.options import CASH_GAME, CUSTOMARY

@@ -141,6 +141,16 @@ class BentDealer(Dealer):
         if not self.without(clause, "turn"):
             super().cover(hand, clause)
 
+    def exchange(self, hand: Hand, other: Hand, index: int, clause: str) -> None:
+        if not self.without(clause, "switch"):
+            super().exchange(hand, other, index, clause)
+
+    def turn_sideways(self, hand: Hand, clause: str) -> None:
+        if self.without(clause, "switch"):
+            super().discard(hand, clause)
+        else:
+            super().turn_sideways(hand, clause)
+
     def leave(self, hand: Hand, why: str, clause: str) -> None:
         if self.without(clause, "stay"):
             super().discard(hand, clause)
@@ -203,6 +213,9 @@ class BentDealer(Dealer):
     ) -> Wager:
         off = self.without(clause, "stake")
         return super().stake(seat, name, amount - off, clause, hand=hand, against=against)
+
+    def put_lammer(self, seat: Seat, name: str, worth: int, clause: str, *, hand: Hand) -> Wager:
+        return super().put_lammer(seat, name, worth - self.without(clause, "stake"), clause, hand=hand)
 
     def collect(self, wager: Wager, clause: str) -> None:
         if self.without(clause, "loss"):

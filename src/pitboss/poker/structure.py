@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from pitboss.kernel import borrowing
+from pitboss.kernel import kernel
 
 if TYPE_CHECKING:
     from pitboss.poker.betting import Betting
@@ -66,7 +66,7 @@ class Structure(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return msgspec.structs.replace(self, **limits)
 
 
-@borrowing
+@kernel
 def open_limits(b: Betting, street_unit: int, both_units: bool) -> None:
     """A betting round begins: the size of the first bet, in fixed limit by the street (S2)."""
     s = b.structure
@@ -79,7 +79,7 @@ def open_limits(b: Betting, street_unit: int, both_units: bool) -> None:
             b.upper = s.big
 
 
-@borrowing
+@kernel
 def stand_forced(b: Betting, size: int) -> None:
     """A forced bet stands: the first raise over it is at least this size, in fixed limit one unit, whatever."""
     s = b.structure
@@ -87,14 +87,14 @@ def stand_forced(b: Betting, size: int) -> None:
         b.full = s.step if s.step else size
 
 
-@borrowing
+@kernel
 def is_capped(b: Betting) -> bool:
     """Whether the number of raises is used up. Heads-up before the cap there is none (S4)."""
     raises = b.structure.raises
     return raises > 0 and b.count > raises and (b.capped or b.able > 2)
 
 
-@borrowing
+@kernel
 def totals(b: Betting, position: int) -> tuple[int, int, int]:
     """The totals to which this player may bet or raise, if the stack allows: from a least to a most, or to one more.
 
@@ -114,7 +114,7 @@ def totals(b: Betting, position: int) -> tuple[int, int, int]:
     return b.ref + b.full, b.ref + b.full, b.ref + b.upper if b.upper else 0
 
 
-@borrowing
+@kernel
 def is_reopened(b: Betting, acted: int) -> bool:
     """Whether a player who last acted when the level was `acted` may raise again (S5), after a check unless barred."""
     s = b.structure
@@ -125,7 +125,7 @@ def is_reopened(b: Betting, acted: int) -> bool:
     return b.level - acted >= (s.reopening if s.reopening else b.full)
 
 
-@borrowing
+@kernel
 def note_raise(b: Betting, to: int) -> None:
     """A bet or raise to this total has just been validated: what it changes, before the level moves."""
     s = b.structure

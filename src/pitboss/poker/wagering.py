@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pitboss.kernel import borrowing
+from pitboss.kernel import kernel
 from pitboss.poker.structure import FIXED_LIMIT, is_reopened, note_raise, stand_forced, totals
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ COMPLETE: Final = 2
 # Forced bets
 
 
-@borrowing
+@kernel
 def pay(b: Betting, position: int, amount: int) -> None:
     """Chips from a stack into the middle."""
     b.pot += amount
@@ -49,7 +49,7 @@ def pay(b: Betting, position: int, amount: int) -> None:
         b.able -= 1
 
 
-@borrowing
+@kernel
 def post(b: Betting, position: int, amount: int, money: int) -> int:
     """Take a forced bet, or what is left of the stack; returns what it came to."""
     amount = min(amount, b.stacks[position])
@@ -63,7 +63,7 @@ def post(b: Betting, position: int, amount: int, money: int) -> int:
     return amount
 
 
-@borrowing
+@kernel
 def set_price(b: Betting, level: int, count: int, least_raise: int) -> None:
     """The first round begins at the price of the blinds, even where one of them was posted short."""
     b.level = b.ref = b.floor = level
@@ -74,7 +74,7 @@ def set_price(b: Betting, level: int, count: int, least_raise: int) -> None:
 # A betting round
 
 
-@borrowing
+@kernel
 def next_turn(b: Betting) -> None:
     """The action passes clockwise to the next player who must act: with chips, and not yet at the present price.
 
@@ -102,14 +102,14 @@ def next_turn(b: Betting) -> None:
         stop_if_matched(b)
 
 
-@borrowing
+@kernel
 def turn_to(b: Betting, position: int) -> None:
     """The action is on this player, or on the next one who must act."""
     b.turn = (position if position else b.players) - 1
     next_turn(b)
 
 
-@borrowing
+@kernel
 def stop_if_matched(b: Betting) -> None:
     """The player in turn need not act if he has put in as much as anybody."""
     bet = b.bets[b.turn]
@@ -119,7 +119,7 @@ def stop_if_matched(b: Betting) -> None:
     b.turn = NOBODY
 
 
-@borrowing
+@kernel
 def open_round(b: Betting, opener: int, duty: int, last: int) -> bool:
     """Start the action at a position, `last` acting after everybody else; False where nobody can act."""
     b.opener = opener
@@ -130,7 +130,7 @@ def open_round(b: Betting, opener: int, duty: int, last: int) -> bool:
     return b.turn != NOBODY
 
 
-@borrowing
+@kernel
 def uncalled(b: Betting) -> int:
     """The position whose bet is the highest and matched by nobody, if it is still in the hand (S6)."""
     top = 0
@@ -150,7 +150,7 @@ def uncalled(b: Betting) -> int:
     return found
 
 
-@borrowing
+@kernel
 def return_uncalled(b: Betting, position: int) -> int:
     """The uncalled part of the highest bet goes back; returns it."""
     below = 0
@@ -167,7 +167,7 @@ def return_uncalled(b: Betting, position: int) -> int:
     return excess
 
 
-@borrowing
+@kernel
 def close_round(b: Betting) -> None:
     """The round is over, and all bets are in the pot."""
     bets = b.bets
@@ -182,7 +182,7 @@ def close_round(b: Betting) -> None:
 # What may be done
 
 
-@borrowing
+@kernel
 def may_raise(b: Betting, position: int) -> bool:
     """Whether the betting is open to this player, and somebody could call more than the present bet."""
     acted = b.acted[position]
@@ -198,7 +198,7 @@ def may_raise(b: Betting, position: int) -> bool:
     return False
 
 
-@borrowing
+@kernel
 def wagers(b: Betting, position: int) -> tuple[int, int, int]:
     """The totals to which this player may bet or raise, all-in for less included; as in `totals`."""
     everything = b.bets[position] + b.stacks[position]
@@ -212,7 +212,7 @@ def wagers(b: Betting, position: int) -> tuple[int, int, int]:
     return least, min(most, everything), min(other, everything)
 
 
-@borrowing
+@kernel
 def effective_raise(b: Betting, position: int) -> int:
     """Custom in limit games: a raise need not exceed what the last player with chips can call; that total, or 0."""
     s = b.structure
@@ -226,7 +226,7 @@ def effective_raise(b: Betting, position: int) -> int:
     return 0
 
 
-@borrowing
+@kernel
 def wager_kind(b: Betting) -> int:
     """What putting in more than a call is now."""
     if b.level == 0:
@@ -237,7 +237,7 @@ def wager_kind(b: Betting) -> int:
 # Acts of the player in turn
 
 
-@borrowing
+@kernel
 def fold(b: Betting) -> int:
     """The hand is given up."""
     if b.duty != NO_DUTY:
@@ -247,7 +247,7 @@ def fold(b: Betting) -> int:
     return 0
 
 
-@borrowing
+@kernel
 def check(b: Betting) -> int:
     """The action passes without a bet."""
     position = b.turn
@@ -258,7 +258,7 @@ def check(b: Betting) -> int:
     return 0
 
 
-@borrowing
+@kernel
 def call(b: Betting) -> int:
     """As much as it takes to stay, or everything."""
     position = b.turn
@@ -273,7 +273,7 @@ def call(b: Betting) -> int:
     return owed
 
 
-@borrowing
+@kernel
 def wager(b: Betting, to: int) -> int:
     """Bet, raise or complete to a total for the round."""
     position = b.turn
@@ -298,7 +298,7 @@ def wager(b: Betting, to: int) -> int:
     return added
 
 
-@borrowing
+@kernel
 def post_bring_in(b: Betting) -> int:
     """The forced bet that starts the first round; whoever made it has acted (9(e))."""
     if b.duty != BRING_IN:
@@ -315,7 +315,7 @@ def post_bring_in(b: Betting) -> int:
     return amount
 
 
-@borrowing
+@kernel
 def drop(b: Betting, position: int) -> None:
     """A player is out of the hand, and the money stays."""
     b.playing[position] = False

@@ -251,6 +251,14 @@ class Exchanged(Event, frozen=True):
     clause: str
 
 
+class TurnedSideways(Event, frozen=True):
+    """The face-up cards of a hand are turned sideways, to be replaced by others."""
+
+    place: Place
+    cards: tuple[Card, ...]
+    clause: str
+
+
 class LammerPut(Event, frozen=True):
     """The house lays a lammer on a player's hand in place of chips: what it wins if the hand does."""
 
@@ -474,6 +482,7 @@ AnyEvent = (
     | Announced
     | Split
     | Exchanged
+    | TurnedSideways
     | LammerPut
     | PotDivided
     | Decided

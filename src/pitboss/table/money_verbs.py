@@ -155,6 +155,8 @@ class MoneyVerbs(ChanceVerbs):
             case Odds():
                 self._pay_instead(wager, line.pay.winnings(wager.amount) + wager.amount, clause, str(line.pay))
             case Fixed():
+                if line.pay.meter:
+                    self._record_hit(line.pay.meter, self.meters[line.pay.meter].pay_out(line.pay.amount), clause)
                 self._pay_instead(wager, line.pay.amount, clause, str(line.pay))
             case Share():
                 self.share([wager], line.pay, clause)
@@ -251,10 +253,13 @@ class MoneyVerbs(ChanceVerbs):
 
     def _hit(self, name: str, percent: int, clause: str) -> int:
         """A meter pays a hit; the amount."""
-        meter = self.meters[name]
-        paid = meter.pay(percent)
-        self.record(ev.MeterPaid(name, paid, meter.display, clause, str(meter.value), str(meter.reserve or "")))
+        paid = self.meters[name].pay(percent)
+        self._record_hit(name, paid, clause)
         return paid
+
+    def _record_hit(self, name: str, paid: int, clause: str) -> None:
+        meter = self.meters[name]
+        self.record(ev.MeterPaid(name, paid, meter.display, clause, str(meter.value), str(meter.reserve or "")))
 
     def share(self, wagers: Sequence[Wager], of: Share, clause: str) -> None:
         """One hit on a meter, paid to these wagers in equal parts; an odd cent goes to the first."""

@@ -242,6 +242,8 @@ class Settlement:
             case ev.Exchanged():
                 for place, gone, come in ((event.place, event.card, event.other), (event.to, event.other, event.card)):
                     self.hands[place][self.hands[place].index(gone)] = come
+            case ev.TurnedSideways():
+                self.hands[event.place].clear()
             case ev.Announced():
                 self.totals[event.place] = event.hand
 

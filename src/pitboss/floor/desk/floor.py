@@ -4,7 +4,7 @@ Authorise, apply to the live object, append the entry, commit, and only then tel
 drop it at any time, and replay gives it back. If a commit fails, everything that hung on it is thrown away, and whoever
 was watching is told to look again.
 
-The clock of the world is `now`, in milliseconds; deadlines run on the loop's own, which nobody can set.
+The clock of the world is `now`, in milliseconds; deadlines run on one that nobody can set.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pitboss.floor.desk import answers, authority
 from pitboss.floor.desk.clock import Clock
 from pitboss.floor.desk.telling import Told, Watchers
 from pitboss.floor.store import schema
-from pitboss.floor.store.database import Database, StoreError, entries
+from pitboss.floor.store.database import Database, StoreError
 from pitboss.floor.store.schema import Statement
 from pitboss.floor.store.writer import Writer
 from pitboss.floor.streams import acts
@@ -36,18 +36,23 @@ from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.commitments import Commitment, Dealings
 from pitboss.floor.streams.entry import Entry, genesis
 from pitboss.floor.streams.floor_table import FloorTable
-from pitboss.floor.streams.house_events import FloorStarted, Sealed
+from pitboss.floor.streams.house_events import FloorStarted, Sealed, Significant
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable, PokerRoom, RoomTable
-from pitboss.floor.streams.reading import acts_and_events, events_of
+from pitboss.floor.streams.reading import acts_and_events
 from pitboss.floor.streams.seats import Who
+from pitboss.money import dollars
 from pitboss.record.events import ENCODER, Event
 from pitboss.record.meters import Meter
 from pitboss.rulebook.meters import MeterRule
 
 HOUSE, CAGE, ROOM = "house", "cage", "poker"
+CORRECTION = 500_00
+"""The most that one person puts right by a correction."""
 _REMEMBERED = 20_000
 """Commands whose answers are kept at hand; older ones are in the database."""
+_PATIENCE = 0.1
+"""Seconds until a database that cannot be read is asked again."""
 _HOUSE_ACTS = 50
 """The most that the house does by itself after one act: more would be going round in circles."""
 
@@ -68,6 +73,8 @@ class Stream:
         self.index = RoundIndex(name)
         self.dealings: dict[str, Dealings] = {}
         """Where the cards of each table come from."""
+        self.shuffled: dict[str, tuple[int, int]] = {}
+        """The entries with the last two shuffles at each table."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -97,6 +104,8 @@ class Floor:
         self._balances: dict[str, int] = {}
         self._answers: OrderedDict[tuple[int, str], tuple[bytes, asyncio.Future[answers.AnyAnswer]]] = OrderedDict()
         self._tx = 0
+        self._faulty: set[str] = set()
+        """Streams whose live objects are being thrown away."""
 
     # Opening and closing
 
@@ -177,7 +186,7 @@ class Floor:
             for event in events:
                 list(stream.books.take(event))
                 list(stream.index.take(event, entry.seq, entry.at))
-                self._deal(stream, event)
+                self._deal(stream, event, entry.seq)
         self._live[stream.name] = live
         for name in [name for name, host in self.hosts.items() if host == stream.name]:
             self.clock.set(name, self.table(name))
@@ -185,23 +194,25 @@ class Floor:
 
     def _linked(self, setting: acts.OpenTable) -> dict[str, Meter]:
         """The shared meters of a table, rebuilt from their streams where they are not at hand."""
-        if not setting.linked:
-            return {}
-        game = house_game(setting.game)
-        rules = {rule.name: rule for rule in game.meters(game.submit(setting.options))}
-        for name in setting.linked:
-            if name not in rules:
-                raise RuleError(f"this table has no meter {name!r}", field="linked")
+        rules = _meter_rules(setting) if setting.linked else {}
+        for own, name in setting.linked.items():
+            if own not in rules:
+                raise RuleError(f"this table has no meter {own!r}", field="linked")
             if name not in self._meters:
-                self._meters[name] = self._meter(name, rules[name])
-        return {name: self._meters[name] for name in setting.linked}
+                self._meters[name] = self._meter(name) or Meter(rules[own])
+        return {own: self._meters[name] for own, name in setting.linked.items()}
 
-    def _meter(self, name: str, rule: MeterRule) -> Meter:
+    def _meter(self, name: str) -> Meter | None:
+        """A meter that its stream leaves, under the rule of the table that opened it."""
         stream = self.streams.get(_meter_stream(name))
         if stream is None:
-            return Meter(rule)
-        events = [event for entry in entries(self.database, stream.number) for event in events_of(entry, "meter")]
-        return Meter.replayed(rule, events)  # type: ignore[arg-type]
+            return None
+        record = list(acts_and_events(self.database, stream.number, "meter"))
+        setting = record[0][1]
+        assert isinstance(setting, acts.OpenTable)
+        own = next(own for own, shared in setting.linked.items() if shared == name)
+        moved = [event for _, _, events in record for event in events]
+        return Meter.replayed(_meter_rules(setting)[own], moved)  # type: ignore[arg-type]
 
     def meters(self) -> dict[str, Meter]:
         """The shared meters that are in use."""
@@ -211,12 +222,23 @@ class Floor:
         """What an account holds, acts that are not on disk yet included."""
         return self._balances.get(account, 0)
 
+    def kind_of(self, number: int) -> str:
+        """The kind of a stream by its number."""
+        return self._numbered[number].kind
+
+    def shuffle_before(self, table: str) -> int:
+        """The entry with the last shuffle but one at a table: from there on cards can be proved."""
+        self.table(table)
+        return self.streams[self.hosts[table]].shuffled.get(table, (1, 1))[0]
+
     # Commands
 
     async def command(
         self, table: str, act: acts.AtTable, who: Who, *, command: str = "", ask: str = ""
     ) -> answers.AnyAnswer:
         """Do what somebody asks, once; the answer comes when it is on disk."""
+        if self._recovering:
+            return answers.Unavailable("the database could not be written; the floor is looking at it again")
         digest = sha256(f"{table}\0{ask}\0".encode() + acts.encode(act)).digest()
         if command:
             known = self._answers.get((who.person, command)) or self._on_record(who.person, command)
@@ -225,6 +247,8 @@ class Floor:
                     return answers.Refused("this id was used for another command", "id")
                 return await asyncio.shield(known[1])
         try:
+            if self.hosts.get(table) in self._faulty:
+                return answers.Unavailable("the table is being rebuilt")
             live = self.table(table)
             authority.check(act, who, live.dealer)
             if isinstance(act, acts.Bet | acts.Decide | acts.Ready) and ask:
@@ -234,6 +258,8 @@ class Floor:
                         answers.Stale("this question is no longer asked; look again", live.ask(seat))
                     )
             self._check_wallet(live.spends(act, who))
+            if isinstance(act, acts.Correct):
+                self._check_correction(act)
             made = self._make(table, live, act, who, command)
         except RuleError as error:
             return await self._settled(answers.Refused(error.message, error.field, error.clause))
@@ -241,7 +267,20 @@ class Floor:
             return answers.Forbidden(str(error))
         except StoreError as error:
             return answers.Unavailable(str(error))
+        except Exception as error:  # a defect of an engine or of ours: what it may have left behind is thrown away
+            return await self._at_fault(table, error)
         return await self._commit(table, live, act, who, made, command, digest)
+
+    async def _at_fault(self, table: str, error: Exception) -> answers.AnyAnswer:
+        """Rebuild a table from its stream after a fault, and put the fault on record."""
+        host = self.hosts[table]
+        self._faulty.add(host)
+        await self._writer.settled()
+        self._live.pop(host, None)
+        self._faulty.discard(host)
+        await self.note(Significant(f"a fault at {table}: {type(error).__name__}"))
+        self.watchers.look_again()
+        return answers.Unavailable("this is a fault of the floor; nothing has changed")
 
     async def _settled(self, answer: answers.AnyAnswer) -> answers.AnyAnswer:
         """An answer that may rest on what is being written: told when that is on disk."""
@@ -262,6 +301,16 @@ class Floor:
         if amount > self.balance(wallet(person)):
             raise RuleError("there are not enough chips in the wallet", field="amount")
 
+    def _check_correction(self, act: acts.Correct) -> None:
+        """One person corrects up to the house's amount, between accounts that there are, within what they hold."""
+        for field, account in (("source", act.source), ("target", act.target)):
+            if account not in self._balances:
+                raise RuleError(f"there is no account {account!r}", field=field)
+        if act.amount > CORRECTION:
+            raise RuleError(f"a correction of more than {dollars(CORRECTION)} is not for one person", field="amount")
+        if act.amount > self.balance(act.source) and act.source != CAGE:
+            raise RuleError("there is not so much in this account", field="amount")
+
     def _make(self, table: str, live: FloorTable, act: acts.AtTable, who: Who, command: str) -> list[Made]:
         """Apply an act, with what the house does before and after it, and make the entries."""
         made: list[Made] = []
@@ -270,7 +319,7 @@ class Floor:
             made += self._apply(table, live, first, Who.HOUSE, tx)
         try:
             made += self._apply(table, live, act, who, tx, command)
-        except RuleError:
+        except Exception:
             if made:  # what the house did first stands on its own
                 self._follow_up(table, live, tx, made)
                 self._write(table, live, Who.HOUSE, made)
@@ -302,13 +351,12 @@ class Floor:
         self, table: str, live: FloorTable, act: acts.AtTable, who: Who, tx: int, command: str = ""
     ) -> list[Made]:
         """One act on the live object: its entry, and those of the meters that it moved."""
-        shared = [self._meters[name] for name in live.setting.linked] if isinstance(live, HouseTable) else []
-        counts = [len(meter.events) for meter in shared]
+        counts = {name: len(self._meters[name].events) for name in live.setting.linked.values()}
         events = live.apply(act, who)
         made = [self._entry(self.hosts[table], act, events, who, tx, command)]
-        for meter, count in zip(shared, counts, strict=True):
-            if moved := list(meter.events[count:]):
-                made.append(self._entry(_meter_stream(meter.rule.name), act, moved, who, tx))
+        for name, count in counts.items():
+            if moved := list(self._meters[name].events[count:]):
+                made.append(self._entry(_meter_stream(name), act, moved, who, tx))
         return made
 
     def _entry(
@@ -339,9 +387,10 @@ class Floor:
         """The events with a commitment behind every shuffle, and the secrets of these."""
         told: list[Event] = []
         secrets = b""
+        seq = stream.seq + 1
         for event in events:
             told.append(event)
-            dealings = self._deal(stream, event)
+            dealings = self._deal(stream, event, seq)
             if dealings is not None:
                 secret = os.urandom(32)
                 secrets += secret
@@ -351,11 +400,14 @@ class Floor:
         return told, secrets
 
     @staticmethod
-    def _deal(stream: Stream, event: Event) -> Dealings | None:
+    def _deal(stream: Stream, event: Event, seq: int) -> Dealings | None:
         """Follow where cards come from; the dealings of the table where they were shuffled."""
         table, inner = (event.table, event.of) if isinstance(event, AtHand) else (stream.name, event)
         dealings = stream.dealings.setdefault(table, Dealings())
-        return dealings if dealings.take(inner) else None
+        if not dealings.take(inner):
+            return None
+        stream.shuffled[table] = (stream.shuffled.get(table, (seq, seq))[1], seq)
+        return dealings
 
     def _next_tx(self) -> int:
         self._tx += 1
@@ -426,10 +478,15 @@ class Floor:
     _recovering = False
 
     def _recover(self) -> None:
+        """Everything as the database has it; where it cannot be read yet, a little later."""
         self.clock.stop()
         self._answers.clear()
+        try:
+            self._load()
+        except StoreError:
+            asyncio.get_running_loop().call_later(_PATIENCE, self._recover)
+            return
         self._writer.recover()
-        self._load()
         self._recovering = False
         self.watchers.look_again()
 
@@ -495,7 +552,7 @@ class Floor:
         self.hosts[setting.table] = setting.table
         self._live[setting.table] = live
         made = [self._entry(setting.table, setting, live.first_events(), who, tx)]
-        for name in setting.linked:
+        for name in setting.linked.values():
             if _meter_stream(name) not in self.streams:
                 statements.append(self._new_stream("meter", _meter_stream(name)))
                 made.append(self._entry(_meter_stream(name), setting, list(self._meters[name].events), who, tx))
@@ -545,6 +602,18 @@ class Floor:
         made = self._entry(HOUSE, acts.Note(), (event,), who, self._next_tx())
         await asyncio.shield(self._sent([*schema.put_entry(made.entry), *also]))
 
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """Have something written that is no entry: sessions, invitations."""
+        await asyncio.shield(self._sent(statements))
+
+    async def settled(self) -> None:
+        """Wait until everything that was applied is on disk."""
+        await self._writer.settled()
+
+    def when_settled(self, do: Callable[[], None]) -> None:
+        """Do something once what was applied so far is on disk, and before anybody is told of what comes later."""
+        self._writer.when_settled(do)
+
     async def pass_time(self, minutes: int) -> None:
         """The room's clock goes on."""
         stream = self.streams.get(ROOM)
@@ -585,6 +654,11 @@ class Floor:
 
 def _meter_stream(name: str) -> str:
     return f"meter:{name}"
+
+
+def _meter_rules(setting: acts.OpenTable) -> dict[str, MeterRule]:
+    game = house_game(setting.game)
+    return {rule.name: rule for rule in game.meters(game.submit(setting.options))}
 
 
 def _books(stream: Stream) -> TableBooks | RoomBooks:

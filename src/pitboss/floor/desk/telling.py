@@ -77,7 +77,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     called: str
     frozen: str
     view: Any
-    """The round under way, or the last one, as the engine shows it to this viewer."""
+    """The round under way (at poker, or the last hand) as the engine shows it to this viewer."""
     type: str = "view"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Protocol
@@ -46,6 +47,7 @@ class Sqlite:
     def __init__(self, path: Path | str, probe: Probe = unwatched) -> None:
         self.name = str(path)
         self._probe = probe
+        self._reading = threading.Lock()
         try:
             self._reader = self._connect(path)
             self._writer = self._connect(path)
@@ -64,7 +66,8 @@ class Sqlite:
 
     def query(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         try:
-            return self._reader.execute(sql, parameters).fetchall()
+            with self._reading:
+                return self._reader.execute(sql, parameters).fetchall()
         except sqlite3.Error as error:
             raise StoreError(f"the database cannot be read: {error}") from error
 

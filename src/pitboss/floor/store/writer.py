@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pitboss.floor.store.database import Database, StoreError
 from pitboss.floor.store.schema import Statement
@@ -43,6 +43,13 @@ class Writer:
         """Wait for whatever is being written; a failure there is not this caller's."""
         if self._last is not None and not self._last.done():
             await asyncio.wait([self._last])
+
+    def when_settled(self, do: Callable[[], None]) -> None:
+        """Do something when whatever waits now is on disk; not at all where it is lost."""
+        if self._last is None or self._last.done():
+            do()
+        else:
+            self._last.add_done_callback(lambda done: do() if done.exception() is None else None)
 
     def recover(self) -> None:
         """Write again after a failure, once everything that hung on it has been thrown away."""

@@ -85,6 +85,10 @@ class FloorTable(ABC):
         """Every option in force, as written."""
 
     @abstractmethod
+    def sign(self) -> str:
+        """What is posted at the table."""
+
+    @abstractmethod
     def meters(self) -> dict[str, int]:
         """What the progressive meters show."""
 

@@ -20,6 +20,7 @@ from pitboss.record.events import Event, decoder
 from pitboss.record.meters import Meter
 from pitboss.record.viewers import Viewer
 from pitboss.record.views import View
+from pitboss.rulebook.sign import sign
 from pitboss.table import events as ev
 from pitboss.table import table_events as te
 from pitboss.table.round import CLOSE, Round
@@ -114,6 +115,9 @@ class HouseTable(FloorTable):
 
     def options(self) -> Mapping[str, str]:
         return self.table.options.written()
+
+    def sign(self) -> str:
+        return sign(self.table.options)
 
     def meters(self) -> dict[str, int]:
         return {name: meter.display for name, meter in self.table.meters.items()}
@@ -305,9 +309,8 @@ class HouseTable(FloorTable):
         return viewer_in(self.opened, who)
 
     def view(self, who: Who) -> View | None:
-        """The round under way, or the last one, as somebody sees it."""
-        playing = self.table.playing
-        return playing.view(self.viewer(who)) if playing is not None and self.opened is not None else None
+        """The round under way, as somebody sees it; those that are over are in the log."""
+        return self.playing.view(self.viewer(who)) if self.playing else None
 
 
 def viewer_in(opened: ev.Opened | None, who: Who) -> Viewer:

@@ -27,6 +27,7 @@ from pitboss.poker.room.house import HouseRules
 from pitboss.poker.room.poker_table import PokerTable
 from pitboss.poker.room.room import Room, replayed
 from pitboss.poker.room.sheet import Step, name_of, read_steps
+from pitboss.poker.room.sign import table_sign
 from pitboss.poker.room.steps import RaiseStakes
 from pitboss.poker.submission import known_options, submission
 from pitboss.poker.views import View
@@ -224,6 +225,9 @@ class RoomTable(FloorTable):
 
     def options(self) -> Mapping[str, str]:
         return {} if self.closed else self._table.rules.written
+
+    def sign(self) -> str:
+        return table_sign(self._table, self.host.room.house)
 
     def meters(self) -> dict[str, int]:
         fund = None if self.closed else self._table.fund

@@ -8,6 +8,9 @@ from pitboss.games.blackjack_games.hands import ACE, BEST, card_value, is_ace_an
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Box, Hand, Seat, Wager, on_hand
 
+ATTACK = "double-attack"
+"""The wager that is added when the dealer's first card is known."""
+
 
 class Played:
     """A box with its hands in the order in which they are played.
@@ -23,6 +26,8 @@ class Played:
         self.hands = [first]
         self.switched = False
         """Whether its second card was exchanged with that of the player's other hand."""
+        self.zapped = False
+        """Whether its two cards were replaced."""
         self.split_value = 0
         """What each card of a pair counts that was split."""
         self.bettors = d.bettors(box)
@@ -47,8 +52,8 @@ class Played:
 
     @property
     def blackjack(self) -> bool:
-        """Whether the two cards that were dealt are a blackjack; a hand made by a split or a switch has none."""
-        return not self.split and not self.switched and is_ace_and_ten(self.first.cards)
+        """Whether the two cards that were dealt are a blackjack; a hand made in another way is none."""
+        return not (self.split or self.switched or self.zapped) and is_ace_and_ten(self.first.cards)
 
     def insert(self, born: Hand, after: Hand) -> None:
         """A hand is born to the right of another."""
@@ -97,9 +102,9 @@ class Played:
 
 def is_double(wager: Wager) -> bool:
     """Whether a wager is what was added to a doubled hand."""
-    return wager.name.startswith(("double", "free-double"))
+    return wager.name.startswith(("double", "free-double")) and not is_attack(wager)
 
 
 def is_attack(wager: Wager) -> bool:
     """Whether it was added when the dealer's first card was known."""
-    return wager.name.startswith("attack")
+    return wager.name.startswith(ATTACK)

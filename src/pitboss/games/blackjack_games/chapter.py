@@ -36,7 +36,7 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
 
     dealer_over: str
     higher: str
-    beats_21: str
+    beats_21: str = ""
     """A 21 of two cards beats a dealer's of more."""
     any_21_beats: str = ""
     """A 21 of more cards beats a dealer's that is no blackjack."""
@@ -66,8 +66,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     """Otherwise a split hand over 21 is put away at once."""
     dealer_blackjack: str
     """A dealer's blackjack beats any hand but a blackjack."""
-    double_returned: str
-    split_returned: str
+    double_returned: str = ""
+    split_returned: str = ""
     """A dealer's blackjack takes no more than the original wager."""
     attack_returned: str = ""
     surrendered: str = ""
@@ -118,7 +118,10 @@ class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
     hit_missed: str
     misread_void: str = ""
     misread: str
-    reader_fails: str
+    reader_fails: str = ""
+    """Without a working card reader the round goes on as at a table that has none."""
+    reader_repaired: bool = False
+    """Whether it rather waits until the reader works again."""
     double_exposed: str = ""
     burn_forgotten: str
     recut: str
@@ -167,6 +170,8 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     moot: str
     """The dealer draws no card that decides nothing."""
     collect: str
+    order: str = ""
+    """Wagers are settled player by player, or all that lose first, as the licensee chooses."""
     insurance: str
     insurance_amount: str
     insurance_pays: str
@@ -175,6 +180,10 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     surrender: str = ""
     attack: str = ""
     """A wager that is added when the dealer's first card is known."""
+    zap: str = ""
+    """Some totals of the two cards dealt may be replaced by two others."""
+    zapped: str = ""
+    """How that is done."""
     double: str
     double_some: str = ""
     """Where only some totals may be doubled."""

@@ -7,6 +7,7 @@ from functools import partial
 
 import msgspec
 
+from pitboss.games.blackjack_games.boxes import ATTACK
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.shoe import kept_out
 from pitboss.games.parts import options as usual
@@ -40,7 +41,7 @@ def main_wagers(c: Chapter) -> tuple[WagerRule, ...]:
 def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
     """The wagers that decisions make; on a further hand they carry its number (`double-2`, `split-2`)."""
     attack = LaterWager(
-        name="attack", clause=c.attack, gist="added when the dealer's first card is known", of=c.main, up_to=True
+        name=ATTACK, clause=c.attack, gist="added when the dealer's first card is known", of=c.main, up_to=True
     )
     return (
         *((attack,) if c.attack else ()),
@@ -72,8 +73,9 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="double-face-down", clause=c.double_card, gist="double, the card face down"),
         DecisionRule(name="split", clause=c.split, gist="make two hands of a pair"),
         DecisionRule(name="surrender", clause=c.surrender, gist="give up half of the wager"),
+        DecisionRule(name="zap", clause=c.zap, gist="have the two cards replaced by two others"),
         DecisionRule(name="rescue", clause=c.rescue, gist="take the double back and give up the hand"),
-        DecisionRule(name="attack", clause=c.attack, gist="add to the wager on the dealer's first card: attack:10.00"),
+        DecisionRule(name=ATTACK, clause=c.attack, gist=f"add to the wager on the dealer's first card: {ATTACK}:10.00"),
         DecisionRule(name="no-attack", clause=c.attack, gist="do not; may be left out"),
         *_switch_decisions(c),
         DecisionRule(name="insure", clause=c.insurance, gist="insure for an amount: insure:5.00"),

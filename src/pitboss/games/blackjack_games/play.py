@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from pitboss.games.blackjack_games.boxes import Played, is_attack
+from pitboss.games.blackjack_games.boxes import ATTACK, Played, is_attack
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.deal import InitialDeal, kill
 from pitboss.games.blackjack_games.hands import (
@@ -118,22 +118,28 @@ class TwentyOne:
     # Before anybody decides
 
     def _attack(self) -> Steps:
-        """The dealer's first card lies face up: every bettor may add a wager before any other card is dealt."""
-        d, c = self.d, self.c
-        d.stage = "attack"
+        """The dealer's first card lies face up: before any other card is dealt a player may add a wager, and then the
+        others at the box."""
+        self.d.stage = "attack"
+        yield from self._offer_attack([box.decider for box in self.boxes], self.c.attack)
+        attacked = [box for box in self.boxes if ATTACK in box.decider.wagers]
+        others = [seat for box in attacked for seat in box.bettors if seat is not box.decider]
+        yield from self._offer_attack(others, f"{self.c.attack}, {self.c.boxes.attacks}")
 
-        def choices(box: Played, seat: Seat) -> list[Choice]:
-            clause = c.attack if seat is box.decider else f"{c.attack}, {c.boxes.attacks}"
-            most, unit = seat.amount(c.main), self.terms.unit
-            least = most if self.terms.attack_in_full else unit
-            added = Choice(seat.number, "attack", clause, least, most, unit=unit)
-            return [added, otherwise(seat, "no-attack", c.attack, passing=True)]
+    def _offer_attack(self, seats: Sequence[Seat], clause: str) -> Steps:
+        d, c = self.d, self.c
+
+        def choices(seat: Seat) -> list[Choice]:
+            most = seat.amount(c.main)
+            least = most if self.terms.attack_in_full else d.options[f"{c.main}-minimum"]
+            added = Choice(seat.number, ATTACK, clause, least, most, unit=self.terms.unit)
+            return [added, otherwise(seat, "no-attack", clause, passing=True)]
 
         def add(seat: Seat, answer: Reply) -> None:
-            if answer.name == "attack":
-                d.stake(seat, "attack", answer.amount, c.attack, hand=seat.hand)
+            if answer.name == ATTACK:
+                d.stake(seat, ATTACK, answer.amount, clause, hand=seat.hand)
 
-        asked = {seat.number: choices(box, seat) for box in self.boxes for seat in box.bettors if seat.stands(c.main)}
+        asked = {seat.number: choices(seat) for seat in seats if seat.stands(c.main)}
         yield from d.poll(asked, still=lambda seat: seat.stands(c.main), then=add, closing=c.attack)
 
     def _dealers_blackjack_is_known(self) -> Generator[Any, Any, bool]:
@@ -149,7 +155,7 @@ class TwentyOne:
             return False
         d.stage = "reader"
         yield from d.pause()
-        if d.reported(READER_FAILS):
+        if d.reported(READER_FAILS) and not c.irregularities.reader_repaired:
             return False
         d.note("the dealer puts the hole card into the card reader", c.reader)
         if self.dealer_blackjack:
@@ -268,6 +274,8 @@ class TwentyOne:
             offers.append(("split", self._split_clause(box, hand), more, more))
         if terms.surrender and (terms.surrender_any_time or (not box.split and len(hand.cards) == 2)):
             offers.append(("surrender", c.surrender, 0, 0))
+        if self._may_zap(box, hand):
+            offers.append(("zap", c.zap, 0, 0))
         if (switch := self.switches.get(box.box)) and switch.may_be_taken_back:
             offers.append(("take-back", switch.clauses.taken_back, 0, 0))
         return [
@@ -323,8 +331,23 @@ class TwentyOne:
                 yield from self._split(box, hand)
             case "surrender":
                 self._surrender(box, hand)
+            case "zap":
+                yield from self._zap(box, hand)
             case "take-back":
                 self.switches[box.box].take_back()
+
+    def _may_zap(self, box: Played, hand: Hand) -> bool:
+        """Whether the two cards of a hand may be replaced: as they were dealt, of a hard total that may be."""
+        as_dealt = len(hand.cards) == 2 and not box.split and not box.zapped
+        return as_dealt and not is_soft(hand.cards) and total(hand.cards) in self.terms.zapped_totals
+
+    def _zap(self, box: Played, hand: Hand) -> Steps:
+        """The two cards are turned sideways, and two others dealt in their place."""
+        clause = self.c.zapped
+        box.zapped = True
+        self.d.turn_sideways(hand, clause)
+        yield from self.d.deal(hand, clause, up=True)
+        yield from self._deal_to(box, hand, clause)
 
     def _surrender(self, box: Played, hand: Hand) -> None:
         box.surrendered.add(hand)
@@ -454,7 +477,7 @@ class TwentyOne:
         wagers = {seat.number: self._split_wagers(box, seat, hand) for seat in bettors}
         if not box.split:
             self.sides.own_cards_are_known(box)
-        born = d.split(box.box, hand, c.split)
+        born = d.split(box.box, hand, c.free_split if free else c.split)
         box.insert(born, hand)
 
         def cover(seat: Seat, clause: str) -> None:
@@ -487,7 +510,7 @@ class TwentyOne:
         """What a bettor lays on a hand born by a split, name and amount: as much as on the one that it comes from; an
         attack wager only where the house has it matched."""
         made = [wager for wager in box.made(seat, hand) if self.terms.split_attack or not is_attack(wager)]
-        return [("attack" if is_attack(wager) else "split", wager.amount) for wager in made]
+        return [(ATTACK if is_attack(wager) else "split", wager.amount) for wager in made]
 
     def _others(self, box: Played, hand: Hand) -> list[tuple[Seat, int]]:
         """The other bettors with something on a hand, and how much."""
@@ -520,7 +543,7 @@ class TwentyOne:
         d, c = self.d, self.c
         rule = c.dealer_hits if self.terms.hits_soft_17 else c.dealer_stands
         while len(d.hand.cards) > 1 and self._must_draw(hits_soft_17=self.terms.hits_soft_17):
-            if self.settlement.wants_the_dealer_to_draw():
+            if self.settlement.wants_the_dealer_to_draw() or self.terms.draws_anyway:
                 clause = rule
             elif self.sides.want_third_card:
                 clause = c.third_card

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pitboss.games.blackjack_games.chapter import Chapter, Irregularities
 from pitboss.games.blackjack_games.deal import DEALER_MISSED, ONE_CARD_ONLY
 from pitboss.games.blackjack_games.hands import may_make_blackjack
@@ -40,12 +42,14 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
         return f"the hand at seat {report.seat} is dead and its wagers are returned; it is dealt in next time"
 
     def misread(d: Dealer, report: Report) -> str:
-        if d.options[VALUE_SHOWN]:
+        if law.misread_void and d.options[VALUE_SHOWN]:
             d.void_round(
                 "the hole card could be known: all hands are dead and all wagers are returned", law.misread_void
             )
         return "nobody could learn the hole card: play goes on"
 
+    without = "the round goes on as at a table without a card reader"
+    repaired = "dealing stops until the card reader is repaired or replaced; then the round goes on"
     rows = (
         law.misdelivery.row("I1", ("deal",)),
         common.card_face_up("I2", law.face_up, DEALING, second_voids=law.several_face_up),
@@ -102,11 +106,11 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
         Irregularity(
             id="card-reader-misused",
             row="I11",
-            clause=f"{law.misread_void}, {law.misread}",
+            clause=", ".join(filter(None, (law.misread_void, law.misread))),
             stages=("decisions",),
             trigger="the hole card is put into the card reader although the first card is a two to nine",
             ruling=misread,
-            guard=_reader_without_cause,
+            guard=partial(_reader_without_cause, c),
         ),
         common.no_effect(
             "I12",
@@ -114,7 +118,7 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             ("reader",),
             id=READER_FAILS,
             trigger="the card reader does not work",
-            ruling="the round goes on as at a table without a card reader",
+            ruling=repaired if law.reader_repaired else without,
         ),
         common.no_effect(
             "I13",
@@ -221,8 +225,8 @@ def _reaching_for_second_card(d: Dealer, report: Report) -> str:
     return _reaching_for_seat(d, report) if one else "the seat is not due for its second card"
 
 
-def _reader_without_cause(d: Dealer, report: Report) -> str:
-    if d.options["dealing"] != CARD_READER:
+def _reader_without_cause(c: Chapter, d: Dealer, report: Report) -> str:
+    if c.terms(d.options).dealing != CARD_READER:
         return "this table has no card reader"
     return "the card reader is used with this first card" if may_make_blackjack(d.hand.cards[0]) else ""
 

@@ -9,6 +9,7 @@ from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import BEST, is_ace_and_ten, may_make_blackjack, total
 from pitboss.games.blackjack_games.results import comparison, odds_of, paid_as, verdict
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
+from pitboss.games.parts.settlement import BY_PLAYER
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Hand, Seat, Wager
 
@@ -123,16 +124,26 @@ class Settlement:
     def settle(self, dealer_blackjack: bool, side_wagers: Callable[[Played], None]) -> None:
         """All hands from the dealer's right, and with each box the `side_wagers` that have waited; face-down cards of
         doubled hands are turned up first."""
-        for box in reversed(self.boxes):
-            for hand in reversed(box.hands):
-                if hand.down_cards():
-                    self.d.turn(hand, self.c.double_card)
-                    self.d.announce(hand, str(total(hand.cards)), self.c.drawn)
-                if dealer_blackjack and not self._blackjack(box, hand) and not self._ties_blackjack(box, hand):
-                    self._lose_to_blackjack(box, hand)
-                else:
-                    self._settle_hand(box, hand)
-            side_wagers(box)
+        for passing in self._sweeps():
+            for box in reversed(self.boxes):
+                for hand in reversed(box.hands):
+                    self._show(hand)
+                    if dealer_blackjack and not self._blackjack(box, hand) and not self._ties_blackjack(box, hand):
+                        self._lose_to_blackjack(box, hand)
+                    elif not passing or passing(self._verdict(box, hand)):
+                        self._settle_hand(box, hand)
+                side_wagers(box)
+
+    def _sweeps(self) -> Sequence[Callable[[int], bool] | None]:
+        """Once over the table; or once for the hands that lose and once for the others, as the licensee chooses."""
+        if not self.c.order or self.d.options["settlement-order"] == BY_PLAYER:
+            return (None,)
+        return self.d.in_order((lambda won: won < 0, lambda won: won >= 0), self.c.order)
+
+    def _show(self, hand: Hand) -> None:
+        if hand.down_cards():
+            self.d.turn(hand, self.c.double_card)
+            self.d.announce(hand, str(total(hand.cards)), self.c.drawn)
 
     def _lose_to_blackjack(self, box: Played, hand: Hand) -> None:
         """A dealer's blackjack takes the original wager and returns what was added to it."""
@@ -230,4 +241,5 @@ class Settlement:
 
 
 def _has_lammer(box: Played) -> bool:
-    return any(wager.lammer for _, wager in box.wagers())
+    """Whether the house has laid a lammer on a hand of a box."""
+    return any(wager.lammer for seat in box.bettors for hand in box.hands for wager in seat.on(hand))

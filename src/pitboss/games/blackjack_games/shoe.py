@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from pitboss.equipment.cards import DECK
 from pitboss.equipment.shoe import ShoeRule
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games.chapter import Chapter
@@ -15,6 +16,9 @@ from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Change
 
 ADMITTED = "admitted"
+TEN_RANK = 8
+SPANISH_DECK = tuple(card for card in DECK if card.rank != TEN_RANK)
+"""A deck without its tens."""
 
 
 def shoe(options: Submission) -> ShoeRule:
@@ -71,3 +75,11 @@ def kept_out(d: Dealer, change: Change, clause: str) -> RuleError | None:
     if str(change.seat.number) in d.memory[ADMITTED]:
         return None
     return RuleError("who has sat out a round of this shoe waits for the shuffle", clause=clause)
+
+
+def six_or_eight_decks(options: Submission) -> list[RuleError]:
+    """A game that is played with six decks or eight is not played with seven."""
+    if options["decks"] != 7:
+        return []
+    clause = options.game.equipment.deck_clause
+    return [RuleError("the game is played with six decks or with eight", field="decks", clause=clause)]

@@ -16,7 +16,7 @@ from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import dealt_cards
 from pitboss.games.parts.settlement import Verdict, carry_out
-from pitboss.money import PUSH
+from pitboss.money import PUSH, Odds
 from pitboss.rulebook.paytable import Line, Paytable, Share
 from pitboss.rulebook.side_bets import ANY_PLAYER, ENVY_BONUS, OWN_CARDS, WINNER, WITH_THE_HAND, SideBet
 from pitboss.table.dealer import Dealer
@@ -183,7 +183,8 @@ class SideBets:
             sharing = [other.wagers[bet.name] for other in self._on_line(bet, line)]
             self.d.share(sharing, line.pay, progressive.shared if len(sharing) > 1 else progressive.meter_pays)
         else:
-            clause = progressive.meter_pays if isinstance(line.pay, Share) else progressive.tray_pays
+            off_a_meter = not isinstance(line.pay, Odds) and line.pay.meter
+            clause = progressive.meter_pays if off_a_meter else progressive.tray_pays
             self.d.pay_line(seat.wagers[bet.name], line, clause)
 
     def _on_line(self, bet: SideBet, line: Line) -> list[Seat]:
@@ -225,10 +226,10 @@ class SideBets:
         return line.envy if line else 0
 
     def _brings_envy(self, bet: SideBet, holder: Seat) -> bool:
-        """Whether a hand can bring envy bonuses; it was shown, or its own stake lets it be known."""
+        """Whether a hand can bring envy bonuses; it was shown, or its own stake lets it be known. A bank's cannot."""
         assert bet.envy is not None
         options, by = self.d.options, bet.envy.brought_by(self.d.options)
-        if holder.hand.dead or (holder.folded and not bet.survives_fold(options)):
+        if holder.banks or holder.hand.dead or (holder.folded and not bet.survives_fold(options)):
             return False
         wager = holder.wagers.get(bet.name)
         if by == WINNER:
@@ -247,7 +248,7 @@ class SideBets:
     def _receives_envy(self, bet: SideBet, seat: Seat) -> bool:
         """Whether a player has a stake in the round, lost or not, that envy bonuses go with."""
         wager, envy = seat.wagers.get(bet.name), bet.envy
-        if wager is None or envy is None:
+        if wager is None or envy is None or wager.amount < envy.least:
             return False
         return (
             (envy.to_void or wager.result != "void")

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from pitboss.games.blackjack_games.boxes import ATTACK
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import TEN, card_value
 from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, EVEN_MONEY, SPECIALS, comparison
@@ -18,10 +19,18 @@ from pitboss.games.blackjack_games.strategies import ATTACKED, PLANS, at_the_tab
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD, NO_HOLE_CARD, Terms
 from pitboss.odds import OPTIMAL
 from pitboss.odds.blackjack_games.endings import outcomes
-from pitboss.odds.blackjack_games.plans import attacked, best_plan, best_tables, tables
+from pitboss.odds.blackjack_games.plans import attacked, best_plan, best_tables, either, tables
 from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, player_hands
 from pitboss.odds.blackjack_games.rounds import FACE_DOWN, FACE_UP, LAST_CARD, NOTES, READER, Table, play
-from pitboss.odds.blackjack_games.solving import Solution, all_shown, house_of, shown_cards, solve_play
+from pitboss.odds.blackjack_games.solving import (
+    Solution,
+    all_shown,
+    hands_doubled_free,
+    house_of,
+    shown_cards,
+    solve_play,
+)
+from pitboss.odds.blackjack_games.zapping import replaced_at
 from pitboss.odds.counting.compositions import Composition, full_shoe, grouped
 from pitboss.odds.kept import kept
 from pitboss.odds.progress import Progress
@@ -61,13 +70,26 @@ def solved(shoe: tuple[int, ...], terms: Terms, *, progress: Progress | None = N
 
 def parts(c: Chapter) -> tuple[str, ...]:
     """The wagers on the hands of a box."""
-    later = ("attack", "double") if c.attack else ("double",)
-    return (c.main, *later, *(f"{kind}-{hand}" for hand in (2, 3, 4) for kind in ("split", *later)))
+    later = (*((ATTACK,) if c.attack else ()), "double", *(("free-double",) if c.free_double else ()))
+    splits = ("split", "free-split") if c.free_split else ("split",)
+    dealt = _dealt(c)
+    further = [f"{kind}-{hand}" for hand in range(2, 4 * len(dealt) + 1) for kind in (*splits, *later)]
+    return (*dealt, *later, *further)
+
+
+def _dealt(c: Chapter) -> tuple[str, ...]:
+    """The wagers that are made before the deal, one on each hand that is dealt."""
+    return (c.main, f"{c.main}-2") if c.switch else (c.main,)
+
+
+def main_unit(c: Chapter) -> str:
+    """What is wagered before the deal."""
+    return "+".join(_dealt(c))
 
 
 def main_name(c: Chapter) -> str:
     """The main wager with all that may be added to it."""
-    return "+".join((c.main, *(("attack",) if c.attack else ()), "double", "split"))
+    return "+".join((main_unit(c), *((ATTACK,) if c.attack else ()), "double", "split"))
 
 
 def main_odds(c: Chapter, solution: Solution) -> WagerOdds:
@@ -85,7 +107,7 @@ def insurance_odds(solution: Solution) -> WagerOdds:
 def best_play(c: Chapter, options: Submission, progress: Progress | None = None) -> Strategy:
     """The best play, without insurance."""
     solution = count(c, options, progress)
-    return at_the_table(best_plan(solution), attacked(solution))
+    return at_the_table(best_plan(solution), attacked(solution), lambda pair: best_plan(solution, zapped=pair))
 
 
 # Simulation
@@ -93,17 +115,20 @@ def best_play(c: Chapter, options: Submission, progress: Progress | None = None)
 
 def simulator(c: Chapter, options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds from a shoe that is dealt to its cut card, by one plan."""
-    main = main_name(c)
-    totals = WagerTotals(options, {main: c.main}, ("blackjack", "doubled", "split", "surrendered"))
+    counters = ["blackjack", "doubled", "split", "surrendered"]
+    counters += ["switched"] if c.switch else ["zapped"] if c.zap else []
+    totals = WagerTotals(options, {main_name(c): main_unit(c)}, counters)
     pack, rule = options.game.equipment.pack(options), shoe_rule(options)
-    enough = rule.behind is not None and rule.behind >= CARDS_PER_BOX * (players + 1)
+    boxes = players * len(_dealt(c))
+    enough = rule.behind is not None and rule.behind >= CARDS_PER_BOX * (boxes + 1)
     return Simulator(
         totals=totals,
         players=players,
         play=play,
         game=table_of(c, options, strategy, totals, progress),
-        supply=supply(pack, min(len(pack), 12 * (players + 1)), shoe=rule if enough else None),
+        supply=supply(pack, min(len(pack), 12 * (boxes + 1)), shoe=rule if enough else None),
         notes=NOTES,
+        hands_each=len(_dealt(c)),
         lay=lay,
         made_of=lambda name, turn: parts(c),
     )
@@ -118,8 +143,10 @@ def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals
         solution = count(c, options, progress)
         plan, attack = best_tables(solution), attacked(solution)
     else:
-        house, one_card_aces = house_of(hands, terms, shoe), not terms.split_aces_draw
-        plan, attack = tables(PLANS[strategy], hands, house, shown, one_card_aces=one_card_aces), ATTACKED
+        house, attack = house_of(hands, terms, shoe), ATTACKED
+        plan = tables(PLANS[strategy], hands, house, shown, terms, zap=bool(c.zap))
+        if c.zap:
+            plan = either(plan, tables(PLANS[strategy], hands, house, shown, terms, zap=False))
     places = {known: place for place, known in enumerate(shown)}
     cards = range(1, VALUES + 1)
     shown_at = [[places[shown_cards((up, second), terms)] for second in cards] for up in cards]
@@ -128,9 +155,17 @@ def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals
     return Table(
         hands=hands,
         plan=plan,
+        dealt=2 if c.switch else 1,
+        switch=np.zeros((VALUES,) * 5 if c.switch else (0,) * 5, dtype=np.int8),
+        beside=replaced_at(terms, apart=strategy == OPTIMAL),
+        besides=len(plan.first) // len(shown),
+        switched_21_ties=terms.switched_21_ties,
+        free_doubles=np.array(hands_doubled_free(hands, terms), dtype=np.int64),
+        free_splits=terms.free_splits,
         shown=np.array(shown_at, dtype=np.int64),
         dealing=DEALINGS[terms.dealing],
         hits_soft_17=terms.hits_soft_17,
+        draws_anyway=terms.draws_anyway,
         rule=comparison(terms),
         most_hands=terms.most_hands,
         resplit_aces=terms.resplit_aces,

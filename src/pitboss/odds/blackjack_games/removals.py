@@ -12,10 +12,11 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.kernel import borrowing, kernel
-from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, DealerTree, dealer_ends
+from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, MOST_DRAWN, DealerTree
 from pitboss.odds.blackjack_games.player_hands import DIGIT, VALUES, WEIGHTS, Floats, Ints, PlayerHands
 
 NOWHERE = -1
+LANES = 8
 
 
 class Removals(NamedTuple):
@@ -46,20 +47,68 @@ def removed_sets(hands: PlayerHands, levels: Ints, one_card: Ints, beside: Seque
     return np.unique(np.concatenate([whole + set_of(cards) for cards in beside]))
 
 
+class Room(NamedTuple):
+    """What `end_all` works with, for so many sets at a time (`LANES`): machine code does the same to all of them."""
+
+    left: Floats
+    """By value: the cards left in the shoe."""
+    each: Floats
+    """By number of cards drawn: the chance of any one card to be the next."""
+    ways: Floats
+    """By place in the tree: how likely one order of its cards is."""
+    ends: Floats
+
+
+def room_to_draw(tree: DealerTree) -> Room:
+    """Room for a tree."""
+    return Room(*(np.zeros((size, LANES)) for size in (VALUES, MOST_DRAWN, len(tree.value), BLACKJACK + 1)))
+
+
 @kernel
-def end_all(shoe: Ints, sets: Ints, tree: DealerTree, ways: Floats, ends: Floats) -> None:
+def end_all(shoe: Ints, sets: Ints, tree: DealerTree, room: Room, ends: Floats) -> None:
     """Where the dealer ends off a shoe (without the dealer's known cards) without each set."""
-    left = shoe.copy()
-    for at in range(len(sets)):
-        rest, taken, possible = sets[at], 0, True
-        for value in range(VALUES):
-            out = rest % DIGIT
-            rest //= DIGIT
-            left[value] = shoe[value] - out
-            possible = possible and left[value] >= 0
-            taken += out
-        if possible:
-            dealer_ends(left, shoe.sum() - taken, tree, ways, ends[at])
+    for start in range(0, len(sets), LANES):
+        for lane in range(LANES):
+            take_out(shoe, sets[min(start + lane, len(sets) - 1)], lane, room)
+        draw_all(tree, room)
+        for lane in range(min(LANES, len(sets) - start)):
+            for end in range(BLACKJACK + 1):
+                ends[start + lane, end] = room.ends[end, lane]
+
+
+@borrowing
+def take_out(shoe: Ints, cards: int, lane: int, room: Room) -> None:
+    """What is left of the shoe without a set; nothing at all where it does not hold the set."""
+    rest, total, possible = cards, 0, 1.0
+    for value in range(VALUES):
+        left = shoe[value] - rest % DIGIT
+        rest //= DIGIT
+        room.left[value, lane] = left
+        total += left
+        if left < 0:
+            possible = 0.0
+    for drawn in range(MOST_DRAWN):
+        room.each[drawn, lane] = 1.0 / (total - drawn) if total > drawn else 0.0
+    room.ways[0, lane] = possible
+    for end in range(BLACKJACK + 1):
+        room.ends[end, lane] = 0.0
+
+
+@borrowing
+def draw_all(tree: DealerTree, room: Room) -> None:
+    """All that the dealer can draw."""
+    if tree.end[0] >= 0:
+        for lane in range(LANES):
+            room.ends[tree.end[0], lane] = room.ways[0, lane]
+    for at in range(1, len(tree.value)):
+        value, taken, drawn, before, end = tree.value[at], tree.taken[at], tree.drawn[at], tree.before[at], tree.end[at]
+        for lane in range(LANES):
+            left = max(room.left[value, lane] - taken, 0.0)
+            room.ways[at, lane] = room.ways[before, lane] * left * room.each[drawn, lane]
+        if end >= 0:
+            orders = tree.orders[at]
+            for lane in range(LANES):
+                room.ends[end, lane] += room.ways[at, lane] * orders
 
 
 @borrowing

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pitboss.games.blackjack_games.hands import BEST, card_value, dealer_draws, points
+from pitboss.games.blackjack_games.hands import BEST, TEN, card_value, dealer_draws, points
 from pitboss.games.blackjack_games.results import Comparison, special_21, verdict
 from pitboss.kernel import borrowing
 from pitboss.odds.blackjack_games.plans import PlanTables
-from pitboss.odds.blackjack_games.player_hands import OVER, Ints, PlayerHands
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from pitboss.odds.blackjack_games.player_hands import OVER, Codes, Ints, PlayerHands
+from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SPLIT, STAND, SURRENDER, ZAP
 from pitboss.odds.simulation import STANDS, Counters, Deal, Nets
 
 MOST_HANDS = 4
-AT, CARDS, FIRST, SECOND, SUIT, DOUBLED, LOST, GIVEN_UP, FIELDS = 0, 1, 2, 3, 4, 5, 6, 7, 8
+AT, CARDS, FIRST, SECOND, SUIT, DOUBLED, LOST, GIVEN_UP, FREE, FIELDS = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 """What is noted of each hand: which one it is, how many cards it has, the first two of them, the suit of all of them or
--1, whether the wager was doubled, whether it went over 21, whether it was surrendered or rescued."""
+-1, whether the wager was doubled, whether it went over 21, whether it was surrendered or rescued, whether the house
+gave what doubled it."""
 HANDS = MOST_HANDS * FIELDS
 STATE, ATTACK, PILE = HANDS + 1, HANDS + 2, HANDS + 3
 NOTES = PILE + MOST_HANDS
-"""What is noted of each player: how many hands, whether the first is a blackjack, whether a unit was added to the wager
-on the dealer's first card, and the hands that wait to be played."""
-PLAYS, HAS_BLACKJACK = 0, 1
+"""What is noted of each hand that was dealt: how many hands it has become, whether it is a blackjack, whether a unit
+was added to the wager on the dealer's first card, and the hands that wait to be played."""
+PLAYS, HAS_BLACKJACK, SWITCHED = 0, 1, 2
 SURRENDERED, RESCUED = 1, 2
 """How a hand was given up."""
 LAST_CARD, READER, FACE_UP, FACE_DOWN = 0, 1, 2, 3
@@ -35,8 +36,24 @@ class Table(NamedTuple):
     plan: PlanTables
     shown: Ints
     """By the dealer's first value and second (the first again where that is not known): a place in the plan."""
+    dealt: int
+    """How many hands each player is dealt."""
+    switch: Codes
+    """By the dealer's first value and those of a player's four cards, hand by hand: whether the second ones change
+    places."""
+    beside: Ints
+    """By the two values of a player's other hand, or of two cards that were replaced: a place in the plan after that of
+    the dealer's cards."""
+    besides: int
+    """How many of these there are."""
+    switched_21_ties: bool
+    free_doubles: Ints
+    """By hand: whether the house gives what doubles it."""
+    free_splits: bool
     dealing: int
     hits_soft_17: bool
+    draws_anyway: bool
+    """Whether the dealer draws also where nothing hangs on it."""
     rule: Comparison
     most_hands: int
     resplit_aces: bool
@@ -70,11 +87,12 @@ def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters)
     for p in range(players):
         nets[p, 0] = STANDS
     at = 1 if deal.opening else 0
+    boxes = players * table.dealt
     attacks = len(table.attack) > 0
     first = at + 1 if attacks else at
-    up = cards[at] if attacks else cards[at + players]
-    second = first + players if attacks else first + players + 1
-    at = second + players
+    up = cards[at] if attacks else cards[at + boxes]
+    second = first + boxes if attacks else first + boxes + 1
+    at = second + boxes
     hole = -1
     if table.dealing != LAST_CARD:
         hole = cards[at]
@@ -85,24 +103,31 @@ def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters)
     known = table.dealing in (READER, FACE_UP) or not may_be
     shown_second = card_value(hole) if table.dealing == FACE_UP else up_value
     shown = table.shown[up_value - 1, shown_second - 1]
-    for p in range(players):
-        begin(table, notes[p], cards[first + p], cards[second + p])
-        notes[p, ATTACK] = table.attack[up_value - 1] if attacks else 0
-        counters[0] += notes[p, STATE] == HAS_BLACKJACK
+    for b in range(boxes):
+        box = notes[b]
+        begin(table, box, cards[first + b], cards[second + b])
+        box[ATTACK] = table.attack[up_value - 1] if attacks else 0
+        counters[0] += box[STATE] == HAS_BLACKJACK
     if not (known and dealer_blackjack):
-        for p in range(players):
-            if notes[p, STATE] == PLAYS:
-                at = play_box(table, notes[p], cards, at, shown, counters)
+        for b in range(boxes):
+            place = shown * table.besides
+            if table.dealt == 2:
+                if b % 2 == 0:
+                    firsts, seconds = cards[first + b : first + b + 2], cards[second + b : second + b + 2]
+                    switch(table, notes, b, firsts, seconds, up_value, counters)
+                place += beside(table, notes[b + 1 if b % 2 == 0 else b - 1])
+            if notes[b][STATE] != HAS_BLACKJACK:
+                at = play_box(table, notes[b], cards, at, place, counters)
                 if at > len(cards):
                     return len(cards)
-    if hole < 0 and anything_open(table, notes, players, may_be):
+    if hole < 0 and anything_open(table, notes, boxes, may_be):
         if at >= len(cards):
             return len(cards)
         hole = cards[at]
         at += 1
         dealer_blackjack = is_blackjack(up, hole)
     dealer = points(up_value + card_value(hole), up >> 2 == 12 or hole >> 2 == 12) if hole >= 0 else 0
-    if hole >= 0 and not dealer_blackjack and anything_live(notes, players):
+    if hole >= 0 and not dealer_blackjack and (table.draws_anyway or anything_live(notes, boxes)):
         hard, ace = up_value + card_value(hole), up >> 2 == 12 or hole >> 2 == 12
         while dealer_draws(hard, ace, table.hits_soft_17):
             if at >= len(cards):
@@ -111,8 +136,30 @@ def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters)
             at += 1
         dealer = points(hard, ace)
     for p in range(players):
-        nets[p, 0] = settle(table, notes[p], dealer, dealer_blackjack)
+        net = 0
+        for b in range(p * table.dealt, (p + 1) * table.dealt):
+            net += settle(table, notes[b], dealer, dealer_blackjack)
+        nets[p, 0] = net // table.dealt
     return at
+
+
+@borrowing
+def switch(table: Table, notes: Ints, b: int, firsts: Ints, seconds: Ints, up: int, counters: Counters) -> None:
+    """The second cards of a player's two hands change places, where the plan says so."""
+    values = (card_value(firsts[0]), card_value(seconds[0]), card_value(firsts[1]), card_value(seconds[1]))
+    if table.switch[up - 1, values[0] - 1, values[1] - 1, values[2] - 1, values[3] - 1]:
+        for hand in range(2):
+            box = notes[b + hand]
+            begin(table, box, firsts[hand], seconds[1 - hand])
+            box[STATE] = SWITCHED
+        counters[4] += 1
+
+
+@borrowing
+def beside(table: Table, other: Ints) -> int:
+    """Where in the plan a hand is, by the two cards that the player's other hand was given."""
+    second = other[FIRST] if other[HANDS] > 1 else other[SECOND]
+    return int(table.beside[card_value(other[FIRST]) - 1, card_value(second) - 1])
 
 
 @borrowing
@@ -141,6 +188,7 @@ def begin_hand(table: Table, box: Ints, hand: int, card: int) -> None:
     box[base + DOUBLED] = 0
     box[base + LOST] = 0
     box[base + GIVEN_UP] = 0
+    box[base + FREE] = 0
 
 
 @borrowing
@@ -184,12 +232,13 @@ def decide(table: Table, box: Ints, hand: int, shown: int) -> int:
         if doubled:
             return int(table.plan.doubled[shown, place])
         return int(table.plan.first[shown, place] if size == 2 else table.plan.later[shown, place])
+    role = 1 if table.free_splits and hand > 0 else 0
     if doubled:
-        return int(table.plan.split_doubled[shown, begins, other, place])
+        return int(table.plan.split_doubled[shown, role, begins, other, place])
     if size > 2:
-        return int(table.plan.split_later[shown, begins, other, place])
+        return int(table.plan.split_later[shown, role, begins, other, place])
     again = may_split(table, box, hand)
-    return int(table.plan.split_first[shown, begins, 1 if again else 0, place])
+    return int(table.plan.split_first[shown, role, begins, 1 if again else 0, place])
 
 
 @borrowing
@@ -209,11 +258,21 @@ def play_box(table: Table, box: Ints, cards: Ints, at: int, shown: int, counters
         if decision in (HIT, DOUBLE):
             if at >= len(cards):
                 return len(cards) + 1
+            if decision == DOUBLE:
+                box[base + FREE] = table.free_doubles[box[base + AT]]
             add_card(table, box, hand, cards[at])
             at += 1
             if decision == DOUBLE:
                 box[base + DOUBLED] = 1
                 counters[1] += 1
+        elif decision == ZAP:
+            if at + 2 > len(cards):
+                return len(cards) + 1
+            shown += beside(table, box)
+            begin_hand(table, box, hand, cards[at])
+            add_card(table, box, hand, cards[at + 1])
+            at += 2
+            counters[4] += 1
         elif decision == SPLIT:
             born = box[HANDS]
             box[HANDS] += 1
@@ -233,30 +292,32 @@ def play_box(table: Table, box: Ints, cards: Ints, at: int, shown: int, counters
 
 
 @borrowing
-def anything_live(notes: Ints, players: int) -> bool:
+def anything_live(notes: Ints, boxes: int) -> bool:
     """Whether a wager hangs on the cards that the dealer draws."""
-    for p in range(players):
-        if notes[p, STATE] == PLAYS:
-            for hand in range(notes[p, HANDS]):
-                if notes[p, hand * FIELDS + LOST] == 0 and notes[p, hand * FIELDS + GIVEN_UP] == 0:
+    for b in range(boxes):
+        box = notes[b]
+        if box[STATE] != HAS_BLACKJACK:
+            for hand in range(box[HANDS]):
+                if box[hand * FIELDS + LOST] == 0 and box[hand * FIELDS + GIVEN_UP] == 0:
                     return True
     return False
 
 
 @borrowing
-def anything_open(table: Table, notes: Ints, players: int, may_be: bool) -> bool:
+def anything_open(table: Table, notes: Ints, boxes: int, may_be: bool) -> bool:
     """Whether a wager hangs on the dealer's second card: also a blackjack or a surrender, and what was added to a hand
     over 21, where it may make a blackjack."""
-    if anything_live(notes, players):
+    if anything_live(notes, boxes):
         return True
-    for p in range(players):
-        if notes[p, STATE] == HAS_BLACKJACK and (may_be or not table.early_blackjacks):
+    for b in range(boxes):
+        box = notes[b]
+        if box[STATE] == HAS_BLACKJACK and (may_be or not table.early_blackjacks):
             return True
-        for hand in range(notes[p, HANDS]):
+        for hand in range(box[HANDS]):
             base = hand * FIELDS
-            added = hand > 0 or notes[p, base + DOUBLED] == 1 or notes[p, ATTACK] == 1
-            returned = notes[p, base + LOST] == 1 and added and not table.busts_cost_additions
-            if may_be and (returned or notes[p, base + GIVEN_UP] == SURRENDERED):
+            added = hand > 0 or box[base + DOUBLED] == 1 or box[ATTACK] == 1
+            returned = box[base + LOST] == 1 and added and not table.busts_cost_additions
+            if may_be and (returned or box[base + GIVEN_UP] == SURRENDERED):
                 return True
     return False
 
@@ -306,9 +367,17 @@ def settle_hand(table: Table, box: Ints, hand: int, dealer: int) -> int:
     beats = table.split_21_beats and box[HANDS] > 1 and box[base + CARDS] == 2
     won = verdict(own, False, beats, dealer, False, table.rule)
     if won <= 0:
-        return won * table.unit * units
+        return won * table.unit * (units - lammers(table, box, hand))
     pays = winnings(table, box, hand)
     return original * pays + (units - original) * (pays if table.bonus_on_additions else table.unit)
+
+
+@borrowing
+def lammers(table: Table, box: Ints, hand: int) -> int:
+    """How many units on a hand are the house's, and not lost with it."""
+    base = hand * FIELDS
+    given = table.free_splits and hand > 0 and card_value(box[base + FIRST]) != TEN
+    return int(given) + int(box[base + FREE])
 
 
 @borrowing
@@ -319,6 +388,9 @@ def against_blackjack(table: Table, box: Ints, hand: int) -> int:
     original, doubled = 1 if hand == 0 else 0, int(box[base + DOUBLED])
     if natural(table, box, hand):
         return (original + added) * table.blackjack
+    two_cards = box[STATE] == SWITCHED and box[HANDS] == 1 and box[CARDS] == 2
+    if table.switched_21_ties and two_cards and table.hands.total[box[AT]] == BEST:
+        return 0
     if box[base + GIVEN_UP] == RESCUED:
         return -(original + added) * table.unit
     lost = original

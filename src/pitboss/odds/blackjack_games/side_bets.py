@@ -14,7 +14,7 @@ from pitboss.games.blackjack_games.side_wagers import SECOND_CARDS, THIRD_CARD
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
-from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
+from pitboss.odds.paytable_odds import outcomes, progressive_odds, stake_of
 from pitboss.odds.report import WagerOdds
 from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, SideBet
 from pitboss.rulebook.submission import Submission
@@ -31,7 +31,8 @@ def side_bet_odds(options: Submission) -> Iterator[WagerOdds]:
         if bet.progressive:
             yield progressive_odds(options, bet, counts, players=options["seats"])
         else:
-            yield paytable_odds(options, bet.name, counts)
+            lines = outcomes(bet.paytable(options, options["seats"]), counts, stake_of(options, bet.name), {})
+            yield WagerOdds(bet.name, bet.name, lines)
 
 
 def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:

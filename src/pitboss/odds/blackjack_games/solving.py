@@ -5,9 +5,10 @@ A hand is played by its own cards and the dealer's; a split hand by its own card
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations_with_replacement
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,7 +25,7 @@ from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.kernel import compiled
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, PlayerHands, player_hands
-from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, set_of
+from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, room_to_draw, set_of
 from pitboss.odds.blackjack_games.splitting import SplitRule, Splits, best_splits, split_rule, weighed_room
 from pitboss.odds.blackjack_games.worth import (
     ANY_TIME,
@@ -38,6 +39,7 @@ from pitboss.odds.blackjack_games.worth import (
     best_play,
     stand_all,
 )
+from pitboss.odds.blackjack_games.zapping import new_hands, replaced_pairs, zap
 
 Shoe = tuple[int, ...]
 """How many cards of each value there are."""
@@ -55,6 +57,8 @@ class Against(NamedTuple):
     splits: Splits
     attack: int
     """Whether a unit is added to the wager on the dealer's first card."""
+    zapped: Mapping[tuple[int, ...], Against] = MappingProxyType({})
+    """By two cards that were replaced: the same for the hands in their place."""
 
 
 class Solution(NamedTuple):
@@ -70,9 +74,8 @@ class Solution(NamedTuple):
 def solve_play(shoe: Shoe, terms: Terms) -> Solution:
     """The best play against everything that the dealer can show."""
     hands, rule = player_hands(shoe), split_rule(terms)
-    solver = Solver(
-        shoe, terms, hands, house_of(hands, terms, shoe), rule, removed_sets(hands, rule.levels, rule.one_card)
-    )
+    sets = removed_sets(hands, rule.levels, rule.one_card, [(), *replaced_pairs(terms)])
+    solver = Solver(shoe, terms, hands, house_of(hands, terms, shoe), rule, sets)
     shown = [known for known in all_shown(terms) if _possible(shoe, known)]
     with ThreadPoolExecutor() as several:
         found = several.map(lambda known: solver.against(known, solver.removals(known)), shown)
@@ -120,7 +123,7 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
         odds_doubled=odds if terms.bonus_on_doubled else plain,
         odds_doubled_additions=additions if terms.bonus_on_doubled else plain,
         may_double=(sizes & totals).astype(np.int64),
-        double_stake=np.where(_doubled_free(hands, terms), 0.0, 1.0),
+        double_stake=np.where(hands_doubled_free(hands, terms), 0.0, 1.0),
         surrender=surrender if terms.surrender else NO_SURRENDER,
         gives_up_doubled=terms.rescue or terms.surrender_any_time,
         rescue_is_final=terms.rescue and not terms.peeks,
@@ -130,7 +133,7 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
     )
 
 
-def _doubled_free(hands: PlayerHands, terms: Terms) -> Any:
+def hands_doubled_free(hands: PlayerHands, terms: Terms) -> Any:
     """By hand: whether the house gives what a double adds."""
     hard = hands.held @ np.arange(1, VALUES + 1) == hands.total
     return hard & np.isin(hands.total, terms.free_doubles)
@@ -168,7 +171,7 @@ class Solver(NamedTuple):
         """Where the dealer ends with known cards, off the shoe without each of the sets."""
         tree = dealer_tree(known, self.terms.hits_soft_17)
         found = Removals(self.sets, room_for(self.sets))
-        compiled(end_all)(self._left(known), found.sets, tree, np.zeros(len(tree.value)), found.ends)
+        compiled(end_all)(self._left(known), found.sets, tree, room_to_draw(tree), found.ends)
         return found
 
     def _left(self, *out: tuple[int, ...]) -> Ints:
@@ -181,6 +184,8 @@ class Solver(NamedTuple):
         """The best play where the dealer shows some cards, and others lie `beside` the hand; with a wager added on the
         dealer's first card where that is better."""
         plain = self._against(known, removals, beside, 0)
+        if self.terms.zapped_totals:
+            return self._with_zaps(plain, removals)
         if not self.terms.attack:
             return plain
         attacking = self._against(known, removals, beside, 1)
@@ -198,6 +203,16 @@ class Solver(NamedTuple):
             compiled(best_splits)(left, hands, taken, removals, makes, house, self.rule, *room, splits)
         compiled(best_play)(left, hands, makes, house, standing, splits.worth, play)
         return Against(known, play, standing, splits, attack)
+
+    def _with_zaps(self, plain: Against, removals: Removals) -> Against:
+        """The best play where two cards may be replaced."""
+        zapped, worth = {}, {}
+        for pair in replaced_pairs(self.terms):
+            after = self._against(plain.known, removals, pair, 0)
+            zapped[pair] = after
+            worth[pair] = float(new_hands(self._left(plain.known, pair), self.hands) @ after.play.worth_first)
+        zap(plain.play, self.hands, worth)
+        return plain._replace(zapped=zapped)
 
     def round_worth(self, against: Against) -> float:
         """What a round is worth in which the dealer shows some cards, beside what a blackjack of the dealer costs."""
@@ -217,7 +232,7 @@ def _standing(hands: PlayerHands) -> Standing:
 
 def _splits(hands: PlayerHands) -> Splits:
     shape = (2, VALUES, 2, len(hands.size))
-    plans, gives_up = np.full(shape, NOTHING, dtype=np.int64), np.zeros(shape, dtype=np.int64)
+    plans, gives_up = np.full(shape, NOTHING, dtype=np.int8), np.zeros(shape, dtype=np.int8)
     return Splits(plans, gives_up, np.full(VALUES, NEVER), np.zeros(VALUES))
 
 

@@ -1,7 +1,8 @@
 """Asia Poker, solved by the house way: every hand of seven, set as the house does, against every other beside it.
 
 Both hands are set by their own cards alone, so that the joint count of `joint_counts` says in how many of all deals two
-of the player's three hands are above the dealer's.
+of the player's three hands are above the dealer's. The same is counted for a player with the best settings found
+(`best_settings`).
 """
 
 from __future__ import annotations
@@ -9,32 +10,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import chain, combinations
+from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.pai_gow_games import start
-from pitboss.games.pai_gow_games.asia_poker.hands import CARDS, house_way, in_order, preference, wins
+from pitboss.games.pai_gow_games.asia_poker.hands import CARDS, WINS_NEEDED, in_order, preference, wins
 from pitboss.games.pai_gow_games.asia_poker.rules import SIZES, WAGER, wheel_is_lowest
 from pitboss.games.pai_gow_games.ring import DEALER, clockwise
-from pitboss.kernel import compiled, kernel
+from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.kept import kept
+from pitboss.odds.pai_gow_games.best_settings import Choice, Hands, Parts, below, choose
 from pitboss.odds.pai_gow_games.joint_counts import (
     HIGH,
     LOW,
     MEDIUM,
-    SUBSETS,
+    coded,
     dominance_sums,
     exactly,
     in_settings,
     in_threads,
+    one_point,
 )
 from pitboss.odds.pai_gow_games.joint_counts import deals as all_deals
-from pitboss.odds.pai_gow_games.seven_cards import CHOOSE, Classes, Ranked, class_by_place, classes, ranked
+from pitboss.odds.pai_gow_games.seven_cards import (
+    Ranked,
+    alike,
+    classes,
+    kind_by_place,
+    part_at,
+    ranked,
+    rising,
+    ways_to_set,
+)
 from pitboss.odds.pai_gow_games.two_hands import around
-from pitboss.odds.progress import Progress
+from pitboss.odds.progress import Progress, step
 from pitboss.odds.report import INCLUSION_EXCLUSION, Outcome, Solved, WagerOdds
 from pitboss.odds.simulation import Counters, Deal, Nets, supply
 from pitboss.odds.simulators import Laid, Simulator
@@ -45,27 +57,54 @@ from pitboss.rulebook.submission import Submission
 # Counted
 
 
-class Counts(NamedTuple):
-    """All deals of two hands, by the parts in which the player is above."""
+SUITED = 4
+"""Where fewer cards can be of one suit, suits say nothing."""
 
-    deals: Sequence[int]
-    """By set of parts, and no others."""
+
+class Counts(NamedTuple):
+    """All deals of two hands, by the parts in which the player is above, and no others."""
+
+    house_way: Sequence[int]
+    best_settings: Sequence[int]
 
 
 def count(options: Submission, progress: Progress | None = None) -> Counts:
-    """Both sides by the house way; of the options only the rank of 4-3-2-A matters."""
+    """The dealer by the house way; of the options only the rank of 4-3-2-A matters."""
     return count_deals(wheel_is_lowest(options), progress=progress)
 
 
 @kept
 def count_deals(wheel_low: bool, ranks: int = 13, *, progress: Progress | None = None) -> Counts:
     """The deals of so many ranks in four suits and a joker."""
-    values = values_of(wheel_low, ranks)
-    hands = classes(CARDS, ranks)
-    settings, chosen = in_settings(set_the_house_way(hands, values), len(values.medium.values), len(values.low.values))
-    numbers = class_by_place(hands, ranks)
-    sums = dominance_sums(numbers, settings, chosen, chosen, ranks=ranks, progress=progress)
-    return Counts(exactly(sums[0], all_deals(CARDS, ranks)))
+    values, hands = values_of(wheel_low, ranks), classes(CARDS, ranks)
+    kinds = alike(hands.hands, SUITED, ranks)
+    of_kind = hands.hands[kinds.first]
+    house = set_the_house_way(of_kind, values)
+    weights = np.bincount(kinds.kind, weights=hands.weights).astype(np.int64)
+    best = choose(Hands(of_kind, weights, house), choice_of(values, ranks))
+    settings, (own, better) = in_settings(values.shape, house, best)
+    numbers = kind_by_place(hands, kinds, ranks)
+
+    def counted(number: int, players: NDArray[np.int32]) -> list[int]:
+        tick = step(progress, number, 2)
+        sums = dominance_sums(numbers, settings, one_point(players), own, weights, ranks=ranks, progress=tick)
+        return exactly(sums[0], all_deals(CARDS, ranks))
+
+    return Counts(counted(0, own), counted(1, better))
+
+
+def choice_of(values: Values, ranks: int) -> Choice:
+    """What a player chooses from, and by what."""
+    parts = Parts(values.high, values.medium, values.low, (4, 6))
+    return Choice(ways_to_set(SIZES), parts, in_order, worth, ranks)
+
+
+def worth(counts: NDArray[np.int64]) -> NDArray[np.float64]:
+    """How many of the dealer's hands, given by their parts, each setting wins against."""
+    lower = below(counts)
+    all_three = lower[:-1, :-1, :-1]
+    won = lower[:-1, :-1, -1:] + lower[:-1, -1:, :-1] + lower[-1:, :-1, :-1] - 2 * all_three
+    return won.astype(np.float64)
 
 
 class Values(NamedTuple):
@@ -75,8 +114,14 @@ class Values(NamedTuple):
     medium: Ranked
     low: Ranked
 
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """For `coded`: how many media and lows there are; the dealer's hands are one group."""
+        return len(self.medium.values), len(self.low.values), 1
 
-def values_of(wheel_low: bool, ranks: int) -> Values:
+
+@kept
+def values_of(wheel_low: bool, ranks: int = 13, *, progress: Progress | None = None) -> Values:
     """By the rules of the game."""
     four, two, one = SIZES
     high = ranked(_with_low_wheel if wheel_low else bug, four, ranks)
@@ -88,74 +133,71 @@ def _with_low_wheel(cards: Any) -> int:
     return bug(cards, True)
 
 
-def _ways_to_set() -> NDArray[np.int64]:
-    """The places of seven cards, four in the high hand, two in the medium one, one in the low one: 105 ways."""
-    ways = []
-    for rest in combinations(range(CARDS), SIZES[1] + SIZES[2]):
-        high = [at for at in range(CARDS) if at not in rest]
-        for low in rest:
-            ways.append([*high, *(at for at in rest if at != low), low])
-    return np.array(ways)
-
-
-def set_the_house_way(hands: Classes, values: Values) -> NDArray[np.int64]:
-    """The ranks of the three parts of every hand as the house way sets it, in one number."""
-    found, ways = np.empty(len(hands.weights), np.int64), _ways_to_set()
+def set_the_house_way(hands: NDArray[np.uint8], values: Values) -> NDArray[np.int64]:
+    """Every hand as the house way sets it, coded."""
+    found, ways = np.empty(len(hands), np.int64), ways_to_set(SIZES)
 
     def set_some(first: int, last: int) -> None:
-        compiled(_set_the_house_way)(hands.hands[first:last], ways, values, found[first:last])
+        compiled(_set_all)(hands[first:last], ways, values, found[first:last])
 
     in_threads(set_some, len(found))
     return found
 
 
 @kernel
-def _set_the_house_way(
-    hands: NDArray[np.uint8], ways: NDArray[np.int64], values: Values, found: NDArray[np.int64]
-) -> None:
-    """Of all settings in order the one that the house way prefers."""
-    media, lows = len(values.medium.values), len(values.low.values)
+def _set_all(hands: NDArray[np.uint8], ways: NDArray[np.int64], values: Values, found: NDArray[np.int64]) -> None:
+    shape = (len(values.medium.values), len(values.low.values), 1)
     for number in range(len(hands)):
-        hand = hands[number]
-        best = (-1, 0, 0, 0)
-        for way in ways:
-            high = values.high.by_place[_place(hand, way, 0, 4)]
-            medium = values.medium.by_place[_place(hand, way, 4, 6)]
-            low = values.low.by_place[_place(hand, way, 6, 7)]
-            three = values.high.values[high], values.medium.values[medium], values.low.values[low]
-            if in_order(*three):
-                wanted = preference(*three)
-                if wanted > best:
-                    best = wanted
-                    found[number] = (high * media + medium) * lows + low
+        high, medium, low = house_setting(hands[number], ways, values)
+        found[number] = coded(high, medium, low, 0, shape)
 
 
-@kernel
-def _place(hand: NDArray[np.uint8], way: NDArray[np.int64], first: int, last: int) -> int:
-    """The place of some cards of a hand, in rising order."""
-    number = 0
-    for at in range(first, last):
-        number += CHOOSE[hand[way[at]], at - first + 1]
-    return number
+@borrowing
+def house_setting(hand: Any, ways: NDArray[np.int64], values: Values) -> tuple[int, int, int]:
+    """The ranks of the three hands as the house way sets cards that rise: of all in order what it prefers."""
+    best, chosen = (-1, 0, 0, 0), (0, 0, 0)
+    for way in ways:
+        high = values.high.by_place[part_at(hand, way, 0, 4)]
+        medium = values.medium.by_place[part_at(hand, way, 4, 6)]
+        low = values.low.by_place[part_at(hand, way, 6, 7)]
+        three = (values.high.values[high], values.medium.values[medium], values.low.values[low])
+        if in_order(three[0], three[1], three[2]):
+            wanted = preference(three[0], three[1], three[2])
+            if wanted > best:
+                best, chosen = wanted, (high, medium, low)
+    return chosen
 
 
 def price(counts: Counts, options: Submission) -> Solved:
-    """The one wager, by the house way."""
-    total = sum(counts.deals)
-    won = sum(deals for parts, deals in enumerate(counts.deals) if parts.bit_count() >= 2)
+    """The one wager, by the house way; the best settings found among the details."""
+    total = sum(counts.house_way)
     above = {
-        name: sum(counts.deals[parts] for parts in range(SUBSETS) if parts & part)
+        name: sum(deals for parts, deals in enumerate(counts.house_way) if parts & part)
         for name, part in (("high", HIGH), ("medium", MEDIUM), ("low", LOW))
     }
+    best = WagerOdds("", "", outcomes(counts.best_settings))
     odds = WagerOdds(
         WAGER,
         WAGER,
-        (Outcome("win", won, Fraction(1)), Outcome("lose", total - won, Fraction(-1))),
-        note="both hands by the house way",
+        outcomes(counts.house_way),
+        note="both hands by the house way; the best settings are at least as good as those found, in the details",
         method=INCLUSION_EXCLUSION,
-        details={"copies": {name: 1 - 2 * number / total for name, number in above.items()}},
+        details={
+            "copies": {name: 1 - 2 * number / total for name, number in above.items()},
+            "by_the_best_settings_found": {
+                "win": float(best.hit_frequency),
+                "house_edge": best.house_edge,
+                "exact": best.exact,
+            },
+        },
     )
     return Solved([odds], {"rule": "the house way: of all settings in order the one that scores most"})
+
+
+def outcomes(deals: Sequence[int]) -> tuple[Outcome, Outcome]:
+    """Deals won and lost."""
+    won = sum(number for parts, number in enumerate(deals) if parts.bit_count() >= WINS_NEEDED)
+    return Outcome("win", won, Fraction(1)), Outcome("lose", sum(deals) - won, Fraction(-1))
 
 
 # Simulation
@@ -164,41 +206,37 @@ def price(counts: Counts, options: Submission) -> Solved:
 class Game(NamedTuple):
     """What the kernel needs."""
 
-    wheel_low: bool
+    ways: NDArray[np.int64]
+    values: Values
     unit: int
 
 
 def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of a fresh deck, everybody setting by the house way."""
     totals = WagerTotals(options, {WAGER: WAGER}, ("win",))
+    values = values_of(wheel_is_lowest(options), progress=progress)
     return Simulator(
         totals=totals,
         players=players,
         play=play,
-        game=Game(wheel_is_lowest(options), totals.unit),
+        game=Game(ways_to_set(SIZES), values, totals.unit),
         supply=supply(options.game.equipment.pack(options), CARDS * (players + 1)),
+        notes=CARDS,
         lay=partial(lay, players=players),
     )
 
 
-@kernel
+@borrowing
 def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -> int:
     """One round: seven cards for the dealer, then seven for each player."""
-    dealer = values_at(deal.cards, 0, game.wheel_low)
+    rising(deal.cards, 0, deal.notes[0])
+    dealer = house_setting(deal.notes[0], game.ways, game.values)
     for p in range(players):
-        won = wins(values_at(deal.cards, CARDS * (p + 1), game.wheel_low), dealer)
+        rising(deal.cards, CARDS * (p + 1), deal.notes[p])
+        won = wins(house_setting(deal.notes[p], game.ways, game.values), dealer)
         counters[0] += won
         nets[p, 0] = game.unit if won else -game.unit
     return CARDS * (players + 1)
-
-
-@kernel
-def values_at(cards: Any, first: int, wheel_low: bool) -> tuple[int, int, int]:
-    """What the three hands of seven cards from `first` on are worth, set by the house way."""
-    held = [int(card) for card in cards[first : first + CARDS]]
-    one, two, last = house_way(held, wheel_low)
-    high = [held[at] for at in range(CARDS) if at not in (one, two, last)]
-    return bug(high, wheel_low), ace_only([held[one], held[two]]), ace_only([held[last]])
 
 
 def lay(deal: Deal, players: int) -> Laid:

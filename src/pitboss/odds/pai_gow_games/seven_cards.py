@@ -1,4 +1,4 @@
-"""Hands of a deck with one joker up to a renaming of the suits, and the class of every hand by its place.
+"""Hands of a deck with one joker up to a renaming of the suits, and the kind of every hand by its place.
 
 No suit beats another, so hands that differ by a renaming of suits are set alike: one *class*. A class is written by the
 one hand whose sets of ranks, suit by suit, fall from clubs to spades; it has 24 hands, or fewer where suits hold the
@@ -10,9 +10,10 @@ k = 1, 2, ... A joker is the last card of the deck.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -118,15 +119,58 @@ def _renamings(suits: list[int]) -> int:
     return ways
 
 
-def class_by_place(found: Classes, ranks: int = 13) -> NDArray[np.int32]:
-    """The class of every hand of a size, by place: 617 million bytes for seven cards of a whole deck."""
+# Hands of the same ranks
+
+
+class Alike(NamedTuple):
+    """Classes of hands of which suits say no more than whether there is a flush: the first of each kind for all."""
+
+    first: NDArray[np.int64]
+    """The class that stands for the others, by kind."""
+    kind: NDArray[np.int64]
+    """By class."""
+
+
+def alike(hands: NDArray[np.uint8], suited: int, ranks: int = 13) -> Alike:
+    """Sort classes by their ranks alone, but for those in which so many cards, a joker among them, may be of one suit:
+    each of these is a kind of its own."""
+    codes = np.empty(len(hands), np.int64)
+    compiled(_code_by_ranks)(hands, suited, 4 * ranks, codes)
+    _, first, kind = np.unique(codes, return_index=True, return_inverse=True)
+    return Alike(first, kind)
+
+
+@kernel
+def _code_by_ranks(hands: NDArray[np.uint8], suited: int, joker: int, codes: NDArray[np.int64]) -> None:
+    for number in range(len(hands)):
+        suits = [0, 0, 0, 0]
+        jokers = code = 0
+        for card in hands[number]:
+            if card == joker:
+                jokers += 1
+                code += 5**13
+            else:
+                suits[card & 3] += 1
+                code += 5 ** (int(card) >> 2)
+        codes[number] = -number - 1 if max(suits) + jokers >= suited else code
+
+
+def kind_by_place(found: Classes, kinds: Alike, ranks: int = 13) -> NDArray[np.int32]:
+    """The kind of every hand of a size, by place: 617 million bytes for seven cards of a whole deck."""
     numbers = np.empty(comb(4 * ranks + 1, found.hands.shape[1]), np.int32)
-    compiled(_number_all)(found.hands, 4 * ranks, RENAMINGS, numbers)
+    compiled(_number_all)(found.hands, kinds.kind, 4 * ranks, RENAMINGS, numbers)
     return numbers
 
 
 @kernel
-def _number_all(hands: NDArray[np.uint8], joker: int, renamings: NDArray[np.int64], numbers: NDArray[np.int32]) -> None:
+def _number_all(
+    hands: NDArray[np.uint8],
+    kinds: NDArray[np.int64],
+    joker: int,
+    renamings: NDArray[np.int64],
+    numbers: NDArray[np.int32],
+) -> None:
+    """Number the hands of all classes, whatever their suits are called."""
     size = hands.shape[1]
     image = np.zeros(size, np.int64)
     for number in range(len(hands)):
@@ -138,7 +182,7 @@ def _number_all(hands: NDArray[np.uint8], joker: int, renamings: NDArray[np.int6
                 while below and image[below - 1] > image[below]:
                     image[below - 1], image[below] = image[below], image[below - 1]
                     below -= 1
-            numbers[place(image)] = number
+            numbers[place(image)] = kinds[number]
 
 
 @borrowing
@@ -189,3 +233,45 @@ def _value_all(size: int, joker: int, values: NDArray[np.int64]) -> None:
 def as_card(card: int, joker: int) -> int:
     """A card of the deck as the rules know it: the last one is the joker."""
     return JOKER if card == joker else card
+
+
+# Ways to set a hand
+
+
+def ways_to_set(sizes: Sequence[int]) -> NDArray[np.int64]:
+    """All ways to set cards into hands of these sizes: the places of the first hand's cards, of the second's, ...
+
+    >>> len(ways_to_set((5, 2))), len(ways_to_set((4, 2, 1))), ways_to_set((2, 1)).tolist()
+    (21, 105, [[0, 1, 2], [0, 2, 1], [1, 2, 0]])
+    """
+
+    def ways(left: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+        if not sizes:
+            yield ()
+            return
+        for first in combinations(left, sizes[0]):
+            rest = [place for place in left if place not in first]
+            for others in ways(rest, sizes[1:]):
+                yield (*first, *others)
+
+    return np.array(list(ways(range(sum(sizes)), sizes)))
+
+
+@borrowing
+def part_at(hand: Any, way: NDArray[np.int64], first: int, last: int) -> int:
+    """The place among all sets of the part that has some cards of a hand, whose cards rise."""
+    number = 0
+    for at in range(first, last):
+        number += CHOOSE[hand[way[at]], at - first + 1]
+    return number
+
+
+@borrowing
+def rising(cards: Any, first: int, hand: Any) -> None:
+    """Lay out so many cards of a deal, from the `first` on, in rising order."""
+    for at in range(len(hand)):
+        card, below = cards[first + at], at
+        while below and hand[below - 1] > card:
+            hand[below] = hand[below - 1]
+            below -= 1
+        hand[below] = card

@@ -49,8 +49,8 @@ class Prepared(NamedTuple):
     """Who showed (True) or conceded at the showdown; empty where the history does not say."""
 
 
-def prepare(history: History, late_posts: str = LIVE) -> Prepared:
-    """Lay out a history for the engine; `late_posts` reads those below the big blind."""
+def table_of(history: History, late_posts: str = LIVE) -> tuple[TableRules, Forced]:
+    """The rules that a history is played by, and its forced bets."""
     players = len(history.stacks)
     rules = _rules(
         history.variant,
@@ -65,14 +65,22 @@ def prepare(history: History, late_posts: str = LIVE) -> Prepared:
     forced = forced_bets(
         history.antes, history.antes_trimmed, history.blinds, history.min_bet or history.small_bet, players, late_posts
     )
+    return rules, forced
+
+
+def prepare(history: History, late_posts: str = LIVE) -> Prepared:
+    """Lay out a history for the engine; `late_posts` reads those below the big blind."""
+    players = len(history.stacks)
+    rules, forced = table_of(history, late_posts)
     layout = _Layout(rules.variant, players)
     layout.take(history.actions)
     deck, overflow = layout.deck()
-    return Prepared(history, rules, _seats(players), forced, deck, overflow, layout.moves, layout.shows)
+    return Prepared(history, rules, seats_of(players), forced, deck, overflow, layout.moves, layout.shows)
 
 
 @cache
-def _seats(players: int) -> tuple[int, ...]:
+def seats_of(players: int) -> tuple[int, ...]:
+    """The seats of a history: player 1 is the first to receive a card."""
     return tuple(range(1, players + 1))
 
 

@@ -176,7 +176,7 @@ def replay(
 
     `late_posts` says whether a late post below the big blind is `live` or `dead`; without it the recorded result says.
     """
-    tally = _Tally()
+    tally = Tally()
     for number, history in enumerate(histories, 1):
         start = time.perf_counter()
         replayed = replayed_hand(history, late_posts)
@@ -224,7 +224,7 @@ def _replayed(history: History, late_posts: str) -> Replayed:
     return Replayed(history, None, compare(history, Outcome.of(hand)), repair)
 
 
-class _Tally:
+class Tally:
     """Counts what came of many hands."""
 
     def __init__(self) -> None:

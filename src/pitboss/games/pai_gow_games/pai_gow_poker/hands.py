@@ -82,9 +82,15 @@ def house_way(cards: Sequence[int], wheel_low: bool) -> tuple[int, int]:
             low = ace_only([cards[i], cards[j]])
             if low >= best[0]:
                 high = bug([cards[at] for at in range(CARDS) if at not in (i, j)], wheel_low)
-                if high >= least and in_order(high, low) and (low, high) > best:
+                if allowed(high, low, least) and (low, high) > best:
                     best, chosen = (low, high), (i, j)
     return chosen
+
+
+@kernel
+def allowed(high: int, low: int, least: int) -> bool:
+    """Whether the house way may set so: the hands are in order, and the high one is what it asks for at least."""
+    return high >= least and in_order(high, low)
 
 
 @kernel

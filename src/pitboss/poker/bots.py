@@ -44,18 +44,19 @@ _ACE, _EIGHT = 12, 6
 
 def act(hand: Hand, rng: random.Random) -> None:
     """Let the bot whose turn it is act."""
-    view = hand.view(hand.turn)
+    name, amount, thrown = choose(hand.view(hand.turn), hand.variant, rng)
+    hand.act(name, amount=amount, cards=thrown)
+
+
+def choose(view: View, game: Variant, rng: random.Random) -> tuple[str, int | None, tuple[Card, ...]]:
+    """What a bot does that sees this: the act, its amount, the cards that it throws away."""
     choices = {choice.name: choice for choice in view.legal}
     own = next(seat.cards for seat in view.seats if seat.number == view.turn)
     if "draw" in choices:
-        thrown = discards(own, hand.variant)
-        if thrown:
-            hand.act("draw", cards=thrown)
-        else:
-            hand.act("stand-pat")
-        return
-    name, amount = _decide(view, choices, strength(own, view.boards[0], hand.variant) + rng.uniform(-MOOD, MOOD))
-    hand.act(name, amount=amount)
+        thrown = discards(own, game)
+        return ("draw", None, thrown) if thrown else ("stand-pat", None, ())
+    judged = strength(own, view.boards[0], game) + rng.uniform(-MOOD, MOOD)
+    return (*_decide(view, choices, judged), ())
 
 
 def _decide(view: View, choices: dict[str, Choice], judged: float) -> tuple[str, int | None]:

@@ -1,0 +1,99 @@
+"""A floor that is open to visitors: the application on Uvicorn, the room's minute, the seals."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import uvicorn
+
+from pitboss.errors import RuleError
+from pitboss.floor.desk.floor import Floor
+from pitboss.floor.people.persons import People
+from pitboss.floor.store.database import Database, StoreError
+from pitboss.floor.web.app import LARGEST, Web, application
+from pitboss.floor.web.pages.routes import routes
+
+MINUTE = 60.0
+
+
+class Running:
+    """An open floor, its people and its address."""
+
+    def __init__(self, floor: Floor, people: People, web: Web, url: str, server: uvicorn.Server) -> None:
+        self.floor = floor
+        self.people = people
+        self.web = web
+        self.url = url
+        self._server = server
+
+    async def wait(self) -> None:
+        """Until somebody stops it."""
+        while not self._server.should_exit:
+            await asyncio.sleep(0.2)
+
+
+@asynccontextmanager
+async def serving(
+    database: Database,
+    *,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    certificate: tuple[str, str] | None = None,
+    acts_per_second: float = 20,
+) -> AsyncIterator[Running]:
+    """Open a floor to visitors at an address; port 0 is any that is free."""
+    floor = Floor(database)
+    await floor.open()
+    people = People(floor)
+    web = Web(floor, people, secure=certificate is not None, acts_per_second=acts_per_second)
+    listening = _listen(host, port)
+    config = uvicorn.Config(
+        application(web, routes(web)),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_ping_interval=20.0,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ssl_certfile=certificate[0] if certificate else None,
+        ssl_keyfile=certificate[1] if certificate else None,
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    visitors = asyncio.create_task(server.serve(sockets=[listening]))
+    minutes = asyncio.create_task(_minutes(floor))
+    while not server.started and not visitors.done():
+        await asyncio.sleep(0.01)
+    scheme = "https" if certificate else "http"
+    try:
+        yield Running(floor, people, web, f"{scheme}://{host}:{listening.getsockname()[1]}", server)
+    finally:
+        minutes.cancel()
+        server.should_exit = True
+        with suppress(asyncio.CancelledError):
+            await visitors
+        await floor.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    found = socket.socket()
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        raise RuleError(f"cannot be listened to: {error.strerror}", field=f"{host}:{port}") from None
+    found.listen(2048)
+    return found
+
+
+async def _minutes(floor: Floor) -> None:
+    """Once a minute: the room's clock, and a seal."""
+    while True:
+        await asyncio.sleep(MINUTE)
+        with suppress(StoreError):
+            await floor.pass_time(1)
+            await floor.seal()

@@ -1,0 +1,118 @@
+"""How a floor is set up: `--open` on the command line, or a file.
+
+[[table]]
+name = "red-dog-1"
+game = "red-dog"
+betting = 20                         # seconds; without it there is no clock
+decision = 20
+options = { ante-minimum = "5.00" }
+
+[[table]]
+game = "hold-em"
+options = { blinds = "1 3", bet = "3" }
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss.desk.names import PokerGame, find_game
+from pitboss.errors import RuleError
+from pitboss.floor.streams import acts
+from pitboss.record.sheets import Part, convert, read_toml
+
+
+class TableSheet(Part, frozen=True):
+    """A table of the floor."""
+
+    game: str
+    name: str = ""
+    pit: str = ""
+    inventory: int = 100_000_00
+    betting: int = 0
+    decision: int = 0
+    by_hand: bool = False
+    linked: dict[str, str] = {}
+    options: dict[str, Any] = {}
+
+
+class FloorSheet(Part, frozen=True):
+    """A floor."""
+
+    table: tuple[TableSheet, ...] = ()
+
+
+def read_setup(path: Path) -> list[acts.OpenTable]:
+    """The tables that a file sets up; nothing is opened on an illegal one."""
+    sheet = convert(read_toml(path), FloorSheet)
+    tables: list[acts.OpenTable] = []
+    for number, one in enumerate(sheet.table, start=1):
+        name = one.name or free_name(one.game, [table.table for table in tables])
+        options = {option: str(value) for option, value in one.options.items()}
+        setting = acts.OpenTable(
+            name, one.game, options, one.inventory, one.pit, one.betting, one.decision, one.by_hand, one.linked
+        )
+        try:
+            check(setting)
+        except RuleError as error:
+            raise error.at(f"{path}: table[{number}]") from None
+        tables.append(setting)
+    return tables
+
+
+def check(setting: acts.OpenTable) -> None:
+    """Refuse a table that could not be opened."""
+    found = find_game(setting.game)
+    if isinstance(found, PokerGame):
+        from pitboss.poker.submission import submission
+
+        submission(found.variant, setting.options, found.base, under="options")
+    else:
+        found.submit(setting.options)
+    msgspec.json.decode(acts.encode(setting), type=acts.OpenTable)
+
+
+def spoken(text: str, taken: Collection[str]) -> acts.OpenTable:
+    """A table as `--open` names it: a game, with its limits behind a colon (`red-dog:10-500`, `hold-em:1/3`).
+
+    >>> spoken("hold-em:1/3", ()).options, spoken("red-dog:10-500", ["red-dog"]).table
+    ({'blinds': '1 3', 'bet': '3', 'structure': 'no-limit'}, 'red-dog-2')
+    """
+    game, _, limits = text.partition(":")
+    options = _limits(game, limits) if limits else {}
+    setting = acts.OpenTable(free_name(game, taken), game, options, betting=30, decision=30)
+    try:
+        check(setting)
+    except RuleError as error:
+        raise error.at("--open") from None
+    return setting
+
+
+def _limits(game: str, limits: str) -> dict[str, str]:
+    found = find_game(game)
+    if isinstance(found, PokerGame):
+        blinds = limits.split("/")
+        return {"blinds": " ".join(blinds), "bet": blinds[-1], "structure": "no-limit"}
+    least, _, most = limits.partition("-")
+    for option in found.options:
+        stem, _, end = option.rpartition("-")
+        if end == "minimum":
+            return {option: least, **({f"{stem}-maximum": most} if most else {})}
+    raise RuleError("this game has no limits to choose", field="--open")
+
+
+def free_name(game: str, taken: Collection[str]) -> str:
+    """A name for one more table of a game.
+
+    >>> free_name("craps", []), free_name("craps", ["craps", "craps-2"])
+    ('craps', 'craps-3')
+    """
+    number, name = 1, game
+    while name in taken:
+        number += 1
+        name = f"{game}-{number}"
+    return name

@@ -1,0 +1,1 @@
+"""The web: HTTP and WebSocket on Starlette, msgspec for every body, OpenAPI from the same types. It knows no game."""

@@ -1,0 +1,334 @@
+"""Everything that may be asked of the floor over HTTP, one function each."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+
+from pitboss.errors import RuleError
+from pitboss.floor.books.accounts import wallet
+from pitboss.floor.books.reports import Report, report
+from pitboss.floor.books.verify import differences
+from pitboss.floor.desk.answers import AnyAnswer
+from pitboss.floor.desk.authority import NotAllowed
+from pitboss.floor.desk.floor import Floor
+from pitboss.floor.desk.telling import TableSeen
+from pitboss.floor.people.persons import People, Person, Session, SignedIn
+from pitboss.floor.streams import acts
+from pitboss.floor.streams import house_events as he
+from pitboss.floor.streams.proofs import Proofs, proofs
+from pitboss.floor.streams.reading import acts_and_events
+from pitboss.floor.streams.seats import Who, player_name
+from pitboss.floor.streams.sight import Sight
+from pitboss.floor.web import bodies
+from pitboss.floor.web.bodies import Body
+from pitboss.floor.web.endpoints import Asked, endpoint
+
+
+class Api:
+    """What the endpoints work on."""
+
+    def __init__(self, floor: Floor, people: People) -> None:
+        self.floor = floor
+        self.people = people
+
+    def allowed(self, session: Session, table: str) -> str:
+        """A table that whoever is signed in may come to."""
+        if session.tables is not None and table not in session.tables:
+            raise NotAllowed("your invitation is not for this table")
+        if table not in self.floor.hosts:
+            raise RuleError(f"there is no table {table!r}", field="table")
+        return table
+
+
+# Coming and going
+
+
+@endpoint("POST", "/sign-in", SignedIn, takes=bodies.SignIn, public=True)
+async def sign_in(api: Api, asked: Asked) -> SignedIn:
+    """Sign in by name and password."""
+    return await api.people.sign_in(asked.body.name, asked.body.password, asked.address, asked.body.role)
+
+
+@endpoint("POST", "/join", SignedIn, takes=bodies.Join, public=True)
+async def join(api: Api, asked: Asked) -> SignedIn:
+    """Come as a guest, by an invitation."""
+    return await api.people.join(asked.body.code, asked.body.name, asked.address)
+
+
+@endpoint("GET", "/me", bodies.Me)
+async def me(api: Api, asked: Asked) -> bodies.Me:
+    """Who is signed in, and what is in the wallet."""
+    session = asked.signed_in
+    await api.floor.settled()
+    tables = None if session.tables is None else tuple(sorted(session.tables))
+    return bodies.Me(session.person, session.name, session.role, api.floor.balance(wallet(session.person)), tables)
+
+
+# Tables
+
+
+@endpoint("GET", "/tables", list[bodies.TableLine], matter="table")
+async def tables(api: Api, asked: Asked) -> list[bodies.TableLine]:
+    """The lobby: every open table."""
+    rows = api.floor.database.query(
+        "SELECT name, game, pit, status, seats, taken, round FROM table_state WHERE status <> 'closed' ORDER BY name"
+    )
+    mine = asked.signed_in.tables
+    return [bodies.TableLine(*row) for row in rows if mine is None or row[0] in mine]
+
+
+@endpoint("POST", "/tables", AnyAnswer, takes=acts.OpenTable)  # type: ignore[arg-type]
+async def open_table(api: Api, asked: Asked) -> AnyAnswer:
+    """Open a table."""
+    return await api.floor.open_table(asked.body, asked.signed_in.who)
+
+
+@endpoint("GET", "/tables/{table}", TableSeen, matter="table")
+async def table(api: Api, asked: Asked) -> TableSeen:
+    """A table in full, as the caller sees it."""
+    name = api.allowed(asked.signed_in, asked.path["table"])
+    seen = api.floor.watchers.seen(name, asked.signed_in.who)
+    await api.floor.settled()
+    return seen
+
+
+@endpoint("GET", "/tables/{table}/sign", bodies.Sign, matter="table")
+async def sign(api: Api, asked: Asked) -> bodies.Sign:
+    """What is posted at the table."""
+    return bodies.Sign(api.floor.table(api.allowed(asked.signed_in, asked.path["table"])).sign())
+
+
+@endpoint("POST", "/tables/{table}/acts", AnyAnswer, takes=bodies.Command)
+async def act(api: Api, asked: Asked) -> AnyAnswer:
+    """Do something at a table, once however often it is sent."""
+    name = api.allowed(asked.signed_in, asked.path["table"])
+    command: bodies.Command = asked.body
+    return await api.floor.command(name, command.act, asked.signed_in.who, command=command.id, ask=command.ask)
+
+
+class Since(Body, frozen=True):
+    """Where to go on."""
+
+    since: Annotated[int, msgspec.Meta(ge=0)] = 0
+    limit: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 200
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """An entry as the caller may see it."""
+
+    seq: int
+    at: int
+    events: list[Any]
+
+
+@endpoint("GET", "/tables/{table}/events", list[Happened], query=Since, matter="table")
+async def events(api: Api, asked: Asked) -> list[Happened]:
+    """What happened at a table after a seq, as the caller may see it: for catching up."""
+    name = api.allowed(asked.signed_in, asked.path["table"])
+    await api.floor.settled()
+    who, since = asked.signed_in.who, asked.query.since
+    return await asyncio.to_thread(_happened, api.floor, name, who, since, since + asked.query.limit)
+
+
+def _happened(floor: Floor, table: str, who: Who, since: int, last: int) -> list[Happened]:
+    """Entries after a seq; read from the beginning of the round in which it lies, for there it says who sat where."""
+    stream = floor.streams[floor.hosts[table]]
+    rows = floor.database.query(
+        "SELECT COALESCE(MAX(last_seq), 0) FROM round WHERE stream = ? AND at_table = ? AND last_seq <= ?",
+        (stream.number, table, since),
+    )
+    sight, found = Sight(who, table), []
+    for entry, _, made in acts_and_events(floor.database, stream.number, stream.kind, rows[0][0] + 1, last):
+        shown = [one for one in map(sight.see, made) if one is not None]
+        if entry.seq > since and shown:
+            found.append(Happened(entry.seq, entry.at, shown))
+    return found
+
+
+@endpoint("GET", "/tables/{table}/proofs", Proofs, matter="table")
+async def proofs_of(api: Api, asked: Asked) -> Proofs:
+    """The openings of every card that the caller has seen since the shuffle before the last."""
+    name = api.allowed(asked.signed_in, asked.path["table"])
+    await api.floor.settled()
+    stream = api.floor.streams[api.floor.hosts[name]]
+    first = api.floor.shuffle_before(name)
+    who = asked.signed_in.who
+    return await asyncio.to_thread(proofs, api.floor.database, stream.number, stream.kind, name, who, first)
+
+
+@endpoint("POST", "/tables/{table}/sealed", TableSeen, takes=bodies.Reason, matter="sealed")
+async def sealed(api: Api, asked: Asked) -> TableSeen:
+    """A table with everything that lies face down; that it was looked at is on record."""
+    name = api.allowed(asked.signed_in, asked.path["table"])
+    await api.floor.note(he.SealedViewOpened(name, asked.body.reason), asked.signed_in.who)
+    return api.floor.watchers.seen(name, Who("sealed", asked.signed_in.person))
+
+
+@endpoint("GET", "/calls", list[bodies.Call], matter="reports")
+async def calls(api: Api, asked: Asked) -> list[bodies.Call]:
+    """Tables at which a supervisor is wanted."""
+    live = {name: api.floor.table(name) for name in sorted(api.floor.hosts)}
+    return [bodies.Call(name, one.called, bool(one.frozen)) for name, one in live.items() if one.called]
+
+
+# Rounds
+
+
+class RoundQuery(Body, frozen=True):
+    """What rounds are looked for."""
+
+    table: acts.Text = ""
+    game: acts.Text = ""
+    day: acts.Text = ""
+    person: int = 0
+    clause: acts.Text = ""
+    ruling: acts.Text = ""
+    least: acts.Cents = 0
+    """Rounds in which at least so much was staked."""
+    limit: Annotated[int, msgspec.Meta(ge=1, le=500)] = 100
+
+
+@endpoint("GET", "/rounds", list[bodies.RoundFound], query=RoundQuery, matter="rounds")
+async def rounds(api: Api, asked: Asked) -> list[bodies.RoundFound]:
+    """Rounds that are over: a player's own, for staff any."""
+    query: RoundQuery = asked.query
+    session = asked.signed_in
+    person = session.person if session.role == "player" else query.person
+    wanted = [
+        ("at_table = ?", query.table),
+        ("game = ?", query.game),
+        ("day = ?", query.day),
+        ("persons LIKE ?", f"% {player_name(person)} %" if person else ""),
+        ("clauses LIKE ?", f"% {query.clause} %" if query.clause else ""),
+        ("rulings LIKE ?", f"%{query.ruling}%" if query.ruling else ""),
+        ("staked >= ?", query.least),
+    ]
+    used = [(test, value) for test, value in wanted if value]
+    where = " AND ".join(test for test, _ in used) or "1 = 1"
+    rows = api.floor.database.query(
+        "SELECT at_table, number, first_seq, last_seq, at, day, game, staked, returned, house, void, rulings FROM round"
+        f" WHERE {where} ORDER BY at DESC LIMIT ?",
+        (*(value for _, value in used), query.limit),
+    )
+    return [msgspec.convert(row, bodies.RoundFound, strict=False) for row in rows]
+
+
+@endpoint("GET", "/rounds/{table}/{number}", list[Happened], matter="rounds")
+async def one_round(api: Api, asked: Asked) -> list[Happened]:
+    """A round that is over, event by event, as the caller may see it; an auditor sees all of it."""
+    table, number = asked.path["table"], asked.path["number"]
+    session = asked.signed_in
+    rows = api.floor.database.query(
+        "SELECT stream, first_seq, last_seq, persons FROM round WHERE at_table = ? AND number = ?",
+        (table, int(number) if number.isdecimal() and len(number) < 10 else 0),
+    )
+    if not rows or (session.role == "player" and f" {player_name(session.person)} " not in rows[0][3]):
+        raise RuleError("there is no such round, or it is not yours", field="number")
+    stream, first, last, _ = rows[0]
+    kind = api.floor.kind_of(stream)
+    who = Who("sealed", session.person) if session.role == "auditor" else session.who
+    return await asyncio.to_thread(_round, api.floor, stream, kind, table, who, first, last)
+
+
+def _round(floor: Floor, stream: int, kind: str, table: str, who: Who, first: int, last: int) -> list[Happened]:
+    sight = Sight(who, table)
+    return [
+        Happened(entry.seq, entry.at, [one for one in map(sight.see, made) if one is not None])
+        for entry, _, made in acts_and_events(floor.database, stream, kind, first, last)
+    ]
+
+
+# Money
+
+
+@endpoint("POST", "/cage", AnyAnswer, takes=bodies.CageAct)
+async def cage(api: Api, asked: Asked) -> AnyAnswer:
+    """Issue play chips to a wallet, or redeem them."""
+    return await api.floor.cage(asked.body.act, asked.signed_in.who, asked.body.id)
+
+
+@endpoint("GET", "/accounts", list[bodies.Account], matter="accounts")
+async def accounts(api: Api, asked: Asked) -> list[bodies.Account]:
+    """Every account and its balance."""
+    rows = api.floor.database.query("SELECT id, balance FROM account ORDER BY id")
+    return [bodies.Account(*row) for row in rows]
+
+
+@endpoint("GET", "/meters", list[bodies.MeterShown], matter="table")
+async def meters(api: Api, asked: Asked) -> list[bodies.MeterShown]:
+    """The progressive meters that tables share."""
+    found = api.floor.meters()
+    await api.floor.settled()
+    return [bodies.MeterShown(name, one.display, str(one.rule.terms)) for name, one in found.items()]
+
+
+class Day(Body, frozen=True):
+    """A gaming day, or nothing for all."""
+
+    day: acts.Text = ""
+
+
+@endpoint("GET", "/reports/{report}", Report, query=Day, matter="reports")
+async def reports(api: Api, asked: Asked) -> Report:
+    """A report of a gaming day: drop, hold, rulings, meters, significant."""
+    return await asyncio.to_thread(report, api.floor.database, asked.path["report"], asked.query.day)
+
+
+@endpoint("GET", "/verify", bodies.Verified, matter="verify")
+async def verify(api: Api, asked: Asked) -> bodies.Verified:
+    """Check the chain, the seals and the books."""
+    await api.floor.settled()
+    found = await asyncio.to_thread(lambda: tuple(differences(api.floor.database)))
+    count = [api.floor.database.query(f"SELECT COUNT(*) FROM {name}")[0][0] for name in ("entry", "round")]
+    return bodies.Verified(found, *count)
+
+
+class Playing(msgspec.Struct, frozen=True):
+    """How many tables are still playing."""
+
+    playing: int
+
+
+@endpoint("POST", "/drain", Playing, takes=bodies.Nothing, matter="people")
+async def drain(api: Api, asked: Asked) -> Playing:
+    """Let rounds finish and open no new ones, for an upgrade between rounds."""
+    api.floor.draining = True
+    rows = api.floor.database.query("SELECT COUNT(*) FROM table_state WHERE status = 'playing'")
+    return Playing(rows[0][0])
+
+
+# People
+
+
+@endpoint("GET", "/people", list[Person], matter="people")
+async def people(api: Api, asked: Asked) -> list[Person]:
+    """Everybody who is known."""
+    return api.people.everybody()
+
+
+@endpoint("POST", "/people", bodies.Added, takes=bodies.NewPerson, matter="people")
+async def add_person(api: Api, asked: Asked) -> bodies.Added:
+    """Add a person."""
+    new: bodies.NewPerson = asked.body
+    return bodies.Added(await api.people.add(new.name, new.password, new.roles, asked.signed_in.who))
+
+
+@endpoint("POST", "/people/{person}/remove", bodies.Added, takes=bodies.Nothing, matter="people")
+async def remove_person(api: Api, asked: Asked) -> bodies.Added:
+    """Blank a person's name; what they did stays."""
+    number = asked.path["person"]
+    if not number.isdecimal() or len(number) > 9:
+        raise RuleError("a person has a number", field="person")
+    await api.people.remove(int(number), asked.signed_in.who)
+    return bodies.Added(int(number))
+
+
+@endpoint("POST", "/invitations", bodies.Invitation, takes=bodies.NewInvitation, matter="invitations")
+async def invite(api: Api, asked: Asked) -> bodies.Invitation:
+    """Make out an invitation; its code is told once."""
+    new: bodies.NewInvitation = asked.body
+    code = await api.people.invite(new.tables, new.places, asked.signed_in.who, chips=new.chips, hours=new.hours)
+    return bodies.Invitation(code, f"/join/{code}")

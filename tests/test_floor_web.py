@@ -1,0 +1,470 @@
+"""The floor over the wire: who may do what, over HTTP and socket alike; what is malformed, foreign or too much."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import runpy
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from argon2 import PasswordHasher
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from floors import CASHIER
+from pitboss.floor.bots import Bot
+from pitboss.floor.client import Client, FloorError, call, join, sign_in
+from pitboss.floor.desk import answers
+from pitboss.floor.desk.authority import MAY, READS, ROLES
+from pitboss.floor.people.persons import IDLE, LASTS
+from pitboss.floor.server import Running, serving
+from pitboss.floor.store.database import Sqlite
+from pitboss.floor.streams import acts
+from pitboss.floor.streams.seats import Who
+from pitboss.floor.web import live as live_module
+from pitboss.floor.web.endpoints import ENDPOINTS
+
+PASSWORD = "correct horse"
+
+
+@asynccontextmanager
+async def visited(path: Path, *tables: str) -> AsyncIterator[Running]:
+    """A floor with visitors, and tables named after their games."""
+    database = Sqlite(path / "floor.db")
+    async with serving(database, acts_per_second=10_000) as running:
+        running.people._hasher = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+        for game in tables:
+            assert isinstance(await running.floor.open_table(acts.OpenTable(game, game)), answers.Accepted)
+        yield running
+    database.close()
+
+
+async def _person(running: Running, name: str, *roles: str) -> tuple[int, str]:
+    """Somebody who is signed in."""
+    number = await running.people.add(name, "", roles, Who.HOUSE)
+    signed = await running.people._begin(number, name, roles)
+    return number, signed.token
+
+
+async def _call(running: Running, method: str, path: str, body: object = None, token: str = "") -> Any:
+    return await asyncio.to_thread(call, running.url, method, path, body, token)
+
+
+async def _status(running: Running, method: str, path: str, body: object = None, token: str = "") -> int:
+    try:
+        await _call(running, method, path, body, token)
+    except FloorError as error:
+        return error.status
+    return 200
+
+
+SAMPLES: dict[type[acts.Act], acts.Act] = {
+    acts.OpenTable: acts.OpenTable("new", "red-dog"),
+    acts.ChangeDealer: acts.ChangeDealer(1),
+    acts.ChangeLimits: acts.ChangeLimits({}),
+    acts.Correct: acts.Correct("cage", "cage", 1, "because"),
+    acts.Procedure: acts.Procedure({}),
+    acts.JoinList: acts.JoinList("x"),
+    acts.LeaveList: acts.LeaveList("x"),
+    acts.Issue: acts.Issue(1, 1),
+    acts.Redeem: acts.Redeem(1, 1),
+    acts.Bet: acts.Bet(1, "ante", 1),
+    acts.Report: acts.Report(1, "x"),
+}
+
+
+def test_the_matrix_of_authority_cell_by_cell_over_http_and_socket(tmp_path: Path) -> None:
+    """Whatever a role may not do is forbidden in both ways; whatever it may is at least not forbidden."""
+
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            people = {role: await _person(running, role, role) for role in ROLES}
+            await running.floor.command("red-dog", acts.ChangeDealer(people["dealer"][0]), Who("supervisor", 99))
+            for role in ROLES:
+                token = people[role][1]
+                client = await Client.connect(running.url, token)
+                for kind, allowed in MAY.items():
+                    if kind is acts.PassTime:
+                        continue
+                    act = SAMPLES.get(kind) or kind()
+                    if kind in (acts.Issue, acts.Redeem):
+                        status = await _status(running, "POST", "/cage", {"act": act}, token=token)
+                    elif kind is acts.OpenTable:
+                        status = await _status(running, "POST", "/tables", act, token=token)
+                    else:
+                        status = await _status(running, "POST", "/tables/red-dog/acts", {"act": act}, token=token)
+                        answer = await client.do("red-dog", act)  # type: ignore[arg-type]
+                        assert isinstance(answer, answers.Forbidden) == (role not in allowed), (role, kind)
+                    assert (status == 403) == (role not in allowed), (role, kind, status)
+                for one in ENDPOINTS:
+                    if one.matter and one.method == "GET" and "{" not in one.path:
+                        status = await _status(running, "GET", one.path, token=token)
+                        assert (status == 403) == (role not in READS[one.matter]), (role, one.path, status)
+                await client.close()
+
+    asyncio.run(evening())
+
+
+def test_every_act_has_its_line_in_the_matrix() -> None:
+    assert set(MAY) == set(acts.AnyAct.__args__) - {acts.Note}
+
+
+def test_a_dealer_deals_at_the_own_table_only(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog", "craps") as running:
+            number, token = await _person(running, "Dee", "dealer")
+            await running.floor.command("red-dog", acts.ChangeDealer(number), Who("supervisor", 99))
+            ours = await _status(running, "POST", "/tables/red-dog/acts", {"act": acts.Reshuffle()}, token=token)
+            theirs = await _status(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
+            assert (ours, theirs) == (200, 403)
+
+    asyncio.run(evening())
+
+
+def test_a_guest_stays_at_the_tables_of_the_invitation(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog", "craps") as running:
+            code = await running.people.invite(["red-dog"], 1, Who.HOUSE, chips=100_00)
+            token = await asyncio.to_thread(join, running.url, code, "Guest")
+            listed = await _call(running, "GET", "/tables", token=token)
+            assert [one["table"] for one in listed] == ["red-dog"]
+            assert (await _call(running, "GET", "/me", token=token))["wallet"] == 100_00
+            for path in ("/tables/craps", "/tables/craps/events", "/tables/craps/sign", "/tables/craps/proofs"):
+                assert await _status(running, "GET", path, token=token) == 403
+            sit = {"act": acts.Sit(1, 50_00)}
+            assert await _status(running, "POST", "/tables/craps/acts", sit, token=token) == 403
+            client = await Client.connect(running.url, token)
+            with pytest.raises(FloorError):
+                await client.watch("craps")
+            assert isinstance(await client.do("craps", acts.Sit(1, 50_00)), answers.Forbidden)
+            assert isinstance(await client.do("red-dog", acts.Sit(1, 50_00)), answers.Accepted)
+            await client.close()
+            with pytest.raises(FloorError, match="not good"):
+                await asyncio.to_thread(join, running.url, code, "One too many")
+
+    asyncio.run(evening())
+
+
+def test_wrong_passwords_take_longer_and_longer(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            await running.people.add("ann", PASSWORD, ["player"], Who.HOUSE)
+            for _ in range(5):
+                with pytest.raises(FloorError, match="name or password is wrong"):
+                    await asyncio.to_thread(sign_in, running.url, "ann", "wrong")
+            with pytest.raises(FloorError, match="too many wrong passwords"):
+                await asyncio.to_thread(sign_in, running.url, "ann", PASSWORD)
+            with pytest.raises(FloorError, match="too many"):  # the address waits as well
+                await asyncio.to_thread(sign_in, running.url, "bob", PASSWORD)
+            noted = running.floor.database.query(
+                "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%sign-in-failed%'"
+            )
+            assert noted[0][0] == 5
+
+    asyncio.run(evening())
+
+
+def test_sessions_end_and_unsafe_methods_need_the_token(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            now = [running.floor.now()]
+            running.floor.now = lambda: now[0]
+            people, web = running.people, running.web
+            number = await people.add("ann", PASSWORD, ["player", "supervisor"], Who.HOUSE)
+            player = await people.sign_in("ann", PASSWORD, "here")
+            staff = await people.sign_in("ann", PASSWORD, "here", "supervisor")
+            assert people.session(player.token).person == number  # type: ignore[union-attr]
+
+            def request(method: str, **headers: str) -> Any:
+                class Request:
+                    cookies = {"pitboss": player.token}
+
+                Request.method = method  # type: ignore[attr-defined]
+                Request.headers = headers  # type: ignore[attr-defined]
+                return Request
+
+            assert web.session(request("GET")) is not None
+            assert web.session(request("POST")) is None
+            assert web.session(request("POST", **{"x-csrf": "guess"})) is None
+            assert web.session(request("POST", **{"x-csrf": player.csrf})) is not None
+            now[0] += IDLE + 1
+            assert people.session(staff.token) is None
+            assert people.session(player.token) is not None
+            now[0] += LASTS
+            assert people.session(player.token) is None
+            assert people.session("no such token") is None
+
+    asyncio.run(evening())
+
+
+def test_a_socket_of_another_site_is_refused(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            _, token = await _person(running, "ann", "player")
+            url = running.url.replace("http", "ws") + "/api/v1/live"
+            cookie = {"cookie": f"pitboss={token}"}
+            with pytest.raises(InvalidStatus):
+                await connect(url, additional_headers={**cookie, "origin": "https://evil.example"})
+            with pytest.raises(InvalidStatus):
+                await connect(url)
+            own = await connect(url, additional_headers={**cookie, "origin": running.url})
+            await own.close()
+
+    asyncio.run(evening())
+
+
+def test_the_document_describes_the_routes_and_what_they_give(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog", "hold-em") as running:
+            raw = await _raw(running, "GET", "/api/openapi.json")
+            document = json.loads(raw[1])
+            paths = {(path, method.upper()) for path, methods in document["paths"].items() for method in methods}
+            assert paths == {(f"/api/v1{one.path}", one.method) for one in ENDPOINTS}
+            _, token = await _person(running, "all", "auditor")
+            for one in ENDPOINTS:
+                if one.method == "GET" and (one.matter == "" or "auditor" in READS[one.matter]):
+                    path = one.path.format(table="red-dog", report="hold", number="1")
+                    status, body = await _raw(running, "GET", f"/api/v1{path}", token=token)
+                    described = document["paths"][f"/api/v1{one.path}"]["get"]["responses"]
+                    assert str(status) in described, (path, status)
+                    if status == 200:
+                        fitting(json.loads(body), described["200"]["content"]["application/json"]["schema"], document)
+
+    asyncio.run(evening())
+
+
+def fitting(value: Any, schema: dict[str, Any], document: dict[str, Any]) -> None:
+    """Whether a value is what a schema says: as much of JSON Schema as the document uses."""
+    if "$ref" in schema:
+        schema = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    if "anyOf" in schema:
+        for one in schema["anyOf"]:
+            try:
+                return fitting(value, one, document)
+            except AssertionError:
+                continue
+        raise AssertionError(value)
+    kinds = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
+    if "type" in schema:
+        assert isinstance(value, kinds[schema["type"]]), (value, schema)
+    for name in schema.get("required", ()):
+        assert name in value, name
+    for name, inner in schema.get("properties", {}).items():
+        if name in value:
+            fitting(value[name], inner, document)
+    if isinstance(value, list) and isinstance(schema.get("items"), dict):
+        for one in value:
+            fitting(one, schema["items"], document)
+    return None
+
+
+async def _raw(running: Running, method: str, path: str, body: bytes = b"", token: str = "") -> tuple[int, bytes]:
+    """A request by hand, whatever its bytes are."""
+    host, port = running.url.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    head = f"{method} {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\ncontent-length: {len(body)}\r\n"
+    writer.write(head.encode() + (f"authorization: Bearer {token}\r\n" if token else "").encode() + b"\r\n" + body)
+    answer = await reader.read()
+    writer.close()
+    top, _, rest = answer.partition(b"\r\n\r\n")
+    return int(top.split()[1]), rest
+
+
+RECORDED = [
+    b'{"act":{"do":"bet","seat":1,"wager":"ante","amount":500},"id":"a","ask":"1.0"}',
+    b'{"act":{"do":"sit","seat":2,"amount":10000},"id":"b"}',
+    b'{"act":{"do":"decide","seat":1,"choice":"raise:12.00"},"id":"c","ask":"1.0"}',
+]
+
+
+def mutated(rng: random.Random) -> bytes:
+    """Recorded traffic with something wrong in it."""
+    message = bytearray(rng.choice(RECORDED))
+    for _ in range(rng.randint(1, 4)):
+        at = rng.randrange(len(message) + 1)
+        match rng.choice("scdj"):
+            case "s":
+                message[at : at + 1] = rng.randbytes(1)
+            case "c":
+                del message[at : at + rng.randint(1, 8)]
+            case "d":
+                message[at:at] = message[: rng.randint(1, 20)]
+            case "j":
+                message[at:at] = rng.choice([b"null", b"-1", b"1e999", b"[", b'"', b"9" * 30, b"\xff"])
+    return bytes(message)
+
+
+def test_whatever_is_sent_gets_a_sentence_and_changes_nothing(tmp_path: Path) -> None:
+    """Nobody has a seat here, so whatever is accepted by mistake would show."""
+
+    async def evening(messages: list[bytes]) -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            _, token = await _person(running, "ann", "player")
+            before = running.floor.streams["red-dog"].seq
+            for message in messages:
+                status, body = await _raw(running, "POST", "/api/v1/tables/red-dog/acts", message, token)
+                assert status in (400, 403, 409, 413, 422), (message, status, body)
+                assert "Traceback" not in body.decode()
+                assert len(json.loads(body)["message"].splitlines()) == 1
+            url = running.url.replace("http", "ws") + "/api/v1/live"
+            for start in range(0, len(messages), 9):
+                async with connect(url, additional_headers={"authorization": f"Bearer {token}"}) as socket:
+                    for message in messages[start : start + 9]:
+                        await socket.send(message)
+                        answer = json.loads(await socket.recv())
+                        assert answer["type"] in ("error", "answer")
+                        assert answer.get("answer") != "accepted"
+            assert running.floor.streams["red-dog"].seq == before
+
+    found: list[bytes] = [b"", b"{}", b"[" * 5000, b"\x00", b'{"act":{"do":"no-such"}}', b'{"type":"do"}']
+
+    found += [mutated(random.Random(seed)) for seed in range(120)]
+
+    @settings(max_examples=40, database=None, suppress_health_check=list(HealthCheck), deadline=None)
+    @given(st.binary(max_size=60))
+    def gather(message: bytes) -> None:
+        found.append(message)
+
+    gather()
+    asyncio.run(evening(found))
+
+
+def test_the_tenth_nonsense_closes_the_socket_and_a_long_message_too(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            _, token = await _person(running, "ann", "player")
+            url = running.url.replace("http", "ws") + "/api/v1/live"
+            async with connect(url, additional_headers={"authorization": f"Bearer {token}"}) as socket:
+                for _ in range(10):
+                    await socket.send("nonsense")
+                await socket.wait_closed()
+                assert socket.close_code == 1008
+            async with connect(url, additional_headers={"authorization": f"Bearer {token}"}) as socket:
+                await socket.send("x" * 20_000)
+                with pytest.raises(ConnectionClosed):
+                    await socket.recv()
+            status, _ = await _raw(running, "POST", "/api/v1/tables/red-dog/acts", b"x" * 20_000, token)
+            assert status == 400
+
+    asyncio.run(evening())
+
+
+def test_a_slow_reader_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    class Stuck:
+        """A socket that takes nothing, as when the other side has stopped reading."""
+
+        async def accept(self) -> None: ...
+
+        async def send_text(self, message: str) -> None:
+            await asyncio.Event().wait()
+
+        async def receive(self) -> dict[str, object]:
+            await asyncio.sleep(60)
+            return {"type": "websocket.disconnect"}
+
+    async def evening() -> None:
+        async with visited(tmp_path, "craps") as running:
+            _, token = await _person(running, "slow", "player")
+            session = running.people.session(token)
+            assert session is not None
+            talk = live_module.Conversation(running.web, Stuck(), session, token)  # type: ignore[arg-type]
+            talking = asyncio.create_task(talk.talk())
+            talk._heed(live_module.Watch("craps"))
+            who = Who("player", 50)
+            await running.floor.cage(acts.Issue(50, 10**9), CASHIER)
+            await running.floor.command("craps", acts.Sit(1, 10**8), who)
+            for turn in range(live_module.MOST_MESSAGES + 10):
+                answer = await running.floor.command("craps", acts.Bet(1, "pass", 10_00 + turn % 2 * 5_00), who)
+                assert isinstance(answer, answers.Accepted)
+            assert talk._over == live_module.TRY_AGAIN
+            assert not talk._waiting
+            assert not running.floor.watchers._groups["craps"]
+            talking.cancel()
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize(
+    "game", ["three-card-poker", "blackjack", "baccarat-chemin-de-fer", "craps", "hold-em", "badugi"]
+)
+def test_bots_play_by_the_strategies_of_the_game_and_check_the_deal(game: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, game) as running:
+            code = await running.people.invite([game], 2, Who.HOUSE)
+            clients = []
+            for number in range(2):
+                token = await asyncio.to_thread(join, running.url, code, f"bot {number}")
+                clients.append(await Client.connect(running.url, token))
+            bots = [Bot(one, game, seat, 300_00, random.Random(seat)) for seat, one in enumerate(clients, start=1)]
+            await asyncio.wait_for(asyncio.gather(*(bot.play(rounds=2) for bot in bots)), 30)
+            for client in clients:
+                checked = await asyncio.to_thread(client.check_deals, game)
+                assert checked or game == "craps"
+                await client.close()
+
+    asyncio.run(evening())
+
+
+def test_a_client_that_loses_its_connection_comes_back_to_the_present(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            number, token = await _person(running, "ann", "player")
+            await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
+            client = await Client.connect(running.url, token)
+            table = await client.watch("red-dog")
+            await client.do("red-dog", acts.Sit(1, 500_00))
+            assert client._socket is not None
+            client._socket.transport.abort()
+            answer = await asyncio.wait_for(client.do("red-dog", acts.Bet(1, "original", 10_00)), 5)
+            assert isinstance(answer, answers.Accepted)
+            while table.seq < running.floor.streams["red-dog"].seq:
+                await asyncio.sleep(0.01)
+            seen = running.floor.watchers.seen("red-dog", Who("player", number))
+            assert (table.status, table.chips) == (seen.status, {1: seen.taken[0].chips})
+            assert msgspec.to_builtins(table.you) == msgspec.to_builtins(seen.you)
+            bets = running.floor.database.query(
+                "SELECT COUNT(*) FROM entry WHERE CAST(act AS TEXT) LIKE '%bet%' AND role = 'player'"
+            )
+            assert bets[0][0] == 1
+            await client.close()
+
+    asyncio.run(evening())
+
+
+def test_the_sealed_view_is_for_auditors_and_on_record(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "hold-em") as running:
+            _, token = await _person(running, "aud", "auditor")
+            for person in (1001, 1002):
+                await running.floor.cage(acts.Issue(person, 500_00), CASHIER)
+                await running.floor.command("hold-em", acts.Sit(person - 1000, 200_00), Who("player", person))
+            usual = await _call(running, "GET", "/tables/hold-em", token=token)
+            assert usual["view"]["seats"][0]["cards"] == ["??", "??"]
+            looked = await _call(running, "POST", "/tables/hold-em/sealed", {"reason": "a dispute"}, token=token)
+            assert "??" not in looked["view"]["seats"][0]["cards"]
+            noted = running.floor.database.query(
+                "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%sealed-view-opened%'"
+            )
+            assert noted[0][0] == 1
+
+    asyncio.run(evening())
+
+
+def test_the_bot_of_thirty_lines_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    example = runpy.run_path(str(Path(__file__).parents[1] / "examples" / "floor_bot.py"))
+
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            code = await running.people.invite(["red-dog"], 1, Who.HOUSE)
+            await asyncio.wait_for(example["play"](running.url, code, 2), 20)
+
+    asyncio.run(evening())
+    assert capsys.readouterr().out.count("cards checked") == 3
