@@ -191,7 +191,8 @@ def test_finishing_stacks_may_be_net_of_what_the_venue_took(venue: str, stacks: 
     report = replay([heads_up(RAKED, f"finishing_stacks = {stacks}\nvenue = '{venue}'")])
     assert [remark.kind for remark in report.remarks] == ([kind] if kind == "net of rake" else [])
     assert (report.ok, report.confirmed) == (kind != "differs", int(kind != "differs"))
-    assert all(remark.explanation for remark in (*report.remarks, *report.mismatches))
+    assert all(remark.explanation for remark in report.remarks)
+    assert all(mismatch.explanation for mismatch in report.mismatches)
 
 
 def test_a_winner_whose_cards_are_not_known_cannot_be_checked() -> None:
