@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from pitboss.errors import RuleError
 from pitboss.games import all_games
 from pitboss.odds import simulate, solve
 from pitboss.rulebook.options import LineOdds
@@ -40,11 +39,7 @@ def rounds_per_second(options: Submission, players: int) -> float:
 def main() -> None:
     print(f"{'':28}{'first':>10}{'priced':>10}{'ratio':>8}{'1 player':>14}{f'{SEVERAL} players':>14}")
     for game in all_games():
-        try:
-            first = seconds(game.submit())
-        except RuleError as unsolved:
-            print(f"{game.name:28}{unsolved.message}", flush=True)
-            continue
+        first = seconds(game.submit())
         again = min(seconds(better_paid(game)) for _ in range(3))
         alone, together = (rounds_per_second(game.submit(), players) for players in (1, min(SEVERAL, game.max_players)))
         print(

@@ -4,14 +4,17 @@
 
 Replay: hand histories (1,000 Pluribus hands), read beforehand by each contestant's own reader, are replayed with every
 action validated. Pitboss keeps its full event log, PokerKit its list of operations. The second row leaves out what
-Pitboss does before the first act, laying the cards of the history out as a deck. Both must arrive at the finishing
-stacks that the file gives.
+Pitboss does before the first act, laying the cards of the history out as a deck. In a batch the same hands are replayed
+in machine code, every event available when somebody looks; a further row counts the reading of the file as well, for
+both. Everybody must arrive at the finishing stacks that the file gives.
 
 Random play: six-handed no-limit hold 'em. At every step the legal acts are asked for with their least and most amounts;
-one of them is drawn, with any amount, and made. Nobody folds for nothing.
+one of them is drawn, with any amount, and made. Nobody folds for nothing. Bots in machine code do the same on one core
+and on all.
 
 Hands are timed (in processor time) in small slices, the contestants in turns, and the best of each slice counts: a busy
-machine disturbs nobody for long. The histories are those of the public PHH dataset.
+machine disturbs nobody for long. A batch is timed whole, and the best of several runs counts; on all cores it is timed
+by the clock on the wall. The histories are those of the public PHH dataset.
 """
 
 from __future__ import annotations
@@ -24,12 +27,19 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pitboss.odds.chunks import CHUNK
+from pitboss.odds.poker_room import simulate_poker
 from pitboss.poker import TableRules, submit
 from pitboss.poker.histories import phh
+from pitboss.poker.histories.many import Batch
 from pitboss.poker.histories.prepare import prepare
 from pitboss.poker.histories.replay import play
+from pitboss.poker.submission import submission
+from pitboss.poker.variants import HOLD_EM
 
 ROUNDS = 5
+READ = 100
+"""Hands of the file that PokerKit reads and replays."""
 SLICE = 20
 STACK, SMALL_BLIND, BIG_BLIND = 200, 1, 2
 STACKS = dict.fromkeys(range(1, 7), STACK * 100)
@@ -69,6 +79,16 @@ def _timed(work: Work, part: range) -> float:
     return time.process_time() - start
 
 
+def best_of(work: Callable[[], object], rounds: int, clock: Callable[[], float] = time.process_time) -> float:
+    """The best time of several runs."""
+    found = []
+    for _ in range(rounds):
+        start = clock()
+        work()
+        found.append(clock() - start)
+    return min(found)
+
+
 # Replay
 
 
@@ -94,7 +114,37 @@ def replay(text: str, hands: int, rounds: int = ROUNDS) -> list[Result]:
 
     for ready in prepared:
         assert tuple(play(ready).betting.stacks) == ready.history.finishing_stacks, ready.history.label
-    return compared(len(prepared), pokerkit, rounds, replay_of_histories=whole, replay_laid_out_beforehand=acts)
+    one_by_one = compared(len(prepared), pokerkit, rounds, replay_of_histories=whole, replay_laid_out_beforehand=acts)
+    return [*one_by_one, *batches(text, histories, one_by_one[0].pokerkit, rounds)]
+
+
+def batches(text: str, histories: list[phh.History], theirs: float, rounds: int) -> list[Result]:
+    """The same hands in machine code; and the whole file read and replayed, PokerKit's a part of it."""
+    from pokerkit import HandHistory
+
+    def replayed(read: list[phh.History]) -> Batch:
+        batch = Batch(read)
+        batch.replay()
+        return batch
+
+    first = replayed(histories)
+    assert not len(first.by_hand)
+    assert all(replayed_one.fits for replayed_one in first.verdicts())
+    assert len(first.events(0)) == len(play(prepare(histories[0])).events)
+    seconds = best_of(lambda: replayed(histories), 3 * rounds)
+    part = "\n\n".join(text.split("\n\n")[:READ])
+
+    def pokerkit_reads() -> None:
+        for hand in HandHistory.loads_all(part):
+            for _ in hand:
+                pass
+
+    whole = best_of(lambda: replayed(phh.read(text)), 3 * rounds)
+    peers = best_of(pokerkit_reads, rounds)
+    return [
+        Result("replay in a batch", len(histories) / seconds, theirs),
+        Result("reading and replay in a batch", len(phh.read(text)) / whole, READ / peers),
+    ]
 
 
 # Random play
@@ -148,7 +198,23 @@ def random_play(hands: int, rounds: int = ROUNDS) -> list[Result]:
         for _ in part:
             pokerkit_hand(rng, game)
 
-    return compared(hands, pokerkit, rounds, random_no_limit_play=pitboss)
+    alone = compared(hands, pokerkit, rounds, random_no_limit_play=pitboss)
+    return [*alone, *random_batches(alone[0].pokerkit, rounds)]
+
+
+def random_batches(theirs: float, rounds: int) -> list[Result]:
+    """Bots that act at random in machine code."""
+    terms = submission(HOLD_EM, {"structure": "no-limit", "bet": BIG_BLIND, "blinds": "1 2", "rake": ""})
+
+    def bots(hands: int) -> object:
+        return simulate_poker(terms, rounds=hands, strategies=("random",), players=6, stack=STACK * 100, seed=1)
+
+    bots(CHUNK)  # compiles what must be compiled
+    one, many = CHUNK, 10 * CHUNK
+    return [
+        Result("random play in a batch", one / best_of(lambda: bots(one), 3 * rounds), theirs),
+        Result("the same on all cores", many / best_of(lambda: bots(many), rounds, time.perf_counter), theirs),
+    ]
 
 
 def pluribus() -> Path:

@@ -6,6 +6,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
+from traceback import print_exc
 
 
 def main() -> int:
@@ -17,7 +18,11 @@ def main() -> int:
         if not wanted or any(word in path.stem for word in wanted):
             print(f"== {path.stem.replace('_', ' ')}")
             start = perf_counter()
-            code = import_module(f"proofs.{path.stem}").main()
+            try:
+                code = import_module(f"proofs.{path.stem}").main()
+            except Exception:  # a proof that breaks off has failed; the others are made all the same
+                print_exc()
+                code = 1
             failed += bool(code)
             print(f"   {'FAIL' if code else 'PASS'} in {perf_counter() - start:.1f} s\n")
     return failed

@@ -9,19 +9,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from itertools import groupby, product
+from itertools import combinations, groupby, product
 from pathlib import Path
 
-from pitboss.errors import RuleError
 from pitboss.games import all_games
-from pitboss.odds import simulate, solve
+from pitboss.odds import solve
 from pitboss.odds.report import SIMULATION, WagerOdds
 from pitboss.rulebook.options import Choice, Count, Flag, Option
 from pitboss.rulebook.rules import Rules
 from pitboss.rulebook.wagers import WagerRule
 
-ROUNDS = 1_000_000
-"""Of a game that is simulated."""
 DOCUMENT = Path(__file__).parents[1] / "docs" / "figures.md"
 
 HEAD = """# Figures
@@ -45,30 +42,13 @@ def document() -> str:
 def _sections() -> Iterator[str]:
     for game in all_games():
         yield f"## {game.title}\n"
-        try:
-            solved = solve(game.submit()).wagers
-        except RuleError:
-            yield from _simulated(game)
-            continue
+        solved = solve(game.submit()).wagers
         yield "| wager | per | house edge | standard deviation | hits | expectation |"
         yield "|---|---|--:|--:|--:|--:|"
         for names, figures in _rows(solved):
             yield f"| {names} | {figures} |"
         yield ""
         yield from _off_by_default(game, {wager.name for wager in solved})
-
-
-def _simulated(game: Rules) -> Iterator[str]:
-    """The wagers of a game that is not solved, as a simulation finds them."""
-    found = simulate(game.submit(), rounds=ROUNDS, seed=7)
-    yield f"Not solved: {ROUNDS:,} rounds of one player, by the strategy {found.strategy}.\n"
-    yield "| wager | per | house edge | standard error | standard deviation |"
-    yield "|---|---|--:|--:|--:|"
-    for name, wager in found.wagers.items():
-        per = "itself" if wager.per == name else wager.per
-        edge, error = -100 * wager.mean, 100 * wager.standard_error
-        yield f"| {name} | {per} | {edge:.3f} % | {error:.3f} % | {wager.deviation:.4f} |"
-    yield ""
 
 
 def _rows(wagers: Iterable[WagerOdds]) -> Iterator[tuple[str, str]]:
@@ -97,10 +77,11 @@ def _off_by_default(game: Rules, known: set[str]) -> Iterator[str]:
 
 
 def _offering(game: Rules, rule: WagerRule) -> tuple[tuple[str, str], ...]:
-    """The least that puts a wager on the layout: its own option, some other, or its own with one that it goes with."""
+    """The least that puts a wager on the layout: its own option, some other, its own with one that it goes with, or
+    any two."""
     single = [(option.name, value) for option in game.options.values() for value in _other_values(option)]
     own = [choice for choice in single if choice[0] in (rule.stem, f"{rule.stem}.paytable")]
-    for chosen in (*((one,) for one in (*own, *single)), *product(own, single)):
+    for chosen in (*((one,) for one in (*own, *single)), *product(own, single), *combinations(single, 2)):
         if not game.violations(dict(chosen)) and rule.at_table(game.submit(dict(chosen))):
             return chosen
     raise AssertionError(f"no option of {game.name} offers {rule.name}")
@@ -128,7 +109,7 @@ def _figures(wager: WagerOdds) -> str:
     edge, hits = 100 * wager.house_edge, 100 * float(wager.hit_frequency)
     exact = str(wager.expectation) if wager.expectation.denominator < 10**15 else ""
     if wager.method == SIMULATION:
-        exact = f"simulated, standard error {100 * wager.standard_error:.5f} %"
+        exact = f"simulated, standard error {100 * wager.standard_error:.5f} %; {wager.note}"
     return f"{edge:.5f} % | {float(wager.variance) ** 0.5:.4f} | {hits:.4f} % | {exact}"
 
 

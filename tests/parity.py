@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
@@ -22,7 +22,7 @@ from pitboss import odds
 from pitboss.equipment.cards import Card
 from pitboss.equipment.chance import Chance
 from pitboss.errors import RuleError
-from pitboss.kernel import borrowing
+from pitboss.kernel import borrowing, compiled
 from pitboss.money import dollars
 from pitboss.odds.simulation import Deal, Numbers
 from pitboss.odds.simulators import Simulator
@@ -40,28 +40,42 @@ from random_play import random_submission
 BANKROLL = 10**12
 
 
-def compare_rounds(game: Game, rng: random.Random, rounds: int, *, best_play: bool = True) -> int:
+Version = Callable[..., Any]
+"""Of kernels: `compiled`, or `interpreted`, the same source without machine code."""
+
+
+def compare_rounds(
+    game: Game, rng: random.Random, rounds: int, *, best_play: bool = True, version: Version = compiled
+) -> int:
     """Random options, players and strategy, and so many rounds of them; the number of nets that were compared. The best
     play may be left out, which can take seconds to find."""
     options = random_submission(game, rng, changed=0.5, offering=0.5)
     most = min(game.max_players, options["seats"])
     players = rng.randint(1, most if rng.random() < 0.3 else min(most, 3))
     name = rng.choice([name for name in odds.strategies(options) if best_play or name != odds.OPTIMAL])
-    return compare_under(options, players, name, rng, rounds, gives_up=rng.random() < 0.5)
+    return compare_under(options, players, name, rng, rounds, gives_up=rng.random() < 0.5, version=version)
 
 
 def compare_under(
-    options: Submission, players: int, name: str, rng: random.Random, rounds: int, *, gives_up: bool
+    options: Submission,
+    players: int,
+    name: str,
+    rng: random.Random,
+    rounds: int,
+    *,
+    gives_up: bool,
+    version: Version = compiled,
 ) -> int:
     """So many rounds of players who follow a strategy, but may give up hands where they can."""
     simulator = odds.simulator(options, players, name)
     if simulator.lays_down is not None:
-        return sum(follow_wager(simulator, rng.choice(list(simulator.totals.names)), rng) for _ in range(rounds))
+        names = list(simulator.totals.names)
+        return sum(follow_wager(simulator, rng.choice(names), rng, version) for _ in range(rounds))
     plan = simulator.plan or odds.strategy(options, name)
     can_give_up = "choose" in simulator.bound and not simulator.deals_on
     if gives_up and can_give_up and any(choice.name == "fold" for choice in options.game.decisions):
         simulator, plan = giving_up(simulator), giving_up_at_the_table(plan)
-    sitting = Sitting(simulator, plan)
+    sitting = Sitting(simulator, plan, version)
     return sum(sitting.compare(deal) for deal in deals(simulator, rng, rounds))
 
 
@@ -140,8 +154,9 @@ def giving_up_at_the_table(plan: Strategy) -> Strategy:
 class Sitting:
     """Players at a live table who make every wager and follow one strategy, as those of the simulation do."""
 
-    def __init__(self, simulator: Simulator, plan: Strategy) -> None:
+    def __init__(self, simulator: Simulator, plan: Strategy, version: Version) -> None:
         self.simulator = simulator
+        self.version = version
         self.options = simulator.totals.options
         self.plan = plan
         self.seats = range(1, simulator.players + 1)
@@ -163,7 +178,7 @@ class Sitting:
         the wager that its strategy changes.
         """
         simulator = self.simulator
-        nets, taken = simulator.played(deal)
+        nets, taken = simulator.played(deal, self.version)
         made_of = {name: simulator.made_of(name, deal.turn) for name in simulator.totals.names}
         rounds = [(self.plan, paid_together({name: made_of[name] for name in made_of if name not in simulator.apart}))]
         rounds += [(own.plan, [(name, own.changes)]) for name, own in simulator.apart.items()]
@@ -319,7 +334,7 @@ def meter_of(event: ev.Paid) -> str:
 # Wagers that stand from round to round
 
 
-def follow_wager(simulator: Simulator, name: str, rng: random.Random) -> int:
+def follow_wager(simulator: Simulator, name: str, rng: random.Random, version: Version) -> int:
     """Follow one wager of the report at a table of its own until a throw decides it; the number of throws.
 
     Seat 1 has the dice, seat 2 the wager.
@@ -342,7 +357,7 @@ def follow_wager(simulator: Simulator, name: str, rng: random.Random) -> int:
         new = {wager: amount for wager, amount in laid_down.items() if wager not in table.standing(2)}
         line_bet = {} if table.standing(1) else {"pass": options["line-minimum"]}
         playing = table.round({1: line_bet, 2: new}, chance=Chance(None, simulator.lay(deal).chance))
-        nets, _ = simulator.played(deal)
+        nets, _ = simulator.played(deal, version)
         live = sum(sum(nets_of(playing, seat).values()) for seat in playing.result.seats if seat.seat == 2)
         said = f"{name} on throw {throws}: {simulator.lay(deal).chance}, {options.written(only_chosen=True)}"
         if name in nets[0]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from pitboss.equipment.cards import Card
 from pitboss.poker import Fee, Hand, TableRules, submit
@@ -59,8 +59,10 @@ READINGS = {
 }
 
 
-def random_rules(rng: random.Random, variant: Variant | None = None) -> TableRules:
-    """A table of a variant, or of any, under any reading."""
+def random_rules(
+    rng: random.Random, variant: Variant | None = None, chosen: Mapping[str, str] | None = None
+) -> TableRules:
+    """A table of a variant, or of any, under any reading but for those chosen."""
     variant = variant or rng.choice(VARIANTS)
     options = {name: rng.choice(values) for name, values in READINGS.items()}
     options["structure"] = rng.choice(("fixed-limit", "spread-limit", "pot-limit", "no-limit"))
@@ -74,7 +76,7 @@ def random_rules(rng: random.Random, variant: Variant | None = None) -> TableRul
         options["straddle"] = rng.choice(("0", "8"))
     else:
         options |= {"bring-in": rng.choice(("1", "2", "3")), "ante": rng.choice(("0", "1"))}
-    return submit(variant, options, "customary")
+    return submit(variant, options | dict(chosen or {}), "customary")
 
 
 def random_hand(rng: random.Random, rules: TableRules | None = None, **setup: object) -> Hand:

@@ -89,7 +89,7 @@ def test_a_shoe_is_shuffled_after_its_last_hand(one: Game) -> None:
             shoes.append([])
         shoes[-1].append(sum(isinstance(event, ev.Dealt | ev.Burned) for event in playing.events))
     for drawn in shoes[:-1]:
-        in_front = 52 * rule.decks - rule.behind
+        in_front = len(one.equipment.cards) * rule.decks - rule.behind
         until = next(rounds for rounds in range(len(drawn) + 1) if sum(drawn[:rounds]) > in_front)
         assert len(drawn) == until + rule.more_hands
 
@@ -208,3 +208,29 @@ def test_the_sign_shows_odds_in_the_word_chosen(name: str) -> None:
         text = sign(game(name).submit({"odds-wording": word}))
         assert shown in text
         assert (". win " in text) == (word == "win")
+
+
+HEADINGS = ("WAGERS", "AT THIS TABLE", "HOW THE TABLE IS RUN", "UNCLEAR POINTS OF THE RULES", "RULES")
+
+
+@pytest.mark.parametrize("one", all_games(), ids=lambda one: one.name)
+def test_the_sign_has_first_what_a_player_needs(one: Game) -> None:
+    """Wagers and what bears on money, then the handling of cards, then readings; no switch of what is not offered."""
+    lines = sign(one.submit()).splitlines()
+    found = [line for line in lines if line in HEADINGS]
+    assert found == [heading for heading in HEADINGS if heading in found]
+    assert {"AT THIS TABLE", "RULES"} <= {*found}
+    assert not [line for line in lines if line.endswith((" true", " false", "$none", ". "))]
+    readings = lines[lines.index(HEADINGS[3]) :] if HEADINGS[3] in lines else []
+    labels, apart = ({line.split(" ..")[0].strip() for line in some} for some in (lines, readings))
+    for option in one.house_options:
+        name = option.name.replace("-", " ")
+        assert (name in apart) == (option.is_reading and name in labels), name
+
+
+def test_the_sign_leaves_out_what_is_about_wagers_that_are_not_offered() -> None:
+    stud = game("ultimate-texas-hold-em")
+    assert "progressive live after fold" not in sign(stud.submit())
+    assert "progressive live after fold" in sign(stud.submit({"progressive.paytable": "PTMGL01"}))
+    assert "  cover all counts" not in sign(stud.submit())
+    assert "  aggregate cap .................................. $50000.00" in sign(stud.submit())

@@ -546,6 +546,7 @@ def test_the_bonus_and_the_commission_are_those_of_the_amended_edition() -> None
     assert returns(EARLIER[1].submit()) == returns(WINNERS.submit())
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("of", [FLOP, WINNERS], ids=lambda of: of.name)
 def test_simulation_in_the_earlier_edition(of: Game) -> None:
     amended, earlier = (simulate(one.submit(), rounds=2_000, players=2, seed=5) for one in of.editions.values())

@@ -13,6 +13,7 @@ from floors import CASHIER, GAMES, SUPERVISOR, open_floor, play_something, seate
 from pitboss.floor.books.verify import differences, rebuild
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.floor import Floor
+from pitboss.floor.desk.telling import Watcher
 from pitboss.floor.store.database import Sqlite, StoreError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.seats import Who
@@ -116,6 +117,9 @@ def test_nothing_is_told_before_it_is_on_disk_and_a_failed_commit_leaves_nothing
         await floor.open()
         (who, _) = await _evening(floor)
         before = snapshot(floor, "t")
+        told: list[bytes] = []
+        again: list[bool] = []
+        floor.watchers.watch("t", Watcher(who, told.append, lambda: again.append(True)))
         database.full = True
         answer = await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="z")
         assert isinstance(answer, answers.Unavailable)
@@ -123,6 +127,7 @@ def test_nothing_is_told_before_it_is_on_disk_and_a_failed_commit_leaves_nothing
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert snapshot(floor, "t") == before
+        assert (told, again) == ([], [True])
         database.full = False
         assert isinstance(await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="z"), answers.Accepted)
         await floor.close()
@@ -273,5 +278,87 @@ def test_a_fault_of_an_engine_is_no_end_of_the_table(tmp_path: Path, monkeypatch
             assert snapshot(floor, "t") == before
             assert isinstance(await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="f"), answers.Accepted)
             assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+def test_what_was_made_before_a_failure_is_never_written_after_it(tmp_path: Path) -> None:
+    """A transaction that waits while another fails stands on what was lost, however soon the writer recovers."""
+    import threading
+
+    from pitboss.floor.store.writer import Writer
+
+    failing, go_on = threading.Event(), threading.Event()
+    written: list[object] = []
+
+    class Stuck(Sqlite):
+        def commit(self, transactions: object) -> None:
+            if not failing.is_set():
+                failing.set()
+                go_on.wait()
+                raise StoreError("the disk is full")
+            written.append(transactions)
+
+    async def evening() -> None:
+        writer = Writer(Stuck(tmp_path / "floor.db"))
+        first = writer.write([("first", ())])
+        await asyncio.to_thread(failing.wait)
+        second = writer.write([("second", ())])
+        writer.recover()
+        third = writer.write([("third", ())])
+        go_on.set()
+        results = await asyncio.gather(first, second, third, return_exceptions=True)
+        assert [isinstance(one, StoreError) for one in results] == [True, True, False]
+        assert written == [[[("third", ())]]]
+        writer.close()
+
+    asyncio.run(evening())
+
+
+def test_a_round_of_another_version_is_not_gone_on_with(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await _evening(floor)
+            await floor.open_table(acts.OpenTable("quiet", "red-dog"))
+            for who in people:
+                await floor.command("t", acts.Bet(0, "ante", 5_00), who)
+                await floor.command("t", acts.Ready(), who)
+            assert floor.table("t").status == "playing"
+        with sqlite3.connect(tmp_path / "floor.db") as connection:
+            connection.execute("UPDATE entry SET engine = '0.1.0'")
+        connection.close()
+        async with open_floor(tmp_path / "floor.db") as floor:
+            answer = await floor.command("t", acts.Decide(1, "fold"), people[0])
+            assert isinstance(answer, answers.Refused)
+            assert answer.message == "t stands in a round that version 0.1.0 began; have it finished by that version"
+            assert floor.table("quiet").status == "between"
+
+    asyncio.run(evening())
+
+
+def test_only_replay_views_and_verification_read_the_events_of_entries() -> None:
+    """They are as the auditor sees them, so every other query goes to the projections."""
+    import pitboss.floor
+
+    folder = Path(pitboss.floor.__file__).parent
+    readers = {path.name for path in folder.rglob("*.py") if "entry.events" in path.read_text(encoding="utf-8")}
+    assert readers == {"reading.py", "schema.py"}
+
+
+def test_the_answers_of_others_to_the_same_question_are_not_in_the_way(tmp_path: Path) -> None:
+    """Where several are asked at once, each answers an own question."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "asia-poker")
+            live = floor.table("t")
+            rng = random.Random(1)
+            while len(live.asked()) < 2:
+                await play_something(floor, "t", people, rng)
+            asks = {seat: live.ask(seat) for seat in live.asked()}
+            for seat in (2, 1):
+                act = live.default(seat)
+                answer = await floor.command("t", act, people[seat - 1], ask=asks[seat])
+                assert isinstance(answer, answers.Accepted), answer
 
     asyncio.run(evening())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from io import StringIO
 from itertools import pairwise
@@ -12,8 +12,6 @@ from rich.console import Console
 
 from pitboss.cli.layouts import MODULES, baccarat_roads, craps, layout_of, roulette
 from pitboss.cli.layouts.scene import Scene
-from pitboss.cli.play import play
-from pitboss.cli.show import console
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
@@ -23,6 +21,7 @@ from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerFamily
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
+from terminal import played, simple
 
 # Roads
 
@@ -212,6 +211,8 @@ VARIANTS = [
     ("midibaccarat", {"vigorish-timing": "deferred"}),
     ("big-six-wheel", {"wheel": "24-7"}),
     ("sic-bo", {"one-of-a-kind.paytable": "as-printed"}),
+    ("pai-gow-poker", {"format": "ez", "side-wagers": "ez-wagers", "number.paytable": "layout"}),
+    ("pai-gow-poker", {"side-wagers": "three-and-seven-card", "progressive.paytable": "14-1"}),
 ]
 
 
@@ -247,44 +248,7 @@ def test_every_wager_of_a_layout_can_be_drawn(name: str, options: dict[str, str]
 
 # The terminal loop
 
-Answer = Callable[[str], str]
 COMMANDS = ("?", "table", "wagers", "events", "report", "report nonsense", "nonsense", ":", "no such bet 5")
-
-
-def simple(betting: bool = True) -> Answer:
-    """Answers as a person gives them: the bet that the prompt suggests, then no more; the first choice; the usual."""
-    bet_made, last, asked_again = [False], [""], [0]
-
-    def answer(prompt: str) -> str:
-        if "Enter for no more bets" in prompt:
-            bet_made[0] = betting and not bet_made[0]
-            return prompt.partition("[bold]")[2].partition("[/]")[0] if bet_made[0] else ""
-        if prompt.endswith("? "):
-            asked_again[0] = asked_again[0] + 1 if prompt == last[0] else 0  # cards would have to be named: another
-            last[0] = prompt
-            choices = prompt.strip().removesuffix("?").split(" or ")
-            word, _, amounts = choices[asked_again[0] % len(choices)].partition(" (")
-            return f"{word} {amounts.partition(' ')[0]}" if amounts else word
-        return ""
-
-    return answer
-
-
-def played(
-    name: str, answer: Answer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], others: int = 2
-) -> str:
-    """What the terminal shows of three rounds."""
-    rounds = iter(range(3))
-    monkeypatch.setattr("rich.console.Console.input", lambda self, prompt="": answer(prompt))
-    monkeypatch.setattr("pitboss.cli.play.can_go_on", lambda table, bankroll: next(rounds, None) is not None)
-    console.cache_clear()
-    play(game(name).submit(), others=others, bankroll=1_000_00, seed=11)
-    out = capsys.readouterr().out
-    assert "Traceback" not in out
-    assert "\x1b[" not in out
-    assert "You leave with" in out.splitlines()[-1]
-    return out
-
 
 GAMES = [one.name for one in all_games()]
 

@@ -98,6 +98,7 @@ def test_winners_pot_with_a_low_fixed_commission_favours_the_player() -> None:
     assert odds.cautions
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 2, 4, 8])
 def test_winners_pot_never_folding_costs_the_commission(players: int) -> None:
     """If nobody folds, each player's result is minus the rate times four antes, whatever the number of players."""
@@ -123,6 +124,7 @@ def test_winners_pot_never_folding_exactly() -> None:
                 assert players_part(pot, tied, dealer_tied, rate, None) == portion * (1 - rate)
 
 
+@pytest.mark.proof
 def test_winners_pot_best_play_by_simulation() -> None:
     """A lone player by the best play comes to the exact figure."""
     options = pitboss.game("winners-pot-poker").submit()

@@ -105,6 +105,7 @@ def test_table_3_by_its_letter(decks: int, drawing: float, staying: float) -> No
     assert odds.strategy["rule"] == "stay on five"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("name", "options", "strategy"),
     [

@@ -36,6 +36,7 @@ def test_improved_odds() -> None:
     assert solve(GAME.submit({"joker.win": "47 to 1"}))["joker"].expectation == Fraction(-1, 9)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 4])
 def test_simulation_agrees(players: int) -> None:
     options = GAME.submit({"wheel": "23-8", "2-insignia.win": "5 to 2"})

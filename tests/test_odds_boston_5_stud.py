@@ -81,12 +81,14 @@ def test_no_three_cards_are_worth_folding() -> None:
     assert starts.mean() == pytest.approx(-0.195153, abs=1e-6)
 
 
+@pytest.mark.proof
 def test_simulation_agrees_with_the_proof() -> None:
     for settings in ({}, {"ante-kept-on-bonus": True, "ante-bonus.two-pair": "3 to 1"}):
         options = GAME.submit(settings)
         check_simulation(simulate(options, rounds=1_000_000, players=3, seed=4), solve(options))
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 

@@ -336,5 +336,6 @@ def test_simulated_strategies_come_to_their_exact_edge(name: str) -> None:
     assert abs(measured.mean + exact) < 3 * measured.standard_error
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)

@@ -131,6 +131,7 @@ def test_any_composition_of_the_shoe() -> None:
     assert two_pairs.war == {1: 0, 0: 8, -1: 0}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 5])
 def test_simulation_agrees(players: int) -> None:
     options = GAME.submit(KEPT)
@@ -139,6 +140,7 @@ def test_simulation_agrees(players: int) -> None:
     assert measured.frequencies["tie"] == pytest.approx(odds.strategy["tie_frequency"], abs=0.001)
 
 
+@pytest.mark.proof
 def test_simulated_surrender() -> None:
     options = GAME.submit()
     measured = simulate(options, rounds=600_000, strategy="always-surrender", seed=2)

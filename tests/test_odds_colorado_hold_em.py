@@ -70,6 +70,7 @@ def test_boards_by_brute_force() -> None:
         assert np.bincount(kinds, minlength=len(found.kinds)).tolist() == found.counts[number, drop].tolist()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("settings", [{}, TENS_PAID])
 @pytest.mark.parametrize("players", [1, 4])
 def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int) -> None:
@@ -79,11 +80,13 @@ def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int
     assert measured.frequencies["bet"] == pytest.approx(odds.strategy["bet_frequency"], abs=0.002)
 
 
+@pytest.mark.proof
 def test_the_rule_of_thumb_costs_what_the_solver_says() -> None:
     measured = simulate(GAME.submit(), rounds=600_000, strategy="simple", seed=3).wagers[MAIN]
     assert abs(measured.mean + solve().strategy["house_edge_of_the_rule"]) < 3 * measured.standard_error
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 

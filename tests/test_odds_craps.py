@@ -262,6 +262,7 @@ def test_counts_are_kept_when_only_pays_change() -> None:
     assert needs_point.counts() is not wagers_taken(GAME.submit())["place-to-lose-4"].counts()
 
 
+@pytest.mark.proof
 def test_simulation() -> None:
     """Every wager within three standard errors; wagers are counted as often as they were decided."""
     for shooter in ("fire-bet", "hot-roller"):

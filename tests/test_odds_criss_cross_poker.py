@@ -130,16 +130,19 @@ def test_the_best_play_and_the_simulation_decide_alike() -> None:
 # The table
 
 
+@pytest.mark.proof
 def test_simulation_agrees_with_the_proof() -> None:
     odds, measured = solve(GAME.submit()), simulate(GAME.submit(), rounds=1_000_000, players=2, seed=4)
     check_simulation(measured, odds)
     assert measured.frequencies["middle"] == pytest.approx(1 - 0.0543 - 0.00518 - 0.04469, abs=0.002)
 
 
+@pytest.mark.proof
 def test_the_simple_rule_costs_little() -> None:
     measured = simulate(GAME.submit(), rounds=2_000_000, strategy="simple", seed=4).wagers[MAIN]
     assert 0 < -measured.mean - 0.0433 + 3 * measured.standard_error < 0.03
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)

@@ -145,6 +145,7 @@ def test_the_best_play_at_the_table() -> None:
 # The simulation
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 4])
 def test_simulation_agrees_with_the_proof(players: int) -> None:
     options = GAME.submit(EVERYTHING)
@@ -166,6 +167,7 @@ def test_cover_all_by_its_printed_labels() -> None:
     assert abs(cover_all.mean - 2.19) < 3 * cover_all.standard_error + 0.02
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 

@@ -129,6 +129,7 @@ def test_simulation_agrees_with_the_proof(players: int) -> None:
     check_simulation(simulate(options, rounds=2_000_000, players=players, strategy="optimal", seed=5), solve(options))
 
 
+@pytest.mark.proof
 def test_the_simple_rule_in_the_simulation() -> None:
     measured = simulate(GAME.submit(), rounds=2_000_000, strategy="simple", seed=5)
     main = measured.wagers[MAIN]

@@ -196,6 +196,7 @@ def test_the_table_of_doubles_is_the_rule() -> None:
         assert doubled[place(mask_of(seen))] == (SOLUTION.move(seen, (), 1).stake == 2)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 4])
 @pytest.mark.parametrize("settings", [{}, {**COMMERCIAL, "initial.two-pair": "5 to 2"}])
 def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int) -> None:
@@ -208,6 +209,7 @@ def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int
     assert measured.frequencies["double"] == pytest.approx(odds.strategy["double_frequency"], abs=0.003)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("strategy", "double"), [("never-double", 0), ("always-double", 1)])
 def test_other_strategies_cost_more(strategy: str, double: int) -> None:
     measured = simulate(GAME.submit(), rounds=300_000, strategy=strategy, seed=3)
@@ -216,6 +218,7 @@ def test_other_strategies_cost_more(strategy: str, double: int) -> None:
     assert measured.frequencies["double"] == double
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 

@@ -149,6 +149,7 @@ def test_wagers_that_are_not_offered_are_left_out() -> None:
 # The table
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 4])
 @pytest.mark.parametrize(
     "settings",
@@ -167,6 +168,7 @@ def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int
     assert measured.frequencies["bet 2 rides"] == pytest.approx(odds.strategy["bet_2_rides_frequency"], abs=0.002)
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 

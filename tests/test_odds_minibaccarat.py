@@ -290,6 +290,7 @@ def test_live_table_under_the_best_play() -> None:
         assert abs(fmean(nets[seat]) - float(exact)) < 3 * stdev(nets[seat]) / sqrt(rounds), main
 
 
+@pytest.mark.proof
 def test_simulation() -> None:
     """Every wager within three standard errors, of whole shoes and of a continuous shuffler."""
     for supply in ("two-batch-shuffler", "continuous-shuffler"):

@@ -183,6 +183,7 @@ def test_cover_all_of_one_player_pays_on_standing_hands() -> None:
 # The table
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 4])
 @pytest.mark.parametrize(
     "settings",
@@ -201,10 +202,12 @@ def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int
     assert folded == pytest.approx(odds.strategy["fold_frequency_on_3rd-street"], abs=0.003)
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 
 
+@pytest.mark.proof
 def test_cover_all_ends_at_six_players() -> None:
     with pytest.raises(RuleError, match="at most 6 players"):
         simulate(GAME.submit({"cover-all": True}), rounds=1_000, players=7)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from typing import Any
 
+import numpy as np
 import pytest
 
 import pitboss
 from odds_checks import percent, solve
 from pitboss.equipment.tiles import TILES
-from pitboss.errors import RuleError
+from pitboss.games.pai_gow_games.asia_poker.hands import CARDS
+from pitboss.games.pai_gow_games.asia_poker.hands import house_way as asia_house_way
 from pitboss.games.pai_gow_games.pai_gow_tiles.hands import higher
+from pitboss.kernel import compiled, kernel
 from pitboss.odds import simulate, strategy
-from pitboss.odds.pai_gow_games import pai_gow_tiles
+from pitboss.odds.pai_gow_games import asia_poker, pai_gow_tiles
+from pitboss.ranking.bug import ace_only, bug
 from pitboss.ranking.tiles import tiles
 from pitboss.record.views import glimpse
 
@@ -87,6 +93,7 @@ def test_the_best_setting_is_told_at_the_table() -> None:
     assert {*said.removeprefix("set:").split()} < {*map(str, held)}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", ["pai-gow-tiles", "supreme-pai-gow"])
 @pytest.mark.parametrize("strategy_name", ["optimal", "house-way"])
 def test_simulations_come_to_what_was_proved(name: str, strategy_name: str) -> None:
@@ -99,9 +106,42 @@ def test_simulations_come_to_what_was_proved(name: str, strategy_name: str) -> N
         assert abs(found.mean + house_way.get("house_edge", wager.house_edge)) < 4 * found.standard_error
 
 
+@kernel
+def set_asia_hand(held: Any) -> tuple[int, int, int]:
+    """What the three hands are worth as the house sets them."""
+    one, two, last = asia_house_way(held, False)
+    high = [held[at] for at in range(len(held)) if at not in (one, two, last)]
+    return bug(high, False), ace_only([held[one], held[two]]), ace_only([held[last]])
+
+
+def test_a_joint_count_is_what_comes_of_all_deals() -> None:
+    """Asia Poker with twos to fives in four suits and a joker, by inclusion and exclusion and deal by deal."""
+    deck = [*range(16), 52]
+    hands = list(combinations(range(len(deck)), CARDS))
+    set_so = {hand: compiled(set_asia_hand)(np.array([deck[card] for card in hand])) for hand in hands}
+    found = Counter[int]()
+    for hand in hands:
+        own, left = set_so[hand], [card for card in range(len(deck)) if card not in hand]
+        for other in combinations(left, CARDS):
+            against = set_so[other]
+            found[(own[0] > against[0]) + 2 * (own[1] > against[1]) + 4 * (own[2] > against[2])] += 1
+    assert list(asia_poker.count_deals(False, 4).house_way) == [found[parts] for parts in range(8)]
+
+
+@pytest.mark.proof
 def test_asia_poker_is_simulated() -> None:
-    options = pitboss.game("asia-poker").submit()
-    with pytest.raises(RuleError, match="not solved"):
-        solve(options)
-    found = simulate(options, rounds=3_000, seed=2).wagers["asia-poker"]
+    found = simulate(pitboss.game("asia-poker").submit(), rounds=3_000, seed=2).wagers["asia-poker"]
     assert abs(found.mean + 0.0539) < 4 * found.standard_error
+
+
+@pytest.mark.proof
+def test_asia_poker_by_the_specification() -> None:
+    odds = solve(pitboss.game("asia-poker").submit())["asia-poker"]
+    assert odds.deals == 154_143_080 * 53_524_680
+    assert odds.outcomes[0].count == 3_902_888_317_702_728
+    assert percent(float(odds.hit_frequency), 2) == "47.31"
+    assert percent(odds.house_edge, 2) == "5.39"
+    assert [percent(share, 2) for share in odds.details["copies"].values()] == ["0.19", "1.40", "10.90"]
+    best = odds.details["by_the_best_settings_found"]
+    assert Fraction(best["exact"]) == Fraction(2 * 3_930_792_993_894_904, odds.deals) - 1
+    assert percent(best["house_edge"], 2) == "4.71"

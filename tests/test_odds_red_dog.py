@@ -83,6 +83,7 @@ def test_the_solver_pays_what_the_table_pays() -> None:
         assert playing.result.seats[0].net == 10_00 * end(fall(*shoe[:3]), options).net
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("decks", "players"), [(1, 1), (6, 5)])
 def test_simulation_agrees(decks: int, players: int) -> None:
     options = GAME.submit({"decks": decks})
@@ -92,6 +93,7 @@ def test_simulation_agrees(decks: int, players: int) -> None:
     assert measured.frequencies["raise"] == pytest.approx(float(main.average_wagered) - 1, abs=0.003)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("strategy", ["always-raise", "never-raise"])
 def test_other_strategies_lose_more(strategy: str) -> None:
     options = GAME.submit()

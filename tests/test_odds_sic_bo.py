@@ -46,6 +46,7 @@ def test_other_readings() -> None:
     assert f"{printed['one-of-a-kind'].house_edge:.2%}" == "39.12%"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 3])
 def test_simulation_agrees(players: int) -> None:
     options = GAME.submit({"one-of-a-kind.paytable": "as-printed", "total.4-or-17": "60 to 1"})

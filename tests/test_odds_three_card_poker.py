@@ -238,10 +238,12 @@ def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int
     assert measured.frequencies["fold"] == pytest.approx(odds.strategy["fold_frequency"], abs=0.003)
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("strategy", "folded"), [("always-play", 0.0), ("like-the-dealer", 0.304072)])
 def test_other_strategies_cost_more(strategy: str, folded: float) -> None:
     options = GAME.submit()

@@ -80,12 +80,14 @@ def test_places_of_hands_with_jokers() -> None:
         assert classes.values[classes.by_place[place]] == two((Card(low), Card(top)))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 5])
 def test_simulation_agrees_with_the_proof(players: int) -> None:
     options = GAME.submit({"pair-up.paytable": "2"})
     check_simulation(simulate(options, rounds=1_000_000, players=players, seed=4), solve(options))
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 

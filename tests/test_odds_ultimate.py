@@ -354,6 +354,7 @@ def test_other_strategies_cost_more() -> None:
     assert -measured["wait-and-play"].mean > 0.1
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 

@@ -18,18 +18,31 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss import __version__
 from pitboss.cli import main as command_line
 from pitboss.games import game
-from pitboss.odds import solve
+from pitboss.odds import solve, strategies
+from pitboss.odds.other_plays import OtherPlay, other_plays
 from pitboss.odds.parsheet import COLUMNS, par_csv, par_sheet
-from pitboss.odds.parsheet.charts import MOST_BARS, WIDTH, crossing, decades, linear, of_percent, round_step
+from pitboss.odds.parsheet.charts import (
+    LONGEST_LINE,
+    MOST_BARS,
+    WIDTH,
+    crossing,
+    decades,
+    linear,
+    of_percent,
+    round_step,
+)
 from pitboss.odds.parsheet.document import command
 from pitboss.odds.parsheet.edition import rules_and_program
 from pitboss.odds.parsheet.facts import facts
-from pitboss.odds.report import GameOdds, Outcome, WagerOdds
+from pitboss.odds.parsheet.filing import digest_of_code, digest_of_options
+from pitboss.odds.parsheet.wagers import by_net
+from pitboss.odds.report import NO_DECISIONS, SIMULATION, GameOdds, Outcome, WagerOdds
 from pitboss.rulebook.submission import Submission
 from pitboss.table.game import Game
 
@@ -185,6 +198,130 @@ def test_outcomes_with_combinations_net_and_return(page: str) -> None:
     assert [cell.text for cell in total.all("td")] == ["407,170,400", "100%", "", "1.864253", "−0.064851", "−6.485102%"]
 
 
+def test_outcomes_stand_in_the_order_of_their_net() -> None:
+    nets = {"loss": -1, "some": 5, "nothing": 0, "most": 30}
+    outcomes = tuple(Outcome(name, 1, Fraction(net)) for name, net in nets.items())
+    sheet, order = made_up(WagerOdds("side", "side", outcomes)), ["most", "some", "nothing", "loss"]
+    assert rows_of(sheet, "At a glance")[1][-2] == "+30, 1 in 4"
+    assert [row[0] for row in rows_of(sheet, "Outcomes")[1:]] == [*order, "all"]
+    for class_ in ("distribution", "contributions"):
+        (chart,) = sheet.all("figure", class_)
+        assert [re.split("[:,]", bar.text)[0] for bar in chart.all("rect")] == order
+
+
+def test_a_simulated_wager_has_an_error_and_nothing_exact() -> None:
+    sheet = made_up(wager(method=SIMULATION))
+    (section,) = sheet.all("section", "wager")
+    rows = {row.all("th")[0].text: [cell.text for cell in row.all("td")] for row in section.all("table")[0].all("tr")}
+    assert rows["standard error of the house edge"] == ["30.429031%"]
+    assert rows["house edge"] == ["−33.333333%"]
+    assert "simulated in part" in sheet.all("header")[0].text
+
+
+# What to expect, mistakes, assumptions and approval
+
+
+def rows_of(sheet: Element, caption: str) -> list[list[str]]:
+    """The cells of the table with a caption."""
+    (table,) = [one for one in sheet.all("table") if one.all("caption")[0].text.startswith(caption)]
+    return [[cell.text for cell in row.walk() if cell.name in ("th", "td")] for row in table.all("tr")]
+
+
+def test_volatility() -> None:
+    """A fair coin: 1.96 standard deviations of 1, over the root of the rounds."""
+    coin = WagerOdds("ante", "ante", (Outcome("win", 1, Fraction(1)), Outcome("lose", 1, Fraction(-1))))
+    assert rows_of(made_up(coin), "Volatility")[1:] == [
+        ["ante", "0.000%", "−1.96% to 1.96%", "−0.62% to 0.62%", "−0.20% to 0.20%"]
+    ]
+
+
+def test_theoretical_win() -> None:
+    """The edge of the lowest wager, as often as it is decided; a wager that is on no layout has none."""
+    outcomes = (Outcome("win", 9, Fraction(1)), Outcome("lose", 11, Fraction(-1)))
+    sheet = made_up(*(WagerOdds(name, name, outcomes) for name in ("ante", "nowhere")))
+    assert rows_of(sheet, "Theoretical win") == [
+        ["wager", "lowest", "at 40 an hour", "at 60 an hour", "at 80 an hour"],
+        ["ante", "$5", "$20.00", "$30.00", "$40.00"],
+    ]
+    generous = WagerOdds("ante", "ante", (Outcome("win", 11, Fraction(1)), Outcome("lose", 9, Fraction(-1))))
+    assert rows_of(made_up(generous), "Theoretical win")[1][2] == "−$20.00"
+
+
+def test_what_mistakes_cost() -> None:
+    options, odds = solved()
+    best = odds.wagers[0].house_edge
+    others = (
+        OtherPlay("never-fold", best + 0.01),
+        OtherPlay("like-the-dealer", 0.2, 0.001),
+        OtherPlay("simple", best - 0.002, 0.004),
+        OtherPlay("clever", best + 0.002, 0.004),
+    )
+    sheet = parsed(par_sheet(options, odds, DAY, others))
+    assert rows_of(sheet, "Cost of common mistakes")[1:] == [
+        ["never fold", "7.4851%", "1.0000%", "exact"],
+        ["like the dealer", "20.0000%", "13.5149%", "0.1000%"],
+        ["simple", "6.2851%", "below 0.8000%", "0.4000%"],
+        ["clever", "6.6851%", "below 1.0000%", "0.4000%"],
+    ]
+
+
+def test_other_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the solver worked out is exact, the rest is played; the best play is not among them."""
+    monkeypatch.setattr("pitboss.odds.other_plays.ROUNDS", 100_000)
+    stud = game("caribbean-stud").submit()
+    exact = {"optimal": 0.052, "like-the-dealer": 0.057, "always-bet": 0.166}
+    outcomes = (Outcome("lose", 1, Fraction(-1)),)
+    wagers = (WagerOdds("ante+bet", "ante", outcomes),)
+    odds = GameOdds(stud.game.name, stud.edition, {}, wagers, {"house_edge_by_strategy": exact}, 0.0)
+    found = other_plays(stud, odds)
+    assert {play.strategy for play in found} == {*strategies(stud), *exact} - {"optimal"}
+    assert {play.strategy: play.house_edge for play in found if not play.standard_error} == {
+        "like-the-dealer": 0.057,
+        "always-bet": 0.166,
+    }
+    assert [play.house_edge for play in found] == sorted(play.house_edge for play in found)
+    undecided = msgspec.structs.replace(odds, strategy=NO_DECISIONS)
+    assert other_plays(stud, undecided) == other_plays(game("roulette").submit(), odds) == ()
+
+
+def test_assumptions_and_approval(page: str) -> None:
+    sheet = parsed(page)
+    sections = {one.attributes["id"]: one for one in sheet.all("section") if "id" in one.attributes}
+    assert "Every order of the cards" in sections["assumptions"].text
+    assert "follows the strategy" in sections["assumptions"].text
+    hands = ("Prepared by", "Reviewed by", "Approved by")
+    assert rows_of(sheet, "Sign-off")[1:] == [[hand, "", "", ""] for hand in hands]
+
+
+def test_digests() -> None:
+    """Another option gives another digest; the program's is of all its modules."""
+    plain, changed = (game("flop-poker").submit(chosen) for chosen in ({}, {"seats": "5"}))
+    assert digest_of_options(plain) != digest_of_options(changed)
+    assert digest_of_options(plain) == digest_of_options(game("flop-poker").submit({"seats": "6"}))
+    rows = dict(rows_of(made_up(wager()), "Digests")[1:])
+    assert rows == {"program": digest_of_code(), "game, edition and options": digest_of_options(plain)}
+
+
+NAMES_OF_PROGRAMS = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+|\{'|\b(True|False|None)\b|Fraction\(")
+
+
+@pytest.mark.parametrize("name", ["casino-war", "craps", "minibaccarat", "let-it-ride", "three-card-poker", "red-dog"])
+def test_no_names_of_programs(name: str) -> None:
+    """Whatever a solver calls its figures, the sheet says it in words."""
+    options = game(name).submit()
+    sheet = parsed(par_sheet(options, solve(options), DAY))
+    (main,) = sheet.all("main")
+    assert [one for text in texts(main) if (one := NAMES_OF_PROGRAMS.search(text))] == []
+
+
+def texts(element: Element) -> Iterator[str]:
+    for child in element.children:
+        if isinstance(child, Element):
+            yield from texts(child)
+        else:
+            yield child
+
+
 def test_rules_and_options_in_force() -> None:
     plain = parsed(par_sheet(*solved(), DAY))
     assert not plain.all("span", "mark")
@@ -237,6 +374,19 @@ def test_the_style_is_not_markup(page: str) -> None:
 # Charts
 
 
+def test_long_labels_are_wrapped_and_not_cut() -> None:
+    long = "a hand of which so much can be said that it does not fit into one line of a chart"
+    outcomes = (Outcome(long, 1, Fraction(1)), Outcome("lose", 1, Fraction(-1)))
+    (chart,) = made_up(WagerOdds("side", "side", outcomes)).all("figure", "contributions")
+    lines = [one for one in chart.all("text") if "tick" not in one.attributes.get("class", "")]
+    written = [one.text for one in lines if "value" not in one.attributes.get("class", "")]
+    assert " ".join(written) == f"{long} lose"
+    assert max(map(len, written)) <= LONGEST_LINE
+    tops = [bar.number("y") for bar in chart.all("rect")]
+    assert all(text.number("y") < tops[0] for text in lines[:2])
+    assert tops[0] < lines[-2].number("y") < tops[1]
+
+
 def test_a_bar_for_every_outcome(page: str) -> None:
     _, odds = solved()
     sections = parsed(page).all("section", "wager")
@@ -283,7 +433,7 @@ def test_contributions_are_to_scale(page: str) -> None:
     _, odds = solved()
     main = odds["ante+flop"]
     bars = parsed(page).all("figure", "contributions")[0].all("rect")
-    shares = [outcome.count * outcome.net / main.deals for outcome in main.outcomes]
+    shares = [outcome.count * outcome.net / main.deals for outcome in by_net(main)]
     unit = max(bar.number("width") for bar in bars) / float(max(abs(share) for share in shares))
     for bar, share in zip(bars, shares, strict=True):
         assert bar.number("width") == pytest.approx(abs(float(share)) * unit, abs=0.02)

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
+from pitboss.cli.layouts import layout_of
 from pitboss.cli.play import play
-from pitboss.cli.show import console
-from pitboss.games import game
+from pitboss.cli.show import console, say
+from pitboss.cli.sitting import decision
+from pitboss.games import all_games, game
+from pitboss.record.choices import Choice
+from terminal import Answer, played, simple
 
 Typed = Callable[..., str]
 
@@ -79,6 +85,70 @@ def test_enter_at_a_decision_explains(typed: Typed) -> None:
 
 def test_meters_are_shown_before_the_wager(typed: Typed) -> None:
     assert "on the meters: progressive 5000.00" in typed("three-card-poker", []).partition("ante (")[0]
+
+
+def test_a_hint_is_the_best_play(typed: Typed) -> None:
+    shown = typed("three-card-poker", ["hint", "", "", "", "", "hint"])
+    assert "There is nothing to decide now." in shown
+    assert "play (optimal)" in shown
+
+
+def test_the_first_letters_of_a_choice_will_do() -> None:
+    """The exact word before a longer one that begins so; nothing where the letters fit several."""
+    offered = [Choice(1, name, "") for name in ("bet", "better", "fold", "surrender")]
+    assert [decision(word, offered) for word in ("bet", "bett", "f", "SURR", "be")] == [
+        "bet",
+        "better",
+        "fold",
+        "surrender",
+        "be",
+    ]
+
+
+def test_a_question_mark_says_what_each_choice_does_and_costs(typed: Typed) -> None:
+    shown = typed("three-card-poker", ["", "", "", "", "?"])
+    assert "play (5.00): place a play wager equal to the ante 9(b)" in shown
+    assert "The first letters of a choice will do." in shown
+    assert "straight-NUMBER" in typed("roulette", ["?"])
+
+
+def test_the_craps_felt_says_which_number_is_barred(typed: Typed) -> None:
+    assert "DON'T PASS BAR 12" in typed("craps", [])
+
+
+def test_words_are_not_broken_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "a sentence of quite some length that does not fit into one line of a narrow terminal"
+    for terminal in (True, False):
+        narrow = Console(file=StringIO(), width=30, force_terminal=terminal)
+        monkeypatch.setattr("pitboss.cli.show.console", lambda narrow=narrow: narrow)
+        say(text)
+        lines = narrow.file.getvalue().splitlines()  # type: ignore[attr-defined]
+        assert " ".join(line.strip() for line in lines) == text
+        assert (max(map(len, lines)) <= 30) == terminal
+
+
+@pytest.mark.parametrize("name", [one.name for one in all_games() if layout_of(one.name) is None])
+def test_a_terminal_of_24_lines_shows_what_happens_between_two_questions(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three at the table: what concerns the person, the others in a line."""
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = played(name, marking(simple()), monkeypatch, capsys)
+    for screen in shown.split(MARK):
+        assert len(screen.splitlines()) <= 23, screen
+
+
+MARK = "\f"
+
+
+def marking(answer: Answer) -> Answer:
+    """Answers that leave a mark on the terminal."""
+
+    def marked(prompt: str) -> str:
+        print(MARK, end="")
+        return answer(prompt)
+
+    return marked
 
 
 def test_the_result_is_short_and_the_table_has_the_rest(typed: Typed) -> None:

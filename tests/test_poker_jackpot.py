@@ -228,6 +228,17 @@ def test_a_variance_is_kept_for_the_players() -> None:
         main.count({"1": -1})
 
 
+def test_a_short_count_is_owed_and_is_not_there() -> None:
+    main = fund(count_at="cage")
+    before = main.held
+    collect(main, hands={"1": 10, "2": 5})
+    main.count({"1": 7_00, "2": 6_00})  # three dollars short, and one too many in another box
+    main.record()
+    assert main.books[VARIANCE] == 3_00  # what is missing, not set off
+    assert main.held == before + 15_00 + 1_00  # all that was put in and found besides, the missing money included
+    assert main.held - main.books[VARIANCE] == before + 7_00 + 6_00  # what there is
+
+
 def test_withheld_money_returns_to_the_players() -> None:
     for way, gained in (("jackpot", (3_00, 0)), ("promotions", (0, 3_00))):
         main = fund(jackpot_share="50%", reserve_share="20%", withheld_share="30%", withheld_return=way)

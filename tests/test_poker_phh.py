@@ -157,6 +157,82 @@ def test_a_wrong_result_is_reported() -> None:
     assert replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 f", "winnings = [1.90, 0]")]).ok
 
 
+def test_the_action_starts_left_of_the_largest_blind_wherever_it_is_listed() -> None:
+    larger_first = heads_up("d dh p1 ????, d dh p2 ????, p1 f", "finishing_stacks = [995, 261]")
+    history = msgspec.structs.replace(larger_first, blinds=(10_00, 5_00), stacks=(1000_00, 256_00), min_bet=10_00)
+    report = replay([history])
+    assert (report.ok, report.confirmed) == (True, 1)
+    assert [(post.position, post.name) for post in prepare(history).forced.posts] == [
+        (1, "big-blind"),
+        (0, "small-blind"),
+    ]
+
+
+RAKED = (
+    "d dh p1 AhAd, d dh p2 KhKd, p2 cc, p1 cc, d db 2c3c7s, p1 cbr 8, p2 cc, d db 9h, p1 cc, p2 cc, d db Jc, p1 cc,"
+    "p2 cc"
+)
+
+
+@pytest.mark.parametrize(
+    ("venue", "stacks", "kind"),
+    [
+        ("PokerStars", "[109, 90]", "net of rake"),  # a twentieth of the pot of 20
+        ("PokerStars", "[108.50, 90]", "differs"),
+        ("PartyPoker", "[108.50, 90]", "net of rake"),  # and 0.50 for the jackpot
+        ("PartyPoker", "[108.49, 90]", "differs"),
+        ("elsewhere", "[108, 90]", "net of rake"),  # the tenth that the rules allow
+        ("elsewhere", "[107.99, 90]", "differs"),
+        ("elsewhere", "[109, 90.50]", "differs"),  # nobody but the winner is paid
+        ("elsewhere", "[110, 90]", "agrees"),
+    ],
+)
+def test_finishing_stacks_may_be_net_of_what_the_venue_took(venue: str, stacks: str, kind: str) -> None:
+    report = replay([heads_up(RAKED, f"finishing_stacks = {stacks}\nvenue = '{venue}'")])
+    assert [remark.kind for remark in report.remarks] == ([kind] if kind == "net of rake" else [])
+    assert (report.ok, report.confirmed) == (kind != "differs", int(kind != "differs"))
+    assert all(remark.explanation for remark in report.remarks)
+    assert all(mismatch.explanation for mismatch in report.mismatches)
+
+
+def test_a_winner_whose_cards_are_not_known_cannot_be_checked() -> None:
+    unknown = RAKED.replace("KhKd", "????")
+    for result in ("winnings = [0, 20]", "winnings = [0, 19]", "finishing_stacks = [90, 110]"):
+        report = replay([heads_up(unknown, result)])
+        [remark] = report.remarks
+        assert (remark.kind, report.ok, report.confirmed) == ("unchecked", True, 0)
+        assert "cannot be checked" in remark.explanation
+    [mismatch] = replay([heads_up(unknown, "winnings = [0, 25]")]).mismatches
+    assert "exceed the recorded bets by 5.00" in mismatch.explanation
+    [mismatch] = replay([heads_up(RAKED, "winnings = [0, 20]")]).mismatches  # known cards decide
+    assert "to others" in mismatch.explanation
+
+
+LATE = """
+variant = "NT"
+antes = [0, 0, 0, 0]
+blinds_or_straddles = [5, 10, 0, -5]
+min_bet = 10
+starting_stacks = [100, 100, 100, 100]
+actions = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "d dh p4 ????", "p3 f", "p4 cc", "p1 f", "p2 cbr 40", "p4 f"]
+finishing_stacks = {}
+"""
+
+
+def test_a_late_post_below_the_big_blind_is_live_or_dead_as_the_stacks_say() -> None:
+    [live] = phh.read(LATE.format("[95, 115, 100, 90]"))
+    [dead] = phh.read(LATE.format("[95, 120, 100, 85]"))
+    assert replay([live, dead]).confirmed == 2
+    assert not replay([live], late_posts="dead").ok
+    assert not replay([dead], late_posts="live").ok
+
+
+def test_hands_without_a_recorded_result_are_legal_and_no_more() -> None:
+    report = replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 f", result) for result in ("", "winnings = [0, 0]")])
+    assert (report.hands, report.legal, report.confirmed, report.ok) == (2, 2, 0, True)
+    assert "2 legal without a recorded result" in report.summary()
+
+
 def test_a_history_that_breaks_off_is_finished_for_nothing() -> None:
     report = replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 cc, p1 cc, d db 2c3d4h, p1 cc")])
     [repair] = report.repaired

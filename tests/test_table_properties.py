@@ -38,6 +38,10 @@ SELDOM: dict[str, tuple[dict[str, str], ...]] = {
         {"blackjack-bonus-wager": "1.00"},
         {"aces-progressive.paytable": "printed", "dealing": "no-hole-card"},
     ),
+    "pai-gow-poker": (
+        {"side-wagers": "three-and-seven-card", "counting-shuffler": "false", "stub-count-interval": "1"},
+        {"start-method": "dice", "player-bank": "true"},
+    ),
 }
 """Options that irregularities need and that random submissions seldom come by."""
 

@@ -49,6 +49,14 @@ def _numba() -> Any:
     return numba
 
 
+@cache
+def interpreted(rule: Callable[..., Any], **bound: Callable[..., Any]) -> Any:
+    """The plain Python version of a kernel, its open names bound to other kernels: the same source without machine
+    code, for a few calls."""
+    assert isinstance(rule, types.FunctionType)
+    return _twin(rule, bound, interpreted)
+
+
 _COMPILED: dict[tuple[Any, ...], Any] = {}
 
 
@@ -64,19 +72,25 @@ def _compile(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> 
     if not getattr(rule, "__kernel__", False):
         raise TypeError(f"{rule!r} is not marked @kernel")
     assert isinstance(rule, types.FunctionType)
-    names = dict(rule.__globals__)
-    for name in _names_in(rule):
-        target: Any = bound.get(name, names.get(name))
-        if target is not rule and getattr(target, "__kernel__", False):
-            names[name] = compiled(target, **_relevant(target, bound))
-    twin = types.FunctionType(rule.__code__, names, rule.__name__, rule.__defaults__, rule.__closure__)
-    twin.__module__ = rule.__module__
+    twin = _twin(rule, bound, compiled)
     digest = kernel_digest(rule, bound)
     twin.__qualname__ = f"{rule.__qualname__}_{digest}"  # code of another digest has another symbol
     borrows = getattr(rule, "__borrowing__", False)
     dispatcher = _numba().njit(nogil=True, _nrt=not borrows, forceinline=borrows)(twin)
     dispatcher._cache = KernelCache(rule, digest)
     return dispatcher
+
+
+def _twin(rule: types.FunctionType, bound: dict[str, Callable[..., Any]], version: Callable[..., Any]) -> Any:
+    """The same function, the kernels that it calls in this version (`compiled` or `interpreted`)."""
+    names = dict(rule.__globals__)
+    for name in _names_in(rule):
+        target: Any = bound.get(name, names.get(name))
+        if target is not rule and getattr(target, "__kernel__", False):
+            names[name] = version(target, **_relevant(target, bound))
+    twin = types.FunctionType(rule.__code__, names, rule.__name__, rule.__defaults__, rule.__closure__)
+    twin.__module__ = rule.__module__
+    return twin
 
 
 def _relevant(target: Any, bound: dict[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:

@@ -104,8 +104,11 @@ def parser() -> argparse.ArgumentParser:
 
     simulated = command(simulate, game=True)
     simulated.add_argument("--rounds", type=int, required=True, metavar="N", help="how many rounds to play")
-    simulated.add_argument("--players", type=int, default=1, metavar="N", help="players at the table")
-    simulated.add_argument("--strategy", default="", metavar="NAME", help="a strategy of the game")
+    simulated.add_argument("--players", type=int, metavar="N", help="players at the table")
+    simulated.add_argument(
+        "--strategy", default="", metavar="NAME[,NAME...]", help="a strategy of the game; in poker one for each seat"
+    )
+    simulated.add_argument("--stack", metavar="AMOUNT", help="poker: what everybody begins every hand with")
     settings(simulated)
     edition(simulated)
     seed(simulated)
@@ -132,6 +135,12 @@ def parser() -> argparse.ArgumentParser:
 
     replayed = command(replay)
     replayed.add_argument("files", metavar="FILE", type=Path, nargs="+", help="poker hand histories, .phh or .phhs")
+    replayed.add_argument(
+        "--late-posts",
+        choices=("live", "dead"),
+        default="",
+        help="how posts below the big blind count; otherwise as the recorded results say",
+    )
     as_json(replayed)
     return top
 
@@ -227,12 +236,30 @@ def odds(arguments: argparse.Namespace) -> None:
 def simulate(arguments: argparse.Namespace) -> None:
     """Play many rounds by a strategy; results with their standard error."""
     from pitboss.cli.odds import print_simulation
-    from pitboss.desk.names import house_game
+    from pitboss.desk.names import PokerGame, find_game, house_game
+    from pitboss.money import cents
 
+    found = find_game(arguments.game, arguments.edition)
+    if isinstance(found, PokerGame):
+        from pitboss.cli.poker import poker_terms
+        from pitboss.cli.poker_simulation import print_poker_simulation
+
+        print_poker_simulation(
+            poker_terms(found, _settings(arguments)),
+            rounds=arguments.rounds,
+            players=arguments.players,
+            strategies=tuple(filter(None, arguments.strategy.split(","))),
+            stack=cents(arguments.stack, "--stack") if arguments.stack else None,
+            seed=arguments.seed,
+            as_json=arguments.json,
+        )
+        return
+    if arguments.stack:
+        raise RuleError("stacks are brought to games of poker", field="--stack")
     print_simulation(
         _submission(house_game(arguments.game, arguments.edition), arguments),
         rounds=arguments.rounds,
-        players=arguments.players,
+        players=1 if arguments.players is None else arguments.players,
         strategy=arguments.strategy,
         seed=arguments.seed,
         as_json=arguments.json,
@@ -259,7 +286,7 @@ def replay(arguments: argparse.Namespace) -> int:
     """Replay poker hand histories through the engine and check their results."""
     from pitboss.cli.replay import replay_files
 
-    return replay_files(arguments.files, as_json=arguments.json)
+    return replay_files(arguments.files, as_json=arguments.json, late_posts=arguments.late_posts)
 
 
 def floor(arguments: argparse.Namespace) -> int:

@@ -46,8 +46,8 @@ def warnings() -> Console:
 
 
 def say(text: str) -> None:
-    """One sentence, never broken by us; text that is not ours must be escaped."""
-    console().print(text, soft_wrap=True)
+    """One sentence, broken between words on a terminal and nowhere else; text that is not ours must be escaped."""
+    console().print(text, soft_wrap=not console().is_terminal)
 
 
 @cache
@@ -168,7 +168,8 @@ def hand_lines(view: View, seat: int) -> Iterator[str]:
     if view.dealer.cards:
         yield f"  dealer     {_hand(view.dealer)}"
     for hand in view.hands:
-        yield f"  {hand.place:<10} {_hand(hand)}"
+        if hand.cards:
+            yield f"  {hand.place:<10} {_hand(hand)}"
     for other in view.seats:
         wagers = ", ".join(f"{name} {dollars(amount)}" for name, amount in other.wagers.items())
         you = "[bold]you[/]" if other.number == seat else "   "

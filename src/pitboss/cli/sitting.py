@@ -15,6 +15,7 @@ from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.record.choices import Choice
+from pitboss.record.places import NOWHERE, Place
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
 from pitboss.table import events as ev
@@ -130,12 +131,10 @@ class Sitting:
             self.draw(playing)
 
     def tell(self, playing: Round) -> None:
-        """What has happened since the person last looked; at a layout of many wagers only what concerns them."""
+        """What has happened since the person last looked, as far as it concerns them; `events` has all of it."""
         events = playing.view(YOU).events
-        news = [event for event in events[self._told :] if not isinstance(event, ROUTINE)]
-        if self._layout is not None:
-            tells = self._layout.tells
-            news = [one for one in news if getattr(one, "seat", YOU) in (0, YOU) and not isinstance(one, tells)]
+        drawn = self._layout.tells if self._layout is not None else ()
+        news = [one for one in events[self._told :] if concerns_you(one) and not isinstance(one, (*ROUTINE, *drawn))]
         if news:
             print_events(news)
         self._told = len(events)
@@ -261,6 +260,12 @@ class Sitting:
             console().print(f"  [bold]{choice.name}[/] ({cost(choice)}): {gist} [cyan]{choice.clause}[/]")
 
 
+def concerns_you(event: ev.Event) -> bool:
+    """Whether something happened to the person, the dealer or everybody, and not to another player."""
+    place: Place = getattr(event, "place", NOWHERE)
+    return getattr(event, "seat", YOU) in (0, YOU) and place.seat in (0, YOU)
+
+
 def own_hand(game: Game, view: View) -> str:
     """The person's hand in words, with the cards for all that lie face up."""
     mine = next(seat.hand.cards for seat in view.seats if seat.number == YOU)
@@ -278,6 +283,8 @@ def cost(choice: Choice) -> str:
 
 def choice_words(choice: Choice) -> tuple[str, ...]:
     """A choice as it can be typed, with the range of its amount where it has one."""
+    if choice.cards:
+        return (f"{choice.name} CARDS",)
     if choice.minimum == choice.maximum or (choice.multiples and not choice.between):
         return choice.spoken
     amounts = f"{choice.name} ({dollars(choice.minimum)} to {dollars(choice.maximum)})"

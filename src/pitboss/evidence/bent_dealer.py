@@ -124,7 +124,8 @@ class BentDealer(Dealer):
 
     def burn(self, clause: str, count: int = 1, *, up: bool = False) -> Generator[Any, Any, list[Card]]:
         if self.without(clause, "burn"):
-            yield MOMENT
+            if self.at_point():
+                yield MOMENT
             return []
         return (yield from super().burn(clause, count, up=up))
 
@@ -139,6 +140,16 @@ class BentDealer(Dealer):
     def cover(self, hand: Hand, clause: str) -> None:
         if not self.without(clause, "turn"):
             super().cover(hand, clause)
+
+    def exchange(self, hand: Hand, other: Hand, index: int, clause: str) -> None:
+        if not self.without(clause, "switch"):
+            super().exchange(hand, other, index, clause)
+
+    def turn_sideways(self, hand: Hand, clause: str) -> None:
+        if self.without(clause, "switch"):
+            super().discard(hand, clause)
+        else:
+            super().turn_sideways(hand, clause)
 
     def leave(self, hand: Hand, why: str, clause: str) -> None:
         if self.without(clause, "stay"):
@@ -203,6 +214,9 @@ class BentDealer(Dealer):
         off = self.without(clause, "stake")
         return super().stake(seat, name, amount - off, clause, hand=hand, against=against)
 
+    def put_lammer(self, seat: Seat, name: str, worth: int, clause: str, *, hand: Hand) -> Wager:
+        return super().put_lammer(seat, name, worth - self.without(clause, "stake"), clause, hand=hand)
+
     def collect(self, wager: Wager, clause: str) -> None:
         if self.without(clause, "loss"):
             super().give_back(wager, clause)
@@ -225,6 +239,9 @@ class BentDealer(Dealer):
         self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None, *, limited: bool = False
     ) -> None:
         super().bonus(seat, name, self.off(amount, clause), clause, odds, limited=limited)
+
+    def tip(self, wager: Wager, amount: int, clause: str) -> None:
+        super().tip(wager, self.off(amount, clause), clause)
 
     def _pay_instead(self, wager: Wager, amount: int, clause: str, odds: str) -> None:
         super()._pay_instead(wager, self.off(amount, clause), clause, odds)

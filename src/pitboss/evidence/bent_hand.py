@@ -13,7 +13,7 @@ from pitboss.evidence.bent_room import room_bends
 from pitboss.evidence.bent_speech import speech_bends
 from pitboss.evidence.knockout import Bend, Knockout, Verb
 from pitboss.poker import operations, showdown
-from pitboss.poker.betting import NOBODY, Betting
+from pitboss.poker.betting import Betting
 from pitboss.poker.course import Course
 from pitboss.poker.dealing import Cards
 from pitboss.poker.events import Converted, PotAwarded
@@ -25,6 +25,7 @@ from pitboss.poker.openers import Opener
 from pitboss.poker.pots import Pot
 from pitboss.poker.rules import TableRules
 from pitboss.poker.variants import Street
+from pitboss.poker.wagering import NOBODY
 from pitboss.record.events import Event
 
 BURNS_APART, LOSING_HANDS, SIDE_POTS, UNCALLED, SHOWING = "6(e)(4)", "6(e)(6)", "6(e)(7)", "14(d)", "15(d)"
@@ -80,12 +81,11 @@ class _Chips(_Bent):
         post(betting, msgspec.structs.replace(forced, amount=forced.amount - off))
 
     def post_bring_in_(self, post: Verb, betting: Betting, clause: str) -> None:
-        rules, amount = betting.rules, betting.rules.bring_in
-        rules.bring_in -= self._out(clause, "stake")
-        try:
-            post(betting, clause)
-        finally:
-            rules.bring_in = amount
+        as_it_is = betting.structure
+        less = as_it_is.bring_in - self._out(clause, "stake")
+        betting.structure = msgspec.structs.replace(as_it_is, bring_in=less)
+        post(betting, clause)
+        betting.structure = as_it_is
 
     def open_(self, open_: Verb, betting: Betting, opener: int, clause: str, *others: Any, **last: Any) -> bool:
         if self._out(clause, "first"):

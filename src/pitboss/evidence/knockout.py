@@ -23,6 +23,7 @@ EFFECTS = {
     "face": "the card falls the other way up",
     "burn": "no card is burned",
     "turn": "the cards are not turned",
+    "switch": "the cards do not change places",
     "stay": "the hand does not stay on the table",
     "discard": "the cards are not put into the rack",
     "aside": "another card is used instead of the one laid aside",

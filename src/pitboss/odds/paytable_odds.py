@@ -62,7 +62,7 @@ def progressive_odds(
         "envy_per_other_player": float(envy),
         "by_players": {str(n): float(-odds.expectation - (n - 1) * envy) for n in range(1, players + 1)},
     }
-    said = "meters at their seeds, no envy bonus; see by_players for the edge with those from other players' hands"
+    said = "meters at their seeds, no envy bonus; the edge by number of players has those for other hands"
     return WagerOdds(wager, wager, found, note="; ".join(filter(None, (said, note))), details=details)
 
 
@@ -102,12 +102,14 @@ def net(line: Line, stake: int, meters: Mapping[str, int]) -> Fraction:
 
 
 def envy_per_player(options: Submission, bet: SideBet, counts: Mapping[int, int], deals: int) -> Fraction:
-    """What the envy bonuses for one other player's hands are worth, per unit staked."""
-    table, stake = options.paytable(bet.name), stake_of(options, bet.name)
+    """What the envy bonuses for one other player's hands are worth, per unit of the lowest stake that they go with."""
+    if bet.envy is None:
+        return Fraction(0)
+    table, stake = options.paytable(bet.name), max(stake_of(options, bet.name), bet.envy.least)
     paid = 0
     for value, count in counts.items():
         line = table.line(value)
-        paid += count * line.envy if line and bet.envy else 0
+        paid += count * line.envy if line else 0
     return Fraction(paid, stake * deals)
 
 

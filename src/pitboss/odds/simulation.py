@@ -57,7 +57,8 @@ class Deal(NamedTuple):
     memory: Numbers
     """What the table keeps from round to round; begins as `Simulator.memory` says."""
     notes: Numbers
-    """Room to write on during the round: a row for each player, as wide as `Simulator.notes` says."""
+    """Room to write on during the round: a row for each player (or each of several hands of a player), as wide as
+    `Simulator.notes` says."""
 
 
 class Supply(NamedTuple):

@@ -60,6 +60,8 @@ class Simulator:
     """What the table remembers before the first round."""
     notes: int = 0
     """How many numbers the round writes down for each player."""
+    hands_each: int = 1
+    """How many hands each player is dealt: so many rows of notes there are for a player."""
 
     # At a live table
     lay: Callable[[Deal], Laid]
@@ -96,7 +98,7 @@ class Simulator:
             opening,
             False,
             np.array(self.memory, dtype=np.int64),
-            np.zeros((self.rows, self.notes), dtype=np.int64),
+            np.zeros((self.rows * self.hands_each, self.notes), dtype=np.int64),
         )
 
     @property
@@ -104,12 +106,12 @@ class Simulator:
         """How many players the kernel plays."""
         return 1 if self.alike else self.players
 
-    def played(self, deal: Deal) -> tuple[list[dict[str, int]], int]:
-        """One round by the kernel: what every player nets on each wager that it decides, in whole numbers of `1 /
-        totals.unit`, and how many cards it took."""
+    def played(self, deal: Deal, version: Callable[..., Any] = compiled) -> tuple[list[dict[str, int]], int]:
+        """One round by the kernel, `compiled` or `interpreted`: what every player nets on each wager that it decides,
+        in whole numbers of `1 / totals.unit`, and how many cards it took."""
         nets = self._nets()
         counters = np.zeros(len(self.totals.counters), dtype=np.int64)
-        taken = compiled(self.play, **self.bound)(deal, self.rows, self.game, nets, counters)
+        taken = int(version(self.play, **self.bound)(deal, self.rows, self.game, nets, counters))
         found = [
             {name: net for name, net in zip(self.totals.names, row, strict=False) if net != STANDS}
             for row in nets.tolist()
@@ -130,7 +132,7 @@ class Simulator:
             self.game,
             np.zeros(len(supply.bounds), dtype=np.int64),
             np.array(self.memory, dtype=np.int64),
-            np.zeros((self.rows, self.notes), dtype=np.int64),
+            np.zeros((self.rows * self.hands_each, self.notes), dtype=np.int64),
             self._nets(),
             tally,
         )

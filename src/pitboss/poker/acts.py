@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card, show
 from pitboss.errors import RuleError
-from pitboss.poker.betting import NOBODY, Betting, Refused
+from pitboss.poker.betting import Betting, Refused
 from pitboss.poker.course import BETTING, DRAWING, RUNNING, SHOWING, Course
 from pitboss.poker.events import Acted
+from pitboss.poker.wagering import NOBODY, drop
 from pitboss.record.choices import MOMENT
 
 
@@ -116,7 +117,7 @@ class Acts(Course):
             self.cards.turn(position, "15(d)")
         else:
             self.cards.muck(position, "15(d)")
-            self.betting.drop(position)
+            drop(self.betting, position)
             self.conceded.append(position)
         self._resume()
 

@@ -1,17 +1,18 @@
 """What the pot is played for: the best high hand, the best low, the best badugi, each made of the cards allowed.
 
-A `Contest` gives every hand a value, the larger the better, 0 for a hand that does not qualify. `candidates` lists the
-physical hands behind a value, for odd chips that go by the suit of a card.
+A `Contest` gives every hand a value, the larger the better, 0 for a hand that does not qualify. Where a tie leaves odd
+chips that go by the suit of a card, `odd_key` puts the tied hands in order. Both are kernels (`pitboss.kernel`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 
 from pitboss.equipment.cards import Card
+from pitboss.kernel import kernel
 from pitboss.ranking.badugi import (
     badugi,
     badugi_ace_high,
@@ -22,17 +23,138 @@ from pitboss.ranking.badugi import (
 from pitboss.ranking.high import high
 from pitboss.ranking.low import ace_to_five, describe_low, deuce_to_seven, eight_or_better, six_or_better
 from pitboss.ranking.names import describe
+from pitboss.ranking.sets import count
 from pitboss.ranking.short_deck import describe_short_deck, short_deck
 from pitboss.ranking.three import describe_three, three
 
 Rank = Callable[[Sequence[int]], int]
 
-LEFT_OF_BUTTON = "left-of-button"
-HIGH_CARD = "high-card"
-LOW_CARD = "low-card"
+LEFT_OF_BUTTON: Final = 0
+HIGH_CARD: Final = 1
+LOW_CARD: Final = 2
+"""Who gets an odd chip of a tie: the first left of the button, or by suit whoever has the high or the low card."""
 
 BADUGI, SEVEN_LOW = "badugi", "2-7 low"
 """Names of contests."""
+
+
+RANKINGS: tuple[Rank, ...] = (
+    high,
+    ace_to_five,
+    eight_or_better,
+    three,
+    six_or_better,
+    deuce_to_seven,
+    short_deck,
+    badugi,
+    badugi_ace_high,
+    badugi_by_suits,
+    badugi_by_suits_ace_high,
+)
+"""The rankings in the order in which `rank` numbers them."""
+
+
+@kernel
+def rank(ranking: int, cards: Sequence[int]) -> int:
+    """The value of a hand in the ranking of a number."""
+    if ranking == 0:
+        return high(cards)
+    if ranking == 1:
+        return ace_to_five(cards)
+    if ranking == 2:
+        return eight_or_better(cards)
+    if ranking == 3:
+        return three(cards)
+    if ranking == 4:
+        return six_or_better(cards)
+    if ranking == 5:
+        return deuce_to_seven(cards)
+    if ranking == 6:
+        return short_deck(cards)
+    if ranking == 7:
+        return badugi(cards)
+    if ranking == 8:
+        return badugi_ace_high(cards)
+    if ranking == 9:
+        return badugi_by_suits(cards)
+    return badugi_by_suits_ace_high(cards)
+
+
+@kernel
+def best_value(ranking: int, must_use: int, floor: int, cards: list[int], own: int, dealt: int, five: list[int]) -> int:
+    """The value of the best hand among so many own cards and, behind them, those of the board; 0 below the floor.
+
+    Where two cards of one's own must be used, three of the board are; `five` is room for a hand.
+    """
+    if must_use == 0:
+        best = rank(ranking, cards[:dealt])
+        return best if best >= floor else 0
+    best = 0
+    for i in range(own - 1):
+        five[0] = cards[i]
+        for j in range(i + 1, own):
+            five[1] = cards[j]
+            for k in range(own, dealt - 2):
+                five[2] = cards[k]
+                for m in range(k + 1, dealt - 1):
+                    five[3] = cards[m]
+                    for n in range(m + 1, dealt):
+                        five[4] = cards[n]
+                        best = max(best, rank(ranking, five[:5]))
+    return best if best >= floor else 0
+
+
+@kernel
+def odd_key(
+    ranking: int,
+    odd: int,
+    must_use: int,
+    size: int,
+    from_top: bool,
+    value: int,
+    cards: list[int],
+    own: int,
+    dealt: int,
+    chosen: list[int],
+) -> int:
+    """The claim to an odd chip of a tied hand of this value: the larger comes first.
+
+    By the highest card and suit, then the next; or by the lowest, the ace below the two (A5). Of several sets of cards
+    that make the hand, the one best for the player counts (S14). `chosen` is room for a set.
+    """
+    best = -1
+    for mask in range(1, 1 << dealt):
+        if count(mask) != size or (must_use and count(mask & ((1 << own) - 1)) != must_use):
+            continue
+        held = 0
+        for i in range(dealt):
+            if mask >> i & 1:
+                chosen[held] = cards[i]
+                held += 1
+        if rank(ranking, chosen[:held]) == value:
+            best = max(best, card_key(odd, from_top, chosen, held))
+    return best
+
+
+@kernel
+def card_key(odd: int, from_top: bool, cards: list[int], held: int) -> int:
+    """The claim of certain cards to an odd chip. They are put in order.
+
+    By the letter of 3(e) (`from_top`) the highest pip is the lowest-ranking low card, and of that the lowest suit (A5).
+    """
+    for i in range(held):
+        card = cards[i] if odd == HIGH_CARD else (cards[i] + 4) % 52  # the ace is the lowest card
+        if from_top and odd == LOW_CARD:
+            card = (12 - (card >> 2)) << 2 | card & 3
+        place = i
+        while place > 0 and (cards[place - 1] < card) == (odd == HIGH_CARD):
+            cards[place] = cards[place - 1]
+            place -= 1
+        cards[place] = card
+    key = 0
+    for i in range(held):
+        key = key << 6 | (cards[i] & 3 if from_top and odd == LOW_CARD else cards[i])
+    return key if odd == HIGH_CARD else (1 << 6 * held) - 1 - key
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -42,7 +164,7 @@ class Contest(msgspec.Struct, frozen=True):
     rank: Rank
     describe: Callable[[int], str]
     clause: str
-    odd: str
+    odd: int
     """Who gets an odd chip of a tie: `LEFT_OF_BUTTON`, `HIGH_CARD` or `LOW_CARD` by suit."""
     odd_clause: str
     """The clause that divides a tie and gives its odd chips."""
@@ -52,35 +174,22 @@ class Contest(msgspec.Struct, frozen=True):
     floor: int = 1
     """The least value that qualifies."""
 
+    @property
+    def ranking(self) -> int:
+        """The number of its ranking."""
+        return RANKINGS.index(self.rank)
+
     def value(self, own: Sequence[Card], board: Sequence[Card]) -> int:
         """The value of the best hand, or 0."""
-        if self.own:
-            mine, theirs = list(map(int, own)), list(map(int, board))
-            rank = self.rank
-            best = max(
-                rank((*pair, *rest))
-                for pair in combinations(mine, self.own)
-                for rest in combinations(theirs, self.size - self.own)
-            )
-        else:
-            best = self.rank([*own, *board])
-        return best if best >= self.floor else 0
-
-    def candidates(self, own: Sequence[Card], board: Sequence[Card], value: int) -> Iterator[tuple[Card, ...]]:
-        """The sets of cards that make a hand of this value."""
-        if self.own:
-            choices = product(combinations(own, self.own), combinations(board, self.size - self.own))
-            sets: Iterator[tuple[Card, ...]] = ((*pair, *rest) for pair, rest in choices)
-        else:
-            sets = combinations((*own, *board), self.size)
-        return (cards for cards in sets if self.rank(cards) == value)
+        cards: list[int] = [*own, *board]
+        return best_value(self.ranking, self.own, self.floor, cards, len(own), len(cards), [0] * 5)
 
 
-def high_hand(clause: str, odd: str, odd_clause: str = "", own: int = 0) -> Contest:
+def high_hand(clause: str, odd: int, odd_clause: str = "", own: int = 0) -> Contest:
     return Contest("high", high, describe, clause, odd, odd_clause or clause, own=own)
 
 
-def low_hand(clause: str, odd: str, odd_clause: str = "") -> Contest:
+def low_hand(clause: str, odd: int, odd_clause: str = "") -> Contest:
     """Ace to five, no qualifier."""
     return Contest("low", ace_to_five, describe_low, clause, odd, odd_clause or clause)
 
@@ -118,23 +227,3 @@ def short_deck_hand(clause: str) -> Contest:
 
 LITERAL_BADUGI: dict[Rank, Rank] = {badugi: badugi_by_suits, badugi_ace_high: badugi_by_suits_ace_high}
 """The letter of 22(j)(1) and 21(k): four suits, whatever the ranks (A21, A22)."""
-
-
-def by_high_card(hands: Iterator[tuple[Card, ...]]) -> tuple[int, ...]:
-    """A tied hand by its highest card and suit, then the next; of several hands, the one best for the player (S14)."""
-    return max(tuple(sorted(hand, reverse=True)) for hand in hands)
-
-
-def by_low_card(hands: Iterator[tuple[Card, ...]]) -> tuple[int, ...]:
-    """A tied low by its lowest card and suit, ace lowest, then the next: the smaller has the odd chip (A5)."""
-    return min(tuple(sorted(map(_ace_low, hand))) for hand in hands)
-
-
-def by_low_card_from_top(hands: Iterator[tuple[Card, ...]]) -> tuple[int, ...]:
-    """The letter of 3(e): the highest pip is the lowest-ranking low card, and of that the lowest suit (A5)."""
-    return min(tuple(card & 3 for card in sorted(map(_ace_low, hand), key=lambda c: (-(c >> 2), c))) for hand in hands)
-
-
-def _ace_low(card: int) -> int:
-    """A card by pip and suit, the ace below the two."""
-    return card - 52 if card >= 48 else int(card)

@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.equipment.cards import Card
 from pitboss.poker import showdown
-from pitboss.poker.betting import BRING_IN, MUST_BET, NOBODY, Betting
+from pitboss.poker.betting import Betting
 from pitboss.poker.dealing import COMMUNITY, Cards, Reshuffle
 from pitboss.poker.events import Converted, HandEnded, HandOpened, Posted, PotAwarded, Raked
 from pitboss.poker.forced import Forced, shortfall
 from pitboss.poker.hooks import Collector, Irregularity
 from pitboss.poker.pots import Pot
+from pitboss.poker.structure import open_limits
 from pitboss.poker.variants import Street
+from pitboss.poker.wagering import BRING_IN, MUST_BET, NO_DUTY, NOBODY, set_price
 from pitboss.record.choices import MOMENT, Choice
 from pitboss.record.events import Event, Shuffled
 from pitboss.record.places import Place, before_seat
@@ -160,7 +162,10 @@ class Course:
             self._convert_coin()
         for street in self.variant.streets:
             self.street = street
-            yield from self._deal(street)
+            if self.stepwise or self.cards.owed or self.variant.common_card:
+                yield from self._deal(street)
+            else:
+                self._deal_at_once(street)
             if street.draw:
                 yield from self._draw()
             if betting.able > 1 or street is self.variant.streets[0]:
@@ -201,6 +206,21 @@ class Course:
             self.record(Converted("coin", coin - left, "7(c)(2)", left=left))
 
     # Cards
+
+    def _deal_at_once(self, street: Street) -> None:
+        """The cards of a street where nothing can come in between."""
+        cards, clause = self.cards, street.deal
+        if street.burn:
+            if street.draw:
+                cards.replenish_from_discards(self.variant.reshuffle_clause, self.rules.kept_cards)
+            cards.burn(clause)
+        if street.faces:
+            live = [p for p, playing in enumerate(self.betting.playing) if playing]
+            for face in street.faces:
+                cards.to_players(live, face == "u", clause)
+        if street.board:
+            for number in range(len(cards.boards)):
+                cards.to_board(street.board, clause, number)
 
     def _deal(self, street: Street, board: int = -1) -> Iterator[object]:
         """The cards of a street: to the players still in (all-in players too, 7(c)(4)) or to the board."""
@@ -314,10 +334,10 @@ class Course:
     def _open(self, street: Street) -> bool:
         """Open the betting round of a street; False where nobody can bet."""
         betting = self.betting
-        betting.structure.open(betting, street.unit, both_units=street.open_pair and self._open_pair())
+        open_limits(betting, street.unit, street.open_pair and self._open_pair())
         if street is self.variant.streets[0]:
             return self._open_first(street)
-        return betting.open(street.opener(self), street.bet, MUST_BET if self.rules.must_bet else "")
+        return betting.open(street.opener(self), street.bet, MUST_BET if self.rules.must_bet else NO_DUTY)
 
     def _open_first(self, street: Street) -> bool:
         """The first betting round starts from the blinds or with the bring-in; a bomb pot has none (004:A2)."""
@@ -327,7 +347,7 @@ class Course:
         if street.bring_in:
             return betting.open(street.opener(self), street.bet, BRING_IN)
         if forced.level:
-            betting.price(forced.level, forced.count, forced.least_raise)
+            set_price(betting, forced.level, forced.count, forced.least_raise)
             if self.rules.even_blinds:
                 betting.unposted = shortfall(forced.posts)
         last = self.positions[self.kill] if self.kill and self.rules.killer_last else NOBODY

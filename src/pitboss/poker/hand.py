@@ -61,7 +61,7 @@ from pitboss.errors import RuleError
 from pitboss.money import cents
 from pitboss.poker import again
 from pitboss.poker.acts import Acts
-from pitboss.poker.betting import BRING_IN, NOBODY, Refused
+from pitboss.poker.betting import Refused
 from pitboss.poker.course import BETTING, DRAWING, NO_ROWS, SHOWING
 from pitboss.poker.dealing import Reshuffles
 from pitboss.poker.events import Disclosed, Reshuffled
@@ -70,6 +70,7 @@ from pitboss.poker.irregularities import irregularity
 from pitboss.poker.redeal import DeadEnd, Redealt, Sight
 from pitboss.poker.result import HandResult
 from pitboss.poker.views import View, view
+from pitboss.poker.wagering import BRING_IN, NOBODY
 from pitboss.record.choices import HOUSE_RULE, MOMENT, Choice
 from pitboss.record.events import Event, Reported, Ruled, compare_records
 from pitboss.record.playing import Playing

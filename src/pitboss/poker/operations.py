@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
-from pitboss.poker.betting import NOBODY
 from pitboss.poker.course import Course
 from pitboss.poker.dealing import IN_PLACE, SHUFFLED, USUAL
 from pitboss.poker.events import Refunded
 from pitboss.poker.variants import Street
+from pitboss.poker.wagering import NOBODY, drop
 from pitboss.record.events import Burned, Dealt, Discarded, SetAside, Turned
 from pitboss.record.places import DECK
 
@@ -29,7 +29,7 @@ def kill_hand(hand: Course, seat: int, clause: str) -> None:
     """A player's hand is dead and the money stays in the pot (15(i))."""
     position = _in_hand(hand, seat)
     hand.record(Discarded(hand.cards.places[position], tuple(hand.cards.hands[position]), clause))
-    hand.betting.remove(position)
+    drop(hand.betting, position)
     if hand.showing:
         hand.conceded.append(position)
 

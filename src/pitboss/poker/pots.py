@@ -1,9 +1,11 @@
-"""Main and side pots, and how a pot is divided among winners."""
+"""Main and side pots, what fees leave of them, and equal shares."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from pitboss.kernel import kernel
 
 
 class Pot(NamedTuple):
@@ -13,62 +15,115 @@ class Pot(NamedTuple):
     eligible: tuple[int, ...]
 
 
-def layers(put: Sequence[int], playing: Sequence[bool], dead: int = 0) -> list[Pot]:
-    """Main pot and side pots from what everybody has put in, folded players too.
+@kernel
+def stack_pots(
+    put: Sequence[int], playing: Sequence[int], players: int, dead: int, amounts: list[int], eligible: list[int]
+) -> int:
+    """Main pot and side pots from what everybody has put in, folded players too; returns how many there are.
 
     Every level at which a remaining player stopped closes a pot; a folded player's money fills the pots up to where it
-    reaches, and what lies above the highest level belongs to the last pot.
-
-    >>> layers([25, 60, 40, 100, 100], [True, True, False, True, True])
-    [Pot(amount=125, eligible=(0, 1, 3, 4)), Pot(amount=120, eligible=(1, 3, 4)), Pot(amount=80, eligible=(3, 4))]
-
-    Dead money belongs to the main pot.
-
-    >>> layers([20, 20], [True, True], dead=5), layers([10, 20, 20], [True, True, True], dead=5)[0].amount
-    ([Pot(amount=45, eligible=(0, 1))], 35)
+    reaches, and what lies above the highest level belongs to the last pot. Dead money belongs to the main pot. Who
+    contends for a pot is a set of positions, bit by bit.
     """
-    live = [position for position, still_in in enumerate(playing) if still_in]
-    levels = sorted({put[position] for position in live})
-    if len(levels) == 1:
-        return [Pot(sum(put) + dead, tuple(live))]
-    pots = []
+    pots = 0
     below = 0
-    for level in levels:
-        amount = dead + sum(min(paid, level) - min(paid, below) for paid in put)
-        if level == levels[-1]:
-            amount += sum(paid - level for paid in put if paid > level)
+    level = put_above(put, playing, players, -1)
+    while level >= 0:
+        above = put_above(put, playing, players, level)
+        amount = dead
+        contend = 0
+        for position in range(players):
+            paid = put[position]
+            if above >= 0:
+                amount += min(paid, level) - min(paid, below)
+            else:
+                amount += paid - min(paid, below)
+            if playing[position] and paid >= level:
+                contend |= 1 << position
         if amount:
-            pots.append(Pot(amount, tuple([position for position in live if put[position] >= level])))
-        dead, below = 0, level
+            amounts[pots] = amount
+            eligible[pots] = contend
+            pots += 1
+        dead = 0
+        below = level
+        level = above
     return pots
 
 
+@kernel
+def put_above(put: Sequence[int], playing: Sequence[int], players: int, below: int) -> int:
+    """The least that a remaining player has put in, of those above a level; -1 where nobody has."""
+    least = -1
+    for position in range(players):
+        paid = put[position]
+        if paid > below and (paid < least or least < 0) and playing[position]:
+            least = paid
+    return least
+
+
+def layers(put: Sequence[int], playing: Sequence[int], dead: int = 0) -> list[Pot]:
+    """Main pot and side pots from what everybody has put in.
+
+    >>> layers([25, 60, 40, 100, 100], [True, True, False, True, True])
+    [Pot(amount=125, eligible=(0, 1, 3, 4)), Pot(amount=120, eligible=(1, 3, 4)), Pot(amount=80, eligible=(3, 4))]
+    >>> layers([20, 20], [True, True], dead=5), layers([10, 20, 20], [True, True, True], dead=5)[0].amount
+    ([Pot(amount=45, eligible=(0, 1))], 35)
+    """
+    players = len(put)
+    amounts, eligible = [0] * players, [0] * players
+    pots = stack_pots(put, playing, players, dead, amounts, eligible)
+    return [Pot(amounts[pot], positions(eligible[pot], players)) for pot in range(pots)]
+
+
+def positions(chosen: int, players: int) -> tuple[int, ...]:
+    """The positions of a set."""
+    return tuple([position for position in range(players) if chosen >> position & 1])
+
+
+@kernel
+def charge(left: list[int], pots: int, number: int, fee: int) -> None:
+    """A fee out of a pot; what it cannot pay, because a ruling has changed the pots, those below and above it do."""
+    top = min(number, pots - 1)
+    for step in range(pots):
+        pot = top - step if step <= top else step
+        part = min(fee, left[pot])
+        left[pot] -= part
+        fee -= part
+
+
 def after_fees(pots: Sequence[Pot], fees: Mapping[int, int]) -> list[int]:
-    """What fees leave of each pot; what a pot cannot pay, because a ruling has changed the pots, the others pay.
+    """What fees leave of each pot.
 
     >>> after_fees([Pot(1000, (0, 1, 2)), Pot(200, (0, 1))], {0: 100, 1: 150, 2: 150})
     [800, 0]
     """
     left = [pot.amount for pot in pots]
     for number, fee in fees.items():
-        top = min(number, len(left) - 1)
-        for pot in (*range(top, -1, -1), *range(top + 1, len(left))):
-            part = min(fee, left[pot])
-            left[pot] -= part
-            fee -= part
+        charge(left, len(left), number, fee)
     return left
 
 
-def shares(amount: int, heads: int, unit: int) -> list[int]:
-    """Equal shares in whole units, largest first: odd units go one each down the order of priority (A6).
+@kernel
+def share(amount: int, heads: int, unit: int, place: int) -> int:
+    """One of equal shares in whole units: odd units go one each down the order of priority (A6), from place 0 on.
 
     What is left below a unit (a remainder in coin that cannot be divided) goes with the first share.
+    """
+    each = amount // (heads * unit)
+    rest = amount - each * heads * unit
+    odd = rest // unit
+    part = each * unit
+    if place < odd:
+        part += unit
+    if place == 0:
+        part += rest - odd * unit
+    return part
+
+
+def shares(amount: int, heads: int, unit: int) -> list[int]:
+    """All shares, largest first.
 
     >>> shares(5900, 3, 100), shares(3333, 2, 100)
     ([2000, 2000, 1900], [1733, 1600])
     """
-    each, rest = divmod(amount, heads * unit)
-    odd, coin = divmod(rest, unit)
-    result = [(each + 1) * unit] * odd + [each * unit] * (heads - odd)
-    result[0] += coin
-    return result
+    return [share(amount, heads, unit, place) for place in range(heads)]

@@ -30,15 +30,7 @@ from pitboss.poker.forced import Forced
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregularities import TIME_RAN_OUT, irregularity
 from pitboss.poker.room.stakes import highest_bomb
-from pitboss.poker.structure import (
-    ANY_RAISE,
-    FULL_RAISE,
-    FixedLimit,
-    NoLimit,
-    PotLimit,
-    SpreadLimit,
-    Structure,
-)
+from pitboss.poker.structure import ANY_RAISE, FIXED_LIMIT, FULL_RAISE, NAMES, SPREAD_LIMIT, UNCAPPED, Structure
 from pitboss.poker.variants import Variant, variant
 from pitboss.ranking.badugi import at_least
 from pitboss.record.events import Event
@@ -53,8 +45,8 @@ class TableRules:
     """What every hand of a table reads: made by `submit`, never illegal."""
 
     __slots__ = (
-        "_forced", "_orders", "_pack", "_values", "absent", "all_in_face_up", "base", "bring_in", "check_raise", "cite",
-        "coin_antes", "contests", "disclosure", "edition", "effective_raises", "even_blinds", "even_split",
+        "_forced", "_orders", "_pack", "_values", "absent", "all_in_face_up", "base", "cite",
+        "coin_antes", "contests", "disclosure", "edition", "even_blinds", "even_split",
         "final_wager_of_hand", "first_bettor_shows", "kept_cards", "kill_structure", "killer_last", "minimum_funds",
         "must_bet", "odd_all_cards", "odd_rank_3e", "odd_to_one", "open_pair", "own_discards", "run_it_twice", "seats",
         "showing", "skip_burn_if_exact", "structure", "test_after_burn", "unit", "variant", "written",
@@ -77,10 +69,7 @@ class TableRules:
         self.kill_structure = self.structure.times(factor) if factor else None
         self.contests = tuple(_contest(contest, game, values) for contest in game.contests)
         self.unit: int = values["chip-unit"]
-        self.bring_in: int = values["bring-in"]
         self.seats: int = values["seats"]
-        self.check_raise: bool = values["check-raise"]
-        self.effective_raises: bool = values["effective-raises"]
         self.minimum_funds: bool = values["minimum-funds"]
         self.run_it_twice: bool = values["run-it-twice"] and game.boards
         self.must_bet = values["later-street-opening"] == "must-bet" and game.later_streets_must_bet
@@ -132,7 +121,7 @@ class TableRules:
 
     def needed(self, forced: Forced, players: int) -> tuple[int, ...]:
         """What each position must have on the table: its forced bets and one minimum bet (7(c)(3))."""
-        needed = [self.bring_in + self.structure.minimum] * players
+        needed = [self.structure.bring_in + self.structure.minimum] * players
         for post in forced.posts:
             needed[post.position] += post.amount
         return tuple(needed)
@@ -325,17 +314,21 @@ def submit(game: str | Variant, options: Mapping[str, Any] | None = None, base: 
 
 
 def _structure(o: Mapping[str, Any]) -> Structure:
-    step = o["chip-unit"] if o["minimum-raise"] == "any-raise" else 0
-    reopening = ANY_RAISE if o["reopening"] == "any-raise" else FULL_RAISE
-    match o["structure"]:
-        case "fixed-limit":
-            halves = 1 if o["limit-all-in"] == "half-bet" else 2
-            return FixedLimit(o["bet"], o["big-bet"], o["raise-cap"], reopening, halves)
-        case "spread-limit":
-            return SpreadLimit(o["bet"], o["maximum-bet"], o["raise-cap"], step, reopening)
-        case "pot-limit":
-            return PotLimit(o["bet"], step, reopening)
-    return NoLimit(o["bet"], step, reopening)
+    kind = NAMES.index(o["structure"])
+    fixed, spread = kind == FIXED_LIMIT, kind == SPREAD_LIMIT
+    return Structure(
+        kind=kind,
+        minimum=o["bet"],
+        big=o["big-bet"] if fixed else 0,
+        maximum=o["maximum-bet"] if spread else 0,
+        raises=o["raise-cap"] if fixed or spread else UNCAPPED,
+        step=o["chip-unit"] if o["minimum-raise"] == "any-raise" and not fixed else 0,
+        reopening=ANY_RAISE if o["reopening"] == "any-raise" else FULL_RAISE,
+        halves=1 if o["limit-all-in"] == "half-bet" else 2,
+        bring_in=o["bring-in"],
+        check_raise=o["check-raise"],
+        effective_raises=o["effective-raises"],
+    )
 
 
 def _contest(contest: Contest, v: Variant, o: Mapping[str, Any]) -> Contest:

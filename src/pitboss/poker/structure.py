@@ -1,21 +1,32 @@
 """Betting structures: how much may be bet and raised. Any structure goes with any game (17; readings S1 to S5, S20).
 
-A structure looks at the betting round and answers three questions: to which totals may this player bet or raise, was
-the betting reopened for somebody who has acted, and what does a wager just made change for the next one. Amounts are
-a player's total for the betting round, in cents. What a stack allows is not its business: an all-in for less than the
-least amount is always possible and never a full bet or raise, except by the half-bet rule of the limit games.
+A `Structure` is a few numbers, and the rules here read them together with the state of the betting round: to which
+totals may a player bet or raise, was the betting reopened for somebody who has acted, and what does a wager just made
+change for the next one. Amounts are a player's total for the betting round, in cents. What a stack allows is not asked
+here: an all-in for less than the least amount is always possible and never a full bet or raise, except by the half-bet
+rule of the limit games.
+
+The rules are kernels over the betting (`b`): a `pitboss.poker.betting.Betting`, one hand at a time, or a row of a NumPy
+array with the same names, where millions of hands are played (`pitboss.poker.batch`).
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from pitboss.kernel import kernel
 
 if TYPE_CHECKING:
     from pitboss.poker.betting import Betting
 
-Ranges = tuple[tuple[int, int], ...]
-"""Least and most, one pair for each range of legal totals; none where no bet or raise is allowed."""
+NO_LIMIT: Final = 0
+POT_LIMIT: Final = 1
+SPREAD_LIMIT: Final = 2
+FIXED_LIMIT: Final = 3
+NAMES = ("no-limit", "pot-limit", "spread-limit", "fixed-limit")
 
 UNCAPPED = 0
 
@@ -23,190 +34,114 @@ FULL_RAISE, ANY_RAISE = 0, 1
 """What reopens the betting (S5): wagers that add up to a full raise, or the least of raises, which is a cent."""
 
 
-class Structure(Protocol):
-    """What the betting round asks."""
+class Structure(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The limits of a table, and what its betting rounds are played by besides."""
 
-    name: str
+    kind: int
+    minimum: int
+    """The table minimum: the least opening bet, in fixed limit the small bet."""
+    big: int = 0
+    """Fixed limit: the bet of later streets."""
+    maximum: int = 0
+    """Spread limit: the most that may be bet."""
+    raises: int = UNCAPPED
+    """Fixed and spread limit: raises after the bet while three or more players have chips (S4)."""
+    step: int = 0
+    """The least raise where any greater bet is one (S3); 0 where a raise is at least the last bet or raise."""
+    reopening: int = FULL_RAISE
+    """`FULL_RAISE` or `ANY_RAISE`."""
+    halves: int = 0
+    """Fixed limit: how many half units make an all-in a bet or raise of its own (S5)."""
+    bring_in: int = 0
+    check_raise: bool = True
+    effective_raises: bool = False
 
-    def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
-        """A betting round begins: set the size of the first bet (`full`, or `units` in fixed limit)."""
-
-    def forced(self, betting: Betting, size: int) -> None:
-        """A forced bet stands: the first raise over it is at least this size (fixed limit: one unit, whatever)."""
-
-    def ranges(self, betting: Betting, position: int) -> Ranges:
-        """The totals to which this player may bet or raise, if the stack allows."""
-
-    def reopened(self, betting: Betting, acted: int) -> bool:
-        """Whether a player who last acted when the level was `acted` may raise again (S5)."""
-
-    def raised(self, betting: Betting, to: int) -> None:
-        """A bet or raise to this total has just been validated: note what it changes, before the level moves."""
+    @property
+    def name(self) -> str:
+        return NAMES[self.kind]
 
     def times(self, factor: Fraction) -> Structure:
         """The structure with all limits multiplied: a kill or half-kill hand (11(i))."""
-
-    @property
-    def minimum(self) -> int:
-        """The table minimum: the least opening bet."""
+        limits = {name: int(getattr(self, name) * factor) for name in ("minimum", "big", "maximum")}
+        return msgspec.structs.replace(self, **limits)
 
 
-class NoLimit:
-    """Any amount from the last full bet or raise up to everything in front of the player."""
-
-    __slots__ = ("minimum", "reopening", "step")
-    name = "no-limit"
-
-    def __init__(self, minimum: int, step: int, reopening: int) -> None:
-        self.minimum = minimum
-        self.step = step
-        """The least raise where any greater bet is one (S3); 0 where a raise is at least the last bet or raise."""
-        self.reopening = reopening
-        """`FULL_RAISE` or `ANY_RAISE`."""
-
-    def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
-        betting.full = self.minimum
-
-    def forced(self, betting: Betting, size: int) -> None:
-        betting.full = self.step or size
-
-    def ranges(self, betting: Betting, position: int) -> Ranges:
-        everything = betting.bets[position] + betting.stacks[position]
-        least = betting.level + betting.full
-        return ((least if least < everything else everything, everything),)
-
-    def reopened(self, betting: Betting, acted: int) -> bool:
-        return betting.level - acted >= (self.reopening or betting.full)
-
-    def raised(self, betting: Betting, to: int) -> None:
-        size = to - betting.level
-        betting.ref = to
-        if size >= betting.full:
-            betting.full = self.step or max(size, self.minimum)
-            betting.count += 1
-
-    def times(self, factor: Fraction) -> NoLimit:
-        return type(self)(int(self.minimum * factor), self.step, self.reopening)
+@kernel
+def open_limits(b: Betting, street_unit: int, both_units: bool) -> None:
+    """A betting round begins: the size of the first bet, in fixed limit by the street (S2)."""
+    s = b.structure
+    b.full = s.minimum
+    b.upper = b.unposted = 0
+    if s.kind == FIXED_LIMIT:
+        if street_unit:
+            b.full = s.big
+        elif both_units and s.big != s.minimum:
+            b.upper = s.big
 
 
-class PotLimit(NoLimit):
-    """As no limit, but at most the pot after the call (S20); the least bet may always be made."""
-
-    __slots__ = ()
-    name = "pot-limit"
-
-    def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
-        betting.full = self.minimum
-        betting.unposted = 0
-
-    def ranges(self, betting: Betting, position: int) -> Ranges:
-        level = betting.level
-        least = level + betting.full
-        return ((least, max(least, level + betting.pot + betting.unposted + level - betting.bets[position])),)
+@kernel
+def stand_forced(b: Betting, size: int) -> None:
+    """A forced bet stands: the first raise over it is at least this size, in fixed limit one unit, whatever."""
+    s = b.structure
+    if s.kind != FIXED_LIMIT:
+        b.full = s.step if s.step else size
 
 
-class _Capped:
-    """A limit on the number of raises while three or more players have chips (S4)."""
-
-    __slots__ = ("raises",)
-    raises: int
-    """Raises after the bet; `UNCAPPED` for no limit."""
-
-    def capped(self, betting: Betting) -> bool:
-        return bool(self.raises) and betting.count > self.raises and (betting.capped or betting.able > 2)
-
-    def counted(self, betting: Betting) -> None:
-        """One more bet or raise. Heads-up before the cap there is none; once capped, the round stays capped."""
-        betting.count += 1
-        betting.capped = bool(self.raises) and betting.count > self.raises and betting.able > 2
+@kernel
+def is_capped(b: Betting) -> bool:
+    """Whether the number of raises is used up. Heads-up before the cap there is none (S4)."""
+    raises = b.structure.raises
+    return raises > 0 and b.count > raises and (b.capped or b.able > 2)
 
 
-class FixedLimit(_Capped):
-    """Exactly one unit: the small bet on early streets, the big bet on later ones."""
+@kernel
+def totals(b: Betting, position: int) -> tuple[int, int, int]:
+    """The totals to which this player may bet or raise, if the stack allows: from a least to a most, or to one more.
 
-    __slots__ = ("big", "halves", "reopening", "small")
-    name = "fixed-limit"
-
-    def __init__(self, small: int, big: int, raises: int, reopening: int, halves: int) -> None:
-        self.small = small
-        self.big = big
-        self.raises = raises
-        self.reopening = reopening
-        """As in no limit."""
-        self.halves = halves
-        """How many half units make an all-in a bet or raise of its own (S5)."""
-
-    @property
-    def minimum(self) -> int:
-        return self.small
-
-    def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
-        unit = self.big if street_unit else self.small
-        betting.full = unit
-        betting.units = (unit, self.big) if both_units and unit != self.big else (unit,)
-
-    def forced(self, betting: Betting, size: int) -> None:
-        pass
-
-    def ranges(self, betting: Betting, position: int) -> Ranges:
-        if self.capped(betting):
-            return ()
-        return tuple((betting.ref + unit, betting.ref + unit) for unit in betting.units)
-
-    def reopened(self, betting: Betting, acted: int) -> bool:
-        return 2 * (betting.level - acted) >= (self.reopening or betting.full * self.halves)
-
-    def raised(self, betting: Betting, to: int) -> None:
-        """A full unit, or an all-in of so many halves of one, is a bet or raise; less only moves the price (S5)."""
-        size = to - betting.ref
-        if 2 * size >= betting.full * self.halves:
-            betting.ref = to
-            self.counted(betting)
-            if size == betting.units[-1]:  # after a bet of the upper unit, raises are in that unit (S2)
-                betting.units = betting.units[-1:]
-                betting.full = size
-
-    def times(self, factor: Fraction) -> FixedLimit:
-        small, big = int(self.small * factor), int(self.big * factor)
-        return FixedLimit(small, big, self.raises, self.reopening, self.halves)
+    The third is 0 where there is no other, and all are where no bet or raise is allowed.
+    """
+    s = b.structure
+    level = b.level
+    least = level + b.full
+    if s.kind == NO_LIMIT:
+        return least, b.bets[position] + b.stacks[position], 0
+    if s.kind == POT_LIMIT:  # at most the pot after the call; the least bet may always be made (S20)
+        return least, max(least, level + b.pot + b.unposted + level - b.bets[position]), 0
+    if is_capped(b):
+        return 0, 0, 0
+    if s.kind == SPREAD_LIMIT:
+        return least, level + s.maximum, 0
+    return b.ref + b.full, b.ref + b.full, b.ref + b.upper if b.upper else 0
 
 
-class SpreadLimit(_Capped):
-    """Any amount between two limits, a raise at least as much as the last bet or raise of the round."""
+@kernel
+def is_reopened(b: Betting, acted: int) -> bool:
+    """Whether a player who last acted when the level was `acted` may raise again (S5), after a check unless barred."""
+    s = b.structure
+    if acted == 0 and not s.check_raise:  # 7(j)
+        return False
+    if s.kind == FIXED_LIMIT:
+        return 2 * (b.level - acted) >= (s.reopening if s.reopening else b.full * s.halves)
+    return b.level - acted >= (s.reopening if s.reopening else b.full)
 
-    __slots__ = ("maximum", "minimum", "reopening", "step")
-    name = "spread-limit"
 
-    def __init__(self, minimum: int, maximum: int, raises: int, step: int, reopening: int) -> None:
-        self.minimum = minimum
-        self.maximum = maximum
-        self.raises = raises
-        self.step = step
-        """As in no limit."""
-        self.reopening = reopening
-        """As in no limit."""
-
-    def open(self, betting: Betting, street_unit: int, *, both_units: bool) -> None:
-        betting.full = self.minimum
-
-    def forced(self, betting: Betting, size: int) -> None:
-        betting.full = self.step or size
-
-    def ranges(self, betting: Betting, position: int) -> Ranges:
-        if self.capped(betting):
-            return ()
-        return ((betting.level + betting.full, betting.level + self.maximum),)
-
-    def reopened(self, betting: Betting, acted: int) -> bool:
-        return betting.level - acted >= (self.reopening or betting.full)
-
-    def raised(self, betting: Betting, to: int) -> None:
-        size = to - betting.level
-        betting.ref = to
-        if size >= betting.full:
-            betting.full = self.step or max(size, self.minimum)
-            self.counted(betting)
-
-    def times(self, factor: Fraction) -> SpreadLimit:
-        minimum, maximum = int(self.minimum * factor), int(self.maximum * factor)
-        return SpreadLimit(minimum, maximum, self.raises, self.step, self.reopening)
+@kernel
+def note_raise(b: Betting, to: int) -> None:
+    """A bet or raise to this total has just been validated: what it changes, before the level moves."""
+    s = b.structure
+    if s.kind == FIXED_LIMIT:
+        size = to - b.ref
+        if 2 * size < b.full * s.halves:  # an all-in of less than so many halves only moves the price (S5)
+            return
+        b.ref = to
+        if size == b.upper:  # after a bet of the upper unit, raises are in that unit (S2)
+            b.full = size
+            b.upper = 0
+    else:
+        size = to - b.level
+        b.ref = to
+        if size < b.full:
+            return
+        b.full = s.step if s.step else max(size, s.minimum)
+    b.count += 1
+    b.capped = s.raises > 0 and b.count > s.raises and b.able > 2  # once capped, the round stays capped

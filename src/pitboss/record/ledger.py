@@ -7,6 +7,8 @@ from pitboss.errors import ConservationError
 INVENTORY = "inventory"
 LAYOUT = "layout"
 POT = "pot"
+TIPS = "tips"
+"""What dealers have been given: it leaves the inventory and is no player's."""
 
 
 def bankroll(seat: int, player: str = "") -> str:
@@ -25,6 +27,8 @@ class Ledger:
         self._balances: dict[str, int] = {INVENTORY: 0, LAYOUT: 0, POT: 0}
         self.entered = 0
         """All that came from outside: buy-ins and fills, less cash-outs and credits."""
+        self.moved = False
+        """Whether anything was moved since the chips were counted last."""
 
     def __getitem__(self, account: str) -> int:
         return self._balances.get(account, 0)
@@ -33,11 +37,13 @@ class Ledger:
         """Record money that comes from outside (negative: leaves for outside)."""
         self._balances[account] = self[account] + amount
         self.entered += amount
+        self.moved = True
 
     def move(self, source: str, target: str, amount: int) -> None:
         """Move chips from one account to another."""
         if amount < 0:
             raise ConservationError(f"{amount} cents moved from {source} to {target}")
+        self.moved = True
         balances = self._balances
         balances[source] = balances.get(source, 0) - amount
         balances[target] = balances.get(target, 0) + amount
@@ -49,6 +55,7 @@ class Ledger:
     def restore(self, balances: dict[str, int]) -> None:
         """Put the chips back to where they were; nothing may have come from outside or left in between."""
         self._balances = dict(balances)
+        self.moved = True
         self.check()
 
     def check(self) -> None:
@@ -60,3 +67,4 @@ class Ledger:
                     raise ConservationError(f"{account} stands at {balance} cents")
         if sum(balances) != self.entered:
             raise ConservationError(f"{sum(balances)} cents on the table, {self.entered} were brought to it")
+        self.moved = False

@@ -88,6 +88,8 @@ class LiveMeter(Protocol):
 
     def pay(self, percent: int) -> int: ...
 
+    def pay_out(self, amount: int) -> int: ...
+
 
 class Meter:
     """A live meter. It may be shared by several tables and outlives all of them."""
@@ -154,6 +156,12 @@ class Meter:
             self._move("reset", start + self.reserve - self.value)
             self.put_by("reset", -self.reserve)
             self.trigger = None
+        return paid
+
+    def pay_out(self, amount: int) -> int:
+        """Pay a fixed amount, or as much of it as is there. Returns the cents paid."""
+        paid = min(amount, self.display)
+        self._move("hit", Fraction(-paid))
         return paid
 
     def rewind(self, events: int) -> None:

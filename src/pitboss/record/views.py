@@ -32,7 +32,7 @@ class HandView(msgspec.Struct, frozen=True):
     @property
     def up_cards(self) -> tuple[Card, ...]:
         """The cards that lie face up for everybody."""
-        return tuple(card for card, up in zip(self.cards, self.up, strict=True) if up)
+        return tuple([card for card, up in zip(self.cards, self.up, strict=True) if up])
 
     @property
     def known(self) -> tuple[Card, ...]:
@@ -93,7 +93,10 @@ class View(msgspec.Struct, frozen=True):
     @property
     def own(self) -> SeatView:
         """The seat of the player who looks."""
-        return next(seat for seat in self.seats if seat.number == self.viewer)
+        for seat in self.seats:
+            if seat.number == self.viewer:
+                return seat
+        raise LookupError(f"{self.viewer} sits nowhere")
 
     def stands(self, wager: str) -> bool:
         """Whether an own wager is open."""

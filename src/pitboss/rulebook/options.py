@@ -26,6 +26,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     clause: str = ""
     gist: str = ""
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether it says how an unclear point of the rules is read."""
+        return self.gist.startswith("reading: ")
+
     def read(self, raw: object) -> Any:
         """The typed value of a raw one; refuses what the law does not allow."""
         raise NotImplementedError

@@ -43,9 +43,11 @@ class Fixed(msgspec.Struct, frozen=True):
     """A fixed amount in cents, whatever was staked; the stake is not returned."""
 
     amount: int
+    meter: str = ""
+    """The progressive meter that it comes off, where it is not paid from the tray."""
 
     def __str__(self) -> str:
-        return f"${dollars(self.amount)}"
+        return f"${dollars(self.amount)}" + (f" off the {self.meter}" if self.meter else "")
 
 
 Pay = Odds | Share | Fixed

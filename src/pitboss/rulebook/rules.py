@@ -61,6 +61,7 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True):
     deck_clause: str = ""
     """The clause that says which cards the game is played with."""
     cards: tuple[Card, ...] = msgspec.field(default_factory=pack)
+    """Of one deck."""
     shoe: Callable[[Submission], ShoeRule] | None = None
     """The shoe that stays at the table from round to round; absent, a fresh deck every round."""
     out_of_cards: str = ""
@@ -79,7 +80,7 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True):
 
     def pack(self, options: Submission) -> tuple[Card, ...]:
         """The cards of one whole shoe or deck."""
-        return pack(self.shoe(options).decks) if self.shoe else self.cards
+        return self.cards * (self.shoe(options).decks if self.shoe else 1)
 
     @property
     def result_kind(self) -> str:

@@ -124,6 +124,8 @@ class Envy(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     clause: str
+    least: int = 0
+    """The lowest stake, in cents, that it goes with."""
     due: str = AFTER_ALL_HANDS
     brought_by: Callable[[Submission], str] = lambda options: ANY_PLAYER
     to_folded: Reading = always
@@ -140,7 +142,7 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
     taken: str
     """The stakes are taken off the layout and registered."""
     meter_pays: str
-    """Percentages come off the meter."""
+    """Percentages come off the meter, and amounts that say so."""
     tray_pays: str
     """Other pays come from the tray."""
     fed: str
@@ -199,6 +201,10 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """What several hands on one of its lines win together."""
     progressive: Progressive | None = None
     envy: Envy | None = None
+    for_dealer: bool = False
+    """Whether a player makes it for the dealer: the stake goes back, and what it wins is the dealer's."""
+    tip: Callable[[Submission, Line], int] = lambda options, line: 0
+    """What the house gives the dealer where it wins, by the line on which it does."""
 
     @property
     def name(self) -> str:

@@ -38,6 +38,7 @@ class Submission:
         self.chosen = chosen
         """Names of the options that the licensee set; the others stand at their default."""
         self._paytables: dict[tuple[str, int], Paytable] = {}
+        self._steps: dict[str, list[tuple[str, int, int]]] = {}
         self.wager_rules: dict[str, WagerRule] = {}
         """Rules of wagers by full name, as far as asked for (see `Rules.wager`)."""
 
@@ -83,6 +84,16 @@ class Submission:
         if isinstance(printed, PaytableMatrix):
             return lcm(*(column.unit for column in printed.columns.values()))
         return self.paytable(wager).unit if printed and self.offers(wager) else 1
+
+    def steps(self, rule: WagerRule) -> list[tuple[str, int, int]]:
+        """What is paid by a wager: its own paytable and those of later wagers that are multiples of it; each with the
+        multiple and the unit that its amount must be a multiple of."""
+        if rule.name not in self._steps:
+            own = [(rule.stem, 1)] if rule.unit is None else []
+            multiples = [one for one in self.game.later_wagers if one.of == rule.name]
+            later = [(one.name, times) for one in multiples for times in one.multiples]
+            self._steps[rule.name] = [(name, times, self.unit(name)) for name, times in (*own, *later)]
+        return self._steps[rule.name]
 
     def offers(self, wager: str) -> bool:
         """Whether the wager is on the layout: not where the licensee chose no paytable for it."""

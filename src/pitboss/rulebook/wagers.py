@@ -137,14 +137,8 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
                 field=self.name,
                 clause=self.unit_clause or self.clause,
             )
-        paid_by = [(self.stem, 1)] * (self.unit is None) + [
-            (later.name, multiple)
-            for later in options.game.later_wagers
-            if later.of == self.name
-            for multiple in later.multiples
-        ]
-        for name, multiple in paid_by:
-            if amount * multiple % (unit := options.unit(name)):
+        for name, multiple, unit in options.steps(self):
+            if amount * multiple % unit:
                 raise RuleError(
                     f"the {name} wager must be a multiple of {unit} cents to be paid in whole cents",
                     field=self.name,

@@ -143,6 +143,14 @@ class RecordedMeter:
         self._follow()
         return paid
 
+    def pay_out(self, amount: int) -> int:
+        use = self._read()
+        if use is not None:
+            return use.amount
+        paid = self._live.pay_out(amount)
+        self._follow()
+        return paid
+
     def _upcoming(self) -> Event | None:
         at = self._at()
         return self._record[at] if at < len(self._record) else None

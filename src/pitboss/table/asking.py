@@ -45,7 +45,8 @@ class Asking(CardVerbs):
     def pause(self) -> Steps:
         """A moment at which only an irregularity can come in."""
         self.reaching_for = ""
-        yield MOMENT
+        if self.at_point():
+            yield MOMENT
 
     def take_wagers(self, clause: str, closing: str) -> Steps:
         """Players place their wagers until the bets are closed with "No more bets"."""
@@ -112,7 +113,7 @@ class Asking(CardVerbs):
         self.reaching_for = ""
         answers: dict[int, Reply] = {}
         for choices in questions.values():
-            assert sum(bool(choice.default) for choice in choices) == 1, f"one default answer is due in {choices}"
+            assert len([choice for choice in choices if choice.default]) == 1, f"one default answer is due in {choices}"
         while waiting := {
             number: tuple(choices)
             for number, choices in questions.items()

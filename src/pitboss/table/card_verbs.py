@@ -35,19 +35,18 @@ class CardVerbs(Core):
     """Cards that the shoe was filled with after it had run out."""
 
     def _draw(self, place: Place) -> Card:
-        if self._refill_due():
-            self._refill(self.game.equipment.refilled)
+        refilled = self.game.equipment.refilled
+        if refilled and self._refill_due():
+            self._refill(refilled)
         self._drawn_for.append(place)
-        return self._source.draw(place.box)
+        return self._source.draw(place if place.hand == 1 else place.box)
 
     # A shoe that runs out
 
     def _refill_due(self) -> bool:
         """Whether the shoe has run out in a game that then deals on with the discards. The shoe of a described round is
         longer than that, unless the description has the discards in their new order."""
-        if not self.game.equipment.refilled or len(self._drawn_for) < self._shoe_holds():
-            return False
-        return self.shoe.stays or self._chance.knows(REFILL)
+        return len(self._drawn_for) >= self._shoe_holds() and (self.shoe.stays or self._chance.knows(REFILL))
 
     def _shoe_holds(self) -> int:
         """How many cards the shoe had when the round began, and was filled with since."""
@@ -60,7 +59,8 @@ class CardVerbs(Core):
     def _refill(self, clause: str) -> None:
         """Whatever does not lie on the table is shuffled and cut, and the first card of it burned."""
         discards = list(self.game.equipment.pack(self.options))
-        for card in (*(card for hand in self.all_hands() for card in hand.cards), *self._aside, *self._kept):
+        lying = [card for hand in self.all_hands() for card in (*hand.sideways, *hand.cards)]
+        for card in (*lying, *self._aside, *self._kept):
             discards.remove(card)
         order = cards(self._chance.result(REFILL, lambda source: show(shuffled(discards, source))))
         check_pack(order, discards, REFILL, clause)
@@ -82,13 +82,15 @@ class CardVerbs(Core):
     def shuffle(self, clause: str) -> Steps:
         """The cards come out of the shuffle, ready to be dealt."""
         self.stage = "shuffle"
-        yield MOMENT
+        if self.at_point():
+            yield MOMENT
         self.record(ev.Shuffled(self.opened.order, clause))
 
     def reach_for(self, hand: Hand) -> Steps:
         """The dealer is about to draw a card for a hand: a moment at which that can go wrong."""
         self.reaching_for = hand.place
-        yield MOMENT
+        if self.at_point():
+            yield MOMENT
 
     def deal(
         self, hand: Hand, clause: str, *, up: bool | Callable[[Hand], bool] = False, reached: bool = False
@@ -98,7 +100,9 @@ class CardVerbs(Core):
         A script that has something to do between reaching for the card and dealing it has `reached` for it before.
         """
         if not reached:
-            yield from self.reach_for(hand)
+            self.reaching_for = hand.place
+            if self.at_point():
+                yield MOMENT
         if not hand.dead:
             self._deal(hand, up(hand) if callable(up) else up, clause)
 
@@ -118,7 +122,8 @@ class CardVerbs(Core):
         for _ in range(count):
             self.reaching_for = BURN
             missed = self.burns_missed
-            yield MOMENT
+            if self.at_point():
+                yield MOMENT
             if self.burns_missed == missed:
                 card = self._draw(BURN)
                 self.rack.put(BURN, (card,))
@@ -157,14 +162,26 @@ class CardVerbs(Core):
         self.record(ev.Split(hand.place, born.place, card, clause, up))
         return born
 
+    def exchange(self, hand: Hand, other: Hand, index: int, clause: str) -> None:
+        """A card of a hand and the one at the same place in another hand change places."""
+        card, other_card = hand.cards[index], other.cards[index]
+        hand.cards[index], other.cards[index] = other_card, card
+        self.record(ev.Exchanged(hand.place, card, other.place, other_card, clause))
+
+    def turn_sideways(self, hand: Hand, clause: str) -> None:
+        """All cards of a hand are turned sideways: they lie there for all to see, and belong to it no more."""
+        self.record(ev.TurnedSideways(hand.place, tuple(hand.cards), clause))
+        hand.sideways += hand.cards
+        hand.cards, hand.up = [], []
+
     # To the rack
 
     def discard(self, hand: Hand, clause: str) -> None:
-        """Put a hand into the discard rack."""
-        if hand.cards:
-            self.rack.put(hand.place, hand.cards)
-            self.record(ev.Discarded(hand.place, tuple(hand.cards), clause, seen=not hand.down_cards()))
-            hand.cards, hand.up = [], []
+        """Put a hand into the discard rack, with the cards that were turned sideways beside it."""
+        if lying := (*hand.sideways, *hand.cards):
+            self.rack.put(hand.place, lying)
+            self.record(ev.Discarded(hand.place, lying, clause, seen=not hand.down_cards()))
+            hand.sideways, hand.cards, hand.up = [], [], []
 
     def discard_card(self, hand: Hand, index: int, clause: str) -> None:
         """Burn one card of a hand that was dealt already, unseen if it lies face down."""

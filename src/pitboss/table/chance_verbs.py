@@ -55,6 +55,7 @@ class ChanceVerbs(Core):
         """The moment before a throw or spin; whether it was not called off in it."""
         self.reaching_for = what
         self.called_off = False
-        yield MOMENT
+        if self.at_point():
+            yield MOMENT
         self.reaching_for = ""
         return not self.called_off

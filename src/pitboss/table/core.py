@@ -55,6 +55,12 @@ class Core:
     """Whether a ruling takes the deck off the table."""
     rack: DiscardRack
     stage: str
+    points: Counter[str]
+    """How many moments and questions of each stage the round has reached."""
+    passed: int
+    """How many of them, of all stages."""
+    stops: bool
+    """Whether the round stops at every moment, not only where somebody must act."""
     bets_closed: bool
     """Whether the dealer has called "No more bets"."""
     reaching_for: str
@@ -73,7 +79,15 @@ class Core:
     def record(self, event: Event) -> None:
         """Put an event on record, cited by the edition in force, and see that no chip was lost."""
         self.events.append(event if self._cite is as_it_is else citing(event, self._cite))
-        self._ledger.check()
+        if self._ledger.moved:
+            self._ledger.check()
+
+    def at_point(self) -> bool:
+        """The round comes to its next point: a question, or a moment at which the dealer may make a mistake; whether it
+        stops at moments."""
+        self.points[self.stage] += 1
+        self.passed += 1
+        return self.stops
 
     def note(self, text: str, clause: str) -> None:
         """Put a procedure on record whose only effect is that."""

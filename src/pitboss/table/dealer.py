@@ -71,8 +71,12 @@ class Dealer(MoneyVerbs, Asking):
         self._filled = 0
         self.burns_missed = 0
         self.deck_removed = False
+        self.tips = 0
         self.rack = DiscardRack()
         self.stage = ""
+        self.points = Counter()
+        self.passed = 0
+        self.stops = False
         self.bets_closed = False
         self.reaching_for = ""
         self._reports = Counter()

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from pitboss.money import Odds, split
-from pitboss.record.ledger import INVENTORY, LAYOUT
+from pitboss.record.ledger import INVENTORY, LAYOUT, TIPS
 from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.rulebook.wagers import COUPON
 from pitboss.table import events as ev
@@ -28,6 +28,9 @@ class VoidRound(Exception):
 
 class MoneyVerbs(ChanceVerbs):
     """What the dealer does with money."""
+
+    tips: int
+    """What the dealer has been given in this round."""
 
     @property
     def pot(self) -> Pot:
@@ -54,6 +57,15 @@ class MoneyVerbs(ChanceVerbs):
         seat.wagers[full_name] = wager
         self._ledger.move(seat.account, LAYOUT, amount)
         self.record(ev.Staked(seat.number, full_name, amount, clause))
+        return wager
+
+    def put_lammer(self, seat: Seat, name: str, worth: int, clause: str, *, hand: Hand) -> Wager:
+        """The house lays a lammer on a hand in place of a player's chips: it wins so much if the hand does, and nothing
+        is lost with it."""
+        wager = Wager(on_hand(name, hand), seat.number, 0, clause, account=seat.account, hand=hand)
+        wager.lammer = worth
+        seat.wagers[wager.name] = wager
+        self.record(ev.LammerPut(seat.number, wager.name, worth, clause))
         return wager
 
     # Lost
@@ -125,6 +137,12 @@ class MoneyVerbs(ChanceVerbs):
         earned.settle("win", earned.returned + amount, clause)
         self.record(ev.Paid(seat.number, name, amount, 0, clause, str(odds) if odds else "", limited=limited))
 
+    def tip(self, wager: Wager, amount: int, clause: str) -> None:
+        """The house gives the dealer what a player's wager has brought."""
+        self._ledger.move(INVENTORY, TIPS, amount)
+        self.tips += amount
+        self.record(ev.Tipped(wager.seat, wager.name, amount, clause))
+
     def settle(
         self, wager: Wager, table: Paytable, value: int, losing_clause: str = "", *, clause: str = ""
     ) -> Line | None:
@@ -146,6 +164,8 @@ class MoneyVerbs(ChanceVerbs):
             case Odds():
                 self._pay_instead(wager, line.pay.winnings(wager.amount) + wager.amount, clause, str(line.pay))
             case Fixed():
+                if line.pay.meter:
+                    self._record_hit(line.pay.meter, self.meters[line.pay.meter].pay_out(line.pay.amount), clause)
                 self._pay_instead(wager, line.pay.amount, clause, str(line.pay))
             case Share():
                 self.share([wager], line.pay, clause)
@@ -242,10 +262,13 @@ class MoneyVerbs(ChanceVerbs):
 
     def _hit(self, name: str, percent: int, clause: str) -> int:
         """A meter pays a hit; the amount."""
-        meter = self.meters[name]
-        paid = meter.pay(percent)
-        self.record(ev.MeterPaid(name, paid, meter.display, clause, str(meter.value), str(meter.reserve or "")))
+        paid = self.meters[name].pay(percent)
+        self._record_hit(name, paid, clause)
         return paid
+
+    def _record_hit(self, name: str, paid: int, clause: str) -> None:
+        meter = self.meters[name]
+        self.record(ev.MeterPaid(name, paid, meter.display, clause, str(meter.value), str(meter.reserve or "")))
 
     def share(self, wagers: Sequence[Wager], of: Share, clause: str) -> None:
         """One hit on a meter, paid to these wagers in equal parts; an odd cent goes to the first."""

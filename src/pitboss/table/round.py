@@ -25,7 +25,7 @@ from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Shoe, ShoeEmpty
 from pitboss.errors import RuleError
 from pitboss.record.choices import MOMENT, Choice, Moment, Report
-from pitboss.record.citing import citing, refusing_by
+from pitboss.record.citing import citing, refused_by
 from pitboss.record.events import Event, compare_records
 from pitboss.record.ledger import INVENTORY, LAYOUT, Ledger, bankroll
 from pitboss.record.meters import Meter
@@ -71,15 +71,14 @@ class Round:
 
     def _begin(self, dealer: Dealer) -> None:
         self._dealer = dealer
+        dealer.stops = self._stepwise
         self._ended = False
         self._result: RoundResult | None = None
-        self.points: Counter[str] = Counter()
-        """How many moments and decisions of each stage the round has reached."""
-        self.passed = 0
-        """How many points, of all stages, the round has reached."""
         self._point: Poll | Betting | Moment | None = None
         self._known: dict[int, tuple[Choice, ...]] = {}
         """What was found to be legal, seat by seat, since something changed last."""
+        self._players: dict[int, Viewer] = {}
+        """The players who have looked, by the seat that they look from."""
         self._script: Any = dealer.game.script(dealer)
         self._bets = Bets(dealer)
 
@@ -129,12 +128,14 @@ class Round:
         the bets are closed takes its `amount` in cents (0 takes it back), or as text in dollars (`place-6:12.00`); a
         call is made by its name (`on:place-6`).
         """
-        with refusing_by(self.options.cite):
+        try:
             self._act(name, seat, amount, tuple(cards))
+        except RuleError as error:
+            raise refused_by(error, self.options.cite) from None
 
     def _act(self, name: str, seat: int | None, amount: int | None, cards: tuple[Card, ...]) -> None:
         point = self._point
-        if late := self.too_late(name):
+        if not isinstance(point, Betting) and (late := self.too_late(name)):
             raise late
         if isinstance(point, Poll):
             if name == CLOSE and point.closing:
@@ -164,9 +165,14 @@ class Round:
 
     def too_late(self, name: str) -> RuleError | None:
         """Why a wager cannot be made, changed or taken back any more; nothing where it can, or where it is none."""
-        word = name.partition(":")[0]
-        if self.betting or not self._dealer.bets_closed or any(word == choice.name for choice in self.legal()):
+        word, point = name.partition(":")[0], self._point
+        if isinstance(point, Betting) or not self._dealer.bets_closed:
             return None
+        if isinstance(point, Poll):
+            for choices in point.questions.values():
+                for choice in choices:
+                    if choice.name == word:
+                        return None
         message = "the bets are closed: no wager is made, changed or taken back"
         return RuleError(message, field=word, clause=self.game.conduct.bets_stand) if self._bets.knows(word) else None
 
@@ -211,7 +217,8 @@ class Round:
     @property
     def turn(self) -> int:
         """The seat that must decide now, the first of them where several may answer; 0 where none must."""
-        return self.asked[0] if self.asked else 0
+        asked = self.asked
+        return asked[0] if asked else 0
 
     @property
     def betting(self) -> bool:
@@ -265,7 +272,7 @@ class Round:
     def _rule(self, row: Irregularity, seat: int) -> None:
         dealer = self._dealer
         dealer._reports[row.id, seat] += 1
-        dealer.record(ev.Reported(row.id, dealer.stage, self.points[dealer.stage], row.clause, seat))
+        dealer.record(ev.Reported(row.id, dealer.stage, dealer.points[dealer.stage], row.clause, seat))
         try:
             ruling = row.ruling(dealer, Report(row.id, seat))
         except VoidRound as void:
@@ -288,6 +295,16 @@ class Round:
     def events(self) -> Sequence[Event]:
         """Everything so far, as the auditor sees it."""
         return tuple(self._dealer.events)
+
+    @property
+    def points(self) -> Counter[str]:
+        """How many moments and questions of each stage the round has reached."""
+        return self._dealer.points
+
+    @property
+    def passed(self) -> int:
+        """How many points, of all stages, the round has reached."""
+        return self._dealer.passed
 
     @property
     def over(self) -> bool:
@@ -331,7 +348,13 @@ class Round:
 
     def viewer(self, viewer: int | str | Viewer) -> Viewer:
         """Who looks: a player sees the cards of every box that the player bets on."""
-        return viewer_at(self._dealer.opened, viewer)
+        known = self._players.get(viewer) if type(viewer) is int else None
+        if known is not None:
+            return known
+        who = viewer_at(self._dealer.opened, viewer)
+        if type(viewer) is int:
+            self._players[viewer] = who
+        return who
 
     # The script
 
@@ -341,7 +364,7 @@ class Round:
         if self._playing_again:
             change()
             return
-        record, passed = len(self._dealer.events), self.passed
+        record, passed = len(self._dealer.events), self._dealer.passed
         meters = [(meter, len(meter.events)) for meter in self._start.meters.values()]
         try:
             change()
@@ -366,15 +389,16 @@ class Round:
             self._run(None)
             drive(self, record, passed)
         finally:
-            self._playing_again, self._stepwise = False, stepwise
+            self._playing_again = False
+            self._stepwise = self._dealer.stops = stepwise
         self._dealer.take_over(self._start.chance, self._start.meters)
 
     def _run(self, answer: Answer | None, asked: Poll | None = None) -> None:
         """Run the script to the next point at which somebody comes in; a question asked again is the same point."""
         try:
-            self._reach(self._script.send(answer), asked)
-            while self._point is MOMENT and not self._stepwise:
-                self._reach(next(self._script))
+            point = self._point = self._script.send(answer)
+            if point is not MOMENT and (asked is None or point != asked):
+                self._dealer.at_point()
         except StopIteration:
             self._finish(void=False)
         except VoidRound as void:
@@ -382,12 +406,6 @@ class Round:
             self._finish(void=True)
         except ShoeEmpty as empty:
             self._out_of_cards(empty)
-
-    def _reach(self, point: Poll | Betting | Moment, before: Poll | None = None) -> None:
-        self._point = point
-        if point != before:
-            self.points[self._dealer.stage] += 1
-            self.passed += 1
 
     def _finish(self, *, void: bool) -> None:
         dealer, ledger = self._dealer, self._start.ledger
@@ -409,6 +427,7 @@ class Round:
                 {seat: debt for seat, debt in dealer.owed.items() if debt},
                 dealer._reshuffle,
                 dealer.deck_removed,
+                dealer.tips,
             )
         )
         self._ended = True
@@ -428,7 +447,7 @@ class Round:
 
     def played_from(self, start: Start, record: Sequence[Event]) -> Round:
         """The acts of a record from another start, up to the same point."""
-        return _played_again(start, record, self.passed, self._stepwise)
+        return _played_again(start, record, self._dealer.passed, self._stepwise)
 
     def __deepcopy__(self, memo: object) -> Round:
         return self.fork()
@@ -437,7 +456,7 @@ class Round:
         return self.fork()
 
     def __reduce__(self) -> tuple[Callable[..., Round], tuple[Any, ...]]:
-        return _played_again, (self._start.copy(), tuple(self._dealer.events), self.passed, self._stepwise)
+        return _played_again, (self._start.copy(), tuple(self._dealer.events), self._dealer.passed, self._stepwise)
 
     @classmethod
     def resume(
@@ -509,6 +528,8 @@ def _chips(opened: ev.Opened) -> Ledger:
 def _left_standing(seat: Seat, cite: Cite) -> tuple[ev.Standing, ...]:
     """The wagers of a seat that the round left undecided, under the names that they now have."""
     left = [wager for wager in seat.wagers.values() if wager.open]
+    if not left:
+        return ()
     names = [wager.becomes or wager.name for wager in left]
     assert len(set(names)) == len(names), f"two wagers of one name stand: {names}"
     coupons = {name: coupon.face for name, coupon in seat.coupons.items() if coupon.open}

@@ -28,6 +28,8 @@ class Hand:
         self.place = place
         self.cards: list[Card] = []
         self.up: list[bool] = []
+        self.sideways: list[Card] = []
+        """Cards that were replaced: they lie there face up, out of play."""
         self.dead = False
 
     @property
@@ -44,10 +46,10 @@ class Hand:
         return self.cards.pop(index), self.up.pop(index)
 
     def down_cards(self) -> tuple[Card, ...]:
-        return tuple(card for card, up in zip(self.cards, self.up, strict=True) if not up)
+        return tuple([card for card, up in zip(self.cards, self.up, strict=True) if not up])
 
     def up_cards(self) -> tuple[Card, ...]:
-        return tuple(card for card, up in zip(self.cards, self.up, strict=True) if up)
+        return tuple([card for card, up in zip(self.cards, self.up, strict=True) if up])
 
     def turn(self) -> tuple[Card, ...]:
         """Turn every card face up; returns those that were face down."""
@@ -102,12 +104,19 @@ class Wager:
         """Of a player's bank: what it has collected from others."""
         self.paid_out = 0
         """Of a player's bank: what it has paid to others."""
+        self.lammer = 0
+        """What it wins, where the house has laid a lammer in place of chips; the amount is 0 then."""
         self.fed: list[str] = []
         """The progressive meters that it has fed."""
 
     @property
     def open(self) -> bool:
         return not self.result
+
+    @property
+    def worth(self) -> int:
+        """What an even-money win would bring: the amount, or what a lammer stands for."""
+        return self.lammer or self.amount
 
     @property
     def net(self) -> int:
@@ -221,7 +230,11 @@ class Seat:
     @property
     def in_play(self) -> bool:
         """Neither folded nor dead."""
-        return not self.folded and not self.hand.dead
+        if not self.folded:
+            for hand in self.box.hands:
+                if not hand.dead:
+                    return True
+        return False
 
 
 def on_hand(name: str, hand: Hand) -> str:

@@ -66,8 +66,8 @@ class SeatResult(msgspec.Struct, frozen=True):
 class _Account:
     """One wager as the record has it so far."""
 
-    def __init__(self, staked: int, clause: str, fee: int = 0, coupon: int = 0) -> None:
-        self.staked, self.clause, self.fee, self.coupon = staked, clause, fee, coupon
+    def __init__(self, staked: int, clause: str, fee: int = 0, coupon: int = 0, *, lammer: bool = False) -> None:
+        self.staked, self.clause, self.fee, self.coupon, self.lammer = staked, clause, fee, coupon, lammer
         self.result = ""
         self.returned = 0
         self.commission = 0
@@ -108,6 +108,7 @@ class Settlement:
         self.meters: dict[str, int] = {}
         self.awards: dict[int, int] = {}
         self.commission = 0
+        self.tips = 0
         self.void = False
         self._closed = False
 
@@ -145,6 +146,10 @@ class Settlement:
             case ev.Staked():
                 wagers = self.wagers.setdefault(event.seat, {})  # who banks has had none before
                 wagers[event.wager] = _Account(event.amount, event.clause)
+            case ev.LammerPut():
+                self.wagers[event.seat][event.wager] = _Account(0, event.clause, lammer=True)
+            case ev.Tipped():
+                self.tips += event.amount
             case ev.Adjusted():
                 self.wagers[event.seat][event.wager].staked = event.amount
             case ev.Collected():
@@ -207,7 +212,7 @@ class Settlement:
     def _pay(self, event: ev.Paid) -> None:
         wagers = self.wagers[event.seat]
         wager = wagers.get(event.wager)
-        if event.stake:
+        if event.stake or (wager is not None and wager.lammer):
             assert wager is not None
             wager.settle("win", event.stake + event.winnings - wager.kept_back, event.clause)
             wager.limited = event.limited
@@ -237,6 +242,11 @@ class Settlement:
             case ev.Split():
                 self.hands[event.place].remove(event.card)
                 self.hands[event.to] = [event.card]
+            case ev.Exchanged():
+                for place, gone, come in ((event.place, event.card, event.other), (event.to, event.other, event.card)):
+                    self.hands[place][self.hands[place].index(gone)] = come
+            case ev.TurnedSideways():
+                self.hands[event.place].clear()
             case ev.Announced():
                 self.totals[event.place] = event.hand
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import UNSEEN
 from pitboss.record.choices import Choice
 from pitboss.record.events import Redacted
-from pitboss.record.ledger import INVENTORY, Ledger
+from pitboss.record.ledger import INVENTORY, POT, Ledger
 from pitboss.record.viewers import Viewer, player, viewer_of
 from pitboss.record.views import HandView, SeatView, View
 from pitboss.table import events as ev
@@ -18,6 +18,8 @@ def viewer_at(opened: ev.Opened, viewer: int | str | Viewer) -> Viewer:
     who = viewer_of(viewer, [opening.number for opening in opened.seats])
     if not who.seat:
         return who
+    if not any(opening.player or opening.box for opening in opened.seats):
+        return player(who.seat)
     name = next(opening.player for opening in opened.seats if opening.number == who.seat)
     boxes = {o.box or o.number for o in opened.seats if o.number == who.seat or (name and o.player == name)}
     return player(who.seat, frozenset(o.number for o in opened.seats if (o.box or o.number) in boxes))
@@ -30,11 +32,11 @@ def view(dealer: Dealer, ledger: Ledger, viewer: Viewer, legal: tuple[Choice, ..
         game=dealer.game.name,
         stage=dealer.stage,
         button=dealer.button,
-        seats=tuple(_seat(dealer, ledger, seat, viewer) for seat in dealer.seats),
+        seats=tuple([_seat(dealer, ledger, seat, viewer) for seat in dealer.seats]),
         dealer=hand_view(dealer.hand, viewer),
         community=hand_view(dealer.community, viewer),
-        hands=tuple(hand_view(hand, viewer) for hand in dealer.hands.values()),
-        pot=dealer.pot.amount,
+        hands=tuple([hand_view(hand, viewer) for hand in dealer.hands.values()]),
+        pot=ledger[POT],
         inventory=ledger[INVENTORY] if viewer.of_the_house else None,
         legal=legal,
         events=Redacted(dealer.events, viewer),
@@ -44,23 +46,27 @@ def view(dealer: Dealer, ledger: Ledger, viewer: Viewer, legal: tuple[Choice, ..
 
 
 def _seat(dealer: Dealer, ledger: Ledger, seat: Seat, viewer: Viewer) -> SeatView:
+    hands = [hand_view(hand, viewer) for hand in seat.box.hands]
     return SeatView(
         seat.number,
         seat.player,
         ledger[seat.account],
         {wager.name: wager.amount for wager in seat.wagers.values() if wager.open},
-        hand_view(seat.hand, viewer),
+        hands[0],
         seat.folded,
         dealer.owed.get(seat.number, 0),
         seat.box.number,
-        tuple(hand_view(hand, viewer) for hand in seat.hands),
-        {name: coupon.face for name, coupon in seat.coupons.items() if coupon.open},
-        str(seat.chips or ""),
+        tuple(hands),
+        {name: coupon.face for name, coupon in seat.coupons.items() if coupon.open} if seat.coupons else {},
+        str(seat.chips) if seat.chips else "",
     )
 
 
 def hand_view(hand: Hand, viewer: Viewer) -> HandView:
     """The cards of a hand, those hidden that the viewer may not see."""
-    own = viewer.looks_under(hand.place)
-    shown = tuple(card if own or up else UNSEEN for card, up in zip(hand.cards, hand.up, strict=True))
-    return HandView(hand.place, shown, tuple(hand.up), hand.dead)
+    up = tuple(hand.up)
+    if viewer.looks_under(hand.place) or all(up):
+        shown = tuple(hand.cards)
+    else:
+        shown = tuple([card if seen else UNSEEN for card, seen in zip(hand.cards, up, strict=True)])
+    return HandView(hand.place, shown, up, hand.dead)

@@ -22,7 +22,7 @@ from pitboss.games.dice_games.craps.layout import (
     parts_of,
     pays,
 )
-from pitboss.games.dice_games.craps.settlement import OFF_ON_COME_OUT
+from pitboss.games.dice_games.craps.settlement import BARRED_TOTAL, OFF_ON_COME_OUT
 from pitboss.money import dollars
 from pitboss.table import events as ev
 
@@ -125,7 +125,7 @@ def _lines(sheet: Canvas, scene: Scene, top: int) -> None:
     rows = (
         ("COME", "come"),
         (f"FIELD {field_totals(scene)}", "field"),
-        ("DON'T PASS BAR", "dont-pass"),
+        (f"DON'T PASS BAR {BARRED_TOTAL}", "dont-pass"),
         ("PASS LINE", "pass"),
     )
     for row, (words, wager) in enumerate(rows):

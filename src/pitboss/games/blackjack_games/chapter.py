@@ -27,6 +27,8 @@ class ShoeClauses(msgspec.Struct, frozen=True, kw_only=True):
     """How deep the cut card lies."""
     burn: str
     cut_card_out: str
+    uncut: tuple[str, ...] = ()
+    """The ways in which the cards come to the table and need no cut."""
 
 
 class Results(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,8 +36,10 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
 
     dealer_over: str
     higher: str
-    beats_21: str
+    beats_21: str = ""
     """A 21 of two cards beats a dealer's of more."""
+    any_21_beats: str = ""
+    """A 21 of more cards beats a dealer's that is no blackjack."""
     tie: str
     ties_lose: str = ""
     plain: str
@@ -46,29 +50,51 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     """By what a hand is paid as (see `results`): the clause of its odds."""
     even_blackjack: str = ""
     """A blackjack pays even money where the dealer's cards lie face up."""
-    early_blackjack: str
-    """A blackjack is paid before third cards where the dealer cannot have one."""
-    late_blackjack: str
+    early_blackjack: str = ""
+    """A blackjack is paid before third cards where the dealer cannot have one; without a clause at the end."""
+    late_blackjack: str = ""
     """It waits for the dealer's second card."""
+    turn_blackjack: str = ""
+    """It is paid when the turn of its player comes."""
+    push_22: str = ""
+    """A dealer's 22 ties."""
+    blackjack_beats_22: str = ""
+    """But not with a blackjack."""
+    tucked: str = ""
+    """A hand over 21 stays until other hands of its box, which the house has given, are decided."""
+    busts_discarded: str = ""
+    """Otherwise a split hand over 21 is put away at once."""
     dealer_blackjack: str
     """A dealer's blackjack beats any hand but a blackjack."""
-    double_returned: str
-    split_returned: str
+    double_returned: str = ""
+    split_returned: str = ""
     """A dealer's blackjack takes no more than the original wager."""
-    surrendered: str
+    attack_returned: str = ""
+    surrendered: str = ""
     """Half is lost at once."""
-    surrender_held: str
+    surrendered_at_once: str = ""
+    """Also under an ace or a ten, once the dealer is known to have no blackjack."""
+    surrender_held: str = ""
     """The wager waits for the dealer's second card."""
+
+
+class SwitchClauses(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses of a switch of cards between two hands of a player."""
+
+    offered: str
+    exchanged: str
+    taken_back: str
 
 
 class SharedBox(msgspec.Struct, frozen=True, kw_only=True):
     """Clauses of boxes with several bettors."""
 
-    allowed: str
-    decides: str
-    doubles: str
-    splits: str
-    insures: str
+    allowed: str = ""
+    decides: str = ""
+    doubles: str = ""
+    attacks: str = ""
+    splits: str = ""
+    insures: str = ""
 
 
 class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,20 +102,30 @@ class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
 
     misdelivery: Misdelivery
     face_up: str
+    several_face_up: bool = False
+    """Whether a second card that is found face up voids the round."""
+    removed_card: str = ""
+    """A card is found that the decks should not have."""
     unseen: str
     exposed: str
     pat_hand: str
-    dealer_missed: str
+    dealer_missed: str = ""
+    """A forgotten first card of the dealer follows when the players have theirs."""
+    dealer_missed_void: str = ""
+    """Without it the round is void."""
     out_of_cards: str
     not_dealt: str
     hit_missed: str
-    misread_void: str
+    misread_void: str = ""
     misread: str
-    reader_fails: str
-    double_exposed: str
+    reader_fails: str = ""
+    """Without a working card reader the round goes on as at a table that has none."""
+    reader_repaired: bool = False
+    """Whether it rather waits until the reader works again."""
+    double_exposed: str = ""
     burn_forgotten: str
     recut: str
-    wrong_count: str
+    wrong_count: str = ""
 
 
 def nothing_more(d: Dealer, sides: SideWagers) -> Steps:
@@ -129,25 +165,40 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     drawn: str
     """Cards are dealt as decided, and the new total is announced."""
     dealer_stands: str
-    dealer_hits: str
+    dealer_hits: str = ""
     """The dealer stands on every 17, or draws on a soft one."""
     moot: str
     """The dealer draws no card that decides nothing."""
     collect: str
+    order: str = ""
+    """Wagers are settled player by player, or all that lose first, as the licensee chooses."""
     insurance: str
     insurance_amount: str
     insurance_pays: str
     insurance_lost: str
-    even_money: str
-    surrender: str
+    even_money: str = ""
+    surrender: str = ""
+    attack: str = ""
+    """A wager that is added when the dealer's first card is known."""
+    zap: str = ""
+    """Some totals of the two cards dealt may be replaced by two others."""
+    zapped: str = ""
+    """How that is done."""
     double: str
     double_some: str = ""
     """Where only some totals may be doubled."""
-    double_card: str
+    free_double: str = ""
+    free_split: str = ""
+    """The house lays a lammer in place of the player's chips."""
+    double_card: str = ""
+    """Where the card of a doubled hand may lie face down."""
+    rescue: str = ""
+    """The amount that doubled a hand is taken back, and the hand is given up."""
     split: str
     split_order: str
     resplit: str
-    split_aces: str
+    split_aces: str = ""
+    """Where split aces get one card each."""
     boxes_per_player: str
     waiting: Mapping[str, Waiting] = {}
     """By side wager: when it waits for the dealer's second card."""
@@ -157,10 +208,15 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer takes a third card for a side wager."""
     complete_hand: str = ""
     """The dealer completes the hand for a side wager."""
+    complete_on_soft_17: str = ""
+    """And for that draws on a soft 17 which stands for all other wagers."""
     after_second_cards: Callable[[Dealer, SideWagers], None] = lambda d, sides: None
     """What else is due when all have two cards."""
     at_the_end: Callable[[Dealer, SideWagers], Steps] = nothing_more
     """What else is due when all wagers are settled."""
-    boxes: SharedBox
+    boxes: SharedBox = SharedBox()
+    """Without clauses there is one bettor for each box."""
+    switch: SwitchClauses | None = None
+    """Where a player has two hands, and cards may be exchanged between them."""
     results: Results
     irregularities: Irregularities

@@ -5,19 +5,23 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
+import msgspec
+
+from pitboss.games.blackjack_games.boxes import ATTACK
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.shoe import kept_out
 from pitboss.games.parts import options as usual
 from pitboss.games.parts import shoe as shoes
+from pitboss.games.parts.wagers import equals
 from pitboss.rulebook.options import Amount, Choice, Count, Option, Rate
 from pitboss.rulebook.wagers import Changes, DecisionRule, LaterWager, WagerRule
 
 MOST_BETTORS = 3
 
 
-def main_wager(c: Chapter) -> WagerRule:
-    """The wager that every player makes."""
-    return WagerRule(
+def main_wagers(c: Chapter) -> tuple[WagerRule, ...]:
+    """The wager that every player makes; two as high as each other where a player has two hands."""
+    main = WagerRule(
         name=c.main,
         clause=c.wagers,
         gist="the wager against the dealer's hand",
@@ -27,11 +31,20 @@ def main_wager(c: Chapter) -> WagerRule:
         unit_clause=c.results.plain,
         changes=Changes(timing=partial(kept_out, clause=c.entry)),
     )
+    if not c.switch:
+        return (main,)
+    second = f"{c.main}-2"
+    equal = msgspec.structs.replace(main, name=second, relation=equals(second, c.main), limit=c.main)
+    return main, equal
 
 
 def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
     """The wagers that decisions make; on a further hand they carry its number (`double-2`, `split-2`)."""
+    attack = LaterWager(
+        name=ATTACK, clause=c.attack, gist="added when the dealer's first card is known", of=c.main, up_to=True
+    )
     return (
+        *((attack,) if c.attack else ()),
         LaterWager(name="double", clause=c.double, gist="what is added to a doubled hand", of=c.main, up_to=True),
         LaterWager(name="split", clause=c.split, gist="the wager on a hand born by a split", of=c.main),
         LaterWager(
@@ -46,9 +59,9 @@ def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
 
 
 def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
-    """What players can decide."""
+    """What players can decide, as far as the chapter has a clause for it."""
     late = c.irregularities
-    return (
+    every = (
         DecisionRule(name="stand", clause=c.decide, gist="no further card"),
         DecisionRule(name="hit", clause=c.draw, gist="a further card"),
         DecisionRule(name="double", clause=c.double, gist="double the wager for one card more"),
@@ -60,6 +73,11 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="double-face-down", clause=c.double_card, gist="double, the card face down"),
         DecisionRule(name="split", clause=c.split, gist="make two hands of a pair"),
         DecisionRule(name="surrender", clause=c.surrender, gist="give up half of the wager"),
+        DecisionRule(name="zap", clause=c.zap, gist="have the two cards replaced by two others"),
+        DecisionRule(name="rescue", clause=c.rescue, gist="take the double back and give up the hand"),
+        DecisionRule(name=ATTACK, clause=c.attack, gist=f"add to the wager on the dealer's first card: {ATTACK}:10.00"),
+        DecisionRule(name="no-attack", clause=c.attack, gist="do not; may be left out"),
+        *_switch_decisions(c),
         DecisionRule(name="insure", clause=c.insurance, gist="insure for an amount: insure:5.00"),
         DecisionRule(name="decline", clause=c.insurance, gist="no insurance; may be left out"),
         DecisionRule(name="even-money", clause=c.even_money, gist="be paid even money for a blackjack at once"),
@@ -78,23 +96,28 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="late-card", clause=late.hit_missed, gist="have a requested card that was left out"),
         DecisionRule(name="dead-hand", clause=late.hit_missed, gist="have the hand declared dead instead"),
         *late.misdelivery.decisions(),
-        *_third_card(c),
+        DecisionRule(name="third-card", clause=c.offered_third_card, gist="have a third card for a side wager"),
+        DecisionRule(name="no-third-card", clause=c.offered_third_card, gist="have none"),
+    )
+    return tuple(rule for rule in every if rule.clause)
+
+
+def _switch_decisions(c: Chapter) -> tuple[DecisionRule, ...]:
+    if not c.switch:
+        return ()
+    return (
+        DecisionRule(name="switch", clause=c.switch.offered, gist="exchange the second cards of the two hands"),
+        DecisionRule(name="keep", clause=c.switch.offered, gist="do not; may be left out"),
+        DecisionRule(name="take-back", clause=c.switch.taken_back, gist="have the exchanged cards returned"),
     )
 
 
-def _third_card(c: Chapter) -> tuple[DecisionRule, ...]:
-    """Where a side wager is on a player's third card."""
-    clause = c.offered_third_card
-    gists = {"third-card": "have a third card for a side wager", "no-third-card": "have none"}
-    return tuple(DecisionRule(name=name, clause=clause, gist=gist) for name, gist in gists.items()) if clause else ()
-
-
-def shoe_options(c: Chapter, *, least_decks: int) -> tuple[Option, ...]:
+def shoe_options(c: Chapter, decks: Count) -> tuple[Option, ...]:
     """The cards and how they come to the table."""
     clauses = c.shoe
-    cited = ", ".join((*clauses.supplies.values(), clauses.batches)).split(", ")
+    cited = ", ".join(filter(None, (*clauses.supplies.values(), clauses.batches))).split(", ")
     return (
-        shoes.decks(least_decks, clauses.decks),
+        decks,
         shoes.card_supply(tuple(clauses.supplies), ", ".join(dict.fromkeys(cited))),
         shoes.cut_by(clauses.cut.offered, default="players"),
         Rate(
@@ -119,14 +142,7 @@ def box_options(c: Chapter, boxes: Count) -> tuple[Option, ...]:
     """Boxes and who bets on them."""
     return (
         boxes,
-        Count(
-            name="bettors-per-box",
-            default=1,
-            least=1,
-            most=MOST_BETTORS,
-            clause=c.boxes.allowed,
-            gist="players who may bet on one box",
-        ),
+        *_bettors(c),
         Count(
             name="positions-per-player",
             default=boxes.most,
@@ -144,3 +160,16 @@ def box_options(c: Chapter, boxes: Count) -> tuple[Option, ...]:
         ),
         *c.irregularities.misdelivery.options(),
     )
+
+
+def _bettors(c: Chapter) -> tuple[Option, ...]:
+    """How many may bet on a box, where several may."""
+    several = Count(
+        name="bettors-per-box",
+        default=1,
+        least=1,
+        most=MOST_BETTORS,
+        clause=c.boxes.allowed,
+        gist="players who may bet on one box",
+    )
+    return (several,) if c.boxes.allowed else ()

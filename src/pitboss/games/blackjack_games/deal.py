@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pitboss.games.blackjack_games.boxes import Played
 from pitboss.games.blackjack_games.chapter import Chapter
@@ -19,8 +19,9 @@ ONE_CARD_ONLY, DEALER_MISSED = "one-card-only", "dealer-card-forgotten"
 class InitialDeal:
     """Cards one by one from the dealer's left, face up; a card left out follows when all others have theirs."""
 
-    def __init__(self, d: Dealer, c: Chapter, terms: Terms, boxes: list[Played]) -> None:
-        self.d, self.c, self.terms, self.boxes = d, c, terms, boxes
+    def __init__(self, d: Dealer, c: Chapter, terms: Terms, boxes: list[Played], attack: Callable[[], Steps]) -> None:
+        """`attack` is what follows on the dealer's first card where that is dealt before all others."""
+        self.d, self.c, self.terms, self.boxes, self.attack = d, c, terms, boxes, attack
         self._late: list[Hand] = []
         self._dealer_due = 0
 
@@ -29,7 +30,13 @@ class InitialDeal:
         self.d.stage = "deal"
         hands = [box.first for box in self.boxes]
         dealer = self.d.hand
-        yield from self._turn([*hands, dealer])
+        if self.terms.attack:
+            yield from self._turn([dealer])
+            yield from self.attack()
+            self.d.stage = "deal"
+            yield from self._turn(hands)
+        else:
+            yield from self._turn([*hands, dealer])
         yield from self._turn(hands)
         yield from self._late_cards()
         for _ in range(self._dealer_due):
@@ -88,6 +95,6 @@ class InitialDeal:
 def kill(d: Dealer, box: Played, clause: str) -> None:
     """A box is dead for the round: whatever lies undecided on it is returned."""
     for seat in box.bettors:
-        d.void([wager for wager in seat.wagers.values() if wager.open], clause)
+        d.void(box.own(seat), clause)
     for hand in box.hands:
         hand.dead = True

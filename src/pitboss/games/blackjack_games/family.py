@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from pitboss.equipment.cards import DECK, Card
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games import choices, rulings
 from pitboss.games.blackjack_games.chapter import Chapter
@@ -32,19 +33,21 @@ def game(
     summary: str,
     folder: Path,
     boxes: Count,
-    least_decks: int,
+    decks: Count,
+    cards: tuple[Card, ...] = DECK,
     options: tuple[Option, ...],
     wagers: tuple[WagerRule, ...] = (),
     irregularities: tuple[Irregularity, ...] = (),
-    side_bets: tuple[SideBet, ...],
-    coupons: tuple[str, ...],
-    meters: Callable[[Submission], tuple[MeterRule, ...]],
+    side_bets: tuple[SideBet, ...] = (),
+    coupons: tuple[str, ...] = (),
+    meters: Callable[[Submission], tuple[MeterRule, ...]] = lambda options: (),
     paytables: tuple[Paytable | NamedPaytables, ...],
     contradictions: tuple[Callable[[Submission], list[RuleError]], ...],
     idle: str,
 ) -> Game:
-    """The game of a chapter. Its own are the boxes, the fewest decks, and the options that no other game has."""
-    seats = boxes.most * choices.MOST_BETTORS
+    """The game of a chapter. Its own are the boxes, the decks and their cards, and the options that no other has."""
+    seats = boxes.most * (choices.MOST_BETTORS if c.boxes.allowed else 1)
+    mains = choices.main_wagers(c)
     return Game(
         name=name,
         title=title,
@@ -54,13 +57,13 @@ def game(
         solver=f"pitboss.odds.blackjack_games.{name.replace('-', '_')}",
         script=partial(script, c=c),
         max_players=boxes.most,
-        wagers=(choices.main_wager(c), *wagers, match_play.coupons(c.chips, c.main, *coupons)),
+        wagers=(*mains, *wagers, match_play.coupons(c.chips, *(wager.name for wager in mains), *coupons)),
         later_wagers=choices.later_wagers(c),
         decisions=choices.decisions(c),
         irregularities=(*rulings.irregularities(c), *irregularities),
         house_options=(
             *choices.box_options(c, boxes),
-            *choices.shoe_options(c, least_decks=least_decks),
+            *choices.shoe_options(c, decks),
             *options,
             match_play.accepted(c.chips, default=True),
         ),
@@ -78,6 +81,6 @@ def game(
             bets_stand=c.locked,
             idle=idle,
         ),
-        equipment=Equipment(deck_clause=c.shoe.decks, shoe=shoe, refilled=c.irregularities.out_of_cards),
+        equipment=Equipment(deck_clause=c.shoe.decks, cards=cards, shoe=shoe, refilled=c.irregularities.out_of_cards),
         layout=Layout(dealer_hand=True),
     )

@@ -68,6 +68,13 @@ def is_ace_and_ten(cards: Sequence[int]) -> bool:
     return len(cards) == 2 and total(cards) == BEST
 
 
+def said(cards: Sequence[int]) -> str:
+    """The total of a hand as it is announced."""
+    if is_ace_and_ten(cards):
+        return "21"
+    return f"soft {total(cards)}" if is_soft(cards) else str(total(cards))
+
+
 @kernel
 def dealer_draws(hard: int, ace: bool, hits_soft_17: bool) -> bool:
     """Whether the dealer takes a card: up to 16, and on a soft 17 where that is the house's rule."""

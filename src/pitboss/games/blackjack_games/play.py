@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
-from pitboss.games.blackjack_games.boxes import Played
+from pitboss.games.blackjack_games.boxes import ATTACK, Played, is_attack
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.deal import InitialDeal, kill
 from pitboss.games.blackjack_games.hands import (
     BEST,
+    TEN,
     card_value,
     dealer_draws,
     hard_sum,
@@ -17,18 +18,20 @@ from pitboss.games.blackjack_games.hands import (
     is_ace_and_ten,
     is_soft,
     may_make_blackjack,
+    said,
     total,
 )
 from pitboss.games.blackjack_games.insurance import Insurance
 from pitboss.games.blackjack_games.settling import Settlement
 from pitboss.games.blackjack_games.shoe import prepare_the_shoe, shoe_ends
 from pitboss.games.blackjack_games.side_wagers import DEALER_DONE, SECOND_CARDS, THIRD_CARD, SideWagers
+from pitboss.games.blackjack_games.switching import Switching
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED
 from pitboss.games.parts import side_bets
 from pitboss.record.choices import HOUSE_RULE, Choice, Reply
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.seats import Hand, Seat
+from pitboss.table.seats import Box, Hand, Seat
 
 HIT_MISSED, EXPOSED_CARD, READER_FAILS, DOUBLE_EXPOSED = (
     "requested-card-not-dealt",
@@ -54,7 +57,9 @@ class TwentyOne:
     def __init__(self, d: Dealer, c: Chapter) -> None:
         self.d, self.c = d, c
         self.terms = c.terms(d.options)
-        self.boxes = [Played(d, box, c.main) for box in d.boxes]
+        self.boxes = [Played(d, box, first, c.main) for box in d.boxes for first in self._dealt_hands(box)]
+        self.switches = self._switches()
+        """By box: the two hands between which cards may be exchanged."""
         self.insurance = Insurance(d, c, self.terms, self.boxes)
         self.settlement = Settlement(d, c, self.terms, self.boxes)
         self.sides: SideWagers
@@ -63,10 +68,20 @@ class TwentyOne:
         self._offered = 0
         """How many cards exposed in error have been dealt with."""
 
+    def _dealt_hands(self, box: Box) -> list[Hand]:
+        """The hands of a box that are dealt: one, or two where cards may be exchanged between them."""
+        return [*box.hands, box.new_hand()] if self.c.switch else box.hands[:]
+
+    def _switches(self) -> dict[Box, Switching]:
+        if not self.c.switch:
+            return {}
+        pairs = zip(self.boxes[::2], self.boxes[1::2], strict=True)
+        return {first.box: Switching(self.d, self.c.switch, first, second) for first, second in pairs}
+
     def play(self) -> Steps:
         """Deal, insurance, decisions, the dealer's hand, settlement."""
         d, c = self.d, self.c
-        yield from InitialDeal(d, c, self.terms, self.boxes).play()
+        yield from InitialDeal(d, c, self.terms, self.boxes, self._attack).play()
         self.sides = SideWagers(d, self.boxes, c.waiting)
         self.sides.settle(SECOND_CARDS)
         c.after_second_cards(d, self.sides)
@@ -102,6 +117,31 @@ class TwentyOne:
 
     # Before anybody decides
 
+    def _attack(self) -> Steps:
+        """The dealer's first card lies face up: before any other card is dealt a player may add a wager, and then the
+        others at the box."""
+        self.d.stage = "attack"
+        yield from self._offer_attack([box.decider for box in self.boxes], self.c.attack)
+        attacked = [box for box in self.boxes if ATTACK in box.decider.wagers]
+        others = [seat for box in attacked for seat in box.bettors if seat is not box.decider]
+        yield from self._offer_attack(others, f"{self.c.attack}, {self.c.boxes.attacks}")
+
+    def _offer_attack(self, seats: Sequence[Seat], clause: str) -> Steps:
+        d, c = self.d, self.c
+
+        def choices(seat: Seat) -> list[Choice]:
+            most = seat.amount(c.main)
+            least = most if self.terms.attack_in_full else d.options[f"{c.main}-minimum"]
+            added = Choice(seat.number, ATTACK, clause, least, most, unit=self.terms.unit)
+            return [added, otherwise(seat, "no-attack", clause, passing=True)]
+
+        def add(seat: Seat, answer: Reply) -> None:
+            if answer.name == ATTACK:
+                d.stake(seat, ATTACK, answer.amount, clause, hand=seat.hand)
+
+        asked = {seat.number: choices(seat) for seat in seats if seat.stands(c.main)}
+        yield from d.poll(asked, still=lambda seat: seat.stands(c.main), then=add, closing=c.attack)
+
     def _dealers_blackjack_is_known(self) -> Generator[Any, Any, bool]:
         """Whether all know now if the dealer has a blackjack: the first card cannot make one, the second lies face up,
         or the card reader has told."""
@@ -115,7 +155,7 @@ class TwentyOne:
             return False
         d.stage = "reader"
         yield from d.pause()
-        if d.reported(READER_FAILS):
+        if d.reported(READER_FAILS) and not c.irregularities.reader_repaired:
             return False
         d.note("the dealer puts the hole card into the card reader", c.reader)
         if self.dealer_blackjack:
@@ -130,16 +170,30 @@ class TwentyOne:
 
     def _players_decide(self) -> Steps:
         """From the dealer's left, box by box; last those whose requested card was left out."""
-        for box in self.boxes:
+        for box in self.d.boxes:
+            yield from self._player_decides([one for one in self.boxes if one.box is box])
+        for late, hand in self._missed:
+            yield from self._late_card(late, hand)
+            self.sides.own_cards_are_known(late)
+
+    def _player_decides(self, dealt: Sequence[Played]) -> Steps:
+        """The hands that were dealt to a box, one after the other; from the first again where a switch of cards
+        between them is taken back."""
+        switch = self.switches.get(dealt[0].box)
+        if switch:
+            yield from switch.offer()
+        at = 0
+        while at < len(dealt):
+            box, switched = dealt[at], switch is not None and switch.switched
+            self.settlement.pay_blackjack_in_turn(box, tucked=self.sides.waits_for_the_dealer(box))
             if self._plays(box):
                 if self.insurance.before_decisions:
                     yield from self.insurance.offer([box])
                 yield from self._play_box(box)
                 if all(late is not box for late, _ in self._missed):
                     self.sides.own_cards_are_known(box)
-        for box, hand in self._missed:
-            yield from self._late_card(box, hand)
-            self.sides.own_cards_are_known(box)
+            taken_back = switched and switch is not None and not switch.switched
+            at = 0 if taken_back else at + 1
 
     def _third_cards_for_side_wagers(self) -> Steps:
         """The dealer has a blackjack: whoever has a wager on the third card may have one all the same."""
@@ -170,8 +224,9 @@ class TwentyOne:
         d, c = self.d, self.c
         d.stage = "decisions"
         if len(hand.cards) == 1:
-            yield from self._deal_to(box, hand, c.split_aces if box.split_aces else c.split_order)
-        self._say_total(hand, c.announce)
+            yield from self._deal_to(box, hand, c.split_aces if self._one_card(box) else c.split_order)
+        if not self._announced(hand):
+            self._say_total(hand, c.announce)
         while box.may_draw(hand):
             if d.reported(EXPOSED_CARD) > self._offered:
                 yield from self._offer_exposed_card(box, hand)
@@ -185,6 +240,12 @@ class TwentyOne:
             if answer is None or answer.name == "stand":
                 return
             yield from self._carry_out(box, hand, answer)
+            if answer.name == "take-back":
+                return
+
+    def _announced(self, hand: Hand) -> bool:
+        """Whether the total of a hand was announced when its player was asked about a switch."""
+        return any(hand is switch.pair[0].first and switch.offered for switch in self.switches.values())
 
     def _asked_still(self, box: Played, hand: Hand) -> bool:
         waiting = self.d.reported(EXPOSED_CARD) > self._offered
@@ -198,18 +259,25 @@ class TwentyOne:
         decides = f"{c.decide}, {c.boxes.decides}" if len(box.bettors) > 1 else c.decide
         doubles = f"{c.double}, {c.double_some}" if terms.doubled_totals else c.double
         offers: list[tuple[str, str, int, int]] = [("stand", decides, 0, 0)]
-        if not box.split_aces:
+        if not self._one_card(box):
             offers.append(("hit", c.draw, 0, 0))
-        if self._may_double(box, hand):
+        if self._may_double(box, hand) and self._doubled_free(hand):
+            offers.append(("double", c.free_double, 0, 0))
+        elif self._may_double(box, hand):
             offers.append(("double", doubles, base, base))
-            if self.d.options["double-card"] == "on-request":
+            if self._double_card == "on-request":
                 offers.append(("double-face-down", c.double_card, base, base))
             if base > terms.unit:
                 offers.append(("double-for-less", doubles, terms.unit, base - terms.unit))
         if pair and len(box.hands) < terms.most_hands and not aces_again and base:
-            offers.append(("split", c.resplit if box.split else c.split, base, base))
-        if terms.surrender and not box.split and len(hand.cards) == 2:
+            more = 0 if self._split_free(hand) else sum(amount for _, amount in self._split_wagers(box, seat, hand))
+            offers.append(("split", self._split_clause(box, hand), more, more))
+        if terms.surrender and (terms.surrender_any_time or (not box.split and len(hand.cards) == 2)):
             offers.append(("surrender", c.surrender, 0, 0))
+        if self._may_zap(box, hand):
+            offers.append(("zap", c.zap, 0, 0))
+        if (switch := self.switches.get(box.box)) and switch.may_be_taken_back:
+            offers.append(("take-back", switch.clauses.taken_back, 0, 0))
         return [
             Choice(
                 seat.number,
@@ -224,9 +292,34 @@ class TwentyOne:
             for name, clause, least, most in offers
         ]
 
+    def _one_card(self, box: Played) -> bool:
+        """Whether the hands of a box get one card each: they are split aces."""
+        return box.split_aces and not self.terms.split_aces_draw
+
     def _may_double(self, box: Played, hand: Hand) -> bool:
         totals = self.terms.doubled_totals
-        return len(hand.cards) == 2 and not box.split_aces and (not totals or total(hand.cards) in totals)
+        cards = len(hand.cards) == 2 or self.terms.doubles_any
+        return cards and not self._one_card(box) and (not totals or total(hand.cards) in totals)
+
+    def _doubled_free(self, hand: Hand) -> bool:
+        """Whether a hand is doubled at the cost of the house: its two cards are a hard total that is."""
+        return not is_soft(hand.cards) and total(hand.cards) in self.terms.free_doubles
+
+    def _split_clause(self, box: Played, hand: Hand) -> str:
+        """The clause by which a pair may be split, once or again."""
+        c = self.c
+        if self._split_free(hand):
+            return f"{c.free_split}, {c.resplit}" if box.split else c.free_split
+        return c.resplit if box.split else c.split
+
+    def _split_free(self, hand: Hand) -> bool:
+        """Whether a pair is split at the cost of the house: it is of no tens."""
+        return self.terms.free_splits and card_value(hand.cards[0]) != TEN
+
+    @property
+    def _double_card(self) -> str:
+        """How the card of a doubled hand is dealt, as far as the house has a choice."""
+        return str(self.d.options["double-card"]) if self.c.double_card else "face-up"
 
     def _carry_out(self, box: Played, hand: Hand, answer: Reply) -> Steps:
         match answer.name:
@@ -237,9 +330,29 @@ class TwentyOne:
             case "split":
                 yield from self._split(box, hand)
             case "surrender":
-                box.surrendered = True
-                box.stopped.add(hand)
-                self.settlement.surrender(box)
+                self._surrender(box, hand)
+            case "zap":
+                yield from self._zap(box, hand)
+            case "take-back":
+                self.switches[box.box].take_back()
+
+    def _may_zap(self, box: Played, hand: Hand) -> bool:
+        """Whether the two cards of a hand may be replaced: as they were dealt, of a hard total that may be."""
+        as_dealt = len(hand.cards) == 2 and not box.split and not box.zapped
+        return as_dealt and not is_soft(hand.cards) and total(hand.cards) in self.terms.zapped_totals
+
+    def _zap(self, box: Played, hand: Hand) -> Steps:
+        """The two cards are turned sideways, and two others dealt in their place."""
+        clause = self.c.zapped
+        box.zapped = True
+        self.d.turn_sideways(hand, clause)
+        yield from self.d.deal(hand, clause, up=True)
+        yield from self._deal_to(box, hand, clause)
+
+    def _surrender(self, box: Played, hand: Hand) -> None:
+        box.surrendered.add(hand)
+        box.stopped.add(hand)
+        self.settlement.surrender(box, hand)
 
     # Cards
 
@@ -265,7 +378,7 @@ class TwentyOne:
 
     def _say_total(self, hand: Hand, clause: str) -> None:
         if hand.cards and not hand.dead:
-            self.d.announce(hand, said(hand), clause)
+            self.d.announce(hand, said(hand.cards), clause)
 
     def _late_card(self, box: Played, hand: Hand) -> Steps:
         """After all others: the card that was left out, and the hand goes on; or the hand is dead."""
@@ -312,7 +425,10 @@ class TwentyOne:
     def _double(self, box: Played, hand: Hand, answer: Reply) -> Steps:
         """One card more, and the wager up to doubled; other bettors of the box may double theirs."""
         d, c = self.d, self.c
-        d.stake(box.decider, "double", answer.amount, c.double, hand=hand)
+        if self._doubled_free(hand):
+            d.put_lammer(box.decider, "free-double", box.base(box.decider, hand), c.free_double, hand=hand)
+        else:
+            d.stake(box.decider, "double", answer.amount, c.double, hand=hand)
 
         def follow(seat: Seat, reply: Reply) -> None:
             if reply.name != "no-double":
@@ -327,41 +443,74 @@ class TwentyOne:
         }
         yield from d.poll(questions, then=follow, still=lambda seat: not hand.dead)
         box.stopped.add(hand)
-        down = answer.name == "double-face-down" or d.options["double-card"] == "face-down"
+        down = answer.name == "double-face-down" or self._double_card == "face-down"
         exposed = d.reported(DOUBLE_EXPOSED)
         yield from d.reach_for(hand)
         down = down and d.reported(DOUBLE_EXPOSED) == exposed
         clause = f"{c.double}, {c.double_card}" if down else c.double
         yield from self._deal_to(box, hand, clause, up=not down, reached=True)
+        yield from self._give_up_doubled(box, hand)
+
+    def _give_up_doubled(self, box: Played, hand: Hand) -> Steps:
+        """A doubled hand that has not gone over 21 may be rescued or surrendered, where the house allows it."""
+        d, c, seat = self.d, self.c, box.decider
+        late = {"rescue": c.rescue} if self.terms.rescue else {"surrender": c.surrender}
+        if not self.terms.rescue and not self.terms.surrender_any_time:
+            return
+        d.stage = "doubled"
+        choices = [
+            Choice(seat.number, "stand", c.decide, default=HOUSE_RULE, passing=True, hand=hand.number),
+            *(Choice(seat.number, name, clause, hand=hand.number) for name, clause in late.items()),
+        ]
+        answer = yield from d.offer(seat, choices, still=lambda: not hand.dead and total(hand.cards) <= BEST)
+        d.stage = "decisions"
+        if answer is not None and answer.name == "rescue":
+            self.settlement.rescue(box, hand)
+        elif answer is not None and answer.name == "surrender":
+            self._surrender(box, hand)
 
     def _split(self, box: Played, hand: Hand) -> Steps:
         """Two hands of one: other bettors of the box wager on both, or let theirs go with one of them."""
         d, c = self.d, self.c
-        others = self._others(box, hand)
-        base = box.base(box.decider, hand)
+        free, base = self._split_free(hand), box.base(box.decider, hand)
+        bettors = [box.decider, *(seat for seat, _ in self._others(box, hand))]
+        wagers = {seat.number: self._split_wagers(box, seat, hand) for seat in bettors}
         if not box.split:
             self.sides.own_cards_are_known(box)
-        born = d.split(box.box, hand, c.split)
+        born = d.split(box.box, hand, c.free_split if free else c.split)
         box.insert(born, hand)
-        d.stake(box.decider, "split", base, c.split, hand=born)
+
+        def cover(seat: Seat, clause: str) -> None:
+            for name, amount in wagers[seat.number]:
+                d.stake(seat, name, amount, clause, hand=born)
 
         def follow(seat: Seat, reply: Reply) -> None:
             if reply.name == "split":
-                d.stake(seat, "split", reply.amount, c.boxes.splits, hand=born)
+                cover(seat, c.boxes.splits)
             elif reply.name == "second-hand":
                 for wager in seat.on(hand):
                     wager.hand = born
 
         questions = {
             seat.number: [
-                Choice(seat.number, "split", c.boxes.splits, amount, amount),
+                Choice(seat.number, "split", c.boxes.splits, more, more),
                 otherwise(seat, "first-hand", c.boxes.splits, passing=True),
                 Choice(seat.number, "second-hand", c.boxes.splits),
             ]
-            for seat, amount in others
+            for seat, more in ((seat, sum(amount for _, amount in wagers[seat.number])) for seat in bettors[1:])
         }
+        if free:
+            d.put_lammer(box.decider, "free-split", base, c.free_split, hand=born)
+        else:
+            cover(box.decider, c.split)
         yield from d.poll(questions, then=follow, still=lambda seat: not hand.dead)
-        yield from self._deal_to(box, hand, c.split_aces if box.split_aces else c.split_order)
+        yield from self._deal_to(box, hand, c.split_aces if self._one_card(box) else c.split_order)
+
+    def _split_wagers(self, box: Played, seat: Seat, hand: Hand) -> list[tuple[str, int]]:
+        """What a bettor lays on a hand born by a split, name and amount: as much as on the one that it comes from; an
+        attack wager only where the house has it matched."""
+        made = [wager for wager in box.made(seat, hand) if self.terms.split_attack or not is_attack(wager)]
+        return [(ATTACK if is_attack(wager) else "split", wager.amount) for wager in made]
 
     def _others(self, box: Played, hand: Hand) -> list[tuple[Seat, int]]:
         """The other bettors with something on a hand, and how much."""
@@ -384,7 +533,7 @@ class TwentyOne:
         elif d.hand.down_cards():
             yield from d.pause()
             d.turn(d.hand, c.reader_blackjack if found else c.dealers_card)
-        d.announce(d.hand, said(d.hand), c.dealers_card)
+        d.announce(d.hand, said(d.hand.cards), c.dealers_card)
 
     def _anything_open(self) -> bool:
         return any(wager.open for seat in self.d.seats for wager in seat.wagers.values())
@@ -394,7 +543,7 @@ class TwentyOne:
         d, c = self.d, self.c
         rule = c.dealer_hits if self.terms.hits_soft_17 else c.dealer_stands
         while len(d.hand.cards) > 1 and self._must_draw(hits_soft_17=self.terms.hits_soft_17):
-            if self.settlement.wants_the_dealer_to_draw():
+            if self.settlement.wants_the_dealer_to_draw() or self.terms.draws_anyway:
                 clause = rule
             elif self.sides.want_third_card:
                 clause = c.third_card
@@ -404,15 +553,15 @@ class TwentyOne:
                 d.note("nothing hangs on it: the dealer draws no more", c.moot)
                 return
             yield from self._card_to_dealer(clause)
-            d.announce(d.hand, said(d.hand), clause)
+            d.announce(d.hand, said(d.hand.cards), clause)
             self.sides.settle(THIRD_CARD)
 
     def _complete_the_hand(self) -> Steps:
         """A side wager on the complete hand makes the dealer draw on a soft 17 that stands for all other wagers."""
-        d, clause = self.d, self.c.complete_hand
-        while self.sides.want_complete_hand and self._must_draw(hits_soft_17=True):
+        d, clause = self.d, self.c.complete_on_soft_17
+        while clause and self.sides.want_complete_hand and self._must_draw(hits_soft_17=True):
             yield from self._card_to_dealer(clause)
-            d.announce(d.hand, said(d.hand), clause)
+            d.announce(d.hand, said(d.hand.cards), clause)
 
     def _must_draw(self, *, hits_soft_17: bool) -> bool:
         cards = self.d.hand.cards
@@ -443,10 +592,3 @@ class TwentyOne:
             for hand in reversed(box.hands):
                 self.d.discard(hand, self.c.collect)
         self.d.discard(self.d.hand, self.c.collect)
-
-
-def said(hand: Hand) -> str:
-    """The total of a hand as it is announced."""
-    if is_ace_and_ten(hand.cards):
-        return "21"
-    return f"soft {total(hand.cards)}" if is_soft(hand.cards) else str(total(hand.cards))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.games.blackjack_games.chapter import Chapter
+from functools import partial
+
+from pitboss.games.blackjack_games.chapter import Chapter, Irregularities
 from pitboss.games.blackjack_games.deal import DEALER_MISSED, ONE_CARD_ONLY
 from pitboss.games.blackjack_games.hands import may_make_blackjack
 from pitboss.games.blackjack_games.play import DOUBLE_EXPOSED, EXPOSED_CARD, HIT_MISSED, READER_FAILS
@@ -14,6 +16,7 @@ from pitboss.table.game import Irregularity
 
 DEALING = ("deal", "decisions", "dealer")
 """Whenever cards are dealt."""
+REMOVED_CARD = "ten-found-in-shoe"
 VALUE_SHOWN = "reader-shows-value"
 """The option that says whether a player could learn the hole card from the reader."""
 
@@ -34,19 +37,22 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
         seat = d.seat(report.seat)
         for one in d.bettors(seat.box):
             d.void([wager for wager in one.wagers.values() if wager.open], law.not_dealt)
-        seat.hand.dead = True
+        for hand in seat.hands:
+            hand.dead = True
         return f"the hand at seat {report.seat} is dead and its wagers are returned; it is dealt in next time"
 
     def misread(d: Dealer, report: Report) -> str:
-        if d.options[VALUE_SHOWN]:
+        if law.misread_void and d.options[VALUE_SHOWN]:
             d.void_round(
                 "the hole card could be known: all hands are dead and all wagers are returned", law.misread_void
             )
         return "nobody could learn the hole card: play goes on"
 
-    return (
+    without = "the round goes on as at a table without a card reader"
+    repaired = "dealing stops until the card reader is repaired or replaced; then the round goes on"
+    rows = (
         law.misdelivery.row("I1", ("deal",)),
-        common.card_face_up("I2", law.face_up, DEALING, second_voids=False),
+        common.card_face_up("I2", law.face_up, DEALING, second_voids=law.several_face_up),
         common.card_drawn_in_error("I3", law.unseen, DEALING),
         Irregularity(
             id=EXPOSED_CARD,
@@ -66,15 +72,7 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             ruling=pat,
             guard=_dealer_has_a_hand,
         ),
-        Irregularity(
-            id=DEALER_MISSED,
-            row="I6",
-            clause=law.dealer_missed,
-            stages=("deal",),
-            trigger="the dealer forgets to deal the own first card",
-            ruling=lambda d, report: "the players get their two cards; then the dealer's card is dealt",
-            guard=_before_the_dealers_first,
-        ),
+        *_dealer_missed(law),
         Irregularity(
             id="seat-not-dealt",
             row="I8",
@@ -108,11 +106,11 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
         Irregularity(
             id="card-reader-misused",
             row="I11",
-            clause=f"{law.misread_void}, {law.misread}",
+            clause=", ".join(filter(None, (law.misread_void, law.misread))),
             stages=("decisions",),
             trigger="the hole card is put into the card reader although the first card is a two to nine",
             ruling=misread,
-            guard=_reader_without_cause,
+            guard=partial(_reader_without_cause, c),
         ),
         common.no_effect(
             "I12",
@@ -120,7 +118,7 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             ("reader",),
             id=READER_FAILS,
             trigger="the card reader does not work",
-            ruling="the round goes on as at a table without a card reader",
+            ruling=repaired if law.reader_repaired else without,
         ),
         common.no_effect(
             "I13",
@@ -142,6 +140,52 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             ruling="players answer for the count of their own hands",
         ),
         common.new_dealer("I17", c.shoe.burn),
+        _removed_card(law.removed_card),
+    )
+    return tuple(row for row in rows if row.clause)
+
+
+def _dealer_missed(law: Irregularities) -> tuple[Irregularity, ...]:
+    """The dealer's first card is forgotten: it follows, or without it nobody's hand stands."""
+    trigger = "the dealer forgets to deal the own first card"
+    follows = Irregularity(
+        id=DEALER_MISSED,
+        row="I6",
+        clause=law.dealer_missed,
+        stages=("deal",),
+        trigger=trigger,
+        ruling=lambda d, report: "the players get their two cards; then the dealer's card is dealt",
+        guard=_before_the_dealers_first,
+    )
+    voids = common.voids_round(
+        "I6",
+        law.dealer_missed_void,
+        ("deal",),
+        id=DEALER_MISSED,
+        trigger=trigger,
+        ruling="without the dealer's first card nobody could add a wager: the round is void",
+        guard=_before_the_dealers_first,
+    )
+    return (voids if law.dealer_missed_void else follows,)
+
+
+def _removed_card(clause: str) -> Irregularity:
+    """A card that was to be taken out of the decks: it is not used; a second one voids the round."""
+
+    def ruling(d: Dealer, report: Report) -> str:
+        if d.reported(REMOVED_CARD) > 1:
+            d.shoe.shuffle_before_next_round()
+            d.void_round(f"more than one ten was found in the shoe: {common.RESHUFFLED}", clause)
+        return "the floorperson removes it; the next card takes its place"
+
+    return Irregularity(
+        id=REMOVED_CARD,
+        row="I18",
+        clause=clause,
+        stages=DEALING,
+        trigger="a ten is found in the shoe, which should hold none",
+        ruling=ruling,
+        guard=common.about_to_draw,
     )
 
 
@@ -176,12 +220,13 @@ def _reaching_for_seat(d: Dealer, report: Report) -> str:
 def _reaching_for_second_card(d: Dealer, report: Report) -> str:
     seat = d.seat(report.seat)
     passed_over = any(d.reported(ONE_CARD_ONLY, seat=one.number) for one in d.bettors(seat.box))
-    one = len(seat.hand.cards) == 1 and not passed_over
+    due = [hand for hand in seat.hands if hand.place == d.reaching_for and len(hand.cards) == 1]
+    one = bool(due) and not passed_over
     return _reaching_for_seat(d, report) if one else "the seat is not due for its second card"
 
 
-def _reader_without_cause(d: Dealer, report: Report) -> str:
-    if d.options["dealing"] != CARD_READER:
+def _reader_without_cause(c: Chapter, d: Dealer, report: Report) -> str:
+    if c.terms(d.options).dealing != CARD_READER:
         return "this table has no card reader"
     return "the card reader is used with this first card" if may_make_blackjack(d.hand.cards[0]) else ""
 

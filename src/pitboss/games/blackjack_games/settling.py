@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pitboss.games.blackjack_games.boxes import Played
+from pitboss.games.blackjack_games.boxes import Played, is_attack, is_double
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import BEST, is_ace_and_ten, may_make_blackjack, total
-from pitboss.games.blackjack_games.results import odds_of, paid_as, verdict
+from pitboss.games.blackjack_games.results import comparison, odds_of, paid_as, verdict
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
+from pitboss.games.parts.settlement import BY_PLAYER
 from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Hand, Wager
+from pitboss.table.seats import Hand, Seat, Wager
 
 
 class Settlement:
@@ -29,27 +30,68 @@ class Settlement:
 
     def pay_early_blackjacks(self) -> None:
         """Where the dealer cannot have a blackjack, or all see whether, a player's is paid and removed."""
-        exposed = self.terms.dealing == EXPOSED
-        if exposed or not self.dealer_may_have_blackjack:
+        known = self.terms.dealing == EXPOSED or not self.dealer_may_have_blackjack
+        if self.c.results.early_blackjack and known:
             for box in reversed(self.boxes):
                 if box.blackjack and box.live:
                     self._settle_hand(box, box.first, early=True)
                     self.d.discard(box.first, self.c.results.early_blackjack)
 
-    def surrender(self, box: Played) -> None:
-        """Half of every wager on the box is lost, at once where the dealer cannot have a blackjack."""
-        if not may_make_blackjack(self.d.hand.cards[0]):
-            self._take_half(box, self.c.results.surrendered)
+    def pay_blackjack_in_turn(self, box: Played, *, tucked: bool) -> None:
+        """A player's blackjack is paid when its turn comes, and removed; or it is `tucked` under a side wager that is
+        still open."""
+        clause = self.c.results.turn_blackjack
+        if clause and box.blackjack and box.live:
+            self._settle_hand(box, box.first)
+            if tucked:
+                self.d.leave(box.first, "lies under a side wager that is still open", clause)
+            else:
+                self.d.discard(box.first, clause)
 
-    def _take_half(self, box: Played, clause: str) -> None:
-        for _, wager in box.wagers():
+    def surrender(self, box: Played, hand: Hand) -> None:
+        """Half of every wager on a hand is lost, at once where the dealer's first card cannot make a blackjack, or
+        where the house does not wait for the second although it is known not to make one."""
+        results = self.c.results
+        if not may_make_blackjack(self.d.hand.cards[0]):
+            self._take_half(box, hand, results.surrendered)
+        elif self.terms.surrender_at_once and not self.blackjack_possible:
+            self._take_half(box, hand, results.surrendered_at_once)
+
+    def _take_half(self, box: Played, hand: Hand, clause: str) -> None:
+        for _, wager in list(box.wagers(hand)):
             self.d.lose_part(wager, wager.amount // 2, clause)
+
+    def rescue(self, box: Played, hand: Hand) -> None:
+        """Whoever doubled has that amount back, and what lay on the hand before is lost."""
+        for seat in box.bettors:
+            if any(is_double(wager) for wager in seat.on(hand)):
+                for wager in [wager for wager in seat.on(hand) if wager.open]:
+                    if is_double(wager):
+                        self.d.push(wager, self.c.rescue)
+                    else:
+                        self.d.lose(wager, self.c.rescue)
 
     def bust(self, box: Played, hand: Hand) -> None:
         """A hand over 21 is lost; what was added to it waits where a dealer's blackjack would return it."""
+        results = self.c.results
+        if self._stays(box, hand):
+            self.d.leave(hand, "stays under its wager while the house's lammers are undecided", results.tucked)
+            return
         for _, wager in list(box.wagers(hand)):
             if not self._may_be_returned(box, wager):
-                self.d.lose(wager, self.c.results.over)
+                self.d.lose(wager, results.over)
+        for other in box.hands if results.tucked else ():
+            if total(other.cards) > BEST and not self._stays(box, other):
+                for _, wager in list(box.wagers(other)):
+                    self.d.lose(wager, f"{results.over}, {results.tucked}")
+        if results.busts_discarded and box.split and not _has_lammer(box):
+            self.d.discard(hand, results.busts_discarded)
+
+    def _stays(self, box: Played, hand: Hand) -> bool:
+        """Whether a hand over 21 waits, with chips on it, for others on which the house has laid lammers."""
+        chips = any(not wager.lammer for _, wager in box.wagers(hand))
+        lammers = any(wager.lammer for _, wager in box.wagers() if wager.hand is not hand)
+        return bool(self.c.results.tucked) and chips and lammers
 
     def _may_be_returned(self, box: Played, wager: Wager) -> bool:
         addition = not box.original(wager)
@@ -63,34 +105,45 @@ class Settlement:
         if dealer_blackjack:
             return
         for box in reversed(self.boxes):
-            if box.surrendered:
-                self._take_half(box, results.surrender_held)
-            elif box.blackjack and box.live:
+            if results.late_blackjack and box.blackjack and box.live:
                 self._settle_hand(box, box.first)
             for hand in box.hands:
-                if hand.cards and total(hand.cards) > BEST and not hand.down_cards():
+                if hand in box.surrendered:
+                    self._take_half(box, hand, results.surrender_held)
+                over = hand.cards and total(hand.cards) > BEST and not hand.down_cards()
+                if over and not self._stays(box, hand):
                     for _, wager in list(box.wagers(hand)):
                         self.d.lose(wager, results.over)
 
     def wants_the_dealer_to_draw(self) -> bool:
         """Whether a wager on some hand hangs on the dealer's cards."""
-        return any(box.live for box in self.boxes)
+        return any(box.live and not box.blackjack for box in self.boxes)
 
     # At the end
 
     def settle(self, dealer_blackjack: bool, side_wagers: Callable[[Played], None]) -> None:
         """All hands from the dealer's right, and with each box the `side_wagers` that have waited; face-down cards of
         doubled hands are turned up first."""
-        for box in reversed(self.boxes):
-            for hand in reversed(box.hands):
-                if hand.down_cards():
-                    self.d.turn(hand, self.c.double_card)
-                    self.d.announce(hand, str(total(hand.cards)), self.c.drawn)
-                if dealer_blackjack and not box.blackjack:
-                    self._lose_to_blackjack(box, hand)
-                else:
-                    self._settle_hand(box, hand)
-            side_wagers(box)
+        for passing in self._sweeps():
+            for box in reversed(self.boxes):
+                for hand in reversed(box.hands):
+                    self._show(hand)
+                    if dealer_blackjack and not self._blackjack(box, hand) and not self._ties_blackjack(box, hand):
+                        self._lose_to_blackjack(box, hand)
+                    elif not passing or passing(self._verdict(box, hand)):
+                        self._settle_hand(box, hand)
+                side_wagers(box)
+
+    def _sweeps(self) -> Sequence[Callable[[int], bool] | None]:
+        """Once over the table; or once for the hands that lose and once for the others, as the licensee chooses."""
+        if not self.c.order or self.d.options["settlement-order"] == BY_PLAYER:
+            return (None,)
+        return self.d.in_order((lambda won: won < 0, lambda won: won >= 0), self.c.order)
+
+    def _show(self, hand: Hand) -> None:
+        if hand.down_cards():
+            self.d.turn(hand, self.c.double_card)
+            self.d.announce(hand, str(total(hand.cards)), self.c.drawn)
 
     def _lose_to_blackjack(self, box: Played, hand: Hand) -> None:
         """A dealer's blackjack takes the original wager and returns what was added to it."""
@@ -98,55 +151,95 @@ class Settlement:
         beaten = f"{results.dealer_blackjack}, {self.c.exposed_blackjack}" if exposed else results.dealer_blackjack
         for _, wager in list(box.wagers(hand)):
             if box.original(wager):
-                self.d.lose(wager, results.surrender_held if box.surrendered else beaten)
+                self.d.lose(wager, results.surrender_held if hand in box.surrendered else beaten)
             else:
-                doubled = wager.name.startswith("double")
-                self.d.give_back(wager, results.double_returned if doubled else results.split_returned, "push")
+                self.d.push(wager, self._returned(wager))
+
+    def _returned(self, wager: Wager) -> str:
+        """The clause by which a dealer's blackjack returns what was added."""
+        results = self.c.results
+        if is_attack(wager):
+            return results.attack_returned
+        return results.double_returned if is_double(wager) else results.split_returned
+
+    def _blackjack(self, box: Played, hand: Hand) -> bool:
+        """Whether a hand is a blackjack: as it was dealt, or by a split where the house counts that."""
+        return box.blackjack or (self.terms.split_blackjack and box.split and is_ace_and_ten(hand.cards))
+
+    def _ties_blackjack(self, box: Played, hand: Hand) -> bool:
+        """Whether 21 in two cards that a switch has made ties with a dealer's blackjack."""
+        return self.terms.switched_21_ties and box.switched and not box.split and is_ace_and_ten(hand.cards)
 
     def _settle_hand(self, box: Played, hand: Hand, *, early: bool = False) -> None:
         """The wagers on a hand by its total and the dealer's."""
-        for _, wager in list(box.wagers(hand)):
+        for seat, wager in list(box.wagers(hand)):
             won = self._verdict(box, hand)
-            clause = self._clause(box, hand, won, early=early)
+            kind = self._paid_as(box, hand, seat)
+            clause = self._clause(box, hand, won, kind, early=early)
             if won > 0:
-                odds = odds_of(
-                    paid_as(hand.cards, self.terms, split=box.split), self.terms, addition=not box.original(wager)
-                )
-                self.d.pay(wager, odds.winnings(wager.amount), clause, odds)
-            elif won == 0:
+                odds = odds_of(kind, self.terms, addition=not box.original(wager))
+                self.d.pay(wager, odds.winnings(wager.worth), clause, odds)
+            elif won == 0 and not wager.lammer:
                 self.d.push(wager, clause)
             else:
                 self.d.lose(wager, clause)
 
+    def _paid_as(self, box: Played, hand: Hand, seat: Seat) -> str:
+        doubled = any(is_double(wager) for wager in seat.on(hand))
+        return paid_as(hand.cards, self.terms, blackjack=self._blackjack(box, hand), doubled=doubled)
+
     def _verdict(self, box: Played, hand: Hand) -> int:
         dealer = self.d.hand.cards
+        if is_ace_and_ten(dealer) and self._ties_blackjack(box, hand):
+            return 0
         return verdict(
             total(hand.cards),
-            box.blackjack,
+            self._blackjack(box, hand),
             self._beats_21(box, hand),
             total(dealer),
             is_ace_and_ten(dealer),
-            self.terms.ties_lose,
+            comparison(self.terms),
         )
 
     def _beats_21(self, box: Played, hand: Hand) -> bool:
         """Whether 21 in two cards of a split hand beats a dealer's of more."""
         return self.terms.split_21_beats and box.split and is_ace_and_ten(hand.cards)
 
-    def _clause(self, box: Played, hand: Hand, won: int, *, early: bool) -> str:
+    def _clause(self, box: Played, hand: Hand, won: int, kind: str, *, early: bool) -> str:
         """The clauses by which a hand comes out as it does."""
         results, own, dealer = self.c.results, total(hand.cards), total(self.d.hand.cards)
+        blackjack = self._blackjack(box, hand)
         if won == 0:
-            return results.late_blackjack if box.blackjack else results.tie
+            tie = results.push_22 if dealer > BEST else results.tie
+            return results.late_blackjack or tie if blackjack else tie
         if won < 0:
             if own > BEST:
                 return results.over
             return results.ties_lose if own == dealer else results.plain
-        odds = results.paid_as[paid_as(hand.cards, self.terms, split=box.split)]
-        if box.blackjack and self.terms.dealing == EXPOSED:
+        odds = results.paid_as[kind]
+        if blackjack and self.terms.dealing == EXPOSED:
             return f"{results.early_blackjack}, {results.even_blackjack}"
-        if box.blackjack:
+        if blackjack and results.turn_blackjack:
+            return f"{results.turn_blackjack}, {odds}"
+        if blackjack and self.terms.push_22:
+            return f"{self._how(own, dealer, blackjack)}, {odds}"
+        if blackjack:
             paid = results.early_blackjack if early else results.late_blackjack
-            return f"{paid}, {odds}" if early or dealer < BEST else f"{paid}, {results.beats_21}, {odds}"
-        how = results.dealer_over if dealer > BEST else results.beats_21 if own == dealer else results.higher
+            beaten = results.beats_21 if not early and dealer == BEST else ""
+            return ", ".join(filter(None, (paid, beaten, odds)))
+        how = self._how(own, dealer, blackjack)
+        if own == dealer:
+            how = results.beats_21 if len(hand.cards) == 2 else results.any_21_beats
         return f"{how}, {odds}"
+
+    def _how(self, own: int, dealer: int, blackjack: bool) -> str:
+        """The clause by which a hand beats the dealer's."""
+        results = self.c.results
+        if blackjack and self.terms.push_22 and dealer in (BEST, BEST + 1):
+            return results.beats_21 if dealer == BEST else results.blackjack_beats_22
+        return results.dealer_over if dealer > BEST else results.higher
+
+
+def _has_lammer(box: Played) -> bool:
+    """Whether the house has laid a lammer on a hand of a box."""
+    return any(wager.lammer for seat in box.bettors for hand in box.hands for wager in seat.on(hand))

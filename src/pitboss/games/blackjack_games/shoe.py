@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from pitboss.equipment.cards import DECK
 from pitboss.equipment.shoe import ShoeRule
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games.chapter import Chapter
@@ -15,11 +16,14 @@ from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Change
 
 ADMITTED = "admitted"
+TEN_RANK = 8
+SPANISH_DECK = tuple(card for card in DECK if card.rank != TEN_RANK)
+"""A deck without its tens."""
 
 
 def shoe(options: Submission) -> ShoeRule:
     """So many decks; the round in which the cut card comes out is the last. A continuous shuffler has no cut card."""
-    cards = 52 * options["decks"]
+    cards = len(options.game.equipment.cards) * options["decks"]
     behind = None if shoes.continuous(options) else ceil(options["cut-card-depth"] * cards)
     return ShoeRule(decks=options["decks"], behind=behind, batches=shoes.batches(options))
 
@@ -34,8 +38,9 @@ def prepare_the_shoe(d: Dealer, c: Chapter) -> Steps:
         return
     yield from d.shuffle(clauses.supplies[d.options["card-supply"]])
     shoes.note_the_batch(d, clauses.batches)
-    clauses.cut.offer(d)
-    d.note("the stack is cut at least a deck from either end", clauses.cut_place)
+    if d.options["card-supply"] not in clauses.uncut:
+        clauses.cut.offer(d)
+        d.note("the stack is cut at least a deck from either end", clauses.cut_place)
     d.note(f"the cut card lies {shoe(d.options).behind} cards above the bottom", clauses.cut_card)
     d.stage = "burn"
     yield from d.burn(clauses.burn)
@@ -70,3 +75,11 @@ def kept_out(d: Dealer, change: Change, clause: str) -> RuleError | None:
     if str(change.seat.number) in d.memory[ADMITTED]:
         return None
     return RuleError("who has sat out a round of this shoe waits for the shuffle", clause=clause)
+
+
+def six_or_eight_decks(options: Submission) -> list[RuleError]:
+    """A game that is played with six decks or eight is not played with seven."""
+    if options["decks"] != 7:
+        return []
+    clause = options.game.equipment.deck_clause
+    return [RuleError("the game is played with six decks or with eight", field="decks", clause=clause)]

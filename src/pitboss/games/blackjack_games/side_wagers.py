@@ -53,7 +53,11 @@ class SideWagers:
 
     def __init__(self, d: Dealer, boxes: Sequence[Played], waiting: Mapping[str, Waiting]) -> None:
         self.d = d
-        self._dealt = {seat.number: tuple(box.first.cards) for box in boxes for seat in box.bettors}
+        self._dealt: dict[int, tuple[Card, ...]] = {}
+        """By seat: the cards dealt to it, of two hands one after the other."""
+        for box in boxes:
+            for seat in box.bettors:
+                self._dealt[seat.number] = (*self._dealt.get(seat.number, ()), *box.first.cards)
         self._bets = _AsDealt(d, self._dealt)
         self._waiting = waiting
         """By wager: the hands on which it waits where the dealer may have a blackjack."""
@@ -92,8 +96,8 @@ class SideWagers:
 
     def own_cards_are_known(self, box: Played) -> None:
         """The further cards of a box have come, or will not: it is stood on, given up or about to be split."""
-        if not box.split:
-            self._dealt |= {seat.number: tuple(box.first.cards) for seat in box.bettors if box.first.cards}
+        if box.box.hands == [box.first] and box.first.cards:
+            self._dealt |= {seat.number: tuple(box.first.cards) for seat in box.bettors}
         for bet, seat in self.waits_for_own(box):
             self._settle(bet, seat)
 
@@ -131,4 +135,8 @@ class SideWagers:
 
     def had_blackjack(self, seat: Seat) -> bool:
         """Whether a player was dealt a blackjack."""
-        return is_ace_and_ten(self._dealt[seat.number][:2]) and len(self._dealt[seat.number]) == 2
+        return is_ace_and_ten(self._dealt[seat.number][:2])
+
+    def waits_for_the_dealer(self, box: Played) -> bool:
+        """Whether a wager of a box hangs on the dealer's complete hand."""
+        return any(seat.stands(bet.name) for bet in self.due(DEALER_DONE) for seat in box.bettors)

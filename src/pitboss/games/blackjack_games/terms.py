@@ -22,35 +22,69 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     blackjack_pays: Odds
     ties_lose: bool = False
     """Ties lose, and a blackjack wins also against a blackjack."""
+    beats_ties: bool = False
+    """A player's blackjack wins also against a dealer's, and any other 21 against a dealer's that is no blackjack."""
     surrender: bool
+    surrender_any_time: bool = False
+    """Whether a hand may be surrendered until it stands: with more cards, after a split, after doubling."""
+    surrender_at_once: bool = False
+    """Whether a surrender is settled as soon as a card reader has shown no blackjack."""
     insurance: bool
     insurance_late: bool = False
     """Whether insurance is offered just before a player's own decisions."""
+    insurance_pays: Odds = Odds(2)
     insurance_unit: int = 1_00
     """The lowest chip, in cents: half a wager is rounded up to a number of these."""
     even_money: bool
     doubled_totals: tuple[int, ...] = ()
     """The totals of two cards that may be doubled; empty where all may."""
+    doubles_any: bool = False
+    """Whether a hand of more than two cards may be doubled as well."""
+    rescue: bool = False
+    """Whether the amount that doubled a hand may be taken back, the hand being given up."""
+    attack: bool = False
+    """Whether a wager may be added when the dealer's first card is known, before the players have any."""
+    attack_in_full: bool = False
+    """Whether it is then as high as the main wager, and no lower."""
+    split_attack: bool = False
+    """Whether a split hand has such a wager as well, where one was made."""
     most_hands: int
     """Of one box, born by splits."""
     resplit_aces: bool
-    suited_6_7_8: bool = False
-    three_sevens: bool = False
+    split_aces_draw: bool = False
+    """Whether a split ace may get more than one card."""
+    free_doubles: tuple[int, ...] = ()
+    """The hard totals of two cards that are doubled at the cost of the house."""
+    free_splits: bool = False
+    """Whether pairs, but of tens, are split at the cost of the house."""
+    switched_21_ties: bool = False
+    """Whether 21 in two cards that a switch has made ties with a dealer's blackjack."""
+    push_22: bool = False
+    """Whether a dealer's 22 ties with every hand up to 21 that is no blackjack."""
     designated: tuple[Card, ...] = ()
     """An ace and a court card: the blackjack that pays more."""
-    five_card_21: bool = False
+    specials: tuple[tuple[str, Odds], ...] = ()
+    """The special 21s that pay more (see `results`), and what each pays."""
     bonus_on_additions: bool = True
     """Whether better odds for some hands are paid on split and doubled amounts as well."""
+    bonus_on_doubled: bool = True
+    """Whether they are paid on a doubled hand at all."""
+    split_blackjack: bool = False
+    """Whether an ace and a ten of a split hand are a blackjack."""
     split_21_beats: bool = False
     """Whether 21 in two cards of a split hand beats a dealer's 21 of more cards."""
+    zapped_totals: tuple[int, ...] = ()
+    """The hard totals of the two cards dealt that may be replaced by two others, once."""
+    draws_anyway: bool = False
+    """Whether the dealer draws also where nothing hangs on it."""
     additions_of_busts_return: bool = True
     """Whether a dealer's blackjack returns what was added to a hand that had gone over 21 before."""
 
     @property
     def unit(self) -> int:
         """Wagers that are multiples of so many cents are paid, halved and returned in whole cents."""
-        halves = 2 if self.surrender or self.three_sevens else 1
-        return lcm(self.blackjack_pays.stake, halves)
+        halves = 2 if self.surrender else 1
+        return lcm(self.blackjack_pays.stake, halves, *(odds.stake for _, odds in self.specials))
 
     @property
     def peeks(self) -> bool:

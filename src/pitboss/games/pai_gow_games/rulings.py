@@ -10,7 +10,6 @@ from pitboss.rulebook.wagers import DecisionRule
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Irregularity
 
 EXPOSED = "player-card-exposed"
 PLAY, VOID = "play-on", "void-hand"
@@ -122,31 +121,26 @@ card_exposed_in_the_deal = partial(
 # The cards that are left
 
 
-def stub_shows_misdeal(row: str, clause: str) -> Irregularity:
-    """Not as many cards are left as there should be, because somebody has too many or too few."""
-    return common.voids_round(
-        row,
-        clause,
-        ("stub",),
-        id="stub-shows-misdeal",
-        trigger="the number of cards left is wrong because cards were misdealt",
-        ruling=common.RESHUFFLED,
-        seat="optional",
-        miscounts=True,
-    )
+stub_shows_misdeal = partial(
+    common.voids_round,
+    stages=("stub",),
+    id="stub-shows-misdeal",
+    trigger="the number of cards left is wrong because cards were misdealt",
+    ruling=common.RESHUFFLED,
+    seat="optional",
+    miscounts=True,
+)
+"""Not as many cards are left as there should be, because somebody has too many or too few."""
 
-
-def stub_count_wrong(row: str, clause: str) -> Irregularity:
-    """Not as many cards are left as there should be, although every hand has its number."""
-    return common.voids_round(
-        row,
-        clause,
-        ("stub",),
-        id="stub-count-wrong",
-        trigger="the number of cards left is wrong although every hand has its number of cards",
-        ruling="all hands are void and the deck is taken off the table",
-        removes_deck=True,
-    )
+stub_count_wrong = partial(
+    common.voids_round,
+    stages=("stub",),
+    id="stub-count-wrong",
+    trigger="the number of cards left is wrong although every hand has its number of cards",
+    ruling="all hands are void and the deck is taken off the table",
+    removes_deck=True,
+)
+"""Not as many cards are left as there should be, although every hand has its number."""
 
 
 def house_way_player(view: View) -> str:

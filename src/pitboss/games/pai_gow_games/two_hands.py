@@ -1,7 +1,8 @@
 """What the games of two hands have in common: a high and a low hand, against the dealer's or the bank's.
 
 A wager wins where both hands are higher, pushes where one is, and loses otherwise; a copy is not higher. A win pays
-even money less five percent. The game gives the values of its hands, its house way and its clauses.
+even money, less five percent where the table charges commission. The game gives the values of its hands, its house way
+and its clauses.
 """
 
 from __future__ import annotations
@@ -74,6 +75,8 @@ class TwoHands(msgspec.Struct, frozen=True, kw_only=True):
     reset: str = ""
     """A bank's hands that are a foul are reset the house way."""
     commission: str
+    charges: Callable[[Submission], bool] = lambda options: True
+    """At which tables commission is taken."""
     winners_pay: str
     """Who wins against a bank pays commission as well."""
 
@@ -94,13 +97,13 @@ class TwoHands(msgspec.Struct, frozen=True, kw_only=True):
             return self.wrongly_set
         return "" if self.in_order(found) else self.out_of_order
 
-    def reveal(self, d: Dealer, bank: Bank | None) -> Generator[Any, Any, Values]:
-        """When all have set: the dealer's hands, or the bank's, which meet everybody's."""
+    def reveal(self, d: Dealer, bank: Bank | None, *, revealed: str = "") -> Generator[Any, Any, Values]:
+        """The dealer's hands, or the bank's, which meet everybody's; by a clause of the table's own where given."""
         parts = (yield from self._bank_sets(d, bank)) if bank else self.house_way(d.hand.cards, d.options)
         hand = bank.seat.hand if bank else d.hand
         d.stage = "reveal"
         yield from d.pause()
-        d.turn(hand, self.revealed)
+        d.turn(hand, revealed or self.revealed)
         self.announce(d, hand, parts)
         found = self.values(parts, d.options)
         assert found is not None
@@ -153,10 +156,10 @@ class TwoHands(msgspec.Struct, frozen=True, kw_only=True):
         return self.outcome(parts, against, d.options)
 
     def pay(self, d: Dealer, seat: Seat, outcome: Outcome, bank: Bank | None) -> None:
-        """Even money less commission, a push, or the loss of the wager."""
+        """Even money less commission where that is taken, a push, or the loss of the wager."""
         wager = seat.wagers[self.wager]
         d.resolve(wager, outcome.net, outcome.clause)
-        if outcome.net > 0:
+        if outcome.net > 0 and self.charges(d.options):
             clause = self.winners_pay if bank else self.commission
             take(d, wager, commission(d.options).on(wager.amount), clause, owed=False)
 

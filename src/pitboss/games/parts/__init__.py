@@ -4,7 +4,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
 
     options                the licensee's usual choices: limits, seats, dealing method, stub count
     match_play             coupons beside a wager that pays even money or better
-    wagers                 how one wager depends on others: needs one, equals one
+    wagers                 the ante, a second wager equal to it; how one wager depends on others
     paytables              tables written down as they are printed, and the floors of their lines
     in_antes               strategies by the own cards that wager so many antes, or fold
     draws                  cards on the way to a hand, for simple rules of good play
@@ -19,6 +19,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     hold_em                hold'em against the dealer: streets of community cards, decisions, the best five of seven
     hold_em_play           it by rules of thumb, where one raise is made
     hold_em_rulings        its irregularities, where one side bet outlives a void hand
+    qualifying             ante and a further wager against a dealer who must qualify
     settlement             verdicts on wagers, carried out player by player or sweep by sweep
     side_bets              side bets, settled by their rows: stakes onto the meters, folds, what is due, envy bonuses
     void_hand              what a hand with a wrong number of cards returns
@@ -29,6 +30,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     commission             vigorish: exact or rounded, paid at once or owed
     progressive            the licensee's choices about a progressive wager
     four_card_progressive  the progressive on four aces: paytables, seeds, stakes
+    three_card_bonus       the bonus on three cards: paytables
     multi_game_link        the linked progressive: paytables, seeds, and how both grow with the stake
     five_card_hand_bonus   the progressive on the own or the dealer's five cards, with its extras
     cover_all              the side bet on the best hand at the table

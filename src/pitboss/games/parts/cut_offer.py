@@ -28,8 +28,8 @@ class CutOffer(msgspec.Struct, frozen=True, kw_only=True):
     """The cut is offered to a player, or the dealer's."""
     first_player: str
     """At a new game."""
-    appeared: str
-    """The cut card came out before a player."""
+    appeared: str = ""
+    """The cut card came out before a player; without a clause that makes no difference."""
     dealers: str
     """It came out for the dealer's hand."""
     reshuffled: str
@@ -41,6 +41,8 @@ class CutOffer(msgspec.Struct, frozen=True, kw_only=True):
             d.note("the dealer cuts", self.offered)
             return
         last = d.memory[MEMORY]
+        if not self.appeared and last != NEW_GAME:
+            last = NOWHERE
         clauses = {NEW_GAME: self.first_player, DEALER: self.dealers, NOWHERE: self.reshuffled}
         d.note(f"the cut is offered to {offered_first(last)}", f"{self.offered}, {clauses.get(last, self.appeared)}")
 

@@ -92,14 +92,14 @@ class Misdelivery(msgspec.Struct, frozen=True, kw_only=True):
         if d.aside.cards and not hand.dead and (hand is d.hand or d.options[GOES_TO] == "forward"):
             d.aside.place(hand, d.aside.cards[0], self.clause)
             return
-        steps, reported = d.deal(hand, clause, up=up), d.reported(MISDELIVERED)
-        yield next(steps)
+        reported = d.reported(MISDELIVERED)
+        yield from d.reach_for(hand)
         if left_out():
             return
         if d.reported(MISDELIVERED) > reported:
             following = next((after for after in rest if not after.dead), d.hand)
             yield from self._let_players_out(d, (hand, following))
-        yield from steps
+        yield from d.deal(hand, clause, up=up, reached=True)
 
     def _let_players_out(self, d: Dealer, affected: tuple[Hand, Hand]) -> Steps:
         """Players may take their wagers back: those whom the card concerns, or all."""
@@ -109,14 +109,15 @@ class Misdelivery(msgspec.Struct, frozen=True, kw_only=True):
         asked = {
             seat.number: (otherwise(seat, "stay", self.clause, passing=True), Offer(seat.number, "leave", self.clause))
             for seat in d.right_to_left()
-            if seat.in_play and (d.options[LETS_OUT] == "all-players" or seat.hand in concerned)
+            if seat.in_play and (d.options[LETS_OUT] == "all-players" or any(hand in concerned for hand in seat.hands))
         }
 
         def let_out(seat: Seat, answer: Reply) -> None:
             if answer.name == "leave":
                 d.void(seat.wagers.values(), self.clause)
                 others = [wager for one in d.bettors(seat.box) for wager in one.wagers.values()]
-                seat.hand.dead = not any(wager.open for wager in others)
+                for hand in seat.hands:
+                    hand.dead = not any(wager.open for wager in others)
 
         yield from d.poll(asked, still=lambda seat: seat.in_play, then=let_out)
         d.stage = stage

@@ -10,8 +10,8 @@
 [('royal-flush', '100% of the trips', 100000), ('flush', '3 to 2', 0)]
 
 Columns stand at least two spaces apart. A cell is `7` (7 to 1), `3:2` (3 to 2), `100%` (of the meter named like the
-wager), `100% major` (of another meter), each with an envy bonus where it has one (`$1000`); `$50` for a fixed amount;
-`push` where the wager is returned; `-` where there is no line.
+wager), `100% major` (of another meter), each with an envy bonus where it has one (`$1000`); `$50` for a fixed amount,
+`$50 major` where that comes off a meter; `push` where the wager is returned; `-` where there is no line.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def _read(cell: str, wager: str, word: str) -> tuple[Pay, int]:
         return PUSH, 0
     pay, *rest = cell.split()
     if pay.startswith("$"):
-        return Fixed(cents(pay)), 0
+        return Fixed(cents(pay), *rest), 0
     envy = sum(cents(part) for part in rest if part.startswith("$"))
     if pay.endswith("%"):
         meters = [part for part in rest if not part.startswith("$")]

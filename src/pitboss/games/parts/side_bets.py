@@ -16,7 +16,7 @@ from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import dealt_cards
 from pitboss.games.parts.settlement import Verdict, carry_out
-from pitboss.money import PUSH
+from pitboss.money import PUSH, Odds
 from pitboss.rulebook.paytable import Line, Paytable, Share
 from pitboss.rulebook.side_bets import ANY_PLAYER, ENVY_BONUS, OWN_CARDS, WINNER, WITH_THE_HAND, SideBet
 from pitboss.table.dealer import Dealer
@@ -142,12 +142,12 @@ class SideBets:
         return None if value is None else self._table(bet).line(value)
 
     def winning_shares(self, seat: Seat) -> list[str]:
-        """The wagers on a player's own hand that are about to win a share of a meter."""
+        """The wagers on a player's own hand that are about to win what comes off a meter."""
         if seat.folded or seat.hand.dead:
             return []
         standing = [bet for bet in self._rows if bet.on_own_hand and seat.stands(bet.name)]
         lines = {bet.name: self._line(bet, self.value(bet, seat)) for bet in standing}
-        return [name for name, line in lines.items() if line and isinstance(line.pay, Share)]
+        return [name for name, line in lines.items() if line and _off_a_meter(line)]
 
     # Payment
 
@@ -163,7 +163,12 @@ class SideBets:
             self._pay_progressive(bet, seat, value, line)
             return
         wager, clause = seat.wagers[bet.name], _cited(bet, seat, bet.wins or self._table(bet).clause)
-        if bet.top_limit and (share := self._top_share(bet, seat, line)) is not None:
+        if tip := bet.tip(self.d.options, line):
+            self.d.tip(wager, tip, clause)
+        if bet.for_dealer:
+            self.d.push(wager, clause)
+            self.d.tip(wager, line.odds.winnings(wager.amount), clause)
+        elif bet.top_limit and (share := self._top_share(bet, seat, line)) is not None:
             won = line.odds.winnings(wager.amount)
             cited = clause if share == won else bet.top_limit.clause
             self.d.pay(wager, share, cited, line.odds, limited=share < won)
@@ -183,7 +188,7 @@ class SideBets:
             sharing = [other.wagers[bet.name] for other in self._on_line(bet, line)]
             self.d.share(sharing, line.pay, progressive.shared if len(sharing) > 1 else progressive.meter_pays)
         else:
-            clause = progressive.meter_pays if isinstance(line.pay, Share) else progressive.tray_pays
+            clause = progressive.meter_pays if _off_a_meter(line) else progressive.tray_pays
             self.d.pay_line(seat.wagers[bet.name], line, clause)
 
     def _on_line(self, bet: SideBet, line: Line) -> list[Seat]:
@@ -225,10 +230,10 @@ class SideBets:
         return line.envy if line else 0
 
     def _brings_envy(self, bet: SideBet, holder: Seat) -> bool:
-        """Whether a hand can bring envy bonuses; it was shown, or its own stake lets it be known."""
+        """Whether a hand can bring envy bonuses; it was shown, or its own stake lets it be known. A bank's cannot."""
         assert bet.envy is not None
         options, by = self.d.options, bet.envy.brought_by(self.d.options)
-        if holder.hand.dead or (holder.folded and not bet.survives_fold(options)):
+        if holder.banks or holder.hand.dead or (holder.folded and not bet.survives_fold(options)):
             return False
         wager = holder.wagers.get(bet.name)
         if by == WINNER:
@@ -247,13 +252,18 @@ class SideBets:
     def _receives_envy(self, bet: SideBet, seat: Seat) -> bool:
         """Whether a player has a stake in the round, lost or not, that envy bonuses go with."""
         wager, envy = seat.wagers.get(bet.name), bet.envy
-        if wager is None or envy is None:
+        if wager is None or envy is None or wager.amount < envy.least:
             return False
         return (
             (envy.to_void or wager.result != "void")
             and (envy.to_dead or not seat.hand.dead)
             and (not seat.folded or envy.to_folded(self.d.options))
         )
+
+
+def _off_a_meter(line: Line) -> bool:
+    """Whether a line pays a share of a meter, or an amount that comes off one."""
+    return not isinstance(line.pay, Odds) and line.pay.meter != ""
 
 
 def _cited(bet: SideBet, seat: Seat, clause: str) -> str:

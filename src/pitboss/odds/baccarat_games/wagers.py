@@ -101,7 +101,7 @@ def hands_odds(options: Submission, wager: str, counts: Counter[Hands]) -> Wager
         Outcome(name, count, gain, line=line)
         for (name, line, gain), count in sorted(grouped.items(), key=lambda item: item[0][2], reverse=True)
     )
-    note = f"on wagers in multiples of {dollars(stake)}; see edge_by_wager for others" if details else ""
+    note = f"on wagers in multiples of {dollars(stake)}; the edge by wager has others" if details else ""
     return WagerOdds(wager, wager, outcomes, note=note, details=details)
 
 

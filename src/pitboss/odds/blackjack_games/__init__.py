@@ -2,8 +2,12 @@
 
 player_hands    every hand that a player can hold, by the values of its cards
 dealer_hands    every way in which the dealer's hand can end, as a tree that is summed up for any shoe
+removals        where the dealer ends off the shoe without any set of cards
 worth           what hands are worth against the dealer: kernels
-solving         the best play of every hand, pairs split by their own cards, and how rounds then end
-blackjack       counts, prices, strategy and simulation of blackjack
+splitting       what splits are worth: kernels
+solving         the best play of every hand
+endings         how rounds then end
+family          counts, prices, strategy and simulation, as all games have them
+blackjack       those of blackjack; other games have modules of their own
 rounds          one round in compiled code
 """

@@ -10,15 +10,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pitboss.games.blackjack_games.hands import ACE, BEST, dealer_draws, points
-from pitboss.kernel import borrowing
 from pitboss.odds.blackjack_games.player_hands import VALUES, Floats, Ints
 
 ENDS = (17, 18, 19, 20, 21, 22, 23)
 """Totals at which the dealer ends; 23 stands for all above 22. After them comes a blackjack."""
 BLACKJACK = len(ENDS)
+MOST_DRAWN = 21
+"""The dealer draws fewer cards than these."""
 
 
 class DealerTree(NamedTuple):
@@ -84,19 +84,3 @@ def _laid_out(ends: dict[tuple[int, ...], tuple[int, int]]) -> DealerTree:
     columns = list(zip(*rows, strict=True))
     before, values, taken, sizes, at = (np.array(column, dtype=np.int64) for column in columns[:5])
     return DealerTree(before, values, taken, sizes, at, np.array(columns[5], dtype=np.float64))
-
-
-@borrowing
-def dealer_ends(shoe: Ints, cards: int, tree: DealerTree, ways: Floats, found: NDArray[np.float64]) -> None:
-    """The probability of each end off a shoe of so many cards; `ways` is room for as many numbers as the tree has."""
-    for end in range(len(found)):
-        found[end] = 0.0
-    ways[0] = 1.0
-    if tree.end[0] >= 0:
-        found[tree.end[0]] = 1.0
-    for at in range(1, len(tree.value)):
-        left, before = shoe[tree.value[at]] - tree.taken[at], ways[tree.before[at]]
-        chance = before * left / (cards - tree.drawn[at]) if left > 0 and before > 0.0 else 0.0
-        ways[at] = chance
-        if tree.end[at] >= 0:
-            found[tree.end[at]] += chance * tree.orders[at]

@@ -8,11 +8,22 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.games.blackjack_games.hands import ACE, TEN
-from pitboss.games.blackjack_games.results import DESIGNATED_PAYS
+from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, comparison
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, NO_VALUE, SPLIT, SURRENDER, Play, open_chance
+from pitboss.odds.blackjack_games.worth import (
+    DOUBLE,
+    HIT,
+    NO_VALUE,
+    SPLIT,
+    SURRENDER,
+    ZAP,
+    House,
+    Play,
+    open_chance,
+)
+from pitboss.odds.blackjack_games.zapping import new_hands
 from pitboss.odds.report import Outcome
 
 SCALE = 10**15
@@ -20,22 +31,30 @@ SCALE = 10**15
 
 
 class Followed(NamedTuple):
-    """Where hands that were not split end, by hand, and how likely: stood on, doubled, gone over 21."""
+    """Where hands that were not split end, by hand, and how likely: stood on, surrendered, doubled, gone over 21."""
 
     stood: Floats
+    surrendered: Floats
     doubled: Floats
+    doubled_free: Floats
+    """At the cost of the house."""
     over: Floats
-    """Single and doubled, where the dealer has no blackjack; doubled, where the dealer has one."""
+    """Single and doubled, where the dealer has no blackjack; then where the dealer has one."""
 
 
 @kernel
-def follow(shoe: Ints, hands: PlayerHands, makes_blackjack: int, play: Play, reached: Floats, found: Followed) -> None:
+def follow(
+    shoe: Ints, hands: PlayerHands, makes_blackjack: int, house: House, play: Play, reached: Floats, found: Followed
+) -> None:
     """Follow the decisions from the hands that are reached with two cards."""
     left = shoe.copy()
     for at in range(len(hands.size)):
         if reached[at] <= 0.0:
             continue
         decision = play.first[at] if hands.size[at] == 2 else play.later[at]
+        if decision == SURRENDER:
+            found.surrendered[at] += reached[at]
+            continue
         if decision != HIT and decision != DOUBLE:
             found.stood[at] += reached[at]
             continue
@@ -49,9 +68,11 @@ def follow(shoe: Ints, hands: PlayerHands, makes_blackjack: int, play: Play, rea
             after = hands.after[at, value]
             if after == OVER:
                 open_then = open_chance(left, cards, makes_blackjack, value)
-                found.over[1 if decision == DOUBLE else 0] += there * open_then
-                if decision == DOUBLE:
-                    found.over[2] += there * (1.0 - open_then)
+                doubled = 1 if decision == DOUBLE else 0
+                found.over[doubled] += there * open_then
+                found.over[2 + doubled] += there * (1.0 - open_then)
+            elif decision == DOUBLE and house.double_stake[at] == 0.0:
+                found.doubled_free[after] += there
             elif decision == DOUBLE:
                 found.doubled[after] += there
             else:
@@ -61,8 +82,8 @@ def follow(shoe: Ints, hands: PlayerHands, makes_blackjack: int, play: Play, rea
 class Ends:
     """The ends of all rounds, added up."""
 
-    def __init__(self, solution: Solution) -> None:
-        self.solution = solution
+    def __init__(self, solution: Solution, main: str) -> None:
+        self.solution, self.main = solution, main
         self.found: dict[tuple[str, Fraction, Fraction, str], float] = {}
         self.splits = np.zeros(3)
         """Their probability, and with it what they net and what is staked on them."""
@@ -72,6 +93,12 @@ class Ends:
         if chance:
             key = (name, net, Fraction(staked), line)
             self.found[key] = self.found.get(key, 0.0) + chance
+
+    def join(self, other: Ends) -> None:
+        """Add the ends of other rounds."""
+        for (name, net, staked, line), chance in other.found.items():
+            self.add(name, chance, net, staked, line)
+        self.splits += other.splits
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """All ways to end, the best first; splits at their mean."""
@@ -97,58 +124,89 @@ class Ends:
                     there = chance * ways * (1 if low == high else 2) / (cards * (cards - 1))
                     self._begin(against, at, there, (low + 1, high + 1) == (ACE, TEN), closed, reached)
         if not closed:
-            self._follow(against, left, reached)
+            self.follow(against, left, reached)
 
     def _begin(self, against: Against, at: int, chance: float, blackjack: bool, closed: bool, reached: Floats) -> None:
         """A hand of two cards: what is decided at once, and what is played on."""
-        terms = self.solution.terms
+        always_wins = comparison(self.solution.terms).blackjack_wins
         open_then = 0.0 if closed else float(against.standing.open[at])
+        units = 1 + against.attack
         if blackjack:
-            self._blackjack(chance * (1.0 if terms.ties_lose else open_then))
-            if not terms.ties_lose:
-                self.add("blackjack against blackjack", chance * (1 - open_then), Fraction(0))
+            self.win_blackjack(chance * (1.0 if always_wins else open_then), units)
+            if not always_wins:
+                self.add("blackjack against blackjack", chance * (1 - open_then), Fraction(0), units)
             return
-        self.add("lost to a blackjack", chance * (1 - open_then), Fraction(-1))
-        if closed:
-            return
-        decision = against.play.first[at]
-        if decision == SURRENDER:
-            self.add("surrendered", chance * open_then, Fraction(-1, 2))
-        elif decision == SPLIT:
+        self.add("lost to a blackjack", chance * (1 - open_then), Fraction(-1), units)
+        if not closed:
+            self.play_on(against, at, chance, reached)
+
+    def play_on(self, against: Against, at: int, chance: float, reached: Floats) -> None:
+        """A hand of two cards that is split, or reached and to be followed."""
+        if against.play.first[at] == ZAP:
+            self._zap(against, at, chance)
+        elif against.play.first[at] == SPLIT:
+            open_then = float(against.standing.open[at])
             pair = int(np.argmax(self.solution.hands.held[at]))
-            worth, wagers = against.split_worth[pair], against.split_wagers[pair]
+            worth, wagers = against.splits.worth[pair], against.splits.wagers[pair]
             self.splits += chance * np.array((open_then, worth, open_then * wagers))
         else:
             reached[at] += chance
 
-    def _blackjack(self, chance: float) -> None:
+    def _zap(self, against: Against, at: int, chance: float) -> None:
+        """Two cards are replaced: every hand that takes their place."""
+        hands = self.solution.hands
+        pair = tuple(value + 1 for value in range(VALUES) for _ in range(int(hands.held[at, value])))
+        after, (_, left) = against.zapped[pair], shown_chance(self.solution.shoe, against.known)
+        left -= hands.held[at]
+        reached = np.zeros(len(hands.size))
+        for hand, there in enumerate(new_hands(left, hands)):
+            if there:
+                self.play_on(after, hand, chance * there, reached)
+        self.follow(after, left, reached)
+
+    def win_blackjack(self, chance: float, units: int = 1) -> None:
         """A blackjack that wins; one of 64 is the designated one, where there is one."""
         terms = self.solution.terms
         designated = Fraction(1, 64) if terms.designated else Fraction(0)
-        line = "" if terms.ties_lose else "blackjack.blackjack"
-        self.add("designated blackjack", chance * float(designated), DESIGNATED_PAYS.ratio)
-        self.add("blackjack", chance * float(1 - designated), terms.blackjack_pays.ratio, line=line)
+        line = "" if terms.ties_lose else f"{self.main}.blackjack"
+        self.add("designated blackjack", chance * float(designated), units * DESIGNATED_PAYS.ratio, units)
+        self.add("blackjack", chance * float(1 - designated), units * terms.blackjack_pays.ratio, units, line)
 
-    def _follow(self, against: Against, left: Ints, reached: Floats) -> None:
-        hands, house = self.solution.hands, self.solution.house
-        size = len(hands.size)
-        found = Followed(np.zeros(size), np.zeros(size), np.zeros(3))
+    def follow(self, against: Against, left: Ints, reached: Floats) -> None:
+        """Follow the hands that are reached with two cards, off what is left of the shoe."""
+        hands, house, standing = self.solution.hands, self.solution.house, against.standing
+        size, units = len(hands.size), 1 + against.attack
+        found = Followed(np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(4))
         makes = NO_VALUE if len(against.known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(against.known[0], NO_VALUE)
-        compiled(follow)(left, hands, makes, against.play, reached, found)
-        for at in range(size):
-            for name, there, times in (("", found.stood[at], 1), (", doubled", found.doubled[at], 2)):
-                if there > 0:
-                    won = house.odds[at] + (times - 1) * house.odds_on_additions[at]
-                    line = "blackjack.win" if won == times else ""
-                    won_name = f"won{name}" if line else f"won at better odds{name}"
-                    self.add(won_name, there * against.standing.won[at], Fraction(float(won)), times, line)
-                    self.add(f"tied{name}", there * against.standing.tied[at], Fraction(0), times)
-                    self.add(f"lost{name}", there * against.standing.lost[at], Fraction(-times), times)
-        self.add("lost", float(found.over[0]), Fraction(-1))
-        self.add("lost, doubled", float(found.over[1]), Fraction(-2), 2)
+        compiled(follow)(left, hands, makes, house, against.play, reached, found)
+        for at in map(int, np.flatnonzero(found.stood + found.surrendered + found.doubled + found.doubled_free)):
+            won = house.odds[at] + against.attack * house.odds_on_additions[at]
+            self._stood("", against, at, found.stood[at], units, won)
+            self.add("surrendered", found.surrendered[at] * standing.open[at], Fraction(-units, 2), units)
+            if against.play.gives_up[at]:
+                self.add("doubled and given up", found.doubled[at] * standing.open[at], Fraction(-units), 2 * units)
+            else:
+                won = house.odds_doubled[at] + (against.attack + units) * house.odds_doubled_additions[at]
+                self._stood(", doubled", against, at, found.doubled[at], 2 * units, won)
+            self._stood(", doubled free", against, at, found.doubled_free[at], units, 2.0 * units, given=units)
+        self.add("lost", float(found.over[0]), Fraction(-units), units)
+        self.add("lost, doubled", float(found.over[1]), Fraction(-2 * units), 2 * units)
         if house.busts_cost_additions:
-            self.add("doubled and over 21, lost to a blackjack", float(found.over[2]), Fraction(-2), 2)
-            self.add("lost to a blackjack", -float(found.over[2]), Fraction(-1))
+            single, doubled = map(float, found.over[2:])
+            self.add("doubled and over 21, lost to a blackjack", doubled, Fraction(-2 * units), 2 * units)
+            self.add("lost to a blackjack", single, Fraction(-units), units)
+            self.add("lost to a blackjack", -single - doubled, Fraction(-1), units)
+
+    def _stood(
+        self, name: str, against: Against, at: int, chance: float, staked: int, won: float, *, given: int = 0
+    ) -> None:
+        """A hand that stands, with so much staked on it, so much `given` by the house, and so much to win."""
+        plain = won == staked + given
+        won_name, line = (f"won{name}", f"{self.main}.win") if plain else (f"won at better odds{name}", "")
+        standing = against.standing
+        self.add(won_name, chance * standing.won[at], Fraction(float(won)), staked, line)
+        self.add(f"tied{name}", chance * standing.tied[at], Fraction(0), staked)
+        self.add(f"lost{name}", chance * standing.lost[at], Fraction(-staked), staked)
 
 
 def shown_chance(shoe: tuple[int, ...], known: tuple[int, ...]) -> tuple[float, Ints]:
@@ -160,9 +218,9 @@ def shown_chance(shoe: tuple[int, ...], known: tuple[int, ...]) -> tuple[float, 
     return chance * (2 if len(set(known)) == 2 else 1), left
 
 
-def outcomes(solution: Solution) -> tuple[Outcome, ...]:
-    """Every way in which a round can end."""
-    ends = Ends(solution)
+def outcomes(solution: Solution, main: str) -> tuple[Outcome, ...]:
+    """Every way in which a round can end, per main wager of this name."""
+    ends = Ends(solution, main)
     for against in solution.against:
         ends.of(against)
     return ends.outcomes()

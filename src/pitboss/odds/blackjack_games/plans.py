@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pitboss.games.blackjack_games.hands import ACE, BEST
 from pitboss.games.blackjack_games.strategies import Plan
-from pitboss.odds.blackjack_games.player_hands import VALUES, PlayerHands
+from pitboss.games.blackjack_games.terms import Terms
+from pitboss.odds.blackjack_games.player_hands import VALUES, Codes, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, all_shown, shown_cards
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, NOTHING, SPLIT, STAND, SURRENDER, House
+from pitboss.odds.blackjack_games.splitting import FIRST
+from pitboss.odds.blackjack_games.worth import (
+    ANY_TIME,
+    AT_FIRST,
+    DOUBLE,
+    HIT,
+    NOTHING,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    ZAP,
+    House,
+)
+from pitboss.odds.blackjack_games.zapping import replaced_pairs
 
-WORDS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
-CODES = {word: code for code, word in WORDS.items()}
-Codes = NDArray[np.int8]
+WORDS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender", ZAP: "zap"}
+CODES = {word: code for code, word in WORDS.items()} | {"rescue": SURRENDER}
+GIVE_UP = ("rescue", "surrender")
+"""What may be said of a doubled hand, beside standing."""
 
 
 class PlanTables(NamedTuple):
@@ -26,55 +41,115 @@ class PlanTables(NamedTuple):
     later: Codes
     """On more cards."""
     split_first: Codes
-    """On two cards of a split hand, by value of the split card, where the pair may be split again or not."""
+    """On two cards of a split hand, by first or later hand (where the house gives the later ones their wagers), by
+    value of the split card, where the pair may be split again or not."""
     split_later: Codes
-    """On more cards of a split hand, by value of the split card, where the second card is the same or another."""
+    """On more cards of a split hand, by first or later hand and value of the split card, where the second card is the
+    same or another."""
+    doubled: Codes
+    """On a hand that was doubled: to stand, or to give it up."""
+    split_doubled: Codes
+    """The same of a split hand, as above."""
 
 
-def best_plan(solution: Solution) -> Plan:
-    """The best play as a plan."""
+def best_plan(solution: Solution, role: int = FIRST, zapped: tuple[int, ...] = ()) -> Plan:
+    """The best play as a plan, of first or of later hands of a split, or of one who has had two cards replaced."""
     at = {tuple(held): place for place, held in enumerate(solution.hands.held.tolist())}
-    against = {one.known: one for one in solution.against}
+    against = {one.known: one.zapped[zapped] if zapped else one for one in solution.against}
 
     def plan(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
         shown = against.get(shown_cards(dealer, solution.terms))
         if shown is None:
             return WORDS[STAND]
         hand = at[tuple(values.count(value) for value in range(1, VALUES + 1))]
-        decision = _decision(shown, hand, values, split, "split" in offered)
-        words = [WORDS.get(code, "") for code in (decision, int(shown.play.later[hand]))]
+        words: list[str] = []
+        if len(values) > 2 and WORDS[HIT] not in offered:
+            words += GIVE_UP if _gives_up(shown, hand, values, split, role) else ()
+        else:
+            decision = _decision(shown, hand, values, split, "split" in offered, role)
+            words += [WORDS.get(code, "") for code in (decision, int(shown.play.later[hand]))]
         return next((word for word in words if word in offered), WORDS[STAND])
 
     return plan
 
 
-def _decision(shown: Against, hand: int, values: Sequence[int], split: bool, may_split: bool) -> int:
+def plan_of(tables: PlanTables, place: int, hands: PlayerHands) -> Plan:
+    """The plan that is written down at a place of the tables, of a player who gives up no doubled hand."""
+    at = {tuple(held): hand for hand, held in enumerate(hands.held.tolist())}
+
+    def plan(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
+        hand, pair = at[tuple(values.count(value) for value in range(1, VALUES + 1))], values[0] - 1
+        later = int(tables.later[place, hand])
+        if not split:
+            decision = int(tables.first[place, hand]) if len(values) == 2 else later
+        elif len(values) == 2:
+            decision = int(tables.split_first[place, FIRST, pair, int("split" in offered), hand])
+        else:
+            decision = int(tables.split_later[place, FIRST, pair, int(values[1] != values[0]), hand])
+        return next((WORDS[code] for code in (decision, later) if WORDS[code] in offered), WORDS[STAND])
+
+    return plan
+
+
+def attacked(solution: Solution) -> tuple[int, ...]:
+    """The dealer's first cards on which the best play adds to the wager."""
+    return tuple(one.known[0] for one in solution.against if one.attack)
+
+
+def _decision(shown: Against, hand: int, values: Sequence[int], split: bool, may_split: bool, role: int) -> int:
     """What the best play says, offered or not; nothing of a hand that the shoe cannot give."""
     if not split:
         return int((shown.play.first if len(values) == 2 else shown.play.later)[hand])
     pair, other = values[0] - 1, int(values[1] != values[0])
     if len(values) == 2 and not other and may_split:
         return SPLIT
-    return int(shown.split_plans[pair, other, hand])
+    return int(shown.splits.plans[role, pair, other, hand])
+
+
+def _gives_up(shown: Against, hand: int, values: Sequence[int], split: bool, role: int) -> bool:
+    """Whether the best play gives up a hand that was doubled."""
+    pair, other = values[0] - 1, int(values[1] != values[0])
+    return bool(shown.splits.gives_up[role, pair, other, hand] if split else shown.play.gives_up[hand])
 
 
 def best_tables(solution: Solution) -> PlanTables:
-    """The best play as tables, for all that the dealer can show."""
-    hands, shown = solution.hands, all_shown(solution.terms)
-    size, against = len(hands.size), {one.known: one for one in solution.against}
-    first, later = (np.full((len(shown), size), STAND, dtype=np.int8) for _ in range(2))
-    split_first, split_later = (np.full((len(shown), VALUES, 2, size), STAND, dtype=np.int8) for _ in range(2))
+    """The best play as tables, for all that the dealer can show, and for all pairs of cards that may be replaced."""
+    shown, pairs = all_shown(solution.terms), replaced_pairs(solution.terms)
+    against = {one.known: one for one in solution.against}
+    found = stand_always(len(shown) * (1 + len(pairs)), len(solution.hands.size), roles(solution.terms))
     for place, known in enumerate(shown):
-        if known not in against:
-            continue
-        play, plans = against[known].play, against[known].split_plans
-        first[place], later[place] = _known(play.first), _known(play.later)
-        split_later[place] = _known(plans)
+        if known in against:
+            after = [against[known], *(against[known].zapped[pair] for pair in pairs)]
+            for beside, one in enumerate(after):
+                fill(found, place * len(after) + beside, solution.hands, one)
+    return found
+
+
+def fill(found: PlanTables, place: int, hands: PlayerHands, against: Against) -> None:
+    """Write down the best play where the dealer shows some cards."""
+    play, splits = against.play, against.splits
+    found.first[place], found.later[place] = _known(play.first), _known(play.later)
+    found.doubled[place] = np.where(play.gives_up, SURRENDER, STAND)
+    for role in range(found.split_first.shape[1]):
+        plans = splits.plans[role]
+        found.split_later[place, role] = _known(plans)
+        found.split_doubled[place, role] = np.where(splits.gives_up[role], SURRENDER, STAND)
         for pair in range(VALUES):
-            split_first[place, pair] = _known(plans[pair, 1])
+            found.split_first[place, role, pair] = _known(plans[pair, 1])
             if (same := int(hands.after[hands.first[pair], pair])) >= 0:
-                split_first[place, pair, :, same] = _known(plans[pair, 0, same]), SPLIT
-    return PlanTables(first, later, split_first, split_later)
+                found.split_first[place, role, pair, :, same] = _known(plans[pair, 0, same]), SPLIT
+
+
+def roles(terms: Terms) -> int:
+    """How many sorts of split hands there are: later ones apart where the house gives their wagers."""
+    return 2 if terms.free_splits else 1
+
+
+def stand_always(shown: int, size: int, roles: int) -> PlanTables:
+    """Room for a plan."""
+    by_hand, by_split = (shown, size), (shown, roles, VALUES, 2, size)
+    shapes = (by_hand, by_hand, by_split, by_split, by_hand, by_split)
+    return PlanTables(*(np.full(shape, STAND, dtype=np.int8) for shape in shapes))
 
 
 def _known(codes: Any) -> Any:
@@ -82,39 +157,74 @@ def _known(codes: Any) -> Any:
     return np.where(codes == NOTHING, STAND, codes)
 
 
-def tables(plan: Plan, hands: PlayerHands, house: House, known: Sequence[tuple[int, ...]]) -> PlanTables:
-    """Any plan as tables."""
-    size = len(hands.size)
-    first, later = (np.full((len(known), size), STAND, dtype=np.int8) for _ in range(2))
-    split_first, split_later = (np.full((len(known), VALUES, 2, size), STAND, dtype=np.int8) for _ in range(2))
+def tables(
+    plan: Plan,
+    hands: PlayerHands,
+    house: House,
+    known: Sequence[tuple[int, ...]],
+    terms: Terms,
+    *,
+    zap: bool,
+) -> PlanTables:
+    """Any plan as tables; with `zap` two cards may be replaced."""
+    found = stand_always(len(known), len(hands.size), roles(terms))
+    one_card_aces, replaced = not terms.split_aces_draw, replaced_pairs(terms)
     held = [[value + 1 for value, n in enumerate(row) for _ in range(n)] for row in hands.held.tolist()]
+    late = ["stand", "rescue" if house.surrender != ANY_TIME else "surrender"]
     for place, dealer in enumerate(known):
         for hand, values in enumerate(held):
-            if len(values) < 2 or hands.total[hand] == 21:
-                continue
-            more = ["stand", "hit"]
-            if len(values) > 2:
-                later[place, hand] = CODES[plan(values, dealer, more, False)]
-            else:
-                pair = values[0] == values[1]
-                two = more + ["double"] * bool(house.may_double[hand]) + ["split"] * pair
-                chosen = plan(values, dealer, two + ["surrender"] * house.surrender, False)
-                first[place, hand] = CODES[chosen]
-            for begins in set(values):
-                rest = list(values)
-                rest.remove(begins)
-                for other in range(2):
-                    seconds = [value for value in rest if (value != begins) == bool(other)]
-                    if not seconds:
+            if len(values) > 2 and house.gives_up_doubled:
+                found.doubled[place, hand] = CODES[plan(values, dealer, late, False)]
+            if len(values) >= 2 and hands.total[hand] < BEST:
+                to = found.first if len(values) == 2 else found.later
+                offered = _offered(house, hand, values, split=False, again=True, one_card=False)
+                offered += ["zap"] if zap and tuple(values) in replaced else []
+                to[place, hand] = CODES[plan(values, dealer, offered, False)]
+            for begins in set(values) if len(values) > 1 else ():
+                for cards in _beginnings(values, begins):
+                    at = place, slice(None), begins - 1, int(cards[1] != begins), hand
+                    one_card = begins == ACE and one_card_aces
+                    if len(values) > 2 and house.gives_up_doubled:
+                        found.split_doubled[at] = CODES[plan(cards, dealer, late, True)]
+                    if hands.total[hand] == BEST:
                         continue
-                    tail = list(rest)
-                    tail.remove(seconds[0])
-                    cards = [begins, seconds[0], *tail]
-                    if len(values) > 2:
-                        split_later[place, begins - 1, other, hand] = CODES[plan(cards, dealer, more, True)]
-                    else:
-                        two = more + ["double"] * bool(house.may_double[hand])
-                        split_first[place, begins - 1, 0, hand] = CODES[plan(cards, dealer, two, True)]
-                        again = two + ["split"] * (not other)
-                        split_first[place, begins - 1, 1, hand] = CODES[plan(cards, dealer, again, True)]
-    return PlanTables(first, later, split_first, split_later)
+                    for again in range(2):
+                        offered = _offered(house, hand, cards, split=True, again=bool(again), one_card=one_card)
+                        code = CODES[plan(cards, dealer, offered, True)]
+                        if len(values) > 2:
+                            found.split_later[at] = code
+                        else:
+                            found.split_first[place, :, begins - 1, again, hand] = code
+    return found
+
+
+def either(first: PlanTables, second: PlanTables) -> PlanTables:
+    """Two plans side by side: at every second place the other one."""
+    both = (np.stack(one, axis=1) for one in zip(first, second, strict=True))
+    return PlanTables(*(one.reshape(-1, *one.shape[2:]) for one in both))
+
+
+def _offered(house: House, hand: int, values: Sequence[int], *, split: bool, again: bool, one_card: bool) -> list[str]:
+    """The decisions on a hand; a pair may be split, if it was split before only where it may be `again`."""
+    two = len(values) == 2
+    surrender = house.surrender == ANY_TIME or (house.surrender == AT_FIRST and two and not split)
+    words = {
+        "stand": True,
+        "hit": not one_card,
+        "double": bool(house.may_double[hand]) and not one_card,
+        "split": two and values[0] == values[1] and again,
+        "surrender": surrender,
+    }
+    return [word for word, offered in words.items() if offered]
+
+
+def _beginnings(values: Sequence[int], begins: int) -> Iterator[list[int]]:
+    """The cards of a hand in an order in which it begins with some value: with it twice, and with another one next."""
+    rest = list(values)
+    rest.remove(begins)
+    for same in (True, False):
+        second = next((value for value in rest if (value == begins) == same), None)
+        if second is not None:
+            tail = list(rest)
+            tail.remove(second)
+            yield [begins, second, *tail]

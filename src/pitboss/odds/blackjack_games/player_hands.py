@@ -16,6 +16,11 @@ from pitboss.games.blackjack_games.hands import ACE, BEST, points
 VALUES = 10
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
+Codes = NDArray[np.int8]
+DIGIT = 32
+"""No hand and what goes with it has so many cards of one value."""
+WEIGHTS = np.array([DIGIT**value for value in range(VALUES)], dtype=np.int64)
+"""A set of cards as a number has a digit for each value, so that taking out more cards is an addition."""
 OVER = -1
 """In place of a hand that goes over 21."""
 
@@ -31,6 +36,8 @@ class PlayerHands(NamedTuple):
     """By hand and value: the hand that one more card makes, or `OVER`."""
     first: Ints
     """By value: the hand of that one card."""
+    number: Ints
+    """By hand: its cards as one number, see `WEIGHTS`."""
 
 
 @lru_cache(maxsize=8)
@@ -57,7 +64,7 @@ def player_hands(most: tuple[int, ...]) -> PlayerHands:
     totals = [points(hard, held[ACE - 1] > 0) for hard, held in zip(sums, found, strict=True)]
     after = [[found.get(_with(held, value), OVER) for value in range(VALUES)] for held in found]
     first = [found.get(_with((0,) * VALUES, value), OVER) for value in range(VALUES)]
-    return PlayerHands(counts, counts.sum(axis=1), np.array(totals), np.array(after), np.array(first))
+    return PlayerHands(counts, counts.sum(axis=1), np.array(totals), np.array(after), np.array(first), counts @ WEIGHTS)
 
 
 def _with(held: tuple[int, ...], value: int) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import lcm, perm
+from typing import Any
 
 from pitboss.games.blackjack_games.blackjack.side_bets import WAITING
 from pitboss.games.blackjack_games.hands import is_ace_and_ten, may_make_blackjack
@@ -14,11 +15,12 @@ from pitboss.games.blackjack_games.side_wagers import SECOND_CARDS, THIRD_CARD
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
-from pitboss.odds.paytable_odds import paytable_odds, progressive_odds
+from pitboss.odds.paytable_odds import outcomes, progressive_odds, stake_of
 from pitboss.odds.report import WagerOdds
 from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, SideBet
 from pitboss.rulebook.submission import Submission
 
+FOR_THE_DEALER = "what the house keeps; the player has the stake back where it wins, and the dealer the rest"
 COMPLETES_ON_SOFT_17 = True
 """For a wager on the complete hand the dealer draws on a soft 17 at every table (27(f)(3))."""
 
@@ -31,7 +33,18 @@ def side_bet_odds(options: Submission) -> Iterator[WagerOdds]:
         if bet.progressive:
             yield progressive_odds(options, bet, counts, players=options["seats"])
         else:
-            yield paytable_odds(options, bet.name, counts)
+            lines = outcomes(bet.paytable(options, options["seats"]), counts, stake_of(options, bet.name), {})
+            note = FOR_THE_DEALER if bet.for_dealer else ""
+            yield WagerOdds(bet.name, bet.name, lines, note=note, details=_given(options, bet, counts))
+
+
+def _given(options: Submission, bet: SideBet, counts: Counter[int]) -> dict[str, Any]:
+    """What the house gives the dealer for a wager, on the average and in dollars, where it does."""
+    table, given = bet.paytable(options, options["seats"]), 0
+    for value, deals in counts.items():
+        line = table.line(value)
+        given += deals * bet.tip(options, line) if line else 0
+    return {"given_to_the_dealer": given / (100 * counts.total())} if given else {}
 
 
 def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:
@@ -150,7 +163,7 @@ def by_three_cards(shoe: Composition, value: Callable[..., int]) -> Counter[int]
 @lru_cache(maxsize=4)
 def by_bust(shoe: Composition) -> Counter[int]:
     """Deals by the number of cards with which the dealer goes over 21, on one denominator."""
-    from pitboss.odds.blackjack_games.blackjack import by_value
+    from pitboss.odds.blackjack_games.family import by_value
 
     values, parts = by_value(shoe), Counter[tuple[int, int]]()
     cards = sum(values)

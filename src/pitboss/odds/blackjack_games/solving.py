@@ -1,69 +1,50 @@
 """The best play against every first card of the dealer, and how rounds then end.
 
-A hand is played by its own cards and the dealer's. Hands of a split look at their own cards only: then they are alike
-whatever their number, and what a split is worth follows from one of them (`SPLITS`). A pair that comes again is split
-again as long as it may be.
+A hand is played by its own cards and the dealer's; a split hand by its own cards only (see `splitting`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.blackjack_games.hands import ACE, BEST, TEN
+from pitboss.games.blackjack_games.hands import ACE, BEST, TEN, points
 from pitboss.games.blackjack_games.results import (
-    FIVE_CARD_21_PAYS,
-    SUITED_6_7_8_PAYS,
-    THREE_SEVENS_PAY,
+    SPADES,
+    SPECIALS,
+    comparison,
+    special_21,
     verdict,
 )
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.kernel import compiled
-from pitboss.money import Odds
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
-from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands, player_hands
+from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, PlayerHands, player_hands
+from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, room_to_draw, set_of
+from pitboss.odds.blackjack_games.splitting import SplitRule, Splits, best_splits, split_rule, weighed_room
 from pitboss.odds.blackjack_games.worth import (
-    DOUBLE,
+    ANY_TIME,
+    AT_FIRST,
+    NO_SURRENDER,
     NO_VALUE,
     NOTHING,
     House,
     Play,
     Standing,
-    Weighed,
     best_play,
-    best_split_play,
     stand_all,
-    weigh,
 )
+from pitboss.odds.blackjack_games.zapping import new_hands, replaced_pairs, zap
 
 Shoe = tuple[int, ...]
 """How many cards of each value there are."""
 NEVER = -1e9
 """What a split is worth that is not allowed."""
-
-
-class Shares(NamedTuple):
-    """How the hands of a split add up, for as many more split cards as are gone (0, 1, 2, ...).
-
-    A hand counts `any` times whatever its second card is, and `other` times where that is another than the split one.
-    """
-
-    any: tuple[int, ...]
-    other: tuple[int, ...]
-
-
-SPLITS = {
-    2: Shares((2,), (0,)),
-    3: Shares((0, 5, -2), (2, -1, 0)),
-    4: Shares((0, 0, 14, -14, 4), (2, 4, -6, 2, 0)),
-}
-"""By most hands that a box may become: all hands together."""
-FIRST_HANDS = {2: Shares((1,), (0,)), 3: Shares((0, 1), (1, 0)), 4: Shares((0, 0, 1), (1, 1, 0))}
-"""The first hand among them, on which the original wager lies."""
 
 
 class Against(NamedTuple):
@@ -73,12 +54,11 @@ class Against(NamedTuple):
     """The dealer's known cards, by value."""
     play: Play
     standing: Standing
-    split_plans: Ints
-    """By value of a split card, whether the second card is another one, and hand: the decision."""
-    split_worth: Floats
-    """By value of a split card: what it is worth to split it."""
-    split_wagers: Floats
-    """By value of a split card: how many wagers that makes, doubled ones twice, where the dealer has no blackjack."""
+    splits: Splits
+    attack: int
+    """Whether a unit is added to the wager on the dealer's first card."""
+    zapped: Mapping[tuple[int, ...], Against] = MappingProxyType({})
+    """By two cards that were replaced: the same for the hands in their place."""
 
 
 class Solution(NamedTuple):
@@ -93,12 +73,13 @@ class Solution(NamedTuple):
 
 def solve_play(shoe: Shoe, terms: Terms) -> Solution:
     """The best play against everything that the dealer can show."""
-    hands = player_hands(shoe)
-    house = house_of(hands, terms)
+    hands, rule = player_hands(shoe), split_rule(terms)
+    sets = removed_sets(hands, rule.levels, rule.one_card, [(), *replaced_pairs(terms)])
+    solver = Solver(shoe, terms, hands, house_of(hands, terms, shoe), rule, sets)
     shown = [known for known in all_shown(terms) if _possible(shoe, known)]
     with ThreadPoolExecutor() as several:
-        found = several.map(lambda known: _against(shoe, known, terms, hands, house), shown)
-        return Solution(shoe, terms, hands, house, tuple(found))
+        found = several.map(lambda known: solver.against(known, solver.removals(known)), shown)
+        return Solution(shoe, terms, hands, solver.house, tuple(found))
 
 
 def shown_cards(dealer: Sequence[int], terms: Terms) -> tuple[int, ...]:
@@ -122,123 +103,141 @@ def is_blackjack(known: tuple[int, ...]) -> bool:
     return sorted(known) == [ACE, TEN]
 
 
-def house_of(hands: PlayerHands, terms: Terms) -> House:
+def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
     """The rules in force as the kernels need them."""
+    rule = comparison(terms)
     verdicts = np.array(
-        [[verdict(own, False, False, end, False, terms.ties_lose) for end in ENDS] for own in range(BEST + 1)],
-        dtype=np.int64,
+        [[verdict(own, False, False, end, False, rule) for end in ENDS] for own in range(BEST + 1)], dtype=np.int64
     )
-    odds = np.array([float(mean_odds(tuple(held), terms)) for held in hands.held.tolist()])
-    two = hands.size == 2
+    odds = np.array([mean_odds(tuple(held), terms, shoe) for held in hands.held.tolist()])
+    sizes = hands.size >= 2 if terms.doubles_any else hands.size == 2
     totals = np.isin(hands.total, terms.doubled_totals) if terms.doubled_totals else hands.total < BEST
     lost_anyway = not terms.peeks and not terms.additions_of_busts_return
     plain = np.ones_like(odds)
+    additions = odds if terms.bonus_on_additions else plain
+    surrender = ANY_TIME if terms.surrender_any_time else AT_FIRST
     return House(
-        verdicts,
-        odds,
-        odds if terms.bonus_on_additions else plain,
-        (two & totals).astype(np.int64),
-        terms.surrender,
-        lost_anyway,
+        verdicts=verdicts,
+        odds=odds,
+        odds_on_additions=additions,
+        odds_doubled=odds if terms.bonus_on_doubled else plain,
+        odds_doubled_additions=additions if terms.bonus_on_doubled else plain,
+        may_double=(sizes & totals).astype(np.int64),
+        double_stake=np.where(hands_doubled_free(hands, terms), 0.0, 1.0),
+        surrender=surrender if terms.surrender else NO_SURRENDER,
+        gives_up_doubled=terms.rescue or terms.surrender_any_time,
+        rescue_is_final=terms.rescue and not terms.peeks,
+        busts_cost_additions=lost_anyway,
+        attack=0.0,
+        later_units=1.0,
     )
 
 
-def mean_odds(held: tuple[int, ...], terms: Terms) -> float:
+def hands_doubled_free(hands: PlayerHands, terms: Terms) -> Any:
+    """By hand: whether the house gives what a double adds."""
+    hard = hands.held @ np.arange(1, VALUES + 1) == hands.total
+    return hard & np.isin(hands.total, terms.free_doubles)
+
+
+def mean_odds(held: tuple[int, ...], terms: Terms, shoe: Shoe) -> float:
     """What a unit wins on a hand that is no blackjack: where a suit decides, the mean over suits."""
-    cards = sum(held)
-    if terms.suited_6_7_8 and cards == 3 and held[5] == held[6] == held[7] == 1:
-        return _mean(SUITED_6_7_8_PAYS, 1 / 16)
-    if terms.three_sevens and cards == 3 and held[6] == 3:
-        return float(THREE_SEVENS_PAY.ratio)
-    hard = sum((value + 1) * n for value, n in enumerate(held))
-    if terms.five_card_21 and cards == 5 and (hard == BEST or (hard == BEST - 10 and held[0])):
-        return float(FIVE_CARD_21_PAYS.ratio)
-    return 1.0
+    pays = {SPECIALS.index(kind): float(odds.ratio) for kind, odds in terms.specials}
+    hard, cards = sum((value + 1) * n for value, n in enumerate(held)), sum(held)
+    reached = points(hard, held[ACE - 1] > 0)
+    mixed, suited, spades = (
+        pays.get(special_21(cards, reached, held[5], held[6], held[7], suit), 1.0) for suit in (-1, 0, SPADES)
+    )
+    one_suit = same_suit(shoe[6]) if held[6] == 3 else 1 / 16
+    return mixed + one_suit * (0.75 * suited + 0.25 * spades - mixed)
 
 
-def _mean(odds: Odds, chance: float) -> float:
-    return 1.0 + (float(odds.ratio) - 1.0) * chance
+def same_suit(cards: int) -> float:
+    """How likely three of so many cards of one rank are of one suit."""
+    return max((cards / 4 - 1) / (cards - 1) * (cards / 4 - 2) / (cards - 2), 0.0) if cards > 2 else 0.0
 
 
-def _against(shoe: Shoe, known: tuple[int, ...], terms: Terms, hands: PlayerHands, house: House) -> Against:
-    tree = dealer_tree(known, terms.hits_soft_17)
-    makes = NO_VALUE if len(known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(known[0], NO_VALUE)
-    left = np.array(shoe, dtype=np.int64)
-    for value in known:
-        left[value - 1] -= 1
-    ways = np.zeros(len(tree.value))
-    standing = _standing(hands)
-    compiled(stand_all)(left, hands, NO_VALUE, tree, house, ways, standing)
-    plans = np.full((VALUES, 2, len(hands.size)), NOTHING, dtype=np.int64)
-    worth, wagers = np.full(VALUES, NEVER), np.zeros(VALUES)
-    beside = _standing(hands)
-    for pair in range(VALUES):
-        if left[pair] < 2 or is_blackjack(known):
-            continue
-        left[pair] -= 2
-        most = 2 if pair == ACE - 1 and not terms.resplit_aces else terms.most_hands
-        weighed = [_weighed(hands) for _ in range(2)]
-        total, first = SPLITS[most], FIRST_HANDS[most]
-        gone_chance, cards = 1.0, int(left.sum())
-        for gone in range(len(total.any)):
-            if gone:
-                gone_chance *= (left[pair] + 1) / (cards + 1)  # the card that has just been taken out
-            if gone_chance > 0:
-                compiled(stand_all)(left, hands, pair, tree, house, ways, beside)
-                for second_other in range(2):
-                    shares = [_share(of, gone, second_other) for of in (first, total)]
-                    compiled(weigh)(
-                        left,
-                        hands,
-                        pair,
-                        makes,
-                        house,
-                        beside,
-                        gone_chance * shares[0],
-                        gone_chance * (shares[1] - shares[0]),
-                        terms.split_21_beats,
-                        weighed[second_other],
-                    )
-            left[pair] -= 1
-            cards -= 1
-        left[pair] += 2 + len(total.any)
-        worth[pair], wagers[pair] = _split(hands, pair, house, weighed, plans[pair])
-    play = _play(hands)
-    compiled(best_play)(left, hands, makes, house, standing, worth, play)
-    return Against(known, play, standing, plans, worth, wagers)
+class Solver(NamedTuple):
+    """What the best play is worked out from."""
 
+    shoe: Shoe
+    terms: Terms
+    hands: PlayerHands
+    house: House
+    rule: SplitRule
+    sets: Ints
+    """The sets of cards off which the dealer may draw, see `removals`."""
 
-def _share(of: Shares, gone: int, second_other: int) -> int:
-    if gone >= len(of.any):
-        return 0
-    return of.any[gone] + of.other[gone] * second_other
+    def removals(self, known: tuple[int, ...]) -> Removals:
+        """Where the dealer ends with known cards, off the shoe without each of the sets."""
+        tree = dealer_tree(known, self.terms.hits_soft_17)
+        found = Removals(self.sets, room_for(self.sets))
+        compiled(end_all)(self._left(known), found.sets, tree, room_to_draw(tree), found.ends)
+        return found
 
+    def _left(self, *out: tuple[int, ...]) -> Ints:
+        left = np.array(self.shoe, dtype=np.int64)
+        for value in (value for cards in out for value in cards):
+            left[value - 1] -= 1
+        return left
 
-def _split(hands: PlayerHands, pair: int, house: House, weighed: list[Weighed], plans: Ints) -> tuple[float, float]:
-    """What a split is worth under the best play of its hands, and how many wagers it makes."""
-    worth = wagers = 0.0
-    for second_other in range(2):
-        sums = np.zeros(len(hands.size))
-        of = weighed[second_other]
-        compiled(best_split_play)(hands, pair, pair == ACE - 1, house, of, sums, plans[second_other])
-        for second in range(VALUES):
-            at = int(hands.after[hands.first[pair], second])
-            if (second != pair) == bool(second_other) and at != OVER:
-                worth += sums[at]
-                wagers += of.reached[at] * (2 if plans[second_other, at] == DOUBLE else 1)
-    return worth, wagers
+    def against(self, known: tuple[int, ...], removals: Removals, beside: tuple[int, ...] = ()) -> Against:
+        """The best play where the dealer shows some cards, and others lie `beside` the hand; with a wager added on the
+        dealer's first card where that is better."""
+        plain = self._against(known, removals, beside, 0)
+        if self.terms.zapped_totals:
+            return self._with_zaps(plain, removals)
+        if not self.terms.attack:
+            return plain
+        attacking = self._against(known, removals, beside, 1)
+        return max(plain, attacking, key=self.round_worth)
+
+    def _against(self, known: tuple[int, ...], removals: Removals, beside: tuple[int, ...], attack: int) -> Against:
+        hands, left, taken = self.hands, self._left(known, beside), set_of(beside)
+        later = 1.0 + attack if self.terms.split_attack else 1.0
+        house = self.house._replace(attack=float(attack), later_units=later)
+        makes = NO_VALUE if len(known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(known[0], NO_VALUE)
+        standing, play, splits = _standing(hands), _play(hands), _splits(hands)
+        compiled(stand_all)(hands, taken, NO_VALUE, removals, house, standing)
+        if not is_blackjack(known):
+            room = _standing(hands), weighed_room(hands), np.zeros((2, len(hands.size)))
+            compiled(best_splits)(left, hands, taken, removals, makes, house, self.rule, *room, splits)
+        compiled(best_play)(left, hands, makes, house, standing, splits.worth, play)
+        return Against(known, play, standing, splits, attack)
+
+    def _with_zaps(self, plain: Against, removals: Removals) -> Against:
+        """The best play where two cards may be replaced."""
+        zapped, worth = {}, {}
+        for pair in replaced_pairs(self.terms):
+            after = self._against(plain.known, removals, pair, 0)
+            zapped[pair] = after
+            worth[pair] = float(new_hands(self._left(plain.known, pair), self.hands) @ after.play.worth_first)
+        zap(plain.play, self.hands, worth)
+        return plain._replace(zapped=zapped)
+
+    def round_worth(self, against: Against) -> float:
+        """What a round is worth in which the dealer shows some cards, beside what a blackjack of the dealer costs."""
+        left, worth = self._left(against.known), 0.0
+        for low in range(VALUES):
+            for high in range(low, VALUES):
+                at = int(self.hands.after[self.hands.first[low], high])
+                ways = int(left[low] * (left[high] - (low == high))) * (1 if low == high else 2)
+                natural = float(self.terms.blackjack_pays.ratio) * against.standing.open[at] * (1 + against.attack)
+                worth += ways * (natural if (low + 1, high + 1) == (ACE, TEN) else against.play.worth_first[at])
+        return worth
 
 
 def _standing(hands: PlayerHands) -> Standing:
     return Standing(*(np.zeros(len(hands.size)) for _ in Standing._fields))
 
 
-def _weighed(hands: PlayerHands) -> Weighed:
-    size = len(hands.size)
-    return Weighed(np.zeros(size), np.zeros(size), np.zeros(size), np.zeros((size, VALUES)), np.zeros((size, VALUES)))
+def _splits(hands: PlayerHands) -> Splits:
+    shape = (2, VALUES, 2, len(hands.size))
+    plans, gives_up = np.full(shape, NOTHING, dtype=np.int8), np.zeros(shape, dtype=np.int8)
+    return Splits(plans, gives_up, np.full(VALUES, NEVER), np.zeros(VALUES))
 
 
 def _play(hands: PlayerHands) -> Play:
     size = len(hands.size)
     first, later = (np.full(size, NOTHING, dtype=np.int64) for _ in range(2))
-    return Play(first, later, np.zeros(size), np.zeros(size), np.full((size, NOTHING), np.nan))
+    by_decision, gives_up = np.full((size, NOTHING), np.nan), np.zeros(size, dtype=np.int64)
+    return Play(first, later, np.zeros(size), np.zeros(size), by_decision, gives_up)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.kernel import borrowing, kernel
-from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, DealerTree, dealer_ends
+from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
+from pitboss.odds.blackjack_games.removals import NOWHERE, Removals, place_of
 
-STAND, HIT, DOUBLE, SPLIT, SURRENDER, NOTHING = 0, 1, 2, 3, 4, 5
+STAND, HIT, DOUBLE, SPLIT, SURRENDER, ZAP, NOTHING = 0, 1, 2, 3, 4, 5, 6
 """Decisions."""
 NO_VALUE = -1
 """Where no card makes a blackjack of the dealer's first."""
@@ -26,12 +27,29 @@ class House(NamedTuple):
     odds: Floats
     """By hand: what a unit wins on it; a mean over the suits where these matter."""
     odds_on_additions: Floats
-    """The same for a split or doubled amount."""
+    """The same for an amount that was added by a split or in another way."""
+    odds_doubled: Floats
+    odds_doubled_additions: Floats
+    """The same two for a hand that was doubled; the doubled amount is an addition."""
     may_double: Ints
     """By hand: whether it may be doubled."""
-    surrender: bool
+    double_stake: Floats
+    """By hand: what a double adds to what can be lost, none where the house gives it."""
+    surrender: int
+    """Whether hands may be surrendered: `NO_SURRENDER`; `AT_FIRST`, on two cards that were dealt; or `ANY_TIME`."""
+    gives_up_doubled: bool
+    """Whether a doubled hand may be given up for what lay on it before."""
+    rescue_is_final: bool
+    """Whether what is given up of a split hand is lost to a dealer's blackjack as well."""
     busts_cost_additions: bool
     """Whether what was added to a hand over 21 is lost to a dealer's blackjack as well."""
+    attack: float
+    """What is added to the wager on the dealer's first card, in units of it."""
+    later_units: float
+    """What lies on a hand born by a split."""
+
+
+NO_SURRENDER, AT_FIRST, ANY_TIME = 0, 1, 2
 
 
 class Standing(NamedTuple):
@@ -45,35 +63,25 @@ class Standing(NamedTuple):
 
 
 @kernel
-def stand_all(
-    shoe: Ints, hands: PlayerHands, having: int, tree: DealerTree, house: House, ways: Floats, found: Standing
-) -> None:
-    """What standing on every hand comes to, off a shoe without the dealer's known cards; with `having`, only hands
-    that hold this value and only their further cards are taken out of the shoe, the first having been already."""
-    left = shoe.copy()
-    ends = found.won[: BLACKJACK + 1].copy()
+def stand_all(hands: PlayerHands, taken: int, having: int, removals: Removals, house: House, found: Standing) -> None:
+    """What standing on every hand comes to, with this set of other cards `taken` out of the shoe as well; with
+    `having`, only hands that hold this value."""
     for at in range(len(hands.size)):
-        taken = 0
-        possible = True
-        for value in range(VALUES):
-            out = hands.held[at, value] - (1 if value == having else 0)
-            left[value] = shoe[value] - out
-            possible = possible and out >= 0 and left[value] >= 0
-            taken += out
-        won = tied = lost = 0.0
-        closed = 0.0
-        if possible:
-            dealer_ends(left, shoe.sum() - taken, tree, ways, ends)
+        won = tied = lost = closed = 0.0
+        place = NOWHERE
+        if having == NO_VALUE or hands.held[at, having] > 0:
+            place = place_of(removals.sets, hands.number[at] + taken)
+        if place != NOWHERE:
             total = hands.total[at]
             for end in range(BLACKJACK):
                 verdict = house.verdicts[total, end]
                 if verdict > 0:
-                    won += ends[end]
+                    won += removals.ends[place, end]
                 elif verdict == 0:
-                    tied += ends[end]
+                    tied += removals.ends[place, end]
                 else:
-                    lost += ends[end]
-            closed = ends[BLACKJACK]
+                    lost += removals.ends[place, end]
+            closed = removals.ends[place, BLACKJACK]
         found.won[at], found.tied[at], found.lost[at], found.open[at] = won, tied, lost, 1.0 - closed
 
 
@@ -98,6 +106,8 @@ class Play(NamedTuple):
     """Of two cards; that of splitting is among it where it was given."""
     by_decision: Floats
     """By hand of two cards and decision: what it is worth."""
+    gives_up: Ints
+    """By hand: whether it is given up when it was doubled."""
 
 
 @kernel
@@ -117,7 +127,9 @@ def best_play(
         if not possible or cards < 2:
             found.first[at], found.later[at] = NOTHING, NOTHING
             continue
-        stands = house.odds[at] * standing.won[at] - standing.lost[at]
+        units = 1.0 + house.attack
+        stands = pays(house.odds[at], house.odds_on_additions[at], house.attack) * standing.won[at]
+        stands -= units * standing.lost[at]
         hits = doubles = 0.0
         for value in range(VALUES):
             if left[value] <= 0:
@@ -126,19 +138,29 @@ def best_play(
             after = hands.after[at, value]
             if after == OVER:
                 over = open_chance(left, cards, makes_blackjack, value)
-                hits -= chance * over
-                doubles -= chance * (over + (1.0 if house.busts_cost_additions else over))
+                addition = 1.0 if house.busts_cost_additions else over
+                hits -= chance * (over + house.attack * addition)
+                doubles -= chance * (over + (house.attack + units * house.double_stake[at]) * addition)
             else:
                 hits += chance * found.worth[after]
-                won = (house.odds[after] + house.odds_on_additions[after]) * standing.won[after]
-                doubles += chance * (won - 2.0 * standing.lost[after])
+                odds, added = house.odds_doubled[after], house.odds_doubled_additions[after]
+                kept = pays(odds, added, house.attack + units) * standing.won[after]
+                kept -= units * (1.0 + house.double_stake[at]) * standing.lost[after]
+                given_up = -units * standing.open[after]
+                found.gives_up[after] = house.gives_up_doubled and given_up > kept
+                doubles += chance * (given_up if found.gives_up[after] else kept)
+        surrenders = -0.5 * units * standing.open[at]
         must_stand = hands.total[at] == 21
-        better = stands if must_stand or stands >= hits else hits
-        found.later[at] = STAND if must_stand or stands >= hits else HIT
-        found.worth[at] = better
+        found.later[at], found.worth[at] = STAND, stands
+        if not must_stand and hits > stands:
+            found.later[at], found.worth[at] = HIT, hits
         if hands.size[at] != 2:
+            if house.may_double[at] and not must_stand and doubles > found.worth[at]:
+                found.later[at], found.worth[at] = DOUBLE, doubles
+            if house.surrender == ANY_TIME and not must_stand and surrenders > found.worth[at]:
+                found.later[at], found.worth[at] = SURRENDER, surrenders
             continue
-        found.first[at] = found.later[at]
+        found.first[at], better = found.later[at], found.worth[at]
         worths = found.by_decision[at]
         worths[STAND], worths[HIT] = stands, hits
         if must_stand:
@@ -153,108 +175,14 @@ def best_play(
                 worths[SPLIT] = splits[value]
                 if splits[value] > better:
                     better, found.first[at] = splits[value], SPLIT
-        if house.surrender:
-            worths[SURRENDER] = -0.5 * standing.open[at]
-            if worths[SURRENDER] > better:
-                better, found.first[at] = worths[SURRENDER], SURRENDER
+        if house.surrender != NO_SURRENDER:
+            worths[SURRENDER] = surrenders
+            if surrenders > better:
+                better, found.first[at] = surrenders, SURRENDER
         found.worth_first[at] = better
 
 
-class Weighed(NamedTuple):
-    """By hand that begins with a split card: sums over how many more such cards are gone, each with its weight."""
-
-    single: Floats
-    """What standing is worth."""
-    doubled: Floats
-    """What standing is worth when the wager is doubled."""
-    reached: Floats
-    """How likely the cards are, over all hands of the split."""
-    over: Floats
-    """By hand and value: what the card is worth that takes it over 21."""
-    over_doubled: Floats
-
-
-@kernel
-def weigh(
-    shoe: Ints,
-    hands: PlayerHands,
-    pair: int,
-    makes_blackjack: int,
-    house: House,
-    standing: Standing,
-    weight_first: float,
-    weight_later: float,
-    two_card_21_wins: bool,
-    found: Weighed,
-) -> None:
-    """Add to the sums what the hands are worth off a shoe (both split cards and those that are gone not in it), the
-    first hand of the split and the later ones each with its weight."""
-    cards = shoe.sum()
-    for at in range(len(hands.size)):
-        if hands.held[at, pair] == 0 or hands.size[at] < 2:
-            continue
-        chance, drawn, possible = 1.0, 0, True
-        for value in range(VALUES):
-            for taken in range(hands.held[at, value] - (1 if value == pair else 0)):
-                possible = possible and shoe[value] > taken
-                if possible:
-                    chance *= (shoe[value] - taken) / (cards - drawn)
-                    drawn += 1
-        if not possible:
-            continue
-        won, lost = standing.won[at], standing.lost[at]
-        first = house.odds[at] * won - lost
-        later = house.odds_on_additions[at] * won - lost
-        if two_card_21_wins and hands.size[at] == 2 and hands.total[at] == 21:
-            first += standing.tied[at]
-            later += standing.tied[at]
-        found.single[at] += chance * (weight_first * first + weight_later * later)
-        found.doubled[at] += chance * (weight_first * (first + later) + 2.0 * weight_later * later)
-        found.reached[at] += chance * (weight_first + weight_later)
-        for value in range(VALUES):
-            left = shoe[value] - hands.held[at, value] + (1 if value == pair else 0)
-            if hands.after[at, value] != OVER or left <= 0:
-                continue
-            there = chance * left / (cards - drawn)
-            open_then = _open_after(shoe, cards - drawn, hands, at, pair, makes_blackjack, value)
-            addition = 1.0 if house.busts_cost_additions else open_then
-            found.over[at, value] -= there * (weight_first * open_then + weight_later * addition)
-            found.over_doubled[at, value] -= there * (
-                weight_first * (open_then + addition) + 2.0 * weight_later * addition
-            )
-
-
 @borrowing
-def _open_after(
-    shoe: Ints, cards: int, hands: PlayerHands, at: int, pair: int, makes_blackjack: int, extra: int
-) -> float:
-    if makes_blackjack == NO_VALUE:
-        return 1.0
-    own = int(hands.held[at, makes_blackjack]) - (1 if makes_blackjack == pair else 0)
-    left = int(shoe[makes_blackjack]) - own - (1 if extra == makes_blackjack else 0)
-    return 1.0 - left / (cards - 1)
-
-
-@kernel
-def best_split_play(
-    hands: PlayerHands, pair: int, one_card: bool, house: House, weighed: Weighed, worth: Floats, plan: Ints
-) -> None:
-    """The best decision on every hand that begins with a split card, by its own cards alone; `worth` and `plan` are
-    filled in, those of two cards with a doubled wager among them."""
-    for step in range(len(hands.size)):
-        at = len(hands.size) - 1 - step
-        if hands.held[at, pair] == 0 or hands.size[at] < 2:
-            continue
-        stands = weighed.single[at]
-        plan[at], worth[at] = STAND, stands
-        if one_card or hands.total[at] == 21:
-            continue
-        hits = doubles = 0.0
-        for value in range(VALUES):
-            after = hands.after[at, value]
-            hits += weighed.over[at, value] if after == OVER else worth[after]
-            doubles += weighed.over_doubled[at, value] if after == OVER else weighed.doubled[after]
-        if hits > stands:
-            plan[at], worth[at] = HIT, hits
-        if hands.size[at] == 2 and house.may_double[at] and doubles > worth[at]:
-            plan[at], worth[at] = DOUBLE, doubles
+def pays(odds: float, odds_on_additions: float, additions: float) -> float:
+    """What a unit and what was added to it win together."""
+    return odds + additions * odds_on_additions

@@ -231,7 +231,8 @@ def play(deal: Deal, players: int, game: Game, nets: Nets, counters: Counters) -
     for p in range(players):
         first = SIZE * (p + 1)
         own = game.player[hand_at(cards, first, game)]
-        above = higher(own[0], dealer[0], False) + higher(own[1], dealer[1], True)  # type: ignore[name-defined] # noqa: F821
+        above = int(higher(own[0], dealer[0], False))  # type: ignore[name-defined] # noqa: F821
+        above += int(higher(own[1], dealer[1], True))  # type: ignore[name-defined] # noqa: F821
         counters[0] += above == 2
         counters[1] += above == 1
         nets[p, 0] = game.nets[2 - above]

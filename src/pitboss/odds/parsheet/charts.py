@@ -6,21 +6,23 @@ All are narrow (`WIDTH` units), so that their letters stay readable on a telepho
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import ceil, floor, log10
+from textwrap import wrap
 from typing import NamedTuple
 
 from pitboss.odds.parsheet.figures import money, percent
 from pitboss.odds.parsheet.markup import Markup, tag
 
 WIDTH = 460
-ROW = 35
-"""Height of a bar with its label."""
+LINE, BAR = 15, 20
+"""Heights of a line of a label and of a bar with the room around it."""
 AXIS = 22
 """Height of the line of tick labels."""
 MOST_BARS = 24
 """Bars in one drawing; a longer chart goes on in the next, so that each fits on a printed page."""
-LONGEST_LABEL = 44
+LONGEST_LINE = 44
+"""Letters of a label that stand in a line, beside the value."""
 
 Point = tuple[float, float]
 
@@ -99,21 +101,23 @@ def bar_chart(title: str, bars: Sequence[Bar], scale: Scale) -> list[Markup]:
 
 
 def _bars(title: str, bars: Sequence[Bar], scale: Scale) -> Markup:
-    bottom = len(bars) * ROW
+    labels = [wrap(bar.label, LONGEST_LINE) or [""] for bar in bars]
+    *tops, bottom = accumulate((LINE * len(lines) + BAR for lines in labels), initial=0)
     drawn = [
         tag("line", x1=place * WIDTH, x2=place * WIDTH, y1=0, y2=bottom, class_=_grid(place, scale))
         for place, _ in scale.ticks
     ]
-    for top, bar in zip(range(0, bottom, ROW), bars, strict=True):
+    for top, lines, bar in zip(tops, labels, bars, strict=True):
         begin, end = sorted((scale.origin, scale.place(bar.value)))
+        under = top + LINE * len(lines)
+        drawn += [tag("text", line, x=0, y=top + LINE * number) for number, line in enumerate(lines, start=1)]
         drawn += [
-            tag("text", _shortened(bar.label), x=0, y=top + 15),
-            tag("text", bar.text, x=WIDTH, y=top + 15, class_="end value"),
+            tag("text", bar.text, x=WIDTH, y=top + LINE, class_="end value"),
             tag(
                 "rect",
                 tag("title", f"{bar.label}: {bar.text}"),
                 x=begin * WIDTH,
-                y=top + 20,
+                y=under + 5,
                 width=(end - begin) * WIDTH,
                 height=9,
                 class_=bar.kind,
@@ -182,7 +186,3 @@ def _tick_label(text: str, x: float, y: float) -> Markup:
     half = 3.2 * len(text)
     where = "start" if x < half else "end" if x > WIDTH - half else "middle"
     return tag("text", text, x=x, y=y, class_=f"tick {where}")
-
-
-def _shortened(label: str) -> str:
-    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"

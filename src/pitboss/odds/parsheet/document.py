@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
+from pitboss.odds.other_plays import BY_STRATEGY, OtherPlay
 from pitboss.odds.parsheet.edition import SOFTWARE, rules_and_program
+from pitboss.odds.parsheet.expectations import hold_ranges, wins_per_hour
 from pitboss.odds.parsheet.facts import facts
-from pitboss.odds.parsheet.figures import sentence
-from pitboss.odds.parsheet.markup import Markup, joined, tag
+from pitboss.odds.parsheet.figures import percent, sentence, words
+from pitboss.odds.parsheet.filing import approval, assumptions, digests
+from pitboss.odds.parsheet.markup import Markup, joined, table, tag
 from pitboss.odds.parsheet.rules import clauses_cited, options_in_force, rules_in_brief
 from pitboss.odds.parsheet.wagers import at_a_glance, wager_section
-from pitboss.odds.report import GameOdds
+from pitboss.odds.report import SIMULATION, GameOdds
 from pitboss.rulebook.submission import Submission
 
 NOTHING_LOADED = "default-src 'none'; style-src 'unsafe-inline'"
@@ -23,18 +26,25 @@ METHOD = (
     "exact: integers, added up by the rules that settle the game at the table; the figures are rationals, rounded only "
     "in print; each wager says how its deals were counted"
 )
+SIMULATED = (
+    "simulated in part: deals drawn at random, always the same ones, settled by the rules that settle the game at the "
+    "table; each wager says how its deals were counted, and the standard error where they were drawn"
+)
 
 
-def par_sheet(options: Submission, odds: GameOdds, on: date) -> str:
-    """The par sheet of a game under a submission, dated."""
+def par_sheet(options: Submission, odds: GameOdds, on: date, others: Sequence[OtherPlay] = ()) -> str:
+    """The par sheet of a game under a submission, dated; with what other ways to play cost, where that is known."""
     game = options.game
     style = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
     sections = [
         _section("cautions", "Cautions", _cautions(odds.cautions)),
+        _section("expectations", "What to expect", [hold_ranges(odds.wagers), *wins_per_hour(options, odds.wagers)]),
         _section("rules", "Rules in force", [*rules_in_brief(options), options_in_force(options)]),
         _section("wagers", "Wagers", [wager_section(wager) for wager in odds.wagers]),
-        _section("strategy", "Strategy", _strategy(odds)),
+        _section("strategy", "Strategy", [*_strategy(odds), *_mistakes(odds, others)]),
+        _section("assumptions", "Assumptions", [assumptions(options, odds)]),
         _section("sources", "Clauses and reproduction", [clauses_cited(options), *_reproduction(options)]),
+        _section("approval", "Approval", [digests(options), approval()]),
     ]
     head = tag(
         "head",
@@ -46,11 +56,11 @@ def par_sheet(options: Submission, odds: GameOdds, on: date) -> str:
         tag("title", f"{game.title}: par sheet"),
         tag("style", Markup(style)),
     )
-    main = tag("main", _header(options, on), at_a_glance(odds.wagers), *sections)
+    main = tag("main", _header(options, odds, on), at_a_glance(odds.wagers), *sections)
     return f"<!DOCTYPE html>\n{tag('html', head, tag('body', main), lang='en')}\n"
 
 
-def _header(options: Submission, on: date) -> Markup:
+def _header(options: Submission, odds: GameOdds, on: date) -> Markup:
     game = options.game
     changed = sum(options[name] != option.default for name, option in game.options.items())
     about = (
@@ -58,7 +68,7 @@ def _header(options: Submission, on: date) -> Markup:
         ("date", f"{on:%d %B %Y}".lstrip("0")),
         ("edition", rules_and_program(options.edition)),
         ("options", f"{changed} of {len(game.options)} differ from the default" if changed else "all at their default"),
-        ("method", METHOD),
+        ("method", SIMULATED if odds.method == SIMULATION else METHOD),
     )
     return tag(
         "header",
@@ -82,7 +92,30 @@ def _strategy(odds: GameOdds) -> list[Markup]:
     """The rule of play in words, then its figures, exceptions and charts."""
     rule = odds.strategy.get("rule")
     said = [tag("p", sentence(rule), class_="rule")] if isinstance(rule, str) else []
-    return said + facts("In figures", {name: one for name, one in odds.strategy.items() if name != "rule" or not said})
+    apart = {BY_STRATEGY, *(["rule"] if said else [])}
+    return said + facts("In figures", {name: one for name, one in odds.strategy.items() if name not in apart})
+
+
+def _mistakes(odds: GameOdds, others: Sequence[OtherPlay]) -> list[Markup]:
+    """What the player loses who plays otherwise, of the wager that the game begins with."""
+    main = odds.wagers[0]
+    rows = [
+        (
+            words(play.strategy),
+            percent(play.house_edge, 4),
+            _cost(play.house_edge - main.house_edge, play.standard_error),
+            percent(play.standard_error, 4) if play.standard_error else "exact",
+        )
+        for play in others
+    ]
+    head = ("way to play", "house edge", "costs", "standard error")
+    note = f"of each {words(main.per)} wagered; the best play {percent(main.house_edge, 4)}"
+    return [table("Cost of common mistakes", head, rows, note=note, numeric={1, 2, 3})] if rows else []
+
+
+def _cost(cost: float, error: float) -> str:
+    """What a play costs, or what it does not exceed where the simulation cannot tell it from nothing."""
+    return percent(cost, 4) if cost > 2 * error or not error else f"below {percent(max(cost, 0.0) + 2 * error, 4)}"
 
 
 def _reproduction(options: Submission) -> list[Markup]:

@@ -2,6 +2,8 @@
 
 >>> percent(Fraction(1, 3)), signed(Fraction(16, 5)), signed(-2), signed(Fraction(-1, 3))
 ('33.333333%', '+3.2', '−2', '−0.333333')
+>>> share(0.25), share(-0.000000081), share(0.0)
+('25.0000%', '−0.0000081%', '0%')
 >>> probability(Fraction(1, 2_598_960)), one_in(Fraction(3, 2_598_960)), one_in(Fraction(4, 9))
 ('0.00003848%', '1 in 866,320', '1 in 2.250')
 """
@@ -19,11 +21,16 @@ def percent(share: Fraction | float, places: int = 6) -> str:
     return f"{float(share):.{places}%}".replace("-", MINUS)
 
 
-def probability(share: Fraction) -> str:
+def share(value: float) -> str:
+    """A share in percent: four decimals, more where two digits would not show otherwise."""
+    return percent(value, max(4, -1 - floor(log10(abs(value))))) if value else "0%"
+
+
+def probability(chance: Fraction) -> str:
     """A probability in percent: six decimals, more where four digits would not show otherwise."""
-    if not share:
+    if not chance:
         return "0%"
-    return f"{float(share):.{max(6, 1 - floor(log10(share)))}%}"
+    return f"{float(chance):.{max(6, 1 - floor(log10(chance)))}%}"
 
 
 def one_in(share: Fraction) -> str:

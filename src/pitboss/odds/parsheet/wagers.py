@@ -11,7 +11,7 @@ from pitboss.odds.parsheet import charts
 from pitboss.odds.parsheet.facts import facts
 from pitboss.odds.parsheet.figures import decimal, money, one_in, percent, probability, sentence, signed, words
 from pitboss.odds.parsheet.markup import Markup, joined, table, tag
-from pitboss.odds.report import Outcome, WagerOdds
+from pitboss.odds.report import SIMULATION, Outcome, WagerOdds
 
 
 def at_a_glance(wagers: Sequence[WagerOdds]) -> Markup:
@@ -24,12 +24,29 @@ def at_a_glance(wagers: Sequence[WagerOdds]) -> Markup:
             percent(wager.element_of_risk, 4),
             percent(wager.hit_frequency, 4),
             f"{sqrt(wager.variance):.4f}",
+            _top_award(wager),
             wager.method,
         )
         for wager in wagers
     ]
-    head = ("wager", "measured per", "house edge", "element of risk", "hit frequency", "standard deviation", "method")
-    return table("At a glance", head, rows, numeric=range(2, 6))
+    head = (
+        "wager",
+        "measured per",
+        "house edge",
+        "element of risk",
+        "hit frequency",
+        "standard deviation",
+        "top award",
+        "method",
+    )
+    return table("At a glance", head, rows, numeric=range(2, 7))
+
+
+def _top_award(wager: WagerOdds) -> str:
+    """The most that the wager can net, and how often it does."""
+    top = max(outcome.net for outcome in wager.outcomes if outcome.count)
+    count = sum(outcome.count for outcome in wager.outcomes if outcome.net == top)
+    return f"{signed(top)}, {one_in(Fraction(count, wager.deals))}"
 
 
 def wager_section(wager: WagerOdds) -> Markup:
@@ -64,7 +81,7 @@ def _in_words(wager: WagerOdds) -> str:
 
 
 def _figures(wager: WagerOdds) -> Markup:
-    """Every figure, and the exact rational where it is one."""
+    """Every figure, and the exact rational where it is one; the standard error where deals were drawn at random."""
     edge, risk = -wager.expectation, -wager.expectation / wager.average_wagered
     rows = [
         ("house edge", percent(edge), str(edge)),
@@ -75,6 +92,10 @@ def _figures(wager: WagerOdds) -> Markup:
         ("variance", decimal(wager.variance), str(wager.variance)),
         ("standard deviation", decimal(sqrt(wager.variance)), "square root of the variance"),
     ]
+    if wager.method == SIMULATION:
+        error = ("standard error of the house edge", percent(wager.standard_error))
+        drawn = [(figure, value) for figure, value, _ in rows]
+        return table("Figures", ("figure", "value"), [*drawn, error], note=_unit(wager), numeric={1})
     return table("Figures", ("figure", "value", "exactly"), rows, note=_unit(wager), numeric={1}, class_="figures")
 
 
@@ -90,7 +111,7 @@ def _outcomes(wager: WagerOdds) -> Markup:
             signed(outcome.net),
             _share(_contribution(outcome, deals)),
         )
-        for outcome in wager.outcomes
+        for outcome in by_net(wager)
     ]
     foot = (
         "all",
@@ -104,6 +125,11 @@ def _outcomes(wager: WagerOdds) -> Markup:
     head = ("outcome", "combinations", "probability", "frequency", "staked", "net", "return")
     note = f"{_unit(wager)}; return is probability times net"
     return table("Outcomes", head, rows, note=note, numeric=range(1, 7), foot=foot)
+
+
+def by_net(wager: WagerOdds) -> list[Outcome]:
+    """The outcomes from the best for the player to the worst."""
+    return sorted(wager.outcomes, key=lambda outcome: -outcome.net)
 
 
 def _unit(wager: WagerOdds) -> str:
@@ -128,9 +154,9 @@ def _outcome_charts(wager: WagerOdds) -> list[Markup]:
 
 
 def _distribution(wager: WagerOdds) -> Markup:
-    """How often each net comes, from the worst to the best."""
+    """How often each net comes."""
     bars = []
-    for outcome in sorted(wager.outcomes, key=lambda one: one.net):
+    for outcome in by_net(wager):
         share = Fraction(outcome.count, wager.deals)
         label = f"{words(outcome.name)}, {signed(outcome.net)}"
         bars.append(charts.Bar(label, float(share), one_in(share), _kind(outcome.net)))
@@ -143,7 +169,7 @@ def _distribution(wager: WagerOdds) -> Markup:
 def _contributions(wager: WagerOdds) -> Markup:
     """What each outcome adds to the player's expected net."""
     bars = []
-    for outcome in wager.outcomes:
+    for outcome in by_net(wager):
         share = _contribution(outcome, wager.deals)
         bars.append(charts.Bar(words(outcome.name), float(share), _share(share), _kind(share)))
     scale = charts.linear([bar.value for bar in bars], charts.of_percent)

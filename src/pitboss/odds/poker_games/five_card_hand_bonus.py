@@ -39,7 +39,7 @@ def with_hand_bonus(options: Submission, odds: WagerOdds) -> WagerOdds:
     alone = with_extras(options, odds, 1)
     details = {**odds.details, "by_players": by_players}
     details.pop("envy_per_other_player")
-    note = "meter at its seed, one player; by_players has the edge where so many play"
+    note = "meter at its seed, one player; the edge by number of players says more"
     note += " and all bet on the dealer's hand" if shared else ""
     note += "; the edge by meter leaves magic card and lucky bonus out" if alone.deals > odds.deals else ""
     return msgspec.structs.replace(alone, details=details, note=note)

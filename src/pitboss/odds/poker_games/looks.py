@@ -89,7 +89,8 @@ class Look(NamedTuple):
     @property
     def by_table(self) -> bool:
         """Whether its class is found by the place of its cards among all sets of so many cards."""
-        return not (self.floors or self.by_suit or (self.value is high and len(self.places) >= 5))
+        quickly = self.value is high and len(self.places) >= 5 and self.deck == 52  # those tables know no joker
+        return not (self.floors or self.by_suit or quickly)
 
     @property
     def by_suit(self) -> bool:

@@ -39,7 +39,7 @@ def history(hand: Hand) -> History:
         antes_trimmed=all(post.money != "dead" for post in forced.posts),
         stacks=tuple(seat.started for seat in hand.result.seats),
         blinds=tuple(blinds[::-1] if size == 2 else blinds) if hand.variant.button else (),
-        bring_in=rules.bring_in,
+        bring_in=rules.structure.bring_in,
         small_bet=rules["bet"] if fixed else 0,
         big_bet=rules["big-bet"] if fixed else 0,
         min_bet=0 if fixed else rules["bet"],

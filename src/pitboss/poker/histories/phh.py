@@ -27,6 +27,7 @@ import msgspec
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import RuleError
+from pitboss.poker.histories.lines import read_lines
 from pitboss.toml_text import parse_toml
 
 VARIANTS = {
@@ -51,6 +52,7 @@ UNLIMITED = 10**15
 
 _AMOUNTS = ("bring_in", "small_bet", "big_bet", "min_bet")
 _LISTS = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
+_KNOWN = {"variant", "actions", "players", "ante_trimming_status", *_AMOUNTS, *_LISTS}
 
 
 class Action(NamedTuple):
@@ -70,6 +72,12 @@ class Action(NamedTuple):
             return f"d dh p{self.player} {cards}"
         rest = _plain(self.amount) if self.kind == "cbr" else cards
         return f"p{self.player} {self.kind} {rest}".rstrip()
+
+
+class Actions(tuple[Action, ...]):
+    """The actions of a hand, and the same as words for machine code once somebody has asked for them."""
+
+    packed: bytes = b""
 
 
 class History(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,16 +105,23 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
     about: dict[str, Any] = {}
     """Everything else that the file says: event, venue, date, ..."""
 
+    @property
+    def posts_late(self) -> bool:
+        """Whether somebody posts late and less than the big blind."""
+        return any(0 < -amount < max(self.blinds) for amount in self.blinds)
+
 
 # Reading
 
 
 def read(text: str) -> list[History]:
     """The hands of a `.phh` or `.phhs` text."""
-    try:
-        raw = parse_toml(text.encode(), "phh", parse_float=Decimal)
-    except RuleError as error:
-        raise RuleError(f"this is not a hand history: it {error.message}", field="phh") from None
+    raw = read_lines(text)
+    if raw is None:
+        try:
+            raw = parse_toml(text.encode(), "phh", parse_float=Decimal)
+        except RuleError as error:
+            raise RuleError(f"this is not a hand history: it {error.message}", field="phh") from None
     if "variant" in raw:
         return [_history(raw, "")]
     histories = []
@@ -121,7 +136,6 @@ def read(text: str) -> list[History]:
 
 
 def _history(raw: Mapping[str, Any], label: str) -> History:
-    known = {"variant", "actions", "players", "ante_trimming_status", *_AMOUNTS, *_LISTS}
     code = _field(raw, "variant", str)
     if code not in VARIANTS:
         raise RuleError(f"{code!r} is not a known variant; known: {', '.join(VARIANTS)}", field="variant")
@@ -142,13 +156,13 @@ def _history(raw: Mapping[str, Any], label: str) -> History:
         antes=lists["antes"],
         stacks=stacks,
         blinds=lists["blinds_or_straddles"],
-        actions=tuple([_action(str(text), len(stacks)) for text in _field(raw, "actions", list) if text]),
+        actions=Actions([_action(str(text), len(stacks)) for text in _field(raw, "actions", list) if text]),
         antes_trimmed=bool(raw.get("ante_trimming_status", True)),
         finishing_stacks=lists["finishing_stacks"],
         winnings=lists["winnings"],
         players=tuple(map(str, _field({"players": [], **raw}, "players", list))),
         label=label,
-        about={name: value for name, value in raw.items() if name not in known},
+        about={name: value for name, value in raw.items() if name not in _KNOWN},
         **amounts,
     )
 
@@ -164,6 +178,8 @@ def _amounts(raw: Mapping[str, Any], name: str) -> tuple[int, ...]:
     values = raw.get(name, [])
     if not isinstance(values, list):
         raise RuleError("amounts are written as a list", field=name)
+    if {*map(type, values)} == {int}:  # as in most files
+        return tuple([value * 100 for value in values])
     return tuple(_cents(value, name) for value in values)
 
 

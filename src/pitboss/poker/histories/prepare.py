@@ -20,6 +20,9 @@ from pitboss.poker.options import CUSTOMARY
 from pitboss.poker.rules import TableRules, submit
 from pitboss.poker.variants import CUSTOM, Variant
 
+LIVE, DEAD = "live", "dead"
+"""How a late post below the big blind counts: as a bet of the first round, or as money of the pot alone."""
+
 
 class Move(NamedTuple):
     """One act of a player, and where it stands in the history."""
@@ -46,8 +49,8 @@ class Prepared(NamedTuple):
     """Who showed (True) or conceded at the showdown; empty where the history does not say."""
 
 
-def prepare(history: History) -> Prepared:
-    """Lay out a history for the engine."""
+def table_of(history: History, late_posts: str = LIVE) -> tuple[TableRules, Forced]:
+    """The rules that a history is played by, and its forced bets."""
     players = len(history.stacks)
     rules = _rules(
         history.variant,
@@ -60,16 +63,24 @@ def prepare(history: History) -> Prepared:
     )
     rules.check_players(players)
     forced = forced_bets(
-        history.antes, history.antes_trimmed, history.blinds, history.min_bet or history.small_bet, players
+        history.antes, history.antes_trimmed, history.blinds, history.min_bet or history.small_bet, players, late_posts
     )
+    return rules, forced
+
+
+def prepare(history: History, late_posts: str = LIVE) -> Prepared:
+    """Lay out a history for the engine; `late_posts` reads those below the big blind."""
+    players = len(history.stacks)
+    rules, forced = table_of(history, late_posts)
     layout = _Layout(rules.variant, players)
     layout.take(history.actions)
     deck, overflow = layout.deck()
-    return Prepared(history, rules, _seats(players), forced, deck, overflow, layout.moves, layout.shows)
+    return Prepared(history, rules, seats_of(players), forced, deck, overflow, layout.moves, layout.shows)
 
 
 @cache
-def _seats(players: int) -> tuple[int, ...]:
+def seats_of(players: int) -> tuple[int, ...]:
+    """The seats of a history: player 1 is the first to receive a card."""
     return tuple(range(1, players + 1))
 
 
@@ -89,22 +100,31 @@ def _rules(
 
 
 @lru_cache
-def forced_bets(antes: tuple[int, ...], trimmed: bool, listed: tuple[int, ...], minimum: int, players: int) -> Forced:
-    """The forced bets of a history. A late post (negative) is live up to the big blind, and dead beyond it."""
+def forced_bets(
+    antes: tuple[int, ...], trimmed: bool, listed: tuple[int, ...], minimum: int, players: int, late_posts: str = LIVE
+) -> Forced:
+    """The forced bets of a history; the action starts left of the largest blind, wherever it is listed.
+
+    A late post (negative) is live up to the big blind and dead beyond it; one below the big blind may be dead at all.
+    """
     money = "ante" if trimmed else "dead"
     posts = [Post(p, "ante", ante, money, CUSTOM) for p, ante in enumerate(antes) if ante]
     # Heads-up, the blinds are listed small and big, and the second player has the button.
     where = (1, 0) if players == 2 else range(players)
     blinds = [(p, amount) for p, amount in zip(where, listed, strict=False) if amount > 0]
-    names = blind_names(len(blinds)) if blinds else ()
-    posts += [Post(p, name, amount, "bet", CUSTOM) for (p, amount), name in zip(blinds, names, strict=True)]
-    level = max((amount for _, amount in blinds), default=0)
+    rising = sorted(blinds, key=lambda blind: blind[1])
+    names = dict(zip(rising, blind_names(len(blinds)) if blinds else (), strict=True))
+    posts += [Post(blind[0], names[blind], blind[1], "bet", CUSTOM) for blind in blinds]
+    largest, level = rising[-1] if rising else (players - 1, 0)
     for p, amount in zip(where, listed, strict=False):
         if amount < 0:
-            posts.append(Post(p, "late-post", min(-amount, level), "bet", CUSTOM))
-            if -amount > level:
-                posts.append(Post(p, "late-post", -amount - level, "dead", CUSTOM))
-    first = (blinds[-1][0] + 1) % players if blinds else 0
+            live = 0 if late_posts == DEAD and -amount < level else min(-amount, level)
+            posts += [
+                Post(p, "late-post", part, kind, CUSTOM)
+                for part, kind in ((live, "bet"), (-amount - live, "dead"))
+                if part
+            ]
+    first = (largest + 1) % players
     return Forced(tuple(posts), first, level, max(1, len(blinds) - 1) if blinds else 0, max(minimum, level))
 
 

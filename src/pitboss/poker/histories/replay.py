@@ -18,6 +18,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import repeat
 from pathlib import Path
@@ -29,14 +30,20 @@ from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.poker.course import SHOWING
-from pitboss.poker.events import PotAwarded, Uncalled
 from pitboss.poker.hand import Hand
 from pitboss.poker.histories import phh
 from pitboss.poker.histories.phh import UNLIMITED, Action, History
-from pitboss.poker.histories.prepare import Prepared, prepare
-
-JACKPOT_DROP = 50
-"""What some sites take out of a pot for a bad-beat jackpot, beyond the rake."""
+from pitboss.poker.histories.prepare import DEAD, LIVE, Prepared, prepare
+from pitboss.poker.histories.results import (
+    AGREES,
+    DIFFERS,
+    NET_OF_RAKE,
+    NO_RESULT,
+    UNCHECKED,
+    Outcome,
+    Verdict,
+    compare,
+)
 
 
 class Mismatch(msgspec.Struct, frozen=True):
@@ -46,7 +53,16 @@ class Mismatch(msgspec.Struct, frozen=True):
     what: str
     expected: tuple[str, ...]
     got: tuple[str, ...]
-    explanation: str = ""
+    explanation: str
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """A hand whose result is in order in a way of its own, or cannot be checked, and why."""
+
+    hand: str
+    kind: str
+    """`net of rake` or `unchecked`."""
+    explanation: str
 
 
 class Illegal(msgspec.Struct, frozen=True):
@@ -75,6 +91,11 @@ class ReplayReport(msgspec.Struct, frozen=True):
     mismatches: tuple[Mismatch, ...]
     illegal: tuple[Illegal, ...]
     repaired: tuple[Repair, ...]
+    remarks: tuple[Remark, ...] = ()
+    confirmed: int = 0
+    """Hands whose recorded result is the one that the rules give, up to the site's rake."""
+    legal: int = 0
+    """Hands that are legal and whose history gives no result to compare."""
 
     @property
     def ok(self) -> bool:
@@ -91,12 +112,20 @@ class ReplayReport(msgspec.Struct, frozen=True):
     def to_markdown(self) -> str:
         """A report for people: the figures, and every hand that was not plain with its explanation."""
         lines = [
-            f"{self.hands:,} hands: {len(self.illegal)} illegal, {len(self.mismatches)} with another result, "
-            f"{len(self.repaired)} that break off.",
+            f"{self.hands:,} hands: {self.summary()}.",
             "",
             *(f"- {sentence}" for sentence in self.explained()),
         ]
         return "\n".join(lines).rstrip() + "\n"
+
+    def summary(self) -> str:
+        """How many hands stand how."""
+        unchecked = sum(remark.kind == UNCHECKED for remark in self.remarks)
+        return (
+            f"{self.confirmed:,} as recorded, {self.legal:,} legal without a recorded result, {unchecked} that cannot "
+            f"be checked, {len(self.illegal)} illegal, {len(self.mismatches)} with another result, "
+            f"{len(self.repaired)} that break off"
+        )
 
     def explained(self) -> Iterator[str]:
         """Everything that was not plain, one sentence for each hand."""
@@ -106,6 +135,8 @@ class ReplayReport(msgspec.Struct, frozen=True):
         for mismatch in self.mismatches:
             expected, got = ", ".join(mismatch.expected), ", ".join(mismatch.got)
             yield f"{mismatch.hand}: {mismatch.what} are {expected}, the rules give {got}. {mismatch.explanation}"
+        for remark in self.remarks:
+            yield f"{remark.hand}: {remark.explanation}"
         for repair in self.repaired:
             yield f"{repair.hand}: breaks off; supplied: {', '.join(repair.acts)}. {repair.explanation}"
 
@@ -138,29 +169,101 @@ def read_file(path: Path) -> list[History]:
     return [msgspec.structs.replace(history, label=label) for history, label in zip(histories, labels, strict=True)]
 
 
-def replay(histories: Sequence[History], progress: Callable[[int], None] | None = None) -> ReplayReport:
-    """Replay hands that have been read."""
-    mismatches: list[Mismatch] = []
-    illegal: list[Illegal] = []
-    repaired: list[Repair] = []
-    seconds = 0.0
+def replay(
+    histories: Sequence[History], progress: Callable[[int], None] | None = None, late_posts: str = ""
+) -> ReplayReport:
+    """Replay hands that have been read.
+
+    `late_posts` says whether a late post below the big blind is `live` or `dead`; without it the recorded result says.
+    """
+    tally = Tally()
     for number, history in enumerate(histories, 1):
         start = time.perf_counter()
-        try:
-            prepared = prepare(history)
-            hand = play(prepared)
-        except IllegalAction as error:
-            illegal.append(Illegal(history.label, str(error.action), error.message, error.clause))
-        except RuleError as error:
-            illegal.append(Illegal(history.label, "", str(error), error.clause))
-        else:
-            seconds += time.perf_counter() - start
-            if not hand.over:
-                repaired.append(_repair(hand, prepared))
-            mismatches.extend(compare(history, hand))
+        replayed = replayed_hand(history, late_posts)
+        tally.seconds += time.perf_counter() - start
+        tally.count(replayed)
         if progress:
             progress(number)
-    return ReplayReport(len(histories), seconds, tuple(mismatches), tuple(illegal), tuple(repaired))
+    return tally.report()
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """One history and what came of it."""
+
+    history: History
+    illegal: Illegal | None = None
+    verdict: Verdict | None = None
+    repair: Repair | None = None
+
+    @property
+    def fits(self) -> bool:
+        """Whether the hand is legal and its result not another one."""
+        return self.verdict is not None and self.verdict.kind != DIFFERS
+
+
+def replayed_hand(history: History, late_posts: str = "") -> Replayed:
+    """Replay one hand; a late post below the big blind is read as live first, and as dead where only that fits."""
+    if late_posts or not history.posts_late:
+        return _replayed(history, late_posts or LIVE)
+    live = _replayed(history, LIVE)
+    if live.fits:
+        return live
+    dead = _replayed(history, DEAD)
+    return dead if dead.fits else live
+
+
+def _replayed(history: History, late_posts: str) -> Replayed:
+    try:
+        prepared = prepare(history, late_posts)
+        hand = play(prepared)
+    except IllegalAction as error:
+        return Replayed(history, Illegal(history.label, str(error.action), error.message, error.clause))
+    except RuleError as error:
+        return Replayed(history, Illegal(history.label, "", str(error), error.clause))
+    repair = None if hand.over else _repair(hand, prepared)
+    return Replayed(history, None, compare(history, Outcome.of(hand)), repair)
+
+
+class Tally:
+    """Counts what came of many hands."""
+
+    def __init__(self) -> None:
+        self.hands = 0
+        self.seconds = 0.0
+        self.kinds: Counter[str] = Counter()
+        self.mismatches: list[Mismatch] = []
+        self.illegal: list[Illegal] = []
+        self.repaired: list[Repair] = []
+        self.remarks: list[Remark] = []
+
+    def count(self, replayed: Replayed) -> None:
+        """One more hand."""
+        self.hands += 1
+        label, verdict = replayed.history.label, replayed.verdict
+        if replayed.illegal:
+            self.illegal.append(replayed.illegal)
+        if replayed.repair:
+            self.repaired.append(replayed.repair)
+        if verdict is None:
+            return
+        self.kinds[verdict.kind] += 1
+        if verdict.kind == DIFFERS:
+            expected, got = tuple(map(dollars, verdict.expected)), tuple(map(dollars, verdict.got))
+            self.mismatches.append(Mismatch(label, verdict.what, expected, got, verdict.explanation))
+        elif verdict.explanation:
+            self.remarks.append(Remark(label, verdict.kind, verdict.explanation))
+
+    def report(self) -> ReplayReport:
+        return ReplayReport(
+            self.hands,
+            self.seconds,
+            tuple(self.mismatches),
+            tuple(self.illegal),
+            tuple(self.repaired),
+            tuple(self.remarks),
+            confirmed=self.kinds[AGREES] + self.kinds[NET_OF_RAKE],
+            legal=self.kinds[NO_RESULT],
+        )
 
 
 # One hand
@@ -238,47 +341,3 @@ def _repair(hand: Hand, prepared: Prepared) -> Repair:
         else "The history lacks the last acts"
     )
     return Repair(prepared.history.label, tuple(acts), explanation + ".")
-
-
-# Results
-
-
-def compare(history: History, hand: Hand) -> list[Mismatch]:
-    """Where the result of a hand differs from what the history gives."""
-    finished = tuple(hand.betting.stacks)
-    if history.finishing_stacks and finished != history.finishing_stacks:
-        return [_mismatch(history, "finishing stacks", history.finishing_stacks, finished, "")]
-    if any(history.winnings):  # all zero where the site's history did not say
-        return _compare_winnings(history, hand)
-    return []
-
-
-def _compare_winnings(history: History, hand: Hand) -> list[Mismatch]:
-    """Winnings are net of the site's rake; some sites count an uncalled bet that is returned among them."""
-    won = [0] * len(hand.seats)
-    back = [0] * len(hand.seats)
-    for event in hand.events:
-        if isinstance(event, PotAwarded):
-            won[hand.positions[event.seat]] += event.amount
-        elif isinstance(event, Uncalled):
-            back[hand.positions[event.seat]] += event.amount
-    pot = sum(won)
-    both = [a + b for a, b in zip(won, back, strict=True)]
-    if _equal_up_to_rake(history.winnings, won, pot) or _equal_up_to_rake(history.winnings, both, pot):
-        return []
-    excess = sum(history.winnings) - pot
-    why = f"The winnings exceed the recorded bets by {dollars(excess)}: a post is missing from the history." if (
-        excess > 0
-    ) else ""  # fmt: skip
-    return [_mismatch(history, "winnings", history.winnings, won, why)]
-
-
-def _equal_up_to_rake(given: Sequence[int], won: Sequence[int], pot: int) -> bool:
-    """The same winners, each short of at most a tenth of the pot and a jackpot drop."""
-    most = pot // 10 + JACKPOT_DROP
-    pairs = zip(given, won, strict=True)
-    return all(0 <= ours - theirs <= most and bool(ours) == bool(theirs) for theirs, ours in pairs)
-
-
-def _mismatch(history: History, what: str, expected: Sequence[int], got: Sequence[int], why: str) -> Mismatch:
-    return Mismatch(history.label, what, tuple(map(dollars, expected)), tuple(map(dollars, got)), why)

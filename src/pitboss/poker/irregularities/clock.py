@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.poker import operations as op
-from pitboss.poker.betting import BRING_IN
 from pitboss.poker.irregularities import guards
 from pitboss.poker.irregularities.row import Row
+from pitboss.poker.wagering import BRING_IN
 
 if TYPE_CHECKING:
     from pitboss.poker.hand import Hand

@@ -8,9 +8,9 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from pitboss.poker.betting import BRING_IN
 from pitboss.poker.course import BETTING, DRAWING
 from pitboss.poker.events import Acted
+from pitboss.poker.wagering import BRING_IN
 from pitboss.record.choices import MOMENT
 from pitboss.record.events import Burned, Dealt, Event, Reported
 

@@ -11,6 +11,10 @@
 The fund is its events: each is applied to the books as it is recorded, and `replayed` gives the same fund from them.
 Boxes, container, jackpot, reserve, withheld money and variance are never below zero, and with what was paid and
 transferred they always make what was collected.
+
+A variance is money that a count did not find: what the record says went into a box, less what lay there. It is added up
+over all counts, never set off against a box that held too much (which is money of the fund like any other), and the
+players are owed it like the rest. So `held` is what the players are owed, and `held` less `variance` what there is.
 """
 
 from __future__ import annotations
@@ -74,7 +78,8 @@ class BadBeatFund:
 
     @property
     def held(self) -> int:
-        """All that the players are still owed: boxes, container, jackpot, reserve, withheld money, variance."""
+        """All that the players are still owed: boxes, container, jackpot, reserve, withheld money, and the variance,
+        which is owed although it is not there."""
         return sum(self.boxes.values()) + sum(
             self.books[account] for account in (CONTAINER, JACKPOT, RESERVE, WITHHELD, VARIANCE)
         )

@@ -8,15 +8,105 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import Any, Final
 
 import msgspec
 
+from pitboss.kernel import kernel
 from pitboss.poker.course import Course
 from pitboss.poker.events import Posted
 from pitboss.poker.hooks import Fee
 from pitboss.poker.pots import Pot, after_fees
 
 RAKE, CONTRIBUTION = "rake", "contribution"
+
+BY_PERCENTAGE: Final = 0
+BY_LEVEL: Final = 1
+DOUBLED: Final = 2
+TO_FUND: Final = 3
+"""Why a fee is taken."""
+
+
+# The rules, over what has been counted in a hand (`y`: a `Tally`, or a row of a NumPy array with the same names) and
+# the terms of the house (`d`: a `Drop`, or likewise). `left` is what fees have left of each pot; a fee is a row: pot,
+# amount, why.
+
+
+@kernel
+def close_round_at(y: Any, d: Any, before: int, total: int) -> None:
+    """A betting round is over: what called money there was before it and is after it."""
+    if total > before and d.numerator:
+        y.round_low[y.rounds] = before
+        y.round_high[y.rounds] = total
+        y.rounds += 1
+    y.closed = total
+
+
+@kernel
+def take(left: Any, pots: int, number: int, amount: int, why: int, rows: Any, taken: int) -> int:
+    """A fee out of a pot; what the pot cannot pay comes out of the pot below it. Returns how many rows there are."""
+    for pot in range(min(number, pots - 1), -1, -1):
+        part = min(amount, left[pot])
+        if part > 0:
+            left[pot] -= part
+            amount -= part
+            rows[taken][0] = pot
+            rows[taken][1] = part
+            rows[taken][2] = why
+            taken += 1
+    return taken
+
+
+@kernel
+def take_rake(y: Any, d: Any, left: Any, pots: int, number: int, amount: int, why: int, rows: Any, taken: int) -> int:
+    """Rake, up to the posted maximum of the hand (14(a)(3))."""
+    before = taken
+    taken = take(left, pots, number, min(amount, d.maximum - y.rake), why, rows, taken)
+    for number in range(before, taken):
+        y.rake += rows[number][1]
+        y.raked[rows[number][0]] += rows[number][1]
+    return taken
+
+
+@kernel
+def take_percentages(y: Any, d: Any, pots: int, amounts: Any, left: Any, rows: Any, taken: int) -> int:
+    """A share of what each betting round added to each pot, rounded down, the main pot first (14(b)(1)).
+
+    A betting round's money is an interval of all called money, from what lay in the middle before it to what lies there
+    after it. Pots are stacked the same way, the main pot lowest, so where the two overlap is what the round added.
+    """
+    for number in range(y.rounds):
+        bottom = 0
+        for pot in range(pots):
+            top = bottom + amounts[pot]
+            added = max(min(y.round_high[number], top) - max(y.round_low[number], bottom), 0)
+            fee = added * d.numerator // (d.denominator * d.unit) * d.unit
+            taken = take_rake(y, d, left, pots, pot, fee, BY_PERCENTAGE, rows, taken)
+            bottom = top
+    y.rounds = 0
+    return taken
+
+
+@kernel
+def take_levels(y: Any, d: Any, pots: int, amounts: Any, left: Any, total: int, rows: Any, taken: int) -> int:
+    """Every level that called money has reached, once, out of the pot in which it lies (14(b)(2), S15)."""
+    while y.charged < d.steps and d.level[y.charged] <= total:
+        pot = 0
+        top = amounts[0]
+        while d.level[y.charged] > top:
+            pot += 1
+            top += amounts[pot]
+        y.charged += 1
+        taken = take_rake(y, d, left, pots, pot, d.level_fee[y.charged - 1], BY_LEVEL, rows, taken)
+    return taken
+
+
+@kernel
+def take_contribution(d: Any, left: Any, pots: int, total: int, rows: Any, taken: int) -> int:
+    """What goes to a fund from every pot of at least a certain size, out of the main pot, after the rake (19(c))."""
+    if d.to_fund and total >= d.least_pot:
+        taken = take(left, pots, 0, d.to_fund, TO_FUND, rows, taken)
+    return taken
 
 
 class Contribution(msgspec.Struct, frozen=True):
@@ -30,26 +120,23 @@ class Contribution(msgspec.Struct, frozen=True):
 class Tally:
     """What has been counted and taken in one hand."""
 
-    __slots__ = ("charged", "closed", "raked", "rounds")
+    __slots__ = ("charged", "closed", "rake", "raked", "round_high", "round_low", "rounds")
 
-    def __init__(self) -> None:
+    def __init__(self, players: int, streets: int) -> None:
         self.closed = 0
         """What lay in the middle at the end of the last betting round."""
-        self.rounds: list[tuple[int, int]] = []
-        """Betting rounds from which the percentage has still to be taken."""
+        self.rounds = 0
+        """Betting rounds from which the percentage has still to be taken, from what to what."""
+        self.round_low, self.round_high = [0] * streets, [0] * streets
         self.charged = 0
         """How many levels have been charged."""
-        self.raked: dict[int, int] = {}
+        self.rake = 0
+        self.raked = [0] * players
         """The rake so far, by pot."""
 
 
 class Drop(msgspec.Struct, frozen=True, kw_only=True):
-    """Takes the fees of hands. Made by `Revenue.collector`; what it counts is noted with each hand.
-
-    A betting round's money is an interval of all called money, from what lay in the middle before it to what lies there
-    after it. Pots are stacked the same way, the main pot lowest, so where the two overlap is what the round added to
-    the pot.
-    """
+    """Takes the fees of hands. Made by `Revenue.collector`; what it counts is noted with each hand."""
 
     percentage: Fraction = Fraction(0)
     levels: Sequence[tuple[int, int]] = ()
@@ -60,81 +147,76 @@ class Drop(msgspec.Struct, frozen=True, kw_only=True):
     level_clause: str = "14(b)(2)(i)"
     contribution: Contribution | None = None
 
+    # What the rules read
+
+    @property
+    def numerator(self) -> int:
+        return self.percentage.numerator
+
+    @property
+    def denominator(self) -> int:
+        return self.percentage.denominator
+
+    @property
+    def steps(self) -> int:
+        return len(self.levels)
+
+    @property
+    def level(self) -> list[int]:
+        return [level for level, _ in self.levels]
+
+    @property
+    def level_fee(self) -> list[int]:
+        return [fee for _, fee in self.levels]
+
+    @property
+    def to_fund(self) -> int:
+        return self.contribution.amount if self.contribution else 0
+
+    @property
+    def least_pot(self) -> int:
+        return self.contribution.minimum_pot if self.contribution else 0
+
+    # One hand at a time
+
     def __call__(self, hand: Course, *, final: bool) -> Iterator[Fee]:
-        tally = hand.tally = hand.tally or Tally()
+        tally = hand.tally = hand.tally or Tally(len(hand.seats), len(hand.variant.streets))
         pots = hand.pots
-        total = sum(pot.amount for pot in pots)
+        amounts = [pot.amount for pot in pots]
+        total = sum(amounts)
         if not final:
-            self._close_round(hand, tally, total)
+            close_round_at(tally, self, self._before(hand, tally), total)
         if self.wait_for_flop and _before_flop(hand):
             return
         left = after_fees(pots, hand.fees)
-        yield from self._percentages(tally, pots, left)
-        yield from self._increments(tally, pots, left, total)
+        yield from self._fees(hand, tally, pots, left, total, final=final)
+
+    def _fees(
+        self, hand: Course, tally: Tally, pots: Sequence[Pot], left: list[int], total: int, *, final: bool
+    ) -> Iterator[Fee]:
+        count, amounts = len(pots), [pot.amount for pot in pots]
+        rows = [[0] * 3 for _ in range(count * (count * len(tally.round_low) + 2 * len(self.levels) + 3))]
+        taken = take_percentages(tally, self, count, amounts, left, rows, 0)
+        taken = take_levels(tally, self, count, amounts, left, total, rows, taken)
         if final:
             if hand.runs == 2:  # two hands, so double the rake
-                for number, amount in tuple(tally.raked.items()):
-                    yield from _fees(left, number, amount, RAKE, "004:H10")
-            rule = self.contribution
-            if rule and total >= rule.minimum_pot:  # once, however often the board was run
-                yield from _fees(left, 0, rule.amount, CONTRIBUTION, rule.clause)
+                for number, amount in enumerate(tally.raked):
+                    taken = take(left, count, number, amount, DOUBLED, rows, taken)
+            taken = take_contribution(self, left, count, total, rows, taken)  # once, however often the board was run
+        for pot, amount, why in rows[:taken]:
+            yield Fee(pot, amount, CONTRIBUTION if why == TO_FUND else RAKE, self.clause(why))
 
-    def _close_round(self, hand: Course, tally: Tally, total: int) -> None:
-        before = tally.closed
+    def clause(self, why: int) -> str:
+        """The clause by which a fee is taken."""
+        fund = self.contribution.clause if self.contribution else ""
+        return ("14(b)(1)(i)", self.level_clause, "004:H10", fund)[why]
+
+    def _before(self, hand: Course, tally: Tally) -> int:
+        """What lay in the middle before the round that is over; antes where they are not raked."""
         if hand.street is hand.variant.streets[0] and not self.rake_antes:
-            before = sum(event.amount for event in hand.events if isinstance(event, Posted) and event.bet == "ante")
-        if total > before and self.percentage:
-            tally.rounds.append((before, total))
-        tally.closed = total
-
-    def _percentages(self, tally: Tally, pots: Sequence[Pot], left: list[int]) -> Iterator[Fee]:
-        """A share of what each betting round added to each pot, rounded down, the main pot first (14(b)(1))."""
-        rate = self.percentage
-        for low, high in tally.rounds:
-            bottom = 0
-            for number, pot in enumerate(pots):
-                top = bottom + pot.amount
-                added = max(min(high, top) - max(low, bottom), 0)
-                fee = added * rate.numerator // (rate.denominator * self.unit) * self.unit
-                yield from self._rake(tally, left, number, fee, "14(b)(1)(i)")
-                bottom = top
-        tally.rounds.clear()
-
-    def _increments(self, tally: Tally, pots: Sequence[Pot], left: list[int], total: int) -> Iterator[Fee]:
-        """Every level that called money has reached, once, out of the pot in which it lies (14(b)(2), S15)."""
-        for level, fee in self.levels[tally.charged :]:
-            if level > total:
-                break
-            tally.charged += 1
-            yield from self._rake(tally, left, _pot_at(pots, level), fee, self.level_clause)
-
-    def _rake(self, tally: Tally, left: list[int], number: int, amount: int, clause: str) -> Iterator[Fee]:
-        """Rake, up to the posted maximum of the hand (14(a)(3))."""
-        amount = min(amount, self.maximum - sum(tally.raked.values()))
-        for fee in _fees(left, number, amount, RAKE, clause):
-            tally.raked[fee.pot] = tally.raked.get(fee.pot, 0) + fee.amount
-            yield fee
+            return sum(event.amount for event in hand.events if isinstance(event, Posted) and event.bet == "ante")
+        return tally.closed
 
 
 def _before_flop(hand: Course) -> bool:
     return hand.variant.button and hand.variant.boards and not hand.cards.boards[0]
-
-
-def _pot_at(pots: Sequence[Pot], level: int) -> int:
-    """The pot in which the level lies when all pots are stacked, the main pot lowest."""
-    top = 0
-    for number, pot in enumerate(pots):
-        top += pot.amount
-        if level <= top:
-            return number
-    return len(pots) - 1
-
-
-def _fees(left: list[int], number: int, amount: int, kind: str, clause: str) -> Iterator[Fee]:
-    """A fee out of a pot; what the pot cannot pay comes out of the pot below it."""
-    for pot in range(min(number, len(left) - 1), -1, -1):
-        part = min(amount, left[pot])
-        if part > 0:
-            left[pot] -= part
-            amount -= part
-            yield Fee(pot, part, kind, clause)

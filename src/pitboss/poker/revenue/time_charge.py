@@ -39,6 +39,13 @@ class TimeCharge(msgspec.Struct, frozen=True):
             return dict.fromkeys(order, self.amount)
         return dict(zip(order, split(self.amount, len(order), self.unit), strict=True))
 
+    def first_due(self, opened: int) -> int:
+        """The minute at which those at a table are first charged together.
+
+        A table pays for its first period too, from the minute at which it opens; a player has paid on arrival.
+        """
+        return opened if self.per == "table" else opened + self.minutes
+
     def on_arrival(self, elapsed: int) -> int:
         """What a player owes who sits down so many minutes into a period."""
         if self.per == "table" or (self.part == "none" and elapsed):

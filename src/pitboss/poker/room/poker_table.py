@@ -64,7 +64,7 @@ class PokerTable:
         self.kill = 0
         """The seat with the kill button."""
         time = revenue.time
-        self.charge_due = opened + time.minutes if time else 0
+        self.charge_due = time.first_due(opened) if time else 0
         """The minute at which the next period of a time charge begins."""
 
     @property

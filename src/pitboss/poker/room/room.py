@@ -69,6 +69,7 @@ class Room(CardRoom):
         """
         table = self.table(name)
         table.between_hands()
+        self._assess(table)
         if table.decks:
             table.decks.check_deal(self.minute)
         drawn = self._first_button(table, draw, seed)

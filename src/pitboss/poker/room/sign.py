@@ -64,7 +64,7 @@ def _wagers(rules: TableRules) -> list[tuple[str, str]]:
         rows.append(("blinds", ", ".join(f"${dollars(blind)}" for blind in rules["blinds"])))
     if rules["kill"] != "none":
         rows.append((f"{rules['kill']} kill", f"pots of ${dollars(rules['kill-threshold'])} or more"))
-    if not rules.check_raise:
+    if not rules.structure.check_raise:
         rows.append(("check and raise", "not allowed"))
     return rows
 

@@ -6,10 +6,18 @@ from functools import lru_cache
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
-from pitboss.games.blackjack_games.results import BLACKJACK, EVEN_MONEY, PLAIN
+from pitboss.games.blackjack_games import options as usual
+from pitboss.games.blackjack_games.results import (
+    BLACKJACK,
+    EVEN_MONEY,
+    FIVE_CARD_21,
+    PLAIN,
+    SUITED_6_7_8,
+    THREE_SEVENS,
+)
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD, NO_HOLE_CARD, Terms
 from pitboss.money import Odds
-from pitboss.rulebook.options import Choice, Count, Flag, Option, Words
+from pitboss.rulebook.options import Choice, Flag, Option, Words
 from pitboss.rulebook.paytable import Line, NamedPaytables, Paytable
 from pitboss.rulebook.submission import Submission
 
@@ -17,6 +25,8 @@ ACES = tuple(f"A{suit}" for suit in "cdhs")
 COURT_CARDS = tuple(f"{rank}{suit}" for rank in "JQK" for suit in "cdhs")
 SIX_BOXES = 6
 """More boxes than these allow three hands of a box instead of four (11(e))."""
+SPECIALS_PAY = {"suited-6-7-8": Odds(2), "three-sevens": Odds(3, 2), "five-card-21": Odds(2)}
+"""By option: what the special 21s pay."""
 
 
 def _table(name: str, blackjack: Odds) -> Paytable:
@@ -34,13 +44,7 @@ PAYS = NamedPaytables(
 """What a blackjack pays; where the dealer's cards are exposed it is even money whatever was chosen (6(j)(2))."""
 
 OPTIONS: tuple[Option, ...] = (
-    Choice(
-        name="dealing",
-        default=CARD_READER,
-        values=(CARD_READER, HOLE_CARD, NO_HOLE_CARD, EXPOSED),
-        clause="6(g), 6(i), 6(j)",
-        gist="the dealer's second card: face down with or without a card reader, dealt last, or dealt face up",
-    ),
+    usual.dealing("6(g), 6(i), 6(j)", CARD_READER, HOLE_CARD, NO_HOLE_CARD, EXPOSED),
     Choice(
         name="soft-17",
         default="hit",
@@ -48,15 +52,8 @@ OPTIONS: tuple[Option, ...] = (
         clause="12(b)(1), 12(b)(2)",
         gist="what the dealer does on a soft 17",
     ),
-    Flag(
-        name="surrender", default=True, clause="8(c)", gist="players may surrender, where dealing and wagers allow it"
-    ),
-    Flag(
-        name="even-money",
-        default=True,
-        clause="7(c), 7(d)",
-        gist="even money is offered for a blackjack against an ace, where a blackjack pays 3 to 2",
-    ),
+    usual.surrender("8(c)", default=True),
+    usual.even_money("7(c), 7(d)"),
     Choice(
         name="insurance-timing",
         default="second-cards",
@@ -71,15 +68,8 @@ OPTIONS: tuple[Option, ...] = (
         clause="10(c)",
         gist="how the card of a doubled hand is dealt",
     ),
-    Count(
-        name="most-hands",
-        default=4,
-        least=2,
-        most=4,
-        clause="11(c)(1), 11(e)",
-        gist="hands that one box may become by splits; two where nothing is split again",
-    ),
-    Flag(name="resplit-aces", default=False, clause="11(e)", gist="aces may be split again"),
+    usual.most_hands("11(c)(1), 11(e)"),
+    usual.resplit_aces("11(e)"),
     Flag(name="suited-6-7-8", default=False, clause="3(e)(1)", gist="a winning 6-7-8 of one suit pays 2 to 1"),
     Flag(name="three-sevens", default=False, clause="3(e)(2)", gist="winning sevens, three of them, pay 3 to 2"),
     Words(
@@ -105,19 +95,8 @@ OPTIONS: tuple[Option, ...] = (
         clause="3(a)(3)",
         gist="reading: 21 in two cards of a split hand beats a dealer's 21 of more cards",
     ),
-    Choice(
-        name="busted-additions",
-        default="returned",
-        values=("returned", "lost"),
-        clause="10(b), 11(d)",
-        gist="reading: a dealer's blackjack returns what was added to a hand that had gone over 21, or does not",
-    ),
-    Flag(
-        name="reader-shows-value",
-        default=False,
-        clause="15(j)(1)",
-        gist="the card reader is of a kind that lets a player learn the hole card",
-    ),
+    usual.busted_additions("10(b), 11(d)"),
+    usual.reader_shows_value("15(j)(1)"),
 )
 
 
@@ -141,14 +120,18 @@ def terms(options: Submission) -> Terms:
         doubled_totals=(9, 10, 11) if exposed else (),
         most_hands=2 if exposed else options["most-hands"],
         resplit_aces=options["resplit-aces"],
-        suited_6_7_8=options["suited-6-7-8"],
-        three_sevens=options["three-sevens"],
         designated=() if exposed else designated,
-        five_card_21=options["five-card-21"],
+        specials=specials(options),
         bonus_on_additions=options["bonus-odds-on-additions"],
         split_21_beats=options["split-two-card-21-beats-dealer-21"],
         additions_of_busts_return=options["busted-additions"] == "returned",
     )
+
+
+def specials(options: Submission) -> tuple[tuple[str, Odds], ...]:
+    """The special 21s that the licensee pays more for (3(e)(1), 3(e)(2), 3(e)(4))."""
+    kinds = {"suited-6-7-8": SUITED_6_7_8, "three-sevens": THREE_SEVENS, "five-card-21": (FIVE_CARD_21,)}
+    return tuple((kind, SPECIALS_PAY[name]) for name, of in kinds.items() if options[name] for kind in of)
 
 
 # What does not go together

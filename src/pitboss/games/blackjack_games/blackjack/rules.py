@@ -32,6 +32,7 @@ from pitboss.games.blackjack_games.side_wagers import SideWagers
 from pitboss.games.parts.cut_offer import CutOffer
 from pitboss.games.parts.misdelivery import Misdelivery
 from pitboss.games.parts.options import seats
+from pitboss.games.parts.shoe import decks
 from pitboss.table.dealer import Dealer, Steps
 
 
@@ -100,6 +101,7 @@ CHAPTER = Chapter(
     offered_third_card="6(i)(3), 6(j)(6)",
     third_card="25(d)",
     complete_hand="27(f)(3)",
+    complete_on_soft_17="27(f)(3)",
     after_second_cards=bonus.collect_losers,
     at_the_end=bonuses,
     boxes=SharedBox(allowed="13(a)", decides="13(b)", doubles="13(d)", splits="13(e)", insures="13(f)"),
@@ -114,8 +116,8 @@ CHAPTER = Chapter(
         paid_as={
             PLAIN: "3(e)",
             BLACKJACK: "3(e)",
-            SUITED_6_7_8: "3(e)(1)",
-            THREE_SEVENS: "3(e)(2)",
+            **dict.fromkeys(SUITED_6_7_8, "3(e)(1)"),
+            **dict.fromkeys(THREE_SEVENS, "3(e)(2)"),
             DESIGNATED: "3(e)(3)",
             FIVE_CARD_21: "3(e)(4), 16(a)",
         },
@@ -154,7 +156,7 @@ GAME = family.game(
     summary="two cards, drawn on towards 21, against a dealer who draws by a fixed rule",
     folder=Path(__file__).parent,
     boxes=seats(6, 7, "146.13(2)(b)"),
-    least_decks=1,
+    decks=decks(1, "2(a)"),
     options=(*OPTIONS, *side_bets.OPTIONS, *progressives.OPTIONS, *bonus.OPTIONS),
     wagers=(bonus.WAGER,),
     irregularities=(bonus.SYSTEM_FAILURE, progressives.LIGHT_FAILURE),

@@ -35,7 +35,7 @@ def in_order(high: int, medium: int, low: int) -> bool:
 @kernel
 def wins(own: Sequence[int], against: Sequence[int]) -> bool:
     """Whether two of three hands, given by their values, are above the dealer's; a copy is not (10(g), 10(h))."""
-    return (own[0] > against[0]) + (own[1] > against[1]) + (own[2] > against[2]) >= WINS_NEEDED
+    return int(own[0] > against[0]) + int(own[1] > against[1]) + int(own[2] > against[2]) >= WINS_NEEDED
 
 
 # The house way (10(d)): of all settings in order, the one that scores most
@@ -101,11 +101,14 @@ def score(high: int, medium: int, low: int) -> int:
 
 
 @kernel
-def house_way(cards: Sequence[int], wheel_low: bool) -> tuple[int, int, int]:
-    """The house way with seven cards: the places of the two medium cards and of the low one.
+def preference(high: int, medium: int, low: int) -> tuple[int, int, int, int]:
+    """What the house way has as high as can be: the score, then the medium hand, then the low, then the high."""
+    return score(high, medium, low), medium, low, high
 
-    Of settings that score alike it is the one with the higher medium hand, then the higher low, then the higher high.
-    """
+
+@kernel
+def house_way(cards: Sequence[int], wheel_low: bool) -> tuple[int, int, int]:
+    """The house way with seven cards: the places of the two medium cards and of the low one."""
     best, chosen = (-1, 0, 0, 0), (0, 0, 0)
     for i in range(CARDS):
         for j in range(i + 1, CARDS):
@@ -114,7 +117,7 @@ def house_way(cards: Sequence[int], wheel_low: bool) -> tuple[int, int, int]:
                 for first, second, last in ((i, j, k), (i, k, j), (j, k, i)):
                     medium, low = ace_only([cards[first], cards[second]]), ace_only([cards[last]])
                     if in_order(high, medium, low):
-                        found = (score(high, medium, low), medium, low, high)
+                        found = preference(high, medium, low)
                         if found > best:
                             best, chosen = found, (first, second, last)
     return chosen

@@ -16,6 +16,7 @@ from pitboss.games.parts import options as choices
 from pitboss.games.parts.payout_limit import bonus_within, pay_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, further_wager, players_hands, put_the_stub_away
 from pitboss.games.parts.ranks import Ranks
+from pitboss.games.parts.wagers import ante
 from pitboss.games.poker_games.boston_5_stud.paytables import ANTE_BONUS, FIRST_SIZE, LIMIT
 from pitboss.games.poker_games.boston_5_stud.rulings import IRREGULARITIES
 from pitboss.games.poker_games.boston_5_stud.side_bets import BONUS, SIDE_BETS
@@ -209,13 +210,7 @@ GAME = Game(
     script=script,
     max_players=9,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="6(b)",
-            gist="the wager that comes back on a win and earns the ante bonus",
-            required=lambda players: True,
-            demand="1 Ante wager",
-        ),
+        ante("6(b)", "the wager that comes back on a win and earns the ante bonus", demand="1 Ante wager"),
         WagerRule(
             name="first",
             clause="6(b)",

@@ -25,9 +25,11 @@ from pitboss.games.parts.procedures import (
     put_the_stub_away,
 )
 from pitboss.games.parts.progressive import seeded
+from pitboss.games.parts.qualifying import against_a_qualifier
 from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
+from pitboss.games.parts.wagers import ante
 from pitboss.games.poker_games.caribbean_stud.paytables import ACE_KING, BET
 from pitboss.games.poker_games.caribbean_stud.rulings import CUT, IRREGULARITIES
 from pitboss.games.poker_games.caribbean_stud.side_bets import COVERING, HAND_BONUS, LINK, PROGRESSIVE, SIDE_BETS
@@ -40,7 +42,7 @@ from pitboss.rulebook.paytable import reach
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import LAST
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
+from pitboss.rulebook.wagers import DecisionRule, LaterWager
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Hand, Seat
@@ -62,13 +64,7 @@ BET_ODDS = tuple(line.odds.win for line in BET.lines)
 @kernel
 def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
     """What an ante and the bet behind it come to, both in antes, given the values of the two hands (9(c)(3))."""
-    if dealer < ACE_KING:
-        return 1, 0
-    if player > dealer:
-        return 1, BET_SIZE * BET_ODDS[reach(player, BET_FLOORS)]
-    if player < dealer:
-        return -1, -BET_SIZE
-    return 0, 0
+    return against_a_qualifier(player, dealer, ACE_KING, BET_SIZE, BET_ODDS[reach(player, BET_FLOORS)])
 
 
 # The round
@@ -287,13 +283,7 @@ GAME = Game(
     script=script,
     max_players=7,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="6(b)",
-            gist="the wager against the dealer, made before the deal",
-            required=lambda players: True,
-            demand="6(b)",
-        ),
+        ante("6(b)", demand="6(b)"),
         match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=(

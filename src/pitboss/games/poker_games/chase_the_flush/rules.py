@@ -20,7 +20,7 @@ from pitboss.games.parts.procedures import deal_card_by_card, deal_stacks, playe
 from pitboss.games.parts.ranks import Ranks, longest_flush
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
-from pitboss.games.parts.wagers import equals
+from pitboss.games.parts.wagers import ante, equal
 from pitboss.games.poker_games.chase_the_flush.strategies import NINE, THRESHOLDS, at_the_table
 from pitboss.kernel import kernel
 from pitboss.money import Odds
@@ -320,21 +320,13 @@ GAME = Game(
     script=script,
     max_players=14,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="1 Ante wager",
-            gist="the wager against the dealer, made before the deal",
-            required=lambda players: True,
+        ante("1 Ante wager", demand="6(b)"),
+        equal(
+            "x-tra-bonus",
+            "ante",
+            "1 X-Tra Bonus wager",
+            "the wager, as high as the ante, that pays on a winning flush of four cards or more",
             demand="6(b)",
-        ),
-        WagerRule(
-            name="x-tra-bonus",
-            clause="1 X-Tra Bonus wager",
-            gist="the wager, as high as the ante, that pays on a winning flush of four cards or more",
-            required=lambda players: True,
-            demand="6(b)",
-            relation=equals("x-tra-bonus", "ante"),
-            limit="ante",
         ),
         match_play.coupons("6(a)", "ante"),
     ),

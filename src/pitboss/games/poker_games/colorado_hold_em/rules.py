@@ -17,6 +17,7 @@ from pitboss.games.parts import options as choices
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
 from pitboss.games.parts.ranks import Ranks, best_five
+from pitboss.games.parts.wagers import ante
 from pitboss.games.poker_games.colorado_hold_em import paytables
 from pitboss.games.poker_games.colorado_hold_em.paytables import main_table, required
 from pitboss.games.poker_games.colorado_hold_em.strategies import PLANS, is_instant_winner, played_by
@@ -266,13 +267,7 @@ GAME = Game(
     script=script,
     max_players=7,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="6(d)",
-            gist="the wager that buys three cards",
-            required=lambda players: True,
-            demand="6(d)",
-        ),
+        ante("6(d)", "the wager that buys three cards", demand="6(d)"),
         WagerRule(name="bonus", clause="6a(b)", gist="the wager that the five cards are a pair of jacks or better"),
         match_play.coupons("6(a)", "ante"),
     ),

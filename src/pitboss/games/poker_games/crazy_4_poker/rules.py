@@ -30,7 +30,7 @@ from pitboss.games.parts.progressive import seeded
 from pitboss.games.parts.ranks import four_card_ranks, four_cards
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
-from pitboss.games.parts.wagers import equals
+from pitboss.games.parts.wagers import ante, equal
 from pitboss.games.poker_games.crazy_4_poker.paytables import SUPER_BONUS
 from pitboss.games.poker_games.crazy_4_poker.side_bets import (
     COVERING,
@@ -48,7 +48,7 @@ from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import LAST
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
+from pitboss.rulebook.wagers import DecisionRule, LaterWager
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
@@ -319,21 +319,13 @@ GAME = Game(
     script=script,
     max_players=7,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="6(d)(1)",
-            gist="the wager against the dealer, made before the deal",
-            required=lambda players: True,
+        ante("6(d)(1)", demand="6(d)(1)"),
+        equal(
+            "super-bonus",
+            "ante",
+            "6(d)(1)",
+            "the wager, as high as the ante, that pays from a straight up whoever wins",
             demand="6(d)(1)",
-        ),
-        WagerRule(
-            name="super-bonus",
-            clause="6(d)(1)",
-            gist="the wager, as high as the ante, that pays from a straight up whoever wins",
-            required=lambda players: True,
-            demand="6(d)(1)",
-            relation=equals("super-bonus", "ante"),
-            limit="ante",
         ),
     ),
     later_wagers=(

@@ -27,7 +27,7 @@ from pitboss.games.parts.procedures import (
 from pitboss.games.parts.ranks import Ranks
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, wagered
-from pitboss.games.parts.wagers import equals
+from pitboss.games.parts.wagers import equal
 from pitboss.games.poker_games.criss_cross_poker.cross import CROSS
 from pitboss.games.poker_games.criss_cross_poker.paytables import ANTES, BETS, LIMIT, ON_THE_HANDS
 from pitboss.games.poker_games.criss_cross_poker.side_bets import BONUS, SIDE_BETS
@@ -256,15 +256,7 @@ GAME = Game(
             demand="6(d)",
             limit="ante",
         ),
-        WagerRule(
-            name="ante-down",
-            clause="6(d)",
-            gist="the ante on the hand down, equal to the other",
-            required=lambda players: True,
-            demand="6(d)",
-            relation=equals("ante-down", "ante-across"),
-            limit="ante",
-        ),
+        equal("ante-down", "ante-across", "6(d)", "the ante on the hand down, equal to the other", demand="6(d)"),
     ),
     later_wagers=tuple(
         LaterWager(name=bet.wager, clause=bet.decide, gist=gist, of=bet.ante, multiples=MULTIPLES, between=True)

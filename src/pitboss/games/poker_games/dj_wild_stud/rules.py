@@ -22,7 +22,7 @@ from pitboss.games.parts.procedures import deal_stacks, dealt_cards, further_wag
 from pitboss.games.parts.ranks import Ranks
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
-from pitboss.games.parts.wagers import equals
+from pitboss.games.parts.wagers import ante, equal
 from pitboss.games.poker_games.dj_wild_stud import wild_cards
 from pitboss.games.poker_games.dj_wild_stud.paytables import BLIND
 from pitboss.games.poker_games.dj_wild_stud.side_bets import COVERING, LABELS, LINK, SIDE_BETS, TRIPS_READING
@@ -39,7 +39,7 @@ from pitboss.rulebook.paytable import reach
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST, SideBet
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
+from pitboss.rulebook.wagers import DecisionRule, LaterWager
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Irregularity, Layout
@@ -301,22 +301,8 @@ GAME = Game(
     script=script,
     max_players=6,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="6(b)",
-            gist="the wager against the dealer, made before the deal",
-            required=lambda players: True,
-            demand="1 Ante wager",
-        ),
-        WagerRule(
-            name="blind",
-            clause="6(b)",
-            gist="the wager that wins by its table, equal to the ante",
-            required=lambda players: True,
-            demand="1 Blind wager",
-            relation=equals("blind", "ante"),
-            limit="ante",
-        ),
+        ante("6(b)", demand="1 Ante wager"),
+        equal("blind", "ante", "6(b)", "the wager that wins by its table, equal to the ante", demand="1 Blind wager"),
         match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=(

@@ -25,7 +25,7 @@ from pitboss.games.parts.procedures import (
 from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
-from pitboss.games.parts.wagers import equals
+from pitboss.games.parts.wagers import ante, equal
 from pitboss.games.poker_games.heads_up_hold_em.paytables import BAD_BEAT, ODDS
 from pitboss.games.poker_games.heads_up_hold_em.side_bets import SIDE_BETS, WITH_TRIPS_PLUS
 from pitboss.games.poker_games.heads_up_hold_em.strategies import always_raise, simple_play, wait_and_raise
@@ -34,7 +34,7 @@ from pitboss.ranking.high import PAIR, STRAIGHT, at_least
 from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Conduct, Equipment
-from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
+from pitboss.rulebook.wagers import DecisionRule, LaterWager
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Layout
@@ -240,21 +240,13 @@ GAME = Game(
     script=script,
     max_players=6,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="6(b)",
-            gist="the wager against the dealer, returned where the dealer has less than a pair",
-            required=lambda players: True,
-            demand="1 Ante",
-        ),
-        WagerRule(
-            name="odds",
-            clause="6(b)",
-            gist="the wager, equal to the ante, that is paid on a straight or better, win or lose",
-            required=lambda players: True,
+        ante("6(b)", "the wager against the dealer, returned where the dealer has less than a pair", demand="1 Ante"),
+        equal(
+            "odds",
+            "ante",
+            "6(b)",
+            "the wager, equal to the ante, that is paid on a straight or better, win or lose",
             demand="6(c)",
-            relation=equals("odds", "ante"),
-            limit="ante",
         ),
         match_play.coupons("6(a)", "ante"),
     ),

@@ -17,9 +17,11 @@ from pitboss.games.parts import forfeits, in_antes, match_play, procedures, side
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import progressive as progressives
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
+from pitboss.games.parts.qualifying import against_a_qualifier
 from pitboss.games.parts.ranks import Ranks, longest_flush
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
+from pitboss.games.parts.wagers import ante
 from pitboss.games.poker_games.high_card_flush.paytables import (
     CONTRIBUTION,
     GENEROUS,
@@ -36,7 +38,7 @@ from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Flag
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
+from pitboss.rulebook.wagers import DecisionRule, LaterWager
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
@@ -54,13 +56,7 @@ RAISES = (1, 2, 3)
 @kernel
 def ante_and_raise(player: int, dealer: int) -> tuple[int, int]:
     """How ante and raise come out, each in its own units, given the values of the two hands (9(e)(1))."""
-    if dealer < NINE_HIGH:
-        return 1, 0
-    if player > dealer:
-        return 1, 1
-    if player < dealer:
-        return -1, -1
-    return 0, 0
+    return against_a_qualifier(player, dealer, NINE_HIGH)
 
 
 # The round
@@ -240,13 +236,7 @@ GAME = Game(
     script=script,
     max_players=6,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="6(a)(1)",
-            gist="the wager against the dealer, made before the deal",
-            required=lambda players: True,
-            demand="6(a)(1)",
-        ),
+        ante("6(a)(1)", demand="6(a)(1)"),
         match_play.coupons("6(b)", "ante"),
     ),
     later_wagers=(

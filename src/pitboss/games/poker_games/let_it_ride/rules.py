@@ -22,7 +22,7 @@ from pitboss.games.parts.progressive import stated_for
 from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import Verdict, losers_first
 from pitboss.games.parts.side_bets import SideBets, wagered
-from pitboss.games.parts.wagers import equals
+from pitboss.games.parts.wagers import equal
 from pitboss.games.poker_games.let_it_ride.paytables import BETS
 from pitboss.games.poker_games.let_it_ride.side_bets import COVERING, LET_IT_RIDE_BONUS, SIDE_BETS
 from pitboss.games.poker_games.let_it_ride.strategies import best_play
@@ -242,24 +242,15 @@ GAME = Game(
             limit="bet",
             unit=lambda name, options: options.unit("bet"),
         ),
-        WagerRule(
-            name="bet-2",
-            clause="6(d)",
-            gist="the bet that may be withdrawn after the first community card",
-            required=lambda players: True,
+        equal(
+            "bet-2",
+            "bet-1",
+            "6(d)",
+            "the bet that may be withdrawn after the first community card",
             demand="6(d)",
-            relation=equals("bet-2", "bet-1"),
             limit="bet",
         ),
-        WagerRule(
-            name="bet-3",
-            clause="6(d)",
-            gist="the bet that stays",
-            required=lambda players: True,
-            demand="6(d)",
-            relation=equals("bet-3", "bet-1"),
-            limit="bet",
-        ),
+        equal("bet-3", "bet-1", "6(d)", "the bet that stays", demand="6(d)", limit="bet"),
         match_play.coupons("6(a)", "bet-3"),
     ),
     decisions=(

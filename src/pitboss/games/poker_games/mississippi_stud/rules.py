@@ -31,6 +31,7 @@ from pitboss.games.parts.progressive import stated_for
 from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, wagered
+from pitboss.games.parts.wagers import ante
 from pitboss.games.poker_games.mississippi_stud.paytables import COVER_ALL, STAKES, WAGERS
 from pitboss.games.poker_games.mississippi_stud.side_bets import COVERING, SIDE_BETS, THREE_CARD_BONUS
 from pitboss.games.poker_games.mississippi_stud.strategies import (
@@ -48,7 +49,7 @@ from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
+from pitboss.rulebook.wagers import DecisionRule, LaterWager
 from pitboss.table import irregularities as common
 from pitboss.table.asking import otherwise
 from pitboss.table.dealer import Dealer, Steps
@@ -317,13 +318,7 @@ GAME = Game(
     script=script,
     max_players=7,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="6(b)",
-            gist="the wager that buys two cards",
-            required=lambda players: True,
-            demand="1 Ante wager",
-        ),
+        ante("6(b)", "the wager that buys two cards", demand="1 Ante wager"),
         match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=tuple(

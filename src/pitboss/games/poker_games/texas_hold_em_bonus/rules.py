@@ -19,6 +19,7 @@ from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_
 from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
+from pitboss.games.parts.wagers import ante
 from pitboss.games.poker_games.texas_hold_em_bonus.rulings import IRREGULARITIES, MISDEALT
 from pitboss.games.poker_games.texas_hold_em_bonus.side_bets import (
     FLOP_MULTIPLE,
@@ -36,7 +37,7 @@ from pitboss.rulebook.options import Amount, Choice
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, side_bet
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
+from pitboss.rulebook.wagers import DecisionRule, LaterWager
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Seat
@@ -236,13 +237,7 @@ GAME = Game(
     script=script,
     max_players=6,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="6(b)",
-            gist="the wager that buys two cards, paid only on a hand of the elected level",
-            required=lambda players: True,
-            demand="1 Ante",
-        ),
+        ante("6(b)", "the wager that buys two cards, paid only on a hand of the elected level", demand="1 Ante"),
         match_play.coupons("6(a)", "ante"),
     ),
     later_wagers=(

@@ -26,6 +26,7 @@ from pitboss.games.parts.procedures import (
     players_hands,
     put_the_stub_away,
 )
+from pitboss.games.parts.qualifying import against_a_qualifier
 from pitboss.games.parts.ranks import three_card_ranks, three_cards
 from pitboss.games.parts.settlement import BY_PLAYER, Verdict, at_net, settle_in_order, settlement_order
 from pitboss.games.parts.side_bets import SideBets
@@ -65,13 +66,7 @@ QUEEN_HIGH = at_least(HIGH_CARD, QUEEN)
 @kernel
 def ante_and_play(player: int, dealer: int) -> tuple[int, int]:
     """What an ante and a play wager come to, in antes, given the values of the two hands (10(a)(1), 3(c))."""
-    if dealer < QUEEN_HIGH:
-        return 1, 0
-    if player > dealer:
-        return 1, 1
-    if player < dealer:
-        return -1, -1
-    return 0, 0
+    return against_a_qualifier(player, dealer, QUEEN_HIGH)
 
 
 # The round

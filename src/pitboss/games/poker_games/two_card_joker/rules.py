@@ -16,6 +16,7 @@ from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.procedures import by_machine, deal_hands, further_wager, put_the_stub_away
+from pitboss.games.parts.qualifying import against_a_qualifier
 from pitboss.games.parts.ranks import Ranks
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, on_own_hand
@@ -55,13 +56,7 @@ CALL_ODDS = tuple(line.odds.win for line in CALL.lines)
 @kernel
 def ante_and_call(player: int, dealer: int) -> tuple[int, int]:
     """What an ante and the call behind it come to, both in antes, given the values of the two hands (9(d), 10)."""
-    if dealer < QUEEN_HIGH:
-        return 1, 0
-    if player > dealer:
-        return 1, CALL_ODDS[reach(player, CALL_FLOORS)]
-    if player < dealer:
-        return -1, -1
-    return 0, 0
+    return against_a_qualifier(player, dealer, QUEEN_HIGH, 1, CALL_ODDS[reach(player, CALL_FLOORS)])
 
 
 # The round

@@ -21,7 +21,7 @@ from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_
 from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, wagered
-from pitboss.games.parts.wagers import equals
+from pitboss.games.parts.wagers import ante, equal
 from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND
 from pitboss.games.poker_games.ultimate_texas_hold_em.rulings import IRREGULARITIES
 from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import (
@@ -41,7 +41,7 @@ from pitboss.rulebook.paytable import Paytable
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.side_bets import AFTER_ALL_HANDS, LAST
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
+from pitboss.rulebook.wagers import DecisionRule, LaterWager
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Seat
@@ -267,21 +267,9 @@ GAME = Game(
     script=script,
     max_players=6,
     wagers=(
-        WagerRule(
-            name="ante",
-            clause="6(b)",
-            gist="the wager against the dealer, returned where the dealer has less than a pair",
-            required=lambda players: True,
-            demand="1 Ante",
-        ),
-        WagerRule(
-            name="blind",
-            clause="6(b)",
-            gist="the wager, equal to the ante, that wins on a straight or better",
-            required=lambda players: True,
-            demand="1 Blind",
-            relation=equals("blind", "ante"),
-            limit="ante",
+        ante("6(b)", "the wager against the dealer, returned where the dealer has less than a pair", demand="1 Ante"),
+        equal(
+            "blind", "ante", "6(b)", "the wager, equal to the ante, that wins on a straight or better", demand="1 Blind"
         ),
         match_play.coupons("6(a)", "ante"),
     ),

@@ -66,7 +66,7 @@ def odds_of(name: str, wager: Wager, throws: Fraction) -> WagerOdds:
     note = ""
     if wager.kind in ("buy", "lay"):
         details["edge_by_wager"] = edge_by_amount(wager)
-        note = f"on {dollars(wager.amount)}, where vigorish needs no rounding; see edge_by_wager for others"
+        note = f"on {dollars(wager.amount)}, where vigorish needs no rounding; the edge by wager has others"
     return msgspec.structs.replace(odds, note=note, details=details)
 
 

@@ -16,7 +16,7 @@ from pitboss.odds import OPTIMAL
 from pitboss.odds.counting.suit_orbits import place_beside
 from pitboss.odds.poker_games.crazy_4_poker.best_play import hands, solution
 from pitboss.odds.poker_games.five_card_hand_bonus import bonus_extras
-from pitboss.odds.poker_games.four_card.hands import values
+from pitboss.odds.poker_games.four_card.rounds import Main, tabulated
 from pitboss.odds.poker_games.in_antes import by_own_cards, counted, decisions
 from pitboss.odds.poker_games.looks import Hands, Layout
 from pitboss.odds.poker_games.rounds import Plan, Shape, from_machine, in_stacks, in_turns, simulator_of
@@ -42,14 +42,6 @@ class BestPlay(NamedTuple):
     rows: NDArray[np.int32]
 
 
-class Main(NamedTuple):
-    """What the main wagers net, by class of a hand."""
-
-    values: Numbers
-    bonus: Numbers
-    """The super bonus, where it wins."""
-
-
 def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of several players and the dealer."""
     if strategy == OPTIMAL:
@@ -61,10 +53,8 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
 
 
 def main_nets(totals: WagerTotals) -> Main:
-    """The super bonus, tabulated."""
-    lines = map(SUPER_BONUS.line, values())
-    bonus = [totals.whole(line.odds.ratio) if line else 0 for line in lines]
-    return Main(np.array(values(), dtype=np.int64), np.array(bonus, dtype=np.int64))
+    """The super bonus."""
+    return tabulated(SUPER_BONUS, totals)
 
 
 @borrowing

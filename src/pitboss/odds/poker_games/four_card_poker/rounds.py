@@ -13,7 +13,7 @@ from pitboss.games.poker_games.four_card_poker.strategies import MULTIPLES
 from pitboss.kernel import borrowing
 from pitboss.odds import OPTIMAL
 from pitboss.odds.counting.suit_orbits import place_beside
-from pitboss.odds.poker_games.four_card.hands import values
+from pitboss.odds.poker_games.four_card.rounds import Main, tabulated
 from pitboss.odds.poker_games.four_card_poker.best_play import FOLD, hands_beside, solution
 from pitboss.odds.poker_games.in_antes import by_own_cards, counted, decisions
 from pitboss.odds.poker_games.looks import Hands, Layout
@@ -40,13 +40,6 @@ class BestPlay(NamedTuple):
     rows: NDArray[np.int32]
 
 
-class Main(NamedTuple):
-    """What the main wagers net, by class of a hand."""
-
-    values: Numbers
-    bonus: Numbers
-
-
 def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds of several players and the dealer."""
     if strategy == OPTIMAL:
@@ -57,10 +50,8 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
 
 
 def main_nets(totals: WagerTotals) -> Main:
-    """The ante bonus in force, tabulated."""
-    lines = map(totals.options.paytable("ante-bonus").line, values())
-    bonus = [totals.whole(line.odds.ratio) if line else 0 for line in lines]
-    return Main(np.array(values(), dtype=np.int64), np.array(bonus, dtype=np.int64))
+    """The ante bonus in force."""
+    return tabulated(totals.options.paytable("ante-bonus"), totals)
 
 
 @borrowing

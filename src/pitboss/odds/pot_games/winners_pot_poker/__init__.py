@@ -78,7 +78,7 @@ def strategy_found(solution: HeadsUpSolution) -> dict[str, Any]:
     """The best play in figures: how often each hand folds against each show of the dealer."""
     return {
         "rule": "stay in exactly where the exact expectation of staying is at least that of folding; "
-        "see fold_on_three and fold_on_four for the share of each kind of hand that folds",
+        "the share of each kind of hand that folds is listed, on three cards and on four",
         "fold_frequency_on_three": float(Fraction(solution.folded_on_three, DEALS)),
         "fold_frequency_on_four": float(Fraction(solution.folded_on_four, DEALS)),
         "stay_frequency": float(Fraction(solution.stayed, DEALS)),

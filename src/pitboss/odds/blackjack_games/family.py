@@ -1,0 +1,196 @@
+"""What the solvers of all games of the family share: the best play, its price, insurance, and the simulation.
+
+What a round is worth is exact for players who look at their own cards and the dealer's; hands of a split look at their
+own cards only, and a pair that comes again is split again. Sums are made in floating point and good to twelve digits.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+
+from pitboss.games.blackjack_games.boxes import ATTACK
+from pitboss.games.blackjack_games.chapter import Chapter
+from pitboss.games.blackjack_games.hands import TEN, card_value
+from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, EVEN_MONEY, SPECIALS, comparison
+from pitboss.games.blackjack_games.shoe import shoe as shoe_rule
+from pitboss.games.blackjack_games.strategies import ATTACKED, PLANS, at_the_table
+from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD, NO_HOLE_CARD, Terms
+from pitboss.odds import OPTIMAL
+from pitboss.odds.blackjack_games.endings import outcomes
+from pitboss.odds.blackjack_games.plans import attacked, best_plan, best_tables, either, tables
+from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, player_hands
+from pitboss.odds.blackjack_games.rounds import FACE_DOWN, FACE_UP, LAST_CARD, NOTES, READER, Table, play
+from pitboss.odds.blackjack_games.solving import (
+    Solution,
+    all_shown,
+    hands_doubled_free,
+    house_of,
+    shown_cards,
+    solve_play,
+)
+from pitboss.odds.blackjack_games.zapping import replaced_at
+from pitboss.odds.counting.compositions import Composition, full_shoe, grouped
+from pitboss.odds.kept import kept
+from pitboss.odds.progress import Progress
+from pitboss.odds.report import Outcome, WagerOdds
+from pitboss.odds.simulation import Deal, supply
+from pitboss.odds.simulators import Laid, Simulator
+from pitboss.odds.wager_totals import WagerTotals
+from pitboss.rulebook.rules import Strategy
+from pitboss.rulebook.submission import Submission
+
+INSURANCE = "insurance"
+METHOD = "composition-dependent analysis to twelve digits"
+NOTE = (
+    "the first round off a full shoe; hands of a split look at their own cards only, and the standard deviation takes "
+    "a split at its mean"
+)
+DEALINGS = {NO_HOLE_CARD: LAST_CARD, CARD_READER: READER, EXPOSED: FACE_UP, HOLE_CARD: FACE_DOWN}
+CARDS_PER_BOX = 5
+"""Where fewer than these lie behind the cut card for every box and the dealer, the shoe could run out in a round."""
+
+
+def by_value(shoe: Composition) -> tuple[int, ...]:
+    """How many cards of each value a shoe holds."""
+    return grouped(shoe, lambda card: card_value(card) - 1, VALUES)
+
+
+def count(c: Chapter, options: Submission, progress: Progress | None = None) -> Solution:
+    """The best play off a full shoe, and what every decision is worth."""
+    return solved(by_value(full_shoe(options)), c.terms(options), progress=progress)
+
+
+@kept
+def solved(shoe: tuple[int, ...], terms: Terms, *, progress: Progress | None = None) -> Solution:
+    """The best play off a shoe of so many cards of each value."""
+    return solve_play(shoe, terms)
+
+
+def parts(c: Chapter) -> tuple[str, ...]:
+    """The wagers on the hands of a box."""
+    later = (*((ATTACK,) if c.attack else ()), "double", *(("free-double",) if c.free_double else ()))
+    splits = ("split", "free-split") if c.free_split else ("split",)
+    dealt = _dealt(c)
+    further = [f"{kind}-{hand}" for hand in range(2, 4 * len(dealt) + 1) for kind in (*splits, *later)]
+    return (*dealt, *later, *further)
+
+
+def _dealt(c: Chapter) -> tuple[str, ...]:
+    """The wagers that are made before the deal, one on each hand that is dealt."""
+    return (c.main, f"{c.main}-2") if c.switch else (c.main,)
+
+
+def main_unit(c: Chapter) -> str:
+    """What is wagered before the deal."""
+    return "+".join(_dealt(c))
+
+
+def main_name(c: Chapter) -> str:
+    """The main wager with all that may be added to it."""
+    return "+".join((main_unit(c), *((ATTACK,) if c.attack else ()), "double", "split"))
+
+
+def main_odds(c: Chapter, solution: Solution) -> WagerOdds:
+    """The main wager with all that is added to it, per wager made before the deal."""
+    return WagerOdds(main_name(c), c.main, outcomes(solution, c.main), note=NOTE, method=METHOD)
+
+
+def insurance_odds(solution: Solution) -> WagerOdds:
+    """Insurance of a player who looks at no card but the dealer's ace."""
+    tens, others = solution.shoe[TEN - 1], sum(solution.shoe[:-1]) - 1
+    won = Outcome("dealer's blackjack", tens, solution.terms.insurance_pays.ratio)
+    return WagerOdds(INSURANCE, INSURANCE, (won, Outcome("no blackjack", others, Fraction(-1))))
+
+
+def best_play(c: Chapter, options: Submission, progress: Progress | None = None) -> Strategy:
+    """The best play, without insurance."""
+    solution = count(c, options, progress)
+    return at_the_table(best_plan(solution), attacked(solution), lambda pair: best_plan(solution, zapped=pair))
+
+
+# Simulation
+
+
+def simulator(c: Chapter, options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
+    """Rounds from a shoe that is dealt to its cut card, by one plan."""
+    counters = ["blackjack", "doubled", "split", "surrendered"]
+    counters += ["switched"] if c.switch else ["zapped"] if c.zap else []
+    totals = WagerTotals(options, {main_name(c): main_unit(c)}, counters)
+    pack, rule = options.game.equipment.pack(options), shoe_rule(options)
+    boxes = players * len(_dealt(c))
+    enough = rule.behind is not None and rule.behind >= CARDS_PER_BOX * (boxes + 1)
+    return Simulator(
+        totals=totals,
+        players=players,
+        play=play,
+        game=table_of(c, options, strategy, totals, progress),
+        supply=supply(pack, min(len(pack), 12 * (boxes + 1)), shoe=rule if enough else None),
+        notes=NOTES,
+        hands_each=len(_dealt(c)),
+        lay=lay,
+        made_of=lambda name, turn: parts(c),
+    )
+
+
+def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals, progress: Progress | None) -> Table:
+    """What the kernel needs of a table whose players follow a strategy."""
+    terms, shoe = c.terms(options), by_value(full_shoe(options))
+    hands, shown = player_hands(shoe), all_shown(terms)
+    attack: tuple[int, ...]
+    if strategy == OPTIMAL:
+        solution = count(c, options, progress)
+        plan, attack = best_tables(solution), attacked(solution)
+    else:
+        house, attack = house_of(hands, terms, shoe), ATTACKED
+        plan = tables(PLANS[strategy], hands, house, shown, terms, zap=bool(c.zap))
+        if c.zap:
+            plan = either(plan, tables(PLANS[strategy], hands, house, shown, terms, zap=False))
+    places = {known: place for place, known in enumerate(shown)}
+    cards = range(1, VALUES + 1)
+    shown_at = [[places[shown_cards((up, second), terms)] for second in cards] for up in cards]
+    ace, court = sorted(map(int, terms.designated), reverse=True) or (-1, -1)
+    pays = dict(terms.specials)
+    return Table(
+        hands=hands,
+        plan=plan,
+        dealt=2 if c.switch else 1,
+        switch=np.zeros((VALUES,) * 5 if c.switch else (0,) * 5, dtype=np.int8),
+        beside=replaced_at(terms, apart=strategy == OPTIMAL),
+        besides=len(plan.first) // len(shown),
+        switched_21_ties=terms.switched_21_ties,
+        free_doubles=np.array(hands_doubled_free(hands, terms), dtype=np.int64),
+        free_splits=terms.free_splits,
+        shown=np.array(shown_at, dtype=np.int64),
+        dealing=DEALINGS[terms.dealing],
+        hits_soft_17=terms.hits_soft_17,
+        draws_anyway=terms.draws_anyway,
+        rule=comparison(terms),
+        most_hands=terms.most_hands,
+        resplit_aces=terms.resplit_aces,
+        split_21_beats=terms.split_21_beats,
+        split_blackjack=terms.split_blackjack,
+        busts_cost_additions=not terms.additions_of_busts_return,
+        rescue=terms.rescue,
+        early_blackjacks=bool(c.results.early_blackjack),
+        attack=_by_first_card(attack) if terms.attack else np.zeros(0, dtype=np.int64),
+        split_attack=terms.split_attack,
+        unit=totals.unit,
+        blackjack=totals.whole(terms.blackjack_pays.ratio),
+        designated=totals.whole(DESIGNATED_PAYS.ratio),
+        ace=ace,
+        court=court,
+        specials=np.array([totals.whole(pays.get(kind, EVEN_MONEY).ratio) for kind in SPECIALS], dtype=np.int64),
+        bonus_on_additions=terms.bonus_on_additions,
+        bonus_on_doubled=terms.bonus_on_doubled,
+    )
+
+
+def _by_first_card(attack: tuple[int, ...]) -> Ints:
+    return np.array([value in attack for value in range(1, VALUES + 1)], dtype=np.int64)
+
+
+def lay(deal: Deal) -> Laid:
+    """The kernel takes cards as a live table does."""
+    return Laid(deal.cards.tolist())

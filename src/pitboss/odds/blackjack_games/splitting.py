@@ -1,0 +1,346 @@
+"""What splits are worth.
+
+Hands of a split look at their own cards only: then they are alike whatever their number, and what a split is worth
+follows from one of them (`SPLITS`). A pair that comes again is split again as long as it may be. Where the house gives
+the wagers of the later hands, these have nothing to lose and are played in another way than the first.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from pitboss.games.blackjack_games.hands import ACE, TEN
+from pitboss.games.blackjack_games.terms import Terms
+from pitboss.kernel import borrowing, kernel
+from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, WEIGHTS, Codes, Floats, Ints, PlayerHands
+from pitboss.odds.blackjack_games.removals import Removals
+from pitboss.odds.blackjack_games.worth import (
+    ANY_TIME,
+    DOUBLE,
+    HIT,
+    NO_VALUE,
+    STAND,
+    SURRENDER,
+    House,
+    Standing,
+    pays,
+    stand_all,
+)
+
+
+class Shares(NamedTuple):
+    """How the hands of a split add up, for as many more split cards as are gone (0, 1, 2, ...).
+
+    A hand counts `any` times whatever its second card is, and `other` times where that is another than the split one.
+    """
+
+    any: tuple[int, ...]
+    other: tuple[int, ...]
+
+    def of(self, gone: int, second_other: int) -> int:
+        """How often a hand counts where so many more split cards are gone."""
+        return self.any[gone] + self.other[gone] * second_other if gone < len(self.any) else 0
+
+
+SPLITS = {
+    2: Shares((2,), (0,)),
+    3: Shares((0, 5, -2), (2, -1, 0)),
+    4: Shares((0, 0, 14, -14, 4), (2, 4, -6, 2, 0)),
+}
+"""By most hands that a box may become: all hands together."""
+FIRST_HANDS = {2: Shares((1,), (0,)), 3: Shares((0, 1), (1, 0)), 4: Shares((0, 0, 1), (1, 1, 0))}
+"""The first hand among them, on which the original wager lies."""
+DIGITS = tuple(int(weight) for weight in WEIGHTS)
+"""By value: one card as a set, see `removals`."""
+FIRST, LATER = 0, 1
+"""The first hand of a split, and those born by it."""
+
+
+class SplitRule(NamedTuple):
+    """The rules of splits as the kernels need them, each by value of the pair."""
+
+    levels: Ints
+    """How many numbers of further split cards that are gone there are to weigh."""
+    shares: Floats
+    """By number gone, whether the second card is another one, and first or later hands: how often they count."""
+    one_card: Ints
+    """Whether its hands get one card each."""
+    given: Ints
+    """Whether the house gives the wagers of the later hands."""
+    two_card_21_wins: bool
+    blackjack_pays: float
+    """What an ace and a ten of a split hand win where they count as a blackjack; else nothing."""
+    blackjack_meets_blackjack: bool
+    """Whether such a hand may meet a dealer's blackjack, which it beats."""
+
+
+def split_rule(terms: Terms) -> SplitRule:
+    """The rules of splits in force."""
+    levels, shares = np.zeros(VALUES, dtype=np.int64), np.zeros((VALUES, 5, 2, 2))
+    one_card, given = (np.zeros(VALUES, dtype=np.int64) for _ in range(2))
+    for pair in range(VALUES):
+        aces = pair == ACE - 1
+        most = 2 if aces and not terms.resplit_aces else terms.most_hands
+        total, first = SPLITS[most], FIRST_HANDS[most]
+        levels[pair] = len(total.any)
+        one_card[pair] = aces and not terms.split_aces_draw
+        given[pair] = terms.free_splits and pair != TEN - 1
+        for gone in range(len(total.any)):
+            for other in range(2):
+                own = first.of(gone, other)
+                shares[pair, gone, other] = own, total.of(gone, other) - own
+    odds = float(terms.blackjack_pays.ratio) if terms.split_blackjack else 0.0
+    return SplitRule(levels, shares, one_card, given, terms.split_21_beats, odds, not terms.peeks)
+
+
+class Weighed(NamedTuple):
+    """By sort and by hand that begins with a split card: sums over how many more such cards are gone, each with its
+    weight. Sorts are made of whether the second card is another one, and (where the house gives the later wagers) of
+    first and later hands; see `sort_of`."""
+
+    single: Floats
+    """What standing is worth."""
+    doubled: Floats
+    """What standing is worth when the wager is doubled."""
+    doubled_free: Floats
+    """And when it is doubled at the cost of the house."""
+    given_up: Floats
+    """What a doubled hand is worth that is given up."""
+    surrendered: Floats
+    """What it is worth to surrender."""
+    reached: Floats
+    """How likely the cards are, over all hands of the split, each with what lies on it."""
+    staked: Floats
+    """The same for hands with chips on them."""
+    over: Floats
+    """By value too: what the card is worth that takes the hand over 21."""
+    over_doubled: Floats
+
+
+def weighed_room(hands: PlayerHands) -> Weighed:
+    """Room for sums."""
+    size = len(hands.size)
+    plain, by_value = ([np.zeros(shape) for _ in range(n)] for shape, n in (((4, size), 7), ((4, size, VALUES), 2)))
+    return Weighed(*plain, *by_value)
+
+
+@borrowing
+def sort_of(second_other: int, role: int) -> int:
+    """Where the sums of a sort of hands are."""
+    return 2 * second_other + role
+
+
+class Splits(NamedTuple):
+    """What comes of splits."""
+
+    plans: Codes
+    """By first or later hand, value of the pair, whether the second card is another one, and hand: the decision."""
+    gives_up: Codes
+    """By the same: whether a hand is given up when it was doubled."""
+    worth: Floats
+    """By value of a pair: what it is worth to split it."""
+    wagers: Floats
+    """By value of a pair: how many wagers of chips that makes, where the dealer has no blackjack."""
+
+
+@kernel
+def best_splits(
+    shoe: Ints,
+    hands: PlayerHands,
+    taken: int,
+    removals: Removals,
+    makes_blackjack: int,
+    house: House,
+    rule: SplitRule,
+    beside: Standing,
+    weighed: Weighed,
+    room: Floats,
+    found: Splits,
+) -> None:
+    """Split every pair, off a shoe without the dealer's known cards and without the set `taken`."""
+    left = shoe.copy()
+    for pair in range(VALUES):
+        if left[pair] < 2:
+            continue
+        clear(weighed)
+        left[pair] -= 2
+        gone_chance, cards = 1.0, left.sum()
+        for gone in range(rule.levels[pair]):
+            if gone:
+                gone_chance *= (left[pair] + 1) / (cards + 1)  # the card that has just been taken out
+            if gone_chance > 0:
+                stand_all(hands, taken + (1 + gone) * DIGITS[pair], pair, removals, house, beside)
+                for other in range(2):
+                    first, later = rule.shares[pair, gone, other, FIRST], rule.shares[pair, gone, other, LATER]
+                    first, later = gone_chance * first, gone_chance * later
+                    if rule.given[pair]:
+                        sort = sort_of(other, FIRST)
+                        weigh(left, hands, pair, makes_blackjack, house, rule, beside, first, 0.0, sort, weighed)
+                        sort = sort_of(other, LATER)
+                        weigh(left, hands, pair, makes_blackjack, house, rule, beside, 0.0, later, sort, weighed)
+                    else:
+                        sort = sort_of(other, FIRST)
+                        weigh(left, hands, pair, makes_blackjack, house, rule, beside, first, later, sort, weighed)
+            left[pair] -= 1
+            cards -= 1
+        left[pair] = shoe[pair]
+        found.worth[pair], found.wagers[pair] = 0.0, 0.0
+        for role in range(2):
+            for other in range(2):
+                if role == LATER and not rule.given[pair]:
+                    found.plans[LATER, pair, other] = found.plans[FIRST, pair, other]
+                    found.gives_up[LATER, pair, other] = found.gives_up[FIRST, pair, other]
+                else:
+                    play_split(hands, pair, other, role, house, rule, weighed, room, found)
+
+
+@kernel
+def clear(weighed: Weighed) -> None:
+    """Room for other sums."""
+    weighed.single[:] = 0.0
+    weighed.doubled[:] = 0.0
+    weighed.doubled_free[:] = 0.0
+    weighed.given_up[:] = 0.0
+    weighed.surrendered[:] = 0.0
+    weighed.reached[:] = 0.0
+    weighed.staked[:] = 0.0
+    weighed.over[:] = 0.0
+    weighed.over_doubled[:] = 0.0
+
+
+@kernel
+def weigh(
+    shoe: Ints,
+    hands: PlayerHands,
+    pair: int,
+    makes_blackjack: int,
+    house: House,
+    rule: SplitRule,
+    standing: Standing,
+    weight_first: float,
+    weight_later: float,
+    sort: int,
+    found: Weighed,
+) -> None:
+    """Add to the sums what the hands are worth off a shoe (both split cards and those that are gone not in it), the
+    first hand of the split and the later ones each with its weight."""
+    cards = shoe.sum()
+    later_stake = 0.0 if rule.given[pair] else 1.0
+    first_units, later_units = 1.0 + house.attack, house.later_units
+    for at in range(len(hands.size)):
+        if hands.held[at, pair] == 0 or hands.size[at] < 2 or (rule.one_card[pair] and hands.size[at] > 2):
+            continue
+        chance, drawn, possible = 1.0, 0, True
+        for value in range(VALUES):
+            for taken in range(hands.held[at, value] - (1 if value == pair else 0)):
+                possible = possible and shoe[value] > taken
+                if possible:
+                    chance *= (shoe[value] - taken) / (cards - drawn)
+                    drawn += 1
+        if not possible:
+            continue
+        won, lost, open_here = standing.won[at], standing.lost[at], standing.open[at]
+        first = pays(house.odds[at], house.odds_on_additions[at], house.attack) * won - first_units * lost
+        later = later_units * (house.odds_on_additions[at] * won - later_stake * lost)
+        if hands.size[at] == 2 and hands.total[at] == 21:
+            if rule.two_card_21_wins:
+                first += first_units * standing.tied[at]
+                later += later_units * standing.tied[at]
+            if rule.blackjack_pays > 0.0:
+                first = later = rule.blackjack_pays * open_here
+                if rule.blackjack_meets_blackjack:
+                    later += rule.blackjack_pays * (1.0 - open_here)
+                    first = later + 1.0 - open_here  # the original wager that is not lost
+        odds, added = house.odds_doubled[at], house.odds_doubled_additions[at]
+        first_doubled = pays(odds, added, house.attack + first_units) * won - 2.0 * first_units * lost
+        later_doubled = later_units * (2.0 * added * won - (1.0 + later_stake) * lost)
+        units = weight_first * first_units + weight_later * later_units
+        staked = weight_first * first_units + weight_later * later_units * later_stake
+        doubled = weight_first * first_doubled + weight_later * later_doubled
+        found.single[sort, at] += chance * (weight_first * first + weight_later * later)
+        found.doubled[sort, at] += chance * doubled
+        found.doubled_free[sort, at] += chance * (doubled + units * lost)
+        lost_anyway = 1.0 if house.rescue_is_final else open_here
+        given_up = weight_first * first_units * open_here + weight_later * later_units * lost_anyway
+        found.given_up[sort, at] -= chance * given_up
+        found.surrendered[sort, at] -= chance * 0.5 * staked * open_here
+        found.reached[sort, at] += chance * units
+        found.staked[sort, at] += chance * staked
+        for value in range(VALUES):
+            left = shoe[value] - hands.held[at, value] + (1 if value == pair else 0)
+            if hands.after[at, value] != OVER or left <= 0:
+                continue
+            there = chance * left / (cards - drawn)
+            open_then = _open_after(shoe, cards - drawn, hands, at, pair, makes_blackjack, value)
+            addition = 1.0 if house.busts_cost_additions else open_then
+            single = weight_first * (open_then + house.attack * addition)
+            single += weight_later * later_units * later_stake * addition
+            found.over[sort, at, value] -= there * single
+            found.over_doubled[sort, at, value] -= there * (single + units * addition)
+
+
+@borrowing
+def _open_after(
+    shoe: Ints, cards: int, hands: PlayerHands, at: int, pair: int, makes_blackjack: int, extra: int
+) -> float:
+    if makes_blackjack == NO_VALUE:
+        return 1.0
+    own = int(hands.held[at, makes_blackjack]) - (1 if makes_blackjack == pair else 0)
+    left = int(shoe[makes_blackjack]) - own - (1 if extra == makes_blackjack else 0)
+    return 1.0 - left / (cards - 1)
+
+
+@kernel
+def play_split(
+    hands: PlayerHands,
+    pair: int,
+    second_other: int,
+    role: int,
+    house: House,
+    rule: SplitRule,
+    weighed: Weighed,
+    room: Floats,
+    found: Splits,
+) -> None:
+    """The best decision on every hand of a sort, by its own cards alone, and what these hands add to the split.
+
+    The `room` is for what hands are worth, and for the chips that doubling adds.
+    """
+    sort = sort_of(second_other, role)
+    plan, gives_up = found.plans[role, pair, second_other], found.gives_up[role, pair, second_other]
+    sums, added = room[0], room[1]
+    for step in range(len(hands.size)):
+        at = len(hands.size) - 1 - step
+        if hands.held[at, pair] == 0 or hands.size[at] < 2:
+            continue
+        plan[at], sums[at], added[at] = STAND, weighed.single[sort, at], 0.0
+        if hands.total[at] == 21:
+            continue
+        if not rule.one_card[pair]:
+            hits = doubles = more = 0.0
+            free = house.double_stake[at] == 0.0
+            for value in range(VALUES):
+                after = hands.after[at, value]
+                if after == OVER:
+                    hits += weighed.over[sort, at, value]
+                    doubles += weighed.over_doubled[sort, at, value]
+                    continue
+                hits += sums[after]
+                more += added[after]
+                kept = weighed.doubled_free[sort, after] if free else weighed.doubled[sort, after]
+                gives_up[after] = house.gives_up_doubled and weighed.given_up[sort, after] > kept
+                doubles += weighed.given_up[sort, after] if gives_up[after] else kept
+            if hits > sums[at]:
+                plan[at], sums[at], added[at] = HIT, hits, more
+            if house.may_double[at] and doubles > sums[at]:
+                plan[at], sums[at] = DOUBLE, doubles
+                added[at] = house.double_stake[at] * weighed.reached[sort, at]
+        if house.surrender == ANY_TIME and weighed.surrendered[sort, at] > sums[at]:
+            plan[at], sums[at], added[at] = SURRENDER, weighed.surrendered[sort, at], 0.0
+    for second in range(VALUES):
+        at = hands.after[hands.first[pair], second]
+        if (second != pair) == (second_other == 1) and at != OVER:
+            found.worth[pair] += sums[at]
+            found.wagers[pair] += weighed.staked[sort, at] + added[at]

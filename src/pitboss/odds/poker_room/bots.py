@@ -1,0 +1,95 @@
+"""Bots in machine code: each looks at its own cards, the board and the bets, and names an act.
+
+random    any legal act at random, with any amount in whole units; never folds for nothing
+calling   checks and calls
+raising   bets or raises the least that it may, and calls where it may not
+tight     enters with pairs and high cards, goes on with what it has made, and raises about half the pot with
+          two pair or better
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pitboss.kernel import kernel
+from pitboss.odds.streams import below
+from pitboss.poker.batch.course import CHECK_OR_CALL, FOLD, WAGER
+from pitboss.poker.contests import best_value
+from pitboss.poker.wagering import wagers
+from pitboss.ranking.high import category, high
+
+RANDOM: Final = 0
+CALLING: Final = 1
+RAISING: Final = 2
+TIGHT: Final = 3
+
+BOTS = {"random": RANDOM, "calling": CALLING, "raising": RAISING, "tight": TIGHT}
+"""The bots by name."""
+
+TEN: Final = 8
+MOST_RAISES: Final = 4
+"""Bets and raises in a round after which a bot raises no more."""
+
+
+@kernel
+def choose(bot: int, t: Any, stream: Any) -> tuple[int, int]:
+    """What the bot does whose turn it is, and to what total."""
+    if bot == RANDOM:
+        return at_random(t, stream)
+    if bot == TIGHT:
+        return by_cards(t)
+    least, _, _ = wagers(t, t.turn)
+    if bot == RAISING and least > 0 and t.count <= MOST_RAISES:
+        return WAGER, least
+    return CHECK_OR_CALL, 0
+
+
+@kernel
+def at_random(t: Any, stream: Any) -> tuple[int, int]:
+    """Any legal act; a check is never a fold."""
+    least, most, _ = wagers(t, t.turn)
+    free = 1 if t.bets[t.turn] >= t.level else 0
+    what = free + below(stream, (3 if most > 0 else 2) - free)
+    if what != WAGER:
+        return what, 0
+    return WAGER, least + t.unit * below(stream, (most - least) // t.unit + 1)
+
+
+@kernel
+def by_cards(t: Any) -> tuple[int, int]:
+    """A few rules of thumb: 0 is nothing, 1 is playable, 2 is strong."""
+    strength = starting_strength(t) if t.shared == 0 else made_strength(t)
+    least, most, _ = wagers(t, t.turn)
+    if strength == 2 and most > 0 and t.count <= MOST_RAISES:
+        return WAGER, min(max(least, (t.level + t.pot // 2) // t.unit * t.unit), most)
+    if strength > 0 or t.bets[t.turn] >= t.level:
+        return CHECK_OR_CALL, 0
+    return FOLD, 0
+
+
+@kernel
+def starting_strength(t: Any) -> int:
+    """Pairs of tens and better are strong; other pairs, and two cards from the ten up, playable."""
+    cards = t.hands[t.turn]
+    paired = -1
+    large = 0
+    for i in range(t.held[t.turn]):
+        large += cards[i] >> 2 >= TEN
+        for j in range(i):
+            if cards[i] >> 2 == cards[j] >> 2:
+                paired = max(paired, cards[i] >> 2)
+    if paired >= TEN:
+        return 2
+    return 1 if paired >= 0 or large >= 2 else 0
+
+
+@kernel
+def made_strength(t: Any) -> int:
+    """How much better a hand is made than what lies on the board for everybody: a pair, or two pair and more."""
+    own = t.held[t.turn]
+    for i in range(own):
+        t.room[i] = t.hands[t.turn][i]
+    for i in range(t.shared):
+        t.room[own + i] = t.table[0][i]
+    value = best_value(t.ranking[0], t.must_use[0], t.least_value[0], t.room, own, own + t.shared, t.chosen)
+    return min(max(category(value) - category(high(t.table[0][: t.shared])), 0), 2)

@@ -1,0 +1,146 @@
+"""The state of many tables as rows of a NumPy array, with the names that the rules of one hand use.
+
+A row answers to `pitboss.poker.betting.Betting` (in `pitboss.poker.wagering` and `structure`) and to
+`pitboss.poker.showdown.Showdown` (in `pitboss.poker.division`), so the same kernels play it. What a hand of a table
+begins with is worked out once, as a row to copy from.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pitboss.errors import RuleError
+from pitboss.poker.betting import MONEY
+from pitboss.poker.forced import Forced, shortfall
+from pitboss.poker.hooks import Collector
+from pitboss.poker.revenue.rake import Drop
+from pitboss.poker.rules import TableRules
+from pitboss.poker.structure import Structure
+from pitboss.poker.wagering import NOBODY, NOT_YET
+
+PLAYERS, HELD, BOARDS, BOARD, CONTESTS, STREETS, DECK, POSTS, LEVELS = 11, 7, 2, 5, 2, 5, 52, 24, 16
+"""The most of each that any table has."""
+
+Rows = np.ndarray[Any, np.dtype[Any]]
+"""Tables, or what is kept about them."""
+
+STRUCTURE = np.dtype([(name, np.int64) for name in Structure.__struct_fields__])
+
+
+def _fields(names: str, *shape: int) -> list[tuple[Any, ...]]:
+    return [(name, np.int64, shape) if shape else (name, np.int64) for name in names.split()]
+
+
+DROP = np.dtype(
+    [
+        *_fields("numerator denominator unit maximum rake_antes wait_for_flop steps to_fund least_pot"),
+        *_fields("level level_fee", LEVELS),
+    ]
+)
+
+TABLE = np.dtype(
+    [
+        ("structure", STRUCTURE),
+        # The betting
+        *_fields("players pot left able level floor full upper ref count capped duty last turn opener aggressor"),
+        *_fields("first_bettor last_bettor unposted"),
+        *_fields("stacks put dead bets acted playing", PLAYERS),
+        # The forced bets
+        *_fields("posts first price price_count least_raise shortfall"),
+        *_fields("post_position post_amount post_money post_ante", POSTS),
+        # The fees
+        ("drop", DROP),
+        *_fields("collects antes closed rounds charged rake fund"),
+        *_fields("round_low round_high", STREETS),
+        *_fields("raked fees left_in", PLAYERS),
+        # The course of the hand
+        *_fields("stage street streets acts_last asked must_bet final_wager_of_hand first_bettor_shows rows outcome"),
+        *_fields("faces_down cards_to_board burns units", STREETS),
+        *_fields("shows won returned", PLAYERS),
+        # The cards
+        *_fields("at size_of_deck shared"),
+        ("deck", np.int64, (DECK,)),
+        ("hands", np.int64, (PLAYERS, HELD)),
+        *_fields("held", PLAYERS),
+        ("table", np.int64, (BOARDS, BOARD)),
+        # The showdown
+        *_fields("pots conceders boards contests unit even_split odd_to_one odd_all_cards odd_from_top"),
+        *_fields("amounts eligible conceded", PLAYERS),
+        *_fields("odd ranking must_use size least_value", CONTESTS),
+        ("worth", np.int64, (CONTESTS, BOARDS, PLAYERS)),
+        *_fields("room chosen", HELD + BOARD),
+    ]
+)
+
+
+def template(
+    rules: TableRules, forced: Forced, players: int, *, killer: int = NOBODY, collector: Collector | None = None
+) -> Rows:
+    """A table before its first card: what is the same in all hands of these rules; refuses what goes by hand only."""
+    if obstacle := by_hand_only(rules, collector):
+        raise RuleError(f"{obstacle} is played one hand at a time", field="game")
+    row = np.zeros(1, TABLE)
+    t = row[0]
+    structure = rules.kill_structure if killer != NOBODY and rules.kill_structure else rules.structure
+    for name in Structure.__struct_fields__:
+        t["structure"][name] = getattr(structure, name)
+    t["players"] = t["left"] = t["able"] = players
+    t["playing"][:players] = 1
+    t["acted"][:] = NOT_YET
+    for name in ("turn", "opener", "aggressor", "first_bettor", "last_bettor", "last"):
+        t[name] = NOBODY
+    t["posts"] = len(forced.posts)
+    for number, post in enumerate(forced.posts):
+        t["post_position"][number], t["post_amount"][number] = post.position, post.amount
+        t["post_money"][number] = MONEY[post.money]
+        t["post_ante"][number] = post.name == "ante"
+    t["first"], t["price"], t["price_count"] = forced.first, forced.level, forced.count
+    t["least_raise"] = forced.least_raise
+    t["shortfall"] = shortfall(forced.posts) if rules.even_blinds else 0
+    t["acts_last"] = killer if rules.killer_last else NOBODY
+    if isinstance(collector, Drop):
+        t["collects"] = 1
+        for name in ("numerator", "denominator", "unit", "maximum", "rake_antes", "wait_for_flop", "steps", "to_fund",
+                     "least_pot"):  # fmt: skip
+            t["drop"][name] = getattr(collector, name)
+        t["drop"]["level"][: collector.steps] = collector.level
+        t["drop"]["level_fee"][: collector.steps] = collector.level_fee
+    _course(t, rules)
+    _showdown(t, rules)
+    return row
+
+
+def by_hand_only(rules: TableRules, collector: Collector | None = None) -> str:
+    """What of these rules the batch does not play; empty where it plays them all."""
+    v = rules.variant
+    if collector and not (isinstance(collector, Drop) and collector.steps <= LEVELS):
+        return "a collector of one's own"
+    if v.draws or not v.button:
+        return v.title
+    return "a run-out face up or twice" if rules.all_in_face_up or rules.run_it_twice else ""
+
+
+def _course(t: Any, rules: TableRules) -> None:
+    streets = rules.variant.streets
+    t["street"], t["streets"] = -1, len(streets)
+    t["must_bet"] = rules.must_bet
+    t["final_wager_of_hand"], t["first_bettor_shows"] = rules.final_wager_of_hand, rules.first_bettor_shows
+    for number, street in enumerate(streets):
+        t["faces_down"][number] = street.faces.count("d")
+        t["cards_to_board"][number] = street.board
+        t["burns"][number] = street.burn
+        t["units"][number] = street.unit
+    deck = rules.variant.deck
+    t["size_of_deck"] = len(deck)
+    t["deck"][: len(deck)] = deck
+
+
+def _showdown(t: Any, rules: TableRules) -> None:
+    t["boards"], t["contests"], t["unit"] = 1, len(rules.contests), rules.unit
+    t["even_split"], t["odd_to_one"] = rules.even_split, rules.odd_to_one
+    t["odd_all_cards"], t["odd_from_top"] = rules.odd_all_cards, rules.odd_rank_3e
+    for number, contest in enumerate(rules.contests):
+        t["odd"][number], t["ranking"][number] = contest.odd, contest.ranking
+        t["must_use"][number], t["size"][number], t["least_value"][number] = contest.own, contest.size, contest.floor

@@ -1,0 +1,163 @@
+"""Poker in machine code: the same hands, event by event, as the engine that plays one at a time."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from pitboss.equipment.cards import UNSEEN
+from pitboss.errors import RuleError
+from pitboss.poker import TableRules, submit
+from pitboss.poker.batch.course import CHECK_OR_CALL, WAGER
+from pitboss.poker.batch.tables import Tables
+from pitboss.poker.histories import phh
+from pitboss.poker.histories.lines import read_lines
+from pitboss.poker.histories.many import Batch, replay_many
+from pitboss.poker.histories.prepare import prepare
+from pitboss.poker.histories.replay import play, replay
+from pitboss.toml_text import parse_toml
+from poker_tables import compared_tables, written
+
+HERE = Path(__file__).parent / "phh"
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_tables_play_as_one_hand_does(seed: int) -> None:
+    compared_tables(random.Random(f"batch {seed}"))
+
+
+# Tables
+
+
+def no_limit() -> TableRules:
+    return submit("hold-em", {"structure": "no-limit", "bet": "2", "blinds": "1 2"})
+
+
+def test_an_act_that_is_not_allowed_changes_nothing() -> None:
+    tables = Tables(no_limit(), players=3, count=4, stack=200_00, seed=1)
+    before = tables.tables.copy()
+    acts, amounts = np.full(4, CHECK_OR_CALL), np.zeros(4, dtype=np.int64)
+    acts[2], amounts[2] = WAGER, 3_00
+    with pytest.raises(RuleError, match="table 2"):
+        tables.step(acts, amounts)
+    assert (tables.tables == before).all()
+    amounts[2] = 4_00
+    tables.step(acts, amounts)
+    assert tables.tables["level"].tolist() == [2_00, 2_00, 4_00, 2_00]
+
+
+def test_a_seat_sees_its_own_cards_and_the_board() -> None:
+    tables = Tables(no_limit(), players=3, count=5, stack=200_00, seed=2)
+    seen = tables.observe(0)
+    assert (seen.cards[:, :2] == tables.tables["hands"][:, 0, :2]).all()
+    assert (seen.cards[:, 2:] == UNSEEN).all()
+    assert (seen.board == UNSEEN).all()
+    for _ in range(3):
+        choices = tables.choices()
+        tables.step(choices.calls(), choices.least)
+    seen = tables.observe()
+    assert (seen.board[:, :3] == tables.tables["table"][:, 0, :3]).all()
+    assert (seen.board[:, 3:] == UNSEEN).all()
+    assert seen.position.tolist() == [0] * 5
+    assert (seen.cards[:, :2] == tables.tables["hands"][:, 0, :2]).all()
+    assert seen.pot.tolist() == [6_00] * 5
+
+
+def test_tables_refuse_what_makes_no_sense() -> None:
+    with pytest.raises(RuleError, match="one hand at a time"):
+        Tables(submit("seven-card-stud"), players=3, count=2, stack=100_00)
+    with pytest.raises(RuleError, match="at least one table"):
+        Tables(no_limit(), players=3, count=0, stack=100_00)
+    with pytest.raises(RuleError, match="needs chips"):
+        Tables(no_limit(), players=3, count=2, stack=0)
+    tables = Tables(no_limit(), players=3, count=1, stack=200_00, keep_events=False)
+    with pytest.raises(RuleError, match="every card once"):
+        tables.deal(decks=np.zeros((1, 52), dtype=np.int64))
+    with pytest.raises(RuleError, match="keep no events"):
+        tables.events(0)
+
+
+# Histories
+
+
+@pytest.mark.parametrize(("name", "plain"), [("pluribus-1000", 1000), ("wsop-2023-ppc", 30), ("famous", 3)])
+def test_histories_come_to_the_same_events(name: str, plain: int) -> None:
+    histories = phh.read((HERE / f"{name}.phhs").read_text(encoding="utf-8"))
+    batch = Batch(histories)
+    batch.replay()
+    by_hand = set(batch.by_hand.tolist())
+    assert len(histories) - len(by_hand) == plain
+    for number, history in list(enumerate(histories))[::7]:
+        if number not in by_hand:
+            assert written(list(batch.events(number))) == written(play(prepare(history)).events)
+    assert msgspec.structs.replace(replay_many(histories), seconds=0) == msgspec.structs.replace(
+        replay(histories), seconds=0
+    )
+
+
+ODD = """
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [100, 100, 100]
+actions = [{}]
+"""
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [
+        "d dh p1 AhAd, d dh p2 KhKd, d dh p3 QhQd, p3 cbr 3",  # too small a raise
+        "d dh p1 AhAd, d dh p2 KhKd, d dh p3 QhQd, p1 f",  # out of turn
+        "d dh p1 AhAd, d dh p2 AhKd, d dh p3 QhQd, p3 f, p1 f",  # a card twice
+        "d dh p1 AhAd, d dh p2 KhKd, d dh p3 QhQd, p3 f",  # breaks off
+        "d dh p1 AhAd, d dh p2 KhKd, d dh p3 QhQd, p3 f, p1 f, p2 f",  # goes on
+        "d dh p1 AhAd, d dh p2 KhKd, d dh p3 QhQd, p3 f, p1 f, p2 sm 2c3c",  # shows what he does not hold
+        "d dh p1 AhAd, d dh p2 KhKd, d dh p3 ????, p3 cc, p1 cc, p2 cc, d db 2c3c4c, p1 cc, p2 cc, p3 cc, d db 5c,"
+        "p1 cc, p2 cc, p3 cc, d db 6d, p1 cc, p2 cc, p3 cc, p3 sm QhQd, p1 sm, p2 sm KhKd",
+    ],
+)
+def test_what_is_not_plain_has_its_sentence(actions: str) -> None:
+    listed = ", ".join(f'"{action.strip()}"' for action in actions.split(","))
+    histories = phh.read(ODD.format(listed))
+    many, one = replay_many(histories), replay(histories)
+    assert msgspec.structs.replace(many, seconds=0) == msgspec.structs.replace(one, seconds=0)
+
+
+# The fast reader
+
+
+@pytest.mark.parametrize("name", ["pluribus-1000", "wsop-2023-ppc"])
+def test_the_fast_reader_reads_what_toml_is(name: str) -> None:
+    text = (HERE / f"{name}.phhs").read_text(encoding="utf-8")
+    assert read_lines(text) == parse_toml(text.encode(), "phh", parse_float=phh.Decimal)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[1]\n[1]",
+        "[a.b]",
+        "a = 1\na = 2",
+        "a = 'x\ny'",
+        "a = ['x', \"y\"]",
+        "a = ['x'y']",
+        "a = ['x\x00']",
+        "a =1",
+        "a b = 1",
+        "a = 1 # one\n\nb = [\n1]",
+        "a = 1\n  ",
+    ],
+)
+def test_the_fast_reader_leaves_the_rest_to_toml(text: str) -> None:
+    assert read_lines(text) is None
+
+
+@pytest.mark.parametrize("text", ["a = 1 # one", "a = ''", "a = ['']", "a = [0.50, 1]", "a = 16:28:25", "a = inf"])
+def test_the_fast_reader_reads_single_values(text: str) -> None:
+    assert read_lines(text) == parse_toml(text.encode(), "phh", parse_float=phh.Decimal)
