@@ -248,3 +248,18 @@ def test_the_blackjack_bonus_keeps_what_its_awards_leave() -> None:
     found = odds.solve(options)["blackjack-bonus"]
     assert float(found.hit_frequency) == pytest.approx(0.047489, abs=1e-6)
     assert found.expectation == -advantage(options)
+
+
+@pytest.mark.parametrize(("table", "given"), [("1", 0.0968), ("2", 0.1674), ("3", 0.1090), ("4", 0.1674)])
+def test_what_lucky_george_costs_the_house(table: str, given: float) -> None:
+    """As the analysis of the rules has it, to the last digit printed there."""
+    (found,) = side_bet_odds(pitboss.game("blackjack").submit({"trilux.paytable": table, "lucky-george": True}))
+    assert round(found.details["given_to_the_dealer"], 4) == given
+
+
+def test_a_wager_for_the_dealer_costs_the_house_what_the_players_own_does() -> None:
+    chosen = {"kings-bounty.paytable": "2", "kings-bounty-for-dealer": True}
+    own, dealers = side_bet_odds(pitboss.game("blackjack").submit(chosen))
+    assert (own.name, dealers.name) == ("kings-bounty", "kings-bounty-dealer")
+    assert own.house_edge == dealers.house_edge
+    assert "dealer" in dealers.note

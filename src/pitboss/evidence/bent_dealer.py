@@ -240,6 +240,9 @@ class BentDealer(Dealer):
     ) -> None:
         super().bonus(seat, name, self.off(amount, clause), clause, odds, limited=limited)
 
+    def tip(self, wager: Wager, amount: int, clause: str) -> None:
+        super().tip(wager, self.off(amount, clause), clause)
+
     def _pay_instead(self, wager: Wager, amount: int, clause: str, odds: str) -> None:
         super()._pay_instead(wager, self.off(amount, clause), clause, odds)
 

@@ -268,6 +268,15 @@ class LammerPut(Event, frozen=True):
     clause: str
 
 
+class Tipped(Event, frozen=True):
+    """The house gives the dealer what a player's wager has brought."""
+
+    seat: int
+    wager: str
+    amount: int
+    clause: str
+
+
 class Announced(Event, frozen=True):
     """The dealer announces a hand."""
 
@@ -451,6 +460,8 @@ class Ended(Event, frozen=True):
     """Whether a ruling has the shoe shuffled before the next round."""
     deck_removed: bool = False
     """Whether a ruling takes the deck off the table."""
+    tips: int = 0
+    """What the house has given to the dealer."""
 
     def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
         return {} if viewer.of_the_house else {"inventory": None}
@@ -484,6 +495,7 @@ AnyEvent = (
     | Exchanged
     | TurnedSideways
     | LammerPut
+    | Tipped
     | PotDivided
     | Decided
     | Staked

@@ -12,7 +12,17 @@ from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, comparison
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, NO_VALUE, SPLIT, SURRENDER, ZAP, House, Play, open_chance
+from pitboss.odds.blackjack_games.worth import (
+    DOUBLE,
+    HIT,
+    NO_VALUE,
+    SPLIT,
+    SURRENDER,
+    ZAP,
+    House,
+    Play,
+    open_chance,
+)
 from pitboss.odds.blackjack_games.zapping import new_hands
 from pitboss.odds.report import Outcome
 
