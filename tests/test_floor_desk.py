@@ -15,9 +15,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+import pitboss
 from floors import CASHIER, SUPERVISOR, open_floor, play_something, seated, snapshot
 from pitboss.errors import RuleError
 from pitboss.floor.books.reports import REPORTS, report
+from pitboss.floor.books.theory import theory
 from pitboss.floor.books.verify import differences
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.clock import LATE
@@ -26,6 +28,7 @@ from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
+from pitboss.odds import solve
 from pitboss.record.meters import MeterMoved
 
 
@@ -278,6 +281,12 @@ def test_the_reports_agree_with_the_books(tmp_path: Path) -> None:
                 zip(*(report(floor.database, "hold").columns, report(floor.database, "hold").rows[0]), strict=True)
             )
             assert (hold["game"], hold["rounds"]) == ("red-dog", "10")
+            (line,) = theory(floor.database)
+            assert (line.wager, line.times) == ("original+raise", 20)
+            assert line.won == won
+            edge = float(-solve(pitboss.submit("red-dog"))["original+raise"].expectation)
+            assert line.expected == pytest.approx(edge * line.staked)
+            assert abs(line.z) < 6
             for name in REPORTS:
                 found = report(floor.database, name)
                 assert found.to_csv().splitlines()[0] == ",".join(found.columns)

@@ -142,3 +142,6 @@ def test_asia_poker_by_the_specification() -> None:
     assert percent(float(odds.hit_frequency), 2) == "47.31"
     assert percent(odds.house_edge, 2) == "5.39"
     assert [percent(share, 2) for share in odds.details["copies"].values()] == ["0.19", "1.40", "10.90"]
+    best = odds.details["by_the_best_settings_found"]
+    assert Fraction(best["exact"]) == Fraction(2 * 3_930_792_993_894_904, odds.deals) - 1
+    assert percent(best["house_edge"], 2) == "4.71"

@@ -19,8 +19,8 @@ def terms(variant: Variant = HOLD_EM, **options: str) -> Submission:
     return submission(variant, {**NO_LIMIT, **options})
 
 
-def simulated(*strategies: str, rounds: int = 20_000, rake: str = "", **options: int) -> PokerSimulation:
-    return simulate_poker(terms(rake=rake), rounds=rounds, strategies=strategies, seed=5, **options)
+def simulated(*strategies: str, rounds: int = 20_000, rake: str = "", players: int | None = None) -> PokerSimulation:
+    return simulate_poker(terms(rake=rake), rounds=rounds, strategies=strategies, players=players, seed=5)
 
 
 def test_what_players_lose_is_what_the_house_takes() -> None:

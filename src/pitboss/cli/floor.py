@@ -48,6 +48,11 @@ def add_arguments(floor: argparse.ArgumentParser) -> None:
     person.add_argument("add", choices=("add",))
     person.add_argument("name", metavar="NAME")
     person.add_argument("--role", action="append", required=True, metavar="ROLE")
+    loaded = work.add_parser("bench", help="load over real sockets, and what it costs")
+    loaded.add_argument("--tables", type=int, default=100, metavar="N")
+    loaded.add_argument("--seats", type=int, default=6, metavar="N")
+    loaded.add_argument("--seconds", type=float, default=20.0, metavar="S", help="how long")
+    loaded.add_argument("--pause", type=float, default=5.0, metavar="S", help="an act per table every so often")
     drained = work.add_parser("drain", help="let the rounds of a running floor finish and open no new ones")
     drained.add_argument("url", metavar="URL")
     drained.add_argument("name", metavar="NAME", help="a manager; the password is asked for")
@@ -63,6 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         "backup": backup,
         "person": person,
         "drain": drain,
+        "bench": bench,
     }
     try:
         return _done(work[arguments.work], arguments)
@@ -237,6 +243,15 @@ def drain(arguments: argparse.Namespace) -> int:
     except FloorError as error:
         raise RuleError(str(error), field=arguments.url) from None
     print(f"No new rounds are opened; {playing} tables are still playing.")
+    return 0
+
+
+def bench(arguments: argparse.Namespace) -> int:
+    """Measure a floor under load."""
+    from pitboss.floor.bench import bench
+
+    for line in bench(arguments.tables, arguments.seats, arguments.seconds, arguments.pause).lines():
+        print(line)
     return 0
 
 

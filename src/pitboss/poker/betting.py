@@ -158,7 +158,7 @@ class Betting:
         least, most, other = wagering.wagers(self, position)
         if most:
             name = self.wager_name
-            less = wagering.effective_raise(self, position)
+            less = wagering.effective_raise(self, position) if self.structure.effective_raises else 0
             if less:
                 choices += (Choice(seat, name, clause, less, less),)
             choices += (Choice(seat, name, clause, least, most),)

@@ -162,7 +162,10 @@ class Course:
             self._convert_coin()
         for street in self.variant.streets:
             self.street = street
-            yield from self._deal(street)
+            if self.stepwise or self.cards.owed or self.variant.common_card:
+                yield from self._deal(street)
+            else:
+                self._deal_at_once(street)
             if street.draw:
                 yield from self._draw()
             if betting.able > 1 or street is self.variant.streets[0]:
@@ -203,6 +206,21 @@ class Course:
             self.record(Converted("coin", coin - left, "7(c)(2)", left=left))
 
     # Cards
+
+    def _deal_at_once(self, street: Street) -> None:
+        """The cards of a street where nothing can come in between."""
+        cards, clause = self.cards, street.deal
+        if street.burn:
+            if street.draw:
+                cards.replenish_from_discards(self.variant.reshuffle_clause, self.rules.kept_cards)
+            cards.burn(clause)
+        if street.faces:
+            live = [p for p, playing in enumerate(self.betting.playing) if playing]
+            for face in street.faces:
+                cards.to_players(live, face == "u", clause)
+        if street.board:
+            for number in range(len(cards.boards)):
+                cards.to_board(street.board, clause, number)
 
     def _deal(self, street: Street, board: int = -1) -> Iterator[object]:
         """The cards of a street: to the players still in (all-in players too, 7(c)(4)) or to the board."""

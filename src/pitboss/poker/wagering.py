@@ -85,14 +85,11 @@ def next_turn(b: Betting) -> None:
     b.turn = NOBODY
     if b.left == 1:
         return
-    level = b.level
-    acted = b.acted
-    bets = b.bets
     while True:
         position += 1
         if position == b.players:
             position = 0
-        if (acted[position] == NOT_YET or bets[position] < level) and b.stacks[position] and b.playing[position]:
+        if b.playing[position] and b.stacks[position] and (b.acted[position] == NOT_YET or b.bets[position] < b.level):
             b.turn = position
             if position != b.last:
                 break
@@ -145,9 +142,7 @@ def uncalled(b: Betting) -> int:
             found = position
         elif bet == top:
             found = NOBODY
-    if found != NOBODY and not b.playing[found]:
-        return NOBODY
-    return found
+    return found if found == NOBODY or b.playing[found] else NOBODY
 
 
 @kernel
@@ -209,7 +204,9 @@ def wagers(b: Betting, position: int) -> tuple[int, int, int]:
         return 0, 0, 0
     if everything <= least:
         return everything, everything, 0
-    return least, min(most, everything), min(other, everything)
+    if everything < most:
+        most = everything
+    return least, most, other if other < everything else everything
 
 
 @kernel

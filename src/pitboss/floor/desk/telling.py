@@ -18,7 +18,8 @@ from pitboss.record.choices import Choice
 from pitboss.record.events import ENCODER
 
 if TYPE_CHECKING:
-    from pitboss.floor.desk.floor import Floor, Made
+    from pitboss.floor.desk.floor import Floor
+    from pitboss.floor.desk.log import Made
 
 
 class Watcher:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from hmac import compare_digest
@@ -44,6 +45,7 @@ _STATUS: dict[type, int] = {
     answers.Forbidden: 403,
     answers.Unavailable: 503,
 }
+_FAULTS = logging.getLogger("pitboss.floor")
 _SAFE = ("GET", "HEAD")
 
 
@@ -93,6 +95,9 @@ class Web:
                 return problem(503, str(error))
             except ClientDisconnect:
                 return problem(400, "the request ended early")
+            except Exception:
+                _FAULTS.exception("%s %s", one.method, one.path)
+                return problem(500, "this is a fault of the floor, not yours")
 
         return answer
 

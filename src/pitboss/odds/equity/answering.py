@@ -14,7 +14,7 @@ from pitboss.equipment.cards import show
 from pitboss.errors import RuleError
 from pitboss.odds.chunks import chosen_seed
 from pitboss.odds.counting.suit_orbits import mask_of, renamed
-from pitboss.odds.equity import boards, completions
+from pitboss.odds.equity import boards, classes, completions
 from pitboss.odds.equity.deals import (
     PART,
     PER_HAND,
@@ -140,6 +140,9 @@ def answer(
 
 def _count(question: Question, table: Table, progress: Progress | None) -> tuple[int, list[int]] | None:
     """Every deal, by the quickest way that there is; None where all of them take too long."""
+    known = classes.against_random(question)
+    if known is not None:
+        return known.deals, known.totals(table)
     if question.ranges or any(holding.missing for holding in question.holdings):
         two = boards.ranges(question)
         if two is not None and two.nanoseconds <= PATIENCE:

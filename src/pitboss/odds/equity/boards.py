@@ -116,24 +116,31 @@ def count_ranges(question: Question, table: Table, two: Ranges, progress: Progre
     if len(two.first) < len(two.second):  # quicker: the hands that are counted card by card are the fewer
         first, second, ties = count_ranges(question, table, two._replace(first=two.second, second=two.first), progress)
         return Counts(second, first, ties)
+    won, lost, tied = count_hands(question, table, two, progress).sum(axis=0).tolist()
+    return Counts(won // two.copies, lost // two.copies, tied // two.copies)
+
+
+def count_hands(question: Question, table: Table, two: Ranges, progress: Progress | None) -> NDArray[np.int64]:
+    """By hand of the first range: what it wins, loses and ties; boards of one orbit are counted on one of them, so that
+    hands which differ by a renaming of the suits have their counts together."""
     tick = progress or silent
     boards, weights = _boards(two, mask_of(question.board))
     seconds = set(map(tuple, two.second.tolist()))
     twins = np.array([tuple(hand) in seconds for hand in two.first.tolist()])
     count_chunk = compiled(_count, **table.worths[0].bound)
 
-    def chunk(start: int) -> list[int]:
-        totals, stop = np.zeros(3, np.int64), start + BOARDS
+    def chunk(start: int) -> NDArray[np.int64]:
+        totals, stop = np.zeros((len(two.first), 3), np.int64), start + BOARDS
         count_chunk(boards[start:stop], weights[start:stop], two.first, two.second, twins, lookups(), totals)
-        return [int(total) for total in totals]
+        return totals
 
-    sums, done = [0, 0, 0], 0
+    sums, done = np.zeros((len(two.first), 3), np.int64), 0
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         for totals in threads.map(chunk, range(0, len(boards), BOARDS)):
-            sums = [a + b for a, b in zip(sums, totals, strict=True)]
+            sums += totals
             done = min(done + BOARDS, len(boards))
             tick(done, len(boards))
-    return Counts(*(total // two.copies for total in sums))
+    return sums
 
 
 def _boards(two: Ranges, known: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -188,7 +195,7 @@ def _count(
     lookups: Lookups,
     totals: NDArray[np.int64],
 ) -> None:
-    """Pairs of hands without a common card that the first wins, the second wins, and ties, over these boards.
+    """By hand of the first: pairs with a hand without a common card that it wins, loses and ties, over these boards.
 
     A hand meets all hands of the other side but those that hold its one card or its other; its twin holds both.
     """
@@ -205,8 +212,6 @@ def _count(
         not_better[:] = 0
         lost_to_us = 0
         lost_or_tied = 0
-        won = 0
-        won_or_tied = 0
         for i in range(mine):
             strength = ours[i] >> _NUMBER
             hand = ours[i] & _NUMBERS
@@ -217,17 +222,17 @@ def _count(
             while lost_or_tied < others and theirs[lost_or_tied] >> _NUMBER <= strength:
                 _mark(second, theirs[lost_or_tied] & _NUMBERS, not_better)
                 lost_or_tied += 1
-            won += lost_to_us - weaker[a] - weaker[b]
-            won_or_tied += lost_or_tied - not_better[a] - not_better[b] + twins[hand]
+            won = lost_to_us - weaker[a] - weaker[b]
+            won_or_tied = lost_or_tied - not_better[a] - not_better[b] + twins[hand]
+            totals[hand, 0] += weights[n] * won
+            totals[hand, 1] -= weights[n] * won_or_tied
+            totals[hand, 2] += weights[n] * (won_or_tied - won)
         for k in range(lost_or_tied, others):
             _mark(second, theirs[k] & _NUMBERS, not_better)  # now all of them
-        pairs = 0
         for i in range(mine):
             hand = ours[i] & _NUMBERS
-            pairs += others - not_better[first[hand, 0]] - not_better[first[hand, 1]] + twins[hand]
-        totals[0] += weights[n] * won
-        totals[1] += weights[n] * (pairs - won_or_tied)
-        totals[2] += weights[n] * (won_or_tied - won)
+            met = others - not_better[first[hand, 0]] - not_better[first[hand, 1]] + twins[hand]
+            totals[hand, 1] += weights[n] * met
 
 
 @kernel

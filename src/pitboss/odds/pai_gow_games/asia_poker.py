@@ -3,6 +3,9 @@
 Both hands are set by their own cards alone, so that the joint count of `joint_counts` says in how many of all deals two
 of the player's three hands are above the dealer's. The same is counted for a player with the best settings found
 (`best_settings`).
+
+A house edge of 4.82 % has been published for a house way that is not. Against the one here it is 5.39 % for a player
+who sets the same way and 4.71 % for one with the best settings found, so that the figure published lies between.
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ from pitboss.games.pai_gow_games.asia_poker.rules import SIZES, WAGER, wheel_is_
 from pitboss.games.pai_gow_games.ring import DEALER, clockwise
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.kept import kept
-from pitboss.odds.pai_gow_games.best_settings import Choice, Hands, Parts, below, choose
+from pitboss.odds.pai_gow_games.best_settings import Choice, Parts, below, choose
 from pitboss.odds.pai_gow_games.joint_counts import (
     HIGH,
     LOW,
@@ -36,10 +39,9 @@ from pitboss.odds.pai_gow_games.joint_counts import (
 )
 from pitboss.odds.pai_gow_games.joint_counts import deals as all_deals
 from pitboss.odds.pai_gow_games.seven_cards import (
+    AllHands,
     Ranked,
-    alike,
-    classes,
-    kind_by_place,
+    all_hands,
     part_at,
     ranked,
     rising,
@@ -76,35 +78,32 @@ def count(options: Submission, progress: Progress | None = None) -> Counts:
 @kept
 def count_deals(wheel_low: bool, ranks: int = 13, *, progress: Progress | None = None) -> Counts:
     """The deals of so many ranks in four suits and a joker."""
-    values, hands = values_of(wheel_low, ranks), classes(CARDS, ranks)
-    kinds = alike(hands.hands, SUITED, ranks)
-    of_kind = hands.hands[kinds.first]
-    house = set_the_house_way(of_kind, values)
-    weights = np.bincount(kinds.kind, weights=hands.weights).astype(np.int64)
-    best = choose(Hands(of_kind, weights, house), choice_of(values, ranks))
-    settings, (own, better) = in_settings(values.shape, house, best)
-    numbers = kind_by_place(hands, kinds, ranks)
+    hands, values = all_hands(CARDS, SUITED, ranks), values_of(wheel_low, ranks)
+    choice = choice_of(hands, values)
+    settings, (own, better) = in_settings(values.shape, choice.dealers, choose(hands, choice))
+    numbers = hands.kind_by_place()
 
     def counted(number: int, players: NDArray[np.int32]) -> list[int]:
         tick = step(progress, number, 2)
-        sums = dominance_sums(numbers, settings, one_point(players), own, weights, ranks=ranks, progress=tick)
+        sums = dominance_sums(numbers, settings, one_point(players), own, hands.weights, ranks=ranks, progress=tick)
         return exactly(sums[0], all_deals(CARDS, ranks))
 
     return Counts(counted(0, own), counted(1, better))
 
 
-def choice_of(values: Values, ranks: int) -> Choice:
-    """What a player chooses from, and by what."""
+def choice_of(hands: AllHands, values: Values) -> Choice:
+    """What a player chooses from, and by what, against the house way."""
     parts = Parts(values.high, values.medium, values.low, (4, 6))
-    return Choice(ways_to_set(SIZES), parts, in_order, worth, ranks)
+    return Choice(ways_to_set(SIZES), parts, in_order, worth, set_the_house_way(hands.hands, values))
 
 
 def worth(counts: NDArray[np.int64]) -> NDArray[np.float64]:
-    """How many of the dealer's hands, given by their parts, each setting wins against."""
+    """How many of the dealer's hands, given by their parts, each setting wins against less those that it loses to."""
     lower = below(counts)
     all_three = lower[:-1, :-1, :-1]
     won = lower[:-1, :-1, -1:] + lower[:-1, -1:, :-1] + lower[-1:, :-1, :-1] - 2 * all_three
-    return won.astype(np.float64)
+    net: NDArray[np.int64] = 2 * won - counts.sum()
+    return net.astype(np.float64)
 
 
 class Values(NamedTuple):

@@ -4,12 +4,12 @@ What a setting is worth hangs on the dealer's hands without the player's seven c
 single card gone, the worth of all settings is tabulated exactly. The estimate for seven cards gone is that with none
 gone plus what each card by itself changes; the setting chosen is the one for which that is highest. What comes of the
 chosen settings is then counted exactly (`joint_counts`), so that only the choice is an estimate, not the figure: the
-best play is at least as good for the player. `regret` says how much better, hand by hand, over all the dealer's hands.
+best play is at least as good for the player. `regrets` says how much better, hand by hand, over all the dealer's hands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from math import comb
 from typing import NamedTuple
 
@@ -17,20 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel import compiled, kernel
-from pitboss.odds.pai_gow_games.joint_counts import in_threads
-from pitboss.odds.pai_gow_games.seven_cards import Ranked, part_at
+from pitboss.odds.pai_gow_games.joint_counts import beside, in_threads
+from pitboss.odds.pai_gow_games.seven_cards import AllHands, Ranked, part_at, place
 
 Worth = Callable[[NDArray[np.int64]], NDArray[np.float64]]
 """From the number of dealer's hands by the ranks of their parts: what every setting comes to against all of them."""
-
-
-class Hands(NamedTuple):
-    """Kinds of hands, how many there are of each, and how the dealer sets them."""
-
-    hands: NDArray[np.uint8]
-    weights: NDArray[np.int64]
-    dealers: NDArray[np.int64]
-    """The setting, as a place in the grid of the ranks of all parts; -1 where all wagers push."""
 
 
 class Parts(NamedTuple):
@@ -51,7 +42,8 @@ class Choice(NamedTuple):
     legal: Callable[[int, int, int], bool]
     """A kernel: whether parts of these values may be set."""
     worth: Worth
-    ranks: int = 13
+    dealers: NDArray[np.int64]
+    """By kind: the dealer's setting, as a place in the grid of the ranks of all parts; -1 where all wagers push."""
 
     @property
     def shape(self) -> tuple[int, int, int]:
@@ -59,7 +51,7 @@ class Choice(NamedTuple):
         return len(self.parts.high.values), len(self.parts.medium.values), len(self.parts.low.values)
 
 
-def choose(hands: Hands, choice: Choice) -> NDArray[np.int64]:
+def choose(hands: AllHands, choice: Choice) -> NDArray[np.int64]:
     """For every hand the legal setting with the highest estimate, as a place in the grid."""
     tables = estimates(hands, choice)
     found = np.empty(len(hands.weights), np.int64)
@@ -72,13 +64,13 @@ def choose(hands: Hands, choice: Choice) -> NDArray[np.int64]:
     return found
 
 
-def estimates(hands: Hands, choice: Choice) -> NDArray[np.float32]:
+def estimates(hands: AllHands, choice: Choice) -> NDArray[np.float32]:
     """By rank of a card held (the last one is the joker) and setting: what they add to the estimate."""
-    ranks, shape, worth = choice.ranks, choice.shape, choice.worth
+    ranks, shape, worth = hands.ranks, choice.shape, choice.worth
     size, cells = hands.hands.shape[1], int(np.prod(shape))
     deck = 4 * ranks + 1
     counts = np.zeros((ranks + 2, cells), np.int64)
-    compiled(_count_cells)(hands.hands, hands.weights, hands.dealers, counts)
+    compiled(_count_cells)(hands.hands, hands.weights, choice.dealers, counts)
     none_gone = worth(counts[-1].reshape(shape)).ravel()
     tables = np.empty((ranks + 1, cells), np.float32)
     for rank in range(ranks + 1):
@@ -137,13 +129,18 @@ def list_settings(hand: NDArray[np.uint8], ways: NDArray[np.int64], parts: Parts
     return found
 
 
-def regret(hand: NDArray[np.uint8], chosen: int, counts: NDArray[np.int64], choice: Choice) -> float:
-    """What the best setting of a hand is worth more than the chosen one, per deal, given the dealer's hands beside it,
-    counted by the ranks of their parts."""
-    cells = np.zeros(len(choice.ways), np.int64)
-    found = compiled(list_settings, legal=choice.legal)(hand, choice.ways, choice.parts, cells)
-    table = choice.worth(counts).ravel()
-    return float((table[cells[:found]].max() - table[chosen]) / comb(4 * choice.ranks + 1 - len(hand), len(hand)))
+def regrets(hands: AllHands, choice: Choice, sample: Iterable[NDArray[np.uint8]]) -> Iterator[float]:
+    """What the best setting of each hand is worth more than the chosen one, per deal, by all the dealer's hands beside
+    it."""
+    chosen, numbers, cells = choose(hands, choice), hands.kind_by_place(), np.zeros(len(choice.ways), np.int64)
+    plays = choice.dealers >= 0
+    for hand in sample:
+        others = beside(numbers, hand.tolist(), len(hands.weights), hands.ranks)
+        counts = np.zeros(int(np.prod(choice.shape)), np.int64)
+        np.add.at(counts, choice.dealers[plays], others[plays])
+        table = choice.worth(counts.reshape(choice.shape)).ravel()
+        found = compiled(list_settings, legal=choice.legal)(hand, choice.ways, choice.parts, cells)
+        yield float((table[cells[:found]].max() - table[chosen[numbers[place(hand)]]]) / others.sum())
 
 
 def below(counts: NDArray[np.int64]) -> NDArray[np.int64]:

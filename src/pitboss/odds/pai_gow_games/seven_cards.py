@@ -155,11 +155,31 @@ def _code_by_ranks(hands: NDArray[np.uint8], suited: int, joker: int, codes: NDA
         codes[number] = -number - 1 if max(suits) + jokers >= suited else code
 
 
-def kind_by_place(found: Classes, kinds: Alike, ranks: int = 13) -> NDArray[np.int32]:
-    """The kind of every hand of a size, by place: 617 million bytes for seven cards of a whole deck."""
-    numbers = np.empty(comb(4 * ranks + 1, found.hands.shape[1]), np.int32)
-    compiled(_number_all)(found.hands, kinds.kind, 4 * ranks, RENAMINGS, numbers)
-    return numbers
+class AllHands(NamedTuple):
+    """All hands of a size, by classes and by kinds."""
+
+    classes: Classes
+    kinds: Alike
+    hands: NDArray[np.uint8]
+    """One of each kind, its cards in rising order, and how many there are."""
+    weights: NDArray[np.int64]
+    ranks: int
+
+    def kind_by_place(self) -> NDArray[np.int32]:
+        """The kind of every hand: 617 million bytes for seven cards of a whole deck."""
+        hands = self.classes.hands
+        numbers = np.empty(comb(4 * self.ranks + 1, hands.shape[1]), np.int32)
+        compiled(_number_all)(hands, self.kinds.kind, 4 * self.ranks, RENAMINGS, numbers)
+        return numbers
+
+
+def all_hands(size: int, suited: int, ranks: int = 13) -> AllHands:
+    """All hands from four suits of so many ranks and a joker; suits say nothing but whether so many are of one."""
+    found = classes(size, ranks)
+    kinds = alike(found.hands, suited, ranks)
+    weights = np.zeros(len(kinds.first), np.int64)
+    np.add.at(weights, kinds.kind, found.weights)
+    return AllHands(found, kinds, found.hands[kinds.first], weights, ranks)
 
 
 @kernel
@@ -186,7 +206,7 @@ def _number_all(
 
 
 @borrowing
-def place(cards: NDArray[np.int64]) -> int:
+def place(cards: Any) -> int:
     """The number of a hand, its cards in rising order, among all of its size."""
     number = 0
     for at in range(len(cards)):

@@ -72,7 +72,8 @@ class Seat(msgspec.Struct):
 
     @property
     def net(self) -> int:
-        return sum(one.net for one in self.outcomes.values())
+        """What was won or lost; at poker, what was won less what was put in."""
+        return sum(one.net for one in self.outcomes.values()) - self.put
 
 
 class Picture:
@@ -129,6 +130,10 @@ class Picture:
     @property
     def winners(self) -> set[int]:
         return {seat for pot in self.pots.values() for seat, amount in pot.items() if amount}
+
+    def won(self, seat: int) -> int:
+        """What a seat took out of all pots."""
+        return sum(pot.get(seat, 0) for pot in self.pots.values())
 
     def correct(self, place: str, cards: Iterable[Card], up: Iterable[bool]) -> None:
         """The cards of a place as the engine has them, where events do not say which of several was turned."""

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
+import msgspec
+
 from pitboss.desk.names import PokerGame, find_game, house_game
 from pitboss.equipment.cards import UNSEEN
 from pitboss.floor.desk.telling import SeatSeen, TableSeen
@@ -239,7 +241,9 @@ class Scene:
     def buttons(self) -> list[asking.Button]:
         if self.betting or not set(self.mine) & set(self.seen.asked):
             return []
-        return asking.buttons(self.choices, self.seen.game)
+        several = sum(len(plate.hands) for plate in self.own) > 1
+        choices = [one if several else msgspec.structs.replace(one, hand=0) for one in self.choices]
+        return asking.buttons(choices, self.seen.game)
 
     @property
     def question(self) -> str:
@@ -293,10 +297,8 @@ class Scene:
     def last_net(self) -> int | None:
         """What the person won or lost in the round before."""
         before = self.before
-        nets = [before.seats[seat] for seat in self.mine if seat in before.seats and before.seats[seat].outcomes]
-        if self.poker:
-            played = [before.seats[seat] for seat in self.mine if seat in before.seats]
-            return sum(seat.net - seat.put for seat in played) if played else None
+        nets = [before.seats[seat] for seat in self.mine if seat in before.seats]
+        nets = [seat for seat in nets if seat.outcomes or seat.put]
         return sum(seat.net for seat in nets) if nets else None
 
     def reads(self, plate: Plate) -> str:

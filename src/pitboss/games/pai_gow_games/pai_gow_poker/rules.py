@@ -265,8 +265,11 @@ def settle(d: Dealer, laid: Mapping[int, Parts], against: Values, bank: Bank | N
         if seat.in_play:
             outcome = HANDS.expose(d, seat, laid[seat.number], against)
             HANDS.pay(d, seat, Outcome(0, push) if push else outcome, bank)
+        jackpot = bets.winning_shares(seat)
         carry_out(bets.verdicts(seat))
-        if stay and bets.envy_of(seat):
+        if jackpot:
+            d.leave(seat.hand, "stays until the papers of the jackpot are done", "9(l)")
+        elif stay and bets.envy_of(seat):
             d.leave(seat.hand, "stays face up, for the envy bonuses", "9(l)(1)(i), 15(d)(2)(iii)")
         else:
             d.discard(seat.hand, "9(g), 9(i)")

@@ -9,6 +9,9 @@ are below in both. The player wins against those that are below some setting, wh
 
 and loses to those that are neither below h_1 nor below l_n. So a hand is 2n - 1 points with signs, and one more for the
 losses, which is told apart by a medium part that it alone has above the dealer's.
+
+A house edge of 2.47 % has been published for the EZ format, by a house way that is not. By the one here it is 2.79 %,
+and 2.57 % with the best settings found: two thirds of the difference are the player's settings.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from pitboss.games.pai_gow_games.pai_gow_poker.hands import in_order
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.kept import kept
 from pitboss.odds.pai_gow_games import best_settings
-from pitboss.odds.pai_gow_games.best_settings import Choice, Hands, Parts, below
+from pitboss.odds.pai_gow_games.best_settings import Choice, Parts, below
 from pitboss.odds.pai_gow_games.joint_counts import HIGH, LOW, MEDIUM, Points, coded, in_settings, one_point
 from pitboss.odds.pai_gow_games.pai_gow_poker.main_wager import PUSHES, SIZES, Dealt, Values, set_all_hands
 from pitboss.odds.pai_gow_games.seven_cards import Ranked, part_at, ways_to_set
@@ -46,9 +49,7 @@ def count_results(format_: str, wheel_low: bool, ranks: int = 13, *, progress: P
     dealt = set_all_hands(wheel_low, ranks)
     if format_ == FACE_UP:
         return _after_the_dealer(dealt, PUSHES[format_], progress)
-    grid = dealt.high * len(dealt.values.low.values) + dealt.low
-    dealers = np.where(dealt.group & PUSHES[format_] > 0, -1, grid)
-    chosen = best_settings.choose(Hands(dealt.hands, dealt.weights, dealers), choice_at(format_, dealt.values, ranks))
+    chosen = best_settings.choose(dealt.hands, choice_at(format_, dealt))
     shape = dealt.shape(1)
     against = coded(dealt.high, 0, dealt.low, dealt.group, shape)
     settings, (own, house) = in_settings(shape, chosen * shape[2], against)
@@ -56,12 +57,13 @@ def count_results(format_: str, wheel_low: bool, ranks: int = 13, *, progress: P
     return Results(*deals.results(PUSHES[format_]))
 
 
-def choice_at(format_: str, values: Values, ranks: int) -> Choice:
-    """What a player chooses from who sets first, and by what."""
-    parts = Parts(values.high, NO_MEDIUM, values.low, (SIZES[0], SIZES[0]))
-    return Choice(
-        ways_to_set(SIZES), parts, _in_order, _worth_less_commission if format_ == STANDARD else _worth, ranks
-    )
+def choice_at(format_: str, dealt: Dealt) -> Choice:
+    """What a player chooses from who sets first, and by what, against the house way."""
+    values, high = dealt.values, SIZES[0]
+    dealers = np.where(dealt.group & PUSHES[format_] > 0, -1, dealt.high * len(values.low.values) + dealt.low)
+    parts = Parts(values.high, NO_MEDIUM, values.low, (high, high))
+    worth = _worth_less_commission if format_ == STANDARD else _worth
+    return Choice(ways_to_set(SIZES), parts, _in_order, worth, dealers)
 
 
 @kernel
@@ -87,7 +89,7 @@ def _worth_less_commission(counts: NDArray[np.int64]) -> NDArray[np.float64]:
 def _after_the_dealer(dealt: Dealt, pushes: int, progress: Progress | None) -> Results:
     """The player sets so as to win, or else so as to push."""
     shape = dealt.shape(2)
-    start, codes, sign = _points(dealt.hands, dealt.values, shape)
+    start, codes, sign = _points(dealt.hands.hands, dealt.values, shape)
     settings, (points, house) = in_settings(shape, codes, coded(dealt.high, 0, dealt.low, dealt.group, shape))
     sums = dealt.meet(settings, Points(start, points, sign), house, progress)
     won = not_lost = 0

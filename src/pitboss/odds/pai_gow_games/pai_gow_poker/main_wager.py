@@ -31,18 +31,7 @@ from pitboss.odds.pai_gow_games.joint_counts import (
     in_threads,
     one_point,
 )
-from pitboss.odds.pai_gow_games.seven_cards import (
-    Alike,
-    Classes,
-    Ranked,
-    alike,
-    as_card,
-    classes,
-    kind_by_place,
-    part_at,
-    ranked,
-    ways_to_set,
-)
+from pitboss.odds.pai_gow_games.seven_cards import AllHands, Ranked, all_hands, as_card, part_at, ranked, ways_to_set
 from pitboss.odds.progress import Progress
 from pitboss.ranking.bug import JOKER, ace_only, bug
 from pitboss.ranking.high import ACE, QUEEN, STRAIGHT
@@ -146,18 +135,13 @@ class Deals(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """All hands of seven by kinds, as the house way sets them."""
+    """All hands of seven, as the house way sets a hand of each kind."""
 
-    classes: Classes
-    kinds: Alike
-    hands: NDArray[np.uint8]
-    """One of each kind, and how many there are."""
-    weights: NDArray[np.int64]
+    hands: AllHands
     values: Values
     high: NDArray[np.int64]
     low: NDArray[np.int64]
     group: NDArray[np.int64]
-    ranks: int
 
     def shape(self, media: int) -> tuple[int, int, int]:
         """For `coded`, with so many media."""
@@ -167,30 +151,27 @@ class Dealt(NamedTuple):
         self, settings: Settings, players: Points, dealers: NDArray[np.int32], progress: Progress | None
     ) -> NDArray[np.int64]:
         """The joint count of all deals."""
-        numbers = kind_by_place(self.classes, self.kinds, self.ranks)
-        return dominance_sums(numbers, settings, players, dealers, self.weights, ranks=self.ranks, progress=progress)
+        numbers, weights, ranks = self.hands.kind_by_place(), self.hands.weights, self.hands.ranks
+        return dominance_sums(numbers, settings, players, dealers, weights, ranks=ranks, progress=progress)
 
     def deals(self, sums: NDArray[np.int64]) -> Deals:
         """What a joint count comes to."""
-        beside = comb(4 * self.ranks + 1 - CARDS, CARDS)
+        beside, weights = comb(4 * self.hands.ranks + 1 - CARDS, CARDS), self.hands.weights
         found = sorted(set(self.group.tolist()))
-        return Deals({n: exactly(sums[n], int(self.weights[self.group == n].sum()) * beside) for n in found})
+        return Deals({n: exactly(sums[n], int(weights[self.group == n].sum()) * beside) for n in found})
 
 
 def set_all_hands(wheel_low: bool, ranks: int) -> Dealt:
     """Set a hand of each kind."""
-    values, found = values_of(wheel_low, ranks), classes(CARDS, ranks)
-    kinds = alike(found.hands, SUITED, ranks)
-    hands, ways = found.hands[kinds.first], ways_to_set(SIZES)
-    weights = np.bincount(kinds.kind, weights=found.weights).astype(np.int64)
-    set_so = np.empty((3, len(hands)), np.int64)
+    hands, values, ways = all_hands(CARDS, SUITED, ranks), values_of(wheel_low, ranks), ways_to_set(SIZES)
+    found = np.empty((3, len(hands.weights)), np.int64)
 
     def set_some(first: int, last: int) -> None:
-        compiled(_set_hands)(hands[first:last], ways, values, 4 * ranks, set_so[:, first:last])
+        compiled(_set_hands)(hands.hands[first:last], ways, values, 4 * ranks, found[:, first:last])
 
-    in_threads(set_some, len(hands))
-    high, low, group = set_so
-    return Dealt(found, kinds, hands, weights, values, high, low, group, ranks)
+    in_threads(set_some, len(hands.weights))
+    high, low, group = found
+    return Dealt(hands, values, high, low, group)
 
 
 @kernel
