@@ -4,10 +4,14 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test lint types check test-all-pythons bench proofs mutants clean help
+.PHONY: run floor test lint types check test-all-pythons test-postgres faults bench proofs mutants clean help
 
 run: $(VENV)/.run  ## open the lobby (a demonstration round where there is no terminal)
 	@$(BIN)/pitboss
+
+floor: $(VENV)/.floor  ## open a floor with a few tables and bots to play with
+	@$(BIN)/pitboss floor --guests --bots 2 --open three-card-poker --open blackjack --open baccarat --open craps \
+	    --open roulette --open hold-em:1/3 --open omaha:1/2
 
 test: lint types check  ## ruff, mypy and the tests
 
@@ -30,6 +34,12 @@ test-all-pythons:  ## the tests under every Python that is meant to do and is in
 	        echo "Python $$version is not installed here: skipped."; \
 	    fi; \
 	done
+
+test-postgres: $(VENV)/.dev  ## the floor's store on a PostgreSQL server of its own
+	$(BIN)/pytest -m postgres tests/test_floor_postgres.py
+
+faults: $(VENV)/.dev  ## a thousand kills of the floor, and its messages searched for leaks at length
+	PITBOSS_FAULTS=20 $(BIN)/pytest -n auto --dist worksteal tests/test_floor_faults.py tests/test_floor_leaks.py
 
 bench: $(VENV)/.bench  ## ratios against peers, in one run
 	$(BIN)/python -m bench
@@ -54,9 +64,13 @@ $(VENV)/.run: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable .
 	@touch $@
 
+$(VENV)/.floor: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable '.[floor]'
+	@touch $@ $(VENV)/.run
+
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
-	@touch $@ $(VENV)/.run
+	@touch $@ $(VENV)/.run $(VENV)/.floor
 
 $(VENV)/.bench: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'

@@ -62,6 +62,13 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case({"wheel": "double-zero-as-single", "five-adjacent": True, "b2b": True}),
     ),
     "flop-poker": (Case(players=2),),
+    "pai-gow-poker": (
+        Case({"insurance.paytable": "E", "progressive.paytable": "16e", "number.paytable": "layout"}),
+        Case({"format": "ez", "side-wagers": "ez-wagers", "progressive.paytable": "14A", "progressive-amount": "5.00"}),
+        Case({"format": "commission-free", "fortune.paytable": "9"}),
+        Case({"format": "face-up", "fortune.paytable": "6"}),
+        Case({"side-wagers": "three-and-seven-card", "seven-card.paytable": "B"}),
+    ),
     "winners-pot-poker": (
         Case(below=("jacks-plus-bonus",)),
         Case(strategy="never-fold", below=("ante+bet+double",)),

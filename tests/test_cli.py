@@ -12,6 +12,8 @@ import pytest
 
 import pitboss
 from pitboss.cli.main import main
+from pitboss.cli.odds import print_strategy
+from pitboss.cli.show import console
 from pitboss.games import names
 from pitboss.poker.variants import VARIANTS
 
@@ -207,6 +209,32 @@ def test_odds_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert odds["method"] == "exact"
     assert odds["wagers"]["ante+flop"]["exact"] == "-22083832/407170400"
     assert odds["options"]["flop.straight"] == "11 to 1"
+
+
+def test_the_best_play_is_printed_in_words(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing as a program writes it: charts row by row, shares in percent, the first exceptions."""
+    monkeypatch.setenv("COLUMNS", "200")
+    console.cache_clear()
+    play = {
+        "fold_frequency": 0.25,
+        "house_edge_by_strategy": {"always-bet": 0.166, "like_the_dealer": 0.05},
+        "chart": {"hard 5": "HHH", "AA": "PPP"},
+        "exceptions": [{"hand": "AK", "gain": 8.1e-8}] * 22,
+        "others": [],
+    }
+    print_strategy(play)
+    assert capsys.readouterr().out.splitlines() == [
+        "fold frequency: 25.0000%",
+        "house edge by strategy: always bet 16.6000%; like the dealer 5.0000%",
+        "chart:",
+        "  hard 5  HHH",
+        "  AA      PPP",
+        "exceptions:",
+        *["  hand AK, gain 0.0000081%"] * 20,
+        "  and 2 more",
+        "others: none",
+    ]
+    console.cache_clear()
 
 
 def test_without_a_terminal_a_round_is_demonstrated() -> None:

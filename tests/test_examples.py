@@ -13,7 +13,11 @@ from pitboss.cli.main import main
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
 
-@pytest.mark.parametrize("script", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.stem)
+SCRIPTS = [path for path in sorted(EXAMPLES.glob("*.py")) if not path.stem.startswith("floor")]
+"""Those that need no floor; `tests/test_floor_web.py` runs the others."""
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
 def test_script_runs(script: Path, capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(script), run_name="__main__")
     assert "seat 2" in capsys.readouterr().out

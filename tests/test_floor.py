@@ -275,3 +275,66 @@ def test_a_fault_of_an_engine_is_no_end_of_the_table(tmp_path: Path, monkeypatch
             assert list(differences(floor.database, replayed=True)) == []
 
     asyncio.run(evening())
+
+
+def test_what_was_made_before_a_failure_is_never_written_after_it(tmp_path: Path) -> None:
+    """A transaction that waits while another fails stands on what was lost, however soon the writer recovers."""
+    import threading
+
+    from pitboss.floor.store.writer import Writer
+
+    failing, go_on = threading.Event(), threading.Event()
+    written: list[object] = []
+
+    class Stuck(Sqlite):
+        def commit(self, transactions: object) -> None:
+            if not failing.is_set():
+                failing.set()
+                go_on.wait()
+                raise StoreError("the disk is full")
+            written.append(transactions)
+
+    async def evening() -> None:
+        writer = Writer(Stuck(tmp_path / "floor.db"))
+        first = writer.write([("first", ())])
+        await asyncio.to_thread(failing.wait)
+        second = writer.write([("second", ())])
+        writer.recover()
+        third = writer.write([("third", ())])
+        go_on.set()
+        results = await asyncio.gather(first, second, third, return_exceptions=True)
+        assert [isinstance(one, StoreError) for one in results] == [True, True, False]
+        assert written == [[[("third", ())]]]
+        writer.close()
+
+    asyncio.run(evening())
+
+
+def test_a_round_of_another_version_is_not_gone_on_with(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await _evening(floor)
+            await floor.open_table(acts.OpenTable("quiet", "red-dog"))
+            for who in people:
+                await floor.command("t", acts.Bet(0, "ante", 5_00), who)
+                await floor.command("t", acts.Ready(), who)
+            assert floor.table("t").status == "playing"
+        with sqlite3.connect(tmp_path / "floor.db") as connection:
+            connection.execute("UPDATE entry SET engine = '0.1.0'")
+        connection.close()
+        async with open_floor(tmp_path / "floor.db") as floor:
+            answer = await floor.command("t", acts.Decide(1, "fold"), people[0])
+            assert isinstance(answer, answers.Refused)
+            assert answer.message == "t stands in a round that version 0.1.0 began; have it finished by that version"
+            assert floor.table("quiet").status == "between"
+
+    asyncio.run(evening())
+
+
+def test_only_replay_views_and_verification_read_the_events_of_entries() -> None:
+    """They are as the auditor sees them, so every other query goes to the projections."""
+    import pitboss.floor
+
+    folder = Path(pitboss.floor.__file__).parent
+    readers = {path.name for path in folder.rglob("*.py") if "entry.events" in path.read_text(encoding="utf-8")}
+    assert readers == {"reading.py", "schema.py"}

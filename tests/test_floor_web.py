@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import runpy
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,6 +25,7 @@ from pitboss.floor.bots import Bot
 from pitboss.floor.client import Client, FloorError, call, join, sign_in
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.authority import MAY, READS, ROLES
+from pitboss.floor.people.limits import Bucket
 from pitboss.floor.people.persons import IDLE, LASTS
 from pitboss.floor.server import Running, serving
 from pitboss.floor.store.database import Sqlite
@@ -453,5 +456,116 @@ def test_the_sealed_view_is_for_auditors_and_on_record(tmp_path: Path) -> None:
                 "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%sealed-view-opened%'"
             )
             assert noted[0][0] == 1
+
+    asyncio.run(evening())
+
+
+def test_the_bot_of_thirty_lines_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    example = runpy.run_path(str(Path(__file__).parents[1] / "examples" / "floor_bot.py"))
+
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            code = await running.people.invite(["red-dog"], 1, Who.HOUSE)
+            await asyncio.wait_for(example["play"](running.url, code, 2), 20)
+
+    asyncio.run(evening())
+    assert capsys.readouterr().out.count("cards checked") == 3
+
+
+def test_whoever_asks_too_often_waits(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            running.web.acts = Bucket(3, 0.001, time.monotonic)
+            _, token = await _person(running, "eager", "player")
+            assert [await _status(running, "GET", "/me", token=token) for _ in range(5)] == [200, 200, 200, 429, 429]
+            _, other = await _person(running, "calm", "player")
+            assert await _status(running, "GET", "/me", token=other) == 200
+
+    asyncio.run(evening())
+
+
+def test_a_person_has_ten_sockets_and_no_more(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            _, token = await _person(running, "ann", "player")
+            clients = [await Client.connect(running.url, token) for _ in range(live_module.MOST_SOCKETS)]
+            with pytest.raises(InvalidStatus):
+                await Client.connect(running.url, token)
+            for client in clients:
+                await client.close()
+
+    asyncio.run(evening())
+
+
+def test_many_come_back_at_once(tmp_path: Path) -> None:
+    """Everybody loses the connection in the same moment, and sees the present again."""
+
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            people = [await _person(running, f"p {number}", "player") for number in range(12)]
+            clients = [await Client.connect(running.url, token) for _, token in people for _ in range(8)]
+            tables = [await client.watch("red-dog") for client in clients]
+            for client in clients:
+                assert client._socket is not None
+                client._socket.transport.abort()
+            person = people[0][0]
+            await running.floor.cage(acts.Issue(person, 500_00), CASHIER)
+            answer = await running.floor.command("red-dog", acts.Sit(1, 500_00), Who("player", person))
+            assert isinstance(answer, answers.Accepted)
+            await asyncio.wait_for(asyncio.gather(*(table.reached(answer.seq) for table in tables)), 20)
+            assert {table.chips[1] for table in tables} == {500_00}
+            for client in clients:
+                await client.close()
+
+    asyncio.run(evening())
+
+
+def test_who_is_removed_loses_name_and_session_and_stays_a_number_in_the_log(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            number, token = await _person(running, "Annabel Lee", "player")
+            await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
+            await running.floor.command("red-dog", acts.Sit(1, 500_00), Who("player", number))
+            _, manager = await _person(running, "boss", "manager")
+            assert await _status(running, "POST", f"/people/{number}/remove", {}, token=manager) == 200
+            assert await _status(running, "GET", "/me", token=token) == 401
+            seen = running.floor.watchers.seen("red-dog", Who("supervisor", 99))
+            assert seen.taken[0].name == f"former {number}"
+            everything = b"".join(
+                bytes(value) for row in running.floor.database.query("SELECT act, events FROM entry") for value in row
+            )
+            assert b"Annabel" not in everything
+            assert f'"p{number}"'.encode() in everything
+
+    asyncio.run(evening())
+
+
+def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "three-card-poker", "hold-em") as running:
+            people = {name: await _person(running, name, "player") for name in ("ann", "bob", "eve")}
+            _, auditor = await _person(running, "aud", "auditor")
+            for game in ("three-card-poker", "hold-em"):
+                for seat, name in enumerate(("ann", "bob"), start=1):
+                    who = Who("player", people[name][0])
+                    await running.floor.cage(acts.Issue(who.person, 500_00), CASHIER)
+                    await running.floor.command(game, acts.Sit(seat, 200_00), who)
+                live = running.floor.table(game)
+                for seat, name in enumerate(("ann", "bob"), start=1):
+                    await running.floor.command(game, acts.Bet(seat, "ante", 5_00), Who("player", people[name][0]))
+                    await running.floor.command(game, acts.Ready(seat), Who("player", people[name][0]))
+                while live.number == 1:
+                    seat = live.asked()[0]
+                    await running.floor.command(game, live.default(seat), Who("player", live.persons()[seat]))
+                own = await _call(running, "GET", f"/rounds/{game}/1", token=people["ann"][1])
+                full = await _call(running, "GET", f"/rounds/{game}/1", token=auditor)
+                assert json.dumps(own).count("??") > 0
+                assert json.dumps(full).count("??") == 0
+                assert await _status(running, "GET", f"/rounds/{game}/1", token=people["eve"][1]) == 422
+                again = await _call(running, "GET", f"/rounds/{game}/1/replay", token=auditor)
+                assert again["same"] is True
+                found = await _call(running, "GET", f"/rounds?game={game}", token=people["bob"][1])
+                assert [one["number"] for one in found] == [1]
+                assert await _call(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
 
     asyncio.run(evening())

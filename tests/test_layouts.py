@@ -211,6 +211,8 @@ VARIANTS = [
     ("midibaccarat", {"vigorish-timing": "deferred"}),
     ("big-six-wheel", {"wheel": "24-7"}),
     ("sic-bo", {"one-of-a-kind.paytable": "as-printed"}),
+    ("pai-gow-poker", {"format": "ez", "side-wagers": "ez-wagers", "number.paytable": "layout"}),
+    ("pai-gow-poker", {"side-wagers": "three-and-seven-card", "progressive.paytable": "14-1"}),
 ]
 
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
 
 import pitboss
+from blackjack_dealing import SMALL, ByDealing, dealer_wins
 from pitboss import odds
 from pitboss.games.blackjack_games.blackjack.bonus import advantage
 from pitboss.games.blackjack_games.blackjack.options import terms
-from pitboss.games.blackjack_games.hands import dealer_draws, points
 from pitboss.games.blackjack_games.terms import Terms
-from pitboss.odds.blackjack_games.dealer_hands import ENDS
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
-from pitboss.odds.blackjack_games.solving import Solution, solve_play
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT
+from pitboss.odds.blackjack_games.solving import solve_play
 from pitboss.rulebook.paytable import NamedPaytables, Share
 
 MAIN = "blackjack+double+split"
@@ -69,85 +65,6 @@ def test_what_options_are_worth() -> None:
 
 
 # Splits, card by card
-
-Cards = tuple[int, ...]
-SMALL = (2, 0, 0, 0, 2, 2, 0, 6, 0, 10)
-"""A shoe of 22 cards, six of them eights: enough for four hands."""
-
-
-@cache
-def dealer_wins(shoe: Cards, hard: int, ace: bool, cards: int) -> tuple[tuple[int, float], ...]:
-    """Where the dealer ends, dealing card by card; a blackjack ends nowhere."""
-    total = points(hard, ace)
-    if cards >= 2 and not dealer_draws(hard, ace, True):
-        return () if cards == 2 and total == 21 else ((min(total, ENDS[-1]), 1.0),)
-    found: dict[int, float] = {}
-    for value, chance, left in drawn(shoe):
-        for end, share in dealer_wins(left, hard + value, ace or value == 1, cards + 1):
-            found[end] = found.get(end, 0.0) + chance * share
-    return tuple(found.items())
-
-
-def drawn(shoe: Cards) -> Iterator[tuple[int, float, Cards]]:
-    """Every next card, how likely it is, and the shoe without it."""
-    for value, number in enumerate(shoe, start=1):
-        if number:
-            yield value, number / sum(shoe), (*shoe[: value - 1], number - 1, *shoe[value:])
-
-
-class ByDealing:
-    """A split, played out card by card with the plan of the solver, all hands against one dealer."""
-
-    def __init__(self, solution: Solution, up: int, pair: int, most: int) -> None:
-        self.solution, self.up, self.pair, self.most = solution, up, pair, most
-        self.against = next(one for one in solution.against if one.known == (up,))
-        self.at = {tuple(held): place for place, held in enumerate(solution.hands.held.tolist())}
-
-    def worth(self, shoe: Cards) -> float:
-        """What the split is worth: the first hand is played, then the second, and so on."""
-        return self.play(shoe, ((self.pair,),), 1, ())
-
-    def play(self, shoe: Cards, waiting: tuple[Cards, ...], others: int, done: tuple[tuple[int, int], ...]) -> float:
-        """`waiting` are hands not finished, the first of them in play; `others` single cards follow; `done` are totals
-        (22 where over 21) with their wagers."""
-        if not waiting:
-            if others:
-                return self.play(shoe, ((self.pair,),), others - 1, done)
-            ends = dealer_wins(shoe, self.up, self.up == 1, 1)
-            return sum(share * net(end, done) for end, share in ends)
-        cards, *rest = waiting
-        if len(cards) > 1:
-            decision = self.decide(cards)
-            if decision not in (HIT, DOUBLE):
-                return self.play(shoe, tuple(rest), others, (*done, (total_of(cards), 1)))
-            if decision == DOUBLE:
-                return sum(
-                    chance * self.play(left, tuple(rest), others, (*done, (total_of((*cards, value)), 2)))
-                    for value, chance, left in drawn(shoe)
-                )
-        worth = 0.0
-        for value, chance, left in drawn(shoe):
-            hands = len(waiting) + others + len(done)
-            if len(cards) == 1 and value == self.pair and hands < self.most:
-                worth += chance * self.play(left, ((self.pair,),), others + 1, done)
-            else:
-                worth += chance * self.play(left, ((*cards, value), *rest), others, done)
-        return worth
-
-    def decide(self, cards: Cards) -> int:
-        if total_of(cards) >= 21:
-            return 0
-        held = tuple(cards.count(value) for value in range(1, 11))
-        return int(self.against.splits.plans[0, self.pair - 1, int(cards[1] != cards[0]), self.at[held]])
-
-
-def total_of(cards: Cards) -> int:
-    return min(points(sum(cards), 1 in cards), 22)
-
-
-def net(end: int, done: tuple[tuple[int, int], ...]) -> int:
-    results = [(-1 if own > 21 else 1 if end > 21 or own > end else -(own < end), times) for own, times in done]
-    return sum(result * times for result, times in results)
 
 
 def small_terms(most: int) -> Terms:
@@ -331,3 +248,18 @@ def test_the_blackjack_bonus_keeps_what_its_awards_leave() -> None:
     found = odds.solve(options)["blackjack-bonus"]
     assert float(found.hit_frequency) == pytest.approx(0.047489, abs=1e-6)
     assert found.expectation == -advantage(options)
+
+
+@pytest.mark.parametrize(("table", "given"), [("1", 0.0968), ("2", 0.1674), ("3", 0.1090), ("4", 0.1674)])
+def test_what_lucky_george_costs_the_house(table: str, given: float) -> None:
+    """As the analysis of the rules has it, to the last digit printed there."""
+    (found,) = side_bet_odds(pitboss.game("blackjack").submit({"trilux.paytable": table, "lucky-george": True}))
+    assert round(found.details["given_to_the_dealer"], 4) == given
+
+
+def test_a_wager_for_the_dealer_costs_the_house_what_the_players_own_does() -> None:
+    chosen = {"kings-bounty.paytable": "2", "kings-bounty-for-dealer": True}
+    own, dealers = side_bet_odds(pitboss.game("blackjack").submit(chosen))
+    assert (own.name, dealers.name) == ("kings-bounty", "kings-bounty-dealer")
+    assert own.house_edge == dealers.house_edge
+    assert "dealer" in dealers.note

@@ -55,7 +55,8 @@ def test_deals_count_as_far_as_four_cards_can_be_held_beside_them() -> None:
     own_cards = [(48, 49, 20, 3), (48, 48, 20, 20), (48, 20, 48, 3), (48, 48, 48, 3), (51, 50, *deals[0][:2])]
     for own in own_cards:
         won = sum(share_beside(own, deal, decks) for deal in deals if wins_against(own[:2], deal))
-        assert bound.share_won(*own, decks, wins) == pytest.approx(float(won)), own
+        a, b, x, y = own
+        assert bound.share_won(a, b, x, y, decks, wins) == pytest.approx(float(won)), own
 
 
 def share_beside(own: Sequence[int], deal: Sequence[int], decks: int) -> Fraction:

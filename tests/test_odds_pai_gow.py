@@ -125,7 +125,7 @@ def test_a_joint_count_is_what_comes_of_all_deals() -> None:
         for other in combinations(left, CARDS):
             against = set_so[other]
             found[(own[0] > against[0]) + 2 * (own[1] > against[1]) + 4 * (own[2] > against[2])] += 1
-    assert list(asia_poker.count_deals(False, 4).deals) == [found[parts] for parts in range(8)]
+    assert list(asia_poker.count_deals(False, 4).house_way) == [found[parts] for parts in range(8)]
 
 
 @pytest.mark.proof
@@ -142,3 +142,6 @@ def test_asia_poker_by_the_specification() -> None:
     assert percent(float(odds.hit_frequency), 2) == "47.31"
     assert percent(odds.house_edge, 2) == "5.39"
     assert [percent(share, 2) for share in odds.details["copies"].values()] == ["0.19", "1.40", "10.90"]
+    best = odds.details["by_the_best_settings_found"]
+    assert Fraction(best["exact"]) == Fraction(2 * 3_930_792_993_894_904, odds.deals) - 1
+    assert percent(best["house_edge"], 2) == "4.71"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -11,13 +12,17 @@ import pytest
 from numpy.typing import NDArray
 
 import pitboss
-from odds_checks import percent, solve
+from odds_checks import percent
 from pitboss.games.pai_gow_games.pai_gow_poker import bonus_hands
 from pitboss.games.pai_gow_games.pai_gow_poker.hands import CARDS, house_way
 from pitboss.kernel import compiled, kernel
 from pitboss.odds import simulate
+from pitboss.odds.pai_gow_games.best_settings import choose, list_settings, regrets
+from pitboss.odds.pai_gow_games.joint_counts import beside
 from pitboss.odds.pai_gow_games.pai_gow_poker import main_odds, main_wager, side_wagers
-from pitboss.odds.pai_gow_games.pai_gow_poker.main_wager import Deals
+from pitboss.odds.pai_gow_games.pai_gow_poker.best_settings import Results, choice_at, count_results
+from pitboss.odds.pai_gow_games.pai_gow_poker.main_wager import Deals, Dealt
+from pitboss.odds.pai_gow_games.seven_cards import place
 from pitboss.odds.report import WagerOdds
 from pitboss.ranking.bug import JOKER, ace_only, bug
 
@@ -176,34 +181,42 @@ DEALS = {
     2: [2152477109976, 5204679126588, 0, 0, 95973483904040, 77792380906276, 0, 0],
     3: [41139926112, 553008308448, 0, 0, 99650529024, 12614577671616, 0, 0],
     4: [
-        *(42581491483308, 162305946455520, 23086721887716, 10836230788572),
+        *(42581504210568, 162305946455520, 23086709160456, 10836230788572),
         *(7183136477280, 406919588968680, 8422201159632, 19887201556092),
     ],
-    6: [59609786820, 478476061032, 6291821160, 3191661516, 799069489428, 9245711670324, 86155107672, 966323782848],
+    6: [59610004380, 478476061032, 6291603600, 3191661516, 799069489428, 9245711670324, 86155107672, 966323782848],
     12: [
-        *(5278976220612, 19606324052748, 3588091475148, 1759025090472),
+        *(5278977703092, 19606324052748, 3588089992668, 1759025090472),
         *(499615520352, 45578125808892, 867889274904, 2171220163272),
     ],
-    14: [1048550448, 6229250904, 151128792, 77222160, 12608434548, 146822305944, 1826978856, 17502014748],
+    14: [1048553928, 6229250904, 151125312, 77222160, 12608434548, 146822305944, 1826978856, 17502014748],
 }
 """What the joint count finds, which takes a minute: by group of the dealer's hand, by parts in which the player is
 above."""
 FORMATS = [("standard", "2.72"), ("ez", "2.79"), ("commission-free", "2.46"), ("face-up", "6.24")]
+BEST = [
+    ("standard", Results(2413002662554064, 3338175187447756, 2499281181212580), "2.51"),
+    ("ez", Results(2285560177854440, 3467181057526696, 2497717795833264), "2.57"),
+    ("commission-free", Results(2312712065667856, 3440471813648296, 2497275151898248), "2.24"),
+    ("face-up", Results(2058405787596960, 3969887185110256, 2222166058507184), "1.98"),
+]
+"""The same of the best settings found; where the dealer's hands lie open, of the best ones."""
 
 
 @pytest.mark.proof
 def test_all_deals_are_counted() -> None:
     assert main_wager.count_deals(False) == Deals(DEALS)
-    for format_, edge in FORMATS:
-        odds = solve(pitboss.game("pai-gow-poker").submit({"format": format_}))
-        assert percent(odds["pai-gow-poker"].house_edge, 2) == edge
+    for format_, results, _ in BEST:
+        assert count_results(format_, False) == results
 
 
 def test_formats_are_priced_from_one_count() -> None:
-    for format_, edge in FORMATS:
-        main = main_odds(Deals(DEALS), pitboss.game("pai-gow-poker").submit({"format": format_}))
+    for (format_, edge), (_, best, best_edge) in zip(FORMATS, BEST, strict=True):
+        main = main_odds(Deals(DEALS), best, pitboss.game("pai-gow-poker").submit({"format": format_}))
         assert main.deals == 154_143_080 * 53_524_680
         assert percent(main.house_edge, 2) == edge
+        (better,) = main.details.values()
+        assert percent(better["house_edge"], 2) == best_edge
         if format_ == "standard":
             shares = [percent(outcome.count / main.deals, 2) for outcome in main.outcomes]
             assert shares == ["29.12", "40.50", "30.38"]
@@ -233,6 +246,45 @@ def test_the_joint_count_is_what_comes_of_all_deals() -> None:
             against = divmod(set_so[other], 1 << 24)
             found[(high > against[0]) + 4 * (low > against[1])] += 1
     assert main_wager.count_deals(False, 4).by_group == {0: [found[parts] for parts in range(8)]}
+
+
+def test_the_dealers_hands_open_are_what_comes_of_all_deals() -> None:
+    """With twos to fives in four suits and a joker: the best of all settings, deal by deal."""
+    dealt = main_wager.set_all_hands(False, 4)
+    choice, cells = choice_at("face-up", dealt), np.zeros(21, np.int64)
+    found = [0, 0, 0]
+    for hand, weight, _, others in reduced_hands(dealt):
+        number = compiled(list_settings, legal=choice.legal)(hand, choice.ways, choice.parts, cells)
+        highs, lows = np.divmod(cells[:number], len(dealt.values.low.values))
+        above = (highs[:, None] > dealt.high).astype(int) + (lows[:, None] > dealt.low)
+        for result in range(3):
+            found[result] += weight * int(others[above.max(axis=0) == 2 - result].sum())
+    assert count_results("face-up", False, 4) == Results(*found)
+
+
+def test_settings_chosen_before_the_dealers_are_what_comes_of_all_deals() -> None:
+    dealt = main_wager.set_all_hands(False, 4)
+    chosen, lows = choose(dealt.hands, choice_at("standard", dealt)), len(dealt.values.low.values)
+    found = [0, 0, 0]
+    for _, weight, kind, others in reduced_hands(dealt):
+        above = (chosen[kind] // lows > dealt.high).astype(int) + (chosen[kind] % lows > dealt.low)
+        for result in range(3):
+            found[result] += weight * int(others[above == 2 - result].sum())
+    assert count_results("standard", False, 4) == Results(*found)
+
+
+def reduced_hands(dealt: Dealt) -> Iterator[tuple[NDArray[np.uint8], int, int, NDArray[np.int64]]]:
+    """Every class of hands, how many it has, its kind, and by kind the dealer's hands beside it."""
+    numbers, every = dealt.hands.kind_by_place(), dealt.hands.classes
+    for hand, weight in zip(every.hands, every.weights.tolist(), strict=True):
+        yield hand, weight, int(numbers[place(hand)]), beside(numbers, hand.tolist(), len(dealt.high), 4)
+
+
+def test_the_best_setting_is_never_worse_than_the_one_chosen() -> None:
+    dealt = main_wager.set_all_hands(False, 4)
+    for format_ in ("standard", "ez"):
+        found = list(regrets(dealt.hands, choice_at(format_, dealt), dealt.hands.hands[::20]))
+        assert min(found) == 0 <= max(found) < 0.5
 
 
 def test_simulation_comes_to_what_was_proved() -> None:

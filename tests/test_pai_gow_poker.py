@@ -1,17 +1,22 @@
-"""Pai Gow Poker: the house way line by line, the hands of its side wagers."""
+"""Pai Gow Poker: the house way line by line, the hands of its side wagers, how set hands are shown."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from io import StringIO
 from itertools import combinations
 
 import pytest
+from rich.console import Console
 
+from pitboss.cli.layouts import layout_of
+from pitboss.cli.layouts.scene import Scene
 from pitboss.equipment.cards import Card, cards, show
 from pitboss.equipment.shoe import pack
 from pitboss.games.pai_gow_games.pai_gow_poker import bonus_hands as bonus
 from pitboss.games.pai_gow_games.pai_gow_poker import hands
+from pitboss.games.pai_gow_games.pai_gow_poker.rules import GAME
 from pitboss.ranking.bug import ace_only, bug
 
 
@@ -322,3 +327,37 @@ def test_royal_matches_are_seventy_two() -> None:
                 if not set(five) & set(pair) and other != suit
             )
     assert found == 72
+
+
+# At the terminal
+
+
+def test_set_hands_lie_side_by_side() -> None:
+    """The dealer's hands first, the own ones by that word, each with its cards from the highest down."""
+    table = GAME.open(seed=3)
+    for seat in (1, 2):
+        table.sit(seat, bankroll=1_000_00)
+    playing = table.round({seat: {"pai-gow-poker": 10_00} for seat in (1, 2)})
+    layout = layout_of("pai-gow-poker")
+    assert layout is not None
+    assert layout.cards is not None
+
+    def drawn(picture: object) -> list[str]:
+        screen = Console(file=StringIO(), width=80, color_system=None)
+        screen.print(picture)
+        assert isinstance(screen.file, StringIO)
+        return [line.rstrip() for line in screen.file.getvalue().splitlines() if line.strip()]
+
+    way = GAME.strategies["house-way"]
+    asked = drawn(layout.cards(Scene(playing.view(1), table.options, 1, ())))
+    held = [card.pretty for card in playing.view(1).own.hand.cards]
+    by_rank, house_way = asked[-2].split()[2:], asked[-1].split()[2:]
+    assert sorted(by_rank) == sorted(held) == sorted(card for card in house_way if card != "|")
+    assert house_way.index("|") == 5
+    while not playing.over:
+        playing.act_by(way)
+    picture = layout.result(Scene(playing.view(1), table.options, 1, ()))
+    assert [line.split()[0] for line in drawn(picture)] == ["dealer", "you", "seat"]
+    assert all(len(line) <= 79 for line in drawn(picture))
+    own = drawn(picture)[1].split()
+    assert own[1:6] == sorted(own[1:6], key=by_rank.index)

@@ -18,6 +18,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss import __version__
@@ -41,7 +42,7 @@ from pitboss.odds.parsheet.edition import rules_and_program
 from pitboss.odds.parsheet.facts import facts
 from pitboss.odds.parsheet.filing import digest_of_code, digest_of_options
 from pitboss.odds.parsheet.wagers import by_net
-from pitboss.odds.report import SIMULATION, GameOdds, Outcome, WagerOdds
+from pitboss.odds.report import NO_DECISIONS, SIMULATION, GameOdds, Outcome, WagerOdds
 from pitboss.rulebook.submission import Submission
 from pitboss.table.game import Game
 
@@ -248,11 +249,19 @@ def test_theoretical_win() -> None:
 
 def test_what_mistakes_cost() -> None:
     options, odds = solved()
-    others = (OtherPlay("never-fold", odds.wagers[0].house_edge + 0.01), OtherPlay("like-the-dealer", 0.2, 0.001))
+    best = odds.wagers[0].house_edge
+    others = (
+        OtherPlay("never-fold", best + 0.01),
+        OtherPlay("like-the-dealer", 0.2, 0.001),
+        OtherPlay("simple", best - 0.002, 0.004),
+        OtherPlay("clever", best + 0.002, 0.004),
+    )
     sheet = parsed(par_sheet(options, odds, DAY, others))
     assert rows_of(sheet, "Cost of common mistakes")[1:] == [
         ["never fold", "7.4851%", "1.0000%", "exact"],
         ["like the dealer", "20.0000%", "13.5149%", "0.1000%"],
+        ["simple", "6.2851%", "below 0.8000%", "0.4000%"],
+        ["clever", "6.6851%", "below 1.0000%", "0.4000%"],
     ]
 
 
@@ -260,15 +269,19 @@ def test_other_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the solver worked out is exact, the rest is played; the best play is not among them."""
     monkeypatch.setattr("pitboss.odds.other_plays.ROUNDS", 100_000)
     stud = game("caribbean-stud").submit()
-    exact = {"like-the-dealer": 0.057, "always-bet": 0.166}
+    exact = {"optimal": 0.052, "like-the-dealer": 0.057, "always-bet": 0.166}
     outcomes = (Outcome("lose", 1, Fraction(-1)),)
     wagers = (WagerOdds("ante+bet", "ante", outcomes),)
     odds = GameOdds(stud.game.name, stud.edition, {}, wagers, {"house_edge_by_strategy": exact}, 0.0)
     found = other_plays(stud, odds)
-    assert {play.strategy for play in found} == {*strategies(stud)} - {"optimal"} | {*exact}
-    assert {play.strategy: play.house_edge for play in found if not play.standard_error} == exact
+    assert {play.strategy for play in found} == {*strategies(stud), *exact} - {"optimal"}
+    assert {play.strategy: play.house_edge for play in found if not play.standard_error} == {
+        "like-the-dealer": 0.057,
+        "always-bet": 0.166,
+    }
     assert [play.house_edge for play in found] == sorted(play.house_edge for play in found)
-    assert other_plays(game("roulette").submit(), odds) == ()
+    undecided = msgspec.structs.replace(odds, strategy=NO_DECISIONS)
+    assert other_plays(stud, undecided) == other_plays(game("roulette").submit(), odds) == ()
 
 
 def test_assumptions_and_approval(page: str) -> None:
@@ -285,7 +298,7 @@ def test_digests() -> None:
     plain, changed = (game("flop-poker").submit(chosen) for chosen in ({}, {"seats": "5"}))
     assert digest_of_options(plain) != digest_of_options(changed)
     assert digest_of_options(plain) == digest_of_options(game("flop-poker").submit({"seats": "6"}))
-    rows = dict(rows_of(made_up(wager()), "Digests")[1:])  # type: ignore[arg-type]
+    rows = dict(rows_of(made_up(wager()), "Digests")[1:])
     assert rows == {"program": digest_of_code(), "game, edition and options": digest_of_options(plain)}
 
 

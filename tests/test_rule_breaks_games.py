@@ -18,6 +18,7 @@ from pitboss.table import events as ev
 from pitboss.table.round import Round
 
 SHORT = {"community": "c", "dealer": "d", "seat 1": "1", "seat 2": "2", "player": "p", "banker": "b"}
+SHORT |= {"seat 1 hand 2": "1b", "seat 2 hand 2": "2b"}
 
 COURSES = {
     "baccarat": "?1 p- b- p- b- +p +b ?2",
@@ -45,6 +46,11 @@ COURSES = {
     "flop-poker": "1- 1- 1- 2- 2- 2- c- c- c- ?1 ?2 +c +2 +1",
     "winners-pot-poker": "1- 1- 1- +1 2- 2- 2- +2 d- d- d- +d ?1 ?2 1+ 2+ d+ ?1 ?2 1+ 2+ d+ +d +2 +1",
     "blackjack": "1+ 2+ d+ 1+ 2+ d- ?1 ?2 +d d+",
+    "blackjack-switch": "1+ 1b+ 2+ 2b+ d+ 1+ 1b+ 2+ 2b+ d- ?1 ?1 ?1 ?2 ?2 ?2 +d",
+    "double-attack-blackjack": "d+ ?1 ?2 1+ 2+ 1+ 2+ d- ?1 ?2 +d d+ d+",
+    "free-bet-blackjack": "1+ 2+ d+ 1+ 2+ d- ?1 ?2 +d d+",
+    "spanish-21": "1+ 2+ d+ 1+ 2+ d- ?1 +d",
+    "zappit-blackjack": "1+ 2+ d+ 1+ 2+ d- ?1 ?2 +d d+",
     "casino-war": "1+ 2+ d+",
     "red-dog": "c+ c+ c+",
 }

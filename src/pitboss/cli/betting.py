@@ -17,8 +17,8 @@ from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
 from pitboss.record.choices import Choice
 from pitboss.rulebook.wagers import WagerFamily, WagerRule
-from pitboss.table.game import Game
 from pitboss.table.round import CLOSE, Round
+from pitboss.table.table import Table
 
 
 def take_wagers(sitting: Sitting, playing: Round) -> None:
@@ -31,7 +31,7 @@ def take_wagers(sitting: Sitting, playing: Round) -> None:
                 with suppress(RuleError):  # what cannot be wagered now is left out
                     playing.act(name, seat=seat, amount=amount)
     show_meters(sitting)
-    if by_name(table.game):
+    if by_name(table):
         sitting.draw(playing)
         console().print(f"[dim]You can bet on: {escape(', '.join(choice.name for choice in yours(playing)))}[/]")
         while playing.betting:
@@ -48,9 +48,10 @@ def show_meters(sitting: Sitting) -> None:
         say(f"  [dim]on the meters: {', '.join(shown)}[/]")
 
 
-def by_name(game: Game) -> bool:
+def by_name(table: Table) -> bool:
     """Whether there are too many wagers to ask for one by one."""
-    return game.carries or any(isinstance(rule, WagerFamily) and not rule.coupon for rule in game.wagers)
+    offered = [rule for rule in table.game.wagers if rule.at_table(table.options)]
+    return table.game.carries or any(isinstance(rule, WagerFamily) and not rule.coupon for rule in offered)
 
 
 def yours(playing: Round) -> list[Choice]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,6 +48,11 @@ def add_arguments(floor: argparse.ArgumentParser) -> None:
     person.add_argument("add", choices=("add",))
     person.add_argument("name", metavar="NAME")
     person.add_argument("--role", action="append", required=True, metavar="ROLE")
+    loaded = work.add_parser("bench", help="load over real sockets, and what it costs")
+    loaded.add_argument("--tables", type=int, default=100, metavar="N")
+    loaded.add_argument("--seats", type=int, default=6, metavar="N")
+    loaded.add_argument("--seconds", type=float, default=20.0, metavar="S", help="how long")
+    loaded.add_argument("--pause", type=float, default=5.0, metavar="S", help="an act per table every so often")
     drained = work.add_parser("drain", help="let the rounds of a running floor finish and open no new ones")
     drained.add_argument("url", metavar="URL")
     drained.add_argument("name", metavar="NAME", help="a manager; the password is asked for")
@@ -65,6 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         "backup": backup,
         "person": person,
         "drain": drain,
+        "bench": bench,
     }
     try:
         return _done(work[arguments.work], arguments)
@@ -94,6 +98,8 @@ def serve(arguments: argparse.Namespace) -> int:
             "others could listen in: give --certificate CERT KEY, or --behind-proxy where a proxy does TLS",
             field="--host",
         )
+    import asyncio
+
     from pitboss.floor.setup import read_setup, spoken
 
     tables = read_setup(arguments.config) if arguments.config else []
@@ -206,6 +212,8 @@ def backup(arguments: argparse.Namespace) -> int:
 
 def person(arguments: argparse.Namespace) -> int:
     """Add a person to a floor that is closed."""
+    import asyncio
+
     from pitboss.floor.desk.floor import Floor
     from pitboss.floor.people.persons import People
     from pitboss.floor.store.opening import opened
@@ -238,8 +246,19 @@ def drain(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def bench(arguments: argparse.Namespace) -> int:
+    """Measure a floor under load."""
+    from pitboss.floor.bench import bench
+
+    for line in bench(arguments.tables, arguments.seats, arguments.seconds, arguments.pause).lines():
+        print(line)
+    return 0
+
+
 def _password(prompt: str) -> str:
     """From the terminal, or for scripts from PITBOSS_PASSWORD."""
+    from getpass import getpass
+
     return os.environ.get("PITBOSS_PASSWORD") or getpass(prompt)
 
 

@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
@@ -16,8 +17,13 @@ from pitboss.cli.files import refuse_unwritable, write_whole
 from pitboss.cli.net import at_once
 from pitboss.cli.show import console, print_edition, warnings
 from pitboss.errors import RuleError
+from pitboss.odds.parsheet.facts import in_a_line
+from pitboss.odds.parsheet.figures import words
 from pitboss.odds.progress import Progress as Callback
 from pitboss.rulebook.submission import Submission
+
+ROWS_SHOWN = 20
+"""Exceptions to a rule of play that are printed one by one."""
 
 
 @contextmanager
@@ -78,7 +84,7 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
         if wager.note:
             console().print(f"[dim]{wager.note}[/]")
         console().print()
-    _print_strategy(odds.strategy)
+    print_strategy(odds.strategy)
     for caution in odds.cautions:
         console().print(f"[yellow]caution[/] {caution}")
     print_edition(odds.edition)
@@ -88,17 +94,27 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
             console().print(f"{what} written to {path}", markup=False, highlight=False, soft_wrap=True)
 
 
-def _print_strategy(strategy: dict[str, Any]) -> None:
+def print_strategy(strategy: dict[str, Any]) -> None:
+    """The best play in words and figures, charts and exceptions row by row."""
     for name, value in strategy.items():
-        if isinstance(value, list):
-            console().print(f"{name.replace('_', ' ')}: {'none' if not value else ''}")
-            for row in value[:20]:
-                console().print("  " + ", ".join(f"{key.replace('_', ' ')} {cell}" for key, cell in row.items()))
-            if len(value) > 20:
-                console().print(f"  and {len(value) - 20} more")
-        else:
-            shown = f"{value:.4%}" if isinstance(value, float) and "frequency" in name else value
-            console().print(f"{name.replace('_', ' ')}: {shown}")
+        rows = _rows(value)
+        if rows is None:
+            console().print(f"{words(name)}: {escape(in_a_line(name, value))}")
+            continue
+        console().print(f"{words(name)}:{'' if rows else ' none'}")
+        for row in rows:
+            console().print(f"  {escape(row)}")
+
+
+def _rows(value: Any) -> list[str] | None:
+    """A list, or a chart of one word a row, line by line; nothing where a value is said in a line."""
+    if isinstance(value, dict) and value and all(isinstance(one, str) and " " not in one for one in value.values()):
+        widest = max(map(len, value))
+        return [f"{key:{widest}}  {one}" for key, one in value.items()]
+    if not isinstance(value, list):
+        return None
+    shown = [", ".join(f"{words(key)} {in_a_line(key, one)}" for key, one in row.items()) for row in value[:ROWS_SHOWN]]
+    return shown + [f"and {len(value) - ROWS_SHOWN} more"] * (len(value) > ROWS_SHOWN)
 
 
 def print_simulation(

@@ -168,7 +168,8 @@ def hand_lines(view: View, seat: int) -> Iterator[str]:
     if view.dealer.cards:
         yield f"  dealer     {_hand(view.dealer)}"
     for hand in view.hands:
-        yield f"  {hand.place:<10} {_hand(hand)}"
+        if hand.cards:
+            yield f"  {hand.place:<10} {_hand(hand)}"
     for other in view.seats:
         wagers = ", ".join(f"{name} {dollars(amount)}" for name, amount in other.wagers.items())
         you = "[bold]you[/]" if other.number == seat else "   "

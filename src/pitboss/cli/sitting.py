@@ -283,6 +283,8 @@ def cost(choice: Choice) -> str:
 
 def choice_words(choice: Choice) -> tuple[str, ...]:
     """A choice as it can be typed, with the range of its amount where it has one."""
+    if choice.cards:
+        return (f"{choice.name} CARDS",)
     if choice.minimum == choice.maximum or (choice.multiples and not choice.between):
         return choice.spoken
     amounts = f"{choice.name} ({dollars(choice.minimum)} to {dollars(choice.maximum)})"

@@ -145,6 +145,12 @@ class BentDealer(Dealer):
         if not self.without(clause, "switch"):
             super().exchange(hand, other, index, clause)
 
+    def turn_sideways(self, hand: Hand, clause: str) -> None:
+        if self.without(clause, "switch"):
+            super().discard(hand, clause)
+        else:
+            super().turn_sideways(hand, clause)
+
     def leave(self, hand: Hand, why: str, clause: str) -> None:
         if self.without(clause, "stay"):
             super().discard(hand, clause)
@@ -233,6 +239,9 @@ class BentDealer(Dealer):
         self, seat: Seat, name: str, amount: int, clause: str, odds: Odds | None = None, *, limited: bool = False
     ) -> None:
         super().bonus(seat, name, self.off(amount, clause), clause, odds, limited=limited)
+
+    def tip(self, wager: Wager, amount: int, clause: str) -> None:
+        super().tip(wager, self.off(amount, clause), clause)
 
     def _pay_instead(self, wager: Wager, amount: int, clause: str, odds: str) -> None:
         super()._pay_instead(wager, self.off(amount, clause), clause, odds)

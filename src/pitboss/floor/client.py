@@ -127,6 +127,12 @@ class WatchedTable:
         """Have whoever waits for changes look."""
         self._changed.set()
 
+    async def reached(self, seq: int) -> None:
+        """Wait until a seq has been told of."""
+        while self.seq < seq:
+            await self._changed.wait()
+            self._changed.clear()
+
     async def changes(self) -> AsyncIterator[int]:
         """The seq after every change, several at once where they come quickly."""
         while True:

@@ -11,7 +11,10 @@ from pitboss.floor.server import Running
 from pitboss.floor.streams.seats import Who
 
 _BUY_IN, _WEALTH = 200_00, 10**9
-_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon", "Kit", "Lou", "Mia", "Ned")
+_NAMES = (
+    "Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon", "Kit", "Lou", "Mia", "Ned", "Ola", "Pia",
+    "Rex", "Sam", "Tom", "Una", "Val", "Wim", "Yan", "Zoe",
+)  # fmt: skip
 _kept: set[asyncio.Task[None]] = set()
 
 
@@ -23,7 +26,7 @@ async def keep_company(running: Running, each: int) -> None:
         live = floor.table(table)
         free = [seat for seat in range(1, live.seats + 1) if seat not in live.persons()]
         for seat in free[:each]:
-            name = f"{random.choice(_NAMES)} {secrets_of(table, seat)}"
+            name = _free_name({one.name for one in running.people.everybody()})
             token = await asyncio.to_thread(join, running.url, code, name)
             bot = Bot(await Client.connect(running.url, token), table, seat, _BUY_IN, pace=(0.5, 2.0))
             task = asyncio.create_task(bot.play())
@@ -31,6 +34,15 @@ async def keep_company(running: Running, each: int) -> None:
             task.add_done_callback(_kept.discard)
 
 
-def secrets_of(table: str, seat: int) -> str:
-    """What tells bots of one name apart."""
-    return f"({table} {seat}, {random.randrange(1000)})"
+def _free_name(taken: set[str]) -> str:
+    """What one more bot is called: a name that nobody has, numbered where all are taken.
+
+    >>> _free_name(set(_NAMES) - {"Eve"}), _free_name({*_NAMES})[-2:]
+    ('Eve', ' 2')
+    """
+    number = 1
+    while True:
+        free = [name for one in _NAMES if (name := one if number == 1 else f"{one} {number}") not in taken]
+        if free:
+            return random.choice(free)
+        number += 1

@@ -30,7 +30,7 @@ def export(database: Database, form: str, day: str = "") -> Iterator[str]:
     for number, kind, name in database.query("SELECT id, kind, name FROM stream ORDER BY id"):
         if kind not in ("table", "room"):
             continue
-        for _, seq, record in records(database, number, kind, name):
+        for _, seq, _, record in records(database, number, kind, name):
             if (number, seq) not in ends:
                 continue
             if form == "events":

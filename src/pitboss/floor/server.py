@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import uvicorn
-from starlette.routing import BaseRoute
 
 from pitboss.errors import RuleError
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.people.persons import People
 from pitboss.floor.store.database import Database, StoreError
 from pitboss.floor.web.app import LARGEST, Web, application
+from pitboss.floor.web.pages.routes import routes
 
 MINUTE = 60.0
 
@@ -42,7 +42,6 @@ async def serving(
     host: str = "127.0.0.1",
     port: int = 0,
     certificate: tuple[str, str] | None = None,
-    pages: Sequence[BaseRoute] = (),
     acts_per_second: float = 20,
 ) -> AsyncIterator[Running]:
     """Open a floor to visitors at an address; port 0 is any that is free."""
@@ -52,7 +51,7 @@ async def serving(
     web = Web(floor, people, secure=certificate is not None, acts_per_second=acts_per_second)
     listening = _listen(host, port)
     config = uvicorn.Config(
-        application(web, pages),
+        application(web, routes(web)),
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_ping_interval=20.0,

@@ -36,7 +36,7 @@ class TableSheet(Part, frozen=True):
     betting: int = 0
     decision: int = 0
     by_hand: bool = False
-    linked: tuple[str, ...] = ()
+    linked: dict[str, str] = {}
     options: dict[str, Any] = {}
 
 

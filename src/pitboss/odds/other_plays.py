@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from pitboss.odds import OPTIMAL, simulate, strategies
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import GameOdds
+from pitboss.odds.report import NO_DECISIONS, GameOdds
 from pitboss.rulebook.submission import Submission
 
-ROUNDS, SEED = 1_000_000, 1
+ROUNDS, SEED = 4_000_000, 1
 BY_STRATEGY = "house_edge_by_strategy"
 """Where a solver's strategy has the edges that it worked out for others."""
 
@@ -30,9 +30,10 @@ class OtherPlay(NamedTuple):
 def other_plays(options: Submission, odds: GameOdds, progress: Progress | None = None) -> tuple[OtherPlay, ...]:
     """All strategies beside the best play, the cheapest first; none where there is nothing to decide."""
     names = strategies(options)
-    if OPTIMAL not in names or not options.game.decisions:
+    if OPTIMAL not in names or odds.strategy == NO_DECISIONS:
         return ()
-    exact = {name: OtherPlay(name, float(edge)) for name, edge in odds.strategy.get(BY_STRATEGY, {}).items()}
+    worked_out = odds.strategy.get(BY_STRATEGY, {})
+    exact = {name: OtherPlay(name, float(edge)) for name, edge in worked_out.items() if name != OPTIMAL}
     others = [name for name in names if name != OPTIMAL and name not in exact]
     found = [*exact.values(), *_played(options, odds.wagers[0].name, others, progress)]
     return tuple(sorted(found, key=lambda play: play.house_edge))

@@ -7,6 +7,8 @@ from pitboss.errors import ConservationError
 INVENTORY = "inventory"
 LAYOUT = "layout"
 POT = "pot"
+TIPS = "tips"
+"""What dealers have been given: it leaves the inventory and is no player's."""
 
 
 def bankroll(seat: int, player: str = "") -> str:

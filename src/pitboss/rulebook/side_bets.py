@@ -201,6 +201,10 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     """What several hands on one of its lines win together."""
     progressive: Progressive | None = None
     envy: Envy | None = None
+    for_dealer: bool = False
+    """Whether a player makes it for the dealer: the stake goes back, and what it wins is the dealer's."""
+    tip: Callable[[Submission, Line], int] = lambda options, line: 0
+    """What the house gives the dealer where it wins, by the line on which it does."""
 
     @property
     def name(self) -> str:

@@ -59,7 +59,8 @@ class CardVerbs(Core):
     def _refill(self, clause: str) -> None:
         """Whatever does not lie on the table is shuffled and cut, and the first card of it burned."""
         discards = list(self.game.equipment.pack(self.options))
-        for card in (*(card for hand in self.all_hands() for card in hand.cards), *self._aside, *self._kept):
+        lying = [card for hand in self.all_hands() for card in (*hand.sideways, *hand.cards)]
+        for card in (*lying, *self._aside, *self._kept):
             discards.remove(card)
         order = cards(self._chance.result(REFILL, lambda source: show(shuffled(discards, source))))
         check_pack(order, discards, REFILL, clause)
@@ -167,14 +168,20 @@ class CardVerbs(Core):
         hand.cards[index], other.cards[index] = other_card, card
         self.record(ev.Exchanged(hand.place, card, other.place, other_card, clause))
 
+    def turn_sideways(self, hand: Hand, clause: str) -> None:
+        """All cards of a hand are turned sideways: they lie there for all to see, and belong to it no more."""
+        self.record(ev.TurnedSideways(hand.place, tuple(hand.cards), clause))
+        hand.sideways += hand.cards
+        hand.cards, hand.up = [], []
+
     # To the rack
 
     def discard(self, hand: Hand, clause: str) -> None:
-        """Put a hand into the discard rack."""
-        if hand.cards:
-            self.rack.put(hand.place, hand.cards)
-            self.record(ev.Discarded(hand.place, tuple(hand.cards), clause, seen=not hand.down_cards()))
-            hand.cards, hand.up = [], []
+        """Put a hand into the discard rack, with the cards that were turned sideways beside it."""
+        if lying := (*hand.sideways, *hand.cards):
+            self.rack.put(hand.place, lying)
+            self.record(ev.Discarded(hand.place, lying, clause, seen=not hand.down_cards()))
+            hand.sideways, hand.cards, hand.up = [], [], []
 
     def discard_card(self, hand: Hand, index: int, clause: str) -> None:
         """Burn one card of a hand that was dealt already, unseen if it lies face down."""

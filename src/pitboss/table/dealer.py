@@ -71,6 +71,7 @@ class Dealer(MoneyVerbs, Asking):
         self._filled = 0
         self.burns_missed = 0
         self.deck_removed = False
+        self.tips = 0
         self.rack = DiscardRack()
         self.stage = ""
         self.points = Counter()

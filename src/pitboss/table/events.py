@@ -251,12 +251,29 @@ class Exchanged(Event, frozen=True):
     clause: str
 
 
+class TurnedSideways(Event, frozen=True):
+    """The face-up cards of a hand are turned sideways, to be replaced by others."""
+
+    place: Place
+    cards: tuple[Card, ...]
+    clause: str
+
+
 class LammerPut(Event, frozen=True):
     """The house lays a lammer on a player's hand in place of chips: what it wins if the hand does."""
 
     seat: int
     wager: str
     worth: int
+    clause: str
+
+
+class Tipped(Event, frozen=True):
+    """The house gives the dealer what a player's wager has brought."""
+
+    seat: int
+    wager: str
+    amount: int
     clause: str
 
 
@@ -443,6 +460,8 @@ class Ended(Event, frozen=True):
     """Whether a ruling has the shoe shuffled before the next round."""
     deck_removed: bool = False
     """Whether a ruling takes the deck off the table."""
+    tips: int = 0
+    """What the house has given to the dealer."""
 
     def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
         return {} if viewer.of_the_house else {"inventory": None}
@@ -474,7 +493,9 @@ AnyEvent = (
     | Announced
     | Split
     | Exchanged
+    | TurnedSideways
     | LammerPut
+    | Tipped
     | PotDivided
     | Decided
     | Staked

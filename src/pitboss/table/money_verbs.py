@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from pitboss.money import Odds, split
-from pitboss.record.ledger import INVENTORY, LAYOUT
+from pitboss.record.ledger import INVENTORY, LAYOUT, TIPS
 from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.rulebook.wagers import COUPON
 from pitboss.table import events as ev
@@ -28,6 +28,9 @@ class VoidRound(Exception):
 
 class MoneyVerbs(ChanceVerbs):
     """What the dealer does with money."""
+
+    tips: int
+    """What the dealer has been given in this round."""
 
     @property
     def pot(self) -> Pot:
@@ -133,6 +136,12 @@ class MoneyVerbs(ChanceVerbs):
         earned.where = ""
         earned.settle("win", earned.returned + amount, clause)
         self.record(ev.Paid(seat.number, name, amount, 0, clause, str(odds) if odds else "", limited=limited))
+
+    def tip(self, wager: Wager, amount: int, clause: str) -> None:
+        """The house gives the dealer what a player's wager has brought."""
+        self._ledger.move(INVENTORY, TIPS, amount)
+        self.tips += amount
+        self.record(ev.Tipped(wager.seat, wager.name, amount, clause))
 
     def settle(
         self, wager: Wager, table: Paytable, value: int, losing_clause: str = "", *, clause: str = ""

@@ -62,8 +62,12 @@ def narrate(event: Event, show: ShowCards = plain) -> str:
             return f"{event.place} is split: {show([event.card])} is the first card of {event.to}"
         case ev.Exchanged():
             return f"{show([event.card])} of {event.place} and {show([event.other])} of {event.to} change places"
+        case ev.TurnedSideways():
+            return f"{show(event.cards)} of {event.place} are turned sideways, to be replaced"
         case ev.LammerPut():
             return f"a lammer worth {dollars(event.worth)} is seat {event.seat}'s {event.wager} wager"
+        case ev.Tipped():
+            return f"the dealer is given {dollars(event.amount)} for seat {event.seat}'s {event.wager} wager"
         case ev.PotDivided():
             return f"seat {event.seat}'s {event.wager} wager {VERBS[event.result]} {dollars(event.returned)} of the pot"
         case ev.Covered():

@@ -18,7 +18,7 @@ from pitboss.table.settled import HandResult, SeatResult, Settlement, WagerResul
 
 
 class RoundResult(msgspec.Struct, frozen=True):
-    """The settlement of a round. All nets sum to zero."""
+    """The settlement of a round. All nets and what the dealer is given sum to zero."""
 
     seats: tuple[SeatResult, ...]
     commission: int
@@ -27,6 +27,8 @@ class RoundResult(msgspec.Struct, frozen=True):
     void: bool
     meters: dict[str, int] = {}
     """What each progressive meter shows after the round."""
+    tips: int = 0
+    """What the house has given to the dealer."""
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> RoundResult:
@@ -40,11 +42,12 @@ class RoundResult(msgspec.Struct, frozen=True):
             rulings=rulings(record),
             void=settled.void,
             meters=settled.meters,
+            tips=settled.tips,
         )
 
     @property
     def house_net(self) -> int:
-        return -sum(seat.net for seat in self.seats)
+        return -sum(seat.net for seat in self.seats) - self.tips
 
     def to_json(self) -> dict[str, Any]:
         """The form that scripts rely on; amounts are dollars as text."""
@@ -73,6 +76,7 @@ class RoundResult(msgspec.Struct, frozen=True):
                 for seat in self.seats
             ],
             "house": {"net": dollars(self.house_net)},
+            **({"tips": dollars(self.tips)} if self.tips else {}),
             "pot": {
                 "total": dollars(self.commission + sum(self.awards.values())),
                 "commission": dollars(self.commission),
@@ -107,6 +111,7 @@ def together(results: Sequence[RoundResult]) -> RoundResult:
         rulings=tuple(ruling for result in results for ruling in result.rulings),
         void=results[-1].void,
         meters=results[-1].meters,
+        tips=sum(result.tips for result in results),
     )
 
 

@@ -427,6 +427,7 @@ class Round:
                 {seat: debt for seat, debt in dealer.owed.items() if debt},
                 dealer._reshuffle,
                 dealer.deck_removed,
+                dealer.tips,
             )
         )
         self._ended = True

@@ -28,6 +28,8 @@ class Hand:
         self.place = place
         self.cards: list[Card] = []
         self.up: list[bool] = []
+        self.sideways: list[Card] = []
+        """Cards that were replaced: they lie there face up, out of play."""
         self.dead = False
 
     @property

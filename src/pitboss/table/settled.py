@@ -108,6 +108,7 @@ class Settlement:
         self.meters: dict[str, int] = {}
         self.awards: dict[int, int] = {}
         self.commission = 0
+        self.tips = 0
         self.void = False
         self._closed = False
 
@@ -147,6 +148,8 @@ class Settlement:
                 wagers[event.wager] = _Account(event.amount, event.clause)
             case ev.LammerPut():
                 self.wagers[event.seat][event.wager] = _Account(0, event.clause, lammer=True)
+            case ev.Tipped():
+                self.tips += event.amount
             case ev.Adjusted():
                 self.wagers[event.seat][event.wager].staked = event.amount
             case ev.Collected():
@@ -242,6 +245,8 @@ class Settlement:
             case ev.Exchanged():
                 for place, gone, come in ((event.place, event.card, event.other), (event.to, event.other, event.card)):
                     self.hands[place][self.hands[place].index(gone)] = come
+            case ev.TurnedSideways():
+                self.hands[event.place].clear()
             case ev.Announced():
                 self.totals[event.place] = event.hand
 

@@ -20,7 +20,7 @@ from pitboss.equipment.shoe import CardSource, Shoe, check_pack
 from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
 from pitboss.record.events import Event
-from pitboss.record.ledger import INVENTORY, LAYOUT, Ledger, bankroll
+from pitboss.record.ledger import INVENTORY, LAYOUT, TIPS, Ledger, bankroll
 from pitboss.record.meters import Meter
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.submission import Submission
@@ -333,7 +333,8 @@ class Table:
         standing = sum(wager.amount + wager.fee for left in ended.standing.values() for wager in left)
         untouched = {seat: held for seat, held in self._standing.items() if seat not in ended.bankrolls}
         standing += sum(wager.amount + wager.fee for held in untouched.values() for wager in held)
-        self._ledger.restore({**self._ledger.balances(), **balances, INVENTORY: ended.inventory or 0, LAYOUT: standing})
+        balances |= {INVENTORY: ended.inventory or 0, LAYOUT: standing, TIPS: self._ledger[TIPS] + ended.tips}
+        self._ledger.restore({**self._ledger.balances(), **balances})
 
     def _go_on_with(self, record: Sequence[Event], find: Find, chance: Chance, stepwise: bool) -> None:
         """The round that a record leaves unfinished, dealt from this table's shoe and played with its chips."""

@@ -10,6 +10,7 @@ from importlib import import_module
 from pitboss.cli.layouts.scene import Layout
 
 MODULES = {
+    "asia-poker": "asia_poker",
     "baccarat": "baccarat_roads",
     "big-six-wheel": "big_six_wheel",
     "craps": "craps",
@@ -17,8 +18,11 @@ MODULES = {
     "double-cross-poker": "double_cross_poker",
     "midibaccarat": "baccarat_roads",
     "minibaccarat": "baccarat_roads",
+    "pai-gow-poker": "pai_gow_poker",
+    "pai-gow-tiles": "pai_gow_tiles",
     "roulette": "roulette",
     "sic-bo": "sic_bo",
+    "supreme-pai-gow": "supreme_pai_gow",
 }
 
 

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from pitboss.cli.layouts.canvas import Canvas, Line
-from pitboss.cli.layouts.scene import CHIP, PRINT, Layout, Scene, chip, listed
+from pitboss.cli.layouts.canvas import Canvas
+from pitboss.cli.layouts.scene import Layout, Scene
+from pitboss.cli.layouts.wager_boxes import table
 from pitboss.cli.show import card_in_colour, hand_lines
 from pitboss.equipment.cards import Card
 from pitboss.games.parts.crossing_lines import Cross
 from pitboss.record.places import COMMUNITY
 from pitboss.table import events as ev
 
-WIDE, BOX, HIGH = 18, 5, 2
-"""Columns of a wager's box; columns and rows of a card's."""
+BOX, HIGH = 5, 2
+"""Columns and rows of a card's box."""
 MARGIN = 4
 
 
@@ -36,20 +37,6 @@ def drawn(cross: Cross, cards: Sequence[Card]) -> Canvas:
         sheet.box(x, y, BOX, HIGH)
         sheet.centre(x, x + BOX, y + 1, text, style)
     return sheet
-
-
-def felt(scene: Scene) -> Canvas:
-    """A box for every wager that can be made before the deal, with the seat's chips."""
-    names = [rule.name for rule in scene.options.game.wagers if rule.at_table(scene.options)]
-    sheet = Canvas(len(names) * WIDE + 1, 4)
-    boxes = [(Line(name, PRINT), Line(chip(scene.wagers.get(name, 0)), CHIP)) for name in names]
-    sheet.boxes(0, len(names) * WIDE, 0, boxes)
-    return sheet
-
-
-def table(scene: Scene) -> RenderableType:
-    """The boxes and the seat's wagers, while bets are open."""
-    return Group(felt(scene).render(), listed(scene.wagers.items(), "your wagers"))
 
 
 def layout(cross: Cross) -> Layout:

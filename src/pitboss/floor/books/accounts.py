@@ -7,6 +7,7 @@ of it is a projection: the events alone give it again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import get_args
 
 import msgspec
 
@@ -47,10 +48,17 @@ def moved(source: str, target: str, amount: int, reason: str) -> Iterator[Postin
 class TableBooks:
     """The accounts of a house table, followed through its events."""
 
+    KINDS = frozenset(
+        (b"table-opened", b"sat-down", b"bought-in", b"left-table", b"commission-taken", b"ended", b"table-closed")
+    )
+    """The events that it needs; whoever reads a log for the books alone may leave the others out."""
+
     def __init__(self, name: str) -> None:
         self._name = f"table:{name}"
         self._players: dict[int, str] = {}
         self._held: dict[str, int] = {}
+        self._standing: dict[int, int] = {}
+        """What stands on the layout, by seat."""
 
     def _of(self, seat: int) -> str:
         return f"{self._name}:{self._players.get(seat) or f'seat {seat}'}"
@@ -70,20 +78,12 @@ class TableBooks:
                 target = wallet(number_of(self._players[event.seat]))
                 yield from self._post(moved(self._of(event.seat), target, event.chips, "cash-out"))
                 del self._players[event.seat]
-            case ev.CommissionTaken() if event.seat and not self._in_round:
+            case ev.CommissionTaken() if event.seat:
                 yield from self._post(moved(self._of(event.seat), inventory, event.amount, "commission"))
-            case ev.Opened():
-                self._in_round = True
-            case te.RoundCalledOff():
-                self._in_round = False
             case ev.Ended():
-                self._in_round = False
                 yield from self._post(self._settled(event, inventory, layout))
             case te.TableClosed():
                 yield from self._post(moved(inventory, CAGE, event.inventory or 0, "closer"))
-
-    _in_round = False
-    _standing: dict[int, int] = {}
 
     def _settled(self, ended: ev.Ended, inventory: str, layout: str) -> Iterator[Posting]:
         """The net of a round."""
@@ -105,6 +105,13 @@ class TableBooks:
 
 class RoomBooks:
     """The accounts of a poker room: what its own ledger moves, and the wallets on the other side."""
+
+    KINDS = frozenset(
+        str(kind.__struct_config__.tag).encode()
+        for kind in get_args(room_events.AnyEvent)
+        if issubclass(kind, room_events.AtSeat | room_events.AtTable)
+    )
+    """The events that it needs."""
 
     def __init__(self, name: str) -> None:
         self._name = f"room:{name}"

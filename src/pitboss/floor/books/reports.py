@@ -85,6 +85,25 @@ def _hold(database: Database, day: str) -> _Rows:
     ]
 
 
+def _theory(database: Database, day: str) -> _Rows:
+    """What each wager won, and what the exact odds expect of it."""
+    from pitboss.floor.books.theory import BEYOND, theory  # solvers are loaded when they are wanted
+
+    return ("game", "wager", "times", "staked", "won", "expected", "z", "beyond 3"), [
+        (
+            line.game,
+            line.wager,
+            line.times,
+            dollars(line.staked),
+            dollars(line.won),
+            dollars(round(line.expected)),
+            f"{line.z:+.2f}",
+            "yes" if abs(line.z) > BEYOND else "",
+        )
+        for line in theory(database, day)
+    ]
+
+
 def _rulings(database: Database, day: str) -> _Rows:
     """Rounds in which something was ruled, or that were void."""
     found = _rounds(database, day, "at_table, number, game, rulings, void", "", " AND (rulings <> '' OR void = 1)")
@@ -122,6 +141,7 @@ def _significant(database: Database, day: str) -> _Rows:
 REPORTS = {
     "drop": _drop,
     "hold": _hold,
+    "theory": _theory,
     "rulings": _rulings,
     "meters": _meters,
     "significant": _significant,

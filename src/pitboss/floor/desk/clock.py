@@ -1,6 +1,6 @@
 """Clocks: how long people have to bet and to decide, and what happens when time is up.
 
-Deadlines run on the loop's monotonic clock, so setting the time of the machine decides for nobody; where the process
+Deadlines run on a monotonic clock, so setting the time of the machine decides for nobody; where the process
 itself was stopped and wakes up late, they start anew. After a restart they do so too.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from pitboss.floor.streams.floor_table import FloorTable
@@ -24,9 +25,9 @@ _BETS = 0
 class Clock:
     """The deadlines of all tables."""
 
-    def __init__(self, floor: Floor, time: Callable[[], float] | None = None) -> None:
+    def __init__(self, floor: Floor, time: Callable[[], float] = monotonic) -> None:
         self._floor = floor
-        self._time = time or (lambda: asyncio.get_running_loop().time())
+        self._time = time
         self._due: dict[str, dict[int, tuple[str, float]]] = {}
         """By table and seat: the question, and when its time is up."""
         self._timers: dict[str, asyncio.TimerHandle] = {}

@@ -18,7 +18,8 @@ from pitboss.record.choices import Choice
 from pitboss.record.events import ENCODER
 
 if TYPE_CHECKING:
-    from pitboss.floor.desk.floor import Floor, Made
+    from pitboss.floor.desk.floor import Floor
+    from pitboss.floor.desk.log import Made
 
 
 class Watcher:
@@ -77,7 +78,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     called: str
     frozen: str
     view: Any
-    """The round under way, or the last one, as the engine shows it to this viewer."""
+    """The round under way (at poker, or the last hand) as the engine shows it to this viewer."""
     type: str = "view"
 
 

@@ -17,7 +17,8 @@ from pitboss.floor.store.schema import Statement
 _MOST = 2000
 """Transactions in a group."""
 
-_Waiting = tuple[Sequence[Statement], "asyncio.Future[None]"]
+_Waiting = tuple[Sequence[Statement], "asyncio.Future[None]", int]
+"""A transaction, who waits for it, and the generation that it is of."""
 
 
 class Writer:
@@ -27,7 +28,10 @@ class Writer:
         self._database = database
         self._loop = asyncio.get_running_loop()
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
-        self._failed = ""
+        self._generation = 0
+        """Counts the failures that have been recovered from: what was made before one is never written after it."""
+        self._failed: tuple[int, str] = (-1, "")
+        """The last generation that is lost, and why."""
         self._last: asyncio.Future[None] | None = None
         self._thread = threading.Thread(target=self._work, name="floor-writer", daemon=True)
         self._thread.start()
@@ -36,7 +40,7 @@ class Writer:
         """Have a transaction written."""
         future: asyncio.Future[None] = self._loop.create_future()
         self._last = future
-        self._queue.put((statements, future))
+        self._queue.put((statements, future, self._generation))
         return future
 
     async def settled(self) -> None:
@@ -53,7 +57,7 @@ class Writer:
 
     def recover(self) -> None:
         """Write again after a failure, once everything that hung on it has been thrown away."""
-        self._failed = ""
+        self._generation += 1
 
     def _work(self) -> None:
         while True:
@@ -75,15 +79,17 @@ class Writer:
                 return
 
     def _write(self, group: Sequence[_Waiting]) -> None:
-        """One group, whole or not at all. After a failure nothing is written until somebody recovers: what comes
-        later may stand on what was lost."""
-        if not self._failed:
+        """One group, whole or not at all. After a failure nothing of the same generation is written: it may stand on
+        what was lost."""
+        lost, why = self._failed
+        kept = [one for one in group if one[2] > lost]
+        if kept:
             try:
-                self._database.commit([statements for statements, _ in group])
+                self._database.commit([statements for statements, _, _ in kept])
             except StoreError as error:
-                self._failed = str(error)
-        failed = self._failed
-        self._loop.call_soon_threadsafe(_answer, [future for _, future in group], failed)
+                lost, why = self._failed = (kept[-1][2], str(error))
+        outcomes = [(future, "" if generation > lost else why) for _, future, generation in group]
+        self._loop.call_soon_threadsafe(_answer, outcomes)
 
     def close(self) -> None:
         """Write what waits, and stop."""
@@ -91,8 +97,8 @@ class Writer:
         self._thread.join()
 
 
-def _answer(futures: Sequence[asyncio.Future[None]], failed: str) -> None:
-    for future in futures:
+def _answer(outcomes: Sequence[tuple[asyncio.Future[None], str]]) -> None:
+    for future, failed in outcomes:
         if future.done():
             continue
         if failed:

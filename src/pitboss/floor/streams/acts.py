@@ -139,8 +139,8 @@ class OpenTable(Act, frozen=True):
     """Seconds to answer a question; 0 for no clock."""
     by_hand: bool = False
     """Whether a dealer takes every step."""
-    linked: tuple[Name, ...] = ()
-    """Progressive meters that the table shares with others, by their names."""
+    linked: dict[str, Name] = {}
+    """Progressive meters of the table that are shared with others: the game's name of each, and the floor's."""
     fund: Text = ""
     """The bad-beat fund that a poker table takes part in."""
 

@@ -309,9 +309,8 @@ class HouseTable(FloorTable):
         return viewer_in(self.opened, who)
 
     def view(self, who: Who) -> View | None:
-        """The round under way, or the last one, as somebody sees it."""
-        playing = self.table.playing
-        return playing.view(self.viewer(who)) if playing is not None and self.opened is not None else None
+        """The round under way, as somebody sees it; those that are over are in the log."""
+        return self.playing.view(self.viewer(who)) if self.playing else None
 
 
 def viewer_in(opened: ev.Opened | None, who: Who) -> Viewer:

@@ -5,7 +5,7 @@ Only replay, the views and the verification read the events of entries: they are
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 import msgspec
 
@@ -28,6 +28,20 @@ def events_of(entry: Entry, kind: str) -> list[Event]:
     """The events of an entry in a stream of this kind."""
     decode = _DECODE[kind]
     return [decode(raw) for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw])]
+
+
+def events_named(entry: Entry, kind: str, names: Container[bytes]) -> list[Event]:
+    """The events of an entry that have one of these names; the others are not even read."""
+    decode = _DECODE[kind]
+    found = []
+    for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
+        line = bytes(raw)
+        if line[len(_TAG) : line.index(b'"', len(_TAG))] in names:
+            found.append(decode(line))
+    return found
+
+
+_TAG = b'{"event":"'
 
 
 def acts_and_events(

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 
+from pitboss.desk.names import house_game
 from pitboss.errors import RuleError
 from pitboss.floor.books.accounts import wallet
 from pitboss.floor.books.reports import Report, report
-from pitboss.floor.books.verify import differences
+from pitboss.floor.books.verify import differences, records, replay_differs
 from pitboss.floor.desk.answers import AnyAnswer
 from pitboss.floor.desk.authority import NotAllowed
 from pitboss.floor.desk.floor import Floor
@@ -25,6 +27,14 @@ from pitboss.floor.streams.sight import Sight
 from pitboss.floor.web import bodies
 from pitboss.floor.web.bodies import Body
 from pitboss.floor.web.endpoints import Asked, endpoint
+
+
+@cache
+def odds_of(game: str, options: tuple[tuple[str, str], ...]) -> dict[str, Any]:
+    """The odds of a submission as `pitboss odds --json` prints them."""
+    from pitboss.odds import solve  # solvers are loaded when they are wanted
+
+    return solve(house_game(game).on_record(dict(options))).to_json()
 
 
 class Api:
@@ -99,6 +109,13 @@ async def table(api: Api, asked: Asked) -> TableSeen:
 async def sign(api: Api, asked: Asked) -> bodies.Sign:
     """What is posted at the table."""
     return bodies.Sign(api.floor.table(api.allowed(asked.signed_in, asked.path["table"])).sign())
+
+
+@endpoint("GET", "/tables/{table}/odds", dict[str, Any], matter="table")
+async def odds(api: Api, asked: Asked) -> dict[str, Any]:
+    """The exact odds of every wager under the options in force; worked out once, in a thread."""
+    live = api.floor.table(api.allowed(asked.signed_in, asked.path["table"]))
+    return await asyncio.to_thread(odds_of, live.setting.game, tuple(sorted(live.options().items())))
 
 
 @endpoint("POST", "/tables/{table}/acts", AnyAnswer, takes=bodies.Command)
@@ -213,24 +230,50 @@ async def rounds(api: Api, asked: Asked) -> list[bodies.RoundFound]:
         f" WHERE {where} ORDER BY at DESC LIMIT ?",
         (*(value for _, value in used), query.limit),
     )
-    return [msgspec.convert(row, bodies.RoundFound, strict=False) for row in rows]
+    names = bodies.RoundFound.__struct_fields__
+    return [msgspec.convert(dict(zip(names, row, strict=True)), bodies.RoundFound, strict=False) for row in rows]
 
 
 @endpoint("GET", "/rounds/{table}/{number}", list[Happened], matter="rounds")
 async def one_round(api: Api, asked: Asked) -> list[Happened]:
     """A round that is over, event by event, as the caller may see it; an auditor sees all of it."""
-    table, number = asked.path["table"], asked.path["number"]
+    stream, kind, first, last = _found(api, asked)
     session = asked.signed_in
+    who = Who("sealed", session.person) if session.role == "auditor" else session.who
+    return await asyncio.to_thread(_round, api.floor, stream, kind, asked.path["table"], who, first, last)
+
+
+def _found(api: Api, asked: Asked) -> tuple[int, str, int, int]:
+    """Where a round is: the stream, its kind, the first and the last entry. A player finds own rounds only."""
+    table, number, session = asked.path["table"], asked.path["number"], asked.signed_in
     rows = api.floor.database.query(
         "SELECT stream, first_seq, last_seq, persons FROM round WHERE at_table = ? AND number = ?",
         (table, int(number) if number.isdecimal() and len(number) < 10 else 0),
     )
     if not rows or (session.role == "player" and f" {player_name(session.person)} " not in rows[0][3]):
         raise RuleError("there is no such round, or it is not yours", field="number")
-    stream, first, last, _ = rows[0]
-    kind = api.floor.kind_of(stream)
-    who = Who("sealed", session.person) if session.role == "auditor" else session.who
-    return await asyncio.to_thread(_round, api.floor, stream, kind, table, who, first, last)
+    return rows[0][0], api.floor.kind_of(rows[0][0]), rows[0][1], rows[0][2]
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """Whether a round comes out the same when it is played again, and where not."""
+
+    same: bool
+    events: int
+    difference: str = ""
+
+
+@endpoint("GET", "/rounds/{table}/{number}/replay", Replayed, matter="rounds")
+async def replayed_round(api: Api, asked: Asked) -> Replayed:
+    """A round played again from its record, and whether it comes out the same."""
+    stream, kind, first, last = _found(api, asked)
+    return await asyncio.to_thread(_replayed, api.floor, stream, kind, asked.path["table"], first, last)
+
+
+def _replayed(floor: Floor, stream: int, kind: str, table: str, first: int, last: int) -> Replayed:
+    found = [one for one in records(floor.database, stream, kind, table, first, last) if one.table == table]
+    difference = replay_differs(found[-1].events)
+    return Replayed(not difference, len(found[-1].events), difference)
 
 
 def _round(floor: Floor, stream: int, kind: str, table: str, who: Who, first: int, last: int) -> list[Happened]:

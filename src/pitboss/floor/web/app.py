@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from hmac import compare_digest
 from typing import Any
 
 import msgspec
@@ -30,7 +32,7 @@ COOKIE = "pitboss"
 CSRF = "x-csrf"
 LARGEST = 16_384
 """Bytes in a body."""
-_HEADERS = {
+HEADERS = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -43,6 +45,7 @@ _STATUS: dict[type, int] = {
     answers.Forbidden: 403,
     answers.Unavailable: 503,
 }
+_FAULTS = logging.getLogger("pitboss.floor")
 _SAFE = ("GET", "HEAD")
 
 
@@ -71,8 +74,9 @@ class Web:
         """The session of a request. A method that changes something needs the token that no other site can know."""
         token, ambient = self.token(request)
         session = self.people.session(token) if token else None
-        if session and ambient and request.method not in _SAFE and request.headers.get(CSRF) != session.csrf:
-            return None
+        if session and ambient and request.method not in _SAFE:
+            shown = request.headers.get(CSRF, "").encode()
+            return session if compare_digest(shown, session.csrf.encode()) else None
         return session
 
     # Answering
@@ -91,6 +95,9 @@ class Web:
                 return problem(503, str(error))
             except ClientDisconnect:
                 return problem(400, "the request ended early")
+            except Exception:
+                _FAULTS.exception("%s %s", one.method, one.path)
+                return problem(500, "this is a fault of the floor, not yours")
 
         return answer
 
@@ -157,7 +164,7 @@ def application(web: Web, pages: Sequence[BaseRoute] = ()) -> Starlette:
 
 def reply(body: Any, status: int) -> Response:
     """A body as JSON, with the headers that every answer has."""
-    return Response(ENCODER.encode(body), status, _HEADERS, "application/json")
+    return Response(ENCODER.encode(body), status, HEADERS, "application/json")
 
 
 def problem(status: int, message: str, field: str = "", clause: str = "") -> Response:

@@ -26,6 +26,8 @@ class Played:
         self.hands = [first]
         self.switched = False
         """Whether its second card was exchanged with that of the player's other hand."""
+        self.zapped = False
+        """Whether its two cards were replaced."""
         self.split_value = 0
         """What each card of a pair counts that was split."""
         self.bettors = d.bettors(box)
@@ -50,8 +52,8 @@ class Played:
 
     @property
     def blackjack(self) -> bool:
-        """Whether the two cards that were dealt are a blackjack; a hand made by a split or a switch has none."""
-        return not self.split and not self.switched and is_ace_and_ten(self.first.cards)
+        """Whether the two cards that were dealt are a blackjack; a hand made in another way is none."""
+        return not (self.split or self.switched or self.zapped) and is_ace_and_ten(self.first.cards)
 
     def insert(self, born: Hand, after: Hand) -> None:
         """A hand is born to the right of another."""

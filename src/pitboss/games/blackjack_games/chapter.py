@@ -120,6 +120,8 @@ class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
     misread: str
     reader_fails: str = ""
     """Without a working card reader the round goes on as at a table that has none."""
+    reader_repaired: bool = False
+    """Whether it rather waits until the reader works again."""
     double_exposed: str = ""
     burn_forgotten: str
     recut: str
@@ -178,6 +180,10 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     surrender: str = ""
     attack: str = ""
     """A wager that is added when the dealer's first card is known."""
+    zap: str = ""
+    """Some totals of the two cards dealt may be replaced by two others."""
+    zapped: str = ""
+    """How that is done."""
     double: str
     double_some: str = ""
     """Where only some totals may be doubled."""

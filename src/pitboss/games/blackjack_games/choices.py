@@ -73,6 +73,7 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="double-face-down", clause=c.double_card, gist="double, the card face down"),
         DecisionRule(name="split", clause=c.split, gist="make two hands of a pair"),
         DecisionRule(name="surrender", clause=c.surrender, gist="give up half of the wager"),
+        DecisionRule(name="zap", clause=c.zap, gist="have the two cards replaced by two others"),
         DecisionRule(name="rescue", clause=c.rescue, gist="take the double back and give up the hand"),
         DecisionRule(name=ATTACK, clause=c.attack, gist=f"add to the wager on the dealer's first card: {ATTACK}:10.00"),
         DecisionRule(name="no-attack", clause=c.attack, gist="do not; may be left out"),

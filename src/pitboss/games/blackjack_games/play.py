@@ -155,7 +155,7 @@ class TwentyOne:
             return False
         d.stage = "reader"
         yield from d.pause()
-        if d.reported(READER_FAILS):
+        if d.reported(READER_FAILS) and not c.irregularities.reader_repaired:
             return False
         d.note("the dealer puts the hole card into the card reader", c.reader)
         if self.dealer_blackjack:
@@ -274,6 +274,8 @@ class TwentyOne:
             offers.append(("split", self._split_clause(box, hand), more, more))
         if terms.surrender and (terms.surrender_any_time or (not box.split and len(hand.cards) == 2)):
             offers.append(("surrender", c.surrender, 0, 0))
+        if self._may_zap(box, hand):
+            offers.append(("zap", c.zap, 0, 0))
         if (switch := self.switches.get(box.box)) and switch.may_be_taken_back:
             offers.append(("take-back", switch.clauses.taken_back, 0, 0))
         return [
@@ -329,8 +331,23 @@ class TwentyOne:
                 yield from self._split(box, hand)
             case "surrender":
                 self._surrender(box, hand)
+            case "zap":
+                yield from self._zap(box, hand)
             case "take-back":
                 self.switches[box.box].take_back()
+
+    def _may_zap(self, box: Played, hand: Hand) -> bool:
+        """Whether the two cards of a hand may be replaced: as they were dealt, of a hard total that may be."""
+        as_dealt = len(hand.cards) == 2 and not box.split and not box.zapped
+        return as_dealt and not is_soft(hand.cards) and total(hand.cards) in self.terms.zapped_totals
+
+    def _zap(self, box: Played, hand: Hand) -> Steps:
+        """The two cards are turned sideways, and two others dealt in their place."""
+        clause = self.c.zapped
+        box.zapped = True
+        self.d.turn_sideways(hand, clause)
+        yield from self.d.deal(hand, clause, up=True)
+        yield from self._deal_to(box, hand, clause)
 
     def _surrender(self, box: Played, hand: Hand) -> None:
         box.surrendered.add(hand)
@@ -460,7 +477,7 @@ class TwentyOne:
         wagers = {seat.number: self._split_wagers(box, seat, hand) for seat in bettors}
         if not box.split:
             self.sides.own_cards_are_known(box)
-        born = d.split(box.box, hand, c.split)
+        born = d.split(box.box, hand, c.free_split if free else c.split)
         box.insert(born, hand)
 
         def cover(seat: Seat, clause: str) -> None:
@@ -526,7 +543,7 @@ class TwentyOne:
         d, c = self.d, self.c
         rule = c.dealer_hits if self.terms.hits_soft_17 else c.dealer_stands
         while len(d.hand.cards) > 1 and self._must_draw(hits_soft_17=self.terms.hits_soft_17):
-            if self.settlement.wants_the_dealer_to_draw():
+            if self.settlement.wants_the_dealer_to_draw() or self.terms.draws_anyway:
                 clause = rule
             elif self.sides.want_third_card:
                 clause = c.third_card

@@ -48,6 +48,8 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             )
         return "nobody could learn the hole card: play goes on"
 
+    without = "the round goes on as at a table without a card reader"
+    repaired = "dealing stops until the card reader is repaired or replaced; then the round goes on"
     rows = (
         law.misdelivery.row("I1", ("deal",)),
         common.card_face_up("I2", law.face_up, DEALING, second_voids=law.several_face_up),
@@ -116,7 +118,7 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             ("reader",),
             id=READER_FAILS,
             trigger="the card reader does not work",
-            ruling="the round goes on as at a table without a card reader",
+            ruling=repaired if law.reader_repaired else without,
         ),
         common.no_effect(
             "I13",

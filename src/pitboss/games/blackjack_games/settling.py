@@ -241,4 +241,5 @@ class Settlement:
 
 
 def _has_lammer(box: Played) -> bool:
-    return any(wager.lammer for _, wager in box.wagers())
+    """Whether the house has laid a lammer on a hand of a box."""
+    return any(wager.lammer for seat in box.bettors for hand in box.hands for wager in seat.on(hand))

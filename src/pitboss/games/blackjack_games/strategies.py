@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from pitboss.games.blackjack_games.boxes import ATTACK
-from pitboss.games.blackjack_games.hands import ACE, BEST, card_value, dealer_draws, points
+from pitboss.games.blackjack_games.hands import ACE, BEST, TEN, card_value, dealer_draws, points
 from pitboss.money import dollars
 from pitboss.record.places import Place
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
-from pitboss.table.events import Split
+from pitboss.table.events import Split, TurnedSideways
 
 Plan = Callable[[Sequence[int], Sequence[int], Collection[str], bool], str]
 """From the values of the own cards, the dealer's, the decisions offered and whether the hand was split to one of these
@@ -36,8 +36,11 @@ ATTACKED = tuple(range(2, 9))
 """The dealer's first cards on which a plan adds to the wager, where that can be done."""
 
 
-def at_the_table(plan: Plan, attacked: Collection[int] = ATTACKED) -> Strategy:
-    """The plan of a player at a live table, who neither insures nor takes even money."""
+def at_the_table(
+    plan: Plan, attacked: Collection[int] = ATTACKED, after_zap: Callable[[tuple[int, ...]], Plan] | None = None
+) -> Strategy:
+    """The plan of a player at a live table, who neither insures nor takes even money; another one `after_zap`, by the
+    values of the cards that were replaced."""
 
     def decide(view: View) -> str:
         if view.stage == "attack":
@@ -52,14 +55,32 @@ def at_the_table(plan: Plan, attacked: Collection[int] = ATTACKED) -> Strategy:
             return silent or "refuse"
         hand = next(hand for hand in view.own.hands if hand.place.hand == view.legal[0].hand)
         own, dealer = ([card_value(card) for card in cards] for cards in (hand.cards, view.dealer.up_cards))
-        return plan(own, sorted(dealer), offered, was_split(view, hand.place))
+        zapped = zapped_cards(view) if after_zap else ()
+        playing = after_zap(zapped) if after_zap and zapped else plan
+        return playing(own, sorted(dealer), offered, was_split(view, hand.place))
 
     return decide
+
+
+def zapped_cards(view: View) -> tuple[int, ...]:
+    """The values of the cards that a player has had replaced, in order."""
+    events = (event for event in view.events if isinstance(event, TurnedSideways))
+    found = (event.cards for event in events if event.place.seat == view.own.number)
+    return tuple(sorted(card_value(card) for cards in found for card in cards))
 
 
 def was_split(view: View, place: Place) -> bool:
     """Whether a hand was split or born by a split."""
     return any(isinstance(event, Split) and place in (event.place, event.to) for event in view.events)
+
+
+def dealt_hand(view: View, number: int) -> Place:
+    """The hand that was dealt to a player, of which the hand of this number was born by splits."""
+    place = next(hand.place for hand in view.own.hands if hand.place.hand == number)
+    for event in reversed(view.events):
+        if isinstance(event, Split) and event.to == place:
+            place = event.place
+    return place
 
 
 def _total(values: Sequence[int]) -> tuple[int, bool]:
@@ -82,7 +103,7 @@ def like_the_dealer(values: Sequence[int], dealer: Sequence[int], offered: Colle
 def basic(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
     """The usual chart for four decks and more, by total alone, against the lowest card that the dealer shows."""
     up = dealer[0]
-    for word in (_surrenders(values, up), _splits(values, up), _doubles(values, up)):
+    for word in (_zaps(values, up), _surrenders(values, up), _splits(values, up), _doubles(values, up)):
         if word in offered:
             return word
     if HIT not in offered:
@@ -94,6 +115,14 @@ def basic(values: Sequence[int], dealer: Sequence[int], offered: Collection[str]
         return STAND
     low = up in range(2, 7)
     return STAND if (reached >= 13 and low) or (reached == 12 and up in (4, 5, 6)) else HIT
+
+
+def _zaps(values: Sequence[int], up: int) -> str:
+    """Replace 15 to 17, but split eights against a weak card, and 18 against a strong one."""
+    reached, soft = _total(values)
+    if len(values) != 2 or soft or (list(values) == [8, 8] and up in (4, 5, 6)):
+        return ""
+    return "zap" if reached in (15, 16, 17) or (reached == 18 and up in (9, TEN, ACE)) else ""
 
 
 def _surrenders(values: Sequence[int], up: int) -> str:

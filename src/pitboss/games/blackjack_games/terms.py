@@ -73,6 +73,10 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """Whether an ace and a ten of a split hand are a blackjack."""
     split_21_beats: bool = False
     """Whether 21 in two cards of a split hand beats a dealer's 21 of more cards."""
+    zapped_totals: tuple[int, ...] = ()
+    """The hard totals of the two cards dealt that may be replaced by two others, once."""
+    draws_anyway: bool = False
+    """Whether the dealer draws also where nothing hangs on it."""
     additions_of_busts_return: bool = True
     """Whether a dealer's blackjack returns what was added to a hand that had gone over 21 before."""
 

@@ -4,6 +4,8 @@ Every place is dealt to, whether or not anybody wagers there; what nobody plays 
 
 >>> clockwise(3, 7), clockwise(0, 7), counted(8, 7), counted(14, 7), counted(13, 8, origin=3)
 ([3, 2, 1, 0, 6, 5, 4], [0, 6, 5, 4, 3, 2, 1], 0, 6, 7)
+>>> [count_to(counted(number, 7, origin=2), 7, origin=2) for number in range(1, 8)]
+[1, 2, 3, 4, 5, 6, 7]
 """
 
 from __future__ import annotations
@@ -17,6 +19,11 @@ DEALER = 0
 def counted(total: int, places: int, origin: int = DEALER) -> int:
     """The place that a count comes to, counterclockwise, the origin being number 1."""
     return (origin + total - 1) % places
+
+
+def count_to(place: int, places: int, origin: int = DEALER) -> int:
+    """The lowest count that comes to a place."""
+    return (place - origin) % places + 1
 
 
 def clockwise(start: int, places: int) -> list[int]:

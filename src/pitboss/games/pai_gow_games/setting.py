@@ -1,17 +1,27 @@
 """Setting the hands: every player lays the cards down as hands of their own choosing, or asks for the house way.
 
+The dealer announces set hands in words with their cards, the highest first (`said`); who draws the table reads that
+back (`heard`).
+
+>>> from pitboss.equipment.cards import cards
+>>> said((cards("Th Td 8c 6h 4d"), cards("Qc Jk")), ("pair of tens", "ace high"))
+'pair of tens (Th Td 8c 6h 4d); low ace high (Qc Jk)'
+>>> heard("pair of tens (Th Td 8c 6h 4d); low ace high (Qc Jk)")
+[('pair of tens', (Th, Td, 8c, 6h, 4d)), ('ace high', (Qc, Jk))]
+
 A foul, hands in the wrong order or of the wrong size, is laid down like any other setting, and lost at the settlement.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 import msgspec
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import Card, cards, show
 from pitboss.errors import RuleError
 from pitboss.record.choices import Choice, Reply
 from pitboss.rulebook.wagers import DecisionRule
@@ -22,6 +32,20 @@ from pitboss.table.seats import Seat
 SET, HOUSE_WAY, SURRENDER = "set", "house-way", "surrender"
 Parts = tuple[tuple[Card, ...], ...]
 """The hands of a setting, the highest first."""
+NAMES = {2: ("", "low "), 3: ("", "medium ", "low ")}
+"""By how many hands there are: what each is called before its words."""
+
+
+def said(parts: Parts, words: Sequence[str]) -> str:
+    """Set hands as the dealer announces them."""
+    named = zip(NAMES[len(parts)], words, parts, strict=True)
+    return "; ".join(f"{name}{hand} ({show(part)})" for name, hand, part in named)
+
+
+def heard(text: str) -> list[tuple[str, tuple[Card, ...]]]:
+    """The hands of such an announcement, in words and cards; none of any other."""
+    found = re.findall(r"(?:^|; )(?:medium |low )?([^();]+) \(([^()]+)\)", text)
+    return [(words, cards(held)) for words, held in found]
 
 
 class SettingClauses(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 
 from pitboss.equipment.wheels import wheel
+from pitboss.games.pai_gow_games.bank import banker
 from pitboss.games.pai_gow_games.ring import DEALER, clockwise, counted
+from pitboss.games.parts.procedures import by_machine
 from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice, Count, Flag
 from pitboss.table import irregularities as common
@@ -28,6 +30,17 @@ Found = Generator[Any, Any, int]
 """Steps that end with a place."""
 
 
+class BankStart(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the rules say how the deal begins when a player banks."""
+
+    shaken: str
+    """The bank shakes the dice."""
+    number: str
+    """A random number is drawn under the approved procedure."""
+    counted: str
+    """The count begins with the bank."""
+
+
 class StartClauses(msgspec.Struct, frozen=True, kw_only=True):
     """Where the rules of a game say how its deal begins."""
 
@@ -40,6 +53,9 @@ class StartClauses(msgspec.Struct, frozen=True, kw_only=True):
     """After the deal the dice are covered and shaken once more."""
     marked: str
     """The starting position may be marked."""
+    bank_at_machine: BankStart | None = None
+    bank_at_manual_shoe: BankStart | None = None
+    """Where players may bank, by the way of dealing."""
 
     @property
     def options(self) -> tuple[Choice, Flag]:
@@ -55,8 +71,29 @@ class StartClauses(msgspec.Struct, frozen=True, kw_only=True):
             Flag(name=MARKED, default=False, clause=self.marked, gist="the place where the deal begins is marked"),
         )
 
-    def find(self, d: Dealer, origin: int = DEALER) -> Found:
-        """The place of the first cards, counted from the dealer or from a bank."""
+    def with_bank(self, d: Dealer) -> BankStart | None:
+        """How a player who banks begins the deal; None where the house banks."""
+        if banker(d) is None:
+            return None
+        return self.bank_at_machine if by_machine(d) else self.bank_at_manual_shoe
+
+    def find(self, d: Dealer) -> Found:
+        """The place of the first cards, counted from the dealer, or from a bank, who also shakes the dice."""
+        bank, clauses = banker(d), self.with_bank(d)
+        if bank is None or clauses is None:
+            return (yield from self._find(d, DEALER))
+        if d.options[METHOD] == "dice":
+            d.note(f"seat {bank.number} shakes the dice, and the dealer uncovers them", clauses.shaken)
+        elif d.options[METHOD] == "random-number":
+            d.note("the random number is drawn under the approved procedure", clauses.number)
+        return (yield from self._find(d, bank.number))
+
+    def dealt_by(self, d: Dealer, clause: str) -> str:
+        """The clause of the deal, and that of the count from a bank where a player banks."""
+        clauses = self.with_bank(d)
+        return f"{clause}, {clauses.counted}" if clauses else clause
+
+    def _find(self, d: Dealer, origin: int) -> Found:
         match d.options[METHOD]:
             case "dice":
                 place = counted((yield from self._shake(d)), PLACES, origin)

@@ -30,6 +30,7 @@ A game's script stays its own, top to bottom with its own clauses; the parts do 
     commission             vigorish: exact or rounded, paid at once or owed
     progressive            the licensee's choices about a progressive wager
     four_card_progressive  the progressive on four aces: paytables, seeds, stakes
+    three_card_bonus       the bonus on three cards: paytables
     multi_game_link        the linked progressive: paytables, seeds, and how both grow with the stake
     five_card_hand_bonus   the progressive on the own or the dealer's five cards, with its extras
     cover_all              the side bet on the best hand at the table

@@ -14,17 +14,20 @@ from pitboss.errors import RuleError
 from pitboss.games.parts.paytables import printed
 from pitboss.games.parts.side_bets import wagered
 from pitboss.games.parts.wagers import Relation
+from pitboss.ranking.four import describe_four, four_with_royal
 from pitboss.ranking.names import describe
 from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.payout_limits import PayoutLimit
 from pitboss.rulebook.paytable import PaytableMatrix
-from pitboss.rulebook.side_bets import LAST, Cards, Highest, Reading, SideBet, chosen
+from pitboss.rulebook.side_bets import LAST, OWN, Cards, Highest, Reading, SideBet, chosen
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Hand, Seat
 
 WAGER = "cover-all"
+MOST_PLAYERS_OF_FOUR_CARDS = 6
+"""So many players the printed matrices for four-card hands are for."""
 COUNTS_FOLDED = "cover-all-counts-folded-hands"
 
 
@@ -116,6 +119,28 @@ class CoverAll(msgspec.Struct, frozen=True, kw_only=True):
             column=column,
             loses=self.highest,
             limits=limits,
+        )
+
+    def on_best_four(
+        self,
+        matrix: PaytableMatrix,
+        *,
+        demand: str,
+        column: Callable[[int, Submission], int] = lambda players, options: players,
+        relation: Relation | None = None,
+    ) -> SideBet:
+        """The row where hands play their best four cards, the royal flush by itself; the matrix is for six players."""
+        return self.bet(
+            "three of a kind",
+            matrix,
+            on=OWN,
+            value=four_with_royal,
+            column=column,
+            dealer=True,
+            offered=lambda players: players <= MOST_PLAYERS_OF_FOUR_CARDS,
+            words=describe_four,
+            demand=demand,
+            relation=relation,
         )
 
     def offered(self) -> Flag:

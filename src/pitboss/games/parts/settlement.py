@@ -74,11 +74,11 @@ def losers_first(d: Dealer, verdicts: Iterable[Verdict], clause: str) -> None:
         carry_out(verdict for verdict in listed if verdict.loses is loses)
 
 
-def settlement_order(clause: str) -> Choice:
+def settlement_order(clause: str, *, default: str = BY_PLAYER) -> Choice:
     """The licensee's choice of the order."""
     return Choice(
         name="settlement-order",
-        default=BY_PLAYER,
+        default=default,
         values=(BY_PLAYER, BY_SWEEP),
         clause=clause,
         gist="wagers are settled player by player, or in sweeps over the whole table",

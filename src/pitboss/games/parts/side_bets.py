@@ -142,12 +142,12 @@ class SideBets:
         return None if value is None else self._table(bet).line(value)
 
     def winning_shares(self, seat: Seat) -> list[str]:
-        """The wagers on a player's own hand that are about to win a share of a meter."""
+        """The wagers on a player's own hand that are about to win what comes off a meter."""
         if seat.folded or seat.hand.dead:
             return []
         standing = [bet for bet in self._rows if bet.on_own_hand and seat.stands(bet.name)]
         lines = {bet.name: self._line(bet, self.value(bet, seat)) for bet in standing}
-        return [name for name, line in lines.items() if line and isinstance(line.pay, Share)]
+        return [name for name, line in lines.items() if line and _off_a_meter(line)]
 
     # Payment
 
@@ -163,7 +163,12 @@ class SideBets:
             self._pay_progressive(bet, seat, value, line)
             return
         wager, clause = seat.wagers[bet.name], _cited(bet, seat, bet.wins or self._table(bet).clause)
-        if bet.top_limit and (share := self._top_share(bet, seat, line)) is not None:
+        if tip := bet.tip(self.d.options, line):
+            self.d.tip(wager, tip, clause)
+        if bet.for_dealer:
+            self.d.push(wager, clause)
+            self.d.tip(wager, line.odds.winnings(wager.amount), clause)
+        elif bet.top_limit and (share := self._top_share(bet, seat, line)) is not None:
             won = line.odds.winnings(wager.amount)
             cited = clause if share == won else bet.top_limit.clause
             self.d.pay(wager, share, cited, line.odds, limited=share < won)
@@ -183,8 +188,7 @@ class SideBets:
             sharing = [other.wagers[bet.name] for other in self._on_line(bet, line)]
             self.d.share(sharing, line.pay, progressive.shared if len(sharing) > 1 else progressive.meter_pays)
         else:
-            off_a_meter = not isinstance(line.pay, Odds) and line.pay.meter
-            clause = progressive.meter_pays if off_a_meter else progressive.tray_pays
+            clause = progressive.meter_pays if _off_a_meter(line) else progressive.tray_pays
             self.d.pay_line(seat.wagers[bet.name], line, clause)
 
     def _on_line(self, bet: SideBet, line: Line) -> list[Seat]:
@@ -255,6 +259,11 @@ class SideBets:
             and (envy.to_dead or not seat.hand.dead)
             and (not seat.folded or envy.to_folded(self.d.options))
         )
+
+
+def _off_a_meter(line: Line) -> bool:
+    """Whether a line pays a share of a meter, or an amount that comes off one."""
+    return not isinstance(line.pay, Odds) and line.pay.meter != ""
 
 
 def _cited(bet: SideBet, seat: Seat, clause: str) -> str:

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement, permutations
 from pitboss.games.blackjack_games.blackjack_switch import match
 from pitboss.games.blackjack_games.blackjack_switch.rules import CHAPTER
 from pitboss.games.blackjack_games.hands import card_value
-from pitboss.games.blackjack_games.strategies import Plan, at_the_table, was_split
+from pitboss.games.blackjack_games.strategies import STRATEGIES, at_the_table, dealt_hand, was_split
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds import OPTIMAL
 from pitboss.odds.blackjack_games import family
@@ -25,11 +25,9 @@ from pitboss.odds.paytable_odds import paytable_odds
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Solved, WagerOdds
 from pitboss.odds.simulators import Simulator
-from pitboss.record.places import Place
 from pitboss.record.views import HandView, View
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-from pitboss.table.events import Split
 
 NOTE = (
     "the first round off a full shoe, of each of the two hands; a hand looks at its own cards, the dealer's and the "
@@ -78,32 +76,21 @@ def by_match(shoe: Composition) -> Counter[int]:
 def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
     """The best switch, and the best play of each hand beside the other; no insurance."""
     found = count(options, progress)
-    first_cards = {(value,): place for place, value in enumerate(range(1, 11))}
 
     def decide(view: View) -> str:
+        number = view.legal[0].hand
+        if view.stage not in ("switch", "decisions") or (view.stage == "decisions" and not number):
+            return STRATEGIES["basic"](view)  # no question about the cards of a hand
         first, second = view.own.hands[:2]
-        up = card_value(view.dealer.up_cards[0])
+        up = card_value(view.dealer.up_cards[0]) - 1
         if view.stage == "switch":
             values = [card_value(card) - 1 for hand in (first, second) for card in hand.cards]
-            return "switch" if found.switch[(up - 1, *values)] else "keep"
-        other = second if _dealt(view, view.legal[0].hand) == first.place else first
-        beside = first_cards[up,] * len(PAIRS) + _beside(view, other)
-        return at_the_table(_plan(found, beside))(view)
+            return "switch" if found.switch[(up, *values)] else "keep"
+        other = second if dealt_hand(view, number) == first.place else first
+        place = up * len(PAIRS) + _beside(view, other)
+        return at_the_table(plan_of(found.plans, place, found.solution.hands))(view)
 
     return decide
-
-
-def _plan(found: Switched, place: int) -> Plan:
-    return plan_of(found.plans, place, found.solution.hands)
-
-
-def _dealt(view: View, number: int) -> Place:
-    """The hand that was dealt, of which a hand was born by splits."""
-    place = next((hand.place for hand in view.own.hands if hand.place.hand == number), view.own.hand.place)
-    for event in reversed(view.events):
-        if isinstance(event, Split) and event.to == place:
-            place = event.place
-    return place
 
 
 def _beside(view: View, other: HandView) -> int:

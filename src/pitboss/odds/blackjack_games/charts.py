@@ -12,9 +12,10 @@ from pitboss.odds.blackjack_games.endings import shown_chance
 from pitboss.odds.blackjack_games.plans import WORDS
 from pitboss.odds.blackjack_games.player_hands import VALUES
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
+from pitboss.odds.blackjack_games.worth import ZAP
 
-LETTERS = {0: "S", 1: "H", 2: "D", 3: "P", 4: "R"}
-"""Stand, hit, double, split (a pair), surrender."""
+LETTERS = {0: "S", 1: "H", 2: "D", 3: "P", 4: "R", 5: "Z"}
+"""Stand, hit, double, split (a pair), surrender, zap (replace)."""
 NAMES = "A23456789T"
 
 
@@ -47,7 +48,7 @@ def chart(solution: Solution) -> dict[str, Any]:
         "rule": "play by the chart; no insurance, no even money",
         "dealer_shows": " ".join(_shown(one.known) for one in shown),
         "chart": dict(sorted(rows.items(), key=lambda row: _order(row[0]))),
-        "letters": {LETTERS[code]: word for code, word in WORDS.items()},
+        "letters": {LETTERS[code]: word for code, word in WORDS.items() if code != ZAP or solution.terms.zapped_totals},
         "exceptions": ordered,
     }
 

@@ -12,7 +12,18 @@ from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, comparison
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, NO_VALUE, SPLIT, SURRENDER, Play, open_chance
+from pitboss.odds.blackjack_games.worth import (
+    DOUBLE,
+    HIT,
+    NO_VALUE,
+    SPLIT,
+    SURRENDER,
+    ZAP,
+    House,
+    Play,
+    open_chance,
+)
+from pitboss.odds.blackjack_games.zapping import new_hands
 from pitboss.odds.report import Outcome
 
 SCALE = 10**15
@@ -25,12 +36,16 @@ class Followed(NamedTuple):
     stood: Floats
     surrendered: Floats
     doubled: Floats
+    doubled_free: Floats
+    """At the cost of the house."""
     over: Floats
     """Single and doubled, where the dealer has no blackjack; then where the dealer has one."""
 
 
 @kernel
-def follow(shoe: Ints, hands: PlayerHands, makes_blackjack: int, play: Play, reached: Floats, found: Followed) -> None:
+def follow(
+    shoe: Ints, hands: PlayerHands, makes_blackjack: int, house: House, play: Play, reached: Floats, found: Followed
+) -> None:
     """Follow the decisions from the hands that are reached with two cards."""
     left = shoe.copy()
     for at in range(len(hands.size)):
@@ -56,6 +71,8 @@ def follow(shoe: Ints, hands: PlayerHands, makes_blackjack: int, play: Play, rea
                 doubled = 1 if decision == DOUBLE else 0
                 found.over[doubled] += there * open_then
                 found.over[2 + doubled] += there * (1.0 - open_then)
+            elif decision == DOUBLE and house.double_stake[at] == 0.0:
+                found.doubled_free[after] += there
             elif decision == DOUBLE:
                 found.doubled[after] += there
             else:
@@ -125,13 +142,27 @@ class Ends:
 
     def play_on(self, against: Against, at: int, chance: float, reached: Floats) -> None:
         """A hand of two cards that is split, or reached and to be followed."""
-        if against.play.first[at] == SPLIT:
+        if against.play.first[at] == ZAP:
+            self._zap(against, at, chance)
+        elif against.play.first[at] == SPLIT:
             open_then = float(against.standing.open[at])
             pair = int(np.argmax(self.solution.hands.held[at]))
             worth, wagers = against.splits.worth[pair], against.splits.wagers[pair]
             self.splits += chance * np.array((open_then, worth, open_then * wagers))
         else:
             reached[at] += chance
+
+    def _zap(self, against: Against, at: int, chance: float) -> None:
+        """Two cards are replaced: every hand that takes their place."""
+        hands = self.solution.hands
+        pair = tuple(value + 1 for value in range(VALUES) for _ in range(int(hands.held[at, value])))
+        after, (_, left) = against.zapped[pair], shown_chance(self.solution.shoe, against.known)
+        left -= hands.held[at]
+        reached = np.zeros(len(hands.size))
+        for hand, there in enumerate(new_hands(left, hands)):
+            if there:
+                self.play_on(after, hand, chance * there, reached)
+        self.follow(after, left, reached)
 
     def win_blackjack(self, chance: float, units: int = 1) -> None:
         """A blackjack that wins; one of 64 is the designated one, where there is one."""
@@ -145,10 +176,10 @@ class Ends:
         """Follow the hands that are reached with two cards, off what is left of the shoe."""
         hands, house, standing = self.solution.hands, self.solution.house, against.standing
         size, units = len(hands.size), 1 + against.attack
-        found = Followed(np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(4))
+        found = Followed(np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(4))
         makes = NO_VALUE if len(against.known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(against.known[0], NO_VALUE)
-        compiled(follow)(left, hands, makes, against.play, reached, found)
-        for at in map(int, np.flatnonzero(found.stood + found.surrendered + found.doubled)):
+        compiled(follow)(left, hands, makes, house, against.play, reached, found)
+        for at in map(int, np.flatnonzero(found.stood + found.surrendered + found.doubled + found.doubled_free)):
             won = house.odds[at] + against.attack * house.odds_on_additions[at]
             self._stood("", against, at, found.stood[at], units, won)
             self.add("surrendered", found.surrendered[at] * standing.open[at], Fraction(-units, 2), units)
@@ -157,6 +188,7 @@ class Ends:
             else:
                 won = house.odds_doubled[at] + (against.attack + units) * house.odds_doubled_additions[at]
                 self._stood(", doubled", against, at, found.doubled[at], 2 * units, won)
+            self._stood(", doubled free", against, at, found.doubled_free[at], units, 2.0 * units, given=units)
         self.add("lost", float(found.over[0]), Fraction(-units), units)
         self.add("lost, doubled", float(found.over[1]), Fraction(-2 * units), 2 * units)
         if house.busts_cost_additions:
@@ -165,9 +197,11 @@ class Ends:
             self.add("lost to a blackjack", single, Fraction(-units), units)
             self.add("lost to a blackjack", -single - doubled, Fraction(-1), units)
 
-    def _stood(self, name: str, against: Against, at: int, chance: float, staked: int, won: float) -> None:
-        """A hand that stands, with so much staked on it and so much to win."""
-        plain = won == staked
+    def _stood(
+        self, name: str, against: Against, at: int, chance: float, staked: int, won: float, *, given: int = 0
+    ) -> None:
+        """A hand that stands, with so much staked on it, so much `given` by the house, and so much to win."""
+        plain = won == staked + given
         won_name, line = (f"won{name}", f"{self.main}.win") if plain else (f"won at better odds{name}", "")
         standing = against.standing
         self.add(won_name, chance * standing.won[at], Fraction(float(won)), staked, line)

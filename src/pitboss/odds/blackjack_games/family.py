@@ -19,7 +19,7 @@ from pitboss.games.blackjack_games.strategies import ATTACKED, PLANS, at_the_tab
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD, NO_HOLE_CARD, Terms
 from pitboss.odds import OPTIMAL
 from pitboss.odds.blackjack_games.endings import outcomes
-from pitboss.odds.blackjack_games.plans import attacked, best_plan, best_tables, tables
+from pitboss.odds.blackjack_games.plans import attacked, best_plan, best_tables, either, tables
 from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, player_hands
 from pitboss.odds.blackjack_games.rounds import FACE_DOWN, FACE_UP, LAST_CARD, NOTES, READER, Table, play
 from pitboss.odds.blackjack_games.solving import (
@@ -30,6 +30,7 @@ from pitboss.odds.blackjack_games.solving import (
     shown_cards,
     solve_play,
 )
+from pitboss.odds.blackjack_games.zapping import replaced_at
 from pitboss.odds.counting.compositions import Composition, full_shoe, grouped
 from pitboss.odds.kept import kept
 from pitboss.odds.progress import Progress
@@ -69,9 +70,10 @@ def solved(shoe: tuple[int, ...], terms: Terms, *, progress: Progress | None = N
 
 def parts(c: Chapter) -> tuple[str, ...]:
     """The wagers on the hands of a box."""
-    later = (ATTACK, "double") if c.attack else ("double",)
+    later = (*((ATTACK,) if c.attack else ()), "double", *(("free-double",) if c.free_double else ()))
+    splits = ("split", "free-split") if c.free_split else ("split",)
     dealt = _dealt(c)
-    further = [f"{kind}-{hand}" for hand in range(2, 4 * len(dealt) + 1) for kind in ("split", *later)]
+    further = [f"{kind}-{hand}" for hand in range(2, 4 * len(dealt) + 1) for kind in (*splits, *later)]
     return (*dealt, *later, *further)
 
 
@@ -105,7 +107,7 @@ def insurance_odds(solution: Solution) -> WagerOdds:
 def best_play(c: Chapter, options: Submission, progress: Progress | None = None) -> Strategy:
     """The best play, without insurance."""
     solution = count(c, options, progress)
-    return at_the_table(best_plan(solution), attacked(solution))
+    return at_the_table(best_plan(solution), attacked(solution), lambda pair: best_plan(solution, zapped=pair))
 
 
 # Simulation
@@ -113,7 +115,8 @@ def best_play(c: Chapter, options: Submission, progress: Progress | None = None)
 
 def simulator(c: Chapter, options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
     """Rounds from a shoe that is dealt to its cut card, by one plan."""
-    counters = ("blackjack", "doubled", "split", "surrendered", *(("switched",) if c.switch else ()))
+    counters = ["blackjack", "doubled", "split", "surrendered"]
+    counters += ["switched"] if c.switch else ["zapped"] if c.zap else []
     totals = WagerTotals(options, {main_name(c): main_unit(c)}, counters)
     pack, rule = options.game.equipment.pack(options), shoe_rule(options)
     boxes = players * len(_dealt(c))
@@ -140,7 +143,10 @@ def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals
         solution = count(c, options, progress)
         plan, attack = best_tables(solution), attacked(solution)
     else:
-        plan, attack = tables(PLANS[strategy], hands, house_of(hands, terms, shoe), shown, terms), ATTACKED
+        house, attack = house_of(hands, terms, shoe), ATTACKED
+        plan = tables(PLANS[strategy], hands, house, shown, terms, zap=bool(c.zap))
+        if c.zap:
+            plan = either(plan, tables(PLANS[strategy], hands, house, shown, terms, zap=False))
     places = {known: place for place, known in enumerate(shown)}
     cards = range(1, VALUES + 1)
     shown_at = [[places[shown_cards((up, second), terms)] for second in cards] for up in cards]
@@ -151,14 +157,15 @@ def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals
         plan=plan,
         dealt=2 if c.switch else 1,
         switch=np.zeros((VALUES,) * 5 if c.switch else (0,) * 5, dtype=np.int8),
-        beside=np.zeros((VALUES, VALUES), dtype=np.int64),
-        besides=1,
+        beside=replaced_at(terms, apart=strategy == OPTIMAL),
+        besides=len(plan.first) // len(shown),
         switched_21_ties=terms.switched_21_ties,
         free_doubles=np.array(hands_doubled_free(hands, terms), dtype=np.int64),
         free_splits=terms.free_splits,
         shown=np.array(shown_at, dtype=np.int64),
         dealing=DEALINGS[terms.dealing],
         hits_soft_17=terms.hits_soft_17,
+        draws_anyway=terms.draws_anyway,
         rule=comparison(terms),
         most_hands=terms.most_hands,
         resplit_aces=terms.resplit_aces,

@@ -6,12 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pitboss.games.blackjack_games.hands import ACE, BEST
 from pitboss.games.blackjack_games.strategies import Plan
 from pitboss.games.blackjack_games.terms import Terms
-from pitboss.odds.blackjack_games.player_hands import VALUES, PlayerHands
+from pitboss.odds.blackjack_games.player_hands import VALUES, Codes, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, all_shown, shown_cards
 from pitboss.odds.blackjack_games.splitting import FIRST
 from pitboss.odds.blackjack_games.worth import (
@@ -23,14 +22,15 @@ from pitboss.odds.blackjack_games.worth import (
     SPLIT,
     STAND,
     SURRENDER,
+    ZAP,
     House,
 )
+from pitboss.odds.blackjack_games.zapping import replaced_pairs
 
-WORDS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
+WORDS = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender", ZAP: "zap"}
 CODES = {word: code for code, word in WORDS.items()} | {"rescue": SURRENDER}
 GIVE_UP = ("rescue", "surrender")
 """What may be said of a doubled hand, beside standing."""
-Codes = NDArray[np.int8]
 
 
 class PlanTables(NamedTuple):
@@ -52,10 +52,10 @@ class PlanTables(NamedTuple):
     """The same of a split hand, as above."""
 
 
-def best_plan(solution: Solution, role: int = FIRST) -> Plan:
-    """The best play as a plan, of first or of later hands of a split."""
+def best_plan(solution: Solution, role: int = FIRST, zapped: tuple[int, ...] = ()) -> Plan:
+    """The best play as a plan, of first or of later hands of a split, or of one who has had two cards replaced."""
     at = {tuple(held): place for place, held in enumerate(solution.hands.held.tolist())}
-    against = {one.known: one for one in solution.against}
+    against = {one.known: one.zapped[zapped] if zapped else one for one in solution.against}
 
     def plan(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
         shown = against.get(shown_cards(dealer, solution.terms))
@@ -113,13 +113,15 @@ def _gives_up(shown: Against, hand: int, values: Sequence[int], split: bool, rol
 
 
 def best_tables(solution: Solution) -> PlanTables:
-    """The best play as tables, for all that the dealer can show."""
-    shown = all_shown(solution.terms)
+    """The best play as tables, for all that the dealer can show, and for all pairs of cards that may be replaced."""
+    shown, pairs = all_shown(solution.terms), replaced_pairs(solution.terms)
     against = {one.known: one for one in solution.against}
-    found = stand_always(len(shown), len(solution.hands.size), roles(solution.terms))
+    found = stand_always(len(shown) * (1 + len(pairs)), len(solution.hands.size), roles(solution.terms))
     for place, known in enumerate(shown):
         if known in against:
-            fill(found, place, solution.hands, against[known])
+            after = [against[known], *(against[known].zapped[pair] for pair in pairs)]
+            for beside, one in enumerate(after):
+                fill(found, place * len(after) + beside, solution.hands, one)
     return found
 
 
@@ -155,10 +157,18 @@ def _known(codes: Any) -> Any:
     return np.where(codes == NOTHING, STAND, codes)
 
 
-def tables(plan: Plan, hands: PlayerHands, house: House, known: Sequence[tuple[int, ...]], terms: Terms) -> PlanTables:
-    """Any plan as tables."""
+def tables(
+    plan: Plan,
+    hands: PlayerHands,
+    house: House,
+    known: Sequence[tuple[int, ...]],
+    terms: Terms,
+    *,
+    zap: bool,
+) -> PlanTables:
+    """Any plan as tables; with `zap` two cards may be replaced."""
     found = stand_always(len(known), len(hands.size), roles(terms))
-    one_card_aces = not terms.split_aces_draw
+    one_card_aces, replaced = not terms.split_aces_draw, replaced_pairs(terms)
     held = [[value + 1 for value, n in enumerate(row) for _ in range(n)] for row in hands.held.tolist()]
     late = ["stand", "rescue" if house.surrender != ANY_TIME else "surrender"]
     for place, dealer in enumerate(known):
@@ -168,6 +178,7 @@ def tables(plan: Plan, hands: PlayerHands, house: House, known: Sequence[tuple[i
             if len(values) >= 2 and hands.total[hand] < BEST:
                 to = found.first if len(values) == 2 else found.later
                 offered = _offered(house, hand, values, split=False, again=True, one_card=False)
+                offered += ["zap"] if zap and tuple(values) in replaced else []
                 to[place, hand] = CODES[plan(values, dealer, offered, False)]
             for begins in set(values) if len(values) > 1 else ():
                 for cards in _beginnings(values, begins):
@@ -185,6 +196,12 @@ def tables(plan: Plan, hands: PlayerHands, house: House, known: Sequence[tuple[i
                         else:
                             found.split_first[place, :, begins - 1, again, hand] = code
     return found
+
+
+def either(first: PlanTables, second: PlanTables) -> PlanTables:
+    """Two plans side by side: at every second place the other one."""
+    both = (np.stack(one, axis=1) for one in zip(first, second, strict=True))
+    return PlanTables(*(one.reshape(-1, *one.shape[2:]) for one in both))
 
 
 def _offered(house: House, hand: int, values: Sequence[int], *, split: bool, again: bool, one_card: bool) -> list[str]:

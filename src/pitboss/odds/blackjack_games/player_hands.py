@@ -16,6 +16,7 @@ from pitboss.games.blackjack_games.hands import ACE, BEST, points
 VALUES = 10
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
+Codes = NDArray[np.int8]
 DIGIT = 32
 """No hand and what goes with it has so many cards of one value."""
 WEIGHTS = np.array([DIGIT**value for value in range(VALUES)], dtype=np.int64)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from pitboss.games.blackjack_games.hands import BEST, TEN, card_value, dealer_draws, points
 from pitboss.games.blackjack_games.results import Comparison, special_21, verdict
 from pitboss.kernel import borrowing
-from pitboss.odds.blackjack_games.plans import Codes, PlanTables
-from pitboss.odds.blackjack_games.player_hands import OVER, Ints, PlayerHands
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from pitboss.odds.blackjack_games.plans import PlanTables
+from pitboss.odds.blackjack_games.player_hands import OVER, Codes, Ints, PlayerHands
+from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SPLIT, STAND, SURRENDER, ZAP
 from pitboss.odds.simulation import STANDS, Counters, Deal, Nets
 
 MOST_HANDS = 4
@@ -42,7 +42,8 @@ class Table(NamedTuple):
     """By the dealer's first value and those of a player's four cards, hand by hand: whether the second ones change
     places."""
     beside: Ints
-    """By the two values of a player's other hand: a place in the plan after that of the dealer's cards."""
+    """By the two values of a player's other hand, or of two cards that were replaced: a place in the plan after that of
+    the dealer's cards."""
     besides: int
     """How many of these there are."""
     switched_21_ties: bool
@@ -51,6 +52,8 @@ class Table(NamedTuple):
     free_splits: bool
     dealing: int
     hits_soft_17: bool
+    draws_anyway: bool
+    """Whether the dealer draws also where nothing hangs on it."""
     rule: Comparison
     most_hands: int
     resplit_aces: bool
@@ -107,12 +110,12 @@ def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters)
         counters[0] += box[STATE] == HAS_BLACKJACK
     if not (known and dealer_blackjack):
         for b in range(boxes):
-            place = shown
+            place = shown * table.besides
             if table.dealt == 2:
                 if b % 2 == 0:
                     firsts, seconds = cards[first + b : first + b + 2], cards[second + b : second + b + 2]
                     switch(table, notes, b, firsts, seconds, up_value, counters)
-                place = shown * table.besides + beside(table, notes[b + 1 if b % 2 == 0 else b - 1])
+                place += beside(table, notes[b + 1 if b % 2 == 0 else b - 1])
             if notes[b][STATE] != HAS_BLACKJACK:
                 at = play_box(table, notes[b], cards, at, place, counters)
                 if at > len(cards):
@@ -124,7 +127,7 @@ def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters)
         at += 1
         dealer_blackjack = is_blackjack(up, hole)
     dealer = points(up_value + card_value(hole), up >> 2 == 12 or hole >> 2 == 12) if hole >= 0 else 0
-    if hole >= 0 and not dealer_blackjack and anything_live(notes, boxes):
+    if hole >= 0 and not dealer_blackjack and (table.draws_anyway or anything_live(notes, boxes)):
         hard, ace = up_value + card_value(hole), up >> 2 == 12 or hole >> 2 == 12
         while dealer_draws(hard, ace, table.hits_soft_17):
             if at >= len(cards):
@@ -262,6 +265,14 @@ def play_box(table: Table, box: Ints, cards: Ints, at: int, shown: int, counters
             if decision == DOUBLE:
                 box[base + DOUBLED] = 1
                 counters[1] += 1
+        elif decision == ZAP:
+            if at + 2 > len(cards):
+                return len(cards) + 1
+            shown += beside(table, box)
+            begin_hand(table, box, hand, cards[at])
+            add_card(table, box, hand, cards[at + 1])
+            at += 2
+            counters[4] += 1
         elif decision == SPLIT:
             born = box[HANDS]
             box[HANDS] += 1

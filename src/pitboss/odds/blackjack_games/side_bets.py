@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import lcm, perm
+from typing import Any
 
 from pitboss.games.blackjack_games.blackjack.side_bets import WAITING
 from pitboss.games.blackjack_games.hands import is_ace_and_ten, may_make_blackjack
@@ -19,6 +20,7 @@ from pitboss.odds.report import WagerOdds
 from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, SideBet
 from pitboss.rulebook.submission import Submission
 
+FOR_THE_DEALER = "what the house keeps; the player has the stake back where it wins, and the dealer the rest"
 COMPLETES_ON_SOFT_17 = True
 """For a wager on the complete hand the dealer draws on a soft 17 at every table (27(f)(3))."""
 
@@ -32,7 +34,17 @@ def side_bet_odds(options: Submission) -> Iterator[WagerOdds]:
             yield progressive_odds(options, bet, counts, players=options["seats"])
         else:
             lines = outcomes(bet.paytable(options, options["seats"]), counts, stake_of(options, bet.name), {})
-            yield WagerOdds(bet.name, bet.name, lines)
+            note = FOR_THE_DEALER if bet.for_dealer else ""
+            yield WagerOdds(bet.name, bet.name, lines, note=note, details=_given(options, bet, counts))
+
+
+def _given(options: Submission, bet: SideBet, counts: Counter[int]) -> dict[str, Any]:
+    """What the house gives the dealer for a wager, on the average and in dollars, where it does."""
+    table, given = bet.paytable(options, options["seats"]), 0
+    for value, deals in counts.items():
+        line = table.line(value)
+        given += deals * bet.tip(options, line) if line else 0
+    return {"given_to_the_dealer": given / (100 * counts.total())} if given else {}
 
 
 def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:

@@ -5,9 +5,10 @@ A hand is played by its own cards and the dealer's; a split hand by its own card
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations_with_replacement
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -38,6 +39,7 @@ from pitboss.odds.blackjack_games.worth import (
     best_play,
     stand_all,
 )
+from pitboss.odds.blackjack_games.zapping import new_hands, replaced_pairs, zap
 
 Shoe = tuple[int, ...]
 """How many cards of each value there are."""
@@ -55,6 +57,8 @@ class Against(NamedTuple):
     splits: Splits
     attack: int
     """Whether a unit is added to the wager on the dealer's first card."""
+    zapped: Mapping[tuple[int, ...], Against] = MappingProxyType({})
+    """By two cards that were replaced: the same for the hands in their place."""
 
 
 class Solution(NamedTuple):
@@ -70,9 +74,8 @@ class Solution(NamedTuple):
 def solve_play(shoe: Shoe, terms: Terms) -> Solution:
     """The best play against everything that the dealer can show."""
     hands, rule = player_hands(shoe), split_rule(terms)
-    solver = Solver(
-        shoe, terms, hands, house_of(hands, terms, shoe), rule, removed_sets(hands, rule.levels, rule.one_card)
-    )
+    sets = removed_sets(hands, rule.levels, rule.one_card, [(), *replaced_pairs(terms)])
+    solver = Solver(shoe, terms, hands, house_of(hands, terms, shoe), rule, sets)
     shown = [known for known in all_shown(terms) if _possible(shoe, known)]
     with ThreadPoolExecutor() as several:
         found = several.map(lambda known: solver.against(known, solver.removals(known)), shown)
@@ -181,6 +184,8 @@ class Solver(NamedTuple):
         """The best play where the dealer shows some cards, and others lie `beside` the hand; with a wager added on the
         dealer's first card where that is better."""
         plain = self._against(known, removals, beside, 0)
+        if self.terms.zapped_totals:
+            return self._with_zaps(plain, removals)
         if not self.terms.attack:
             return plain
         attacking = self._against(known, removals, beside, 1)
@@ -198,6 +203,16 @@ class Solver(NamedTuple):
             compiled(best_splits)(left, hands, taken, removals, makes, house, self.rule, *room, splits)
         compiled(best_play)(left, hands, makes, house, standing, splits.worth, play)
         return Against(known, play, standing, splits, attack)
+
+    def _with_zaps(self, plain: Against, removals: Removals) -> Against:
+        """The best play where two cards may be replaced."""
+        zapped, worth = {}, {}
+        for pair in replaced_pairs(self.terms):
+            after = self._against(plain.known, removals, pair, 0)
+            zapped[pair] = after
+            worth[pair] = float(new_hands(self._left(plain.known, pair), self.hands) @ after.play.worth_first)
+        zap(plain.play, self.hands, worth)
+        return plain._replace(zapped=zapped)
 
     def round_worth(self, against: Against) -> float:
         """What a round is worth in which the dealer shows some cards, beside what a blackjack of the dealer costs."""
@@ -217,7 +232,7 @@ def _standing(hands: PlayerHands) -> Standing:
 
 def _splits(hands: PlayerHands) -> Splits:
     shape = (2, VALUES, 2, len(hands.size))
-    plans, gives_up = np.full(shape, NOTHING, dtype=np.int64), np.zeros(shape, dtype=np.int64)
+    plans, gives_up = np.full(shape, NOTHING, dtype=np.int8), np.zeros(shape, dtype=np.int8)
     return Splits(plans, gives_up, np.full(VALUES, NEVER), np.zeros(VALUES))
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.kernel import borrowing, kernel
-from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, WEIGHTS, Floats, Ints, PlayerHands
+from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, WEIGHTS, Codes, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.removals import Removals
 from pitboss.odds.blackjack_games.worth import (
     ANY_TIME,
@@ -135,9 +135,9 @@ def sort_of(second_other: int, role: int) -> int:
 class Splits(NamedTuple):
     """What comes of splits."""
 
-    plans: Ints
+    plans: Codes
     """By first or later hand, value of the pair, whether the second card is another one, and hand: the decision."""
-    gives_up: Ints
+    gives_up: Codes
     """By the same: whether a hand is given up when it was doubled."""
     worth: Floats
     """By value of a pair: what it is worth to split it."""

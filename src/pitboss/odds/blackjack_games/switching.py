@@ -17,8 +17,8 @@ import numpy as np
 from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds.blackjack_games.endings import Ends, shown_chance
-from pitboss.odds.blackjack_games.plans import Codes, PlanTables, fill, stand_always
-from pitboss.odds.blackjack_games.player_hands import VALUES, Floats, Ints, PlayerHands, player_hands
+from pitboss.odds.blackjack_games.plans import PlanTables, fill, stand_always
+from pitboss.odds.blackjack_games.player_hands import VALUES, Codes, Floats, Ints, PlayerHands, player_hands
 from pitboss.odds.blackjack_games.removals import removed_sets
 from pitboss.odds.blackjack_games.solving import Against, Shoe, Solution, Solver, all_shown, house_of
 from pitboss.odds.blackjack_games.splitting import split_rule
@@ -79,7 +79,7 @@ def _against(solver: Solver, known: tuple[int, ...], place: int, plans: PlanTabl
     for at, cards in enumerate(PAIRS):
         one = solver.against(known, removals, cards)
         fill(plans, place + at, hands, one)
-        written = np.zeros(0, dtype=np.int64)
+        written = np.zeros(0, dtype=np.int8)
         beside.append(one._replace(splits=one.splits._replace(plans=written, gives_up=written)))
     worth = np.array([one.play.worth_first[first] for one in beside])
     open_then = np.array([one.standing.open[first] for one in beside])

@@ -13,7 +13,7 @@ from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.removals import NOWHERE, Removals, place_of
 
-STAND, HIT, DOUBLE, SPLIT, SURRENDER, NOTHING = 0, 1, 2, 3, 4, 5
+STAND, HIT, DOUBLE, SPLIT, SURRENDER, ZAP, NOTHING = 0, 1, 2, 3, 4, 5, 6
 """Decisions."""
 NO_VALUE = -1
 """Where no card makes a blackjack of the dealer's first."""

@@ -11,16 +11,20 @@ empty, else 0. So the sum over the deals without a common card is
     sum over all sets S of cards of (-1)^|S| N(S),                                                            (1)
 
 and N(S) needs no care for cards in common: it is a sum over pairs of settings, each as often as hands that hold S are
-set so. Two equal hands are above each other in nothing, so that S has at most six of seven cards. N(S) does not change
-under a renaming of suits, so (1) runs over classes of sets (`seven_cards`), each as often as it has sets: 1, 14, 182,
-1,924, 18,187, 150,891 and 1,097,447 classes of no card to six, with two thousand million hands that hold one of them.
+set so. N(S) does not change under a renaming of suits, so (1) runs over classes of sets (`seven_cards`), each as often
+as it has sets: 1, 14, 182, 1,924, 18,187, 150,891 and 1,097,447 classes of no card to six, with two thousand million
+hands that hold one of them. Sets of seven are hands, which both sides hold and need not set alike.
 
 **Hands that hold S.** Let R be the other cards of such a hand, r_1 < r_2 < ... Its place is a sum of numbers that each
 depend on one r_i and on S alone: a card of R is the (i + number of cards of S below it)-th of the hand; a card of S is
 pushed up by as many as there are cards of R below it, which telescopes into a difference of two sums at each r_i. So a
 table of those numbers for S gives all places by additions (`_steps`), with neighbouring places in the innermost loop.
 
-**N(S)** is found by a sweep from the highest high hand to the lowest: players' hands already passed are counted by
+**Kinds.** Hands that are set alike by both sides are one kind, and hands that hold S are counted by kinds first. A kind
+stands for one setting of the dealer's and for one or more *points* of the player's, each with a sign: a player who sees
+the dealer's hands first wins against all that are below some of several settings, which is a sum of dominance sums.
+
+**N(S)** is found by a sweep from the highest high hand to the lowest: players' points already passed are counted by
 medium and low hand in a tree of partial sums (Fenwick's, in two dimensions), which each of the dealer's hands asks how
 many are above it. Dealers' hands are kept apart by *group*, which is whatever the rules of a game treat alike.
 
@@ -30,7 +34,7 @@ All sums are of whole numbers, and none exceeds 2.4e16.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
 from typing import Any, NamedTuple
@@ -72,31 +76,51 @@ def in_settings(shape: tuple[int, int, int], *sides: NDArray[np.int64]) -> tuple
     """The settings that occur among the coded hands of players and of dealers, and which one each hand has."""
     media, lows, groups = shape
     codes, which = np.unique(np.concatenate(sides), return_inverse=True)
+    ends = np.cumsum([len(side) for side in sides])[:-1]
     without = codes // groups
     parts = (without // lows // media, without // lows % media, without % lows, codes % groups)
     high, medium, low, group = (part.astype(np.int32) for part in parts)
-    return Settings(high, medium, low, group, shape), np.split(which.astype(np.int32), len(sides))
+    return Settings(high, medium, low, group, shape), np.split(which.astype(np.int32), ends)
+
+
+class Points(NamedTuple):
+    """What the player's hands stand for, by kind: points from one place up to that of the next kind."""
+
+    start: NDArray[np.int64]
+    setting: NDArray[np.int32]
+    sign: NDArray[np.int32]
+
+
+def one_point(settings: NDArray[np.int32]) -> Points:
+    """Hands that are set in one way."""
+    return Points(np.arange(len(settings) + 1), settings, np.ones(len(settings), np.int32))
 
 
 class Work(NamedTuple):
     """What one thread counts with."""
 
+    kinds: NDArray[np.int32]
+    """By kind: hands that hold the set at hand."""
+    seen_kinds: NDArray[np.int32]
+    """The kinds that have hands."""
     players: NDArray[np.int32]
-    """By setting: hands that hold the set at hand."""
+    """By setting: the player's points."""
     dealers: NDArray[np.int32]
+    marks: NDArray[np.bool_]
+    """By setting: whether it is among those seen."""
     seen: NDArray[np.int32]
-    """The settings that have hands."""
     tree: NDArray[np.int64]
-    """Partial sums of players' hands passed, by medium and low."""
+    """Partial sums of players' points passed, by medium and low."""
     cells: NDArray[np.int64]
-    """Players' hands that are above in medium and low, by medium and low."""
+    """Players' points that are at or above, by medium and low."""
 
 
 def dominance_sums(
     numbers: NDArray[np.int32],
     settings: Settings,
-    players: NDArray[np.int32],
+    players: Points,
     dealers: NDArray[np.int32],
+    weights: NDArray[np.int64],
     *,
     size: int = 7,
     ranks: int = 13,
@@ -104,7 +128,8 @@ def dominance_sums(
 ) -> NDArray[np.int64]:
     """By group of the dealer's hand and set of parts: the deals in which the player is above in all of them.
 
-    `numbers` has the class of every hand by place, `players` and `dealers` the setting of every class.
+    `numbers` has the kind of every hand by place; of every kind `dealers` has the dealer's setting, `weights` how many
+    hands there are.
     """
     tick, done, total = progress or silent, 0, size * CHUNKS
     media, lows, groups = settings.shape
@@ -114,8 +139,11 @@ def dominance_sums(
         found = np.zeros((groups, SUBSETS), np.int64)
         number = len(settings.high)
         work = Work(
+            np.zeros(len(dealers), np.int32),
+            np.zeros(len(dealers), np.int32),
             np.zeros(number, np.int32),
             np.zeros(number, np.int32),
+            np.zeros(number, np.bool_),
             np.zeros(number, np.int32),
             np.zeros((media + 1, lows + 1), np.int64),
             np.zeros((media + 1, lows + 1), np.int64),
@@ -131,7 +159,34 @@ def dominance_sums(
                 done += 1
                 tick(shared * CHUNKS + done * CHUNKS // len(pieces), total)
             done = 0
+    own = np.zeros((groups, SUBSETS), np.int64)
+    compiled(_meet_themselves)(settings, players, dealers, weights, own)
+    sums += (-1) ** size * own
     return sums
+
+
+@kernel
+def _meet_themselves(
+    settings: Settings,
+    players: Points,
+    dealers: NDArray[np.int32],
+    weights: NDArray[np.int64],
+    sums: NDArray[np.int64],
+) -> None:
+    """Every hand as the player sets it against the same hand as the dealer does."""
+    for kind in range(len(dealers)):
+        against = dealers[kind]
+        for point in range(players.start[kind], players.start[kind + 1]):
+            own, above = players.setting[point], 0
+            if settings.high[own] > settings.high[against]:
+                above |= HIGH
+            if settings.medium[own] > settings.medium[against]:
+                above |= MEDIUM
+            if settings.low[own] > settings.low[against]:
+                above |= LOW
+            for parts in range(1, SUBSETS):
+                if above & parts == parts:
+                    sums[settings.group[against], parts] += players.sign[point] * weights[kind]
 
 
 def _pieces(shared: int, ranks: int) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.int64]]]:
@@ -149,7 +204,7 @@ def _count_sets(
     deck: int,
     numbers: NDArray[np.int32],
     settings: Settings,
-    players: NDArray[np.int32],
+    players: Points,
     dealers: NDArray[np.int32],
     work: Work,
     sums: NDArray[np.int64],
@@ -161,8 +216,8 @@ def _count_sets(
     part = np.zeros(sums.shape, np.int64)
     for row in range(len(sets)):
         first = _steps(sets[row], deck, steps)
-        found = _gather(first, steps, deck - sets.shape[1], chosen, numbers, players, dealers, work)
-        found = _in_order(found, work)
+        kinds = _gather(first, steps, deck - sets.shape[1], chosen, numbers, work)
+        found = _in_order(_set(kinds, players, dealers, work), work)
         part[:] = 0
         _sweep(found, settings, work, part)
         sums += weights[row] * part
@@ -195,46 +250,73 @@ def _gather(
     free: int,
     chosen: NDArray[np.int64],
     numbers: NDArray[np.int32],
-    players: NDArray[np.int32],
-    dealers: NDArray[np.int32],
     work: Work,
 ) -> int:
-    """Count the hands that hold a set, by settings; returns how many settings were seen."""
+    """Count the hands that hold a set, by kinds; returns how many kinds were seen."""
     others, found = len(chosen), 0
     for i in range(others):
         chosen[i] = i
-    while True:  # the first of the other cards runs below the second, while those above it stand
+    while True:
         base = first
         for i in range(1, others):
             base += steps[i, chosen[i]]
         top = chosen[1] if others > 1 else free
         for card in range(top):
-            number = numbers[base + steps[0, card]]
-            own, against = players[number], dealers[number]
-            if work.players[own] == 0 and work.dealers[own] == 0:
-                work.seen[found] = own
+            kind = numbers[base + steps[0, card]]
+            if work.kinds[kind] == 0:
+                work.seen_kinds[found] = kind
                 found += 1
-            work.players[own] += 1
-            if work.players[against] == 0 and work.dealers[against] == 0:
-                work.seen[found] = against
-                found += 1
-            work.dealers[against] += 1
-        i = 1
-        while i < others and chosen[i] + 1 == (chosen[i + 1] if i + 1 < others else free):
-            chosen[i] = i
-            i += 1
-        if i >= others:
+            work.kinds[kind] += 1
+        if not _go_on(chosen, free):
             return found
-        chosen[i] += 1
+
+
+@borrowing
+def _go_on(chosen: NDArray[np.int64], free: int) -> bool:
+    """On to the next choice of other cards, all but the first, which runs below the second; whether there is one."""
+    i = 1
+    while i < len(chosen) and chosen[i] + 1 == (chosen[i + 1] if i + 1 < len(chosen) else free):
+        chosen[i] = i
+        i += 1
+    if i >= len(chosen):
+        return False
+    chosen[i] += 1
+    return True
+
+
+@kernel
+def _set(kinds: int, players: Points, dealers: NDArray[np.int32], work: Work) -> int:
+    """Turn counts by kinds into counts by settings; returns how many settings were seen."""
+    found = 0
+    for at in range(kinds):
+        kind = work.seen_kinds[at]
+        times = work.kinds[kind]
+        work.kinds[kind] = 0
+        found = _see(dealers[kind], found, work)
+        work.dealers[dealers[kind]] += times
+        for point in range(players.start[kind], players.start[kind + 1]):
+            found = _see(players.setting[point], found, work)
+            work.players[players.setting[point]] += players.sign[point] * times
+    return found
+
+
+@borrowing
+def _see(setting: int, found: int, work: Work) -> int:
+    """Note a setting; returns how many there are."""
+    if work.marks[setting]:
+        return found
+    work.marks[setting] = True
+    work.seen[found] = setting
+    return found + 1
 
 
 @kernel
 def _in_order(found: int, work: Work) -> int:
     """Put the settings that were seen in order."""
-    if 16 * found > len(work.players):
+    if 16 * found > len(work.marks):
         found = 0
-        for setting in range(len(work.players)):
-            if work.players[setting] or work.dealers[setting]:
+        for setting in range(len(work.marks)):
+            if work.marks[setting]:
                 work.seen[found] = setting
                 found += 1
     else:
@@ -280,6 +362,30 @@ def _sweep(found: int, settings: Settings, work: Work, sums: NDArray[np.int64]) 
     for at in range(found):
         work.players[work.seen[at]] = 0
         work.dealers[work.seen[at]] = 0
+        work.marks[work.seen[at]] = False
+
+
+def beside(numbers: NDArray[np.int32], hand: Sequence[int], kinds: int, ranks: int = 13) -> NDArray[np.int64]:
+    """By kind: how many of the dealer's hands have no card of a hand."""
+    free = [card for card in range(4 * ranks + 1) if card not in hand]
+    steps = np.array([[CHOOSE[card, i + 1] for card in free] for i in range(len(hand))])
+    found = np.zeros(kinds, np.int64)
+    compiled(_count_beside)(steps, numbers, found)
+    return found
+
+
+@kernel
+def _count_beside(steps: NDArray[np.int64], numbers: NDArray[np.int32], found: NDArray[np.int64]) -> None:
+    size, free = steps.shape
+    chosen = np.arange(size)
+    while True:
+        base = 0
+        for i in range(1, size):
+            base += steps[i, chosen[i]]
+        for card in range(chosen[1]):
+            found[numbers[base + steps[0, card]]] += 1
+        if not _go_on(chosen, free):
+            return
 
 
 @borrowing

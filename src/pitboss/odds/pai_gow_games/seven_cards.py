@@ -1,4 +1,4 @@
-"""Hands of a deck with one joker up to a renaming of the suits, and the class of every hand by its place.
+"""Hands of a deck with one joker up to a renaming of the suits, and the kind of every hand by its place.
 
 No suit beats another, so hands that differ by a renaming of suits are set alike: one *class*. A class is written by the
 one hand whose sets of ranks, suit by suit, fall from clubs to spades; it has 24 hands, or fewer where suits hold the
@@ -119,38 +119,6 @@ def _renamings(suits: list[int]) -> int:
     return ways
 
 
-def class_by_place(found: Classes, ranks: int = 13) -> NDArray[np.int32]:
-    """The class of every hand of a size, by place: 617 million bytes for seven cards of a whole deck."""
-    numbers = np.empty(comb(4 * ranks + 1, found.hands.shape[1]), np.int32)
-    compiled(_number_all)(found.hands, 4 * ranks, RENAMINGS, numbers)
-    return numbers
-
-
-@kernel
-def _number_all(hands: NDArray[np.uint8], joker: int, renamings: NDArray[np.int64], numbers: NDArray[np.int32]) -> None:
-    size = hands.shape[1]
-    image = np.zeros(size, np.int64)
-    for number in range(len(hands)):
-        for row in range(len(renamings)):
-            for at in range(size):
-                card = int(hands[number, at])
-                image[at] = card if card == joker else card & ~3 | renamings[row, card & 3]
-                below = at  # suits of one rank may change their order
-                while below and image[below - 1] > image[below]:
-                    image[below - 1], image[below] = image[below], image[below - 1]
-                    below -= 1
-            numbers[place(image)] = number
-
-
-@borrowing
-def place(cards: NDArray[np.int64]) -> int:
-    """The number of a hand, its cards in rising order, among all of its size."""
-    number = 0
-    for at in range(len(cards)):
-        number += CHOOSE[cards[at], at + 1]
-    return number
-
-
 # Hands of the same ranks
 
 
@@ -185,6 +153,65 @@ def _code_by_ranks(hands: NDArray[np.uint8], suited: int, joker: int, codes: NDA
                 suits[card & 3] += 1
                 code += 5 ** (int(card) >> 2)
         codes[number] = -number - 1 if max(suits) + jokers >= suited else code
+
+
+class AllHands(NamedTuple):
+    """All hands of a size, by classes and by kinds."""
+
+    classes: Classes
+    kinds: Alike
+    hands: NDArray[np.uint8]
+    """One of each kind, its cards in rising order, and how many there are."""
+    weights: NDArray[np.int64]
+    ranks: int
+
+    def kind_by_place(self) -> NDArray[np.int32]:
+        """The kind of every hand: 617 million bytes for seven cards of a whole deck."""
+        hands = self.classes.hands
+        numbers = np.empty(comb(4 * self.ranks + 1, hands.shape[1]), np.int32)
+        compiled(_number_all)(hands, self.kinds.kind, 4 * self.ranks, RENAMINGS, numbers)
+        return numbers
+
+
+def all_hands(size: int, suited: int, ranks: int = 13) -> AllHands:
+    """All hands from four suits of so many ranks and a joker; suits say nothing but whether so many are of one."""
+    found = classes(size, ranks)
+    kinds = alike(found.hands, suited, ranks)
+    weights = np.zeros(len(kinds.first), np.int64)
+    np.add.at(weights, kinds.kind, found.weights)
+    return AllHands(found, kinds, found.hands[kinds.first], weights, ranks)
+
+
+@kernel
+def _number_all(
+    hands: NDArray[np.uint8],
+    kinds: NDArray[np.int64],
+    joker: int,
+    renamings: NDArray[np.int64],
+    numbers: NDArray[np.int32],
+) -> None:
+    """Number the hands of all classes, whatever their suits are called."""
+    size = hands.shape[1]
+    image = np.zeros(size, np.int64)
+    for number in range(len(hands)):
+        for row in range(len(renamings)):
+            for at in range(size):
+                card = int(hands[number, at])
+                image[at] = card if card == joker else card & ~3 | renamings[row, card & 3]
+                below = at  # suits of one rank may change their order
+                while below and image[below - 1] > image[below]:
+                    image[below - 1], image[below] = image[below], image[below - 1]
+                    below -= 1
+            numbers[place(image)] = kinds[number]
+
+
+@borrowing
+def place(cards: Any) -> int:
+    """The number of a hand, its cards in rising order, among all of its size."""
+    number = 0
+    for at in range(len(cards)):
+        number += CHOOSE[cards[at], at + 1]
+    return number
 
 
 # What sets of cards are worth

@@ -103,7 +103,7 @@ def _mistakes(odds: GameOdds, others: Sequence[OtherPlay]) -> list[Markup]:
         (
             words(play.strategy),
             percent(play.house_edge, 4),
-            percent(play.house_edge - main.house_edge, 4),
+            _cost(play.house_edge - main.house_edge, play.standard_error),
             percent(play.standard_error, 4) if play.standard_error else "exact",
         )
         for play in others
@@ -111,6 +111,11 @@ def _mistakes(odds: GameOdds, others: Sequence[OtherPlay]) -> list[Markup]:
     head = ("way to play", "house edge", "costs", "standard error")
     note = f"of each {words(main.per)} wagered; the best play {percent(main.house_edge, 4)}"
     return [table("Cost of common mistakes", head, rows, note=note, numeric={1, 2, 3})] if rows else []
+
+
+def _cost(cost: float, error: float) -> str:
+    """What a play costs, or what it does not exceed where the simulation cannot tell it from nothing."""
+    return percent(cost, 4) if cost > 2 * error or not error else f"below {percent(max(cost, 0.0) + 2 * error, 4)}"
 
 
 def _reproduction(options: Submission) -> list[Markup]:

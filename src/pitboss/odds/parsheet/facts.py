@@ -44,7 +44,7 @@ def facts(title: str, given: Mapping[str, Any]) -> list[Markup]:
 
 def _columns(keys: Sequence[str], columns: Mapping[str, Mapping[Any, Any]]) -> Markup:
     """Dicts with the same keys: a row for each key, a column for each dict."""
-    cells = [[_cell(name, value) for value in column.values()] for name, column in columns.items()]
+    cells = [[in_a_line(name, value) for value in column.values()] for name, column in columns.items()]
     rows = [[words(key), *row] for key, *row in zip(keys, *cells, strict=True)]
     head = ("", *map(words, columns)) if len(columns) > 1 else ()
     numeric = {i for i, column in enumerate(columns.values(), start=1) if all(map(_is_number, column.values()))}
@@ -72,7 +72,9 @@ def _several(name: str, value: Mapping[str, Any] | Sequence[Any]) -> Markup:
         return _rows(title, [{"": words(str(key)), **_as_row(one)} for key, one in value.items()])
     if all(isinstance(row, Mapping) for row in value):
         return _chart(title, value) if _is_chart(value) else _rows(title, value)
-    return joined([tag("p", tag("b", title.capitalize())), tag("ul", *(tag("li", _cell(name, one)) for one in value))])
+    return joined(
+        [tag("p", tag("b", title.capitalize())), tag("ul", *(tag("li", in_a_line(name, one)) for one in value))]
+    )
 
 
 def _as_row(value: Any) -> Mapping[str, Any]:
@@ -83,16 +85,16 @@ def _rows(title: str, rows: Sequence[Mapping[str, Any]]) -> Markup:
     """Rows with the same keys as a table."""
     keys = list(dict.fromkeys(key for row in rows for key in row))
     numeric = {i for i, key in enumerate(keys) if all(_is_number(row[key]) for row in rows if key in row)}
-    cells = [[_cell(key, row[key]) if key in row else "" for key in keys] for row in rows]
+    cells = [[in_a_line(key, row[key]) if key in row else "" for key in keys] for row in rows]
     return table(title, [words(key) for key in keys], cells, numeric=numeric)
 
 
-def _cell(name: str, value: Any) -> str:
-    """A value inside a table; what is nested deeper is written out in a line."""
+def in_a_line(name: str, value: Any) -> str:
+    """A value in one line of words, whatever is nested in it."""
     if isinstance(value, Mapping):
-        return "; ".join(f"{words(str(key))} {_cell(str(key), one)}" for key, one in value.items())
+        return "; ".join(f"{words(str(key))} {in_a_line(f'{name} {key}', one)}" for key, one in value.items())
     if isinstance(value, list | tuple):
-        return ", ".join(_cell(name, one) for one in value)
+        return ", ".join(in_a_line(name, one) for one in value)
     return shown(name, value)
 
 

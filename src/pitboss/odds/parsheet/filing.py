@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pitboss.odds.parsheet.figures import sentence
 from pitboss.odds.parsheet.markup import Markup, table, tag
-from pitboss.odds.report import SIMULATION, GameOdds
+from pitboss.odds.report import NO_DECISIONS, SIMULATION, GameOdds
 from pitboss.rulebook.submission import Submission
 
 HANDS_OF = ("Prepared by", "Reviewed by", "Approved by")
@@ -23,7 +23,7 @@ def assumptions(options: Submission, odds: GameOdds) -> Markup:
         "figures are per unit of the wager that they are measured by, before tips, coupons and errors of the dealer",
         "an outcome pays what the options in force say",
     ]
-    if options.game.decisions:
+    if options.game.decisions and odds.strategy != NO_DECISIONS:
         said.append("the player follows the strategy below, and sees no cards but those that the rules show")
     if options.game.meters(options):
         said.append("progressive meters stand at their seeds, unless a table says otherwise")

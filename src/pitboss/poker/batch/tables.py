@@ -147,7 +147,7 @@ class Tables:
         may, amounts = found[:, :3].astype(np.bool_), found[:, 3:]
         return Choices(may[:, 0], may[:, 1], may[:, 2], amounts[:, 0], amounts[:, 1], amounts[:, 2], amounts[:, 3])
 
-    def step(self, acts: Numbers, amounts: Numbers) -> None:
+    def step(self, acts: Numbers, amounts: Numbers | int) -> None:
         """One act at every table whose hand is not over; refused whole where one of them is not allowed."""
         count = len(self.tables)
         acts, amounts = (np.broadcast_to(np.asarray(x, dtype=np.int64), (count,)) for x in (acts, amounts))

@@ -224,6 +224,14 @@ TRILUX = NamedPaytables(
     default="off",
 )
 
+LUCKY_GEORGE = {
+    "1": dict.fromkeys(THREE_CARDS, 1_00),
+    "2": {"straight-flush": 10_00, "three-of-a-kind": 5_00, "straight": 2_00, "flush": 1_00},
+    "3": {"straight-flush": 10_00, "three-of-a-kind": 5_00, "straight": 2_00},
+    "4": {"straight-flush": 10_00, "three-of-a-kind": 5_00, "straight": 2_00, "flush": 1_00},
+}
+"""By TriLux table and line: what the dealer is given, in cents."""
+
 SUPER_3 = Paytable(
     wager="trilux-super-3",
     clause="30 Tables",

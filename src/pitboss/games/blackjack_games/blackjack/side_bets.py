@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games import side_values as values
 from pitboss.games.blackjack_games.blackjack import paytables
@@ -13,7 +15,7 @@ from pitboss.games.parts import options as usual
 from pitboss.money import dollars
 from pitboss.rulebook.options import Amount, Choice, Flag, Option
 from pitboss.rulebook.payout_limits import SharedLimit
-from pitboss.rulebook.paytable import NamedPaytables, Paytable
+from pitboss.rulebook.paytable import Line, NamedPaytables, Paytable
 from pitboss.rulebook.side_bets import DEALER, OWN, Cards, SideBet, never
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
@@ -43,6 +45,8 @@ def _row(
     limit: str = LIMITS,
     top_limit: SharedLimit | None = None,
     where: Callable[[Submission], bool] = lambda options: True,
+    for_dealer: bool = False,
+    tip: Callable[[Submission, Line], int] = lambda options, line: 0,
 ) -> SideBet:
     """A side wager; `no_higher` is the clause by which it is no higher than the blackjack wager."""
 
@@ -57,7 +61,18 @@ def _row(
         return ""
 
     rule = WagerRule(name=name, clause=made_by, gist=gist, demand=made_by, relation=relation, limit=limit, where=where)
-    return SideBet(wager=rule, pays=pays, on=on, value=value, due=due, wins=wins, loses=loses, top_limit=top_limit)
+    return SideBet(
+        wager=rule,
+        pays=pays,
+        on=on,
+        value=value,
+        due=due,
+        wins=wins,
+        loses=loses,
+        top_limit=top_limit,
+        for_dealer=for_dealer,
+        tip=tip,
+    )
 
 
 LEAST_LIMIT = 25_000_00
@@ -74,6 +89,45 @@ def twenty_point_limit(options: Submission) -> int:
 
 def _offers_17(wager: str) -> Callable[[Submission], bool]:
     return lambda options: bool(options[SECTION_17] == wager)
+
+
+DEALERS_SHARE = 10
+"""Beside a king's bounty wager at the maximum, that for the dealer is one part in so many of it at most (29(d))."""
+
+
+def _dealers_bounty() -> SideBet:
+    """A king's bounty wager for the dealer: on the player's cards, and what it wins is the dealer's."""
+    row = _row(
+        "kings-bounty-dealer",
+        paytables.KINGS_BOUNTY,
+        values.kings_bounty,
+        (FIRST_TWO, DEALER[:2]),
+        made_by="29(d)",
+        gist="that the two cards total twenty, for the dealer",
+        wins="29(h), 29(d)",
+        loses="29(f)(1)",
+        where=lambda options: bool(options[DEALERS_BOUNTY] and options.offers("kings-bounty")),
+        for_dealer=True,
+    )
+    plain = row.wager.relation
+
+    def relation(made: Mapping[str, int], options: Submission) -> str | RuleError:
+        own, most = made.get("kings-bounty", 0), options[f"{LIMITS}-maximum"]
+        allowed = most // DEALERS_SHARE if own == most else most - own
+        if made[row.name] > allowed:
+            return RuleError(f"beside a wager of {dollars(own)} it is {dollars(allowed)} at most", clause="29(d)")
+        return plain(made, options) if plain else ""
+
+    return replace(row, wager=replace(row.wager, relation=relation))
+
+
+DEALERS_BOUNTY, LUCKY_GEORGE = "kings-bounty-for-dealer", "lucky-george"
+FOR_THE_DEALER = _dealers_bounty()
+
+
+def lucky_george(options: Submission, line: Line) -> int:
+    """What the house gives the dealer where a TriLux wager wins, whatever its amount."""
+    return paytables.LUCKY_GEORGE[options["trilux.paytable"]].get(line.name, 0) if options[LUCKY_GEORGE] else 0
 
 
 SIDE_BETS = (
@@ -196,6 +250,7 @@ SIDE_BETS = (
         wins="29(h), 29(e)",
         loses="29(f)(1)",
     ),
+    FOR_THE_DEALER,
     _row(
         "trilux",
         paytables.TRILUX,
@@ -204,6 +259,7 @@ SIDE_BETS = (
         made_by="30(a)",
         gist="that the two cards and the dealer's first make a flush or better",
         loses="30(c)",
+        tip=lucky_george,
     ),
     _row(
         "trilux-super-3",
@@ -226,6 +282,7 @@ WAITING = {
         hand=lambda own: own[0] == own[1] == values.QUEEN_OF_HEARTS, clause="24(e)(1)", until_known=True
     ),
     "kings-bounty": Waiting(hand=lambda own: own[0] == own[1] == values.KING_OF_SPADES, clause="29(g)(1)"),
+    "kings-bounty-dealer": Waiting(hand=lambda own: own[0] == own[1] == values.KING_OF_SPADES, clause="29(g)(1)"),
 }
 """Hands that wait for the dealer's second card where that may make a blackjack, or for the player's own third."""
 
@@ -263,6 +320,13 @@ OPTIONS: tuple[Option, ...] = (
         gist="what the highest award of the twenty point bonus pays in one round to all winners together",
     ),
     Flag(name="optional-bonus", default=False, clause="25(a)", gist="the optional bonus is offered"),
+    Flag(name=DEALERS_BOUNTY, default=False, clause="29(d)", gist="king's bounty may be wagered on for the dealer too"),
+    Flag(
+        name=LUCKY_GEORGE,
+        default=False,
+        clause="30 Tables",
+        gist="the house gives the dealer an amount where a TriLux wager wins",
+    ),
     Flag(name="trilux-super-3", default=False, clause="30(b)", gist="the Super 3 is offered with TriLux"),
     Amount(
         name="three-sevens-wager-amount",

@@ -35,7 +35,7 @@ def in_order(high: int, medium: int, low: int) -> bool:
 @kernel
 def wins(own: Sequence[int], against: Sequence[int]) -> bool:
     """Whether two of three hands, given by their values, are above the dealer's; a copy is not (10(g), 10(h))."""
-    return (own[0] > against[0]) + (own[1] > against[1]) + (own[2] > against[2]) >= WINS_NEEDED
+    return int(own[0] > against[0]) + int(own[1] > against[1]) + int(own[2] > against[2]) >= WINS_NEEDED
 
 
 # The house way (10(d)): of all settings in order, the one that scores most

@@ -12,12 +12,12 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from pitboss.equipment.cards import Card, show
+from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import pack
 from pitboss.games.pai_gow_games import rulings, start
 from pitboss.games.pai_gow_games.asia_poker.hands import CARDS, house_way, in_order, wins
 from pitboss.games.pai_gow_games.ring import clockwise, collect_unwagered, hand_at
-from pitboss.games.pai_gow_games.setting import HOUSE_WAY, Parts, SettingClauses, set_hands
+from pitboss.games.pai_gow_games.setting import HOUSE_WAY, Parts, SettingClauses, said, set_hands
 from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
 from pitboss.games.parts.ranks import Ranks
@@ -136,9 +136,8 @@ def announce(d: Dealer, hand: Hand, parts: Parts) -> Values:
     """Say what three hands are set, and by which clause the high one has its rank."""
     found = values(parts, d.options)
     assert found is not None
-    medium = f"{show(parts[1])}, a pair" if found.medium >= at_least(1) else show(parts[1])
-    words = f"{RANKS.words(found.high)} ({show(parts[0])}); medium {medium}; low {rank_name(found.low >> 16)}"
-    d.announce(hand, words, RANKS.clause(found.high))
+    words = RANKS.words(found.high), RANKS.words(found.medium), rank_name(found.low >> 16)
+    d.announce(hand, said(parts, words), RANKS.clause(found.high))
     return found
 
 

@@ -89,6 +89,8 @@ def in_keeping(options: Submission) -> list[RuleError]:
         wrong(SIDE_WAGERS, "these wagers are made at EZ tables only", "7(e)(5)")
     if options["player-bank"] and not charges_commission(options):
         wrong("player-bank", "players bank at tables of the standard format only", "10(a)")
+    if options["start-method"] == "button" and options["dealing-method"] != "machine":
+        wrong("start-method", "a button is used with an automated shoe only", "4(a)(3), 8b(d)")
     if dealt_in_two(options) and options["dealing-method"] != "machine":
         wrong("dealing-method", "stacks of three and four cards come from a machine", "17(b)")
     if dealt_in_two(options) and "start-method" in options.chosen:

@@ -36,7 +36,7 @@ def in_order(high: int, low: int) -> bool:
 @kernel
 def net(high: int, low: int, against_high: int, against_low: int) -> int:
     """What a wager nets, in units: both hands above win, one pushes, none loses; a copy is not above (9(g))."""
-    return (high > against_high) + (low > against_low) - 1
+    return int(high > against_high) + int(low > against_low) - 1
 
 
 # Hands of the dealer by which every wager pushes

@@ -31,13 +31,6 @@ ACE_HIGH_WAGER = Choice(
     clause="19(a)",
     gist="whether every player at a Face Up table makes the Ace-High wager",
 )
-CUTTING_CARD = Choice(
-    name="cutting-card",
-    default="discard-rack",
-    values=("discard-rack", "bottom"),
-    clause="6(e)",
-    gist="where the cutting card goes after the cut: to the discard rack, or four cards from the bottom",
-)
 
 
 def fortune_limits() -> tuple[Amount, Amount]:
@@ -65,7 +58,12 @@ LIMITS = (
 # The meters
 
 SEEDS = MappingProxyType(
-    {"progressive": "progressive-seed", "mega": "mega-seed", "major": "major-seed", "minor": "minor-seed"}
+    {
+        "progressive": "progressive-seed",
+        "mega": "progressive-mega-seed",
+        "major": "progressive-major-seed",
+        "minor": "progressive-minor-seed",
+    }
 )
 METERS = (
     choices.progressive_stake("progressive", 1_00, "14(a), 14A(e)(1), 14b(e), 19(h)"),
@@ -78,7 +76,9 @@ METERS = (
         gist="what the progressive meter starts from, and goes back to",
     ),
     *(
-        choices.meter_seed(f"{name}-seed", seed, "14A(g)", gist=f"what the {name} meter starts from, and goes back to")
+        choices.meter_seed(
+            f"progressive-{name}-seed", seed, "14A(g)", gist=f"what the {name} meter starts from, and goes back to"
+        )
         for name, seed in (("mega", 10_000_00), ("major", 2_000_00), ("minor", 500_00))
     ),
 )

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from pitboss.equipment.cards import Card, show
+from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import pack
 from pitboss.errors import RuleError
 from pitboss.games.pai_gow_games import rulings as shared
@@ -23,8 +23,8 @@ from pitboss.games.pai_gow_games.pai_gow_poker.hands import CARDS, house_way, in
 from pitboss.games.pai_gow_games.pai_gow_poker.paytables import NUMBER
 from pitboss.games.pai_gow_games.pai_gow_poker.rulings import CUT, IRREGULARITIES
 from pitboss.games.pai_gow_games.pai_gow_poker.side_bets import MAIN, WITH_THREE_CARDS
-from pitboss.games.pai_gow_games.ring import DEALER, clockwise, collect_unwagered, hand_at
-from pitboss.games.pai_gow_games.setting import HOUSE_WAY, Parts, SettingClauses
+from pitboss.games.pai_gow_games.ring import DEALER, clockwise, collect_unwagered, count_to, hand_at
+from pitboss.games.pai_gow_games.setting import HOUSE_WAY, Parts, SettingClauses, said
 from pitboss.games.pai_gow_games.two_hands import Outcome, TwoHands, Values, commission_rounding
 from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
@@ -53,6 +53,8 @@ START = start.StartClauses(
     button="8b(d)",
     covered="8b(b)(4)",
     marked="8b(e)",
+    bank_at_machine=start.BankStart(shaken="10(j)(1)", number="10(j)(2)", counted="10(j)(3)"),
+    bank_at_manual_shoe=start.BankStart(shaken="10(h)(1)", number="10(h)(2)", counted="10(h)(3)"),
 )
 RANKS = Ranks(
     (
@@ -103,10 +105,8 @@ def announce(d: Dealer, hand: Hand, parts: Parts) -> None:
     """Say what two hands are set, and by which clauses they have their ranks."""
     found = values(parts, d.options)
     assert found is not None
-    high, low = found
-    words = f"{RANKS.words(high)} ({show(parts[0])}); low {RANKS.words(low)} ({show(parts[1])})"
     clauses = dict.fromkeys(clause for value in found for clause in RANKS.clause(value).split(", "))
-    d.announce(hand, words, ", ".join(clauses))
+    d.announce(hand, said(parts, [RANKS.words(value) for value in found]), ", ".join(clauses))
 
 
 HANDS = TwoHands(
@@ -153,12 +153,12 @@ def script(d: Dealer) -> Steps:
     yield from procedures.shuffle(d, "6(a), 6(b)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("7(c)", closing=bets_closed_by(d))
     bank = yield from HANDS.bank.put_up(d, MAIN)
-    yield from CUT.make(d)  # it is offered to the bank, where there is one
-    if d.options["cut-by"] != "nobody":
-        d.note(f"the cutting card goes to the {d.options['cutting-card'].replace('-', ' ')}", "6(e)")
+    yield from CUT.make_and_clear(d)  # it is offered to the bank, where there is one
     take(d)
     mark_qualifying_wagers(d)
-    yield from (deal_in_two(d) if formats.dealt_in_two(d.options) else deal_to_all(d, bank))
+    yield from (deal_in_two(d) if formats.dealt_in_two(d.options) else deal_to_all(d))
+    if bank and not bank.dealer_wager:
+        d.discard(d.hand, "10(k)")
 
     yield from shared.ask_after_exposure(d, "11(d)")
     if formats.in_format(formats.FACE_UP)(d.options):
@@ -194,46 +194,25 @@ def qualifying_wagers(d: Dealer) -> list[tuple[Seat, str]]:
 # The deal
 
 
-def deal_to_all(d: Dealer, bank: Bank | None) -> Steps:
+def deal_to_all(d: Dealer) -> Steps:
     """Seven cards to every place from the start on, clockwise; four are left (8, 8a)."""
-    first = yield from find_start(d)
-    numbers.settle(d, (first - (bank.seat.number if bank else DEALER)) % start.PLACES + 1)
+    first = yield from START.find(d)
+    bank = banker(d)
+    numbers.settle(d, count_to(first, start.PLACES, bank.number if bank else DEALER))
     d.stage = "deal"
     machine = procedures.by_machine(d)
-    dealt, left = ("8a(d)", "8a(e)") if machine else ("8(c)", "8(d)")
-    by = f"{dealt}, {counted_from(d)}" if bank else dealt
+    left = "8a(e)" if machine else "8(d)"
     hands = [hand_at(d, place) for place in clockwise(first, start.PLACES)]
     if machine:
-        yield from procedures.deal_stacks(d, hands, CARDS, by)
+        yield from procedures.deal_stacks(d, hands, CARDS, START.dealt_by(d, "8a(d)"))
     else:
-        yield from procedures.deal_card_by_card(d, hands, (by,) * CARDS)
+        yield from procedures.deal_card_by_card(d, hands, (START.dealt_by(d, "8(c)"),) * CARDS)
     d.stage = "stub"
     yield from d.pause()
     d.count_stub(left, always=True)
     d.discard_stub(f"{left}(1)")
-    collected = "8a(f)" if machine else "8(d)(1)"
-    collect_unwagered(d, collected)
-    if bank and not bank.dealer_wager:
-        d.discard(d.hand, collected)
+    collect_unwagered(d, "8a(f)" if machine else "8(d)(1)")
     START.cover(d)
-
-
-def find_start(d: Dealer) -> start.Found:
-    """Where the deal begins, counted from the bank where there is one, who also shakes the dice."""
-    bank = banker(d)
-    if bank is None:
-        return (yield from START.find(d))
-    shaken, number = ("10(j)(1)", "10(j)(2)") if procedures.by_machine(d) else ("10(h)(1)", "10(h)(2)")
-    if d.options[start.METHOD] == "dice":
-        d.note(f"seat {bank.number} shakes the dice, and the dealer uncovers them", shaken)
-    elif d.options[start.METHOD] == "random-number":
-        d.note("the random number is drawn under the approved procedure", number)
-    return (yield from START.find(d, bank.number))
-
-
-def counted_from(d: Dealer) -> str:
-    """The clause by which the deal begins at a count from the bank."""
-    return "10(j)(3)" if procedures.by_machine(d) else "10(h)(3)"
 
 
 def deal_in_two(d: Dealer) -> Steps:
@@ -286,8 +265,11 @@ def settle(d: Dealer, laid: Mapping[int, Parts], against: Values, bank: Bank | N
         if seat.in_play:
             outcome = HANDS.expose(d, seat, laid[seat.number], against)
             HANDS.pay(d, seat, Outcome(0, push) if push else outcome, bank)
+        jackpot = bets.winning_shares(seat)
         carry_out(bets.verdicts(seat))
-        if stay and bets.envy_of(seat):
+        if jackpot:
+            d.leave(seat.hand, "stays until the papers of the jackpot are done", "9(l)")
+        elif stay and bets.envy_of(seat):
             d.leave(seat.hand, "stays face up, for the envy bonuses", "9(l)(1)(i), 15(d)(2)(iii)")
         else:
             d.discard(seat.hand, "9(g), 9(i)")
@@ -317,8 +299,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("17(i)"),
     choices.stub_count_interval("17(h)(1)"),
-    *CUT.options,
-    options.CUTTING_CARD,
+    *CUT.all_options,
     *START.options,
     commission_rounding("16(a)"),
     *HANDS.bank.options,

@@ -6,13 +6,13 @@ Wagers that were paid before the deal, or before its second half, stand whatever
 from __future__ import annotations
 
 from pitboss.games.pai_gow_games import rulings, start
+from pitboss.games.pai_gow_games.cutting_card import CutWithCard
 from pitboss.games.pai_gow_games.pai_gow_poker.formats import dealt_in_two
-from pitboss.games.parts.cut import OfferedCut
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
 
-CUT = OfferedCut(
+CUT = CutWithCard(
     needless="6(b)", offered="6(c)", first="6(c)(1)", bank="6(c)(2)", in_turn="6(c)(3)", made="6(e)", again="6(f)"
 )
 

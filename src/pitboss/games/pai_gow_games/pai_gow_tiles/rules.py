@@ -12,14 +12,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pitboss.equipment.cards import Card, show
+from pitboss.equipment.cards import Card
 from pitboss.equipment.tiles import TILES
 from pitboss.games.pai_gow_games import rulings, start
 from pitboss.games.pai_gow_games.bank import Bank, BankClauses, banker
 from pitboss.games.pai_gow_games.pai_gow_tiles.delivery import STACKS, STYLES, USUAL, hand_of_tile
 from pitboss.games.pai_gow_games.pai_gow_tiles.hands import higher, house_way
 from pitboss.games.pai_gow_games.ring import collect_unwagered, counted, hand_at
-from pitboss.games.pai_gow_games.setting import HOUSE_WAY, SURRENDER, Parts, SettingClauses
+from pitboss.games.pai_gow_games.setting import HOUSE_WAY, SURRENDER, Parts, SettingClauses, said
 from pitboss.games.pai_gow_games.two_hands import Outcome, TwoHands, Values, commission_rounding
 from pitboss.games.parts import match_play
 from pitboss.games.parts import options as choices
@@ -80,10 +80,9 @@ def set_by_house_way(held: Sequence[Card], options: Submission) -> Parts:
 
 def announce(d: Dealer, hand: Hand, parts: Parts) -> None:
     """Say what two hands are set, the higher one first, and by which clauses they have their ranks."""
-    high, low = sorted(parts, key=tiles, reverse=True)
-    clauses = dict.fromkeys(clause for part in (high, low) for clause in RANKS.clause(tiles(part)).split(", "))
-    words = [f"{RANKS.words(tiles(part))} ({show(part)})" for part in (high, low)]
-    d.announce(hand, f"{words[0]}; low {words[1]}", ", ".join(clauses))
+    ordered = tuple(sorted(parts, key=tiles, reverse=True))
+    clauses = dict.fromkeys(clause for part in ordered for clause in RANKS.clause(tiles(part)).split(", "))
+    d.announce(hand, said(ordered, [RANKS.words(tiles(part)) for part in ordered]), ", ".join(clauses))
 
 
 HANDS = TwoHands(

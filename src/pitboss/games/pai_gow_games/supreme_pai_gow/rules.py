@@ -11,24 +11,24 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from pitboss.equipment.cards import Card, show
+from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import pack
 from pitboss.games.pai_gow_games import rulings, start
-from pitboss.games.pai_gow_games.bank import BankClauses, banker
+from pitboss.games.pai_gow_games.bank import BankClauses
+from pitboss.games.pai_gow_games.cutting_card import CutWithCard
 from pitboss.games.pai_gow_games.ring import clockwise, collect_unwagered, hand_at
-from pitboss.games.pai_gow_games.setting import HOUSE_WAY, Parts, SettingClauses
+from pitboss.games.pai_gow_games.setting import HOUSE_WAY, Parts, SettingClauses, said
 from pitboss.games.pai_gow_games.supreme_pai_gow import side_bets
 from pitboss.games.pai_gow_games.supreme_pai_gow.hands import CARDS, higher, house_way, in_order, low_counts
 from pitboss.games.pai_gow_games.two_hands import Outcome, TwoHands, Values, commission_rounding
 from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
-from pitboss.games.parts.cut import OfferedCut, offered_to
+from pitboss.games.parts.cut import offered_to
 from pitboss.games.parts.ranks import Ranks
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.ranking.supreme import describe_supreme, supreme, without_highest_card
 from pitboss.record.choices import Report
-from pitboss.rulebook.options import Choice
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
@@ -47,8 +47,10 @@ START = start.StartClauses(
     button="10(d)",
     covered="10(b)(4)",
     marked="10(e)",
+    bank_at_machine=start.BankStart(shaken="12(i)(1)", number="12(i)(2)", counted="12(i)(3)"),
+    bank_at_manual_shoe=start.BankStart(shaken="12(h)(1)", number="12(h)(2)", counted="12(h)(3)"),
 )
-CUT = OfferedCut(
+CUT = CutWithCard(
     needless="6(b)", offered="6(c)", first="6(c)(1)", bank="6(c)(2)", in_turn="6(c)(3)", made="6(d)", again="6(e)"
 )
 RANKS = Ranks(("3(a)(3)", "3(a)(2)", "3(a)(1)"), words=describe_supreme, rule=supreme)
@@ -86,9 +88,8 @@ def set_by_house_way(cards: Sequence[Card], options: Submission) -> Parts:
 def announce(d: Dealer, hand: Hand, parts: Parts) -> None:
     """Say what two hands are set, and by which clauses they have their ranks."""
     found = [supreme(part) for part in parts]
-    high, low = (f"{RANKS.words(value)} ({show(part)})" for value, part in zip(found, parts, strict=True))
     clauses = dict.fromkeys(clause for value in found for clause in RANKS.clause(value).split(", "))
-    d.announce(hand, f"{high}; low {low}", ", ".join(clauses))
+    d.announce(hand, said(parts, [RANKS.words(value) for value in found]), ", ".join(clauses))
 
 
 HANDS = TwoHands(
@@ -135,18 +136,15 @@ def script(d: Dealer) -> Steps:
     yield from procedures.shuffle(d, "6(a), 6(b)", second_deck="2(b)(3), 2(b)(4)")
     yield from d.take_wagers("7(c)", closing="9(b)(2)" if machine else "8(a)")
     bank = yield from HANDS.bank.put_up(d, WAGER)
-    yield from CUT.make(d)  # it is offered to the bank, where there is one
-    if d.options["cut-by"] != "nobody":
-        d.note(f"the cutting card goes to the {d.options['cutting-card'].replace('-', ' ')}", "6(d)")
-    first = yield from find_start(d)
+    yield from CUT.make_and_clear(d)  # it is offered to the bank, where there is one
+    first = yield from START.find(d)
 
     d.stage = "deal"
     hands = [hand_at(d, place) for place in clockwise(first, start.PLACES)]
     if machine:
-        yield from procedures.deal_stacks(d, hands, CARDS, f"9(d), {counted_from(d)}" if bank else "9(d)")
+        yield from procedures.deal_stacks(d, hands, CARDS, START.dealt_by(d, "9(d)"))
     else:
-        clause = f"8(c), {counted_from(d)}" if bank else "8(c)"
-        yield from procedures.deal_card_by_card(d, hands, (clause,) * CARDS)
+        yield from procedures.deal_card_by_card(d, hands, (START.dealt_by(d, "8(c)"),) * CARDS)
     yield from procedures.put_the_stub_away(d, "8(d)(1)", counted="8(d)", counted_by_machine="9(e)")
     collected = "9(f)" if machine else "8(f)"
     collect_unwagered(d, collected)
@@ -172,24 +170,6 @@ def script(d: Dealer) -> Steps:
     HANDS.settle_bank(d, bank)
     for hand in (*(seat.hand for seat in d.seats), d.hand):
         d.discard(hand, "11(j)")
-
-
-def find_start(d: Dealer) -> start.Found:
-    """Where the deal begins, counted from the bank where there is one, who also shakes the dice."""
-    bank = banker(d)
-    if bank is None:
-        return (yield from START.find(d))
-    shaken, number = ("12(i)(1)", "12(i)(2)") if procedures.by_machine(d) else ("12(h)(1)", "12(h)(2)")
-    if d.options[start.METHOD] == "dice":
-        d.note(f"seat {bank.number} shakes the dice, and the dealer uncovers them", shaken)
-    elif d.options[start.METHOD] == "random-number":
-        d.note("the random number is drawn under the approved procedure", number)
-    return (yield from START.find(d, bank.number))
-
-
-def counted_from(d: Dealer) -> str:
-    """The clause by which the deal begins at a count from the bank."""
-    return "12(i)(3)" if procedures.by_machine(d) else "12(h)(3)"
 
 
 def surrender(d: Dealer, seat: Seat) -> None:
@@ -253,14 +233,7 @@ OPTIONS = (
     choices.second_deck("2(b)"),
     choices.counting_shuffler("8(e)"),
     choices.stub_count_interval("8(d)"),
-    *CUT.options,
-    Choice(
-        name="cutting-card",
-        default="discard-rack",
-        values=("discard-rack", "bottom"),
-        clause="6(d)",
-        gist="where the cutting card goes after the cut: to the discard rack, or four cards from the bottom",
-    ),
+    *CUT.all_options,
     *START.options,
     commission_rounding("11(i)"),
     *HANDS.bank.options,

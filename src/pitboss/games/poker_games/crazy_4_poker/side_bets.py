@@ -12,7 +12,7 @@ from pitboss.games.parts.five_card_hand_bonus import FiveCardHandBonus
 from pitboss.games.parts.multi_game_link import linked, not_linked
 from pitboss.games.parts.progressive import confirmed
 from pitboss.games.poker_games.crazy_4_poker import paytables
-from pitboss.ranking.four import describe_four, four, four_with_royal
+from pitboss.ranking.four import four
 from pitboss.ranking.high import high
 from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, Envy, Progressive, SideBet
 from pitboss.rulebook.wagers import WagerRule
@@ -134,19 +134,8 @@ COVERING = CoverAll(
     stays="11(h)a",
     replaced="11(i)",
 )
-MOST_PLAYERS = 6
-"""So many players the matrix is for (11(k))."""
 
-COVER_ALL = COVERING.bet(
-    "three of a kind",
-    paytables.COVER_ALL,
-    on=OWN,
-    value=four_with_royal,
-    dealer=True,
-    offered=lambda players: players <= MOST_PLAYERS,
-    words=describe_four,
-    demand="11(k)",
-)
+COVER_ALL = COVERING.on_best_four(paytables.COVER_ALL, demand="11(k)")
 
 SIDE_BETS = (
     QUEENS_UP,

@@ -12,7 +12,7 @@ from pitboss.games.parts.cover_all import CoverAll, hands_or_players
 from pitboss.games.parts.multi_game_link import linked, not_linked
 from pitboss.games.parts.wagers import needs
 from pitboss.games.poker_games.four_card_poker import paytables
-from pitboss.ranking.four import describe_four, four, four_with_royal
+from pitboss.ranking.four import four
 from pitboss.ranking.high import high
 from pitboss.rulebook.side_bets import OWN, Envy, Progressive, SideBet, chosen
 from pitboss.rulebook.wagers import WagerRule
@@ -71,20 +71,9 @@ COVERING = CoverAll(
     stays="11(h)a",
     replaced="11(i)",
 )
-MOST_PLAYERS = 6
-"""So many players the matrix is for (11(k))."""
 
-COVER_ALL = COVERING.bet(
-    "three of a kind",
-    paytables.COVER_ALL,
-    on=OWN,
-    value=four_with_royal,
-    column=hands_or_players,
-    dealer=True,
-    offered=lambda players: players <= MOST_PLAYERS,
-    words=describe_four,
-    demand="11(k)",
-    relation=needs("ante", "aces-up"),
+COVER_ALL = COVERING.on_best_four(
+    paytables.COVER_ALL, demand="11(k)", column=hands_or_players, relation=needs("ante", "aces-up")
 )
 
 SIDE_BETS = (ACES_UP, PROGRESSIVE, LINKED_PROGRESSIVE, COVER_ALL)

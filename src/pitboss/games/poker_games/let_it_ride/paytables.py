@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.parts import cover_all, multi_game_link
-from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
+from pitboss.games.parts import cover_all, multi_game_link, three_card_bonus
+from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.rulebook.paytable import NamedPaytables
 
 BETS = printed("bet", "10(b)", FIVE_CARD, """
@@ -43,16 +43,8 @@ THREE_CARD_BONUS = NamedPaytables(
     default="F",
     minimum=True,
     wording="10(a)",
-    tables=printed("three-card-bonus", "10(e)", THREE_CARD, """
-                            A     B     C     D     E     F
-        mini-royal          -     -     -     50    50    50
-        straight-flush      40    40    40    40    40    40
-        three-of-a-kind     30    30    30    30    30    30
-        straight            6     5     6     6     5     6
-        flush               4     4     3     4     4     3
-        pair                1     1     1     1     1     1
-    """, minimum=True),
-)  # fmt: skip
+    tables=three_card_bonus.tables("three-card-bonus", "10(e)", "ABCDEF", minimum=True),
+)
 
 COVER_ALL = cover_all.matrix("11(k)", FIVE_CARD, """
                         7     6      5      4      3      2      1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.parts import cover_all, multi_game_link
-from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
+from pitboss.games.parts import cover_all, multi_game_link, three_card_bonus
+from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.rulebook.paytable import NamedPaytables
 
 WAGERS = printed("ante-and-bets", "10(b)", FIVE_CARD, """
@@ -21,21 +21,12 @@ WAGERS = printed("ante-and-bets", "10(b)", FIVE_CARD, """
 """)["pays"]  # fmt: skip
 """One table for the ante and the bets of all streets."""
 
-# Tables 01 to 03 have no line of its own for the mini-royal: it is paid as the straight flush that it also is.
 THREE_CARD_BONUS = NamedPaytables(
     wager="3-card-bonus",
     clause="6(f)(4), 12(b)",
     default="06",
-    tables=printed("3-card-bonus", "6(f)(4), 12(b)", THREE_CARD, """
-                            01    02    03    04    05    06
-        mini-royal          -     -     -     50    50    50
-        straight-flush      40    40    40    40    40    40
-        three-of-a-kind     30    30    30    30    30    30
-        straight            6     5     6     6     5     6
-        flush               4     4     3     4     4     3
-        pair                1     1     1     1     1     1
-    """),
-)  # fmt: skip
+    tables=three_card_bonus.tables("3-card-bonus", "6(f)(4), 12(b)", ("01", "02", "03", "04", "05", "06")),
+)
 
 COVER_ALL = cover_all.matrix("11(k)", FIVE_CARD, """
                         6      5      4      3      2      1

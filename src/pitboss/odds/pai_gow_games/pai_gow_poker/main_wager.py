@@ -22,22 +22,16 @@ from pitboss.odds.pai_gow_games.joint_counts import (
     HIGH,
     LOW,
     MEDIUM,
+    Points,
+    Settings,
     coded,
     dominance_sums,
     exactly,
     in_settings,
     in_threads,
+    one_point,
 )
-from pitboss.odds.pai_gow_games.seven_cards import (
-    Ranked,
-    alike,
-    as_card,
-    class_by_place,
-    classes,
-    part_at,
-    ranked,
-    ways_to_set,
-)
+from pitboss.odds.pai_gow_games.seven_cards import AllHands, Ranked, all_hands, as_card, part_at, ranked, ways_to_set
 from pitboss.odds.progress import Progress
 from pitboss.ranking.bug import JOKER, ace_only, bug
 from pitboss.ranking.high import ACE, QUEEN, STRAIGHT
@@ -140,54 +134,71 @@ class Deals(NamedTuple):
         return won, pushed, lost
 
 
-@kept
-def count_deals(wheel_low: bool, ranks: int = 13, *, progress: Progress | None = None) -> Deals:
-    """Both sides by the house way, with so many ranks in four suits and a joker."""
-    values, hands = values_of(wheel_low, ranks), classes(CARDS, ranks)
-    kinds = alike(hands.hands, SUITED, ranks)
-    shape = (2, len(values.low.values), GROUPS)
-    players, dealers = _coded_both_ways(hands.hands[kinds.first], values, ranks, shape)
-    settings, (own, against) = in_settings(shape, players[kinds.kind], dealers[kinds.kind])
-    sums = dominance_sums(class_by_place(hands, ranks), settings, own, against, ranks=ranks, progress=progress)
-    beside = comb(4 * ranks + 1 - CARDS, CARDS)
-    weights = np.bincount(dealers[kinds.kind] % GROUPS, weights=hands.weights, minlength=GROUPS).astype(np.int64)
-    return Deals({n: exactly(sums[n], int(weights[n]) * beside) for n in range(GROUPS) if weights[n]})
+class Dealt(NamedTuple):
+    """All hands of seven, as the house way sets a hand of each kind."""
+
+    hands: AllHands
+    values: Values
+    high: NDArray[np.int64]
+    low: NDArray[np.int64]
+    group: NDArray[np.int64]
+
+    def shape(self, media: int) -> tuple[int, int, int]:
+        """For `coded`, with so many media."""
+        return media, len(self.values.low.values), GROUPS
+
+    def meet(
+        self, settings: Settings, players: Points, dealers: NDArray[np.int32], progress: Progress | None
+    ) -> NDArray[np.int64]:
+        """The joint count of all deals."""
+        numbers, weights, ranks = self.hands.kind_by_place(), self.hands.weights, self.hands.ranks
+        return dominance_sums(numbers, settings, players, dealers, weights, ranks=ranks, progress=progress)
+
+    def deals(self, sums: NDArray[np.int64]) -> Deals:
+        """What a joint count comes to."""
+        beside, weights = comb(4 * self.hands.ranks + 1 - CARDS, CARDS), self.hands.weights
+        found = sorted(set(self.group.tolist()))
+        return Deals({n: exactly(sums[n], int(weights[self.group == n].sum()) * beside) for n in found})
 
 
-def _coded_both_ways(
-    hands: NDArray[np.uint8], values: Values, ranks: int, shape: tuple[int, int, int]
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Hands as the house way sets them, coded as players' and as dealers'."""
-    players, dealers, ways = np.empty(len(hands), np.int64), np.empty(len(hands), np.int64), ways_to_set(SIZES)
+def set_all_hands(wheel_low: bool, ranks: int) -> Dealt:
+    """Set a hand of each kind."""
+    hands, values, ways = all_hands(CARDS, SUITED, ranks), values_of(wheel_low, ranks), ways_to_set(SIZES)
+    found = np.empty((3, len(hands.weights)), np.int64)
 
-    def code_some(first: int, last: int) -> None:
-        some = slice(first, last)
-        compiled(_code_all)(hands[some], ways, values, 4 * ranks, shape, players[some], dealers[some])
+    def set_some(first: int, last: int) -> None:
+        compiled(_set_hands)(hands.hands[first:last], ways, values, 4 * ranks, found[:, first:last])
 
-    in_threads(code_some, len(hands))
-    return players, dealers
+    in_threads(set_some, len(hands.weights))
+    high, low, group = found
+    return Dealt(hands, values, high, low, group)
 
 
 @kernel
-def _code_all(
-    hands: NDArray[np.uint8],
-    ways: NDArray[np.int64],
-    values: Values,
-    joker: int,
-    shape: tuple[int, int, int],
-    players: NDArray[np.int64],
-    dealers: NDArray[np.int64],
+def _set_hands(
+    hands: NDArray[np.uint8], ways: NDArray[np.int64], values: Values, joker: int, found: NDArray[np.int64]
 ) -> None:
+    """High hand, low hand and group of each."""
     cards = np.empty(CARDS, np.int64)
     for number in range(len(hands)):
         hand = hands[number]
         for at in range(CARDS):
             cards[at] = as_card(int(hand[at]), joker)
-        found = house_setting(hand, cards, ways, values)
-        group = group_of(found.best, values.low.values[found.low], cards[-1] == JOKER)
-        ace_high = int(group & ACE_HIGH > 0)
-        players[number] = coded(found.high, ace_high, found.low, 0, shape)
-        dealers[number] = coded(found.high, 1 - ace_high, found.low, group, shape)
+        setting = house_setting(hand, cards, ways, values)
+        found[0, number] = setting.high
+        found[1, number] = setting.low
+        found[2, number] = group_of(setting.best, values.low.values[setting.low], cards[-1] == JOKER)
+
+
+@kept
+def count_deals(wheel_low: bool, ranks: int = 13, *, progress: Progress | None = None) -> Deals:
+    """Both sides by the house way, with so many ranks in four suits and a joker."""
+    dealt = set_all_hands(wheel_low, ranks)
+    ace_high, shape = (dealt.group & ACE_HIGH) // ACE_HIGH, dealt.shape(2)
+    players = coded(dealt.high, ace_high, dealt.low, 0, shape)
+    dealers = coded(dealt.high, 1 - ace_high, dealt.low, dealt.group, shape)
+    settings, (own, against) = in_settings(shape, players, dealers)
+    return dealt.deals(dealt.meet(settings, one_point(own), against, progress))
 
 
 def ace_high_deals(deals: Deals) -> tuple[int, int, int]:

@@ -24,7 +24,7 @@ from pitboss.kernel import compiled, kernel
 from pitboss.odds.kept import kept
 from pitboss.odds.pai_gow_games.joint_counts import in_threads
 from pitboss.odds.pai_gow_games.pai_gow_poker.main_wager import SUITED, Deals, ace_high_deals
-from pitboss.odds.pai_gow_games.seven_cards import alike, classes
+from pitboss.odds.pai_gow_games.seven_cards import all_hands
 from pitboss.odds.paytable_odds import envy_per_player, outcomes, progressive_odds, stake_of
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import ENUMERATION, INCLUSION_EXCLUSION, Outcome, WagerOdds
@@ -59,13 +59,8 @@ class Hands(NamedTuple):
 @kept
 def hands_by_kind(size: int, *, progress: Progress | None = None) -> Hands:
     """All hands of a size."""
-    found = classes(size)
-    if size < SUITED:
-        return Hands(found.hands.astype(np.int64), found.weights)
-    kinds = alike(found.hands, SUITED)
-    weights = np.zeros(len(kinds.first), np.int64)
-    np.add.at(weights, kinds.kind, found.weights)
-    return Hands(found.hands[kinds.first].astype(np.int64), weights)
+    found = all_hands(size, SUITED)
+    return Hands(found.hands.astype(np.int64), found.weights)
 
 
 @kept

@@ -14,6 +14,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any, NamedTuple
 
+from pitboss.games.parts.cover_all import MOST_PLAYERS_OF_FOUR_CARDS
 from pitboss.games.parts.five_card_hand_bonus import WAGER
 from pitboss.games.poker_games.crazy_4_poker import side_bets
 from pitboss.games.poker_games.crazy_4_poker.paytables import QUEENS_UP, SUPER_BONUS
@@ -92,7 +93,7 @@ def highest_hands(*, progress: Progress | None = None) -> OnHighest:
     """Cover all: the best of the players' hands and the dealer's, by the number of players."""
     matrix = side_bets.COVER_ALL.pays.columns  # type: ignore[union-attr]
     floors = matrix[max(matrix)].floors
-    return OnHighest(best_hands(floors, side_bets.MOST_PLAYERS, SHAPE.layout.dealer, progress))
+    return OnHighest(best_hands(floors, MOST_PLAYERS_OF_FOUR_CARDS, SHAPE.layout.dealer, progress))
 
 
 def price(counts: Counts, options: Submission) -> Solved:

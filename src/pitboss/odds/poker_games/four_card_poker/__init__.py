@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import RANK_NAMES
+from pitboss.games.parts.cover_all import MOST_PLAYERS_OF_FOUR_CARDS
 from pitboss.games.poker_games.four_card_poker import side_bets
 from pitboss.odds.kept import kept
 from pitboss.odds.poker_games.four_card.best_hands import best_hands
@@ -59,7 +60,7 @@ def highest_hands(*, progress: Progress | None = None) -> OnHighest:
     """Cover all: the best of the players' hands and the dealer's, by the number of players."""
     matrix = side_bets.COVER_ALL.pays.columns  # type: ignore[union-attr]
     floors = matrix[max(matrix)].floors
-    return OnHighest(best_hands(floors, side_bets.MOST_PLAYERS, SHAPE.layout.dealer, progress))
+    return OnHighest(best_hands(floors, MOST_PLAYERS_OF_FOUR_CARDS, SHAPE.layout.dealer, progress))
 
 
 def price(counts: Counts, options: Submission) -> Solved:

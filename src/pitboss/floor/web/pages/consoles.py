@@ -1,0 +1,147 @@
+"""What those who run a table see: the next step in words, who has not bet, what can have gone wrong just now."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.desk.names import house_game
+from pitboss.errors import RuleError
+from pitboss.floor.desk.floor import Floor
+from pitboss.floor.desk.telling import TableSeen
+from pitboss.floor.streams.floor_table import FloorTable
+from pitboss.floor.streams.house_table import HouseTable
+from pitboss.floor.web.pages.lobby import posted_limits
+from pitboss.floor.web.pages.wording import amount, game_title, title
+from pitboss.record.events import Ruled
+from pitboss.table.events import Returned
+from pitboss.table.round import Round
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An irregularity that can have happened at this very point, and the seats that it can be about."""
+
+    id: str
+    title: str
+    trigger: str
+    clause: str
+    seats: tuple[int, ...]
+    """0 where no seat need be named."""
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What the rules would say to a report: the sentence to read out, its clause, and the chips that go back."""
+
+    words: str
+    clause: str
+    returned: dict[int, int]
+
+
+def rows(live: FloorTable) -> list[Row]:
+    """The rows of the irregularities that can have happened now."""
+    if not isinstance(live, HouseTable) or live.playing is None:
+        return []
+    playing, found = live.playing, []
+    for row in house_game(live.setting.game).irregularities:
+        asked = (0, *live.persons()) if row.seat else (0,)
+        seats = tuple(seat for seat in asked if not _refused(playing, row.id, seat))
+        if seats:
+            found.append(Row(row.id, title(row.id), row.trigger, row.clause, seats))
+    return found
+
+
+def _refused(playing: Round, row: str, seat: int) -> str:
+    try:
+        return playing.can_report(row, seat)
+    except RuleError as error:
+        return error.message
+
+
+def ruling(live: FloorTable, row: str, seat: int) -> Ruling:
+    """What a report would lead to: tried on a copy of the round, which nobody sees."""
+    if not isinstance(live, HouseTable) or live.playing is None:
+        raise RuleError("no round is under way")
+    events = list(live.playing.events)
+    copy = Round.resume(events, stepwise=live.setting.by_hand)
+    copy.report(row, seat=seat)
+    after = copy.events[len(events) :]
+    ruled = next(event for event in after if isinstance(event, Ruled))
+    back: dict[int, int] = {}
+    for event in after:
+        if isinstance(event, Returned):
+            back[event.seat] = back.get(event.seat, 0) + event.amount
+    return Ruling(ruled.ruling, ruled.clause, back)
+
+
+class NextStep(msgspec.Struct, frozen=True):
+    """What the dealer does next: in words, as an act; no act while the table waits for somebody."""
+
+    words: str
+    act: str = ""
+    note: str = ""
+
+
+def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
+    """The dealer's next step at a table."""
+    names = {one.seat: one.name for one in seen.taken}
+    waiting = " and ".join(names.get(seat, f"seat {seat}") for seat in seen.asked)
+    betting = [one.name for one in seen.taken if not one.ready and not one.out]
+    if seen.frozen:
+        return NextStep("The table is frozen", note=seen.frozen)
+    if waiting:
+        return NextStep(f"Waiting for {waiting}", note="a player decides")
+    if seen.status == "betting":
+        note = f"not ready: {', '.join(betting)}" if betting else "all are ready"
+        return NextStep("No more bets", "close-bets", note)
+    if seen.status == "playing" and live.setting.by_hand:
+        return NextStep(title(seen.stage) or "Go on", "step", "the next step of the script")
+    if seen.status == "playing":
+        return NextStep("The house deals", note=title(seen.stage))
+    if not seen.taken:
+        return NextStep("Nobody sits here yet")
+    if isinstance(live, HouseTable):
+        return NextStep("Open the bets", "open-bets")
+    return NextStep("Deal the next hand", "deal")
+
+
+class PitTile(msgspec.Struct, frozen=True):
+    """A table on the board of the pit."""
+
+    table: str
+    game: str
+    pit: str
+    limits: str
+    seats: int
+    taken: int
+    status: str
+    stage: str
+    round: int
+    dealer: str
+    drop: str
+    win: str
+    losing: bool
+    called: str
+    frozen: str
+
+
+def board(floor: Floor) -> list[PitTile]:
+    """Every open table, those with a call first."""
+    wins = dict(floor.database.query("SELECT at_table, SUM(house) FROM round GROUP BY at_table"))
+    bought = dict(
+        floor.database.query(
+            "SELECT stream, SUM(amount) FROM posting WHERE reason = 'buy-in' AND amount > 0 GROUP BY stream"
+        )
+    )
+    found = []
+    for name in sorted(floor.hosts):
+        live = floor.table(name)
+        if live.closed:
+            continue
+        person = int(live.dealer[1:] or 0)
+        drop = int(bought.get(floor.streams[floor.hosts[name]].number, 0))
+        found.append(
+            PitTile(name, game_title(live.setting.game), live.setting.pit, posted_limits(live), live.seats,
+                    len(live.persons()), live.status, live.stage.replace("-", " "), live.number,
+                    floor.names([person])[person] if person else "", amount(drop), amount(int(wins.get(name, 0))),
+                    int(wins.get(name, 0)) < 0, live.called, live.frozen)
+        )  # fmt: skip
+    return sorted(found, key=lambda one: (not one.frozen, not one.called))

@@ -1,0 +1,69 @@
+"""Templates and what they may call."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from pitboss.floor.web.pages.cards import drawn, pips
+from pitboss.floor.web.pages.scene import CHIPS
+from pitboss.floor.web.pages.wording import amount, game_title, signed, title
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+MOST_DISCS = 4
+
+
+def discs(cents: int) -> list[int]:
+    """The chips that stand for an amount, the highest first and at most four: the amount in words is the truth.
+
+    >>> discs(30_00), discs(2_50)
+    ([2500, 500], [100, 100])
+    """
+    found: list[int] = []
+    left = cents
+    for value in reversed(CHIPS):
+        while left >= value and len(found) < MOST_DISCS:
+            found.append(value)
+            left -= value
+    return found or [CHIPS[0]]
+
+
+def chip_label(cents: int) -> str:
+    """What stands on a chip.
+
+    >>> chip_label(100), chip_label(500000)
+    ('1', '5K')
+    """
+    whole = cents // 100
+    return f"{whole // 1000}K" if whole >= 1000 else str(whole)
+
+
+def version() -> str:
+    """What tells one set of static files from another."""
+    whole = b"".join(path.read_bytes() for path in sorted(STATIC.iterdir()))
+    return sha256(whole).hexdigest()[:12]
+
+
+def environment() -> Environment:
+    """The templates; everything in them is escaped."""
+    found = Environment(
+        loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
+        lstrip_blocks=True,
+    )  # fmt: skip
+    filters: dict[str, Any] = {
+        "amount": amount,
+        "signed": signed,
+        "title_of": title,
+        "game_title": game_title,
+        "drawn": drawn,
+        "pips": pips,
+        "discs": discs,
+        "chip_label": chip_label,
+    }
+    found.filters.update(filters)
+    found.globals["version"] = version()
+    return found

@@ -1,0 +1,501 @@
+"""A table as its page shows it to one person: what the templates draw, and no more than the person may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from pitboss.desk.names import PokerGame, find_game, house_game
+from pitboss.equipment.cards import UNSEEN
+from pitboss.floor.desk.telling import SeatSeen, TableSeen
+from pitboss.floor.people.persons import Session
+from pitboss.floor.streams.floor_table import FloorTable
+from pitboss.floor.streams.house_table import HouseTable
+from pitboss.floor.web.pages import asking
+from pitboss.floor.web.pages.history import Recent
+from pitboss.floor.web.pages.layouts import kinds
+from pitboss.floor.web.pages.layouts.drawing import Sheet
+from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
+from pitboss.floor.web.pages.picture import Hand, Picture
+from pitboss.floor.web.pages.picture import Seat as PlayedSeat
+from pitboss.floor.web.pages.spots import Pays, Spot, paytables, spots_of
+from pitboss.floor.web.pages.wording import Line, Telling, amount, game_title, signed, title
+from pitboss.games.baccarat_games.hands import point_count
+from pitboss.games.baccarat_games.roads import Coup, bead_plate, big_road, coup
+from pitboss.games.poker_games.criss_cross_poker import cross as criss_cross
+from pitboss.games.poker_games.double_cross_poker import cross as double_cross
+from pitboss.record.choices import Choice
+from pitboss.record.views import View
+from pitboss.rulebook.submission import Submission
+from pitboss.rulebook.wagers import COUPON
+
+CHIPS = (1_00, 5_00, 25_00, 100_00, 500_00, 1000_00, 5000_00)
+_SHOWN_RESULTS = 14
+_ROAD_COLUMNS = 22
+_BEAD_COLUMNS = 10
+_SLOTS = 12
+
+
+class Plate:
+    """A seat at the table: who sits there, what lies there, what was said."""
+
+    def __init__(self, number: int, seen: SeatSeen | None, played: PlayedSeat | None, hands: list[Hand]) -> None:
+        self.number = number
+        self.seen = seen
+        self.played = played
+        self.hands = hands
+
+    @property
+    def name(self) -> str:
+        return self.seen.name if self.seen else ""
+
+    @property
+    def staked(self) -> int:
+        return sum(self.played.wagers.values()) if self.played else 0
+
+    @property
+    def words(self) -> str:
+        """What the seat does, in a word."""
+        seen, played = self.seen, self.played
+        if seen is None:
+            return "free"
+        if played and played.outcomes:
+            return signed(played.net)
+        if played and played.folded:
+            return "folded"
+        if seen.out:
+            return "sits out"
+        if seen.leaving:
+            return "leaving"
+        if played and played.said:
+            return played.said
+        return "ready" if seen.ready else ""
+
+
+class Scene:
+    """One moment at one table, for one person."""
+
+    def __init__(
+        self, seen: TableSeen, live: FloorTable, session: Session, recent: Recent, results: Sequence[Picture],
+        *, last: bool = False,
+    ) -> None:  # fmt: skip
+        self.seen = seen
+        self.live = live
+        self.session = session
+        self.recent = recent
+        self.results = results
+        self.kind = kinds.kind_of(seen.game)
+        self.felt = kinds.felt_of(self.kind)
+        self.title = game_title(seen.game)
+        self.poker = isinstance(find_game(seen.game), PokerGame)
+        self.present = Picture(recent.present)
+        self.before = Picture(recent.before)
+        self.picture, self.showing_last = self._picture(last)
+
+    def _picture(self, last: bool) -> tuple[Picture, bool]:
+        """The round under way; the one before it while nothing lies on the table yet, or where it is asked for."""
+        present = self.present
+        nothing = not present.hands and not any(seat.wagers for seat in present.seats.values())
+        if self.recent.before and (nothing or (last and not self.on_table)):
+            return self.before, True
+        view = self.seen.view
+        if isinstance(view, View) and present.seats and not present.over:
+            for hand in (view.dealer, view.community, *view.hands, *(one for seat in view.seats for one in seat.hands)):
+                present.correct(hand.place, hand.cards, hand.up)
+        return present, False
+
+    # Who
+
+    @cached_property
+    def mine(self) -> tuple[int, ...]:
+        """The person's own seats."""
+        player = self.session.role == "player"
+        return tuple(one.seat for one in self.seen.taken if player and one.person == self.session.person)
+
+    @property
+    def seated(self) -> SeatSeen | None:
+        return next((one for one in self.seen.taken if one.seat in self.mine), None)
+
+    @cached_property
+    def plates(self) -> list[Plate]:
+        """All seats in their order."""
+        taken = {one.seat: one for one in self.seen.taken}
+        return [
+            Plate(number, taken.get(number), self.picture.seats.get(number), self.picture.hands_of(number))
+            for number in range(1, self.seen.seats + 1)
+        ]
+
+    @property
+    def others(self) -> list[Plate]:
+        """Seats of others, as they are seen from across the table: seat 1 at the right."""
+        return [plate for plate in reversed(self.plates) if plate.seen and plate.number not in self.mine]
+
+    @property
+    def own(self) -> list[Plate]:
+        return [plate for plate in self.plates if plate.number in self.mine]
+
+    @property
+    def free(self) -> list[int]:
+        taken = {one.seat for one in self.seen.taken} | set(self.seen.reserved)
+        return [number for number in range(1, self.seen.seats + 1) if number not in taken]
+
+    @property
+    def waiting_seat(self) -> int:
+        """The seat that is kept for this person until the round is over."""
+        return next((seat for seat, person in self.seen.reserved.items() if person == self.session.person), 0)
+
+    # What is posted
+
+    @cached_property
+    def options(self) -> Submission | None:
+        return self.live.table.options if isinstance(self.live, HouseTable) else None
+
+    @property
+    def limits(self) -> str:
+        """The limits of the main wager, or the stakes."""
+        if self.poker:
+            written = self.seen.options
+            stakes = written.get("blinds", "").replace(" ", "/")
+            return f"{written.get('structure', '').replace('-', ' ')} {stakes}".strip()
+        main = [spot for spot in self.spots if spot.main and spot.maximum]
+        return f"{amount(main[0].minimum)}–{amount(main[0].maximum)}" if main else ""
+
+    @cached_property
+    def pays(self) -> list[Pays]:
+        """Paytables of what the person has bet on, else of the first that there are."""
+        if self.options is None:
+            return []
+        mine = [spot.wager for spot in self.spots if spot.mine]
+        return paytables(self.options, mine or [spot.wager for spot in self.spots[:4]])[:2]
+
+    # Bets
+
+    @property
+    def betting(self) -> bool:
+        return self.seen.status == "betting"
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple(choice for you in self.seen.you if you.seat in self.mine for choice in you.choices)
+
+    @property
+    def ask(self) -> str:
+        """The number of the question."""
+        return next((you.ask for you in self.seen.you if you.seat in self.mine), "")
+
+    @cached_property
+    def spots(self) -> list[Spot]:
+        if self.options is None:
+            return []
+        return spots_of(self.options, self.picture, self.present, self.mine, self.choices, betting=self.betting)
+
+    @property
+    def shown_spots(self) -> list[Spot]:
+        """Spots that are drawn as circles: those that can be bet on, and those on which something stands."""
+        return [spot for spot in self.spots if spot.open or spot.mine or spot.asked or spot.outcome or
+                (spot.main and spot.maximum)]  # fmt: skip
+
+    @cached_property
+    def sheets(self) -> tuple[tuple[str, Sheet], ...]:
+        """The layout's drawing, wide and tall, where the game has one."""
+        drawing = kinds.drawing_of(self.kind)
+        if drawing is None or self.options is None:
+            return ()
+        names = [spot.wager for spot in self.spots]
+        return ("wide", drawing.wide(self.options).only(names)), ("tall", drawing.tall(self.options).only(names))
+
+    @property
+    def by_wager(self) -> dict[str, Spot]:
+        return {spot.wager: spot for spot in self.spots}
+
+    @property
+    def undrawn(self) -> list[Spot]:
+        """Spots that the drawing has no place for."""
+        drawn = {area.wager for _, sheet in self.sheets for area in sheet.areas}
+        return [spot for spot in self.shown_spots if spot.wager not in drawn]
+
+    @property
+    def calls(self) -> list[Choice]:
+        """What may be said while bets are open, other than a wager."""
+        known = {spot.family for spot in self.spots} | {"close"}
+        said = [choice for choice in self.choices if choice.name not in known and not choice.name.startswith(COUPON)]
+        return said if self.betting else []
+
+    @property
+    def tray(self) -> list[int]:
+        """The chips that are of use here: up to what the person has and the table takes."""
+        most = max((spot.maximum for spot in self.spots if spot.open), default=0)
+        have = self.seated.chips if self.seated else 0
+        return [chip for chip in CHIPS if chip <= max(1_00, min(most, have))][-6:] or [1_00]
+
+    @property
+    def ready(self) -> bool:
+        return bool(self.seated and self.seated.ready)
+
+    # The question
+
+    @cached_property
+    def buttons(self) -> list[asking.Button]:
+        if self.betting or not set(self.mine) & set(self.seen.asked):
+            return []
+        several = sum(len(plate.hands) for plate in self.own) > 1
+        choices = [one if several else msgspec.structs.replace(one, hand=0) for one in self.choices]
+        return asking.buttons(choices, self.seen.game)
+
+    @property
+    def question(self) -> str:
+        return asking.question(self.buttons)
+
+    @property
+    def default(self) -> str:
+        return asking.default_words(self.choices) if self.buttons else ""
+
+    @property
+    def takes_cards(self) -> bool:
+        return any(button.takes_cards for button in self.buttons)
+
+    @property
+    def left(self) -> int:
+        """Milliseconds left for this person, or for all bets; 0 where there is no clock."""
+        seats = [str(seat) for seat in self.mine if seat in self.seen.asked]
+        return next((self.seen.left[name] for name in (*seats, "bets") if name in self.seen.left), 0)
+
+    @property
+    def allowed(self) -> int:
+        """Milliseconds that there were."""
+        setting = self.live.setting
+        return 1000 * (setting.betting if self.betting else setting.decision)
+
+    @property
+    def waiting_for(self) -> str:
+        """Whom the table waits for."""
+        names = {one.seat: one.name for one in self.seen.taken}
+        asked = [names.get(seat, f"seat {seat}") for seat in self.seen.asked if seat not in self.mine]
+        return " and ".join(asked[:3])
+
+    # Words
+
+    @property
+    def telling(self) -> Telling:
+        names = {one.seat: one.name for one in self.seen.taken}
+        players = {f"p{one.person}": one.name for one in self.seen.taken}
+        return Telling(names, players, frozenset(self.mine))
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """The log of the round, the newest first."""
+        return self.telling.lines(self.recent.since)[::-1]
+
+    @cached_property
+    def last_lines(self) -> list[Line]:
+        return self.telling.lines(self.recent.before)[::-1]
+
+    @property
+    def last_net(self) -> int | None:
+        """What the person won or lost in the round before."""
+        before = self.before
+        nets = [before.seats[seat] for seat in self.mine if seat in before.seats]
+        nets = [seat for seat in nets if seat.outcomes or seat.put]
+        return sum(seat.net for seat in nets) if nets else None
+
+    def reads(self, plate: Plate) -> str:
+        """A hand in words, where the game has words for it."""
+        reads = house_game(self.seen.game).layout.reads if self.options else None
+        community = self.picture.community
+        for hand in plate.hands:
+            if hand.words:
+                return hand.words
+            faces = hand.faces
+            if reads and faces and UNSEEN not in faces:
+                shown = tuple(one.card for one in community.cards if one.up) if community else ()
+                try:
+                    return reads(faces, shown)
+                except (ValueError, IndexError, KeyError):
+                    return ""
+        return ""
+
+    # Families
+
+    @cached_property
+    def wheel(self) -> DrawnWheel | None:
+        if self.kind not in (kinds.ROULETTE, kinds.WHEEL) or self.options is None:
+            return None
+        up = self.picture.number_up or next((one.number_up for one in reversed(self.results) if one.number_up), "")
+        return wheel_of(self.options, up)
+
+    @property
+    def last_numbers(self) -> list[tuple[str, str]]:
+        """The last numbers of the wheel with their colours, the latest first."""
+        wheel = self.wheel
+        tones = {pocket.label: pocket.tone for pocket in wheel.pockets} if wheel else {}
+        numbers = [one.number_up for one in reversed(self.results) if one.number_up]
+        return [(number, tones.get(number, "")) for number in numbers[:_SHOWN_RESULTS]]
+
+    @property
+    def last_throws(self) -> list[tuple[int, ...]]:
+        return [one.dice for one in reversed(self.results) if one.dice][:_SHOWN_RESULTS]
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        return self.picture.dice or next(iter(self.last_throws), ())
+
+    @property
+    def memory(self) -> dict[str, str]:
+        """What the table remembers between rounds."""
+        view: Any = self.seen.view
+        return dict(view.memory) if isinstance(view, View) else {}
+
+    @property
+    def point(self) -> str:
+        return self.memory.get("point", "none")
+
+    @cached_property
+    def coups(self) -> list[Coup]:
+        found = []
+        for one in self.results:
+            player, banker = one.hands.get("player"), one.hands.get("banker")
+            if player and banker and player.words and UNSEEN not in (*player.faces, *banker.faces):
+                found.append(coup(player.faces, banker.faces))
+        return found
+
+    @property
+    def beads(self) -> list[list[Coup]]:
+        return bead_plate(self.coups)[-_BEAD_COLUMNS:]
+
+    @property
+    def road(self) -> list[tuple[int, int, Any]]:
+        """The big road: column, row and win, the latest columns."""
+        found = big_road(self.coups)
+        first = max(0, max((column for column, _ in found), default=0) + 1 - _ROAD_COLUMNS)
+        return [(column - first, row, win) for (column, row), win in found.items() if column >= first]
+
+    @staticmethod
+    def count(hand: Hand) -> str:
+        """The point count of a baccarat hand that is seen."""
+        return str(point_count(hand.faces)) if hand.faces and UNSEEN not in hand.faces else ""
+
+    @property
+    def named_memory(self) -> list[tuple[str, str]]:
+        return [(title(name), value) for name, value in self.memory.items() if value not in ("", "none", "0", "false")]
+
+    # The ring of poker
+
+    @property
+    def board_places(self) -> tuple[str, ...]:
+        """The places of a board that is still to come; none where the game has no board."""
+        variant = find_game(self.seen.game)
+        if not isinstance(variant, PokerGame):
+            return ()
+        return tuple(street.name for street in variant.variant.streets for _ in range(street.board))
+
+    def slot(self, seat: int) -> int:
+        """Where a seat lies around the oval, in twelfths from the bottom; the person's own is at the bottom."""
+        first = self.mine[0] if self.mine else 1
+        return ((seat - first) % self.seen.seats) * _SLOTS // self.seen.seats
+
+    def name_of(self, seat: int) -> str:
+        if seat in self.mine:
+            return "You"
+        return next((one.name for one in self.seen.taken if one.seat == seat), f"Seat {seat}")
+
+    @property
+    def pot(self) -> int:
+        """Everything in the middle and before the players."""
+        return self.picture.pot + sum(seat.bet for seat in self.picture.seats.values())
+
+    # Crossing lines
+
+    @property
+    def cross(self) -> list[tuple[str, Any, bool]]:
+        """The five places of a cross with what lies there."""
+        places = {"criss-cross-poker": criss_cross.CROSS, "double-cross-poker": double_cross.CROSS}[self.seen.game]
+        hand = self.picture.community
+        cards = hand.cards if hand and len(hand.cards) == 5 else []
+        names = ("top", "left", "middle", "right", "bottom")
+        order = (places.top, places.left, places.middle, places.right, places.bottom)
+        return [
+            (name, cards[at].card if cards else None, bool(cards) and cards[at].up)
+            for name, at in zip(names, order, strict=True)
+        ]
+
+    # The bar
+
+    @property
+    def headline(self) -> str:
+        """What happens at the table now, in a few words."""
+        if self.seen.status == "closed":
+            return "The table is closed"
+        if self.kind in (kinds.ROULETTE, kinds.WHEEL) and self.showing_last and self.picture.number_up:
+            return f"{title(self.picture.number_up)} came up"
+        if self.kind in (kinds.CRAPS, kinds.DICE) and self.showing_last and self.picture.dice:
+            return f"{sum(self.picture.dice)} was thrown"
+        if self.betting:
+            return "Place your bets"
+        if self.waiting_for:
+            return f"Waiting for {self.waiting_for}"
+        if self.seen.status == "playing":
+            return "The dealer deals"
+        return "Waiting for players" if self.poker or not self.seen.taken else "Between rounds"
+
+    @property
+    def on_table(self) -> int:
+        """What the person has on the table in the round under way."""
+        mine = [self.present.seats[seat] for seat in self.mine if seat in self.present.seats]
+        return sum(sum(seat.wagers.values()) + seat.put for seat in mine)
+
+    @property
+    def asked_seat(self) -> int:
+        return next((seat for seat in self.mine if seat in self.seen.asked), self.mine[0] if self.mine else 0)
+
+    @property
+    def step(self) -> int:
+        """The smallest step of an amount in cents: the smallest chip."""
+        return 100 if all(button.minimum % 100 == 0 for button in self.buttons) else 1
+
+    def presets(self, button: asking.Button) -> list[tuple[str, int]]:
+        """Amounts that are often wanted: parts of the pot, and everything."""
+        parts = (("½ pot", 0.5), ("¾ pot", 0.75), ("pot", 1.0)) if self.poker else ()
+        found = [(words, int(self.pot * share)) for words, share in parts]
+        whole = [(words, cents - cents % self.step) for words, cents in found]
+        inside = [one for one in whole if button.minimum < one[1] < button.maximum]
+        return [*inside, ("all in" if self.poker else amount(button.maximum), button.maximum)]
+
+    @property
+    def hints(self) -> bool:
+        """Whether the house has a strategy to ask."""
+        return bool(self.buttons and self.options is not None and self.options.game.strategies)
+
+    @property
+    def nearest(self) -> int:
+        """The free seat nearest to the middle."""
+        middle = (self.seen.seats + 1) / 2
+        return min(self.free, key=lambda seat: abs(seat - middle), default=0)
+
+    def buy_in(self, wallet: int) -> int:
+        """A usual buy-in in whole dollars: a hundred big bets or forty least wagers, as far as the wallet goes."""
+        if self.poker:
+            blinds = [float(one) for one in self.seen.options.get("blinds", "2").split()]
+            usual = round(100 * max(blinds, default=2.0))
+        else:
+            least = max((spot.minimum for spot in self.spots if spot.main), default=5_00)
+            usual = max(100, 40 * least // 100)
+        return max(1, min(usual, wallet // 100))
+
+    @property
+    def chosen_chip(self) -> int:
+        """The chip that is ready to be put down: the least that the main wager takes, or the next."""
+        least = next((spot.minimum for spot in self.spots if spot.main and spot.open), 1_00)
+        return next((chip for chip in self.tray if chip >= least), self.tray[-1])
+
+    @property
+    def repeatable(self) -> dict[str, int]:
+        """The person's wagers of the round before, as far as they can be made again."""
+        if self.on_table:
+            return {}
+        before = self.before
+        able = {spot.wager for spot in self.spots if spot.open}
+        mine = [before.seats[seat] for seat in self.mine if seat in before.seats]
+        return {name: cents for seat in mine for name, cents in seat.wagers.items() if name in able}

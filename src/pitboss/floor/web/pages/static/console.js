@@ -1,0 +1,56 @@
+// Consoles: what the rules would say is read out before it is confirmed; the page looks again while nobody works on it.
+
+import { call, cents, sentence } from "./page.js";
+
+const table = document.body.dataset.table, FRESH = 2500;
+
+function notice(text) {
+  const place = document.querySelector("[data-notice]");
+  place.textContent = text;
+  place.hidden = !text;
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.dataset.report !== undefined) {
+    event.preventDefault();
+    const row = form.elements.irregularity.value, seat = form.elements.seat.value;
+    const response = await fetch(`/tables/${encodeURIComponent(table)}/ruling?row=${encodeURIComponent(row)}&seat=${seat}`);
+    const found = await response.json();
+    if (!response.ok) return notice(sentence(found));
+    notice("");
+    const place = document.querySelector("[data-ruling]"), confirm = place.querySelector("form");
+    place.querySelector("[data-ruling-words]").textContent = found.words;
+    place.querySelector("[data-ruling-clause]").textContent = found.clause;
+    place.querySelector("[data-ruling-chips]").replaceChildren(...Object.entries(found.returned).map(([one, amount]) => {
+      const line = document.createElement("li");
+      line.textContent = `Seat ${one}: ${(amount / 100).toFixed(2)} back`;
+      return line;
+    }));
+    confirm.elements.irregularity.value = row;
+    confirm.elements.seat.value = seat;
+    place.hidden = false;
+    confirm.querySelector("button").focus();
+  } else if (form.dataset.limits !== undefined) {
+    event.preventDefault();
+    const act = { do: "change-limits", limits: { [form.elements.name.value]: (cents(form.elements.value.value) / 100).toFixed(2) } };
+    const answer = await call("POST", `/tables/${encodeURIComponent(table)}/acts`, { act, id: crypto.randomUUID() });
+    answer.ok ? location.reload() : notice(sentence(answer.found));
+  }
+});
+
+// What is typed or chosen is never taken away.
+function busy() {
+  const at = document.activeElement;
+  return document.hidden || at?.matches("input, select, textarea") || document.querySelector("input:checked, [data-ruling]:not([hidden])")
+    || [...document.querySelectorAll("main input:not([type=hidden])")].some((one) => one.value !== one.defaultValue);
+}
+
+setInterval(async () => {
+  if (busy()) return;
+  const response = await fetch(location.href).catch(() => null);
+  if (!response?.ok || response.redirected || busy()) return;
+  const fresh = new DOMParser().parseFromString(await response.text(), "text/html").querySelector("main");
+  const old = document.querySelector("main");
+  if (fresh && fresh.innerHTML !== old.innerHTML) old.replaceChildren(...fresh.childNodes);
+}, FRESH);

@@ -1,0 +1,102 @@
+"""The pages of players: lobby, tables, signs, odds."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from pitboss.errors import RuleError
+from pitboss.floor.people.persons import Session
+from pitboss.floor.web.app import HEADERS
+from pitboss.floor.web.pages.base import Pages
+from pitboss.floor.web.pages.history import Results, recent
+from pitboss.floor.web.pages.lobby import Lobby
+from pitboss.floor.web.pages.reference import Odds, hint, sentences
+from pitboss.floor.web.pages.scene import Scene
+
+
+class TablePages:
+    """Pages about tables."""
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+        self._floor = pages.floor
+        self._results = Results(pages.floor)
+        self._odds = Odds()
+
+    async def lobby(self, request: Request, session: Session) -> Response:
+        """Every open table."""
+        await self._floor.settled()
+        return self._pages.page("lobby.html", request, lobby=Lobby(self._floor, session))
+
+    async def scene(self, request: Request, session: Session) -> Scene:
+        """A table as somebody sees it: what is on disk, up to the seq that the view has."""
+        name = self._pages.web.api.allowed(session, request.path_params["table"])
+        seen = self._floor.watchers.seen(name, session.who)
+        await self._floor.settled()
+        found = await asyncio.to_thread(recent, self._floor, name, session.who, seen.seq)
+        results = await asyncio.to_thread(self._results.of, name)
+        last = bool(request.query_params.get("last"))
+        return Scene(seen, self._floor.table(name), session, found, results, last=last)
+
+    async def table(self, request: Request, session: Session) -> Response:
+        """A table page."""
+        return self._pages.page("table.html", request, scene=await self.scene(request, session))
+
+    async def parts(self, request: Request, session: Session) -> Response:
+        """The parts of a table page that change."""
+        return self._pages.page("parts_of_table.html", request, scene=await self.scene(request, session))
+
+    async def sign(self, request: Request, session: Session) -> Response:
+        """What is posted at a table."""
+        name = self._pages.web.api.allowed(session, request.path_params["table"])
+        live = self._floor.table(name)
+        return self._pages.page("sign.html", request, table=name, game=live.setting.game, text=live.sign())
+
+    async def odds(self, request: Request, session: Session) -> Response:
+        """The odds of every wager under the rules in force."""
+        name = self._pages.web.api.allowed(session, request.path_params["table"])
+        live = self._floor.table(name)
+        wagers, sorry = None, ""
+        try:
+            wagers = self._odds.of(live.setting.game, dict(live.options()))
+        except RuleError as error:
+            sorry = error.message
+        return self._pages.page("odds.html", request, table=name, game=live.setting.game, wagers=wagers, sorry=sorry)
+
+    async def clauses(self, request: Request, session: Session) -> Response:
+        """The sentences of a citation."""
+        name = self._pages.web.api.allowed(session, request.path_params["table"])
+        game = self._floor.table(name).setting.game
+        return _text(sentences(game, request.query_params.get("of", "")[:200]))
+
+    async def hint(self, request: Request, session: Session) -> Response:
+        """What a strategy of the game would do."""
+        name = self._pages.web.api.allowed(session, request.path_params["table"])
+        live = self._floor.table(name)
+        seen = self._floor.watchers.seen(name, session.who)
+        await self._floor.settled()
+        mine = tuple(seat for seat, person in live.persons().items() if person == session.person)
+        try:
+            return _text(await asyncio.to_thread(hint, seen, mine))
+        except RuleError as error:
+            return _text(error.message, 404)
+
+    def routes(self) -> list[BaseRoute]:
+        page = self._pages.signed_in
+        return [
+            Route("/", page(self.lobby)),
+            Route("/tables/{table}", page(self.table)),
+            Route("/tables/{table}/parts", page(self.parts)),
+            Route("/tables/{table}/sign", page(self.sign)),
+            Route("/tables/{table}/odds", page(self.odds)),
+            Route("/tables/{table}/clauses", page(self.clauses)),
+            Route("/tables/{table}/hint", page(self.hint)),
+        ]
+
+
+def _text(words: str, status: int = 200) -> Response:
+    return Response(words, status, HEADERS, "text/plain; charset=utf-8")

@@ -1,0 +1,210 @@
+"""Words of the pages: amounts, wagers, cards and events, as a dealer would call them and with people by their names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+from markupsafe import Markup, escape
+
+from pitboss.desk import narrate
+from pitboss.desk.names import PokerGame, find_game
+from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.floor.streams import events as fe
+from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
+from pitboss.poker import events as pe
+from pitboss.record import events as re_
+from pitboss.record.events import Event
+from pitboss.table import events as ev
+
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+_SMALL = {"dont": "don't", "em": "'em"}
+
+
+def amount(cents: int) -> str:
+    """An amount as it stands on a table.
+
+    >>> amount(123456), amount(-500), amount(0)
+    ('1,234.56', '−5.00', '0.00')
+    """
+    return f"{'−' if cents < 0 else ''}{abs(cents) // 100:,}.{abs(cents) % 100:02}"
+
+
+def signed(cents: int) -> str:
+    """What was won or lost, the sign always written.
+
+    >>> signed(3000), signed(-500), signed(0)
+    ('+30.00', '−5.00', '0.00')
+    """
+    return f"+{amount(cents)}" if cents > 0 else amount(cents)
+
+
+def title(name: str) -> str:
+    """A wager, choice or option as it is shown.
+
+    >>> title("pair-plus"), title("dont-pass"), title("straight-17"), title("play")
+    ('Pair plus', "Don't pass", 'Straight 17', 'Play')
+    """
+    words = " ".join(_SMALL.get(word, word) for word in name.replace(":", " ").split("-"))
+    return words[:1].upper() + words[1:]
+
+
+def game_title(game: str) -> str:
+    """The title of a game."""
+    found = find_game(game)
+    return title(found.variant.name) if isinstance(found, PokerGame) else found.title
+
+
+def card_name(card: Card) -> str:
+    """A card as it is read out.
+
+    >>> card_name(Card.parse("9h")), card_name(Card.parse("Jk")), card_name(UNSEEN)
+    ('nine of hearts', 'joker', 'face down')
+    """
+    if card == UNSEEN:
+        return "face down"
+    if card < 52:
+        return f"{card.rank_name} of {SUITS[card.suit]}"
+    return "joker" if str(card).startswith("Jk") else f"tile {card!s}"
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A sentence of the log, with the clause that it stands under and how it touches the reader."""
+
+    text: Markup
+    clause: str = ""
+    kind: str = ""
+
+
+class Telling:
+    """Events in sentences, for one reader."""
+
+    def __init__(self, names: Mapping[int, str], players: Mapping[str, str], mine: frozenset[int]) -> None:
+        self._names = names
+        self._players = players
+        self._mine = mine
+
+    def lines(self, events: Iterable[Event]) -> list[Line]:
+        """One sentence for each event that is worth one; cards to one place are told together."""
+        lines: list[Line] = []
+        dealt: list[re_.Dealt] = []
+        for raw in events:
+            event = raw.of if isinstance(raw, AtHand | AtPokerTable) else raw
+            if isinstance(event, re_.Dealt):
+                if dealt and dealt[0].place != event.place:
+                    lines += self._dealt(dealt)
+                    dealt = []
+                dealt.append(event)
+                continue
+            lines += self._dealt(dealt)
+            dealt = []
+            line = self._line(event)
+            if line is not None:
+                lines.append(line)
+        return [*lines, *self._dealt(dealt)]
+
+    def _dealt(self, dealt: Sequence[re_.Dealt]) -> list[Line]:
+        if not dealt or dealt[0].place.startswith(("position-", "dead-")):
+            return []
+        seen = [one.card for one in dealt if one.card != UNSEEN]
+        if not seen and dealt[0].place.seat:
+            return []
+        count = f"{len(dealt)} card{'s' * (len(dealt) > 1)}"
+        what = " ".join(card.pretty for card in seen) if seen else f"{count} face down"
+        return [Line(self.people(f"{what} to {dealt[0].place}."), dealt[0].clause)]
+
+    def _line(self, event: Event) -> Line | None:
+        match event:
+            case re_.Discarded() | ev.Counted() | ev.MeterFed() | pe.HandEnded():
+                return None
+            case ev.Opened():
+                return Line(Markup("Bets are open for round ") + str(event.round) + ".", event.clause)
+            case pe.HandOpened():
+                return Line(self.people(f"A new hand; the button is at seat {event.button}."), event.clause)
+            case re_.Shuffled():
+                return Line(Markup("The cards are shuffled; their order is sealed."), event.clause)
+            case ev.Ended():
+                return Line(Markup("The round is void; all wagers go back."), "", "void") if event.void else None
+            case _:
+                text = _floors_own(event) or _narrated(event)
+        if not text:
+            return None
+        text = text[:1].upper() + text[1:] + ("" if text.endswith((".", "”", '"')) else ".")
+        return Line(self.people(text), getattr(event, "clause", ""), self._kind(event))
+
+    def _kind(self, event: Event) -> str:
+        match event:
+            case ev.Paid() | pe.PotAwarded() | ev.Awarded() if event.seat in self._mine:
+                return "win"
+            case ev.Collected() if event.seat in self._mine:
+                return "lose"
+            case ev.Returned() | re_.Ruled():
+                return "void"
+        return ""
+
+    def people(self, text: str) -> Markup:
+        """A sentence with people by their names: `seat 2` is whoever sits there, and `you` are you."""
+        said = re.sub(r"^Seat ", "seat ", text)
+        parts = re.split(r"\bseat (\d+)(?:'s)?", said)
+        whole = re.findall(r"\bseat \d+(?:'s)?", said)
+        told = escape(parts[0])
+        for index, match in enumerate(whole):
+            seat, rest = int(parts[2 * index + 1]), parts[2 * index + 2]
+            told += self._person(seat, match.endswith("'s"), first=not told)
+            if seat in self._mine and index == 0 and not parts[0]:
+                rest = re.sub(r"^ (\w+)", lambda verb: f" {_yours(verb[1])}", rest)
+            told += escape(rest)
+        for player, name in self._players.items():
+            told = Markup(re.sub(rf"\b{re.escape(player)}\b", str(escape(name)).replace("\\", r"\\"), str(told)))
+        return told
+
+    def _person(self, seat: int, possessive: bool, *, first: bool) -> Markup:
+        if seat in self._mine:
+            word = ("Your" if first else "your") if possessive else ("You" if first else "you")
+            return Markup("<b>{}</b>").format(word)
+        name = self._names.get(seat, f"{'Seat' if first else 'seat'} {seat}")
+        return Markup("<b>{}</b>{}").format(name, "'s" if possessive else "")
+
+
+def _yours(verb: str) -> str:
+    """A verb of the third person in the second.
+
+    >>> _yours("wagers"), _yours("goes"), _yours("is"), _yours("has")
+    ('wager', 'go', 'are', 'have')
+    """
+    return {"goes": "go", "is": "are", "has": "have"}.get(verb, verb.removesuffix("s"))
+
+
+def _narrated(event: Event) -> str:
+    """An event in the engine's words; nothing where it has none."""
+    try:
+        return narrate(event)
+    except TypeError:
+        return ""
+
+
+def _floors_own(event: Event) -> str:
+    """What the floor itself puts on record, in words."""
+    match event:
+        case fe.Committed():
+            return f"the order of {event.cards} cards is sealed as {event.root[:12]}; every card you see can be checked"
+        case fe.Reserved():
+            return f"the next place is kept for p{event.person}, who sits down when the round is over"
+        case fe.Leaving():
+            return f"seat {event.seat} leaves when the round is over"
+        case fe.Readied():
+            return f"seat {event.seat} makes no more bets"
+        case fe.SatOut():
+            return f"seat {event.seat} sits out"
+        case fe.SatIn():
+            return f"seat {event.seat} is dealt in again"
+        case fe.TimedOut():
+            return f"seat {event.seat} gave no answer in time"
+        case fe.SupervisorCalled():
+            return f"a supervisor is called: {event.reason}"
+        case fe.Frozen():
+            return f"the table is frozen: {event.reason}"
+        case fe.Thawed():
+            return f"the dispute is decided: {event.decision}"
+    return ""

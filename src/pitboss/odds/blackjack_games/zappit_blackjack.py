@@ -1,0 +1,34 @@
+"""Zappit Blackjack, solved: the best play off a full shoe, before and after two cards are replaced, its price, and
+insurance."""
+
+from __future__ import annotations
+
+from pitboss.games.blackjack_games.zappit_blackjack.rules import CHAPTER
+from pitboss.odds.blackjack_games import family
+from pitboss.odds.blackjack_games.charts import chart
+from pitboss.odds.blackjack_games.solving import Solution
+from pitboss.odds.progress import Progress
+from pitboss.odds.report import Solved
+from pitboss.odds.simulators import Simulator
+from pitboss.rulebook.rules import Strategy
+from pitboss.rulebook.submission import Submission
+
+
+def count(options: Submission, progress: Progress | None = None) -> Solution:
+    """The best play off a full shoe, and what every decision is worth."""
+    return family.count(CHAPTER, options, progress)
+
+
+def price(solution: Solution, options: Submission) -> Solved:
+    """The blackjack wager with all that is added to it, and insurance."""
+    return Solved([family.main_odds(CHAPTER, solution), family.insurance_odds(solution)], chart(solution))
+
+
+def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
+    """The best play, without insurance."""
+    return family.best_play(CHAPTER, options, progress)
+
+
+def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
+    """Rounds from a shoe that is dealt to its cut card, by one plan."""
+    return family.simulator(CHAPTER, options, players, strategy, progress)

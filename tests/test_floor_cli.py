@@ -1,0 +1,132 @@
+"""`pitboss floor` on the command line: it runs, says where, and its books can be looked into."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from floors import open_floor, play_something, seated
+from pitboss.cli.main import main
+from pitboss.errors import RuleError
+from pitboss.floor.client import call, join, sign_in
+from pitboss.floor.setup import read_setup, spoken
+
+
+@pytest.fixture(scope="module")
+def floor_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A floor on which something was played."""
+    path = tmp_path_factory.mktemp("floor") / "floor.db"
+
+    async def evening() -> None:
+        rng = random.Random(6)
+        async with open_floor(path) as floor:
+            for game in ("red-dog", "hold-em"):
+                people = await seated(floor, game, game)
+                while floor.table(game).number <= 4:
+                    await play_something(floor, game, people, rng)
+
+    asyncio.run(evening())
+    return path
+
+
+def _run(path: Path, *arguments: str) -> int:
+    with pytest.raises(SystemExit) as ended:
+        main(["floor", "--database", str(path), *arguments])
+    code = ended.value.code
+    assert isinstance(code, int)
+    return code
+
+
+def test_the_books_of_a_floor(floor_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert _run(floor_file, "verify", "--replay") == 0
+    assert capsys.readouterr().out.endswith("everything is as it was written\n")
+    assert _run(floor_file, "export", "--format", "events") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert {json.loads(line)["event"] for line in lines} >= {"opened", "ended", "hand-opened", "hand-ended"}
+    assert _run(floor_file, "export", "--format", "csv") == 0
+    assert capsys.readouterr().out.count("red-dog") >= 4
+    assert _run(floor_file, "export", "--format", "phh") == 0
+    assert "variant" in capsys.readouterr().out
+    assert _run(floor_file, "export", "--day", "1999-01-01") == 0
+    assert capsys.readouterr().out == ""
+    assert _run(floor_file, "report", "drop", "--format", "json") == 0
+    assert json.loads(capsys.readouterr().out)["columns"][1] == "drop"
+    assert _run(floor_file, "report", "gossip") == 2
+    assert _run(floor_file, "backup", str(tmp_path / "copy.db")) == 0
+    assert _run(tmp_path / "copy.db", "verify") == 0
+    assert _run(floor_file, "backup", str(tmp_path / "copy.db")) == 2
+    assert _run(tmp_path / "nowhere.db", "verify") == 2
+
+
+def test_a_person_is_added_to_a_closed_floor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PITBOSS_PASSWORD", "a good password")
+    assert _run(tmp_path / "floor.db", "person", "add", "Sue", "--role", "supervisor") == 0
+    assert capsys.readouterr().out == "Sue is person 1\n"
+    assert _run(tmp_path / "floor.db", "person", "add", "Sue", "--role", "supervisor") == 2
+    assert _run(tmp_path / "floor.db", "person", "add", "Bob", "--role", "king") == 2
+    assert "there is no role 'king'" in capsys.readouterr().err
+
+
+def test_another_address_asks_for_tls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert _run(tmp_path / "floor.db", "--host", "0.0.0.0") == 2
+    assert "--certificate" in capsys.readouterr().err
+
+
+def test_a_setup_is_checked_like_a_submission(tmp_path: Path) -> None:
+    sheet = tmp_path / "floor.toml"
+    sheet.write_text('[[table]]\ngame = "red-dog"\nbetting = 20\n[[table]]\ngame = "red-dog"\n')
+    assert [one.table for one in read_setup(sheet)] == ["red-dog", "red-dog-2"]
+    sheet.write_text('[[table]]\ngame = "three-card-poker"\noptions = { seats = 99 }\n')
+    with pytest.raises(RuleError, match=r"table\[1\]"):
+        read_setup(sheet)
+    sheet.write_text('[[table]]\ngame = "red-dog"\nbeting = 20\n')
+    with pytest.raises(RuleError, match="beting"):
+        read_setup(sheet)
+    with pytest.raises(RuleError, match="there is no game"):
+        spoken("poker-dice", ())
+
+
+def test_a_floor_that_is_killed_and_started_again_is_where_it_was(tmp_path: Path) -> None:
+    """The command itself, from its first line to its last."""
+    command = [sys.executable, "-m", "pitboss", "floor", "--port", "0", "--open", "red-dog", "--guests"]
+
+    def started(expected: int) -> tuple[subprocess.Popen[str], list[str]]:
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        process = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True, env=environment)
+        assert process.stdout is not None
+        return process, [process.stdout.readline() for _ in range(expected)]
+
+    process, said = started(3)
+    url = re.findall(r"http://[\d.:]+", said[0])[0]
+    password = said[1].split("password ")[1].split()[0]
+    token = join(url, said[2].rpartition("/")[2].strip(), "Guest")
+    act = {"act": {"do": "sit", "seat": 1, "amount": 10000}, "id": "x"}
+    assert call(url, "POST", "/tables/red-dog/acts", act, token)["answer"] == "accepted"
+    manager = sign_in(url, "manager", password)
+    assert call(url, "GET", "/verify", token=manager)["differences"] == []
+    process.send_signal(signal.SIGKILL)
+    process.wait(10)
+    process, said = started(2)  # the password is said once
+    assert "password" not in "".join(said)
+    url = re.findall(r"http://[\d.:]+", said[0])[0]
+    seen = call(url, "GET", "/tables/red-dog", token=token)
+    assert (seen["taken"][0]["chips"], seen["status"]) == (10000, "betting")
+    manager = sign_in(url, "manager", password)
+    assert call(url, "POST", "/drain", {}, manager) == {"playing": 0}
+    process.send_signal(signal.SIGINT)
+    start = time.monotonic()
+    assert process.wait(10) in (0, 130)
+    assert time.monotonic() - start < 10
+    assert _run(tmp_path / "floor.db", "verify", "--replay") == 0

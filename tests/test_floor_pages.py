@@ -1,0 +1,190 @@
+"""Pages without a browser: every game's table page at every point of play, what stands in it, and how large it is."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import random
+import re
+from email.message import Message
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from floors import GAMES, open_floor, play_something, seated
+from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.floor.desk.authority import ROLES
+from pitboss.floor.desk.floor import Floor
+from pitboss.floor.people.persons import Session
+from pitboss.floor.server import serving
+from pitboss.floor.store.database import Sqlite
+from pitboss.floor.streams import acts
+from pitboss.floor.streams.seats import Who
+from pitboss.floor.web.pages.cards import drawn
+from pitboss.floor.web.pages.history import recent
+from pitboss.floor.web.pages.picture import Picture
+from pitboss.floor.web.pages.render import STATIC, environment
+from pitboss.floor.web.pages.scene import Scene
+from pitboss.floor.web.pages.wording import card_name
+
+LARGEST = 300_000
+"""Bytes of a table page in all, with its style sheet and scripts."""
+TEMPLATES = environment()
+
+
+def scene_for(floor: Floor, table: str, who: Who) -> Scene:
+    """A table as somebody sees it."""
+    seen = floor.watchers.seen(table, who)
+    session = Session(1, who.person, "Anna", who.role, "csrf", 0, 0)
+    return Scene(seen, floor.table(table), session, recent(floor, table, who, seen.seq), ())
+
+
+def page_for(floor: Floor, table: str, who: Who) -> str:
+    scene = scene_for(floor, table, who)
+    return TEMPLATES.get_template("table.html").render(
+        scene=scene, session=scene.session, path="/", look="", links=(), wallet=100_00
+    )
+
+
+def hidden_from(floor: Floor, table: str, who: Who) -> set[str]:
+    """Names of cards that lie on the table and that somebody may not know."""
+    live = floor.table(table)
+    sealed, view = live.view(Who("sealed", 99)), live.view(who)
+    if sealed is None or view is None:
+        return set()
+    known = {card for cards in view.laid().values() for card in cards}
+    lying = {card for cards in sealed.laid().values() for card in cards}
+    told = {card for event in view.events for card in re.findall(r"\b[2-9TJQKA][cdhs]\b", repr(event))}
+    return {card_name(card) for card in lying - known - {UNSEEN} if str(card) not in told and card < 52}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_page_of_every_game_at_every_point(game: str, tmp_path: Path) -> None:
+    """It renders for player, spectator and dealer; a player's never names a card that lies face down for them."""
+
+    async def play() -> None:
+        rng = random.Random(game)
+        static = sum(path.stat().st_size for path in STATIC.iterdir())
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game, 2)
+            for turn in range(14):
+                await floor.settled()
+                for who in (people[turn % 2], Who("rail", 50), Who("supervisor", 51)):
+                    page = page_for(floor, "t", who)
+                    assert len(page.encode()) + static < LARGEST
+                    assert "{{" not in page
+                    assert " style=" not in page
+                    assert "<script>" not in page
+                    if who.role == "player":
+                        names = set(re.findall(r'aria-label="([^"]*)"', page))
+                        assert not names & hidden_from(floor, "t", who)
+                await play_something(floor, "t", people, rng)
+
+    asyncio.run(play())
+
+
+def test_a_seat_that_is_asked_has_every_choice_as_a_button(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "three-card-poker", 1)
+            rng = random.Random(5)
+            for _ in range(60):
+                if floor.table("t").asked():
+                    break
+                await play_something(floor, "t", people, rng)
+            await floor.settled()
+            scene = scene_for(floor, "t", people[0])
+            asked = {choice.name for choice in floor.table("t").legal(1)}
+            assert {button.choice.split(":")[0] for button in scene.buttons} == asked
+            assert [button.quiet for button in scene.buttons] == sorted((b.quiet for b in scene.buttons), reverse=True)
+            keys = [button.key for button in scene.buttons]
+            assert len(set(keys)) == len(keys)
+            assert "Without an answer: fold." in page_for(floor, "t", people[0])
+
+    asyncio.run(play())
+
+
+def test_a_finished_round_stays_in_the_picture(tmp_path: Path) -> None:
+    """The dealer's hand and what each wager came to can be looked at until the next cards are dealt."""
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "baccarat", 1)
+            rng = random.Random(3)
+            for _ in range(80):
+                await play_something(floor, "t", people, rng)
+                if floor.table("t").number > 1:
+                    break
+            await floor.settled()
+            scene = scene_for(floor, "t", people[0])
+            assert scene.showing_last
+            assert set(scene.picture.hands) >= {"player", "banker"}
+            assert all(seat.outcomes.keys() >= seat.wagers.keys() for seat in scene.picture.seats.values())
+            played = sum(seat.net for seat in Picture(scene.recent.before).seats.values())
+            assert scene.last_net == played
+
+    asyncio.run(play())
+
+
+def test_names_of_people_are_escaped(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "red-dog", 2)
+            floor.names = lambda persons: dict.fromkeys(persons, "<script>x</script>")
+            page = page_for(floor, "t", people[0])
+            assert "<script>x" not in page
+            assert "&lt;script&gt;x" in page
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("code", "kind", "rank"), [("Th", "face", "10"), ("Jk", "joker", ""), ("??", "back", "")])
+def test_cards_are_drawn_by_their_kind(code: str, kind: str, rank: str) -> None:
+    found = drawn(Card.parse(code))
+    assert (found.kind, found.rank) == (kind, rank)
+
+
+STAFF_PAGES = {
+    "/pit": {"dealer", "supervisor", "manager"},
+    "/room": {"dealer", "supervisor", "manager"},
+    "/cage": {"manager", "cage", "auditor"},
+    "/people": {"manager"},
+    "/reports": {"supervisor", "manager", "cage", "auditor"},
+    "/reports/verify": {"manager", "auditor"},
+    "/tables/t/console": {"dealer", "supervisor", "manager"},
+    "/": {"player", "dealer", "supervisor", "manager", "cage", "auditor"},
+    "/rounds": {"player", "dealer", "supervisor", "manager", "cage", "auditor"},
+    "/tables/t": {"player", "dealer", "supervisor", "manager", "cage", "auditor"},
+    "/tables/t/sign": {"player", "dealer", "supervisor", "manager", "cage", "auditor"},
+}
+
+
+def fetched(url: str, path: str, token: str = "") -> tuple[int, Message]:
+    """The status and the headers of a page, redirects not followed."""
+    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=30)
+    connection.request("GET", path, headers={"cookie": f"pitboss={token}"} if token else {})
+    response = connection.getresponse()
+    response.read()
+    connection.close()
+    return response.status, response.headers
+
+
+def test_every_page_by_every_role(tmp_path: Path) -> None:
+    """Cell by cell: who may see a page sees it, everybody else gets one sentence, nobody without a session anything."""
+
+    async def visit() -> None:
+        async with serving(Sqlite(tmp_path / "floor.db"), acts_per_second=1000) as running:
+            await running.floor.open_table(acts.OpenTable("t", "red-dog"))
+            for path in STAFF_PAGES:
+                status, headers = await asyncio.to_thread(fetched, running.url, path)
+                assert (status, headers["location"]) == (303, f"/sign-in?then={path}")
+            for role in ROLES:
+                await running.people.add(role, "password-1", (role,), Who.HOUSE)
+                token = (await running.people.sign_in(role, "password-1", "here")).token
+                for path, may in STAFF_PAGES.items():
+                    status, headers = await asyncio.to_thread(fetched, running.url, path, token)
+                    assert status == (200 if role in may else 403), (role, path)
+                    assert "default-src 'self'" in headers["content-security-policy"]
+
+    asyncio.run(visit())

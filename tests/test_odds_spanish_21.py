@@ -1,0 +1,119 @@
+"""Spanish 21 solved: figures, the best play against dealing card by card, side wagers, the simulation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+import pitboss
+from dealt_by_hand import Best, Split, without
+from pitboss import odds
+from pitboss.games.blackjack_games.spanish_21.options import terms
+from pitboss.odds.blackjack_games.solving import Solution, solve_play
+from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, SURRENDER
+
+MAIN = "spanish-21+double+split"
+SMALL = (1, 2, 1, 0, 2, 2, 3, 2, 0, 4)
+"""A shoe of 17 cards: every decision on it can be tried."""
+FOR_SPLITS = (2, 0, 0, 0, 1, 2, 2, 5, 0, 6)
+"""One with five eights."""
+
+
+def submit(**chosen: Any) -> Any:
+    return pitboss.game("spanish-21").submit({name.replace("_", "-"): value for name, value in chosen.items()})
+
+
+def edge(**chosen: Any) -> float:
+    return 100 * odds.solve(submit(**chosen))[MAIN].house_edge
+
+
+def test_the_edge_is_what_analysts_found_about() -> None:
+    """Published are 0.37 and 0.38 per cent; the analysis of the rules approximates 0.377 and 0.394."""
+    assert edge() == pytest.approx(0.36449, abs=1e-5)
+    assert edge(decks=8) == pytest.approx(0.38476, abs=1e-5)
+
+
+def test_what_readings_are_worth() -> None:
+    """Without a reader only rescues of split hands cost more; a split 21 that counts as a blackjack pays more."""
+    plain = edge()
+    assert 0 < edge(dealing="no-hole-card") - plain < 0.001
+    assert plain - edge(split_two_card_21_as_blackjack=True) == pytest.approx(0.18995, abs=1e-4)
+    assert edge(dealing="no-hole-card", busted_additions="lost") > edge(dealing="no-hole-card")
+
+
+@pytest.fixture(scope="module")
+def small() -> Solution:
+    return solve_play(SMALL, terms(submit()))
+
+
+@pytest.mark.parametrize("up", [1, 6, 10])
+def test_every_decision_is_worth_what_dealing_card_by_card_gives(small: Solution, up: int) -> None:
+    """Doubling with any number of cards, rescues and better odds included."""
+    against, best = next(one for one in small.against if one.known == (up,)), Best(small.terms, SMALL, up)
+    for low, high in ((5, 6), (2, 5), (7, 8), (10, 7)):
+        at = int(small.hands.after[small.hands.first[low - 1], high - 1])
+        left, found = without(SMALL, up, low, high), against.play.by_decision[at]
+        assert found[STAND] == pytest.approx(best.stands(left, (low, high)), abs=1e-12)
+        assert found[HIT] == pytest.approx(best.hits(left, (low, high)), abs=1e-12)
+        assert found[DOUBLE] == pytest.approx(best.doubles(left, (low, high)), abs=1e-12)
+        assert found[SURRENDER] == pytest.approx(best.surrenders(left), abs=1e-12)
+
+
+@pytest.mark.parametrize(("most", "up"), [(2, 10), (3, 6), (4, 10)])
+def test_a_split_is_worth_what_dealing_it_card_by_card_gives(most: int, up: int) -> None:
+    solution = solve_play(FOR_SPLITS, msgspec.structs.replace(terms(submit()), most_hands=most))
+    against = next(one for one in solution.against if one.known == (up,))
+    left = without(FOR_SPLITS, up, 8, 8)
+    by_hand = Split(solution, against, 8, Best(solution.terms, FOR_SPLITS, up)).worth(left)
+    assert against.splits.worth[7] == pytest.approx(by_hand, abs=1e-12)
+
+
+def test_the_chart_is_that_of_the_analysis() -> None:
+    solved = odds.solve(submit())
+    chart = solved.strategy["chart"]
+    assert chart["hard 17"] == "RSSSSSSSSS"
+    assert chart["hard 11"] == "D" * 10
+    assert chart["hard 10"] == "HDDDDDDDHH"
+    assert chart["77"] == "HPPPPPPHHH"
+    assert solved[MAIN].deals == pytest.approx(10**15, abs=100)
+
+
+@pytest.mark.parametrize(
+    ("decks", "match", "insurance", "one_in"), [(6, 3.0555, 24.74, 668_382), (8, 2.9855, 24.80, 549_188)]
+)
+def test_the_other_wagers_have_the_figures_of_the_rules(
+    decks: int, match: float, insurance: float, one_in: int
+) -> None:
+    solved = odds.solve(submit(decks=decks))
+    assert round(100 * solved["match-the-dealer"].house_edge, 4) == match
+    assert round(100 * solved["insurance"].house_edge, 2) == insurance
+    assert round(1 / float(solved["super-bonus"].hit_frequency)) == one_in
+
+
+def test_matches_are_as_likely_as_the_analysis_has_them() -> None:
+    found = odds.solve(submit())["match-the-dealer"]
+    chances = {one.name: one.count / found.deals for one in found.outcomes}
+    assert chances["two-suited"] == pytest.approx(0.000244, abs=1e-6)
+    assert chances["suited-and-unsuited"] == pytest.approx(0.002193, abs=1e-6)
+    assert chances["one-suited"] == pytest.approx(0.032163, abs=1e-6)
+    assert chances["two-unsuited"] == pytest.approx(0.003728, abs=1e-6)
+    assert chances["one-unsuited"] == pytest.approx(0.115787, abs=1e-6)
+
+
+@pytest.mark.parametrize(("pays", "break_even"), [("total-return", 91.32), ("winnings", 72.19)])
+def test_bonus_spin_breaks_even_where_the_analysis_says(pays: str, break_even: float) -> None:
+    """On a wheel of one section; 86.32 net with an ace that nets five dollars, 72.19 with one that nets ten."""
+    below, above = (
+        odds.solve(submit(bonus_spin=True, bonus_spin_pays=pays, bonus_spin_sections=str(section)))["bonus-spin"]
+        for section in (int(break_even), int(break_even) + 1)
+    )
+    assert below.house_edge > 0 > above.house_edge
+
+
+def test_simulation_of_fresh_shoes_agrees() -> None:
+    options = submit(cut_card_depth="75%")
+    exact = float(odds.solve(options)[MAIN].expectation)
+    measured = odds.simulate(options, rounds=400_000, players=1, strategy="optimal", seed=3).wagers[MAIN]
+    assert abs(measured.mean - exact) < 3 * measured.standard_error
