@@ -24,9 +24,8 @@ async def play(url: str, code: str, rounds: int) -> None:
             await client.do(TABLE, acts.Decide(SEAT, next(one.name for one in mine.choices if one.default)), mine.ask)
         elif mine and table.status == "betting" and bet < table.round:
             bet = table.round
-            print(
-                f"round {bet}, {table.chips[SEAT] / 100:.2f}; {await asyncio.to_thread(client.check_deals, TABLE)} cards checked"
-            )
+            checked = await asyncio.to_thread(client.check_deals, TABLE)
+            print(f"round {bet}, {table.chips[SEAT] / 100:.2f}; {checked} cards checked")
             if bet > rounds:
                 return await client.close()
             await client.do(TABLE, acts.Bet(SEAT, "original", 10_00), mine.ask)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+import pitboss
 from pitboss.equipment.chance import Chance
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
+from pitboss.record.viewers import RAIL
 from pitboss.rulebook.sign import sign
 from pitboss.table import events as ev
 from pitboss.table import table_events as te
 from pitboss.table.game import Game
 from pitboss.table.round import CLOSE, Round
-from pitboss.table.table import Table
+from pitboss.table.table import Table, rounds_of
 
 EDITIONS = [edition for one in all_games() for edition in one.editions.values()]
 
@@ -234,3 +236,32 @@ def test_the_sign_leaves_out_what_is_about_wagers_that_are_not_offered() -> None
     assert "progressive live after fold" in sign(stud.submit({"progressive.paytable": "PTMGL01"}))
     assert "  cover all counts" not in sign(stud.submit())
     assert "  aggregate cap .................................. $50000.00" in sign(stud.submit())
+
+
+def test_a_round_that_nobody_plays_is_called_off_on_record() -> None:
+    """Bets go back, the round has no number of its own, and the table's record still replays."""
+    table = pitboss.Table(pitboss.submit("three-card-poker"), seed=1)
+    table.sit(1, bankroll=100_00, player="Ann")
+    with pytest.raises(RuleError, match="only while bets are open"):
+        table.call_off()
+    round = table.round()
+    round.act("ante", seat=1, amount=10_00)
+    table.call_off()
+    assert (table.chips(1), table.rounds) == (100_00, 0)
+    assert isinstance(table.log[-1], te.RoundCalledOff)
+    table.round({1: {"ante": 10_00}}).act("fold", seat=1)
+    again = Table.replayed([te.decode(ev.encode(event)) for event in table.log])
+    assert (again.chips(1), again.rounds) == (table.chips(1), 1)
+    assert len(rounds_of(table.log)) == 1
+
+
+def test_fills_and_credits_are_on_record() -> None:
+    table = pitboss.Table(pitboss.submit("red-dog"), inventory=1_000_00, seed=1)
+    table.fill(500_00)
+    table.fill(-1_200_00)
+    assert table.inventory == 300_00
+    for wrong in (0, -300_01):
+        with pytest.raises(RuleError, match="a fill is more than nothing"):
+            table.fill(wrong)
+    assert Table.replayed(table.log).inventory == 300_00
+    assert te.Filled(5).hidden_from(RAIL) == {"amount": None}

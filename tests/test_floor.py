@@ -13,6 +13,7 @@ from floors import CASHIER, GAMES, SUPERVISOR, open_floor, play_something, seate
 from pitboss.floor.books.verify import differences, rebuild
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.floor import Floor
+from pitboss.floor.desk.telling import Watcher
 from pitboss.floor.store.database import Sqlite, StoreError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.seats import Who
@@ -116,6 +117,9 @@ def test_nothing_is_told_before_it_is_on_disk_and_a_failed_commit_leaves_nothing
         await floor.open()
         (who, _) = await _evening(floor)
         before = snapshot(floor, "t")
+        told: list[bytes] = []
+        again: list[bool] = []
+        floor.watchers.watch("t", Watcher(who, told.append, lambda: again.append(True)))
         database.full = True
         answer = await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="z")
         assert isinstance(answer, answers.Unavailable)
@@ -123,6 +127,7 @@ def test_nothing_is_told_before_it_is_on_disk_and_a_failed_commit_leaves_nothing
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert snapshot(floor, "t") == before
+        assert (told, again) == ([], [True])
         database.full = False
         assert isinstance(await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="z"), answers.Accepted)
         await floor.close()
@@ -338,3 +343,22 @@ def test_only_replay_views_and_verification_read_the_events_of_entries() -> None
     folder = Path(pitboss.floor.__file__).parent
     readers = {path.name for path in folder.rglob("*.py") if "entry.events" in path.read_text(encoding="utf-8")}
     assert readers == {"reading.py", "schema.py"}
+
+
+def test_the_answers_of_others_to_the_same_question_are_not_in_the_way(tmp_path: Path) -> None:
+    """Where several are asked at once, each answers an own question."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "asia-poker")
+            live = floor.table("t")
+            rng = random.Random(1)
+            while len(live.asked()) < 2:
+                await play_something(floor, "t", people, rng)
+            asks = {seat: live.ask(seat) for seat in live.asked()}
+            for seat in (2, 1):
+                act = live.default(seat)
+                answer = await floor.command("t", act, people[seat - 1], ask=asks[seat])
+                assert isinstance(answer, answers.Accepted), answer
+
+    asyncio.run(evening())

@@ -266,6 +266,24 @@ def test_a_correction_moves_chips_and_is_an_entry_with_a_reason(tmp_path: Path) 
     asyncio.run(evening())
 
 
+def test_fills_and_credits_go_between_cage_and_inventory(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "t", "red-dog")
+            for amount, left in ((500_00, 100_500_00), (-200_00, 100_300_00)):
+                assert isinstance(await floor.command("t", acts.Fill(amount), CASHIER), answers.Accepted)
+                assert floor.balance("table:t:inventory") == left == -floor.balance("cage")
+            refused = await floor.command("t", acts.Fill(-200_000_00), CASHIER)
+            assert isinstance(refused, answers.Refused)
+            before = snapshot(floor, "t")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            assert snapshot(floor, "t") == before
+            assert floor.watchers.seen("t", SUPERVISOR).view.inventory == 100_300_00
+            assert list(differences(floor.database)) == []
+
+    asyncio.run(evening())
+
+
 def test_the_reports_agree_with_the_books(tmp_path: Path) -> None:
     async def evening() -> None:
         rng = random.Random(2)

@@ -77,6 +77,7 @@ SAMPLES: dict[type[acts.Act], acts.Act] = {
     acts.JoinList: acts.JoinList("x"),
     acts.LeaveList: acts.LeaveList("x"),
     acts.Issue: acts.Issue(1, 1),
+    acts.Fill: acts.Fill(1),
     acts.Redeem: acts.Redeem(1, 1),
     acts.Bet: acts.Bet(1, "ante", 1),
     acts.Report: acts.Report(1, "x"),

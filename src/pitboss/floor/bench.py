@@ -26,7 +26,7 @@ from pitboss.floor.books.verify import differences
 from pitboss.floor.client import Client, WatchedTable
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.telling import You
-from pitboss.floor.people.persons import _digest
+from pitboss.floor.people.persons import digest_of
 from pitboss.floor.server import Running, serving
 from pitboss.floor.store.database import Database, Sqlite
 from pitboss.floor.streams import acts
@@ -158,7 +158,7 @@ async def _seat_people(running: Running, number: int, seats: int) -> list[str]:
     now = floor.now()
     for seat, token in enumerate(tokens, start=1):
         person = number * seats + seat
-        session = (_digest(token), person, person, now + 10**8, now)
+        session = (digest_of(token), person, person, now + 10**8, now)
         await floor.write([
             ("INSERT INTO person VALUES (?, ?, '', 'player', '')", (person, f"bot {person}")),
             ("INSERT INTO session VALUES (?, ?, ?, 'player', '', ?, ?)", session),

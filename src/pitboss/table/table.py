@@ -226,6 +226,13 @@ class Table:
                 raise RuleError("only limits can be changed at an open table", field=name)
         self._record(te.LimitsChanged(self.game.submit({**self._written, **limits}).written()))
 
+    def fill(self, amount: int) -> None:
+        """Chips are brought from the cage to the inventory, or (negative) taken back to it."""
+        self._between_rounds()
+        if amount == 0 or self.inventory + amount < 0:
+            raise RuleError("a fill is more than nothing, a credit no more than there is", field="amount")
+        self._record(te.Filled(amount))
+
     def close(self) -> None:
         """The table is closed; everybody has left it before."""
         self._between_rounds()
@@ -269,6 +276,8 @@ class Table:
             case ev.CommissionTaken():
                 self._ledger.move(self._account(event.seat), INVENTORY, event.amount)
                 self.owed.pop(event.seat, None)
+            case te.Filled():
+                self._ledger.enter(INVENTORY, event.amount or 0)
             case te.TableClosed():
                 self._ledger.enter(INVENTORY, -self.inventory)
                 self.closed = True

@@ -100,6 +100,16 @@ class LimitsChanged(Event, frozen=True):
     options: dict[str, str]
 
 
+class Filled(Event, frozen=True):
+    """Chips come from the cage into the inventory (a fill), or (negative) go back to it (a credit)."""
+
+    amount: int | None = None
+    """For the house alone to know."""
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {} if viewer.of_the_house else {"amount": None}
+
+
 class RoundCalledOff(Event, frozen=True):
     """A round that was opened is not played: nobody made a wager that stood, and what lay there went back."""
 
@@ -127,6 +137,7 @@ TableEvent = (
     | DeckChanged
     | DealerChanged
     | LimitsChanged
+    | Filled
     | RoundCalledOff
     | TableClosed
 )

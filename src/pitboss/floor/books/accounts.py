@@ -49,8 +49,8 @@ class TableBooks:
     """The accounts of a house table, followed through its events."""
 
     KINDS = frozenset(
-        (b"table-opened", b"sat-down", b"bought-in", b"left-table", b"commission-taken", b"ended", b"table-closed")
-    )
+        (b"table-opened", b"sat-down", b"bought-in", b"left-table", b"commission-taken", b"ended", b"filled")
+    ) | {b"table-closed"}
     """The events that it needs; whoever reads a log for the books alone may leave the others out."""
 
     def __init__(self, name: str) -> None:
@@ -82,6 +82,9 @@ class TableBooks:
                 yield from self._post(moved(self._of(event.seat), inventory, event.amount, "commission"))
             case ev.Ended():
                 yield from self._post(self._settled(event, inventory, layout))
+            case te.Filled():
+                amount = event.amount or 0
+                yield from self._post(moved(CAGE, inventory, amount, "fill" if amount > 0 else "credit"))
             case te.TableClosed():
                 yield from self._post(moved(inventory, CAGE, event.inventory or 0, "closer"))
 

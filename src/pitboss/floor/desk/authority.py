@@ -29,7 +29,7 @@ MAY: dict[type[acts.Act], tuple[str, ...]] = {
     acts.Freeze: (DEALER, SUPERVISOR, MANAGER),
     **dict.fromkeys((acts.OpenTable, acts.CloseTable, acts.ChangeDealer, acts.ChangeLimits, acts.Remove), _RUNNING),
     **dict.fromkeys((acts.Resolve, acts.Correct, acts.VerifyTime), _RUNNING),
-    **dict.fromkeys((acts.Issue, acts.Redeem), (CAGE,)),
+    **dict.fromkeys((acts.Issue, acts.Redeem, acts.Fill), (CAGE,)),
     acts.PassTime: (),
 }
 """By act, the roles that may do it. The house and the clock are nobody's role: they ask nobody."""

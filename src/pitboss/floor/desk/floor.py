@@ -107,7 +107,7 @@ class Floor(LiveTables):
             live = self.table(table)
             authority.check(act, who, live.dealer)
             if isinstance(act, acts.Bet | acts.Decide | acts.Ready) and ask:
-                seat = live._own(act, who)
+                seat = live.own(act, who)
                 if ask != live.ask(seat):
                     return await self._settled(
                         answers.Stale("this question is no longer asked; look again", live.ask(seat))

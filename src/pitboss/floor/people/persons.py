@@ -167,7 +167,7 @@ class People:
         if role not in roles:
             raise RuleError(f"you are not a {role} here", field="role")
         token, csrf, now = secrets.token_urlsafe(32), secrets.token_urlsafe(16), self._floor.now()
-        digest = _digest(token)
+        digest = digest_of(token)
         number = secrets.randbelow(2**62)
         session = Session(number, person, name, role, csrf, now + LASTS, now, self._invited(person))
         put = (
@@ -180,7 +180,7 @@ class People:
 
     def session(self, token: str) -> Session | None:
         """The session of a token, if it is not over."""
-        digest = _digest(token)
+        digest = digest_of(token)
         session = self._sessions.get(digest) or self._stored(digest)
         now = self._floor.now()
         if session is None or now >= session.expires:
@@ -206,7 +206,7 @@ class People:
 
     async def sign_out(self, token: str) -> None:
         """End a session."""
-        digest = _digest(token)
+        digest = digest_of(token)
         self._sessions.pop(digest, None)
         await self._floor.write([("DELETE FROM session WHERE token = ?", (digest,))])
 
@@ -222,14 +222,14 @@ class People:
         code = secrets.token_urlsafe(12)
         put = (
             "INSERT INTO invitation VALUES (?, ?, ?, ?, ?)",
-            (_digest(code), " ".join(tables), places, chips, self._floor.now() + hours * HOURS),
+            (digest_of(code), " ".join(tables), places, chips, self._floor.now() + hours * HOURS),
         )
         await self._floor.note(he.Invited(tuple(tables), places), by, [put])
         return code
 
     async def revoke(self, code: str, by: Who) -> None:
         """An invitation is good no more; who has come by it stays."""
-        ended = ("UPDATE invitation SET places = 0 WHERE code = ?", (_digest(code),))
+        ended = ("UPDATE invitation SET places = 0 WHERE code = ?", (digest_of(code),))
         await self._floor.note(he.Invited((), 0), by, [ended])
 
     async def join(self, code: str, name: str, address: str) -> SignedIn:
@@ -237,7 +237,7 @@ class People:
         key = f"address {address}"
         if self._failures.wait(key) > 0:
             raise RuleError("too many wrong codes; try again later", field="code")
-        digest = _digest(code)
+        digest = digest_of(code)
         async with self._joining:
             rows = self._database.query("SELECT places, chips, expires FROM invitation WHERE code = ?", (digest,))
             if not rows or rows[0][0] < 1 or self._floor.now() >= rows[0][2]:
@@ -261,7 +261,8 @@ _NOBODYS = "$argon2id$v=19$m=65536,t=3,p=4$bm9ib2R5bm9ib2R5bm9ib2Q$Qm9GJ0yZtHqvX
 """The hash of no password: an unknown name takes as long as a known one."""
 
 
-def _digest(token: str) -> bytes:
+def digest_of(token: str) -> bytes:
+    """What is kept of a token or a code."""
     return sha256(token.encode()).digest()
 
 

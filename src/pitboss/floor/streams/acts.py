@@ -266,6 +266,12 @@ class Redeem(Act, frozen=True):
     amount: Cents
 
 
+class Fill(Act, frozen=True):
+    """Chips from the cage to a table's inventory, or (a credit, negative) back."""
+
+    amount: Annotated[int, msgspec.Meta(ge=-(10**12), le=10**12)]
+
+
 class Note(Act, frozen=True):
     """The house puts something on record; the event says what."""
 
@@ -274,7 +280,7 @@ AtTable = (
     Sit | Buy | Leave | SitOut | SitIn | Bet | Ready | Decide | OpenBets | CloseBets | CallOff | Step | Report
     | CallSupervisor | Reshuffle | ChangeDeck | CloseTable | ChangeDealer | ChangeLimits | Remove | Freeze | Resolve
     | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat | Announce | VerifyTime
-    | ClaimBadBeat | SettleHand | Procedure
+    | ClaimBadBeat | SettleHand | Procedure | Fill
 )  # fmt: skip
 """What a command may ask of a table."""
 AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | Note

@@ -125,7 +125,7 @@ class FloorTable(ABC):
             case acts.Sit():
                 return act.person or who.person, act.amount
             case acts.Buy():
-                return self.persons()[self._own(act, who)], act.amount
+                return self.persons()[self.own(act, who)], act.amount
         return 0, 0
 
     @abstractmethod
@@ -184,7 +184,8 @@ class FloorTable(ABC):
             if self.defaults[seat] + 1 >= MOST_DEFAULTS:
                 yield fe.SatOut(seat)
 
-    def _own(self, act: acts.AtSeat, who: Who) -> int:
+    def own(self, act: acts.AtSeat, who: Who) -> int:
+        """The seat that an act is for; a player's own."""
         return own_seat(act.seat, who, self.persons())
 
     # The record

@@ -30,6 +30,12 @@ from pitboss.table.views import viewer_at
 decode = decoder(te.TableEvent | ev.AnyEvent | fe.FloorEvent)
 
 
+_BETWEEN_ROUNDS = (
+    acts.Sit, acts.Leave, acts.Buy, acts.Remove, acts.CloseTable, acts.ChangeLimits, acts.ChangeDealer, acts.Fill,
+    acts.Reshuffle, acts.ChangeDeck,
+)  # fmt: skip
+
+
 class HouseTable(FloorTable):
     """A live table of a house game. Acts come in, events come out; what is refused changes nothing."""
 
@@ -138,11 +144,9 @@ class HouseTable(FloorTable):
     # Acts
 
     def before(self, act: acts.AtTable) -> acts.AtTable | None:
-        """What the house does first so that the act can be done: bets that nobody has made are called off."""
-        match act:
-            case acts.Sit() | acts.Leave() | acts.Buy() | acts.CloseTable() | acts.ChangeLimits() | acts.Remove():
-                if self.status == "betting" and not self.staked():
-                    return acts.CallOff()
+        """Bets that nobody has made are called off for what is done between rounds."""
+        if isinstance(act, _BETWEEN_ROUNDS) and self.status == "betting" and not self.staked():
+            return acts.CallOff()
         return None
 
     def apply(self, act: acts.AtTable, who: Who) -> list[Event]:
@@ -163,25 +167,25 @@ class HouseTable(FloorTable):
             case acts.Sit():
                 yield from self._sit(act, who)
             case acts.Buy():
-                table.buy_in(self._own(act, who), act.amount)
+                table.buy_in(self.own(act, who), act.amount)
             case acts.Leave() | acts.Remove():
-                seat = self._own(act, who)
+                seat = self.own(act, who)
                 if playing is None:
                     table.leave(seat)
                 else:
                     yield fe.Leaving(seat)
             case acts.SitOut():
-                yield fe.SatOut(self._own(act, who))
+                yield fe.SatOut(self.own(act, who))
             case acts.SitIn():
-                yield fe.SatIn(self._own(act, who))
+                yield fe.SatIn(self.own(act, who))
             case acts.Bet():
-                self._round().act(act.wager, seat=self._own(act, who), amount=act.amount)
+                self._round().act(act.wager, seat=self.own(act, who), amount=act.amount)
             case acts.Ready():
                 if not self._round().betting:
                     raise RuleError("the bets are closed", field="table")
-                yield fe.Readied(self._own(act, who))
+                yield fe.Readied(self.own(act, who))
             case acts.Decide():
-                seat = self._own(act, who)
+                seat = self.own(act, who)
                 yield from self._by_clock(seat, who)
                 self._round().act(act.choice, seat=seat)
             case acts.OpenBets():
@@ -202,6 +206,8 @@ class HouseTable(FloorTable):
                 table.change_dealer(player_name(act.person))
             case acts.ChangeLimits():
                 table.change_limits(act.limits)
+            case acts.Fill():
+                table.fill(act.amount)
             case acts.CloseTable():
                 table.close()
             case _:

@@ -272,23 +272,23 @@ class RoomTable(FloorTable):
             case acts.Buy():
                 room.buy(self._player(act, who), act.amount)
             case acts.Leave():
-                seat = self._own(act, who)
+                seat = self.own(act, who)
                 if self._table.dealt(seat):
                     yield fe.Leaving(seat)
                 else:
                     room.leave(self._player(act, who))
             case acts.SitOut():
-                seat = self._own(act, who)
+                seat = self.own(act, who)
                 yield fe.SatOut(seat)
                 if not self._table.dealt(seat):
                     room.go_away(self._player(act, who))
             case acts.SitIn():
-                seat = self._own(act, who)
+                seat = self.own(act, who)
                 yield fe.SatIn(seat)
                 if self._table.sittings[seat].away:
                     room.come_back(self._player(act, who))
             case acts.Decide():
-                seat = self._own(act, who)
+                seat = self.own(act, who)
                 yield from self._by_clock(seat, who)
                 self._hand().act(act.choice, seat=seat)
             case acts.Deal():
@@ -367,7 +367,7 @@ class RoomTable(FloorTable):
         return hand
 
     def _player(self, act: acts.AtSeat, who: Who) -> str:
-        return player_name(self.persons()[self._own(act, who)])
+        return player_name(self.persons()[self.own(act, who)])
 
     # The record
 
