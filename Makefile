@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run floor test lint types check test-all-pythons test-postgres faults bench proofs mutants clean help
+.PHONY: run floor test lint types check test-all-pythons test-postgres test-browser faults bench proofs mutants clean help
 
 run: $(VENV)/.run  ## open the lobby (a demonstration round where there is no terminal)
 	@$(BIN)/pitboss
@@ -38,6 +38,9 @@ test-all-pythons:  ## the tests under every Python that is meant to do and is in
 test-postgres: $(VENV)/.dev  ## the floor's store on a PostgreSQL server of its own
 	$(BIN)/pytest -m postgres tests/test_floor_postgres.py
 
+test-browser: $(VENV)/.browser  ## the floor's pages in a real browser: Chromium, or what PITBOSS_BROWSER names
+	$(BIN)/pytest -m browser -rs tests/test_floor_browser.py
+
 faults: $(VENV)/.dev  ## a thousand kills of the floor, and its messages searched for leaks at length
 	PITBOSS_FAULTS=20 $(BIN)/pytest -n auto --dist worksteal tests/test_floor_faults.py tests/test_floor_leaks.py
 
@@ -70,6 +73,10 @@ $(VENV)/.floor: pyproject.toml | $(BIN)/python
 
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@touch $@ $(VENV)/.run $(VENV)/.floor
+
+$(VENV)/.browser: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable '.[dev,browser]'
 	@touch $@ $(VENV)/.run $(VENV)/.floor
 
 $(VENV)/.bench: pyproject.toml | $(BIN)/python

@@ -15,7 +15,9 @@ from pitboss.floor.people.persons import Session
 from pitboss.floor.web.app import HEADERS, Web
 from pitboss.floor.web.pages.render import environment
 
-_LOOKS = ("four-colour", "light", "dark")
+_LOOKS = ("four-colour", "light")
+_PRINTED = ("sign.html", "odds.html", "rounds.html", "round.html", "reports.html", "verify.html")
+"""Pages that are read like paper, and light for everybody."""
 Page = Callable[[Request, Session], Awaitable[Response]]
 
 
@@ -33,6 +35,8 @@ class Pages:
         """A template with what every page has."""
         session = self.session(request)
         looks = [one for one in _LOOKS if one in request.cookies.get("look", "").split(".")]
+        if name in _PRINTED and "light" not in looks:
+            looks.append("light")
         shown = {
             "session": session,
             "path": request.url.path,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -42,10 +41,13 @@ def chip_label(cents: int) -> str:
     return f"{whole // 1000}K" if whole >= 1000 else str(whole)
 
 
-def version() -> str:
-    """What tells one set of static files from another."""
-    whole = b"".join(path.read_bytes() for path in sorted(STATIC.iterdir()))
-    return sha256(whole).hexdigest()[:12]
+def short(cents: int) -> str:
+    """An amount on a small chip.
+
+    >>> short(500), short(250), short(120000)
+    ('5', '2.50', '1200')
+    """
+    return f"{cents / 100:.2f}".removesuffix(".00")
 
 
 def environment() -> Environment:
@@ -63,7 +65,7 @@ def environment() -> Environment:
         "pips": pips,
         "discs": discs,
         "chip_label": chip_label,
+        "short": short,
     }
     found.filters.update(filters)
-    found.globals["version"] = version()
     return found

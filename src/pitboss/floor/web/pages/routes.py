@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -30,7 +31,10 @@ class PublicPages:
         name = request.path_params["name"]
         if name not in self._static:
             raise HTTPException(404)
-        headers = {**HEADERS, "cache-control": "max-age=3600"}
+        mark = f'"{sha256(self._static[name]).hexdigest()[:16]}"'
+        headers = {**HEADERS, "cache-control": "no-cache", "etag": mark}
+        if request.headers.get("if-none-match") == mark:
+            return Response(status_code=304, headers=headers)
         return Response(self._static[name], 200, headers, _KINDS[Path(name).suffix])
 
     async def sign_in(self, request: Request) -> Response:

@@ -392,9 +392,11 @@ class Scene:
         return tuple(street.name for street in variant.variant.streets for _ in range(street.board))
 
     def slot(self, seat: int) -> int:
-        """Where a seat lies around the oval, in twelfths from the bottom; the person's own is at the bottom."""
+        """Where a seat lies around the oval, in twelfths from the bottom: those who sit keep their order and are spread
+        evenly, the person's own seat at the bottom."""
         first = self.mine[0] if self.mine else 1
-        return ((seat - first) % self.seen.seats) * _SLOTS // self.seen.seats
+        around = sorted((one.seat for one in self.seen.taken), key=lambda one: (one - first) % self.seen.seats)
+        return around.index(seat) * _SLOTS // len(around)
 
     def name_of(self, seat: int) -> str:
         if seat in self.mine:

@@ -14,6 +14,7 @@ from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
 from pitboss.poker import events as pe
+from pitboss.poker.room.events import AtSeat
 from pitboss.record import events as re_
 from pitboss.record.events import Event
 from pitboss.table import events as ev
@@ -122,6 +123,8 @@ class Telling:
                 return Line(Markup("Bets are open for round ") + str(event.round) + ".", event.clause)
             case pe.HandOpened():
                 return Line(self.people(f"A new hand; the button is at seat {event.button}."), event.clause)
+            case re_.Burned() if event.card == UNSEEN:
+                return Line(Markup("A card is burned."), event.clause)
             case re_.Shuffled():
                 return Line(Markup("The cards are shuffled; their order is sealed."), event.clause)
             case ev.Ended():
@@ -131,7 +134,8 @@ class Telling:
         if not text:
             return None
         text = text[:1].upper() + text[1:] + ("" if text.endswith((".", "”", '"')) else ".")
-        return Line(self.people(text), getattr(event, "clause", ""), self._kind(event))
+        told = self._players_named(escape(text)) if isinstance(event, AtSeat) else self.people(text)
+        return Line(told, getattr(event, "clause", ""), self._kind(event))
 
     def _kind(self, event: Event) -> str:
         match event:
@@ -155,8 +159,13 @@ class Telling:
             if seat in self._mine and index == 0 and not parts[0]:
                 rest = re.sub(r"^ (\w+)", lambda verb: f" {_yours(verb[1])}", rest)
             told += escape(rest)
+        return self._players_named(told)
+
+    def _players_named(self, told: Markup) -> Markup:
+        """A sentence with the players that it names by number under their names."""
         for player, name in self._players.items():
-            told = Markup(re.sub(rf"\b{re.escape(player)}\b", str(escape(name)).replace("\\", r"\\"), str(told)))
+            written = str(escape(name)).replace("\\", r"\\")
+            told = Markup(re.sub(rf"\b{re.escape(player)}\b", written, str(told), flags=re.IGNORECASE))
         return told
 
     def _person(self, seat: int, possessive: bool, *, first: bool) -> Markup:

@@ -106,6 +106,6 @@ document.addEventListener("submit", async (event) => {
       const place = document.querySelector("[data-notice]");
       place.textContent = `${location.origin}${answer.found.path}`;
       place.hidden = false;
-    } else location.reload();
+    } else form.dataset.then ? location.assign(form.dataset.then) : location.reload();
   }
 });

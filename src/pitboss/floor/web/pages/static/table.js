@@ -118,6 +118,8 @@ function showPending() {
       spot.setAttribute("aria-label", `${spot.dataset.title}, ${money(stands + amount)}, not confirmed`);
     }
   }
+  const undoing = main.querySelector("[data-undo]");
+  if (undoing) undoing.hidden = !order.length;
   const words = main.querySelector("[data-confirm-words]"), note = main.querySelector("[data-confirm-note]");
   if (words && total) { words.textContent = `Confirm ${money(total)}`; note.textContent = "and no more bets"; }
 }
@@ -401,6 +403,7 @@ const live = new Live(table, {
   },
   onChange(message) {
     document.body.classList.toggle("frozen", message.status === "frozen");
+    if (message.status === "closed") return connection("The table is closed. The lobby has others.", false);
     if (message.type === "view" && message.seq === seq) return;
     const ended = (message.events ?? []).some((event) => event.event === "ended" || event.event === "hand-ended" || ["ended", "hand-ended"].includes(event.of?.event));
     if (ended) {

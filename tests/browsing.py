@@ -1,0 +1,123 @@
+"""A floor in a thread and a browser before it, for tests of the pages."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from pitboss.floor.server import Running, serving
+from pitboss.floor.store.database import Sqlite
+from pitboss.floor.streams import acts
+from pitboss.floor.streams.seats import Who
+
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+PATIENCE = 15_000
+"""Milliseconds until something that should happen has not."""
+
+
+def chromium() -> str:
+    """Where the browser is: the one that `PITBOSS_BROWSER` names, or the system's; empty where there is none."""
+    named = os.environ.get("PITBOSS_BROWSER", "")
+    return named or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
+
+
+class House:
+    """A floor that runs in a thread of its own."""
+
+    def __init__(self, running: Running, loop: asyncio.AbstractEventLoop) -> None:
+        self.running = running
+        self.url = running.url
+        self._loop = loop
+
+    def do(self, work: Any) -> Any:
+        """Have something done on the floor's loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
+
+    def open(self, table: str, game: str, **setting: Any) -> None:
+        """Open a table."""
+        self.do(self.running.floor.open_table(acts.OpenTable(table, game, **setting)))
+
+    def invitation(self, *tables: str) -> str:
+        """A link for guests."""
+        code = self.do(self.running.people.invite(tables, 100, Who.HOUSE))
+        return f"{self.url}/join/{code}"
+
+    def staff(self, role: str) -> None:
+        """Somebody who can sign in under the name of the role."""
+        self.do(self.running.people.add(role, "password-1", (role,), Who.HOUSE))
+
+
+@contextmanager
+def house(path: Path) -> Iterator[House]:
+    """An open floor."""
+    loop, ready, closing = asyncio.new_event_loop(), threading.Event(), asyncio.Event()
+    found: list[House] = []
+
+    async def run() -> None:
+        async with serving(Sqlite(path), acts_per_second=1000) as running:
+            found.append(House(running, loop))
+            ready.set()
+            await closing.wait()
+
+    thread = threading.Thread(target=loop.run_until_complete, args=(run(),))
+    thread.start()
+    ready.wait(20)
+    try:
+        yield found[0]
+    finally:
+        loop.call_soon_threadsafe(closing.set)
+        thread.join(20)
+
+
+# What a visitor does
+
+
+def come(page: Any, link: str, name: str) -> None:
+    """Come by an invitation."""
+    page.goto(link)
+    page.fill("[name=name]", name)
+    page.click("button[type=submit]")
+    page.wait_for_selector(".tiles")
+
+
+def sit(page: Any, url: str, table: str, seat: int) -> None:
+    """Go to a table and take a seat."""
+    page.goto(f"{url}/tables/{table}")
+    page.select_option("[name=seat]", str(seat))
+    page.click("[data-sit] button[type=submit]")
+    page.wait_for_selector(".seat-menu")
+
+
+def wager(page: Any, names: tuple[str, ...]) -> None:
+    """Put the chosen chip on some spots, and confirm."""
+    page.wait_for_selector("[data-confirm]")
+    for name in names:
+        page.locator(f'[data-wager="{name}"]:visible').first.click()
+    page.click("[data-confirm]")
+
+
+def answer(page: Any) -> bool:
+    """Answer a question if one is asked: the first choice that is not giving up."""
+    button = page.locator("[data-choice]:not(.quiet):not([data-least]):visible")
+    if button.count() == 0:
+        return False
+    try:
+        button.first.click(timeout=1000)
+    except Exception:  # it was answered by the clock, or drawn anew
+        return False
+    return True
+
+
+NAMELESS = (Path(__file__).parent / "browser_checks" / "nameless.js").read_text()
+"""Everything that can be used or is a picture and has no name."""
+PALE = (Path(__file__).parent / "browser_checks" / "pale.js").read_text()
+"""Words whose contrast is below AA."""
