@@ -258,7 +258,7 @@ def test_every_size(game: str, width: str, visit: Visit, floor: House) -> None:
         picture(page, f"{game}-bets-{width}")
         wager(page, FAMILIES[game])
         wager(bert, FAMILIES[game])
-        page.wait_for_timeout(900)
+        page.wait_for_timeout(1300)  # until the last card has come
     picture(page, f"{game}-{width}")
     assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[width][0]
     bar = page.locator(".bar").bounding_box()
