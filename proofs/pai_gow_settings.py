@@ -2,7 +2,8 @@
 
 Hands at random, the same ones every time, are set in every way against all 53,524,680 hands of the dealer's that share
 no card with them. What the best setting nets more than the one found, on the average, is what the house edge by the
-settings found is too high; the proof fails where three standard errors above the average it could be over `MOST`.
+settings found is too high. The proof fails where three standard errors above the average are over `MOST`. Where no hand
+could be set better, that says with a confidence of 95 % that fewer than 3 in `HANDS` could.
 """
 
 from __future__ import annotations

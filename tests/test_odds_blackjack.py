@@ -258,7 +258,7 @@ def test_what_lucky_george_costs_the_house(table: str, given: float) -> None:
 
 
 def test_a_wager_for_the_dealer_costs_the_house_what_the_players_own_does() -> None:
-    chosen = {"kings-bounty.paytable": "2", "kings-bounty-for-dealer": True}
+    chosen = {"kings-bounty.paytable": "2", "kings-bounty-dealer": True}
     own, dealers = side_bet_odds(pitboss.game("blackjack").submit(chosen))
     assert (own.name, dealers.name) == ("kings-bounty", "kings-bounty-dealer")
     assert own.house_edge == dealers.house_edge

@@ -18,7 +18,9 @@ from pitboss.games.pai_gow_games.asia_poker.hands import house_way as asia_house
 from pitboss.games.pai_gow_games.pai_gow_tiles.hands import higher
 from pitboss.kernel import compiled, kernel
 from pitboss.odds import simulate, strategy
-from pitboss.odds.pai_gow_games import asia_poker, pai_gow_tiles
+from pitboss.odds.pai_gow_games import asia_poker, best_settings, pai_gow_tiles
+from pitboss.odds.pai_gow_games.seven_cards import all_hands
+from pitboss.odds.report import WagerOdds
 from pitboss.ranking.bug import ace_only, bug
 from pitboss.ranking.tiles import tiles
 from pitboss.record.views import glimpse
@@ -126,6 +128,21 @@ def test_a_joint_count_is_what_comes_of_all_deals() -> None:
             against = set_so[other]
             found[(own[0] > against[0]) + 2 * (own[1] > against[1]) + 4 * (own[2] > against[2])] += 1
     assert list(asia_poker.count_deals(False, 4).house_way) == [found[parts] for parts in range(8)]
+
+
+def test_what_settings_lack_is_what_they_lose(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With twos to fives: the house way lacks more to the best settings, hand by hand against all others, than those
+    found do, by as much as the joint count says."""
+    hands = all_hands(CARDS, asia_poker.SUITED, 4)
+    choice, weights = asia_poker.choice_of(hands, asia_poker.values_of(False, 4)), hands.classes.weights
+    found = np.array(list(best_settings.regrets(hands, choice, hands.classes.hands)))
+    monkeypatch.setattr(best_settings, "choose", lambda hands, choice: choice.dealers)
+    house_way = np.array(list(best_settings.regrets(hands, choice, hands.classes.hands)))
+    assert (found >= 0).all()
+    counts = asia_poker.count_deals(False, 4)
+    edges = [WagerOdds("", "", asia_poker.outcomes(deals)).house_edge for deals in counts]
+    lacking = [float((regret * weights).sum() / weights.sum()) for regret in (house_way, found)]
+    assert lacking[0] - lacking[1] == pytest.approx(edges[0] - edges[1], abs=1e-9)
 
 
 @pytest.mark.proof

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from rich.console import Console
@@ -15,7 +15,7 @@ from pitboss.desk import narrate
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.money import dollars
 from pitboss.record.events import Event
-from pitboss.record.views import HandView, View
+from pitboss.record.views import HandView, SeatView, View
 from pitboss.rulebook.editions import Edition
 from pitboss.table.narrate import place
 from pitboss.table.result import RoundResult
@@ -170,14 +170,35 @@ def hand_lines(view: View, seat: int) -> Iterator[str]:
     for hand in view.hands:
         if hand.cards:
             yield f"  {hand.place:<10} {_hand(hand)}"
+    asked = view.legal[0].hand if view.legal else 0
     for other in view.seats:
-        wagers = ", ".join(f"{name} {dollars(amount)}" for name, amount in other.wagers.items())
         you = "[bold]you[/]" if other.number == seat else "   "
         button = "[reverse] B [/]" if view.button == other.number and view.button else "   "
         state = " [dim]folded[/]" if other.folded else ""
-        yield f"  seat {other.number} {you} {button} {_hand(other.hand)}  [dim]{wagers}[/]{state}"
+        first, *further = [hand for hand in other.hands if hand.place.seat == other.number] or [other.hand]
+        wagers = _on_hands(other, [hand.place.hand for hand in further])
+        mark = _asked(asked == 1 and bool(further) and other.number == seat)
+        yield f"  seat {other.number} {you} {button}{mark}{_hand(first)}  [dim]{wagers[1]}[/]{state}"
+        for hand in further:
+            number = hand.place.hand
+            mark = _asked(asked == number and other.number == seat)
+            yield f"    hand {number}      {mark}{_hand(hand)}  [dim]{wagers[number]}[/]"
     if view.pot:
         yield f"  pot        {dollars(view.pot)}"
+
+
+def _asked(asked: bool) -> str:
+    """A mark before the hand that its player is asked about, where there are several."""
+    return "[bold]>[/]" if asked else " "
+
+
+def _on_hands(seat: SeatView, further: Sequence[int]) -> dict[int, str]:
+    """The wagers of a seat by hand: those that carry the number of a further hand lie there, others at the first."""
+    found: dict[int, list[str]] = {number: [] for number in (1, *further)}
+    for name, amount in seat.wagers.items():
+        number = next((number for number in further if name.endswith(f"-{number}")), 1)
+        found[number].append(f"{name} {dollars(amount)}")
+    return {number: ", ".join(listed) for number, listed in found.items()}
 
 
 def _hand(hand: HandView) -> str:

@@ -16,12 +16,36 @@ import msgspec
 
 from pitboss.errors import RuleError
 from pitboss.money import dollars
-from pitboss.poker import wagering
 from pitboss.poker.events import Acted, Posted, Uncalled
 from pitboss.poker.forced import Post
 from pitboss.poker.pots import Pot, layers
 from pitboss.poker.structure import FIXED_LIMIT, Structure, is_reopened
-from pitboss.poker.wagering import BRING_IN, MUST_BET, NO_DUTY, NOBODY, NOT_YET, REFUSED
+from pitboss.poker.wagering import (
+    ANTE,
+    BRING_IN,
+    DEAD_MONEY,
+    LIVE_BET,
+    MUST_BET,
+    NO_DUTY,
+    NOBODY,
+    NOT_YET,
+    REFUSED,
+    call,
+    check,
+    close_round,
+    effective_raise,
+    fold,
+    may_raise,
+    open_round,
+    post,
+    post_bring_in,
+    return_uncalled,
+    turn_to,
+    uncalled,
+    wager,
+    wager_kind,
+    wagers,
+)
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event
 
@@ -32,7 +56,7 @@ DUTIES = ("", "bring-in", "bet")
 WAGERS = ("bet", "raise", "complete")
 """The words for what `pitboss.poker.wagering` numbers."""
 
-MONEY = {"bet": wagering.LIVE_BET, "ante": wagering.ANTE, "dead": wagering.DEAD_MONEY}
+MONEY = {"bet": LIVE_BET, "ante": ANTE, "dead": DEAD_MONEY}
 
 
 class Refused(RuleError):
@@ -45,7 +69,7 @@ class Betting:
     __slots__ = (
         "able", "acted", "aggressor", "bets", "capped", "clause", "count", "dead", "duty", "first_bettor", "floor",
         "full", "last", "last_bettor", "left", "level", "opener", "players", "playing", "pot", "put", "record",
-        "ref", "reserve", "rules", "seats", "stacks", "structure", "turn", "unposted", "upper",
+        "ref", "reserve", "rules", "seats", "stacks", "structure", "turn", "unposted", "upper", "waiting",
     )  # fmt: skip
 
     def __init__(
@@ -98,6 +122,8 @@ class Betting:
         self.capped = False
         self.duty = NO_DUTY
         """What the player in turn must do: `BRING_IN`, `MUST_BET`, or nothing in particular."""
+        self.waiting = 0
+        """How many must act after the player in turn."""
         self.last = NOBODY
         """Who acts after everybody else, until somebody raises."""
         self.turn = NOBODY
@@ -111,26 +137,26 @@ class Betting:
 
     # A betting round
 
-    def post(self, post: Post) -> None:
+    def post(self, due: Post) -> None:
         """Take a forced bet, or what is left of the stack."""
-        amount = wagering.post(self, post.position, post.amount, MONEY[post.money])
+        amount = post(self, due.position, due.amount, MONEY[due.money])
         if amount:
-            self.record(Posted(self.seats[post.position], post.name, amount, post.clause))
+            self.record(Posted(self.seats[due.position], due.name, amount, due.clause))
 
     def open(self, opener: int, clause: str, duty: int = NO_DUTY, last: int = NOBODY) -> bool:
         """Start the action at a position, `last` acting after everybody else; False where nobody can act."""
         self.clause = clause
-        return wagering.open_round(self, opener, duty, last)
+        return open_round(self, opener, duty, last)
 
     def close(self) -> None:
         """The round is over: the uncalled part of the highest bet goes back (S6), the rest is in the pot."""
-        position = wagering.uncalled(self)
+        position = uncalled(self)
         if position != NOBODY:
             self._return_uncalled(position)
-        wagering.close_round(self)
+        close_round(self)
 
     def _return_uncalled(self, position: int) -> None:
-        excess = wagering.return_uncalled(self, position)
+        excess = return_uncalled(self, position)
         self.record(Uncalled(self.seats[position], excess, "14(d)"))
 
     # What may be done
@@ -138,7 +164,7 @@ class Betting:
     @property
     def wager_name(self) -> str:
         """What putting in more than a call is called now."""
-        return WAGERS[wagering.wager_kind(self)]
+        return WAGERS[wager_kind(self)]
 
     def choices(self) -> tuple[Choice, ...]:
         """Everything that the player in turn may do; bets and raises in totals for the round."""
@@ -155,10 +181,10 @@ class Betting:
             choices = (Choice(seat, "fold", clause, default=absent), Choice(seat, "call", clause, owed, owed))
         elif not self.duty:
             choices = (Choice(seat, "fold", clause), Choice(seat, "check", clause, default=absent))
-        least, most, other = wagering.wagers(self, position)
+        least, most, other = wagers(self, position)
         if most:
             name = self.wager_name
-            less = wagering.effective_raise(self, position) if self.structure.effective_raises else 0
+            less = effective_raise(self, position) if self.structure.effective_raises else 0
             if less:
                 choices += (Choice(seat, name, clause, less, less),)
             choices += (Choice(seat, name, clause, least, most),)
@@ -172,19 +198,19 @@ class Betting:
 
     def fold(self) -> None:
         position = self.turn
-        if wagering.fold(self) == REFUSED:
+        if fold(self) == REFUSED:
             raise self._refuse_duty("fold", "15(j)(2)")
         self.record(Acted(self.seats[position], "fold", self.clause))
 
     def check(self) -> None:
         position = self.turn
-        if wagering.check(self) == REFUSED:
+        if check(self) == REFUSED:
             raise self._refuse_check(position)
         self.record(Acted(self.seats[position], "check", self.clause))
 
     def call(self) -> None:
         position = self.turn
-        added = wagering.call(self)
+        added = call(self)
         if added == REFUSED:
             raise self._refuse(f"there is no bet for seat {self.seats[position]} to call", "act")
         all_in = self.stacks[position] == 0
@@ -196,7 +222,7 @@ class Betting:
         name = self.wager_name
         if called and called != name:
             raise self._refuse(f"there is nothing to {called} for seat {self.seats[position]}; it can {name}", "act")
-        added = wagering.wager(self, to)
+        added = wager(self, to)
         if added == REFUSED:
             raise self._refuse_wager(position, to)
         self.record(Acted(self.seats[position], name, self.clause, added, to, self.stacks[position] == 0))
@@ -204,7 +230,7 @@ class Betting:
     def post_bring_in(self, clause: str) -> None:
         """The forced bet that starts the first round; whoever made it has acted (9(e))."""
         position = self.turn
-        amount = wagering.post_bring_in(self)
+        amount = post_bring_in(self)
         if amount == REFUSED:
             raise self._refuse("the forced bet is not due", "act")
         self.record(Posted(self.seats[position], DUTIES[BRING_IN], amount, clause))
@@ -256,7 +282,7 @@ class Betting:
     def pass_on(self) -> None:
         """After a ruling: the action passes over a player who can no longer act, or need not."""
         if self.turn != NOBODY:
-            wagering.turn_to(self, self.turn)
+            turn_to(self, self.turn)
 
     # Refusals
 
@@ -278,7 +304,7 @@ class Betting:
         if to > everything:
             return self._refuse(f"seat {seat} has {dollars(everything)} in front and cannot {name} to {dollars(to)}",
                                 "amount", "7(c)(1)")  # fmt: skip
-        least, most, other = wagering.wagers(self, position)
+        least, most, other = wagers(self, position)
         if self.acted[position] == 0 and not self.structure.check_raise:
             return self._refuse(f"seat {seat} has checked, and check and raise is not allowed", "act", "7(j)")
         if not most:
@@ -291,7 +317,7 @@ class Betting:
     def _obstacle(self, position: int) -> str:
         if self.bets[position] + self.stacks[position] <= self.level:
             return "the stack does not exceed the bet"
-        if wagering.may_raise(self, position):
+        if may_raise(self, position):
             return "the number of raises is capped"
         if self.acted[position] != NOT_YET and not is_reopened(self, self.acted[position]):
             return "the betting was not reopened by a full raise"

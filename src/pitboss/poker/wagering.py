@@ -75,33 +75,50 @@ def set_price(b: Betting, level: int, count: int, least_raise: int) -> None:
 
 
 @kernel
-def next_turn(b: Betting) -> None:
-    """The action passes clockwise to the next player who must act: with chips, and not yet at the present price.
+def must_act(b: Betting, position: int) -> bool:
+    """Whether a player with chips has not acted yet, or not at the present price."""
+    return (
+        b.playing[position] and b.stacks[position] > 0 and (b.acted[position] == NOT_YET or b.bets[position] < b.level)
+    )
 
-    Whoever is named to act last waits for the others; nobody acts any more where one player is left, or where the only
-    one with chips has matched every bet.
+
+@kernel
+def next_turn(b: Betting) -> None:
+    """The action passes clockwise to the next player who must act, if any are waiting to.
+
+    Whoever is named to act last waits for the others; nobody acts any more where the only player with chips has matched
+    every bet.
     """
-    position = start = b.turn
-    b.turn = NOBODY
-    if b.left == 1:
+    if b.waiting == 0:
+        b.turn = NOBODY
         return
+    b.waiting -= 1
+    playing = b.playing
+    position = b.turn
     while True:
         position += 1
         if position == b.players:
             position = 0
-        if b.playing[position] and b.stacks[position] and (b.acted[position] == NOT_YET or b.bets[position] < b.level):
-            b.turn = position
-            if position != b.last:
-                break
-        if position == start:
+        if (
+            playing[position]
+            and b.stacks[position]
+            and (b.acted[position] == NOT_YET or b.bets[position] < b.level)
+            and (position != b.last or b.waiting == 0)
+        ):
             break
-    if b.able < 2 and b.turn != NOBODY:
+    b.turn = position
+    if b.able < 2:
         stop_if_matched(b)
 
 
 @kernel
 def turn_to(b: Betting, position: int) -> None:
-    """The action is on this player, or on the next one who must act."""
+    """After a ruling the action is on this player, or on the next one who must act."""
+    b.waiting = 0
+    if b.left > 1:
+        for other in range(b.players):
+            if must_act(b, other):
+                b.waiting += 1
     b.turn = (position if position else b.players) - 1
     next_turn(b)
 
@@ -123,7 +140,9 @@ def open_round(b: Betting, opener: int, duty: int, last: int) -> bool:
     b.duty = duty
     b.aggressor = NOBODY
     b.last = last
-    turn_to(b, opener)
+    b.waiting = b.able  # nobody has acted yet
+    b.turn = (opener if opener else b.players) - 1
+    next_turn(b)
     return b.turn != NOBODY
 
 
@@ -291,6 +310,7 @@ def wager(b: Betting, to: int) -> int:
     b.aggressor = b.last_bettor = position
     b.duty = NO_DUTY
     b.last = NOBODY
+    b.waiting = b.able - 1 if b.stacks[position] else b.able  # everybody else with chips
     next_turn(b)
     return added
 
@@ -314,8 +334,10 @@ def post_bring_in(b: Betting) -> int:
 
 @kernel
 def drop(b: Betting, position: int) -> None:
-    """A player is out of the hand, and the money stays."""
+    """A player is out of the hand, and the money stays; the last one left waits for nobody."""
     b.playing[position] = False
     b.left -= 1
     if b.stacks[position]:
         b.able -= 1
+    if b.left == 1:
+        b.waiting = 0

@@ -138,14 +138,14 @@ def shoe_options(c: Chapter, decks: Count) -> tuple[Option, ...]:
     )
 
 
-def box_options(c: Chapter, boxes: Count) -> tuple[Option, ...]:
-    """Boxes and who bets on them."""
+def box_options(c: Chapter, boxes: Count, positions: int) -> tuple[Option, ...]:
+    """Boxes and who bets on them; of how many a player usually may."""
     return (
         boxes,
         *_bettors(c),
         Count(
             name="positions-per-player",
-            default=boxes.most,
+            default=positions,
             least=1,
             most=boxes.most,
             clause=c.boxes_per_player,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from pitboss.games.blackjack_games.attack import offer_attack
 from pitboss.games.blackjack_games.boxes import Played
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.terms import EXPOSED, NO_HOLE_CARD, Terms
@@ -19,9 +20,8 @@ ONE_CARD_ONLY, DEALER_MISSED = "one-card-only", "dealer-card-forgotten"
 class InitialDeal:
     """Cards one by one from the dealer's left, face up; a card left out follows when all others have theirs."""
 
-    def __init__(self, d: Dealer, c: Chapter, terms: Terms, boxes: list[Played], attack: Callable[[], Steps]) -> None:
-        """`attack` is what follows on the dealer's first card where that is dealt before all others."""
-        self.d, self.c, self.terms, self.boxes, self.attack = d, c, terms, boxes, attack
+    def __init__(self, d: Dealer, c: Chapter, terms: Terms, boxes: list[Played]) -> None:
+        self.d, self.c, self.terms, self.boxes = d, c, terms, boxes
         self._late: list[Hand] = []
         self._dealer_due = 0
 
@@ -32,8 +32,7 @@ class InitialDeal:
         dealer = self.d.hand
         if self.terms.attack:
             yield from self._turn([dealer])
-            yield from self.attack()
-            self.d.stage = "deal"
+            yield from offer_attack(self.d, self.c, self.terms, self.boxes)
             yield from self._turn(hands)
         else:
             yield from self._turn([*hands, dealer])

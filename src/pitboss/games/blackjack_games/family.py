@@ -33,6 +33,8 @@ def game(
     summary: str,
     folder: Path,
     boxes: Count,
+    positions: int = 0,
+    adjacent: bool = False,
     decks: Count,
     cards: tuple[Card, ...] = DECK,
     options: tuple[Option, ...],
@@ -45,7 +47,8 @@ def game(
     contradictions: tuple[Callable[[Submission], list[RuleError]], ...],
     idle: str,
 ) -> Game:
-    """The game of a chapter. Its own are the boxes, the decks and their cards, and the options that no other has."""
+    """The game of a chapter. Its own are the boxes, of how many a player usually may bet on (all where not stated) and
+    whether side by side; the decks and their cards; and the options that no other has."""
     seats = boxes.most * (choices.MOST_BETTORS if c.boxes.allowed else 1)
     mains = choices.main_wagers(c)
     return Game(
@@ -62,7 +65,7 @@ def game(
         decisions=choices.decisions(c),
         irregularities=(*rulings.irregularities(c), *irregularities),
         house_options=(
-            *choices.box_options(c, boxes),
+            *choices.box_options(c, boxes, positions or boxes.most),
             *choices.shoe_options(c, decks),
             *options,
             match_play.accepted(c.chips, default=True),
@@ -75,7 +78,7 @@ def game(
         memory=(cut_offer.memory(seats), admitted(seats)),
         conduct=Conduct(
             one_position=c.boxes_per_player,
-            adjacent=False,
+            adjacent=adjacent,
             shared_boxes=c.boxes.allowed,
             chips=c.chips,
             bets_stand=c.locked,

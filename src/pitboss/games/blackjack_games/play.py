@@ -81,7 +81,7 @@ class TwentyOne:
     def play(self) -> Steps:
         """Deal, insurance, decisions, the dealer's hand, settlement."""
         d, c = self.d, self.c
-        yield from InitialDeal(d, c, self.terms, self.boxes, self._attack).play()
+        yield from InitialDeal(d, c, self.terms, self.boxes).play()
         self.sides = SideWagers(d, self.boxes, c.waiting)
         self.sides.settle(SECOND_CARDS)
         c.after_second_cards(d, self.sides)
@@ -116,31 +116,6 @@ class TwentyOne:
         return is_ace_and_ten(self.d.hand.cards)
 
     # Before anybody decides
-
-    def _attack(self) -> Steps:
-        """The dealer's first card lies face up: before any other card is dealt a player may add a wager, and then the
-        others at the box."""
-        self.d.stage = "attack"
-        yield from self._offer_attack([box.decider for box in self.boxes], self.c.attack)
-        attacked = [box for box in self.boxes if ATTACK in box.decider.wagers]
-        others = [seat for box in attacked for seat in box.bettors if seat is not box.decider]
-        yield from self._offer_attack(others, f"{self.c.attack}, {self.c.boxes.attacks}")
-
-    def _offer_attack(self, seats: Sequence[Seat], clause: str) -> Steps:
-        d, c = self.d, self.c
-
-        def choices(seat: Seat) -> list[Choice]:
-            most = seat.amount(c.main)
-            least = most if self.terms.attack_in_full else d.options[f"{c.main}-minimum"]
-            added = Choice(seat.number, ATTACK, clause, least, most, unit=self.terms.unit)
-            return [added, otherwise(seat, "no-attack", clause, passing=True)]
-
-        def add(seat: Seat, answer: Reply) -> None:
-            if answer.name == ATTACK:
-                d.stake(seat, ATTACK, answer.amount, clause, hand=seat.hand)
-
-        asked = {seat.number: choices(seat) for seat in seats if seat.stands(c.main)}
-        yield from d.poll(asked, still=lambda seat: seat.stands(c.main), then=add, closing=c.attack)
 
     def _dealers_blackjack_is_known(self) -> Generator[Any, Any, bool]:
         """Whether all know now if the dealer has a blackjack: the first card cannot make one, the second lies face up,

@@ -5,6 +5,7 @@ dealer_hands    every way in which the dealer's hand can end, as a tree that is 
 removals        where the dealer ends off the shoe without any set of cards
 worth           what hands are worth against the dealer: kernels
 splitting       what splits are worth: kernels
+zapping         what it is worth to replace two cards
 solving         the best play of every hand
 endings         how rounds then end
 family          counts, prices, strategy and simulation, as all games have them

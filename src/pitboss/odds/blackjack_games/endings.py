@@ -179,16 +179,15 @@ class Ends:
         found = Followed(np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(4))
         makes = NO_VALUE if len(against.known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(against.known[0], NO_VALUE)
         compiled(follow)(left, hands, makes, house, against.play, reached, found)
-        for at in map(int, np.flatnonzero(found.stood + found.surrendered + found.doubled + found.doubled_free)):
-            won = house.odds[at] + against.attack * house.odds_on_additions[at]
-            self._stood("", against, at, found.stood[at], units, won)
-            self.add("surrendered", found.surrendered[at] * standing.open[at], Fraction(-units, 2), units)
-            if against.play.gives_up[at]:
-                self.add("doubled and given up", found.doubled[at] * standing.open[at], Fraction(-units), 2 * units)
-            else:
-                won = house.odds_doubled[at] + (against.attack + units) * house.odds_doubled_additions[at]
-                self._stood(", doubled", against, at, found.doubled[at], 2 * units, won)
-            self._stood(", doubled free", against, at, found.doubled_free[at], units, 2.0 * units, given=units)
+        won = house.odds + against.attack * house.odds_on_additions
+        self._stood("", against, found.stood, units, won)
+        self.add("surrendered", float(found.surrendered @ standing.open), Fraction(-units, 2), units)
+        given_up = np.where(against.play.gives_up, found.doubled, 0.0)
+        self.add("doubled and given up", float(given_up @ standing.open), Fraction(-units), 2 * units)
+        won = house.odds_doubled + (against.attack + units) * house.odds_doubled_additions
+        self._stood(", doubled", against, found.doubled - given_up, 2 * units, won)
+        free = np.full(size, 2.0 * units)
+        self._stood(", doubled free", against, found.doubled_free, units, free, given=units)
         self.add("lost", float(found.over[0]), Fraction(-units), units)
         self.add("lost, doubled", float(found.over[1]), Fraction(-2 * units), 2 * units)
         if house.busts_cost_additions:
@@ -197,16 +196,17 @@ class Ends:
             self.add("lost to a blackjack", single, Fraction(-units), units)
             self.add("lost to a blackjack", -single - doubled, Fraction(-1), units)
 
-    def _stood(
-        self, name: str, against: Against, at: int, chance: float, staked: int, won: float, *, given: int = 0
-    ) -> None:
-        """A hand that stands, with so much staked on it, so much `given` by the house, and so much to win."""
-        plain = won == staked + given
-        won_name, line = (f"won{name}", f"{self.main}.win") if plain else (f"won at better odds{name}", "")
+    def _stood(self, name: str, against: Against, chance: Floats, staked: int, wins: Floats, *, given: int = 0) -> None:
+        """Hands that stand, by hand how likely and with how much to win; so much is staked on each, and so much `given`
+        by the house."""
         standing = against.standing
-        self.add(won_name, chance * standing.won[at], Fraction(float(won)), staked, line)
-        self.add(f"tied{name}", chance * standing.tied[at], Fraction(0), staked)
-        self.add(f"lost{name}", chance * standing.lost[at], Fraction(-staked), staked)
+        for won in np.unique(wins[chance > 0]):
+            plain = won == staked + given
+            won_name, line = (f"won{name}", f"{self.main}.win") if plain else (f"won at better odds{name}", "")
+            there = np.where(wins == won, chance, 0.0)
+            self.add(won_name, float(there @ standing.won), Fraction(float(won)), staked, line)
+        self.add(f"tied{name}", float(chance @ standing.tied), Fraction(0), staked)
+        self.add(f"lost{name}", float(chance @ standing.lost), Fraction(-staked), staked)
 
 
 def shown_chance(shoe: tuple[int, ...], known: tuple[int, ...]) -> tuple[float, Ints]:

@@ -92,9 +92,11 @@ def main_name(c: Chapter) -> str:
     return "+".join((main_unit(c), *((ATTACK,) if c.attack else ()), "double", "split"))
 
 
-def main_odds(c: Chapter, solution: Solution) -> WagerOdds:
-    """The main wager with all that is added to it, per wager made before the deal."""
-    return WagerOdds(main_name(c), c.main, outcomes(solution, c.main), note=NOTE, method=METHOD)
+def main_odds(c: Chapter, solution: Solution, note: str = "") -> WagerOdds:
+    """The main wager with all that is added to it, per wager made before the deal; with what else is to be noted."""
+    return WagerOdds(
+        main_name(c), c.main, outcomes(solution, c.main), note="; ".join(filter(None, (NOTE, note))), method=METHOD
+    )
 
 
 def insurance_odds(solution: Solution) -> WagerOdds:

@@ -23,6 +23,8 @@ from pitboss.odds.simulators import Simulator
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
+NO_SUITS = "decisions look at no suit: sixes, sevens and eights of one suit are worth a little more to who looks at it"
+
 
 def count(options: Submission, progress: Progress | None = None) -> Solution:
     """The best play off a full shoe, and what every decision is worth."""
@@ -31,7 +33,7 @@ def count(options: Submission, progress: Progress | None = None) -> Solution:
 
 def price(solution: Solution, options: Submission) -> Solved:
     """The main wager with all that is added to it, insurance, the super bonus and the side wagers."""
-    wagers = [family.main_odds(CHAPTER, solution), family.insurance_odds(solution), super_bonus_odds(options)]
+    wagers = [family.main_odds(CHAPTER, solution, NO_SUITS), family.insurance_odds(solution), super_bonus_odds(options)]
     wagers += [bonus_spin_odds(solution.shoe, options)] if options[bonus_spin.NAME] else []
     return Solved([*wagers, *side_bet_odds(options)], chart(solution))
 

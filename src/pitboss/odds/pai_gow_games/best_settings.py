@@ -4,7 +4,9 @@ What a setting is worth hangs on the dealer's hands without the player's seven c
 single card gone, the worth of all settings is tabulated exactly. The estimate for seven cards gone is that with none
 gone plus what each card by itself changes; the setting chosen is the one for which that is highest. What comes of the
 chosen settings is then counted exactly (`joint_counts`), so that only the choice is an estimate, not the figure: the
-best play is at least as good for the player. `regrets` says how much better, hand by hand, over all the dealer's hands.
+best play is at least as good for the player. `regrets` says how much better, hand by hand, over all the dealer's hands:
+of 100 hands at random, none could be set better in Asia Poker or any format of Pai Gow Poker (`proofs/
+pai_gow_settings.py`), so that with a confidence of 95 % fewer than 3 in 100 could be.
 """
 
 from __future__ import annotations

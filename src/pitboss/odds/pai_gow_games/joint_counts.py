@@ -28,7 +28,7 @@ the dealer's hands first wins against all that are below some of several setting
 medium and low hand in a tree of partial sums (Fenwick's, in two dimensions), which each of the dealer's hands asks how
 many are above it. Dealers' hands are kept apart by *group*, which is whatever the rules of a game treat alike.
 
-All sums are of whole numbers, and none exceeds 2.4e16.
+All sums are of whole numbers, the largest of some 10^17, and fit into 64 bits.
 """
 
 from __future__ import annotations

@@ -44,7 +44,9 @@ TABLE = np.dtype(
     [
         ("structure", STRUCTURE),
         # The betting
-        *_fields("players pot left able level floor full upper ref count capped duty last turn opener aggressor"),
+        *_fields(
+            "players pot left able level floor full upper ref count capped duty waiting last turn opener aggressor"
+        ),
         *_fields("first_bettor last_bettor unposted"),
         *_fields("stacks put dead bets acted playing", PLAYERS),
         # The forced bets

@@ -91,6 +91,8 @@ def _offers_17(wager: str) -> Callable[[Submission], bool]:
     return lambda options: bool(options[SECTION_17] == wager)
 
 
+DEALERS_BOUNTY, LUCKY_GEORGE = "kings-bounty-dealer", "lucky-george"
+"""The wager for the dealer and the option to offer it; the option to give the dealer something where TriLux wins."""
 DEALERS_SHARE = 10
 """Beside a king's bounty wager at the maximum, that for the dealer is one part in so many of it at most (29(d))."""
 
@@ -98,7 +100,7 @@ DEALERS_SHARE = 10
 def _dealers_bounty() -> SideBet:
     """A king's bounty wager for the dealer: on the player's cards, and what it wins is the dealer's."""
     row = _row(
-        "kings-bounty-dealer",
+        DEALERS_BOUNTY,
         paytables.KINGS_BOUNTY,
         values.kings_bounty,
         (FIRST_TWO, DEALER[:2]),
@@ -121,7 +123,6 @@ def _dealers_bounty() -> SideBet:
     return replace(row, wager=replace(row.wager, relation=relation))
 
 
-DEALERS_BOUNTY, LUCKY_GEORGE = "kings-bounty-for-dealer", "lucky-george"
 FOR_THE_DEALER = _dealers_bounty()
 
 
@@ -282,7 +283,7 @@ WAITING = {
         hand=lambda own: own[0] == own[1] == values.QUEEN_OF_HEARTS, clause="24(e)(1)", until_known=True
     ),
     "kings-bounty": Waiting(hand=lambda own: own[0] == own[1] == values.KING_OF_SPADES, clause="29(g)(1)"),
-    "kings-bounty-dealer": Waiting(hand=lambda own: own[0] == own[1] == values.KING_OF_SPADES, clause="29(g)(1)"),
+    DEALERS_BOUNTY: Waiting(hand=lambda own: own[0] == own[1] == values.KING_OF_SPADES, clause="29(g)(1)"),
 }
 """Hands that wait for the dealer's second card where that may make a blackjack, or for the player's own third."""
 

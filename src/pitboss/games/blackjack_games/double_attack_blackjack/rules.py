@@ -122,6 +122,7 @@ GAME = family.game(
     summary="blackjack without tens, in which players add to their wagers when they see the dealer's first card",
     folder=Path(__file__).parent,
     boxes=seats(6, 7, "10(c)"),
+    positions=1,
     decks=decks(6, "2(a)", default=8),
     cards=SPANISH_DECK,
     options=(*OPTIONS, *optional_bonus.OPTIONS),

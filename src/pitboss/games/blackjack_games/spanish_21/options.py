@@ -18,14 +18,11 @@ SPECIALS_PAY = dict(zip(SPECIALS[1:], 3 * (MIXED_PAYS, SUITED_PAYS, SPADES_PAY),
 """What 6-7-8, three sevens and 21 in five, six and more cards pay unless the hand was doubled: the same three odds for
 mixed suits, one suit and spades as for five, six and seven cards (5(f))."""
 
+ODDS = {PLAIN: EVEN_MONEY, **SPECIALS_PAY, BLACKJACK: BLACKJACK_PAYS}
 PAYS = Paytable(
     wager=MAIN,
     clause="5(e), 5(f)",
-    lines=(
-        Line(BLACKJACK, 11, BLACKJACK_PAYS),
-        *(Line(kind, 10 - at, odds) for at, (kind, odds) in enumerate(SPECIALS_PAY.items())),
-        Line(PLAIN, 1, EVEN_MONEY),
-    ),
+    lines=tuple(Line(kind, value, odds) for value, (kind, odds) in reversed([*enumerate(ODDS.items())])),
     minimum=False,
 )
 

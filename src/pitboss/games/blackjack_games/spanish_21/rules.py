@@ -132,6 +132,7 @@ GAME = family.game(
     summary="blackjack without tens, in which a player's 21 always wins, often at better odds",
     folder=Path(__file__).parent,
     boxes=seats(6, 7),
+    positions=1,
     decks=decks(6, "2(a)"),
     cards=SPANISH_DECK,
     options=(*OPTIONS, *match_the_dealer.OPTIONS, *bonus_spin.OPTIONS),

@@ -39,7 +39,7 @@ def pay_super_bonuses(d: Dealer) -> None:
 def _wins(seat: Seat) -> bool:
     """Whether a bettor's hand is three winning sevens of one suit, not split and not doubled, for enough."""
     cards, wager = seat.hand.cards, seat.wagers.get(MAIN)
-    sevens = len(cards) == 3 and all(card == cards[0] and card.rank == SEVEN for card in cards)
+    sevens = len(cards) == 3 and len(set(cards)) == 1 and {card.rank for card in cards} == {SEVEN}
     as_dealt = len(seat.hands) == 1 and "double" not in seat.wagers
     return sevens and as_dealt and wager is not None and wager.result == "win" and amount(wager.amount) > 0
 
