@@ -57,9 +57,10 @@ class Figures(msgspec.Struct, frozen=True):
     engine_per_act: float
     memory_per_table: float
     """Bytes of the server with all sockets, per table."""
+    entries: int
     events: int
     verified_per_second: float
-    """Events whose chain was checked, per CPU second."""
+    """Entries whose chain and postings were checked, per CPU second."""
 
     def lines(self) -> list[str]:
         """For people."""
@@ -73,7 +74,8 @@ class Figures(msgspec.Struct, frozen=True):
             f"server: {1e3 * self.cpu_per_act:.2f} ms of CPU an act, the engine alone {1e3 * self.engine_per_act:.2f}:"
             f" {self.cpu_per_act / self.engine_per_act:.1f} times",
             f"memory: {self.memory_per_table / 1e6:.2f} MB a table with its sockets",
-            f"log: {self.events} events, {self.verified_per_second:,.0f} verified a CPU second",
+            f"log: {self.entries} entries with {self.events} events, {self.verified_per_second:,.0f} entries verified a"
+            " CPU second",
         ]
 
 
@@ -91,7 +93,7 @@ def bench(tables: int, seats: int, seconds: float, pause: float) -> Figures:
             ours.send("stop")
             server.join(30)
         database = Sqlite(path)
-        events, checked = _verified(database)
+        entries, events, checked = _verified(database)
         database.close()
     return Figures(
         tables=tables,
@@ -106,6 +108,7 @@ def bench(tables: int, seats: int, seconds: float, pause: float) -> Figures:
         cpu_per_act=load.cpu / load.acts,
         engine_per_act=_engine(seats),
         memory_per_table=(load.memory - empty) / tables,
+        entries=entries,
         events=events,
         verified_per_second=checked,
     )
@@ -337,12 +340,12 @@ def _engine(seats: int, rounds: int = 12) -> float:
     return spent / count
 
 
-def _verified(database: Database) -> tuple[int, float]:
-    """Events in the log, and how many of them are verified in a CPU second."""
+def _verified(database: Database) -> tuple[int, int, float]:
+    """Entries and events in the log, and how many entries are verified in a CPU second."""
     start = time.process_time()
     found = list(differences(database))
     assert not found, found
     spent = time.process_time() - start
     rows = database.query("SELECT events FROM entry")
     events = sum(len(msgspec.json.decode(bytes(row[0]), type=list[msgspec.Raw])) for row in rows)
-    return events, events / max(spent, 1e-9)
+    return len(rows), events, len(rows) / max(spent, 1e-9)
