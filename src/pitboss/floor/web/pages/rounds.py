@@ -70,7 +70,7 @@ class RoundShown:
         found = []
         for number, event in enumerate(self.events):
             lines = telling.lines([event])
-            words = lines[0].text if lines else type(event).__name__
+            words = lines[0].text if lines else telling.in_engine_words(event)
             found.append(Step(number, words, getattr(event, "clause", "")))
         return found
 

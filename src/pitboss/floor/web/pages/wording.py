@@ -137,6 +137,11 @@ class Telling:
         told = self._players_named(escape(text)) if isinstance(event, AtSeat) else self.people(text)
         return Line(told, getattr(event, "clause", ""), self._kind(event))
 
+    def in_engine_words(self, event: Event) -> Markup:
+        """An event that the log passes over: as the engine calls it, or by its name."""
+        text = _narrated(event) or type(event).__name__
+        return self.people(text[:1].upper() + text[1:] + ".")
+
     def _kind(self, event: Event) -> str:
         match event:
             case ev.Paid() | pe.PotAwarded() | ev.Awarded() if event.seat in self._mine:
