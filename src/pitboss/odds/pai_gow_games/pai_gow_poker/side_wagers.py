@@ -59,7 +59,7 @@ class Hands(NamedTuple):
 @kept
 def hands_by_kind(size: int, *, progress: Progress | None = None) -> Hands:
     """All hands of a size."""
-    found = all_hands(size, SUITED)
+    found = all_hands(size, min(size, SUITED))
     return Hands(found.hands.astype(np.int64), found.weights)
 
 
