@@ -34,6 +34,7 @@ MEANT: dict[str, object] = {
     "rulebook.side_bets.Envy.to_dead": True,
     "rulebook.side_bets.SideBet.due": "with the hand",
     "record.meters.MeterMoved.account": "meter",
+    "poker.structure.Structure.check_raise": True,
     "record.sheets.Shown.to": "rail",
     "record.views.SeatView.box": 1,
     "table.events.Opened.deck": 1,

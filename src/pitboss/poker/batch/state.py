@@ -82,7 +82,7 @@ def template(
 ) -> Rows:
     """A table before its first card: what is the same in all hands of these rules; refuses what goes by hand only."""
     if obstacle := by_hand_only(rules, collector):
-        raise RuleError(f"{obstacle} is played one hand at a time", field="game")
+        raise RuleError(f"{obstacle} is played one hand at a time, not in batches", field="game")
     row = np.zeros(1, TABLE)
     t = row[0]
     structure = rules.kill_structure if killer != NOBODY and rules.kill_structure else rules.structure
