@@ -56,8 +56,8 @@ def parser() -> argparse.ArgumentParser:
     def edition(to: argparse.ArgumentParser) -> None:
         to.add_argument("--edition", default="", metavar="NAME", help="an edition of the rules, if not the current one")
 
-    def seed(to: argparse.ArgumentParser) -> None:
-        to.add_argument("--seed", type=int, help="a reproducible deal; without it chance is the system's own")
+    def seed(to: argparse.ArgumentParser, by: str = "without it chance is the system's own") -> None:
+        to.add_argument("--seed", type=int, help=f"a reproducible deal; {by}")
 
     as_json(command(games))
 
@@ -111,7 +111,9 @@ def parser() -> argparse.ArgumentParser:
     simulated.add_argument("--stack", metavar="AMOUNT", help="poker: what everybody begins every hand with")
     settings(simulated)
     edition(simulated)
-    seed(simulated)
+    seed(
+        simulated, "without it the seed is drawn by the system; the generator is xoshiro256++, a stream for each chunk"
+    )
     as_json(simulated)
 
     compared = command(equity)
