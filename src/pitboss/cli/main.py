@@ -111,9 +111,7 @@ def parser() -> argparse.ArgumentParser:
     simulated.add_argument("--stack", metavar="AMOUNT", help="poker: what everybody begins every hand with")
     settings(simulated)
     edition(simulated)
-    seed(
-        simulated, "without it the seed is drawn by the system; the generator is xoshiro256++, a stream for each chunk"
-    )
+    seed(simulated, "without it the seed is the system's own; the generator is xoshiro256++, a stream for each chunk")
     as_json(simulated)
 
     compared = command(equity)
