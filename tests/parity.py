@@ -52,7 +52,10 @@ def compare_rounds(
     options = random_submission(game, rng, changed=0.5, offering=0.5)
     most = min(game.max_players, options["seats"])
     players = rng.randint(1, most if rng.random() < 0.3 else min(most, 3))
-    name = rng.choice([name for name in odds.strategies(options) if best_play or name != odds.OPTIMAL])
+    while not all(bet.wager.offered(players) for bet in options.side_bets):
+        players -= 1
+    strategies = [name for name in odds.strategies(options) if best_play or name != odds.OPTIMAL]
+    name = rng.choice(strategies or [odds.OPTIMAL])
     return compare_under(options, players, name, rng, rounds, gives_up=rng.random() < 0.5, version=version)
 
 

@@ -22,6 +22,8 @@ from pitboss.odds.blackjack_games.splitting import split_rule
 from pitboss.odds.blackjack_games.switching import PAIRS
 from pitboss.odds.counting.compositions import full_shoe
 
+pytestmark = pytest.mark.proof
+
 SWITCH = pitboss.game("blackjack-switch")
 MAIN = "blackjack+blackjack-2+double+split"
 FRESH = {"card-supply": "automated-shuffler"}

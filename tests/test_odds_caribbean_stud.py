@@ -194,6 +194,7 @@ def test_cover_all_by_players() -> None:
     assert percent(odds.details["hit_frequency_by_players"]["1"], 2) == "5.66"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("category", [FOUR_OF_A_KIND, FULL_HOUSE, FLUSH])
 def test_two_hands_that_hit(category: int) -> None:
     """The deals of two hands of which none hits, by looking at all pairs of hits for a card in common."""

@@ -21,6 +21,8 @@ from pitboss.odds.poker_games.criss_cross_poker.crosses import beside, over_midd
 from pitboss.odds.poker_games.criss_cross_poker.rounds import best_down_bet, best_middle_bet
 from pitboss.record.views import glimpse
 
+pytestmark = pytest.mark.proof
+
 GAME = pitboss.game("criss-cross-poker")
 MAIN = "ante-across+ante-down+across+down+middle"
 

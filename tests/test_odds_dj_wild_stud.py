@@ -21,6 +21,8 @@ from pitboss.odds.poker_games.looks import hand_classes
 from pitboss.ranking.wild import category, wild
 from pitboss.record.views import glimpse
 
+pytestmark = pytest.mark.proof
+
 GAME = pitboss.game("dj-wild-stud")
 MAIN = "ante+blind+play"
 EVERYTHING = {"two-way-bad-beat": True, "multi-game-link.paytable": "PTMGL01"}

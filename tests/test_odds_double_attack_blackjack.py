@@ -14,6 +14,8 @@ from pitboss.games.blackjack_games.double_attack_blackjack.options import terms
 from pitboss.odds.blackjack_games.solving import Solution, solve_play
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, SURRENDER
 
+pytestmark = pytest.mark.proof
+
 MAIN = "initial+double-attack+double+split"
 SMALL = (1, 2, 1, 0, 2, 2, 3, 2, 0, 4)
 FOR_SPLITS = (2, 0, 0, 0, 1, 2, 2, 5, 0, 6)

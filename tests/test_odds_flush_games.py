@@ -256,6 +256,7 @@ def test_same_suit_bonus(ace_low: str, edge: str) -> None:
     assert percent(float(found.hit_frequency), 4) == "22.5936"
 
 
+@pytest.mark.proof
 def test_boards_beside_a_hand() -> None:
     """All boards once; on some of them the dealer's hands one by one."""
     own = cards("Ah 7h 5d")

@@ -13,6 +13,7 @@ import pitboss
 from odds_checks import check_full_table, check_simulation, percent
 from odds_checks import solve as solve_once
 from pitboss import odds
+from pitboss.errors import RuleError
 from pitboss.games.poker_games.four_card_poker import side_bets
 from pitboss.games.poker_games.four_card_poker.rules import against_the_dealer
 from pitboss.odds import simulate
@@ -158,3 +159,8 @@ def test_simulation() -> None:
 def test_full_table() -> None:
     options = GAME.submit()
     check_full_table(options, {"ante": 10_00}, odds.strategy(options), solve()[MAIN], seed=5, unit=10_00)
+
+
+def test_cover_all_is_not_simulated_with_seven_players() -> None:
+    with pytest.raises(RuleError, match="players: the cover-all wager is not for 7 players"):
+        simulate(GAME.submit({"cover-all": True}), rounds=10, players=7)

@@ -99,6 +99,7 @@ def test_a_split_with_lammers_is_worth_what_dealing_it_card_by_card_gives(pair: 
     dealer_wins.cache_clear()
 
 
+@pytest.mark.proof
 def test_simulation_of_fresh_shoes_agrees() -> None:
     options = FREE_BET.submit({"card-supply": "continuous-shuffler"})
     exact = float(solve(options)[MAIN].expectation)

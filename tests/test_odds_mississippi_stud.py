@@ -207,7 +207,6 @@ def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)
 
 
-@pytest.mark.proof
 def test_cover_all_ends_at_six_players() -> None:
     with pytest.raises(RuleError, match="at most 6 players"):
         simulate(GAME.submit({"cover-all": True}), rounds=1_000, players=7)

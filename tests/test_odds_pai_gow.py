@@ -51,6 +51,7 @@ def test_pai_gow_by_the_specification() -> None:
     assert percent(best_bank["house_edge"], 4) == "-2.4761"
 
 
+@pytest.mark.proof
 def test_supreme_pai_gow_by_the_specification() -> None:
     odds = solve(pitboss.game("supreme-pai-gow").submit())
     main, bonus = odds["supreme-pai-gow"], odds["bonus"]
@@ -116,6 +117,7 @@ def set_asia_hand(held: Any) -> tuple[int, int, int]:
     return bug(high, False), ace_only([held[one], held[two]]), ace_only([held[last]])
 
 
+@pytest.mark.proof
 def test_a_joint_count_is_what_comes_of_all_deals() -> None:
     """Asia Poker with twos to fives in four suits and a joker, by inclusion and exclusion and deal by deal."""
     deck = [*range(16), 52]

@@ -61,6 +61,7 @@ def test_every_decision_is_worth_what_dealing_card_by_card_gives(small: Solution
         assert found[SURRENDER] == pytest.approx(best.surrenders(left), abs=1e-12)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("most", "up"), [(2, 10), (3, 6), (4, 10)])
 def test_a_split_is_worth_what_dealing_it_card_by_card_gives(most: int, up: int) -> None:
     solution = solve_play(FOR_SPLITS, msgspec.structs.replace(terms(submit()), most_hands=most))
@@ -112,6 +113,7 @@ def test_bonus_spin_breaks_even_where_the_analysis_says(pays: str, break_even: f
     assert below.house_edge > 0 > above.house_edge
 
 
+@pytest.mark.proof
 def test_simulation_of_fresh_shoes_agrees() -> None:
     options = submit(cut_card_depth="75%")
     exact = float(odds.solve(options)[MAIN].expectation)

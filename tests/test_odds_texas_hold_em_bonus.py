@@ -92,6 +92,7 @@ def test_royal_flushes_by_the_cards_they_took() -> None:
 # The solver
 
 
+@pytest.mark.proof
 def test_the_values_of_one_board() -> None:
     """Ante and flop wager of some pairs against all hands of the dealer, by brute force; margins at flop and turn."""
     board, rng = [3, 17, 22, 35, 48], random.Random(4)

@@ -47,6 +47,8 @@ from pitboss.ranking.high import high
 from pitboss.ranking.tables import class7, class_of_value, tables
 from pitboss.record.views import glimpse
 
+pytestmark = pytest.mark.proof
+
 GAME = pitboss.game("ultimate-texas-hold-em")
 MAIN = "ante+blind+play"
 

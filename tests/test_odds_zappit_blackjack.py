@@ -13,6 +13,8 @@ from pitboss.games.blackjack_games.zappit_blackjack.options import terms
 from pitboss.odds.blackjack_games.solving import solve_play
 from pitboss.odds.blackjack_games.worth import ZAP
 
+pytestmark = pytest.mark.proof
+
 MAIN = "blackjack+double+split"
 NO_PAIRS = (1, 1, 1, 1, 2, 1, 1, 1, 1, 6)
 """A shoe on which a new hand is no pair that anybody would split."""

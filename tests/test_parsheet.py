@@ -265,6 +265,7 @@ def test_what_mistakes_cost() -> None:
     ]
 
 
+@pytest.mark.proof
 def test_other_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the solver worked out is exact, the rest is played; the best play is not among them."""
     monkeypatch.setattr("pitboss.odds.other_plays.ROUNDS", 100_000)

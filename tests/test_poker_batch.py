@@ -22,6 +22,8 @@ from pitboss.poker.histories.replay import play, replay
 from pitboss.toml_text import parse_toml
 from poker_tables import compared_tables, written
 
+pytestmark = pytest.mark.proof
+
 HERE = Path(__file__).parent / "phh"
 
 

@@ -12,6 +12,8 @@ from pitboss.poker.submission import Submission, submission
 from pitboss.poker.variants import HOLD_EM, OMAHA_8, SEVEN_CARD_STUD, Variant
 from test_cli import run, sentence
 
+pytestmark = pytest.mark.proof
+
 NO_LIMIT = {"structure": "no-limit", "bet": "2", "blinds": "1 2", "rake": ""}
 
 

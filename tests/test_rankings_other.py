@@ -389,6 +389,7 @@ def bug_reference(wheel_low: bool) -> Reference:
     return reference
 
 
+@pytest.mark.proof
 def test_five_cards_with_a_bug_in_every_hand() -> None:
     hands = every(5, of=53)
     values = values_of(bug, hands)

@@ -96,6 +96,10 @@ def simulator(options: Submission, players: int, strategy: str = "", progress: P
     """A game with so many players who follow one strategy, ready to be simulated."""
     if not 1 <= players <= options.game.max_players:
         raise RuleError(f"{options.game.name} takes 1 to {options.game.max_players} players", field="players")
+    for bet in options.side_bets:
+        if not bet.wager.offered(players):
+            clause = bet.wager.demand or bet.wager.clause
+            raise RuleError(f"the {bet.name} wager is not for {players} players", field="players", clause=clause)
     made: Simulator = solver_of(options.game).simulator(options, players, known(options, strategy), progress)
     return made
 
