@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.games.parts.shoe import continuous
 from pitboss.games.poker_games.fast_action_hold_em.house_ways import house_way
 from pitboss.games.poker_games.fast_action_hold_em.rules import FULL, NATURAL, best_hand, is_natural, showdown
 from pitboss.kernel import borrowing
@@ -59,9 +60,11 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
     layout = Layout(own=FULL, community=5, dealer=FULL)
 
     def lay(deal: Deal) -> Laid:
-        """The marker is at the dealer, who is dealt to first; a card is burned before the community cards."""
+        """The marker is at the dealer, who is dealt to first; a card is burned before the community cards, and another
+        at the beginning where the cards are shuffled for every round."""
         hands = layout.hands(deal, players)
-        return Laid([*in_turns(hands.dealer, *hands.own), hands.rest[0], *hands.community])
+        first = hands.rest[1:2] if options["shuffle-every-round"] and not continuous(options) else []
+        return Laid([*first, *in_turns(hands.dealer, *hands.own), hands.rest[0], *hands.community])
 
     firsts = range(layout.shared, layout.reach(players), FULL)
     return Simulator(
