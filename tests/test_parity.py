@@ -38,3 +38,16 @@ def test_side_bets_of_hands_that_were_given_up(name: str, strategy: str, side_be
     """Good hands are folded as well: whether their side bets survive, bring envy bonuses or receive them is seen."""
     options = game(name).submit({f"{side_bet}.paytable": "PTMGL01", f"{side_bet}-live-after-fold": live})
     assert compare_under(options, 4, strategy, random.Random(name), 60, gives_up=True, version=interpreted) > 500
+
+
+@pytest.mark.parametrize(
+    ("name", "strategy", "settings"),
+    [
+        ("blackjack", "basic", {"dealing": "exposed"}),
+        ("fast-action-hold-em", "house-way", {"shuffle-every-round": True}),
+    ],
+)
+def test_tables_that_random_options_seldom_find(name: str, strategy: str, settings: dict[str, object]) -> None:
+    """Both of the dealer's cards lie face up; a card is burned before every round."""
+    options = game(name).submit(settings)
+    assert compare_under(options, 3, strategy, random.Random(name), 60, gives_up=False, version=interpreted) > 100
