@@ -87,8 +87,8 @@ class Asking(CardVerbs):
             )
             for name, clause in choices.items()
         ]
-        reply = yield from self.offer(seat, offers, still)
-        return reply.name if reply else ""
+        answers = yield from self.poll({seat.number: offers}, still=lambda asked: still())
+        return answers[seat.number].name if answers else ""
 
     def offer(
         self, seat: Seat, choices: Sequence[Choice], still: Callable[[], bool]

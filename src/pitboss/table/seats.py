@@ -26,9 +26,10 @@ class Hand:
 
     def __init__(self, place: Place) -> None:
         self.place = place
-        self.cards: list[Card] = []
-        self.up: list[bool] = []
-        self.sideways: list[Card] = []
+        self.cards: tuple[Card, ...] = ()
+        self.up: tuple[bool, ...] = ()
+        """Whether each of them lies face up."""
+        self.sideways: tuple[Card, ...] = ()
         """Cards that were replaced: they lie there face up, out of play."""
         self.dead = False
 
@@ -38,12 +39,15 @@ class Hand:
         return self.place.hand
 
     def add(self, card: Card, up: bool) -> None:
-        self.cards.append(card)
-        self.up.append(up)
+        self.cards += (card,)
+        self.up += (up,)
 
     def take(self, index: int = -1) -> tuple[Card, bool]:
         """Take a card out of the hand; whether it lay face up."""
-        return self.cards.pop(index), self.up.pop(index)
+        taken = self.cards[index], self.up[index]
+        at = index % len(self.cards)
+        self.cards, self.up = self.cards[:at] + self.cards[at + 1 :], self.up[:at] + self.up[at + 1 :]
+        return taken
 
     def down_cards(self) -> tuple[Card, ...]:
         return tuple([card for card, up in zip(self.cards, self.up, strict=True) if not up])
@@ -54,12 +58,29 @@ class Hand:
     def turn(self) -> tuple[Card, ...]:
         """Turn every card face up; returns those that were face down."""
         turned = self.down_cards()
-        self.up = [True] * len(self.cards)
+        self.up = (True,) * len(self.cards)
         return turned
+
+    def turn_one(self, index: int) -> Card:
+        """Turn one card face up."""
+        self.up = (*self.up[:index], True, *self.up[index + 1 :])
+        return self.cards[index]
 
     def cover(self) -> None:
         """Lay every card face down."""
-        self.up = [False] * len(self.cards)
+        self.up = (False,) * len(self.cards)
+
+    def put(self, card: Card, index: int) -> Card:
+        """Put a card in the place of another, which is returned."""
+        old = self.cards[index]
+        self.cards = (*self.cards[:index], card, *self.cards[index + 1 :])
+        return old
+
+    def clear(self) -> tuple[Card, ...]:
+        """Take up all cards, those that were turned sideways first."""
+        lying = (*self.sideways, *self.cards)
+        self.sideways, self.cards, self.up = (), (), ()
+        return lying
 
 
 class Wager:

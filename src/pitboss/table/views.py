@@ -64,9 +64,7 @@ def _seat(dealer: Dealer, ledger: Ledger, seat: Seat, viewer: Viewer) -> SeatVie
 
 def hand_view(hand: Hand, viewer: Viewer) -> HandView:
     """The cards of a hand, those hidden that the viewer may not see."""
-    up = tuple(hand.up)
-    if viewer.looks_under(hand.place) or all(up):
-        shown = tuple(hand.cards)
-    else:
-        shown = tuple([card if seen else UNSEEN for card, seen in zip(hand.cards, up, strict=True)])
-    return HandView(hand.place, shown, up, hand.dead)
+    cards, up = hand.cards, hand.up
+    if False in up and not viewer.looks_under(hand.place):
+        cards = tuple([card if seen else UNSEEN for card, seen in zip(cards, up, strict=True)])
+    return HandView(hand.place, cards, up, hand.dead)
