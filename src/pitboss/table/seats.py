@@ -14,7 +14,7 @@ import re
 
 import msgspec
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
 from pitboss.record.ledger import INVENTORY, bankroll
@@ -32,6 +32,8 @@ class Hand:
         self.sideways: tuple[Card, ...] = ()
         """Cards that were replaced: they lie there face up, out of play."""
         self.dead = False
+        self._shown: tuple[Card, ...] = ()
+        self._shown_of: tuple[tuple[Card, ...], tuple[bool, ...]] = ((), ())
 
     @property
     def number(self) -> int:
@@ -48,6 +50,15 @@ class Hand:
         at = index % len(self.cards)
         self.cards, self.up = self.cards[:at] + self.cards[at + 1 :], self.up[:at] + self.up[at + 1 :]
         return taken
+
+    @property
+    def shown(self) -> tuple[Card, ...]:
+        """The cards as everybody sees them, those face down unseen; put together once for cards that lie so."""
+        cards, up = self._shown_of
+        if cards is not self.cards or up is not self.up:
+            self._shown_of = self.cards, self.up
+            self._shown = tuple([card if up else UNSEEN for card, up in zip(self.cards, self.up, strict=True)])
+        return self._shown
 
     def down_cards(self) -> tuple[Card, ...]:
         return tuple([card for card, up in zip(self.cards, self.up, strict=True) if not up])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import UNSEEN
 from pitboss.record.choices import Choice
 from pitboss.record.events import Redacted
 from pitboss.record.ledger import INVENTORY, POT, Ledger
@@ -64,7 +63,5 @@ def _seat(dealer: Dealer, ledger: Ledger, seat: Seat, viewer: Viewer) -> SeatVie
 
 def hand_view(hand: Hand, viewer: Viewer) -> HandView:
     """The cards of a hand, those hidden that the viewer may not see."""
-    cards, up = hand.cards, hand.up
-    if False in up and not viewer.looks_under(hand.place):
-        cards = tuple([card if seen else UNSEEN for card, seen in zip(cards, up, strict=True)])
-    return HandView(hand.place, cards, up, hand.dead)
+    cards = hand.cards if viewer.looks_under(hand.place) else hand.shown
+    return HandView(hand.place, cards, hand.up, hand.dead)
