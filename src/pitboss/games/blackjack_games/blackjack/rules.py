@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pitboss.games.blackjack_games import family
-from pitboss.games.blackjack_games.blackjack import bonus, progressives, side_bets
+from pitboss.games.blackjack_games.blackjack import bonus, hand_fee, multiple_action, progressives, side_bets
 from pitboss.games.blackjack_games.blackjack.free_bonus import pay_free_bonus
 from pitboss.games.blackjack_games.blackjack.options import (
     OPTIONS,
@@ -102,8 +102,10 @@ CHAPTER = Chapter(
     third_card="25(d)",
     complete_hand="27(f)(3)",
     complete_on_soft_17="27(f)(3)",
+    before_the_deal=hand_fee.collect,
     after_second_cards=bonus.collect_losers,
     at_the_end=bonuses,
+    spots=multiple_action.CLAUSES,
     boxes=SharedBox(allowed="13(a)", decides="13(b)", doubles="13(d)", splits="13(e)", insures="13(f)"),
     results=Results(
         dealer_over="3(a)(1)",
@@ -157,8 +159,16 @@ GAME = family.game(
     folder=Path(__file__).parent,
     boxes=seats(6, 7, "146.13(2)(b)"),
     decks=decks(1, "2(a)"),
-    options=(*OPTIONS, *side_bets.OPTIONS, *progressives.OPTIONS, *bonus.OPTIONS),
-    wagers=(bonus.WAGER,),
+    options=(
+        *OPTIONS,
+        multiple_action.OPTION,
+        hand_fee.OPTION,
+        *side_bets.OPTIONS,
+        *progressives.OPTIONS,
+        *bonus.OPTIONS,
+    ),
+    wagers=(hand_fee.WAGER, bonus.WAGER),
+    closing=hand_fee.missing,
     irregularities=(bonus.SYSTEM_FAILURE, progressives.LIGHT_FAILURE),
     side_bets=(
         *side_bets.SIDE_BETS,
@@ -172,6 +182,7 @@ GAME = family.game(
     contradictions=(
         exposed_contradictions,
         contradictions,
+        multiple_action.contradictions,
         *side_bets.CONTRADICTIONS,
         progressives.decks,
         progressives.aces,
