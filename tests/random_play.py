@@ -274,7 +274,7 @@ def check_settlement(playing: Round, table: Table) -> None:
         assert table.chips(seat.number) + stands - seat.bankroll - stood == nets.get(seat.number, 0)
         assert table.owed.get(seat.number, 0) >= seat.owed
     for wager in (wager for seat in result.seats for wager in seat.wagers.values()):
-        assert wager.result in ("win", "lose", "push", "void", *(["open"] if playing.game.carries else []))
+        assert wager.result in ("win", "lose", "push", "void", *(["open"] if may_stand(playing, wager.name) else []))
         assert wager.clause
         assert wager.result not in ("void", "open") or wager.net == 0
         given = wager.coupon or not wager.staked  # a coupon, or a lammer of the house
@@ -282,6 +282,11 @@ def check_settlement(playing: Round, table: Table) -> None:
     assert opened.inventory is not None
     assert table.inventory - opened.inventory == result.house_net
     json.dumps(result.to_json())
+
+
+def may_stand(playing: Round, wager: str) -> bool:
+    """Whether a round may leave a wager undecided."""
+    return playing.game.carries or any(rule.rides and rule.name == wager for rule in playing.game.wagers)
 
 
 def check_replay(playing: Round) -> None:

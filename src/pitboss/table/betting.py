@@ -194,13 +194,18 @@ class Bets:
                 return wrong
         return self._game.closing(self._dealer)
 
+    def _sits_out(self, seat: Seat) -> bool:
+        """Whether a player has nothing on the layout but wagers that ride from round to round."""
+        riding = {rule.name for rule in self._single if rule.rides}
+        return riding.issuperset(seat.wagers) and not seat.coupons
+
     def _wrong_with(self, seat: Seat, players: int) -> RuleError | None:
         """What is wrong with a player's wagers together."""
         members = [rule for rule in (self._game.wager(name, self._options) for name in seat.wagers) if rule.family]
         for rule in (*self._single, *members):
             made = rule.name in seat.wagers
             field = f"seat[{seat.number}].wagers.{rule.name}"
-            if rule.required(players) and not made:
+            if rule.required(players) and not made and not self._sits_out(seat):
                 return RuleError("this wager is missing; every player must make it", field=field, clause=rule.demand)
             if made and not rule.offered(players):
                 return RuleError("a lone player does not make this wager", field=field, clause=rule.demand)

@@ -31,7 +31,7 @@ class Played:
         """Whether its two cards were replaced."""
         self.split_value = 0
         """What each card of a pair counts that was split."""
-        self.bettors = d.bettors(box)
+        self.bettors = [seat for seat in d.bettors(box) if main in seat.wagers]
         seated = [seat for seat in self.bettors if seat.number == box.decider]
         self.decider = seated[0] if seated else max(self.bettors, key=lambda seat: seat.amount(main))
         """Who sits at the box; where that player makes no wager, who bets the most on it."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from pitboss.games.blackjack_games.boxes import Played
 from pitboss.games.blackjack_games.side_wagers import SideWagers, Waiting
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.games.parts.cut_offer import CutOffer
@@ -237,6 +238,8 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """And for that draws on a soft 17 which stands for all other wagers."""
     before_the_deal: Callable[[Dealer], None] = lambda d: None
     """What else is due when the bets are closed."""
+    with_the_hands: Callable[[Dealer, Played], None] = lambda d, box: None
+    """What else is due with the hands of a box."""
     after_second_cards: Callable[[Dealer, SideWagers], None] = lambda d, sides: None
     """What else is due when all have two cards."""
     at_the_end: Callable[[Dealer, SideWagers], Steps] = nothing_more

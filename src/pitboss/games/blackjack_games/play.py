@@ -50,7 +50,9 @@ def script(d: Dealer, c: Chapter) -> Steps:
     yield from d.take_wagers(c.wagers, closing=c.closing)
     side_bets.take(d)
     c.before_the_deal(d)
-    yield from TwentyOne(d, c).play()
+    playing = TwentyOne(d, c)
+    if playing.boxes:
+        yield from playing.play()
     shoe_ends(d, c)
 
 
@@ -60,7 +62,8 @@ class TwentyOne:
     def __init__(self, d: Dealer, c: Chapter) -> None:
         self.d, self.c = d, c
         self.terms = c.terms(d.options)
-        self.boxes = [Played(d, box, first, c.main) for box in d.boxes for first in self._dealt_hands(box)]
+        playing = [box for box in d.boxes if any(c.main in seat.wagers for seat in d.bettors(box))]
+        self.boxes = [Played(d, box, first, c.main) for box in playing for first in self._dealt_hands(box)]
         self.switches = self._switches()
         """By box: the two hands between which cards may be exchanged."""
         self.insurance = Insurance(d, c, self.terms, self.boxes)
@@ -142,7 +145,7 @@ class TwentyOne:
 
     def _players_decide(self) -> Steps:
         """From the dealer's left, box by box; last those whose requested card was left out."""
-        for box in self.d.boxes:
+        for box in dict.fromkeys(one.box for one in self.boxes):
             yield from self._player_decides([one for one in self.boxes if one.box is box])
         for late, hand in self._missed:
             yield from self._late_card(late, hand)
@@ -539,7 +542,7 @@ class TwentyOne:
         d, c = self.d, self.c
         d.stage = "dealer"
         if len(d.hand.cards) == 1:
-            if not self._anything_open():
+            if not self.settlement.open_at(self.settlement.spot):
                 moot = f"{c.moot}, {several.all_over}" if (several := self.settlement.several) else c.moot
                 d.note("no wager is left: the dealer takes no second card", moot)
                 return
@@ -554,9 +557,6 @@ class TwentyOne:
         """A clause by which the dealer gets a card, with that of the hand which it goes to, where there are several."""
         several = self.settlement.several
         return f"{clause}, {several.dealt[self.settlement.spot - 1]}" if several else clause
-
-    def _anything_open(self) -> bool:
-        return any(wager.open for seat in self.d.seats for wager in seat.wagers.values())
 
     def _dealer_draws(self) -> Steps:
         """Up to the total on which the dealer stands, as long as a wager hangs on it."""
@@ -604,7 +604,12 @@ class TwentyOne:
         for card in list(d.aside.cards):
             d.aside.discard(card, self.c.irregularities.exposed)
         d.stage = "settlement"
-        self.settlement.settle(self.dealer_blackjack, self.sides.settle_with)
+        self.settlement.settle(self.dealer_blackjack, self._settle_with)
+
+    def _settle_with(self, box: Played) -> None:
+        """What is due with the hands of a box."""
+        self.sides.settle_with(box)
+        self.c.with_the_hands(self.d, box)
 
     def _collect_the_cards(self) -> None:
         """From the dealer's right, the dealer's own last."""

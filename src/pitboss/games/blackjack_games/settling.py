@@ -28,9 +28,9 @@ class Settlement:
         """Where the wagers lie that the dealer's hand now decides; 0 before there is one."""
 
     def open_at(self, spot: int) -> bool:
-        """Whether any wager at a spot, insurance included, is undecided."""
-        wagers = (wager for seat in self.d.seats for wager in seat.wagers.values())
-        return any(wager.open and spot_of(wager) == spot for wager in wagers)
+        """Whether any wager at a spot, insurance included, hangs on the dealer's hand."""
+        wagers = (wager for seat in self.d.seats for wager in seat.wagers.values() if wager.open)
+        return any(spot_of(wager) == spot and not self.d.rides(wager) for wager in wagers)
 
     def _wagers(self, box: Played, hand: Hand | None = None) -> list[tuple[Seat, Wager]]:
         """The open wagers on a hand, or on any of a box, that are decided now."""

@@ -37,7 +37,7 @@ def charged(options: Submission) -> bool:
 def missing(d: Dealer) -> RuleError | None:
     """A player who has yet to pay it."""
     for seat in d.seats:
-        if charged(d.options) and seat.wagers and NAME not in seat.wagers:
+        if charged(d.options) and "blackjack" in seat.wagers and NAME not in seat.wagers:
             message = "every player pays a fee for the round"
             return RuleError(message, field=f"seat[{seat.number}].wagers.{NAME}", clause=CLAUSE)
     return None

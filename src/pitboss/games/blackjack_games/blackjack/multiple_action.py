@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.errors import RuleError
-from pitboss.games.blackjack_games.blackjack import bonus
+from pitboss.games.blackjack_games.blackjack import bonus, streak
 from pitboss.games.blackjack_games.blackjack.side_bets import field_of
 from pitboss.games.blackjack_games.chapter import SpotClauses
 from pitboss.games.blackjack_games.choices import LEAST_WAGERS, MULTIPLE_ACTION
@@ -61,6 +61,7 @@ def contradictions(options: Submission) -> list[RuleError]:
         "dealing": (options["dealing"] != NO_HOLE_CARD, "18(e)"),
         "surrender": (options["surrender"], "8(c)"),
         "most-hands": (options["most-hands"] > 2, "11(e)"),
+        streak.OFFERED: (options[streak.OFFERED], "18(a)"),
         bonus.OFFERED: (options[bonus.OFFERED] != "off", "18(a)"),
     }
     message = "it does not go with multiple action"
