@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
-from pitboss.games.blackjack_games.blackjack import bonus, hand_fee
+from pitboss.games.blackjack_games.blackjack import bonus, hand_fee, streak
 from pitboss.games.blackjack_games.blackjack.rules import CHAPTER
 from pitboss.odds.blackjack_games import family
 from pitboss.odds.blackjack_games.charts import chart
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import Solution
+from pitboss.odds.blackjack_games.streaks import streak_odds
+from pitboss.odds.blackjack_games.studies import studies as family_studies
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.odds.simulators import Simulator
@@ -28,6 +31,7 @@ def price(solution: Solution, options: Submission) -> Solved:
     wagers += [fee_odds()] if hand_fee.charged(options) else []
     wagers += [family.insurance_odds(solution)] if solution.terms.insurance else []
     wagers += [bonus_odds(options)] if options[bonus.OFFERED] != "off" else []
+    wagers += streak_odds(solution) if options[streak.OFFERED] else []
     return Solved([*wagers, *side_bet_odds(options)], chart(solution))
 
 
@@ -46,6 +50,11 @@ def bonus_odds(options: Submission) -> WagerOdds:
     ]
     lost = (chance.denominator - chance.numerator) * len(awards)
     return WagerOdds(bonus.NAME, bonus.NAME, (*won, Outcome("no blackjack", lost, Fraction(-1))))
+
+
+def studies(options: Submission, progress: Progress | None = None) -> dict[str, Any]:
+    """The effect of every rule and card, and how far counting cards goes."""
+    return family_studies(CHAPTER, options, progress)
 
 
 def best_play(options: Submission, progress: Progress | None = None) -> Strategy:

@@ -160,7 +160,15 @@ def simulator(
         hands_each=len(_dealt(c)),
         lay=lay,
         made_of=lambda name, turn: spot_parts(c, name),
+        off_a_full_shoe=_exact_means(c, options, progress) if enough and strategy == OPTIMAL else {},
     )
+
+
+def _exact_means(c: Chapter, options: Submission, progress: Progress | None) -> dict[str, float]:
+    """What the best play nets on the wagers on hands in the first round of a shoe."""
+    solution = count(c, options, progress)
+    mean = float(main_odds(c, solution).expectation)
+    return dict.fromkeys(spot_names(c, solution.terms.spots), mean)
 
 
 def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals, progress: Progress | None) -> Table:
