@@ -15,7 +15,7 @@ import numpy as np
 from pitboss.games.blackjack_games.blackjack.streak import LENGTHS, PAYS
 from pitboss.games.blackjack_games.hands import ACE, BEST
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, ENDS, dealer_tree
-from pitboss.odds.blackjack_games.endings import SCALE, Ends, shown_chance
+from pitboss.odds.blackjack_games.endings import Ends, shown_chance
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints
 from pitboss.odds.blackjack_games.solving import Against, Solution
 from pitboss.odds.blackjack_games.splitting import FIRST
@@ -24,6 +24,8 @@ from pitboss.odds.report import Outcome, WagerOdds
 
 METHOD = "composition-dependent analysis; hands of a split independent given the dealer's total"
 NOTE = "every round as the first off a full shoe, played as is best for the blackjack wager"
+PARTS = 10**18
+"""Probabilities are whole numbers of this part; not all of its digits mean something."""
 BUST = BEST + 1
 """The total of every hand over 21."""
 
@@ -45,8 +47,8 @@ def streak_odds(solution: Solution) -> list[WagerOdds]:
     win = rounds(solution).next_win
     found = []
     for name, wins in LENGTHS.items():
-        complete = round(win**wins * SCALE)
-        ends = (Outcome("won", complete, PAYS[wins].ratio), Outcome("lost", SCALE - complete, Fraction(-1)))
+        complete = round(win**wins * PARTS)
+        ends = (Outcome("won", complete, PAYS[wins].ratio), Outcome("lost", PARTS - complete, Fraction(-1)))
         found.append(WagerOdds(name, name, ends, note=NOTE, method=METHOD))
     return found
 
