@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from pitboss.equipment.cards import Card, cards
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.store.database import Sqlite
@@ -99,3 +100,18 @@ def snapshot(floor: Floor, table: str) -> bytes:
     live = floor.table(table)
     choices = [(seat, live.ask(seat), live.legal(seat)) for seat in (0, *live.persons())]
     return ENCODER.encode([seen, choices])
+
+
+def rig(floor: Floor, table: str, first: str) -> None:
+    """The next shuffle at a table leaves these cards on top."""
+    live = floor.table(table)
+    assert isinstance(live, HouseTable)
+    supply = live.table._supply
+    fair = supply.shuffle
+
+    def shuffle() -> tuple[Card, ...]:
+        supply.shuffle = fair  # type: ignore[method-assign]
+        top = cards(first)
+        return (*top, *(card for card in fair() if card not in top))
+
+    supply.shuffle = shuffle  # type: ignore[method-assign]

@@ -72,6 +72,7 @@ SAMPLES: dict[type[acts.Act], acts.Act] = {
     acts.OpenTable: acts.OpenTable("new", "red-dog"),
     acts.ChangeDealer: acts.ChangeDealer(1),
     acts.ChangeLimits: acts.ChangeLimits({}),
+    acts.Validate: acts.Validate("verified"),
     acts.Correct: acts.Correct("cage", "cage", 1, "because"),
     acts.Procedure: acts.Procedure({}),
     acts.JoinList: acts.JoinList("x"),

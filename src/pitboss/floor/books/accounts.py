@@ -152,7 +152,7 @@ class CageBooks:
                 return list(moved(BANK, wallet(act.person), act.amount, "issue"))
             case acts.Redeem():
                 return list(moved(wallet(act.person), BANK, act.amount, "redeem"))
-            case acts.Correct():
+            case acts.Correct() if act.moves:
                 return list(moved(act.source, act.target, act.amount, "correction"))
         return []
 

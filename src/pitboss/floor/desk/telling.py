@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pitboss.floor.desk import authority
+from pitboss.floor.streams import acts
+from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.streams.sight import Sight
@@ -77,6 +80,10 @@ class TableSeen(msgspec.Struct, frozen=True):
     dealer: int
     called: str
     frozen: str
+    awaiting: fe.ValidationDue | None
+    """The percentage pay that a supervisor is to validate."""
+    proposed: tuple[fe.CorrectionProposed, ...]
+    """Corrections that await a second person; for those who may be that person."""
     view: Any
     """The round under way (at poker, or the last hand) as the engine shows it to this viewer."""
     type: str = "view"
@@ -142,6 +149,8 @@ class Watchers:
             dealer=int(live.dealer[1:] or 0),
             called=live.called,
             frozen=live.frozen,
+            awaiting=live.awaiting,
+            proposed=tuple(live.proposed.values()) if who.role in authority.MAY[acts.Correct] else (),
             view=msgspec.structs.replace(view, legal=()) if view is not None else None,
         )  # fmt: skip
 

@@ -12,7 +12,10 @@ import msgspec
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
+Reason = Annotated[str, msgspec.Meta(min_length=3, max_length=200)]
 Cents = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+CORRECTION = 500_00
+"""The most that one person puts right by a correction."""
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
@@ -179,15 +182,29 @@ class Resolve(Act, frozen=True):
     decision: Text = ""
 
 
+class Validate(Act, frozen=True):
+    """A percentage pay is good: the hand is verified, the wager was registered, and the meter pays."""
+
+    reason: Reason
+
+
 class Correct(Act, frozen=True):
-    """Chips are moved between two accounts to put something right."""
+    """Chips are moved between two accounts to put something right; above the house's amount, once a second person has
+    said the same."""
 
     source: Name
     target: Name
     amount: Cents
-    reason: Annotated[str, msgspec.Meta(min_length=3, max_length=200)]
+    reason: Reason
     corrects: int = 0
     """The seq of the entry that was wrong."""
+    approves: int = 0
+    """The number under which somebody else has proposed this very correction."""
+
+    @property
+    def moves(self) -> bool:
+        """Whether chips move with this act: one person may do it alone, or it is the second who says so."""
+        return bool(self.approves) or self.amount <= CORRECTION
 
 
 # The poker room
@@ -279,7 +296,7 @@ class Note(Act, frozen=True):
 AtTable = (
     Sit | Buy | Leave | SitOut | SitIn | Bet | Ready | Decide | OpenBets | CloseBets | CallOff | Step | Report
     | CallSupervisor | Reshuffle | ChangeDeck | CloseTable | ChangeDealer | ChangeLimits | Remove | Freeze | Resolve
-    | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat | Announce | VerifyTime
+    | Validate | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat | Announce | VerifyTime
     | ClaimBadBeat | SettleHand | Procedure | Fill
 )  # fmt: skip
 """What a command may ask of a table."""

@@ -85,7 +85,39 @@ class Thawed(Event, frozen=True):
     decision: str
 
 
+class ValidationDue(Event, frozen=True):
+    """A meter is about to pay so much of what it shows; a supervisor validates it first."""
+
+    meter: str
+    percent: int
+    seats: tuple[int, ...]
+    """Those who are paid; none where the winner is drawn."""
+    clause: str
+
+
+class Validated(Event, frozen=True):
+    """The percentage pay is good."""
+
+
+class CorrectionProposed(Event, frozen=True):
+    """Somebody wants more chips put right than one person may: a second one has to say the same."""
+
+    number: int
+    source: str
+    target: str
+    amount: int
+    reason: str
+    corrects: int
+    person: int
+
+
+class CorrectionApproved(Event, frozen=True):
+    """A second person has said the same; the chips are moved."""
+
+    number: int
+
+
 FloorEvent = (
     Committed | Reserved | Released | Leaving | Readied | SatOut | SatIn | TimedOut | DealerAssigned | SupervisorCalled
-    | Frozen | Thawed
+    | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved
 )  # fmt: skip

@@ -60,7 +60,7 @@ class HouseTable(FloorTable):
         """The table that the events of its stream leave."""
         record = list(events)
         engine = [event for event in record if not isinstance(event, fe.FloorEvent)]
-        live = cls(setting, Table.replayed(engine, meters=meters, stepwise=setting.by_hand))
+        live = cls(setting, Table.replayed(engine, meters=meters, stepwise=setting.by_hand, validating=True))
         for event in record:
             live._follow(event)
         live._forget()
@@ -155,6 +155,9 @@ class HouseTable(FloorTable):
         mark = self._count()
         said = list(self._do(act, who))
         events = [*said, *self._new_events(mark)]
+        hit = self.playing.awaiting if self.playing else None
+        if hit and (self.awaiting is None or isinstance(act, acts.Validate)):
+            events.append(fe.ValidationDue(hit.meter, hit.percent, hit.seats, hit.clause))
         for event in events:
             self._follow(event)
         self._forget()
@@ -189,13 +192,16 @@ class HouseTable(FloorTable):
                 yield from self._by_clock(seat, who)
                 self._round().act(act.choice, seat=seat)
             case acts.OpenBets():
-                table.round(stepwise=self.setting.by_hand)
+                table.round(stepwise=self.setting.by_hand, validating=True)
             case acts.CloseBets():
                 self._close(obliging=who.role in ("house", "clock"))
             case acts.CallOff():
                 table.call_off()
             case acts.Step():
                 self._round().step()
+            case acts.Validate():
+                self._round().validate()
+                yield fe.Validated()
             case acts.Report():
                 self._round().report(act.irregularity, seat=act.seat)
             case acts.Reshuffle():
@@ -211,7 +217,7 @@ class HouseTable(FloorTable):
             case acts.CloseTable():
                 table.close()
             case _:
-                yield from self._common(act)
+                yield from self._common(act, who)
 
     def _sit(self, act: acts.Sit, who: Who) -> Iterator[Event]:
         if self.playing is not None:

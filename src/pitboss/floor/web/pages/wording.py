@@ -221,4 +221,12 @@ def _floors_own(event: Event) -> str:
             return f"the table is frozen: {event.reason}"
         case fe.Thawed():
             return f"the dispute is decided: {event.decision}"
+        case fe.ValidationDue():
+            return f"{event.percent} percent of the {event.meter} meter awaits a supervisor [{event.clause}]"
+        case fe.Validated():
+            return "the percentage pay is validated"
+        case fe.CorrectionProposed():
+            return f"correction {event.number} is proposed and awaits a second person"
+        case fe.CorrectionApproved():
+            return f"correction {event.number} is approved"
     return ""
