@@ -347,7 +347,7 @@ class Table:
         self._ledger.restore({**self._ledger.balances(), **balances})
 
     def _go_on_with(
-        self, record: Sequence[Event], find: Find, chance: Chance, stepwise: bool, validating: bool
+        self, record: Sequence[Event], find: Find, chance: Chance, stepwise: bool, validating: bool = False
     ) -> None:
         """The round that a record leaves unfinished, dealt from this table's shoe and played with its chips."""
         opened = record[0]
