@@ -145,6 +145,11 @@ class CageBooks:
     """What the cage itself moves, by its acts: chips issued and redeemed, corrections."""
 
     @staticmethod
+    def concern(act: bytes) -> bool:
+        """Whether an act as it was written is one of these; the others need not be read."""
+        return act.startswith((b'{"do":"issue"', b'{"do":"redeem"', b'{"do":"correct"'))
+
+    @staticmethod
     def of(act: acts.AnyAct) -> list[Posting]:
         """The postings of an act that moves chips by itself."""
         match act:

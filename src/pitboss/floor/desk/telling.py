@@ -16,7 +16,7 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.seats import Who
-from pitboss.floor.streams.sight import Sight
+from pitboss.floor.streams.sight import Sight, open_to_all
 from pitboss.record.choices import Choice
 from pitboss.record.events import ENCODER
 
@@ -159,7 +159,7 @@ class Watchers:
         groups = self._groups.get(table)
         if not groups or not made:
             return []
-        encoded: dict[int, bytes] = {}
+        happened = [(event, ENCODER.encode(event), open_to_all(event)) for one in made for event in one.events]
         last = made[-1].entry
         common = ENCODER.encode({
             "type": "increment",
@@ -178,13 +178,12 @@ class Watchers:
         told: list[Told] = []
         for sight, watching in groups.values():
             events = []
-            for one in made:
-                for event in one.events:
-                    shown = sight.see(event)
-                    if shown is event:
-                        events.append(encoded.get(id(event)) or encoded.setdefault(id(event), ENCODER.encode(event)))
-                    elif shown is not None:
-                        events.append(ENCODER.encode(shown))
+            for event, whole, public in happened:
+                shown = event if public else sight.see(event)
+                if shown is event:
+                    events.append(whole)
+                elif shown is not None:
+                    events.append(ENCODER.encode(shown))
             message = common + b',"events":[' + b",".join(events) + b"]"
             if fresh or sight.who.person == actor.person:
                 message += b',"you":' + ENCODER.encode(list(yours(live, sight.who)))

@@ -46,6 +46,7 @@ class HouseTable(FloorTable):
         self.table = table
         self.opened: ev.Opened | None = None
         """The opening of the present round, or of the last."""
+        self._persons: dict[int, int] | None = None
 
     # Opening and replaying
 
@@ -109,8 +110,10 @@ class HouseTable(FloorTable):
         return self.table.rounds + 1
 
     def persons(self) -> dict[int, int]:
-        """Who sits where."""
-        return {seat: number_of(player) for seat, player in self.table.players().items()}
+        """Who sits where; worked out again when somebody has come or gone."""
+        if self._persons is None:
+            self._persons = {seat: number_of(player) for seat, player in self.table.players().items()}
+        return self._persons
 
     def chips(self, seat: int) -> int:
         return self.table.chips(seat)
@@ -309,7 +312,10 @@ class HouseTable(FloorTable):
             case ev.Wagered():
                 self.ready.discard(event.seat)
                 self.out.discard(event.seat)
+            case te.SatDown():
+                self._persons = None
             case te.LeftTable():
+                self._persons = None
                 self._vacated(event.seat)
             case _:
                 super()._follow(event)
