@@ -77,6 +77,15 @@ async def play_something(floor: Floor, table: str, people: list[Who], rng: rando
     return await floor.command(table, acts.SitIn(0), who)
 
 
+async def buy_more(floor: Floor, table: str, people: list[Who]) -> None:
+    """Whoever has little left buys more, where that can be done just now."""
+    live = floor.table(table)
+    for seat, who in enumerate(people, start=1):
+        if live.status in ("between", "betting") and not live.staked() and live.chips(seat) < 200_00:
+            await floor.cage(acts.Issue(who.person, 500_00), CASHIER)
+            await floor.command(table, acts.Buy(seat, 500_00), who)
+
+
 def words(live: FloorTable, seat: int, rng: random.Random) -> str:
     """Some answer to the question that a seat is asked."""
     choices = live.legal(seat)
