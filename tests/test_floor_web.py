@@ -571,3 +571,16 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                 assert await _call(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
 
     asyncio.run(evening())
+
+
+def test_the_bench_plays_real_rounds_and_says_what_they_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pitboss.floor import bench
+
+    monkeypatch.setattr(bench, "_IDLE", 0.1)
+    figures = bench.bench(tables=4, seats=2, seconds=2.0, pause=0.1)
+    assert figures.acts > 0
+    assert figures.entries > figures.acts
+    assert figures.p99 >= figures.p50 > 0
+    assert 0 < figures.message_bytes < 1000
+    assert figures.engine_per_act > 0
+    assert len(figures.lines()) == 7
