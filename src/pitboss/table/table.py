@@ -221,10 +221,14 @@ class Table:
     def change_limits(self, limits: Mapping[str, Any]) -> None:
         """Other limits are posted: lowest and highest wagers, and the one amount of a wager that has one."""
         self._between_rounds()
+        self._record(te.LimitsChanged(self.with_limits(limits).written()))
+
+    def with_limits(self, limits: Mapping[str, Any]) -> Submission:
+        """The options of the table with other limits, if they are legal."""
         for name in limits:
             if not name.endswith(("-minimum", "-maximum", "-amount")):
                 raise RuleError("only limits can be changed at an open table", field=name)
-        self._record(te.LimitsChanged(self.game.submit({**self._written, **limits}).written()))
+        return self.game.submit({**self._written, **limits})
 
     def fill(self, amount: int) -> None:
         """Chips are brought from the cage to the inventory, or (negative) taken back to it."""

@@ -202,6 +202,7 @@ class Floor(LiveTables):
     ) -> list[Made]:
         """One act on the live object: its entry, and those of the meters that it moved."""
         counts = {name: len(self._meters[name].events) for name in live.setting.linked.values()}
+        live.now = self.now()
         events = live.apply(act, who)
         made = [self._entry(self.hosts[table], act, events, who, tx, command)]
         for name, count in counts.items():

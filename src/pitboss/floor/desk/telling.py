@@ -82,6 +82,8 @@ class TableSeen(msgspec.Struct, frozen=True):
     frozen: str
     awaiting: fe.ValidationDue | None
     """The percentage pay that a supervisor is to validate."""
+    announced: fe.LimitsAnnounced | None
+    """Limits that come into force later."""
     proposed: tuple[fe.CorrectionProposed, ...]
     """Corrections that await a second person; for those who may be that person."""
     view: Any
@@ -150,6 +152,7 @@ class Watchers:
             called=live.called,
             frozen=live.frozen,
             awaiting=live.awaiting,
+            announced=live.announced,
             proposed=tuple(live.proposed.values()) if who.role in authority.MAY[acts.Correct] else (),
             view=msgspec.structs.replace(view, legal=()) if view is not None else None,
         )  # fmt: skip

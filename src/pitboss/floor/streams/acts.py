@@ -142,6 +142,10 @@ class OpenTable(Act, frozen=True):
     """Seconds to answer a question; 0 for no clock."""
     by_hand: bool = False
     """Whether a dealer takes every step."""
+    reserve: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    """Seconds that a player has in every hour beside those for an answer."""
+    notice: Annotated[int, msgspec.Meta(ge=0, le=24 * 60)] = 30
+    """Minutes between the posting of other limits and their coming into force."""
     linked: dict[str, Name] = {}
     """Progressive meters of the table that are shared with others: the game's name of each, and the floor's."""
     fund: Text = ""
@@ -159,7 +163,7 @@ class ChangeDealer(Act, frozen=True):
 
 
 class ChangeLimits(Act, frozen=True):
-    """Post other limits."""
+    """Post other limits; they are in force when the notice of the table is over, with the first round after that."""
 
     limits: dict[str, str]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened
 from pitboss.record.events import Event
 
 
@@ -117,7 +118,15 @@ class CorrectionApproved(Event, frozen=True):
     number: int
 
 
+class LimitsAnnounced(Event, frozen=True):
+    """Other limits are in force from a time on (UTC in milliseconds), with the first round that is opened then."""
+
+    limits: dict[str, str]
+    at: int
+
+
 FloorEvent = (
     Committed | Reserved | Released | Leaving | Readied | SatOut | SatIn | TimedOut | DealerAssigned | SupervisorCalled
-    | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved
+    | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved | LimitsAnnounced
+    | ThrowCommitted | ThrowOpened
 )  # fmt: skip

@@ -42,6 +42,10 @@ class FloorTable(ABC):
         self.proposed: dict[int, fe.CorrectionProposed] = {}
         """Corrections that await a second person."""
         self._proposals = 0
+        self.announced: fe.LimitsAnnounced | None = None
+        """Limits that come into force later."""
+        self.now = 0
+        """The time of the present act, in UTC milliseconds."""
         self.defaults: Counter[int] = Counter()
         """Answers in a row that the clock gave, by seat."""
         self._answers: Counter[int] = Counter()
@@ -252,6 +256,8 @@ class FloorTable(ABC):
                 self.frozen = self.called = event.reason
             case fe.Thawed():
                 self.frozen = self.called = ""
+            case fe.LimitsAnnounced():
+                self.announced = event
             case fe.CorrectionProposed():
                 self.proposed[event.number] = event
                 self._proposals = event.number

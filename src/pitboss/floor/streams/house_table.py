@@ -10,11 +10,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pitboss.desk.names import house_game
+from pitboss.equipment.chance import Chance
+from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
 from pitboss.floor.streams.seats import Who, number_of, player_name
+from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened, committed
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event, decoder
 from pitboss.record.meters import Meter
@@ -46,6 +49,8 @@ class HouseTable(FloorTable):
         self.table = table
         self.opened: ev.Opened | None = None
         """The opening of the present round, or of the last."""
+        self.coming: ThrowCommitted | None = None
+        """What the dice or the wheel will show next."""
         self._persons: dict[int, int] | None = None
 
     # Opening and replaying
@@ -61,7 +66,9 @@ class HouseTable(FloorTable):
         """The table that the events of its stream leave."""
         record = list(events)
         engine = [event for event in record if not isinstance(event, fe.FloorEvent)]
-        live = cls(setting, Table.replayed(engine, meters=meters, stepwise=setting.by_hand, validating=True))
+        coming = next((one for one in reversed(record) if isinstance(one, ThrowCommitted)), None)
+        table = Table.replayed(engine, meters=meters, chance=_coming(coming), stepwise=setting.by_hand, validating=True)
+        live = cls(setting, table)
         for event in record:
             live._follow(event)
         live._forget()
@@ -148,6 +155,8 @@ class HouseTable(FloorTable):
 
     def before(self, act: acts.AtTable) -> acts.AtTable | None:
         """Bets that nobody has made are called off for what is done between rounds."""
+        if isinstance(act, acts.ChangeLimits) and self.setting.notice:
+            return None
         if isinstance(act, _BETWEEN_ROUNDS) and self.status == "betting" and not self.staked():
             return acts.CallOff()
         return None
@@ -158,6 +167,9 @@ class HouseTable(FloorTable):
         mark = self._count()
         said = list(self._do(act, who))
         events = [*said, *self._new_events(mark)]
+        fell = [event for event in events if isinstance(event, ev.Thrown | ev.Spun)]
+        if fell and self.coming is not None:  # the first of the round is the one that was committed to
+            events.append(ThrowOpened(self.coming.kind, self.coming.result, self.coming.salt))
         hit = self.playing.awaiting if self.playing else None
         if hit and (self.awaiting is None or isinstance(act, acts.Validate)):
             events.append(fe.ValidationDue(hit.meter, hit.percent, hit.seats, hit.clause))
@@ -195,7 +207,10 @@ class HouseTable(FloorTable):
                 yield from self._by_clock(seat, who)
                 self._round().act(act.choice, seat=seat)
             case acts.OpenBets():
-                table.round(stepwise=self.setting.by_hand, validating=True)
+                coming = committed(table.game, table.options)
+                table.round(chance=_coming(coming), stepwise=self.setting.by_hand, validating=True)
+                if coming is not None:
+                    yield coming
             case acts.CloseBets():
                 self._close(obliging=who.role in ("house", "clock"))
             case acts.CallOff():
@@ -213,6 +228,9 @@ class HouseTable(FloorTable):
                 table.change_deck(act.reason)
             case acts.ChangeDealer():
                 table.change_dealer(player_name(act.person))
+            case acts.ChangeLimits() if self.setting.notice and who.role != "house":
+                table.with_limits(act.limits)
+                yield fe.LimitsAnnounced(act.limits, self.now + self.setting.notice * 60_000)
             case acts.ChangeLimits():
                 table.change_limits(act.limits)
             case acts.Fill():
@@ -267,6 +285,8 @@ class HouseTable(FloorTable):
                 return acts.Leave(seat)
             for seat, kept in self.reserved.items():
                 return acts.Sit(seat, kept.amount, kept.chips, kept.person)
+            if self.announced and self.now >= self.announced.at:
+                return acts.ChangeLimits(self.announced.limits)
             active = self.persons().keys() - self.out
             return acts.OpenBets() if active and not (draining or self.setting.by_hand) else None
         if playing.betting and not self.setting.by_hand:
@@ -312,6 +332,12 @@ class HouseTable(FloorTable):
             case ev.Wagered():
                 self.ready.discard(event.seat)
                 self.out.discard(event.seat)
+            case ThrowCommitted():
+                self.coming = event
+            case ThrowOpened():
+                self.coming = None
+            case te.LimitsChanged():
+                self.announced = None
             case te.SatDown():
                 self._persons = None
             case te.LeftTable():
@@ -329,6 +355,11 @@ class HouseTable(FloorTable):
     def view(self, who: Who) -> View | None:
         """The round under way, as somebody sees it; those that are over are in the log."""
         return self.playing.view(self.viewer(who)) if self.playing else None
+
+
+def _coming(coming: ThrowCommitted | None) -> Chance:
+    """Chance that begins with what was committed to."""
+    return Chance(entropy(), {coming.kind: [coming.result]} if coming else {})
 
 
 def viewer_in(opened: ev.Opened | None, who: Who) -> Viewer:
