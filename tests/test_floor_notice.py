@@ -124,6 +124,41 @@ def test_a_reserve_is_used_up_before_the_clock_decides_and_is_full_again_after_a
     asyncio.run(evening())
 
 
+@pytest.mark.parametrize(("game", "what", "hours"), [("crazy-4-poker", "cards", 8), ("sic-bo", "dice", 24)])
+def test_equipment_is_changed_in_time_and_no_round_is_opened_with_what_is_overdue(
+    game: str, what: str, hours: int, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        wall = [1_800_000_000_000]
+        changed = acts.ChangeDice("a day") if what == "dice" else acts.ChangeDeck("a shift")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            floor.now = lambda: wall[0]
+            people = await seated(floor, "hand", game, by_hand=True)
+            await seated(floor, "soft", game)
+            timer = floor.watchers.seen("hand", SUPERVISOR).timers[0]
+            assert (timer.what, timer.until - timer.since) == (what, hours * 60 * MINUTE)
+            wall[0] += (hours * 60 - 1) * MINUTE
+            assert isinstance(await floor.command("hand", acts.OpenBets(), SUPERVISOR), answers.Accepted)
+            assert isinstance(await floor.command("hand", acts.CallOff(), SUPERVISOR), answers.Accepted)
+            wall[0] += MINUTE
+            await floor.settled()
+            floor._live.clear()
+            refused = await floor.command("hand", acts.OpenBets(), SUPERVISOR)
+            assert isinstance(refused, answers.Refused)
+            assert refused.message == f"the {what} must be changed first"
+            assert refused.clause == timer.clause
+            assert isinstance(await floor.command("hand", changed, SUPERVISOR), answers.Accepted)
+            assert isinstance(await floor.command("hand", acts.OpenBets(), SUPERVISOR), answers.Accepted)
+            await floor.command("soft", acts.CallOff(), SUPERVISOR)  # the house then opens the bets again
+            assert floor.table("soft").status == "betting"
+            assert floor.table("soft").timers()[0].since == wall[0]
+            assert people
+            await floor.settled()
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
 @pytest.mark.parametrize("game", ["craps", "roulette", "sic-bo", "big-six-wheel"])
 def test_what_falls_was_committed_to_before_the_bets_and_is_opened_after(game: str, tmp_path: Path) -> None:
     async def evening() -> None:

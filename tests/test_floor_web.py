@@ -81,6 +81,7 @@ SAMPLES: dict[type[acts.Act], acts.Act] = {
     acts.LeaveList: acts.LeaveList("x"),
     acts.Issue: acts.Issue(1, 1),
     acts.Fill: acts.Fill(1),
+    acts.Count: acts.Count("drop", {}),
     acts.Redeem: acts.Redeem(1, 1),
     acts.Bet: acts.Bet(1, "ante", 1),
     acts.Report: acts.Report(1, "x"),

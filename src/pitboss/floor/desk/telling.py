@@ -17,6 +17,7 @@ from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.streams.sight import Sight, open_to_all
+from pitboss.floor.streams.timers import Timer
 from pitboss.record.choices import Choice
 from pitboss.record.events import ENCODER
 
@@ -84,6 +85,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     """The percentage pay that a supervisor is to validate."""
     announced: fe.LimitsAnnounced | None
     """Limits that come into force later."""
+    timers: tuple[Timer, ...]
     proposed: tuple[fe.CorrectionProposed, ...]
     """Corrections that await a second person; for those who may be that person."""
     view: Any
@@ -153,6 +155,7 @@ class Watchers:
             frozen=live.frozen,
             awaiting=live.awaiting,
             announced=live.announced,
+            timers=live.timers(),
             proposed=tuple(live.proposed.values()) if who.role in authority.MAY[acts.Correct] else (),
             view=msgspec.structs.replace(view, legal=()) if view is not None else None,
         )  # fmt: skip

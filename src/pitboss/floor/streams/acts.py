@@ -6,7 +6,7 @@ Amounts are whole cents. `seat` is the seat that the act is for; a player's own 
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -121,6 +121,12 @@ class Reshuffle(Act, frozen=True):
 
 class ChangeDeck(Act, frozen=True):
     """Other cards are brought to the table."""
+
+    reason: Text = ""
+
+
+class ChangeDice(Act, frozen=True):
+    """Other dice are brought to the table."""
 
     reason: Text = ""
 
@@ -293,15 +299,23 @@ class Fill(Act, frozen=True):
     amount: Annotated[int, msgspec.Meta(ge=-(10**12), le=10**12)]
 
 
+class Count(Act, frozen=True):
+    """The chips of a table's inventory, or the buy-ins in its drop box since the last count, are counted."""
+
+    what: Literal["inventory", "drop"]
+    chips: dict[str, Annotated[int, msgspec.Meta(ge=0, le=10**9)]]
+    """How many there are of each denomination: `{"25.00": 40}`."""
+
+
 class Note(Act, frozen=True):
     """The house puts something on record; the event says what."""
 
 
 AtTable = (
     Sit | Buy | Leave | SitOut | SitIn | Bet | Ready | Decide | OpenBets | CloseBets | CallOff | Step | Report
-    | CallSupervisor | Reshuffle | ChangeDeck | CloseTable | ChangeDealer | ChangeLimits | Remove | Freeze | Resolve
-    | Validate | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat | Announce | VerifyTime
-    | ClaimBadBeat | SettleHand | Procedure | Fill
+    | CallSupervisor | Reshuffle | ChangeDeck | ChangeDice | CloseTable | ChangeDealer | ChangeLimits | Remove | Freeze
+    | Resolve | Validate | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat | Announce
+    | VerifyTime | ClaimBadBeat | SettleHand | Procedure | Fill | Count
 )  # fmt: skip
 """What a command may ask of a table."""
 AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | Note

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened
 from pitboss.record.events import Event
+from pitboss.record.viewers import Viewer
 
 
 class Committed(Event, frozen=True):
@@ -125,8 +128,27 @@ class LimitsAnnounced(Event, frozen=True):
     at: int
 
 
+class DiceChanged(Event, frozen=True):
+    """Other dice are brought to the table. (A house table records its own change of decks.)"""
+
+    reason: str
+
+
+class ChipsCounted(Event, frozen=True):
+    """The inventory, or the drop box, was counted, by denomination. For the house alone to know."""
+
+    what: str
+    chips: dict[str, int]
+    amount: int
+    expected: int
+    """What the books say; at a table that is dealt by hand the difference is a variance."""
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {} if viewer.of_the_house else {"chips": {}, "amount": 0, "expected": 0}
+
+
 FloorEvent = (
     Committed | Reserved | Released | Leaving | Readied | SatOut | SatIn | TimedOut | DealerAssigned | SupervisorCalled
     | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved | LimitsAnnounced
-    | ThrowCommitted | ThrowOpened
+    | ThrowCommitted | ThrowOpened | DiceChanged | ChipsCounted
 )  # fmt: skip

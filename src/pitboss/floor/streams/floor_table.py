@@ -11,6 +11,7 @@ from pitboss.errors import RuleError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.seats import Who, own_seat
+from pitboss.floor.streams.timers import Timer
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event
 from pitboss.record.viewers import AUDITOR, DEALER, RAIL, SUPERVISOR, Viewer
@@ -125,6 +126,10 @@ class FloorTable(ABC):
     @abstractmethod
     def view(self, who: Who) -> Any:
         """The round under way, or the last one, as somebody sees it."""
+
+    def timers(self) -> tuple[Timer, ...]:
+        """Equipment that is changed after a time; the poker room keeps its own clocks of decks."""
+        return ()
 
     # Acts
 

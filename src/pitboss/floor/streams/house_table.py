@@ -18,6 +18,8 @@ from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
 from pitboss.floor.streams.seats import Who, number_of, player_name
 from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened, committed
+from pitboss.floor.streams.timers import Timer, timers
+from pitboss.money import cents, dollars
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event, decoder
 from pitboss.record.meters import Meter
@@ -35,7 +37,7 @@ decode = decoder(te.TableEvent | ev.AnyEvent | fe.FloorEvent)
 
 _BETWEEN_ROUNDS = (
     acts.Sit, acts.Leave, acts.Buy, acts.Remove, acts.CloseTable, acts.ChangeLimits, acts.ChangeDealer, acts.Fill,
-    acts.Reshuffle, acts.ChangeDeck,
+    acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice,
 )  # fmt: skip
 
 
@@ -51,6 +53,10 @@ class HouseTable(FloorTable):
         """The opening of the present round, or of the last."""
         self.coming: ThrowCommitted | None = None
         """What the dice or the wheel will show next."""
+        self._since: dict[str, int] = {}
+        """Since when equipment is at the table."""
+        self._drop = 0
+        """Bought at the table since the drop was counted last."""
         self._persons: dict[int, int] | None = None
 
     # Opening and replaying
@@ -62,21 +68,28 @@ class HouseTable(FloorTable):
         return cls(setting, Table(options, inventory=setting.inventory, meters=meters))
 
     @classmethod
-    def replayed(cls, setting: acts.OpenTable, events: Iterable[Event], meters: Mapping[str, Meter]) -> HouseTable:
-        """The table that the events of its stream leave."""
-        record = list(events)
+    def replayed(
+        cls, setting: acts.OpenTable, entries: Iterable[tuple[int, list[Event]]], meters: Mapping[str, Meter]
+    ) -> HouseTable:
+        """The table that the entries of its stream leave: times and events."""
+        entries = list(entries)
+        record = [event for _, events in entries for event in events]
         engine = [event for event in record if not isinstance(event, fe.FloorEvent)]
         coming = next((one for one in reversed(record) if isinstance(one, ThrowCommitted)), None)
         table = Table.replayed(engine, meters=meters, chance=_coming(coming), stepwise=setting.by_hand, validating=True)
         live = cls(setting, table)
-        for event in record:
-            live._follow(event)
+        for live.now, events in entries:
+            for event in events:
+                live._follow(event)
         live._forget()
         return live
 
-    def first_events(self) -> list[Event]:
+    def first_events(self, now: int) -> list[Event]:
         """What the opening of the table put on record."""
+        self.now = now
         events = self._new_events()
+        for event in events:
+            self._follow(event)
         self._forget()
         return events
 
@@ -207,6 +220,7 @@ class HouseTable(FloorTable):
                 yield from self._by_clock(seat, who)
                 self._round().act(act.choice, seat=seat)
             case acts.OpenBets():
+                self._check_equipment()
                 coming = committed(table.game, table.options)
                 table.round(chance=_coming(coming), stepwise=self.setting.by_hand, validating=True)
                 if coming is not None:
@@ -226,6 +240,8 @@ class HouseTable(FloorTable):
                 table.reshuffle()
             case acts.ChangeDeck():
                 table.change_deck(act.reason)
+            case acts.ChangeDice():
+                yield fe.DiceChanged(act.reason)
             case acts.ChangeDealer():
                 table.change_dealer(player_name(act.person))
             case acts.ChangeLimits() if self.setting.notice and who.role != "house":
@@ -235,6 +251,8 @@ class HouseTable(FloorTable):
                 table.change_limits(act.limits)
             case acts.Fill():
                 table.fill(act.amount)
+            case acts.Count():
+                yield self._counted(act)
             case acts.CloseTable():
                 table.close()
             case _:
@@ -276,6 +294,27 @@ class HouseTable(FloorTable):
                         continue
         return len(playing.events) > before
 
+    def _counted(self, act: acts.Count) -> fe.ChipsCounted:
+        """A count of chips: what the books do not say is an error where the house deals, a variance where a dealer
+        does."""
+        amount = sum(cents(value, "chips") * number for value, number in act.chips.items())
+        expected = self.table.inventory if act.what == "inventory" else self._drop
+        if amount != expected and not self.setting.by_hand:
+            message = f"{dollars(amount)} were counted, and there should be {dollars(expected)}"
+            raise RuleError(message, field="chips")
+        return fe.ChipsCounted(act.what, act.chips, amount, expected)
+
+    def timers(self) -> tuple[Timer, ...]:
+        """Equipment that is changed after a time."""
+        return timers(self.table.game.equipment.changes, self._since)
+
+    def _overdue(self) -> Timer | None:
+        return next((one for one in self.timers() if one.over(self.now)), None)
+
+    def _check_equipment(self) -> None:
+        if late := self._overdue():
+            raise RuleError(f"the {late.what} must be changed first", field="table", clause=late.clause)
+
     def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
         if self.closed or self.frozen:
             return None
@@ -287,6 +326,8 @@ class HouseTable(FloorTable):
                 return acts.Sit(seat, kept.amount, kept.chips, kept.person)
             if self.announced and self.now >= self.announced.at:
                 return acts.ChangeLimits(self.announced.limits)
+            if (late := self._overdue()) and not self.setting.by_hand:
+                return acts.ChangeDice(late.clause) if late.what == "dice" else acts.ChangeDeck(late.clause)
             active = self.persons().keys() - self.out
             return acts.OpenBets() if active and not (draining or self.setting.by_hand) else None
         if playing.betting and not self.setting.by_hand:
@@ -332,6 +373,16 @@ class HouseTable(FloorTable):
             case ev.Wagered():
                 self.ready.discard(event.seat)
                 self.out.discard(event.seat)
+            case te.BoughtIn():
+                self._drop += event.amount
+            case fe.ChipsCounted() if event.what == "drop":
+                self._drop = 0
+            case te.TableOpened():
+                self._since = {"cards": self.now, "dice": self.now}
+            case te.DeckChanged():
+                self._since["cards"] = self.now
+            case fe.DiceChanged():
+                self._since["dice"] = self.now
             case ThrowCommitted():
                 self.coming = event
             case ThrowOpened():
