@@ -18,7 +18,7 @@ from pitboss.games.parts import options as usual
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Count, Option
 from pitboss.rulebook.paytable import NamedPaytables, Paytable
-from pitboss.rulebook.rules import Conduct, Equipment
+from pitboss.rulebook.rules import Change, Conduct, Equipment
 from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
@@ -48,6 +48,7 @@ def game(
     contradictions: tuple[Callable[[Submission], list[RuleError]], ...],
     closing: Callable[[Dealer], RuleError | None] = lambda d: None,
     idle: str,
+    changes: tuple[Change, ...] = (),
 ) -> Game:
     """The game of a chapter. Its own are the boxes, of how many a player usually may bet on (all where not stated) and
     whether side by side; the decks and their cards; why bets cannot be `closing` yet; and the options that no other
@@ -88,6 +89,8 @@ def game(
             bets_stand=c.locked,
             idle=idle,
         ),
-        equipment=Equipment(deck_clause=c.shoe.decks, cards=cards, shoe=shoe, refilled=c.irregularities.out_of_cards),
+        equipment=Equipment(
+            deck_clause=c.shoe.decks, cards=cards, shoe=shoe, refilled=c.irregularities.out_of_cards, changes=changes
+        ),
         layout=Layout(dealer_hand=True),
     )
