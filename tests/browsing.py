@@ -20,7 +20,7 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds until something that should happen has not."""
 
 

@@ -240,6 +240,43 @@ def test_roulette_by_arrow_keys(visit: Visit, floor: House) -> None:
     assert "Confirm 1.00" in page.locator("[data-confirm]").text_content()
 
 
+def test_the_deal_is_checked_in_the_page(visit: Visit, floor: House) -> None:
+    """Every card seen is worked back to its root; a root that is not the one published then is noticed."""
+    floor.open("t", "baccarat")
+    page = visit()
+    come(page, floor.invitation("t"), "Anna")
+    sit(page, floor.url, "t", 1)
+    wager(page, ("player",))
+    play_out(page)
+    page.click('label[for="road-big-eye"]')
+    assert page.locator(".road-big-eye").is_visible()
+    page.click("[data-check]")
+    page.wait_for_selector("dialog .verdict.win")
+    assert "sealed before they were dealt" in page.locator("dialog").text_content()
+    assert page.locator("dialog li").count() >= 1
+    picture(page, "deal-checked-1280")
+    page.click("dialog button")
+    page.evaluate("sessionStorage.setItem('roots t', JSON.stringify({1: 'ff'}))")
+    page.click("[data-check]")
+    page.wait_for_selector("dialog .verdict.lose")
+
+
+def test_the_odds_of_a_table(visit: Visit, floor: House) -> None:
+    """The page waits by itself until they are solved; the par sheet is a page that loads nothing."""
+    floor.open("t", "red-dog")
+    page = visit()
+    come(page, floor.invitation("t"), "Anna")
+    page.goto(f"{floor.url}/tables/t/odds")
+    page.wait_for_selector("details.wager-odds", timeout=4 * PATIENCE)
+    picture(page, "odds-1280")
+    assert page.evaluate(NAMELESS) == []
+    assert page.evaluate(PALE) == []
+    page.click("text=Par sheet")
+    page.wait_for_selector("h1:has-text('Red Dog')")
+    assert page.evaluate("getComputedStyle(document.body).fontFamily") != "Times New Roman"
+    picture(page, "par-sheet-1280")
+
+
 SIZES = {"320": SMALL, "400": PHONE, "1280": DESKTOP, "1920": WIDE}
 
 

@@ -13,8 +13,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from floors import GAMES, open_floor, play_something, seated
+from floors import GAMES, SUPERVISOR, open_floor, play_something, seated
 from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.floor.desk.answers import Accepted
 from pitboss.floor.desk.authority import ROLES
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.people.persons import Session
@@ -24,6 +25,8 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web.pages.cards import drawn
 from pitboss.floor.web.pages.history import recent
+from pitboss.floor.web.pages.lobby import Lobby, Tile
+from pitboss.floor.web.pages.odds import solved
 from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.render import STATIC, environment
 from pitboss.floor.web.pages.scene import Scene
@@ -212,3 +215,43 @@ def test_every_page_by_every_role(tmp_path: Path) -> None:
                     assert "default-src 'self'" in headers["content-security-policy"]
 
     asyncio.run(visit())
+
+
+def test_a_waiting_list_is_joined_from_the_lobby(tmp_path: Path) -> None:
+    """A full table offers the list, a place on it is shown, and an offered seat is for its player alone."""
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "hold-em", 2, options={"seats": "2"})
+            third, fourth = Who("player", 3), Who("player", 4)
+
+            def tile(who: Who) -> Tile:
+                return Lobby(floor, Session(1, who.person, "", "player", "", 0, 0)).tiles[0]
+
+            assert [tile(who).offers for who in (people[0], third)] == ["back", "wait"]
+            for who in (third, fourth):
+                assert isinstance(await floor.command("t", acts.JoinList(tile(who).waits_for), who), Accepted)
+            assert [tile(who).place for who in (third, fourth)] == [1, 2]
+            await floor.command("t", acts.Leave(1), people[0])
+            while 1 in floor.table("t").persons():
+                await play_something(floor, "t", people, random.Random(1))
+            assert tile(fourth).offers == "wait"
+            assert isinstance(await floor.command("t", acts.OfferSeat(), SUPERVISOR), Accepted)
+            assert [tile(who).offers for who in (third, fourth)] == ["sit", "wait"]
+            assert tile(third).offered
+
+    asyncio.run(play())
+
+
+def test_the_odds_of_every_wager_and_the_par_sheet() -> None:
+    """Outcomes from the best to the worst with their probabilities; the sheet loads nothing and has no script."""
+    found = solved("red-dog", {})
+    for wager in found.wagers:
+        assert sum(float(one.chance.rstrip("%")) for one in wager.outcomes) == pytest.approx(100, abs=0.001)
+        nets = [float(one.net.replace("−", "-").replace(",", "")) for one in wager.outcomes]
+        assert nets == sorted(nets, reverse=True)
+        assert wager.edge in TEMPLATES.get_template("odds.html").render(
+            solved=found, sorry="", table="t", game="red-dog", session=None, path="/", look="", links=()
+        )
+    assert "<script" not in found.par_sheet
+    assert "Par sheet" in found.par_sheet

@@ -18,13 +18,13 @@ from pitboss.floor.web.pages import asking
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.layouts.drawing import Sheet
+from pitboss.floor.web.pages.layouts.roads import Scoreboard
 from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
 from pitboss.floor.web.pages.picture import Hand, Picture
 from pitboss.floor.web.pages.picture import Seat as PlayedSeat
 from pitboss.floor.web.pages.spots import Pays, Spot, paytables, spots_of
 from pitboss.floor.web.pages.wording import Line, Telling, amount, game_title, signed, title
 from pitboss.games.baccarat_games.hands import point_count
-from pitboss.games.baccarat_games.roads import Coup, bead_plate, big_road, coup
 from pitboss.games.poker_games.criss_cross_poker import cross as criss_cross
 from pitboss.games.poker_games.double_cross_poker import cross as double_cross
 from pitboss.record.choices import Choice
@@ -34,8 +34,6 @@ from pitboss.rulebook.wagers import COUPON
 
 CHIPS = (1_00, 5_00, 25_00, 100_00, 500_00, 1000_00, 5000_00)
 _SHOWN_RESULTS = 14
-_ROAD_COLUMNS = 22
-_BEAD_COLUMNS = 10
 _SLOTS = 12
 
 
@@ -279,6 +277,11 @@ class Scene:
     # Words
 
     @property
+    def dealt(self) -> bool:
+        """Whether the game is dealt from cards, whose order was sealed when they were shuffled."""
+        return self.felt != "slate"
+
+    @property
     def telling(self) -> Telling:
         names = {one.seat: one.name for one in self.seen.taken}
         players = {f"p{one.person}": one.name for one in self.seen.taken}
@@ -352,25 +355,10 @@ class Scene:
     def point(self) -> str:
         return self.memory.get("point", "none")
 
-    @cached_property
-    def coups(self) -> list[Coup]:
-        found = []
-        for one in self.results:
-            player, banker = one.hands.get("player"), one.hands.get("banker")
-            if player and banker and player.words and UNSEEN not in (*player.faces, *banker.faces):
-                found.append(coup(player.faces, banker.faces))
-        return found
-
     @property
-    def beads(self) -> list[list[Coup]]:
-        return bead_plate(self.coups)[-_BEAD_COLUMNS:]
-
-    @property
-    def road(self) -> list[tuple[int, int, Any]]:
-        """The big road: column, row and win, the latest columns."""
-        found = big_road(self.coups)
-        first = max(0, max((column for column, _ in found), default=0) + 1 - _ROAD_COLUMNS)
-        return [(column - first, row, win) for (column, row), win in found.items() if column >= first]
+    def scoreboard(self) -> Scoreboard:
+        """The results of a baccarat table."""
+        return Scoreboard(self.results)
 
     @staticmethod
     def count(hand: Hand) -> str:

@@ -4,6 +4,7 @@
 import { Live } from "./live.js";
 import { places, spin, travel } from "./motion.js";
 import { cents, sentence } from "./page.js";
+import { check, note } from "./proofs.js";
 
 const table = document.body.dataset.table;
 const main = document.querySelector("main.table");
@@ -33,7 +34,8 @@ async function refresh(query = "") {
 function draw(fresh) {
   const focus = document.activeElement?.dataset?.key;
   const picked = [...main.querySelectorAll('.pick[aria-pressed="true"]')].map((one) => [one.dataset.key, one.dataset.part]);
-  const typed = [...main.querySelectorAll("input, select")].map((one) => [selectorOf(one), one.value]);
+  const turned = main.querySelector("[name=road]:checked")?.id;
+  const typed = [...main.querySelectorAll("input:not([type=radio]), select")].map((one) => [selectorOf(one), one.value]);
   const open = [...main.querySelectorAll("details[open]")].map((one) => one.className);
   const before = places(main);
   const wheel = main.querySelector(".wheel")?.getAttribute("aria-label");
@@ -46,6 +48,7 @@ function draw(fresh) {
   const sayRound = document.querySelector("[data-round]");
   if (sayRound) sayRound.textContent = sayRound.textContent.replace(/\d+$/, fresh.dataset.round);
   for (const name of open) for (const one of main.querySelectorAll("details")) if (one.className === name) one.open = true;
+  if (turned) main.querySelector(`#${turned}`)?.click();
   for (const [selector, value] of typed) { const one = selector && main.querySelector(selector); if (one) one.value = value; }
   for (const [key, hand] of picked) { const one = main.querySelector(`.pick[data-key="${key}"]`); if (one) setPart(one, hand); }
   travel(main, before);
@@ -271,6 +274,7 @@ document.addEventListener("click", (event) => {
   else if ((one = at("[data-preset]"))) setAmount(one.dataset.of, Number(one.dataset.preset));
   else if ((one = at(".pick"))) pick(one);
   else if ((one = at("[data-hint]"))) hint(one);
+  else if (at("[data-check]")) checkDeals();
 });
 
 async function simple(one) {
@@ -285,6 +289,15 @@ async function simple(one) {
 async function hint(button) {
   const response = await fetch(`/tables/${encodeURIComponent(table)}/hint`);
   button.textContent = response.ok ? await response.text() : "No hint";
+}
+
+async function checkDeals() {
+  const place = document.querySelector("[data-proofs]"), found = await check(table);
+  const words = place.querySelector("[data-verdict]");
+  words.textContent = `${found.wrong ? "−" : "✓"} ${found.words}`;
+  words.className = `verdict ${found.wrong ? "lose" : "win"}`;
+  place.querySelector("ul").replaceChildren(...found.lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+  place.showModal();
 }
 
 document.addEventListener("contextmenu", (event) => {
@@ -402,6 +415,7 @@ const live = new Live(table, {
     } else connection("");
   },
   onChange(message) {
+    note(table, message.events ?? []);
     document.body.classList.toggle("frozen", message.status === "frozen");
     if (message.status === "closed") return connection("The table is closed. The lobby has others.", false);
     if (message.type === "view" && message.seq === seq) return;
