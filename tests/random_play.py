@@ -108,6 +108,9 @@ def random_round(table: Table, rng: random.Random, *, irregular: float, only: Co
         if playing.betting:
             place_random_wagers(playing, rng)
         elif playing.turn:
+            for seat in playing.asked:
+                defaults = [choice.name for choice in playing.legal(seat) if choice.default]
+                assert len(defaults) == 1, f"seat {seat} has not one default answer: {defaults}"
             choice = rng.choice(playing.legal())
             if choice.cards:
                 held = playing.view(choice.seat).own.hand.cards

@@ -159,8 +159,8 @@ class Round:
         assert isinstance(point, Poll)
         reply = as_reply(point.questions[seat], name, amount, parts)
         if reply.amount > self._start.ledger[self._dealer.seat(seat).account]:
-            clause = next(choice.clause for choice in point.questions[seat] if choice.name == reply.name)
-            raise RuleError(f"seat {seat} has not enough chips to {reply.name}", field="decision", clause=clause)
+            message = f"seat {seat} has not enough chips to {reply.name}"
+            raise RuleError(message, field="decision", clause=reply.clause)
         self._atomic(lambda: self._run(Answer(seat, reply)))
 
     def too_late(self, name: str) -> RuleError | None:

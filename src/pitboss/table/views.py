@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import UNSEEN
 from pitboss.record.choices import Choice
 from pitboss.record.events import Redacted
 from pitboss.record.ledger import INVENTORY, POT, Ledger
@@ -64,9 +63,5 @@ def _seat(dealer: Dealer, ledger: Ledger, seat: Seat, viewer: Viewer) -> SeatVie
 
 def hand_view(hand: Hand, viewer: Viewer) -> HandView:
     """The cards of a hand, those hidden that the viewer may not see."""
-    up = tuple(hand.up)
-    if viewer.looks_under(hand.place) or all(up):
-        shown = tuple(hand.cards)
-    else:
-        shown = tuple([card if seen else UNSEEN for card, seen in zip(hand.cards, up, strict=True)])
-    return HandView(hand.place, shown, up, hand.dead)
+    cards = hand.cards if viewer.looks_under(hand.place) else hand.shown
+    return HandView(hand.place, cards, hand.up, hand.dead)
