@@ -15,14 +15,16 @@ import pytest
 
 from floors import GAMES, SUPERVISOR, open_floor, play_something, seated
 from pitboss.equipment.cards import UNSEEN, Card
-from pitboss.floor.desk.answers import Accepted
+from pitboss.floor.desk.answers import Accepted, Forbidden
 from pitboss.floor.desk.authority import ROLES
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.people.persons import Session
 from pitboss.floor.server import serving
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
+from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
+from pitboss.floor.web.pages import consoles
 from pitboss.floor.web.pages.cards import drawn
 from pitboss.floor.web.pages.history import recent
 from pitboss.floor.web.pages.lobby import Lobby, Tile
@@ -31,6 +33,7 @@ from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.render import STATIC, environment
 from pitboss.floor.web.pages.scene import Scene
 from pitboss.floor.web.pages.wording import card_name
+from pitboss.poker.irregularities import irregularities
 
 LARGEST = 300_000
 """Bytes of a table page in all, with its style sheet and scripts."""
@@ -255,3 +258,42 @@ def test_the_odds_of_every_wager_and_the_par_sheet() -> None:
         )
     assert "<script" not in found.par_sheet
     assert "Par sheet" in found.par_sheet
+
+
+def test_the_picker_of_a_poker_table_and_its_ruling(tmp_path: Path) -> None:
+    """Only what can have happened is listed; a ruling is tried on a copy, and the hand itself is untouched."""
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "t", "hold-em", 3)
+            live = floor.table("t")
+            assert isinstance(live, RoomTable)
+            hand = live.playing
+            assert hand is not None
+            found = {row.id: row for row in consoles.rows(live)}
+            assert found.keys() < irregularities(hand.variant).keys()
+            before = list(hand.events)
+            for row in found.values():
+                said = consoles.ruling(live, row.id, row.seats[0])
+                assert said.words
+                assert said.clause
+            assert hand.events == before
+            assert any(consoles.ruling(live, row.id, row.seats[0]).returned for row in found.values())
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", ["red-dog", "hold-em"])
+def test_a_dealer_taps_out(game: str, tmp_path: Path) -> None:
+    """The table waits for another dealer; whoever tapped out acts there no more."""
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            dealer = Who("dealer", 40)
+            await floor.open_table(acts.OpenTable("t", game, by_hand=True))
+            await floor.command("t", acts.ChangeDealer(40), SUPERVISOR)
+            assert isinstance(await floor.command("t", acts.TapOut(), dealer), Accepted)
+            assert floor.watchers.seen("t", SUPERVISOR).dealer == 0
+            assert isinstance(await floor.command("t", acts.Reshuffle(), dealer), Forbidden)
+
+    asyncio.run(play())

@@ -112,6 +112,10 @@ class CallSupervisor(Act, frozen=True):
     reason: Text = ""
 
 
+class TapOut(Act, frozen=True):
+    """The dealer leaves the table; nobody deals there until a supervisor gives it to somebody."""
+
+
 class Reshuffle(Act, frozen=True):
     """The shoe is shuffled before the next round."""
 
@@ -278,8 +282,8 @@ class Note(Act, frozen=True):
 
 AtTable = (
     Sit | Buy | Leave | SitOut | SitIn | Bet | Ready | Decide | OpenBets | CloseBets | CallOff | Step | Report
-    | CallSupervisor | Reshuffle | ChangeDeck | CloseTable | ChangeDealer | ChangeLimits | Remove | Freeze | Resolve
-    | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat | Announce | VerifyTime
+    | CallSupervisor | TapOut | Reshuffle | ChangeDeck | CloseTable | ChangeDealer | ChangeLimits | Remove | Freeze
+    | Resolve | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat | Announce | VerifyTime
     | ClaimBadBeat | SettleHand | Procedure | Fill
 )  # fmt: skip
 """What a command may ask of a table."""

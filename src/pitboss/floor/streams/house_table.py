@@ -32,7 +32,7 @@ decode = decoder(te.TableEvent | ev.AnyEvent | fe.FloorEvent)
 
 _BETWEEN_ROUNDS = (
     acts.Sit, acts.Leave, acts.Buy, acts.Remove, acts.CloseTable, acts.ChangeLimits, acts.ChangeDealer, acts.Fill,
-    acts.Reshuffle, acts.ChangeDeck,
+    acts.TapOut, acts.Reshuffle, acts.ChangeDeck,
 )  # fmt: skip
 
 
@@ -204,6 +204,8 @@ class HouseTable(FloorTable):
                 table.change_deck(act.reason)
             case acts.ChangeDealer():
                 table.change_dealer(player_name(act.person))
+            case acts.TapOut():
+                table.change_dealer("")
             case acts.ChangeLimits():
                 table.change_limits(act.limits)
             case acts.Fill():

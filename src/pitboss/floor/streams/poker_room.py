@@ -326,6 +326,8 @@ class RoomTable(FloorTable):
                 room.remove(self._player(act, who), act.reason)
             case acts.ChangeDealer():
                 yield fe.DealerAssigned(player_name(act.person))
+            case acts.TapOut():
+                yield fe.DealerAssigned("")
             case acts.CloseTable():
                 room.close_table(self.name)
             case _:
