@@ -11,9 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from pitboss.equipment.shuffle import entropy
 from pitboss.floor.server import Running, serving
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
+from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.seats import Who
 
 FLAGS = (
@@ -45,6 +47,12 @@ class House:
     def open(self, table: str, game: str, **setting: Any) -> None:
         """Open a table."""
         self.do(self.running.floor.open_table(acts.OpenTable(table, game, **setting)))
+
+    def seed(self, table: str, seed: int) -> None:
+        """Have a table of the house shuffled from a seed."""
+        live = self.running.floor.table(table)
+        assert isinstance(live, HouseTable)
+        live.table._entropy = live.table._supply._entropy = entropy(seed)
 
     def invitation(self, *tables: str) -> str:
         """A link for guests."""
@@ -97,12 +105,12 @@ def sit(page: Any, url: str, table: str, seat: int) -> None:
     page.wait_for_selector(".seat-menu")
 
 
-def wager(page: Any, names: tuple[str, ...]) -> None:
-    """Put the chosen chip on some spots, and confirm."""
+def wager(page: Any, names: tuple[str, ...], *, twice: bool = False) -> None:
+    """Put the chosen chip on some spots, and confirm; with a double click where it is to count once."""
     page.wait_for_selector("[data-confirm]")
     for name in names:
         page.locator(f'[data-wager="{name}"]:visible').first.click()
-    page.click("[data-confirm]")
+    page.click("[data-confirm]", click_count=2 if twice else 1)
 
 
 def answer(page: Any) -> bool:

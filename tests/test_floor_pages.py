@@ -37,6 +37,8 @@ from pitboss.poker.irregularities import irregularities
 
 LARGEST = 300_000
 """Bytes of a table page in all, with its style sheet and scripts."""
+QUICK = 0.1
+"""Seconds of the machine's time in which the floor makes a table page, whatever the game."""
 TEMPLATES = environment()
 
 
@@ -68,17 +70,21 @@ def hidden_from(floor: Floor, table: str, who: Who) -> set[Card]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_page_of_every_game_at_every_point(game: str, tmp_path: Path) -> None:
-    """It renders for player, spectator and dealer; a player's never names a card that lies face down for them."""
+    """It renders for player, spectator and dealer, small and quickly; a player's never names a card that lies face down
+    for them."""
 
     async def play() -> None:
         rng = random.Random(game)
         static = sum(path.stat().st_size for path in STATIC.iterdir())
+        taken = []
         async with open_floor(tmp_path / "floor.db") as floor:
             people = await seated(floor, "t", game, 2)
             for turn in range(14):
                 await floor.settled()
                 for who in (people[turn % 2], Who("rail", 50), Who("supervisor", 51)):
+                    before = time.process_time()
                     page = page_for(floor, "t", who)
+                    taken.append(time.process_time() - before)
                     assert len(page.encode()) + static < LARGEST
                     assert "{{" not in page
                     assert " style=" not in page
@@ -93,23 +99,7 @@ def test_the_table_page_of_every_game_at_every_point(game: str, tmp_path: Path) 
                         assert not names & {card_name(card) for card in hidden}
                         assert not [card for card in hidden if card.pretty in page or f'"{card}"' in page]
                 await play_something(floor, "t", people, rng)
-
-    asyncio.run(play())
-
-
-def test_pages_are_rendered_quickly(tmp_path: Path) -> None:
-    """The largest layout within 100 ms of the machine's time, the best of some tries."""
-
-    async def play() -> None:
-        async with open_floor(tmp_path / "floor.db") as floor:
-            people = await seated(floor, "t", "roulette", 2)
-            await floor.settled()
-            taken = []
-            for _ in range(4):
-                before = time.process_time()
-                page_for(floor, "t", people[0])
-                taken.append(time.process_time() - before)
-            assert min(taken) < 0.1
+        assert sorted(taken)[len(taken) // 2] < QUICK
 
     asyncio.run(play())
 

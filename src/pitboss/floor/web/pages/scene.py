@@ -290,7 +290,7 @@ class Scene:
     @cached_property
     def lines(self) -> list[Line]:
         """The log of the round, the newest first."""
-        return self.telling.lines(self.recent.since)[::-1]
+        return self.telling.lines(self.recent.told)[::-1]
 
     @cached_property
     def last_lines(self) -> list[Line]:
