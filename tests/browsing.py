@@ -64,6 +64,47 @@ class House:
         self.do(self.running.people.add(role, "password-1", (role,), Who.HOUSE))
 
 
+class Company:
+    """Guests who sit at the first seats of a table and play what they are asked, so that a visitor is not alone."""
+
+    def __init__(self, house: House, table: str, *names: str) -> None:
+        self._house, self._table, self._floor = house, table, house.running.floor
+        code = house.invitation(table).rpartition("/")[2]
+        joined = [house.do(house.running.people.join(code, name, "here")) for name in names]
+        self._people = [Who("player", one.person) for one in joined]
+        for seat, who in enumerate(self._people, start=1):
+            self._do(acts.Sit(seat, 500_00), who)
+
+    def _do(self, act: acts.AtTable, who: Who, ask: str = "") -> None:
+        self._house.do(self._floor.command(self._table, act, who, ask=ask))
+
+    def bet(self, **wagers: int) -> None:
+        """Everybody bets, the least where nothing else is said, and makes no more bets."""
+        live = self._floor.table(self._table)
+        assert isinstance(live, HouseTable)
+        usual = wagers or live.table.game.least_wagers(live.table.options, len(live.persons()))
+        for seat, who in enumerate(self._people, start=1):
+            for name, amount in usual.items():
+                self._do(acts.Bet(seat, name, amount), who)
+            self._do(acts.Ready(seat), who)
+
+    def answer(self) -> bool:
+        """One of them answers by default, if one is asked."""
+        live = self._floor.table(self._table)
+        for seat in live.asked():
+            if seat <= len(self._people):
+                self._do(live.default(seat), self._people[seat - 1], live.ask(seat))
+                return True
+        return False
+
+    def play(self, rounds: int, **wagers: int) -> None:
+        """They play some rounds among themselves."""
+        until = self._floor.table(self._table).number + rounds
+        while self._floor.table(self._table).number < until:
+            if not self.answer():
+                self.bet(**wagers)
+
+
 @contextmanager
 def house(path: Path) -> Iterator[House]:
     """An open floor."""

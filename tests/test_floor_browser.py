@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from browsing import FLAGS, NAMELESS, PALE, PATIENCE, House, answer, chromium, come, house, sit, wager
+from browsing import FLAGS, NAMELESS, PALE, PATIENCE, Company, House, answer, chromium, come, house, sit, wager
 
 pytestmark = pytest.mark.browser
 if not chromium():
@@ -384,6 +384,73 @@ def test_reduced_motion_and_four_colours(visit: Visit, floor: House) -> None:
     page.reload()
     assert page.evaluate("document.documentElement.classList.contains('four-colour')")
     picture(page, "four-colours-1280")
+
+
+# The tour of docs/floor.md
+
+BESIDE = {
+    "three-card-poker": (2, "Ines", "Marek", "Ruth"),
+    "blackjack": (2, "Lena", "Omar"),
+    "baccarat": (40, "Mei", "Pavel"),
+    "roulette": (14, "Rosa", "Sven"),
+    "craps": (9, "Tom", "Uma"),
+}
+"""Tables of the tour: how many rounds have been played there, and by whom."""
+
+
+def shown(page: Any, name: str) -> None:
+    """A picture of the tour."""
+    page.wait_for_timeout(400)
+    picture(page, f"tour-{name}")
+
+
+def test_the_tour(visit: Visit, floor: House) -> None:
+    """What docs/floor.md tells, step by step; its pictures are made here."""
+    company = {}
+    for game, (rounds, *names) in BESIDE.items():
+        floor.open(game, game, decision=40)
+        company[game] = Company(floor, game, *names)
+        company[game].play(rounds)
+    floor.open("hold-em", "hold-em", options={"structure": "no-limit", "blinds": "1 3", "bet": "3"})
+    anna = visit(reduced_motion="reduce")
+    come(anna, floor.invitation(*BESIDE, "hold-em"), "Anna")
+    shown(anna, "lobby")
+    sit(anna, floor.url, "three-card-poker", 4)
+    wager(anna, ("ante", "pair-plus"))
+    company["three-card-poker"].bet(**{"ante": 25_00, "pair-plus": 5_00})
+    for _ in range(20):
+        if anna.locator("[data-choice]:visible").count() or not company["three-card-poker"].answer():
+            break
+    anna.wait_for_selector("[data-choice]")
+    shown(anna, "table")
+    anna.locator("[data-choice]:not(.quiet)").last.click()
+    anna.wait_for_selector(".last-note")
+    shown(anna, "paid")
+    anna.click("[data-check]")
+    anna.wait_for_selector("dialog .verdict.win")
+    shown(anna, "proof")
+    for game, bets in (("baccarat", ("player",)), ("roulette", ("straight-17", "red")), ("craps", ("pass",))):
+        sit(anna, floor.url, game, 3)
+        anna.wait_for_selector("[data-confirm]")
+        for name in bets:
+            anna.locator(f'[data-wager="{name}"]:visible').first.click()
+        shown(anna, game)
+    boss = signed_in(visit, floor, "supervisor")
+    anna.goto(f"{floor.url}/tables/three-card-poker")
+    wager(anna, ("ante",))
+    company["three-card-poker"].bet()
+    anna.wait_for_selector("[data-choice], .ask h2:has-text('Waiting')")
+    boss.goto(f"{floor.url}/pit")
+    shown(boss, "pit")
+    boss.goto(f"{floor.url}/tables/three-card-poker/console")
+    boss.locator(".picker input").first.check()
+    boss.click(".picker button[type=submit]")
+    boss.wait_for_selector("[data-ruling]:visible, [data-notice]:visible")
+    shown(boss, "console")
+    auditor = signed_in(visit, floor, "auditor")
+    auditor.goto(f"{floor.url}/rounds/three-card-poker/3?verify=1")
+    auditor.wait_for_selector(".verdict.win")
+    shown(auditor, "record")
 
 
 # Those who run the floor

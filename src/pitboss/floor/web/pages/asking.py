@@ -9,6 +9,7 @@ import msgspec
 from pitboss.floor.web.pages.wording import amount, title
 from pitboss.record.choices import HOUSE_RULE, Choice
 
+SMALLEST_CHIP = 1_00
 _GIVING_UP = ("fold", "surrender", "muck")
 _PARTS = {"asia-poker": ("medium", "low")}
 """The hands that a player names when setting cards, where it is more than the low one."""
@@ -36,6 +37,12 @@ class Button(msgspec.Struct, frozen=True):
     @property
     def takes_amount(self) -> bool:
         return self.maximum > self.minimum and not self.most_cards
+
+    @property
+    def start(self) -> int:
+        """The amount that is proposed first: the least, in whole chips where the range has such."""
+        whole = -(-self.minimum // SMALLEST_CHIP) * SMALLEST_CHIP
+        return whole if whole <= self.maximum else self.minimum
 
     @property
     def takes_cards(self) -> bool:

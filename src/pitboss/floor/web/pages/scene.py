@@ -18,7 +18,7 @@ from pitboss.floor.web.pages import asking
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.layouts.drawing import Sheet
-from pitboss.floor.web.pages.layouts.roads import Scoreboard
+from pitboss.floor.web.pages.layouts.roads import BETWEEN, Scoreboard
 from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
 from pitboss.floor.web.pages.picture import Hand, Picture
 from pitboss.floor.web.pages.picture import Seat as PlayedSeat
@@ -192,8 +192,12 @@ class Scene:
 
     @property
     def shown_spots(self) -> list[Spot]:
-        """Spots that are drawn as circles: those that can be bet on, and those on which something stands."""
-        return [spot for spot in self.spots if spot.open or spot.mine or spot.asked or spot.outcome or
+        """Spots that are drawn one by one: those that can be bet on, and those on which something stands."""
+        spots = self.spots
+        if self.kind == kinds.BACCARAT:
+            first = [msgspec.structs.replace(self.by_wager[one], main=True) for one in BETWEEN if one in self.by_wager]
+            spots = [*first, *(spot for spot in spots if spot.wager not in BETWEEN)]
+        return [spot for spot in spots if spot.open or spot.mine or spot.asked or spot.outcome or
                 (spot.main and spot.maximum)]  # fmt: skip
 
     @cached_property
@@ -440,17 +444,12 @@ class Scene:
     def asked_seat(self) -> int:
         return next((seat for seat in self.mine if seat in self.seen.asked), self.mine[0] if self.mine else 0)
 
-    @property
-    def step(self) -> int:
-        """The smallest step of an amount in cents: the smallest chip."""
-        return 100 if all(button.minimum % 100 == 0 for button in self.buttons) else 1
-
     def presets(self, button: asking.Button) -> list[tuple[str, int]]:
         """Amounts that are often wanted: parts of the pot, and everything."""
         parts = (("½ pot", 0.5), ("¾ pot", 0.75), ("pot", 1.0)) if self.poker else ()
         found = [(words, int(self.pot * share)) for words, share in parts]
-        whole = [(words, cents - cents % self.step) for words, cents in found]
-        inside = [one for one in whole if button.minimum < one[1] < button.maximum]
+        whole = [(words, cents - cents % asking.SMALLEST_CHIP) for words, cents in found]
+        inside = [one for one in whole if button.start < one[1] < button.maximum]
         return [*inside, ("all in" if self.poker else amount(button.maximum), button.maximum)]
 
     @property

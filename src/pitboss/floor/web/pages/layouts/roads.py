@@ -1,4 +1,4 @@
-"""The scoreboard of a baccarat table as it is drawn: the bead plate, and the roads of which one is shown at a time."""
+"""A baccarat table as it is drawn: the order of its main wagers, the bead plate, and the roads, one at a time."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from pitboss.floor.web.pages.picture import Picture
 from pitboss.games.baccarat_games import roads
 from pitboss.games.baccarat_games.roads import Coup
 
+BETWEEN = ("player", "tie", "banker")
+"""The wagers that lie between the two hands, from the left."""
 COLUMNS, BEADS = 22, 10
 """Columns of a road and of the bead plate; older ones are no longer shown."""
 _DERIVED = {

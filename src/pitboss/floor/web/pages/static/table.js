@@ -241,7 +241,7 @@ function pick(card) {
 function setAmount(choice, amount) {
   const button = main.querySelector(`[data-choice="${choice}"]`);
   const range = main.querySelector(`[data-range="${choice}"]`), number = main.querySelector(`[data-number="${choice}"]`);
-  const bounded = Math.min(Number(range.max), Math.max(Number(range.min), amount));
+  const bounded = Math.min(Number(range.max), Math.max(100 * Number(number.min), amount));
   button.dataset.amount = bounded;
   button.querySelector("[data-stated]").textContent = money(bounded);
   range.value = bounded;
