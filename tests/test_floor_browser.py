@@ -429,7 +429,7 @@ def test_the_tour(visit: Visit, floor: House) -> None:
     anna.click("[data-check]")
     anna.wait_for_selector("dialog .verdict.win")
     shown(anna, "proof")
-    for game, bets in (("baccarat", ("player",)), ("roulette", ("straight-17", "red")), ("craps", ("pass",))):
+    for game, bets in (("baccarat", ("player",)), ("roulette", ("straight-17", "red")), ("craps", ("field",))):
         sit(anna, floor.url, game, 3)
         anna.wait_for_selector("[data-confirm]")
         for name in bets:

@@ -44,7 +44,7 @@ document.addEventListener("click", async (event) => {
     await call("POST", "/sign-out", {});
     location.assign("/sign-in");
   }
-  const tag = event.target.closest("button.tag");
+  const tag = event.target.closest("button.tag[data-clause]");
   if (tag) explain(tag);
   for (const menu of document.querySelectorAll("details.menu[open], details.seat-menu[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
