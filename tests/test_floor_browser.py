@@ -32,10 +32,10 @@ FAMILIES = {
     "sic-bo": ("small", "total-9"),
     "roulette": ("straight-17", "split-8-11", "red"),
     "big-six-wheel": ("1-insignia",),
-    "pai-gow-poker": ("pai-gow",),
+    "pai-gow-poker": ("pai-gow-poker",),
     "asia-poker": ("asia-poker",),
     "pai-gow-tiles": ("pai-gow",),
-    "flop-poker": ("ante",),
+    "flop-poker": ("ante", "pot"),
 }
 """A game of every family, and what is bet on."""
 RINGS = ("hold-em", "omaha", "seven-card-stud", "five-card-draw")
@@ -189,7 +189,7 @@ def test_two_people_play_poker(game: str, visit: Visit, floor: House) -> None:
     for _ in range(200):
         for page in (anna, bert):
             calm = page.locator('[data-choice="check"]:visible, [data-choice="call"]:visible')
-            calm = calm if calm.count() else page.locator('[data-choice="stand-pat"]:visible')
+            calm = calm if calm.count() else page.locator("[data-choice]:not(.quiet):not([data-least]):visible")
             if calm.count():
                 if page is anna and not looked:
                     looked, before = True, state(anna)
@@ -228,7 +228,7 @@ def test_a_hand_is_set_by_tapping(visit: Visit, floor: House) -> None:
     page = visit(SIZES["390"], reduced_motion="reduce")
     come(page, floor.invitation("t"), "Anna")
     sit(page, floor.url, "t", 1)
-    wager(page, ("pai-gow",))
+    wager(page, ("pai-gow-poker",))
     page.wait_for_selector('[data-choice="set"]')
     page.locator(".pick").nth(0).click()
     page.click('[data-choice="set"]')
