@@ -308,21 +308,22 @@ class Scene:
         nets = [seat for seat in nets if seat.outcomes or seat.put]
         return sum(seat.net for seat in nets) if nets else None
 
-    def reads(self, plate: Plate) -> str:
+    def reads(self, hand: Hand) -> str:
         """A hand in words, where the game has words for it."""
         reads = house_game(self.seen.game).layout.reads if self.options else None
-        community = self.picture.community
-        for hand in plate.hands:
-            if hand.words:
-                return hand.words
-            faces = hand.faces
-            if reads and faces and UNSEEN not in faces:
-                shown = tuple(one.card for one in community.cards if one.up) if community else ()
-                try:
-                    return reads(faces, shown)
-                except (ValueError, IndexError, KeyError):
-                    return ""
-        return ""
+        faces, community = hand.faces, self.picture.community
+        if hand.words or not reads or not faces or UNSEEN in faces:
+            return hand.words
+        shown = tuple(one.card for one in community.cards if one.up) if community else ()
+        try:
+            return reads(faces, shown)
+        except (ValueError, IndexError, KeyError):
+            return ""
+
+    @property
+    def acting(self) -> int:
+        """Which of the person's hands is asked about; 0 where there is no question."""
+        return next((choice.hand for choice in self.choices if choice.hand), 0) if self.buttons else 0
 
     # Families
 
