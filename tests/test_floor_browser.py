@@ -530,6 +530,43 @@ def test_a_dispute_a_correction_and_a_table_closed(visit: Visit, floor: House) -
     assert boss.locator(".pit-tile").count() == 0
 
 
+def test_a_fill_from_the_cage_and_a_dealer_who_taps_out(visit: Visit, floor: House) -> None:
+    """Chips go to a table and back; whoever taps out is at the list of tables again and deals no more."""
+    floor.open("t", "red-dog", by_hand=True)
+    cage = signed_in(visit, floor, "cage")
+    for act, left in (("Fill", "100,500.00"), ("Credit", "100,000.00")):
+        cage.goto(f"{floor.url}/cage")
+        form = cage.locator(f'[data-act=fill]:has(button:text-is("{act}"))')
+        form.locator("input").fill("500")
+        form.locator("button").click()
+        cage.locator("td", has_text=left).first.wait_for()
+    dealer, boss = signed_in(visit, floor, "dealer"), signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/tables/t/console")
+    number = next(one.id for one in floor.running.people.everybody() if one.name == "dealer")
+    boss.fill("[data-act=change-dealer] [name=person]", str(number))
+    boss.click("[data-act=change-dealer] button")
+    dealer.goto(f"{floor.url}/tables/t/console")
+    dealer.locator("[data-act=tap-out] button").click()
+    dealer.wait_for_url("**/dealer")
+    dealer.goto(f"{floor.url}/tables/t/console")
+    assert dealer.locator("[data-act=tap-out]").count() == 0
+
+
+def test_an_irregularity_of_poker_is_ruled(visit: Visit, floor: House) -> None:
+    """The picker of a poker table; the ruling says what comes back before it is confirmed."""
+    floor.open("t", "hold-em")
+    anna, _ = two_seated(visit, floor, "t")
+    anna.wait_for_selector(".ring-seat.me .card")
+    boss = signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/tables/t/console")
+    boss.locator('.picker input[data-seats="0"]').first.check()
+    boss.click(".picker button[type=submit]")
+    boss.wait_for_selector("[data-ruling]:visible")
+    picture(boss, "console-poker-1280")
+    boss.click("[data-ruling] button")
+    anna.locator(".log", has_text="Ruling").first.wait_for(state="attached")
+
+
 @pytest.mark.parametrize(
     ("role", "path"),
     [("supervisor", "/pit"), ("supervisor", "/room"), ("cage", "/cage"), ("manager", "/people"),

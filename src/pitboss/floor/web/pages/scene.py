@@ -78,13 +78,15 @@ class Scene:
 
     def __init__(
         self, seen: TableSeen, live: FloorTable, session: Session, recent: Recent, results: Sequence[Picture],
-        *, last: bool = False,
+        *, last: bool = False, dealers_side: bool = False,
     ) -> None:  # fmt: skip
         self.seen = seen
         self.live = live
         self.session = session
         self.recent = recent
         self.results = results
+        self.dealers_side = dealers_side
+        """Whether the table is drawn as the dealer has it before them: seat 1 at the left."""
         self.kind = kinds.kind_of(seen.game)
         self.felt = kinds.felt_of(self.kind)
         self.title = game_title(seen.game)
@@ -129,7 +131,8 @@ class Scene:
     @property
     def others(self) -> list[Plate]:
         """Seats of others, as they are seen from across the table: seat 1 at the right."""
-        return [plate for plate in reversed(self.plates) if plate.seen and plate.number not in self.mine]
+        others = [plate for plate in self.plates if plate.seen and plate.number not in self.mine]
+        return others if self.dealers_side else others[::-1]
 
     @property
     def own(self) -> list[Plate]:

@@ -55,7 +55,7 @@ class StaffPages:
     async def console(self, request: Request, session: Session) -> Response:
         """The console of a table."""
         _only(session, "dealer", *_RUNNING)
-        scene = await self._tables.scene(request, session)
+        scene = await self._tables.scene(request, session, dealers_side=True)
         live, seen = scene.live, scene.seen
         names = self._floor.names([seen.dealer]) if seen.dealer else {}
         rows = self._floor.database.query("SELECT id FROM account WHERE id LIKE ? ORDER BY id", (f"%{seen.table}%",))

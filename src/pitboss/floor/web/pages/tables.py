@@ -35,7 +35,7 @@ class TablePages:
         await self._floor.settled()
         return self._pages.page("lobby.html", request, lobby=Lobby(self._floor, session))
 
-    async def scene(self, request: Request, session: Session) -> Scene:
+    async def scene(self, request: Request, session: Session, *, dealers_side: bool = False) -> Scene:
         """A table as somebody sees it: what is on disk, up to the seq that the view has."""
         name = self._pages.web.api.allowed(session, request.path_params["table"])
         seen = self._floor.watchers.seen(name, session.who)
@@ -43,7 +43,7 @@ class TablePages:
         found = await asyncio.to_thread(recent, self._floor, name, session.who, seen.seq)
         results = await asyncio.to_thread(self._results.of, name)
         last = bool(request.query_params.get("last"))
-        return Scene(seen, self._floor.table(name), session, found, results, last=last)
+        return Scene(seen, self._floor.table(name), session, found, results, last=last, dealers_side=dealers_side)
 
     async def table(self, request: Request, session: Session) -> Response:
         """A table page."""
