@@ -232,7 +232,7 @@ def test_a_hand_is_set_by_tapping(visit: Visit, floor: House) -> None:
     page.wait_for_selector('[data-choice="set"]')
     page.locator(".pick").nth(0).click()
     page.click('[data-choice="set"]')
-    assert "Tap 2 of your cards first" in page.locator("[data-refusal]").text_content()
+    page.locator("[data-refusal]", has_text="Tap 2 of your cards first").wait_for()
     page.locator(".pick").nth(1).click()
     picture(page, "set-hands-390")
     page.click('[data-choice="set"]')

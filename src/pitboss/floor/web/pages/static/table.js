@@ -37,6 +37,7 @@ function draw(fresh) {
   const turned = main.querySelector("[name=road]:checked")?.id;
   const typed = [...main.querySelectorAll("input:not([type=radio]), select")].map((one) => [selectorOf(one), one.value]);
   const open = [...main.querySelectorAll("details[open]")].map((one) => one.className);
+  const asked = main.querySelector("[data-ask]")?.dataset.ask, refused = main.querySelector("[data-refusal]").textContent;
   const before = places(main);
   const wheel = main.querySelector(".wheel")?.getAttribute("aria-label");
   for (const next of fresh.children) {
@@ -51,6 +52,7 @@ function draw(fresh) {
   if (turned) main.querySelector(`#${turned}`)?.click();
   for (const [selector, value] of typed) { const one = selector && main.querySelector(selector); if (one) one.value = value; }
   for (const [key, hand] of picked) { const one = main.querySelector(`.pick[data-key="${key}"]`); if (one) setPart(one, hand); }
+  if (asked === main.querySelector("[data-ask]")?.dataset.ask) refusal(refused);
   travel(main, before);
   if (wheel !== main.querySelector(".wheel")?.getAttribute("aria-label")) spin(main);
   after();
@@ -228,6 +230,7 @@ function setPart(card, name) {
   card.setAttribute("aria-pressed", name !== undefined && name !== "");
   card.dataset.part = name ?? "";
   card.querySelector(".part").textContent = name ?? "";
+  card.setAttribute("aria-label", name ? `${card.dataset.name}, ${name === "✓" ? "chosen" : name}` : card.dataset.name);
 }
 
 function pick(card) {
@@ -315,7 +318,7 @@ function remove(spot) {
 
 main.addEventListener("submit", async (event) => {
   const form = event.target;
-  const amount = cents(form.elements.amount.value);
+  const amount = cents(form.elements.amount?.value);
   if (form.dataset.sit !== undefined) {
     event.preventDefault();
     await act({ do: "sit", seat: Number(form.elements.seat.value), amount }, form.querySelector("button"));
