@@ -215,15 +215,22 @@ function choose(button) {
   let choice = button.dataset.choice;
   if (button.dataset.amount !== undefined) choice += `:${(Number(button.dataset.amount) / 100).toFixed(2)}`;
   if (button.dataset.least !== undefined) {
-    const parts = (button.dataset.parts || "").split(" ").filter(Boolean);
+    const parts = partsOf(button);
     const picked = [...main.querySelectorAll('.pick[aria-pressed="true"]')];
+    for (const [name, count] of parts) {
+      if (picked.filter((one) => one.dataset.part === name).length !== count) return refusal(`The ${name} hand has ${count} card${count > 1 ? "s" : ""}: tap ${count} of yours.`);
+    }
     if (picked.length < Number(button.dataset.least) || picked.length > Number(button.dataset.most)) {
       return refusal(`Tap ${button.dataset.least === button.dataset.most ? button.dataset.least : `${button.dataset.least} to ${button.dataset.most}`} of your cards first.`);
     }
     const of = (name) => picked.filter((one) => one.dataset.part === name).map((one) => one.dataset.card).join(" ");
-    choice += `:${parts.length > 1 ? parts.map(of).join("/") : picked.map((one) => one.dataset.card).join(" ")}`;
+    choice += `:${parts.length > 1 ? parts.map(([name]) => of(name)).join("/") : picked.map((one) => one.dataset.card).join(" ")}`;
   }
   act({ do: "decide", seat: seat(), choice }, button);
+}
+
+function partsOf(button) {
+  return (button?.dataset.parts || "").split(" ").filter(Boolean).map((part) => part.split(":")).map(([name, count]) => [name, Number(count)]);
 }
 
 function setPart(card, name) {
@@ -235,7 +242,7 @@ function setPart(card, name) {
 
 function pick(card) {
   const button = main.querySelector("[data-least]");
-  const parts = (button?.dataset.parts || "").split(" ").filter(Boolean);
+  const parts = partsOf(button).map(([name]) => name);
   const cycle = parts.length ? parts : ["✓"];
   const at = cycle.indexOf(card.dataset.part);
   setPart(card, at + 1 < cycle.length ? cycle[at + 1] : "");
