@@ -87,6 +87,12 @@ class Hand:
         self.cards = (*self.cards[:index], card, *self.cards[index + 1 :])
         return old
 
+    def keep(self, count: int) -> tuple[Card, ...]:
+        """Take away all cards but the first so many; those taken."""
+        going = self.cards[count:]
+        self.cards, self.up = self.cards[:count], self.up[:count]
+        return going
+
     def clear(self) -> tuple[Card, ...]:
         """Take up all cards, those that were turned sideways first."""
         lying = (*self.sideways, *self.cards)
