@@ -185,7 +185,7 @@ class CardVerbs(Core):
     def discard_from(self, hand: Hand, index: int, clause: str) -> None:
         """Put the cards of a hand from one on into the discard rack; those before it stay."""
         seen = all(hand.up[index:])
-        if going := hand.keep(index):
+        if going := hand.clear_from(index):
             self.rack.put(hand.place, going)
             self.record(ev.Discarded(hand.place, going, clause, seen=seen))
 

@@ -87,10 +87,10 @@ class Hand:
         self.cards = (*self.cards[:index], card, *self.cards[index + 1 :])
         return old
 
-    def keep(self, count: int) -> tuple[Card, ...]:
-        """Take away all cards but the first so many; those taken."""
-        going = self.cards[count:]
-        self.cards, self.up = self.cards[:count], self.up[:count]
+    def clear_from(self, index: int) -> tuple[Card, ...]:
+        """Take up the cards from one on."""
+        going = self.cards[index:]
+        self.cards, self.up = self.cards[:index], self.up[:index]
         return going
 
     def clear(self) -> tuple[Card, ...]:
