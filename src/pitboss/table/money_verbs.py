@@ -203,9 +203,10 @@ class MoneyVerbs(ChanceVerbs):
         self._decide_coupon(wager)
 
     def void(self, wagers: Iterable[Wager], clause: str) -> None:
-        """Return every wager that still lies somewhere, its contributions to meters too; one already paid stands."""
+        """Return every wager that still lies somewhere, its contributions to meters too; one already paid stands, and
+        so does one that rides from round to round."""
         for wager in wagers:
-            if wager.where:
+            if wager.where and not (wager.open and self.rides(wager)):
                 for name in wager.fed:
                     meter = self.meters[name]
                     meter.withdraw(wager.amount)
@@ -214,6 +215,10 @@ class MoneyVerbs(ChanceVerbs):
                 if isinstance(wager.against, Wager) and wager.where == wager.against.account:
                     wager.against.gained -= wager.amount
                 self.give_back(wager, clause)
+
+    def rides(self, wager: Wager) -> bool:
+        """Whether a wager is on the results of several rounds."""
+        return any(rule.rides and rule.name == wager.name for rule in self.game.wagers)
 
     def void_hand(self, seat: Seat, clause: str) -> None:
         """A player's hand is void: every wager returned, the cards dead."""

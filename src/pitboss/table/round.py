@@ -173,8 +173,8 @@ class Round:
         assert isinstance(point, Poll)
         reply = as_reply(point.questions[seat], name, amount, parts)
         if reply.amount > self._start.ledger[self._dealer.seat(seat).account]:
-            clause = next(choice.clause for choice in point.questions[seat] if choice.name == reply.name)
-            raise RuleError(f"seat {seat} has not enough chips to {reply.name}", field="decision", clause=clause)
+            message = f"seat {seat} has not enough chips to {reply.name}"
+            raise RuleError(message, field="decision", clause=reply.clause)
         self._atomic(lambda: self._run(Answer(seat, reply)))
 
     def too_late(self, name: str) -> RuleError | None:
@@ -452,8 +452,9 @@ class Round:
         if void:  # cards still on the table go back for the reshuffle
             for hand in dealer.all_hands():
                 dealer.rack.put(hand.place, hand.cards)
-        unsettled = [wager.name for seat in dealer.seats for wager in seat.wagers.values() if wager.open]
-        assert self.game.carries or not unsettled, f"the script ended with open wagers: {unsettled}"
+        unsettled = [wager for seat in dealer.seats for wager in seat.wagers.values() if wager.open]
+        unsettled = [wager for wager in unsettled if not dealer.rides(wager)]
+        assert self.game.carries or not unsettled, f"open wagers: {[one.name for one in unsettled]}"
         remembered = {one.name: (one, dealer.memory[one.name]) for one in self.game.memory}
         dealer.record(
             ev.Ended(
