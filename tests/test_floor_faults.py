@@ -49,6 +49,10 @@ def _victim(path: Path, games: tuple[str, ...], seed: int, deadly: int, told: in
         for game in games:
             if game not in floor.hosts:
                 await seated(floor, game, game)
+            for who in people:  # the one before may have been killed while they sat down
+                if who.person not in floor.table(game).persons().values():
+                    await floor.cage(acts.Issue(who.person, 1_000_00), CASHIER)
+                    await floor.command(game, acts.Sit(who.person, 1_000_00), who)
         for turn in range(10_000):
             game = rng.choice(games)
             before = floor.streams[floor.hosts[game]].seq
