@@ -25,6 +25,7 @@ MAY: dict[type[acts.Act], tuple[str, ...]] = {
     **dict.fromkeys((acts.OpenBets, acts.CloseBets, acts.CallOff, acts.Step, acts.Report, acts.Deal), _DEALING),
     **dict.fromkeys((acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice, acts.SettleHand), _DEALING),
     **dict.fromkeys((acts.OfferSeat, acts.Announce, acts.Procedure), _DEALING),
+    acts.TapOut: (DEALER,),
     acts.CallSupervisor: (PLAYER, DEALER, SUPERVISOR),
     acts.Freeze: (DEALER, SUPERVISOR, MANAGER),
     **dict.fromkeys((acts.OpenTable, acts.CloseTable, acts.ChangeDealer, acts.ChangeLimits, acts.Remove), _RUNNING),

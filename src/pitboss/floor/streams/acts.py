@@ -115,6 +115,10 @@ class CallSupervisor(Act, frozen=True):
     reason: Text = ""
 
 
+class TapOut(Act, frozen=True):
+    """The dealer leaves the table; nobody deals there until a supervisor gives it to somebody."""
+
+
 class Reshuffle(Act, frozen=True):
     """The shoe is shuffled before the next round."""
 
@@ -313,9 +317,9 @@ class Note(Act, frozen=True):
 
 AtTable = (
     Sit | Buy | Leave | SitOut | SitIn | Bet | Ready | Decide | OpenBets | CloseBets | CallOff | Step | Report
-    | CallSupervisor | Reshuffle | ChangeDeck | ChangeDice | CloseTable | ChangeDealer | ChangeLimits | Remove | Freeze
-    | Resolve | Validate | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat | Announce
-    | VerifyTime | ClaimBadBeat | SettleHand | Procedure | Fill | Count
+    | CallSupervisor | TapOut | Reshuffle | ChangeDeck | ChangeDice | CloseTable | ChangeDealer | ChangeLimits | Remove
+    | Freeze | Resolve | Validate | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat
+    | Announce | VerifyTime | ClaimBadBeat | SettleHand | Procedure | Fill | Count
 )  # fmt: skip
 """What a command may ask of a table."""
 AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | Note

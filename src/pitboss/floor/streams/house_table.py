@@ -37,7 +37,7 @@ decode = decoder(te.TableEvent | ev.AnyEvent | fe.FloorEvent)
 
 _BETWEEN_ROUNDS = (
     acts.Sit, acts.Leave, acts.Buy, acts.Remove, acts.CloseTable, acts.ChangeLimits, acts.ChangeDealer, acts.Fill,
-    acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice,
+    acts.TapOut, acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice,
 )  # fmt: skip
 
 
@@ -247,6 +247,8 @@ class HouseTable(FloorTable):
             case acts.ChangeLimits() if self.setting.notice and who.role != "house":
                 table.with_limits(act.limits)
                 yield fe.LimitsAnnounced(act.limits, self.now + self.setting.notice * 60_000)
+            case acts.TapOut():
+                table.change_dealer("")
             case acts.ChangeLimits():
                 table.change_limits(act.limits)
             case acts.Fill():

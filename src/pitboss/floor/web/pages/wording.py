@@ -20,6 +20,7 @@ from pitboss.poker.room.events import AtSeat
 from pitboss.record import events as re_
 from pitboss.record.events import Event
 from pitboss.table import events as ev
+from pitboss.table import table_events as te
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 _SMALL = {"dont": "don't", "em": "'em"}
@@ -217,6 +218,8 @@ def _floors_own(event: Event) -> str:
             return f"seat {event.seat} is dealt in again"
         case fe.TimedOut():
             return f"seat {event.seat} gave no answer in time"
+        case te.DealerChanged() | fe.DealerAssigned():
+            return "another dealer takes over" if event.dealer else "the dealer taps out"
         case fe.SupervisorCalled():
             return f"a supervisor is called: {event.reason}"
         case fe.Frozen():
