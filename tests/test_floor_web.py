@@ -228,7 +228,7 @@ def test_corrections_sealed_views_and_people_ask_for_the_password_again(tmp_path
                 signed = await running.people.sign_in(role, f"{role}'s password", "here")
                 tokens[role] = signed.token
             correction = acts.Correct("cage", "cage", 1, "because")
-            asked = (
+            asked: tuple[tuple[str, str, dict[str, Any]], ...] = (
                 ("supervisor", "/tables/red-dog/acts", {"act": correction}),
                 ("auditor", "/tables/red-dog/sealed", {"reason": "a complaint"}),
                 ("manager", "/people", {"name": "new", "password": "12345678", "roles": ["player"]}),
