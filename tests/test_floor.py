@@ -66,6 +66,25 @@ def test_a_command_has_one_effect_also_after_a_restart(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+def test_answers_are_kept_for_two_days(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            wall = [floor.now()]
+            floor.now = lambda: wall[0]
+            who = (await seated(floor, "t", "three-card-poker"))[0]
+            bet = acts.Bet(1, "ante", 5_00)
+            first = await floor.command("t", bet, who, command="one")
+            for days, kept in ((1.9, 1), (2.1, 0)):
+                wall[0] = round(floor.streams["t"].at + days * 24 * 3_600_000)
+                await floor.tidy()
+                floor._answers.clear()
+                assert floor.database.query("SELECT COUNT(*) FROM command") == [(kept,)]
+                if kept:
+                    assert await floor.command("t", bet, who, command="one") == first
+
+    asyncio.run(evening())
+
+
 def test_two_commands_at_once_are_one(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:

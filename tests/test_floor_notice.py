@@ -139,6 +139,8 @@ def test_equipment_is_changed_in_time_and_no_round_is_opened_with_what_is_overdu
             assert (timer.what, timer.until - timer.since) == (what, hours * 60 * MINUTE)
             wall[0] += (hours * 60 - 1) * MINUTE
             assert isinstance(await floor.command("hand", acts.OpenBets(), SUPERVISOR), answers.Accepted)
+            while floor.table("hand").status != "betting":
+                await floor.command("hand", acts.Step(), SUPERVISOR)
             assert isinstance(await floor.command("hand", acts.CallOff(), SUPERVISOR), answers.Accepted)
             wall[0] += MINUTE
             await floor.settled()

@@ -217,6 +217,40 @@ def test_sessions_end_and_unsafe_methods_need_the_token(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+def test_corrections_sealed_views_and_people_ask_for_the_password_again(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            wall = [running.floor.now()]
+            running.floor.now = lambda: wall[0]
+            tokens = {}
+            for role in ("supervisor", "auditor", "manager"):
+                await running.people.add(role, f"{role}'s password", (role,), Who.HOUSE)
+                signed = await running.people.sign_in(role, f"{role}'s password", "here")
+                tokens[role] = signed.token
+            correction = acts.Correct("cage", "cage", 1, "because")
+            asked: tuple[tuple[str, str, dict[str, Any]], ...] = (
+                ("supervisor", "/tables/red-dog/acts", {"act": correction}),
+                ("auditor", "/tables/red-dog/sealed", {"reason": "a complaint"}),
+                ("manager", "/people", {"name": "new", "password": "12345678", "roles": ["player"]}),
+                ("manager", "/people/99/remove", {}),
+            )
+            wall[0] += 16 * 60_000
+            client = await Client.connect(running.url, tokens["supervisor"])
+            for role, path, body in asked:
+                assert await _status(running, "POST", path, body, token=tokens[role]) == 403
+            assert isinstance(await client.do("red-dog", correction), answers.Forbidden)
+            assert await _status(running, "POST", "/confirm", {"password": "wrong"}, token=tokens["auditor"]) == 422
+            for role, token in tokens.items():
+                confirmed = await _status(running, "POST", "/confirm", {"password": f"{role}'s password"}, token=token)
+                assert confirmed == 200
+            for role, path, body in asked:
+                assert await _status(running, "POST", path, body, token=tokens[role]) != 403
+            assert not isinstance(await client.do("red-dog", correction), answers.Forbidden)
+            await client.close()
+
+    asyncio.run(evening())
+
+
 def test_a_socket_of_another_site_is_refused(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:

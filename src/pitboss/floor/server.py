@@ -91,9 +91,10 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 async def _minutes(floor: Floor) -> None:
-    """Once a minute: the room's clock, and a seal."""
+    """Once a minute: the room's clock, a seal, and what is kept for a time only."""
     while True:
         await asyncio.sleep(MINUTE)
         with suppress(StoreError):
             await floor.pass_time(1)
             await floor.seal()
+            await floor.tidy()

@@ -37,6 +37,8 @@ from pitboss.record.events import Event
 
 _REMEMBERED = 20_000
 """Commands whose answers are kept at hand; older ones are in the database."""
+_KEPT = 2 * 24 * 3_600_000
+"""Milliseconds for which the answer to a command is kept."""
 _HOUSE_ACTS = 50
 """The most that the house does by itself after one act: more would be going round in circles."""
 
@@ -303,6 +305,14 @@ class Floor(LiveTables):
         except StoreError as error:
             return answers.Unavailable(str(error))
         return answers.Accepted(made.entry.seq)
+
+    async def tidy(self) -> None:
+        """Forget the answers to commands of some days ago, and sessions that are over."""
+        now = self.now()
+        await self.write([
+            ("DELETE FROM command WHERE at < ?", (now - _KEPT,)),
+            ("DELETE FROM session WHERE expires < ?", (now,)),
+        ])  # fmt: skip
 
     async def pass_time(self, minutes: int) -> None:
         """The room's clock goes on."""

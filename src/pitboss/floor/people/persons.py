@@ -18,7 +18,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from pitboss.errors import RuleError
-from pitboss.floor.desk.authority import PLAYER, ROLES, STAFF
+from pitboss.floor.desk.authority import PLAYER, ROLES, STAFF, NotAllowed
 from pitboss.floor.people.limits import Failures
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import house_events as he
@@ -31,6 +31,8 @@ HOURS = 3_600_000
 LASTS = 12 * HOURS
 IDLE = HOURS // 2
 """After so long without a word a session of staff is over."""
+PROVED = HOURS // 4
+"""For so long a password stands for what is asked twice: corrections, sealed views, people."""
 _GUEST_CHIPS = 1_000_00
 _WRONG = "name or password is wrong"
 
@@ -47,6 +49,8 @@ class Session(msgspec.Struct):
     used: int
     tables: frozenset[str] | None = None
     """The tables that a guest was invited to; None for everybody else."""
+    proved: int = 0
+    """When the password was given last."""
 
     @property
     def who(self) -> Who:
@@ -142,6 +146,11 @@ class People:
 
     async def sign_in(self, name: str, password: str, address: str, role: str = "") -> SignedIn:
         """Begin a session, in the role that is asked for or the person's first."""
+        number, roles = await self._known(name, password, address)
+        return await self._begin(number, name, roles, role)
+
+    async def _known(self, name: str, password: str, address: str) -> tuple[int, list[str]]:
+        """Who has this name and password, and in which roles; every failure makes the next try take longer."""
         keys = (f"name {name}", f"address {address}")
         wait = self._failures.wait(*keys)
         if wait > 0:
@@ -154,7 +163,7 @@ class People:
             await self._floor.note(he.SignInFailed(number))
             raise RuleError(_WRONG, field="password")
         self._failures.forget(*keys)
-        return await self._begin(number, name, roles.split(), role)
+        return number, roles.split()
 
     def _matches(self, secret: str, password: str) -> bool:
         try:
@@ -175,6 +184,7 @@ class People:
             (digest, number, person, role, csrf, session.expires, now),
         )
         await self._floor.write([put])
+        session.proved = now
         self._sessions[digest] = session
         return SignedIn(person, name, role, tuple(roles), csrf, token)
 
@@ -203,6 +213,16 @@ class People:
         session = Session(number, person, name, role, csrf, expires, used, self._invited(person))
         self._sessions[digest] = session
         return session
+
+    async def confirm(self, session: Session, password: str, address: str) -> None:
+        """Whoever is signed in gives the password once more."""
+        await self._known(session.name, password, address)
+        session.proved = self._floor.now()
+
+    def check_proved(self, session: Session) -> None:
+        """Refuse what needs a password that was given a short while ago."""
+        if self._floor.now() - session.proved > PROVED:
+            raise NotAllowed("give your password once more first")
 
     async def sign_out(self, token: str) -> None:
         """End a session."""

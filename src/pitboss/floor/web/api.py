@@ -44,6 +44,11 @@ class Api:
         self.floor = floor
         self.people = people
 
+    def allowed_to(self, session: Session, act: acts.Act) -> None:
+        """Whoever corrects has given the password a short while ago."""
+        if isinstance(act, acts.Correct):
+            self.people.check_proved(session)
+
     def allowed(self, session: Session, table: str) -> str:
         """A table that whoever is signed in may come to."""
         if session.tables is not None and table not in session.tables:
@@ -66,6 +71,13 @@ async def sign_in(api: Api, asked: Asked) -> SignedIn:
 async def join(api: Api, asked: Asked) -> SignedIn:
     """Come as a guest, by an invitation."""
     return await api.people.join(asked.body.code, asked.body.name, asked.address)
+
+
+@endpoint("POST", "/confirm", bodies.Added, takes=bodies.Confirm)
+async def confirm(api: Api, asked: Asked) -> bodies.Added:
+    """Give the password once more, before corrections, sealed views and changes of people."""
+    await api.people.confirm(asked.signed_in, asked.body.password, asked.address)
+    return bodies.Added(asked.signed_in.person)
 
 
 @endpoint("GET", "/me", bodies.Me)
@@ -123,6 +135,7 @@ async def act(api: Api, asked: Asked) -> AnyAnswer:
     """Do something at a table, once however often it is sent."""
     name = api.allowed(asked.signed_in, asked.path["table"])
     command: bodies.Command = asked.body
+    api.allowed_to(asked.signed_in, command.act)
     return await api.floor.command(name, command.act, asked.signed_in.who, command=command.id, ask=command.ask)
 
 
@@ -180,6 +193,7 @@ async def proofs_of(api: Api, asked: Asked) -> Proofs:
 async def sealed(api: Api, asked: Asked) -> TableSeen:
     """A table with everything that lies face down; that it was looked at is on record."""
     name = api.allowed(asked.signed_in, asked.path["table"])
+    api.people.check_proved(asked.signed_in)
     await api.floor.note(he.SealedViewOpened(name, asked.body.reason), asked.signed_in.who)
     return api.floor.watchers.seen(name, Who("sealed", asked.signed_in.person))
 
@@ -356,6 +370,7 @@ async def people(api: Api, asked: Asked) -> list[Person]:
 async def add_person(api: Api, asked: Asked) -> bodies.Added:
     """Add a person."""
     new: bodies.NewPerson = asked.body
+    api.people.check_proved(asked.signed_in)
     return bodies.Added(await api.people.add(new.name, new.password, new.roles, asked.signed_in.who))
 
 
@@ -365,6 +380,7 @@ async def remove_person(api: Api, asked: Asked) -> bodies.Added:
     number = asked.path["person"]
     if not number.isdecimal() or len(number) > 9:
         raise RuleError("a person has a number", field="person")
+    api.people.check_proved(asked.signed_in)
     await api.people.remove(int(number), asked.signed_in.who)
     return bodies.Added(int(number))
 

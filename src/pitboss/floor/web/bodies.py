@@ -25,6 +25,12 @@ class SignIn(Body, frozen=True):
     role: acts.Text = ""
 
 
+class Confirm(Body, frozen=True):
+    """The password of whoever is signed in."""
+
+    password: Password
+
+
 class Join(Body, frozen=True):
     """The code of an invitation, and what the guest is to be called."""
 

@@ -206,6 +206,7 @@ class Conversation:
                 case Leave():
                     web.floor.watchers.leave(self._watcher, said.table)
                 case Do():
+                    web.api.allowed_to(self._session, said.act)
                     if not web.acts.take(f"p{self._session.person}"):
                         self._say({"type": "answer", "id": said.id, "n": said.n, "answer": "busy",
                                    "message": "too often; wait a moment"})  # fmt: skip
