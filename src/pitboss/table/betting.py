@@ -196,13 +196,19 @@ class Bets:
                 return wrong
         return self._game.closing(self._dealer)
 
+    def _sits_out(self, seat: Seat) -> bool:
+        """Whether a player has nothing on the layout but wagers that ride from round to round."""
+        riding = {rule.name for rule in self._single if rule.rides}
+        return riding.issuperset(seat.wagers) and not seat.coupons
+
     def _wrong_with(self, seat: Seat, players: int) -> RuleError | None:
         """What is wrong with a player's wagers together."""
         members = [rule for rule in (self._game.wager(name, self._options) for name in seat.wagers) if rule.family]
         for rule in (*self._single, *members):
             wrong: str | RuleError = ""
             if rule.name not in seat.wagers:
-                wrong = "this wager is missing; every player must make it" if rule.required(players) else ""
+                missing = rule.required(players) and not self._sits_out(seat)
+                wrong = "this wager is missing; every player must make it" if missing else ""
             elif not rule.offered(players):
                 wrong = "a lone player does not make this wager"
             elif rule.relation:

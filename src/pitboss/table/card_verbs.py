@@ -182,6 +182,13 @@ class CardVerbs(Core):
             self.rack.put(hand.place, lying)
             self.record(ev.Discarded(hand.place, lying, clause, seen=seen))
 
+    def discard_from(self, hand: Hand, index: int, clause: str) -> None:
+        """Put the cards of a hand from one on into the discard rack; those before it stay."""
+        if going := tuple(hand.cards[index:]):
+            self.rack.put(hand.place, going)
+            self.record(ev.Discarded(hand.place, going, clause, seen=all(hand.up[index:])))
+            del hand.cards[index:], hand.up[index:]
+
     def discard_card(self, hand: Hand, index: int, clause: str) -> None:
         """Burn one card of a hand that was dealt already, unseen if it lies face down."""
         card, seen = hand.take(index)

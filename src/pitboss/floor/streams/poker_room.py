@@ -331,7 +331,7 @@ class RoomTable(FloorTable):
             case acts.CloseTable():
                 room.close_table(self.name)
             case _:
-                yield from self._common(act)
+                yield from self._common(act, who)
 
     def _sit(self, act: acts.Sit, who: Who) -> Iterator[Event]:
         if self.playing is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 
 import msgspec
 from markupsafe import Markup, escape
@@ -13,6 +14,7 @@ from pitboss.desk.names import PokerGame, find_game
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
+from pitboss.floor.streams.throws import ThrowCommitted
 from pitboss.poker import events as pe
 from pitboss.poker.room.events import AtSeat
 from pitboss.record import events as re_
@@ -224,4 +226,17 @@ def _floors_own(event: Event) -> str:
             return f"the table is frozen: {event.reason}"
         case fe.Thawed():
             return f"the dispute is decided: {event.decision}"
+        case fe.ValidationDue():
+            return f"{event.percent} percent of the {event.meter} meter awaits a supervisor [{event.clause}]"
+        case fe.Validated():
+            return "the percentage pay is validated"
+        case fe.LimitsAnnounced():
+            limits = ", ".join(f"{name} {value}" for name, value in event.limits.items())
+            return f"other limits from {datetime.fromtimestamp(event.at / 1000, UTC):%H:%M} UTC on: {limits}"
+        case ThrowCommitted():
+            return f"what will fall is sealed as {event.root[:12]}; it can be checked once it has"
+        case fe.CorrectionProposed():
+            return f"correction {event.number} is proposed and awaits a second person"
+        case fe.CorrectionApproved():
+            return f"correction {event.number} is approved"
     return ""
