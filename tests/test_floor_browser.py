@@ -326,6 +326,27 @@ def test_the_deal_is_checked_in_the_page(visit: Visit, floor: House) -> None:
     page.wait_for_selector("dialog .verdict.lose")
 
 
+def test_a_spin_is_checked_in_the_page(visit: Visit, floor: House) -> None:
+    """What fell is what was sealed before the bets; another seal would be noticed."""
+    floor.open("t", "roulette")
+    page = visit(reduced_motion="reduce")
+    come(page, floor.invitation("t"), "Anna")
+    sit(page, floor.url, "t", 1)
+    for _ in range(2):  # the first bets were open before the page was
+        rounds = page.locator("[data-round]").text_content()
+        wager(page, ("red",))
+        page.wait_for_function("(old) => document.querySelector('[data-round]').textContent !== old", arg=rounds)
+    page.click("[data-check]")
+    page.wait_for_selector("dialog .verdict.win")
+    assert "results that this page saw sealed" in page.locator("dialog").text_content()
+    page.click("dialog button")
+    page.evaluate(
+        "sessionStorage.setItem('throws t', JSON.stringify([{root: 'ff', kind: 'spins', result: '7', salt: '00'}]))"
+    )
+    page.click("[data-check]")
+    page.wait_for_selector("dialog .verdict.lose")
+
+
 def test_the_odds_of_a_table(visit: Visit, floor: House) -> None:
     """The page waits by itself until they are solved; the par sheet is a page that loads nothing."""
     floor.open("t", "red-dog")
