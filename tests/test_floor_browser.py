@@ -525,7 +525,7 @@ def test_a_dispute_a_correction_and_a_table_closed(visit: Visit, floor: House) -
     anna.wait_for_selector("h2:has-text('Table frozen')")
     picture(anna, "frozen-1280")
     boss.goto(f"{floor.url}/pit")
-    assert boss.locator(".frozen-table").count() == 1
+    assert boss.locator(".pit-tile.frozen-table").count() == 1
     picture(boss, "pit-1280")
     boss.goto(console)
     boss.fill("[data-act=resolve] [name=decision]", "the card is replaced")
