@@ -49,7 +49,7 @@ def _numba() -> Any:
     from numba.extending import overload_method
 
     @overload_method(numba.types.Integer, "bit_length")
-    def bit_length(number: Any) -> Any:
+    def bit_length(number):  # type: ignore[no-untyped-def] # as the function that it returns
         width = number.bitwidth
         return lambda number: width - leading_zeros(number)  # type: ignore[call-arg]
 

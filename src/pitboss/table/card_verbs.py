@@ -184,10 +184,10 @@ class CardVerbs(Core):
 
     def discard_from(self, hand: Hand, index: int, clause: str) -> None:
         """Put the cards of a hand from one on into the discard rack; those before it stay."""
-        if going := tuple(hand.cards[index:]):
+        seen = all(hand.up[index:])
+        if going := hand.clear_from(index):
             self.rack.put(hand.place, going)
-            self.record(ev.Discarded(hand.place, going, clause, seen=all(hand.up[index:])))
-            del hand.cards[index:], hand.up[index:]
+            self.record(ev.Discarded(hand.place, going, clause, seen=seen))
 
     def discard_card(self, hand: Hand, index: int, clause: str) -> None:
         """Burn one card of a hand that was dealt already, unseen if it lies face down."""

@@ -87,6 +87,12 @@ class Hand:
         self.cards = (*self.cards[:index], card, *self.cards[index + 1 :])
         return old
 
+    def clear_from(self, index: int) -> tuple[Card, ...]:
+        """Take up the cards from one on."""
+        going = self.cards[index:]
+        self.cards, self.up = self.cards[:index], self.up[:index]
+        return going
+
     def clear(self) -> tuple[Card, ...]:
         """Take up all cards, those that were turned sideways first."""
         lying = (*self.sideways, *self.cards)
