@@ -297,3 +297,23 @@ def test_the_pictures_of_the_docs_are_made_by_the_tour() -> None:
     shown = set(re.findall(r"pictures/([\w-]+)\.png", told))
     assert shown == {path.stem for path in (root / "docs" / "pictures").iterdir()}
     assert not [name for name in shown if f'"{name}"' not in tour]
+
+
+def test_timers_and_coming_limits_on_the_board(tmp_path: Path) -> None:
+    """Equipment is due in its last tenth and overdue after it; limits that were announced say from when on."""
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "t", "sic-bo", 1)
+            live = floor.table("t")
+            timer = live.timers()[0]
+            allowed = timer.until - timer.since
+            states = [consoles.timers(live, timer.since + allowed * tenth // 10)[0].state for tenth in (1, 9, 10)]
+            assert states == ["", "due", "overdue"]
+            name = next(name for name in live.options() if name.endswith("-minimum"))
+            assert isinstance(await floor.command("t", acts.ChangeLimits({name: "2.00"}), SUPERVISOR), Accepted)
+            tile = consoles.board(floor)[0]
+            assert tile.coming.startswith(f"{name.replace('-', ' ')} 2.00 from ")
+            assert tile.coming in page_for(floor, "t", Who("player", 1))
+
+    asyncio.run(play())

@@ -709,7 +709,7 @@ class Life:
         hands = {name: (t.number, len(t.hand.events) if t.hand else 0) for name, t in self.room.tables.items()}
         sittings = {name: sorted(t.sittings) for name, t in self.room.tables.items()}
         books = self.room.books
-        return len(self.room.events), dict(books._balances), books.entered, len(self.fund.events), hands, sittings
+        return len(self.room.events), books.balances(), books.entered, len(self.fund.events), hands, sittings
 
     def _handle_cards(self, table: str) -> None:
         """The procedure that is due before the next hand, mostly done right, or another one."""

@@ -244,11 +244,11 @@ class HouseTable(FloorTable):
                 yield fe.DiceChanged(act.reason)
             case acts.ChangeDealer():
                 table.change_dealer(player_name(act.person))
+            case acts.TapOut():
+                table.change_dealer("")
             case acts.ChangeLimits() if self.setting.notice and who.role != "house":
                 table.with_limits(act.limits)
                 yield fe.LimitsAnnounced(act.limits, self.now + self.setting.notice * 60_000)
-            case acts.TapOut():
-                table.change_dealer("")
             case acts.ChangeLimits():
                 table.change_limits(act.limits)
             case acts.Fill():

@@ -14,7 +14,7 @@ from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.web.pages.lobby import posted_limits
-from pitboss.floor.web.pages.wording import amount, game_title, title
+from pitboss.floor.web.pages.wording import amount, coming_limits, game_title, title
 from pitboss.poker.events import Refunded
 from pitboss.poker.irregularities import Row as PokerRow
 from pitboss.poker.irregularities import irregularities
@@ -22,6 +22,11 @@ from pitboss.record.events import Ruled
 from pitboss.table.events import Returned
 from pitboss.table.game import Irregularity
 from pitboss.table.round import Round
+
+_TIMERS = 3
+"""So many timers stand on a tile at most."""
+_DUE = 90
+"""Hundredths after which a timer is due."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -119,6 +124,31 @@ def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
     return NextStep("Deal the next hand", "deal")
 
 
+class TimerShown(msgspec.Struct, frozen=True):
+    """How much of a timer is over, in hundredths, and what is left of it in words."""
+
+    what: str
+    share: int
+    left: str
+    state: str
+    """`due` in its last tenth, `overdue` when it is over."""
+    clause: str
+
+
+def timers(live: FloorTable, now: int) -> tuple[TimerShown, ...]:
+    """The timers of a table as boards show them, the most urgent first."""
+    shown = []
+    for one in sorted(live.timers(), key=lambda timer: timer.until):
+        share = min(100, 100 * (now - one.since) // (one.until - one.since))
+        minutes = max(0, one.until - now) // 60_000
+        state = "overdue" if one.over(now) else "due" if share >= _DUE else ""
+        left = (
+            f"overdue: {one.what} must be changed" if state == "overdue" else f"{minutes // 60}:{minutes % 60:02} left"
+        )
+        shown.append(TimerShown(title(one.what), share, left, state, one.clause))
+    return tuple(shown)
+
+
 class PitTile(msgspec.Struct, frozen=True):
     """A table on the board of the pit."""
 
@@ -137,6 +167,14 @@ class PitTile(msgspec.Struct, frozen=True):
     losing: bool
     called: str
     frozen: str
+    timers: tuple[TimerShown, ...]
+    coming: str
+    """Limits that are in force later."""
+
+    @property
+    def wants(self) -> str:
+        """What somebody with authority is wanted for; nothing where nobody is."""
+        return f"Dispute, table frozen: {self.frozen}" if self.frozen else self.called
 
 
 def board(floor: Floor) -> list[PitTile]:
@@ -158,6 +196,7 @@ def board(floor: Floor) -> list[PitTile]:
             PitTile(name, game_title(live.setting.game), live.setting.pit, posted_limits(live), live.seats,
                     len(live.persons()), live.status, live.stage.replace("-", " "), live.number,
                     floor.names([person])[person] if person else "", amount(drop), amount(int(wins.get(name, 0))),
-                    int(wins.get(name, 0)) < 0, live.called, live.frozen)
+                    int(wins.get(name, 0)) < 0, live.called, live.frozen, timers(live, floor.now())[:_TIMERS],
+                    coming_limits(live.announced) if live.announced else "")
         )  # fmt: skip
     return sorted(found, key=lambda one: (not one.frozen, not one.called))

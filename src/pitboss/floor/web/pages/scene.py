@@ -23,7 +23,7 @@ from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
 from pitboss.floor.web.pages.picture import Hand, Picture
 from pitboss.floor.web.pages.picture import Seat as PlayedSeat
 from pitboss.floor.web.pages.spots import Pays, Spot, paytables, spots_of
-from pitboss.floor.web.pages.wording import Line, Telling, amount, game_title, signed, title
+from pitboss.floor.web.pages.wording import Line, Telling, amount, coming_limits, game_title, signed, title
 from pitboss.games.baccarat_games.hands import point_count
 from pitboss.games.poker_games.criss_cross_poker import cross as criss_cross
 from pitboss.games.poker_games.double_cross_poker import cross as double_cross
@@ -418,6 +418,11 @@ class Scene:
             (name, cards[at].card if cards else None, bool(cards) and cards[at].up)
             for name, at in zip(names, order, strict=True)
         ]
+
+    @property
+    def coming(self) -> str:
+        """Limits that were announced; nothing where none were."""
+        return coming_limits(self.seen.announced) if self.seen.announced else ""
 
     # The bar
 

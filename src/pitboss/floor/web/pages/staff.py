@@ -30,7 +30,7 @@ from pitboss.floor.web.pages.lobby import posted_limits
 from pitboss.floor.web.pages.reference import sentences
 from pitboss.floor.web.pages.rounds import RoundShown
 from pitboss.floor.web.pages.tables import TablePages
-from pitboss.floor.web.pages.wording import game_title
+from pitboss.floor.web.pages.wording import coming_limits, game_title
 from pitboss.games import names as house_games
 from pitboss.record.events import ENCODER
 
@@ -63,7 +63,8 @@ class StaffPages:
             "console.html", request, scene=scene, step=consoles.next_step(seen, live), rows=consoles.rows(live),
             dealer=names.get(seen.dealer, ""), supervising=session.role in _RUNNING,
             acts_here=session.role == "supervisor" or seen.dealer == session.person,
-            accounts=[row[0] for row in rows],
+            accounts=[row[0] for row in rows], timers=consoles.timers(live, self._floor.now()),
+            coming=coming_limits(live.announced) if live.announced else "",
             limit_names=[name for name in seen.options if name.endswith(("-minimum", "-maximum"))],
         )  # fmt: skip
 

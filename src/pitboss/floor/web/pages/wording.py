@@ -201,6 +201,16 @@ def _narrated(event: Event) -> str:
         return ""
 
 
+def coming_limits(event: fe.LimitsAnnounced) -> str:
+    """Limits that were announced, and from when on they are in force.
+
+    >>> coming_limits(fe.LimitsAnnounced({"ante-minimum": "15.00"}, 77_400_000))
+    'ante minimum 15.00 from 21:30 UTC'
+    """
+    limits = ", ".join(f"{name.replace('-', ' ')} {value}" for name, value in event.limits.items())
+    return f"{limits} from {datetime.fromtimestamp(event.at / 1000, UTC):%H:%M} UTC"
+
+
 def _floors_own(event: Event) -> str:
     """What the floor itself puts on record, in words."""
     match event:
@@ -231,8 +241,7 @@ def _floors_own(event: Event) -> str:
         case fe.Validated():
             return "the percentage pay is validated"
         case fe.LimitsAnnounced():
-            limits = ", ".join(f"{name} {value}" for name, value in event.limits.items())
-            return f"other limits from {datetime.fromtimestamp(event.at / 1000, UTC):%H:%M} UTC on: {limits}"
+            return f"other limits are posted: {coming_limits(event)}"
         case ThrowCommitted():
             return f"what will fall is sealed as {event.root[:12]}; it can be checked once it has"
         case fe.CorrectionProposed():

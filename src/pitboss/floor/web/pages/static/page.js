@@ -79,6 +79,7 @@ export function read(form) {
     if (field.type === "checkbox") found[field.name] = field.checked;
     else if (field.name.endsWith("-cents")) found[field.name.slice(0, -6)] = (field.dataset.negative === undefined ? 1 : -1) * cents(field.value);
     else if (field.dataset.number !== undefined) found[field.name] = Number(field.value || 0);
+    else if (field.dataset.chips !== undefined) found[field.name] = Object.fromEntries(field.value.split(",").map((one) => one.split("=")).map(([chip, count]) => [chip.trim(), Number(count)]));
     else if (field.dataset.list !== undefined) found[field.name] = field.value.split(/[ ,]+/).filter(Boolean);
     else if (field.value !== "" || field.required) found[field.name] = field.value;
   }

@@ -1,7 +1,7 @@
 // Fair deals: with every shuffle the floor publishes the root of a tree over position, card and salt. Here every card
 // that was seen is followed to its root, and roots are compared with those that this page noted when they were published.
 
-const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" }, SHOWN = 12;
+const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" }, SHOWN = 12, KEPT = 50;
 
 const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hex = (found) => [...found].map((one) => one.toString(16).padStart(2, "0")).join("");
@@ -23,11 +23,30 @@ export async function holds(root, { position, card, salt, path }) {
 
 const kept = (table) => JSON.parse(sessionStorage.getItem(`roots ${table}`) ?? "{}");
 
+const thrown = (table) => JSON.parse(sessionStorage.getItem(`throws ${table}`) ?? "[]");
+
 export function note(table, events) {
   for (const event of events.map((one) => one.of ?? one)) {
+    if (event.event === "throw-committed") sessionStorage.setItem(`throws ${table}`, JSON.stringify([...thrown(table), { root: event.root }].slice(-KEPT)));
+    if (event.event === "throw-opened") {
+      const found = thrown(table);
+      if (found.length) Object.assign(found.at(-1), { kind: event.kind, result: event.result, salt: event.salt });
+      sessionStorage.setItem(`throws ${table}`, JSON.stringify(found));
+    }
     if (event.event !== "committed") continue;
     sessionStorage.setItem(`roots ${table}`, JSON.stringify({ [event.shuffle]: event.root, ...kept(table) }));
   }
+}
+
+export async function checkThrows(table) {
+  const fallen = thrown(table).filter((one) => one.result);
+  for (const one of fallen) {
+    const found = hex(await digest(new TextEncoder().encode([one.kind, one.result, one.salt].join("\0"))));
+    if (found !== one.root) return { words: `${one.result} is not what was sealed before the bets.`, wrong: true, lines: [] };
+  }
+  return { words: fallen.length ? `All ${fallen.length} results that this page saw sealed are the ones that fell.`
+    : "This page has seen no result from its sealing on yet.", wrong: false,
+    lines: fallen.map((one) => `Sealed as ${one.root.slice(0, SHOWN)}: ${one.result}`) };
 }
 
 export async function check(table) {
