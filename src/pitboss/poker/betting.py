@@ -10,6 +10,7 @@ always add up to what was brought to the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -39,9 +40,9 @@ from pitboss.poker.wagering import (
     open_round,
     post,
     post_bring_in,
+    rejoin,
     return_uncalled,
     turn_to,
-    uncalled,
     wager,
     wager_kind,
     wagers,
@@ -59,6 +60,12 @@ WAGERS = ("bet", "raise", "complete")
 MONEY = {"bet": LIVE_BET, "ante": ANTE, "dead": DEAD_MONEY}
 
 
+@cache
+def before_acts(players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """No bets of so many players, and no acts."""
+    return (0,) * players, (NOT_YET,) * players
+
+
 class Refused(RuleError):
     """An act that is not allowed: refused before anything was touched."""
 
@@ -67,9 +74,10 @@ class Betting:
     """Who has what, who is in, and what may be done by whose turn it is."""
 
     __slots__ = (
-        "able", "acted", "aggressor", "bets", "capped", "clause", "count", "dead", "duty", "first_bettor", "floor",
-        "full", "last", "last_bettor", "left", "level", "opener", "players", "playing", "pot", "put", "record",
-        "ref", "reserve", "rules", "seats", "stacks", "structure", "turn", "unposted", "upper", "waiting",
+        "able", "acted", "after", "aggressor", "bets", "capped", "clause", "count", "dead", "duty", "first_bettor",
+        "floor", "full", "last", "last_bettor", "left", "level", "not_yet", "nothing", "opener", "players", "playing",
+        "pot", "put", "record", "ref", "reserve", "rules", "seats", "stacks", "structure", "turn", "unposted",
+        "upper", "waiting",
     )  # fmt: skip
 
     def __init__(
@@ -101,11 +109,15 @@ class Betting:
         """How many are still in the hand."""
         self.able = players
         """How many of them have chips."""
+        self.after = [*range(1, players), 0]
+        """Clockwise from each position: the next, beyond players known to be out of the hand or without chips."""
 
         # The betting round
         self.clause = ""
-        self.bets = [0] * players
-        self.acted = [NOT_YET] * players
+        self.nothing, self.not_yet = before_acts(players)
+        """What everybody has bet, and when acted, before the first act of a round."""
+        self.bets = list(self.nothing)
+        self.acted = list(self.not_yet)
         """The level at which each player last acted."""
         self.level = 0
         """The total that a player must have put in to stay."""
@@ -150,13 +162,12 @@ class Betting:
 
     def close(self) -> None:
         """The round is over: the uncalled part of the highest bet goes back (S6), the rest is in the pot."""
-        position = uncalled(self)
+        position, excess = close_round(self)
         if position != NOBODY:
-            self._return_uncalled(position)
-        close_round(self)
+            self._return_uncalled(position, excess)
 
-    def _return_uncalled(self, position: int) -> None:
-        excess = return_uncalled(self, position)
+    def _return_uncalled(self, position: int, excess: int) -> None:
+        return_uncalled(self, position, excess)
         self.record(Uncalled(self.seats[position], excess, "14(d)"))
 
     # What may be done
@@ -183,7 +194,7 @@ class Betting:
             choices = (Choice(seat, "fold", clause), Choice(seat, "check", clause, default=absent))
         least, most, other = wagers(self, position)
         if most:
-            name = self.wager_name
+            name = WAGERS[wager_kind(self)]
             less = effective_raise(self, position) if self.structure.effective_raises else 0
             if less:
                 choices += (Choice(seat, name, clause, less, less),)
@@ -219,7 +230,7 @@ class Betting:
     def wager(self, to: int, called: str = "") -> None:
         """Bet, raise or complete to a total for the round; `called` is what the player called it, if anything."""
         position = self.turn
-        name = self.wager_name
+        name = WAGERS[wager_kind(self)]
         if called and called != name:
             raise self._refuse(f"there is nothing to {called} for seat {self.seats[position]}; it can {name}", "act")
         added = wager(self, to)
@@ -246,7 +257,7 @@ class Betting:
         self.put[position] = self.bets[position] = self.dead[position] = 0
         self.pot -= amount
         if amount and self.playing[position] and self.stacks[position] == 0:
-            self.able += 1
+            rejoin(self)
         self.stacks[position] += amount
         self._lower_price()
         return amount

@@ -36,7 +36,6 @@ from pitboss.poker.wagering import (
     post,
     return_uncalled,
     set_price,
-    uncalled,
     wager,
     wager_kind,
 )
@@ -121,12 +120,11 @@ def run(t: Any, log: Any, awards: Any) -> None:
                 t.aggressor = NOBODY
                 t.stage = CLOSED
         elif t.stage == CLOSING:
-            position = uncalled(t)
+            position, amount = close_round(t)
             if position != NOBODY:
-                amount = return_uncalled(t, position)
+                return_uncalled(t, position, amount)
                 t.returned[position] += amount
                 note(t, log, RETURNED, position, amount, 0)
-            close_round(t)
             t.stage = CLOSED
         else:
             if t.collects:

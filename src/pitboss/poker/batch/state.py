@@ -48,7 +48,7 @@ TABLE = np.dtype(
             "players pot left able level floor full upper ref count capped duty waiting last turn opener aggressor"
         ),
         *_fields("first_bettor last_bettor unposted"),
-        *_fields("stacks put dead bets acted playing", PLAYERS),
+        *_fields("stacks put dead bets acted playing after nothing not_yet", PLAYERS),
         # The forced bets
         *_fields("posts first price price_count least_raise shortfall"),
         *_fields("post_position post_amount post_money post_ante", POSTS),
@@ -90,7 +90,8 @@ def template(
         t["structure"][name] = getattr(structure, name)
     t["players"] = t["left"] = t["able"] = players
     t["playing"][:players] = 1
-    t["acted"][:] = NOT_YET
+    t["after"][:players] = np.roll(np.arange(players), -1)
+    t["acted"][:] = t["not_yet"][:] = NOT_YET
     for name in ("turn", "opener", "aggressor", "first_bettor", "last_bettor", "last"):
         t[name] = NOBODY
     t["posts"] = len(forced.posts)
