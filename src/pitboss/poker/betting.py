@@ -13,8 +13,6 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.poker.events import Acted, Posted, Uncalled
@@ -182,28 +180,30 @@ class Betting:
         position, clause = self.turn, self.clause
         seat, stack = self.seats[position], self.stacks[position]
         owed = self.level - self.bets[position]
-        absent = self.rules.absent
-        choices: tuple[Choice, ...] = ()
+        passive: tuple[Choice, ...] = ()
         if self.duty == BRING_IN:
             amount = min(self.structure.bring_in, stack)
-            choices = (Choice(seat, DUTIES[BRING_IN], clause, amount, amount, default=clause),)
+            passive = (Choice(seat, DUTIES[BRING_IN], clause, amount, amount, default=clause),)
         elif owed > 0:
             owed = min(owed, stack)
-            choices = (Choice(seat, "fold", clause, default=absent), Choice(seat, "call", clause, owed, owed))
+            passive = (
+                Choice(seat, "fold", clause, default=self.rules.absent),
+                Choice(seat, "call", clause, owed, owed),
+            )
         elif not self.duty:
-            choices = (Choice(seat, "fold", clause), Choice(seat, "check", clause, default=absent))
+            passive = Choice(seat, "fold", clause), Choice(seat, "check", clause, default=self.rules.absent)
         least, most, other = wagers(self, position)
-        if most:
-            name = WAGERS[wager_kind(self)]
-            less = effective_raise(self, position) if self.structure.effective_raises else 0
-            if less:
-                choices += (Choice(seat, name, clause, less, less),)
-            choices += (Choice(seat, name, clause, least, most),)
-            if other:
-                choices += (Choice(seat, name, clause, other, other),)
-            if self.duty == MUST_BET:
-                choices = (msgspec.structs.replace(choices[0], default=clause), *choices[1:])
-        return choices
+        if not most:
+            return passive
+        name = WAGERS[wager_kind(self)]
+        if not (other or self.duty or self.structure.effective_raises):
+            return (*passive, Choice(seat, name, clause, least, most))
+        due = clause if self.duty == MUST_BET else ""
+        less = effective_raise(self, position)
+        if less:
+            passive = (*passive, Choice(seat, name, clause, less, less, default=due))
+        usual = Choice(seat, name, clause, least, most, default="" if less else due)
+        return (*passive, usual, Choice(seat, name, clause, other, other)) if other else (*passive, usual)
 
     # Acts of the player in turn
 
