@@ -18,7 +18,7 @@ from pitboss.kernel import kernel
 from pitboss.odds.streams import below
 from pitboss.poker.batch.course import CHECK_OR_CALL, FOLD, WAGER
 from pitboss.poker.contests import RANKINGS, best_value
-from pitboss.poker.wagering import wagers
+from pitboss.poker.wagering import MUST_BET, wagers
 from pitboss.ranking.badugi import badugi
 from pitboss.ranking.high import STRAIGHT, category, high
 from pitboss.ranking.low import ace_to_five, deuce_to_seven, eight_or_better, six_or_better
@@ -43,7 +43,9 @@ MOST_RAISES: Final = 4
 
 @kernel
 def choose(bot: int, t: Any, stream: Any) -> tuple[int, int]:
-    """What the bot does whose turn it is, and to what total."""
+    """What the bot does whose turn it is, and to what total; where a bet must be made, the least."""
+    if t.duty == MUST_BET:
+        return WAGER, wagers(t, t.turn)[0]
     if bot == RANDOM:
         return at_random(t, stream)
     if bot == TIGHT:
