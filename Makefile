@@ -42,7 +42,8 @@ test-browser: $(VENV)/.browser  ## the floor's pages in a real browser: Chromium
 	$(BIN)/pytest -m browser -rs tests/test_floor_browser.py
 
 faults: $(VENV)/.dev  ## a thousand kills of the floor, and its messages searched for leaks at length
-	PITBOSS_FAULTS=20 $(BIN)/pytest -n auto --dist worksteal tests/test_floor_faults.py tests/test_floor_leaks.py
+	PITBOSS_FAULTS=20 $(BIN)/pytest -n auto --dist worksteal tests/test_floor_faults.py tests/test_floor_leaks.py \
+	    tests/test_floor_web.py
 
 bench: $(VENV)/.bench  ## ratios against peers, in one run
 	$(BIN)/python -m bench

@@ -13,9 +13,10 @@ from itertools import combinations, groupby, product
 from pathlib import Path
 
 from pitboss.games import all_games
+from pitboss.money import dollars
 from pitboss.odds import solve
 from pitboss.odds.report import SIMULATION, WagerOdds
-from pitboss.rulebook.options import Choice, Count, Flag, Option
+from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option
 from pitboss.rulebook.rules import Rules
 from pitboss.rulebook.wagers import WagerRule
 
@@ -97,6 +98,8 @@ def _other_values(option: Option) -> list[str]:
         case Count():
             values = sorted(range(option.least, option.most + 1), key=lambda value: abs(value - option.default))
             return [str(value) for value in values[1:]]
+        case Amount(default=None):
+            return [dollars(max(option.least, 1_00))]
     return []
 
 

@@ -10,6 +10,8 @@ import random
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from traceback import format_exc
+from typing import NamedTuple
 
 from pitboss.games import game, names
 
@@ -18,20 +20,39 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from parity import compare_rounds
 
 SUBMISSIONS, ROUNDS = 400, 25
+BEST_PLAY = 20
+"""Under one submission in so many the players may play best, which can take seconds to find."""
 
 
-def compared(name: str) -> int:
-    """How many nets of a game were compared; a difference raises."""
-    rng = random.Random(name)
-    return sum(compare_rounds(game(name), rng, ROUNDS) for _ in range(SUBMISSIONS))
+class Compared(NamedTuple):
+    """How many nets of a game were equal, and what was wrong under which submission."""
+
+    nets: int
+    wrong: list[str]
+
+
+def compared(name: str) -> Compared:
+    """All rounds of a game; a difference ends those under its submission."""
+    nets, wrong = 0, []
+    for number in range(SUBMISSIONS):
+        seed = f"{name} {number}"
+        try:
+            nets += compare_rounds(game(name), random.Random(seed), ROUNDS, best_play=number % BEST_PLAY == 0)
+        except Exception:
+            wrong.append(f"random.Random({seed!r}): {format_exc()}")
+    return Compared(nets, wrong)
 
 
 def main() -> int:
     """Compare all games, one to each processor."""
+    failed = 0
     with ProcessPoolExecutor() as pool:
-        for name, nets in zip(names(), pool.map(compared, names()), strict=True):
-            print(f"{name:32}{SUBMISSIONS * ROUNDS:>8,} rounds, {nets:>10,} nets equal to the cent", flush=True)
-    return 0
+        for name, found in zip(names(), pool.map(compared, names()), strict=True):
+            differ = f"; {len(found.wrong)} submissions differ" if found.wrong else ""
+            counted = f"{SUBMISSIONS * ROUNDS:>8,} rounds, {found.nets:>10,} nets equal to the cent{differ}"
+            print(f"{name:32}{counted}", *found.wrong, sep="\n", flush=True)
+            failed += bool(found.wrong)
+    return failed
 
 
 if __name__ == "__main__":

@@ -10,6 +10,8 @@ import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from traceback import format_exc
+from typing import NamedTuple
 
 from pitboss.poker import VARIANTS
 
@@ -25,32 +27,48 @@ WATCHED = 20
 """One hand in so many is looked at from every seat."""
 
 
-def played(batch: int) -> tuple[Counter[str], int]:
-    """Hands by variant and the cents that were on the tables; any violation raises."""
-    rng = random.Random(f"proof {batch}")
-    hands: Counter[str] = Counter()
-    chips = 0
+class Played(NamedTuple):
+    """Hands by variant, the cents that were on the tables, and what was wrong in which hand."""
+
+    hands: Counter[str]
+    chips: int
+    wrong: list[str]
+
+
+def played(batch: int) -> Played:
+    """A batch of hands; each has a seed of its own."""
+    found = Played(Counter(), 0, [])
     for number in range(HANDS):
-        hand = checked_hand(rng, replayed=True, watched=number % WATCHED == 0)
-        hands[hand.variant.name] += 1
-        chips += sum(seat.started for seat in hand.result.seats)
-    for _ in range(COMPARED):
-        hands[f"{compared_tables(rng).variant.name} in machine code"] += TABLES
-    return hands, chips
+        seed = f"proof {batch} {number}"
+        try:
+            hand = checked_hand(random.Random(seed), replayed=True, watched=number % WATCHED == 0)
+        except Exception:
+            found.wrong.append(f"random.Random({seed!r}): {format_exc()}")
+        else:
+            found.hands[hand.variant.name] += 1
+            found = found._replace(chips=found.chips + sum(seat.started for seat in hand.result.seats))
+    for number in range(COMPARED):
+        seed = f"machine code {batch} {number}"
+        try:
+            found.hands[f"{compared_tables(random.Random(seed)).variant.name} in machine code"] += TABLES
+        except Exception:
+            found.wrong.append(f"random.Random({seed!r}): {format_exc()}")
+    return found
 
 
 def main() -> int:
     """Play the batches, one to each processor at a time."""
     with ProcessPoolExecutor() as pool:
         batches = list(pool.map(played, range(BATCHES)))
-    total = sum((hands for hands, _ in batches), Counter[str]())
+    total = sum((batch.hands for batch in batches), Counter[str]())
     for variant in VARIANTS:
         print(f"{variant.name:32}{total[variant.name]:>8,} hands: chips conserved, replay identical, no card leaked")
     for name, count in sorted(total.items()):
         if name.endswith("machine code"):
             print(f"{name:44}{count:>8,} hands: the same events")
-    print(f"{sum(chips for _, chips in batches):,} cents on the tables, none lost")
-    return 0
+    wrong = [one for batch in batches for one in batch.wrong]
+    print(f"{sum(batch.chips for batch in batches):,} cents on the tables, none lost", *wrong, sep="\n")
+    return len(wrong)
 
 
 if __name__ == "__main__":

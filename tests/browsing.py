@@ -11,16 +11,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from pitboss.equipment.shuffle import entropy
 from pitboss.floor.server import Running, serving
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
+from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.seats import Who
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds until something that should happen has not."""
 
 
@@ -46,6 +48,12 @@ class House:
         """Open a table."""
         self.do(self.running.floor.open_table(acts.OpenTable(table, game, **setting)))
 
+    def seed(self, table: str, seed: int) -> None:
+        """Have a table of the house shuffled from a seed."""
+        live = self.running.floor.table(table)
+        assert isinstance(live, HouseTable)
+        live.table._entropy = live.table._supply._entropy = entropy(seed)
+
     def invitation(self, *tables: str) -> str:
         """A link for guests."""
         code = self.do(self.running.people.invite(tables, 100, Who.HOUSE))
@@ -54,6 +62,47 @@ class House:
     def staff(self, role: str) -> None:
         """Somebody who can sign in under the name of the role."""
         self.do(self.running.people.add(role, "password-1", (role,), Who.HOUSE))
+
+
+class Company:
+    """Guests who sit at the first seats of a table and play what they are asked, so that a visitor is not alone."""
+
+    def __init__(self, house: House, table: str, *names: str) -> None:
+        self._house, self._table, self._floor = house, table, house.running.floor
+        code = house.invitation(table).rpartition("/")[2]
+        joined = [house.do(house.running.people.join(code, name, "here")) for name in names]
+        self._people = [Who("player", one.person) for one in joined]
+        for seat, who in enumerate(self._people, start=1):
+            self._do(acts.Sit(seat, 500_00), who)
+
+    def _do(self, act: acts.AtTable, who: Who, ask: str = "") -> None:
+        self._house.do(self._floor.command(self._table, act, who, ask=ask))
+
+    def bet(self, **wagers: int) -> None:
+        """Everybody bets, the least where nothing else is said, and makes no more bets."""
+        live = self._floor.table(self._table)
+        assert isinstance(live, HouseTable)
+        usual = wagers or live.table.game.least_wagers(live.table.options, len(live.persons()))
+        for seat, who in enumerate(self._people, start=1):
+            for name, amount in usual.items():
+                self._do(acts.Bet(seat, name, amount), who)
+            self._do(acts.Ready(seat), who)
+
+    def answer(self) -> bool:
+        """One of them answers by default, if one is asked."""
+        live = self._floor.table(self._table)
+        for seat in live.asked():
+            if seat <= len(self._people):
+                self._do(live.default(seat), self._people[seat - 1], live.ask(seat))
+                return True
+        return False
+
+    def play(self, rounds: int, **wagers: int) -> None:
+        """They play some rounds among themselves."""
+        until = self._floor.table(self._table).number + rounds
+        while self._floor.table(self._table).number < until:
+            if not self.answer():
+                self.bet(**wagers)
 
 
 @contextmanager
@@ -97,12 +146,12 @@ def sit(page: Any, url: str, table: str, seat: int) -> None:
     page.wait_for_selector(".seat-menu")
 
 
-def wager(page: Any, names: tuple[str, ...]) -> None:
-    """Put the chosen chip on some spots, and confirm."""
+def wager(page: Any, names: tuple[str, ...], *, twice: bool = False) -> None:
+    """Put the chosen chip on some spots, and confirm; with a double click where it is to count once."""
     page.wait_for_selector("[data-confirm]")
     for name in names:
         page.locator(f'[data-wager="{name}"]:visible').first.click()
-    page.click("[data-confirm]")
+    page.click("[data-confirm]", click_count=2 if twice else 1)
 
 
 def answer(page: Any) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from pitboss.equipment.cards import Card, cards
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.store.database import Sqlite
@@ -76,6 +77,15 @@ async def play_something(floor: Floor, table: str, people: list[Who], rng: rando
     return await floor.command(table, acts.SitIn(0), who)
 
 
+async def buy_more(floor: Floor, table: str, people: list[Who]) -> None:
+    """Whoever has little left buys more, where that can be done just now."""
+    live = floor.table(table)
+    for seat, who in enumerate(people, start=1):
+        if live.status in ("between", "betting") and not live.staked() and live.chips(seat) < 200_00:
+            await floor.cage(acts.Issue(who.person, 500_00), CASHIER)
+            await floor.command(table, acts.Buy(seat, 500_00), who)
+
+
 def words(live: FloorTable, seat: int, rng: random.Random) -> str:
     """Some answer to the question that a seat is asked."""
     choices = live.legal(seat)
@@ -99,3 +109,18 @@ def snapshot(floor: Floor, table: str) -> bytes:
     live = floor.table(table)
     choices = [(seat, live.ask(seat), live.legal(seat)) for seat in (0, *live.persons())]
     return ENCODER.encode([seen, choices])
+
+
+def rig(floor: Floor, table: str, first: str) -> None:
+    """The next shuffle at a table leaves these cards on top."""
+    live = floor.table(table)
+    assert isinstance(live, HouseTable)
+    supply = live.table._supply
+    fair = supply.shuffle
+
+    def shuffle() -> tuple[Card, ...]:
+        supply.shuffle = fair  # type: ignore[method-assign]
+        top = cards(first)
+        return (*top, *(card for card in fair() if card not in top))
+
+    supply.shuffle = shuffle  # type: ignore[method-assign]

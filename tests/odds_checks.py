@@ -44,12 +44,17 @@ def percent(share: float, places: int) -> str:
 
 
 def check_simulation(measured: Simulation, odds: GameOdds) -> None:
-    """Every wager that was solved was played, and comes to its edge with so many players."""
+    """Every wager that was solved was played, and comes to its edge with so many players.
+
+    The error is that of the exact variance where the measured one is less: a rare award that did not come leaves too
+    small an error behind.
+    """
     assert set(measured.wagers) == {wager.name for wager in odds.wagers}
     for wager in odds.wagers:
         edge = wager.details.get("by_players", {}).get(str(measured.players), wager.house_edge)
         found = measured.wagers[wager.name]
-        assert abs(found.mean + edge) < LIMIT * found.standard_error, wager.name
+        error = max(found.standard_error, sqrt(wager.variance / found.rounds))
+        assert abs(found.mean + edge) < LIMIT * error, wager.name
 
 
 def check_seeds(game: Game) -> None:

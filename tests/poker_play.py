@@ -200,6 +200,7 @@ def checked_hand(rng: random.Random, *, replayed: bool, watched: bool) -> Hand:
     """
     hand = random_hand(rng, stepwise=rng.random() < 0.3)
     while not hand.over:
+        assert not hand.turn or max(hand.betting.bets) <= hand.betting.level, "somebody has more in than the price"
         if watched:
             check_views(hand)
         something(rng, hand)

@@ -108,6 +108,9 @@ def random_round(table: Table, rng: random.Random, *, irregular: float, only: Co
         if playing.betting:
             place_random_wagers(playing, rng)
         elif playing.turn:
+            for seat in playing.asked:
+                defaults = [choice.name for choice in playing.legal(seat) if choice.default]
+                assert len(defaults) == 1, f"seat {seat} has not one default answer: {defaults}"
             choice = rng.choice(playing.legal())
             if choice.cards:
                 held = playing.view(choice.seat).own.hand.cards
@@ -165,9 +168,10 @@ def place_random_wagers(playing: Round, rng: random.Random) -> None:
 
 
 def random_amount(choice: Offer, rng: random.Random) -> int:
-    """An amount that goes with a choice: the lowest or something above it, in whole dollars above."""
+    """An amount that goes with a choice: the lowest or something above it, in whole dollars as far as it may be."""
     above = min(choice.maximum - choice.minimum, 50_00)
-    return int(choice.minimum + rng.randint(0, above) // 100 * 100)
+    amount = int(choice.minimum + rng.randint(0, above) // 100 * 100)
+    return amount - amount % (choice.unit or 1)
 
 
 def a_member(playing: Round, choice: Offer, rng: random.Random) -> str:
@@ -273,8 +277,8 @@ def check_settlement(playing: Round, table: Table) -> None:
         stands = sum(table.standing(seat.number).values())
         assert table.chips(seat.number) + stands - seat.bankroll - stood == nets.get(seat.number, 0)
         assert table.owed.get(seat.number, 0) >= seat.owed
-    for wager in (wager for seat in result.seats for wager in seat.wagers.values()):
-        assert wager.result in ("win", "lose", "push", "void", *(["open"] if playing.game.carries else []))
+    for name, wager in (one for seat in result.seats for one in seat.wagers.items()):
+        assert wager.result in ("win", "lose", "push", "void", *(["open"] if may_stand(playing, name) else []))
         assert wager.clause
         assert wager.result not in ("void", "open") or wager.net == 0
         given = wager.coupon or not wager.staked  # a coupon, or a lammer of the house
@@ -282,6 +286,11 @@ def check_settlement(playing: Round, table: Table) -> None:
     assert opened.inventory is not None
     assert table.inventory - opened.inventory == result.house_net
     json.dumps(result.to_json())
+
+
+def may_stand(playing: Round, wager: str) -> bool:
+    """Whether a round may leave a wager undecided."""
+    return playing.game.carries or any(rule.rides and rule.name == wager for rule in playing.game.wagers)
 
 
 def check_replay(playing: Round) -> None:

@@ -112,3 +112,71 @@ def test_the_hole_card_is_hidden_from_all_but_the_auditor() -> None:
     for viewer in (1, "rail", "dealer", "supervisor"):
         assert str(playing.view(viewer).dealer.cards[1]) == "??"
     assert str(playing.view("auditor").dealer.cards[1]) == "Ts"
+
+
+# Streak wagers, which ride from round to round
+
+
+def streak_table() -> Table:
+    table = BLACKJACK.open({"streak": True})
+    for seat in (1, 2):
+        table.sit(seat, bankroll=1_000_00)
+    return table
+
+
+def streak_round(table: Table, shoe: str, decisions: str, **streaks: int) -> Round:
+    """A round of seat 1, with ten dollars on the hand."""
+    made = {name.replace("_", "-"): amount for name, amount in streaks.items()}
+    playing = table.round({1: {"blackjack": 10_00, **made}}, shoe=cards(shoe))
+    for decision in decisions.split():
+        playing.act(decision)
+    assert playing.over
+    assert replay(playing.events).result == playing.result
+    return playing
+
+
+def test_a_streak_of_three_goes_over_four_rounds() -> None:
+    """Example 20: win, tie, a split with one hand won and one tied, win."""
+    table = streak_table()
+    streak_round(table, "Ts 9c Qh Td", "stand", streak_3=10_00)
+    streak_round(table, "Ts 9c 9h Td", "stand")
+    streak_round(table, "9s 8c 9h Td Ts 9d", "split stand stand")
+    assert table.standing(1) == {"streak-3": 10_00}
+    last = streak_round(table, "Ts 9c Qh Td", "stand")
+    assert last.result.seats[0].wagers["streak-3"].net == 70_00
+    assert table.chips(1) == 1_000_00 + 3 * 10_00 + 70_00
+    assert not table.standing(1)
+    assert Table.replayed(table.log, game).chips(1) == table.chips(1)
+
+
+def test_a_pending_streak_is_not_added_to_and_is_lost_by_sitting_out() -> None:
+    table = streak_table()
+    streak_round(table, "Ts 9c Qh Td", "stand", streak_2=10_00, streak_4=5_00)
+    with pytest.raises(RuleError, match="still has wagers on the layout"):
+        table.leave(1)
+    betting = table.round()
+    for name, amount in (("streak-3", 5_00), ("streak-4", 10_00), ("streak-2", 0)):
+        with pytest.raises(RuleError, match="until those that stand are decided"):
+            betting.act(name, seat=1, amount=amount)
+    betting.abandon()
+    playing = table.round({2: {"blackjack": 10_00}}, shoe=cards("Ts 9c Qh Td"))
+    assert {event.place.seat for event in playing.events if isinstance(event, ev.Dealt)} == {0, 2}
+    playing.act("stand")
+    lost = {seat.seat: seat for seat in playing.result.seats}[1]
+    assert {name: wager.net for name, wager in lost.wagers.items()} == {"streak-2": -10_00, "streak-4": -5_00}
+    assert table.leave(1) == 1_000_00 + 10_00 - 15_00
+
+
+def test_a_void_round_leaves_a_streak_as_it_is() -> None:
+    table = BLACKJACK.open({"streak": True, "reader-shows-value": True})
+    table.sit(1, bankroll=1_000_00)
+    streak_round(table, "Ts 9c Qh Td", "stand", streak_2=10_00)
+    playing = table.round({1: {"blackjack": 10_00}}, shoe=cards("Ts 9c Qh Td"), stepwise=True)
+    while playing.stage != "decisions":
+        playing.step()
+    playing.report("card-reader-misused")
+    assert playing.result.void
+    assert table.standing(1) == {"streak-2": 10_00}
+    assert table.chips(1) == 1_000_00
+    paid = streak_round(table, "Ts 9c Qh Td", "stand")
+    assert paid.result.seats[0].wagers["streak-2"].net == 30_00

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from browsing import FLAGS, NAMELESS, PALE, PATIENCE, House, answer, chromium, come, house, sit, wager
+from browsing import FLAGS, NAMELESS, PALE, PATIENCE, Company, House, answer, chromium, come, house, sit, wager
 
 pytestmark = pytest.mark.browser
 if not chromium():
@@ -22,21 +22,25 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 
 FAMILIES = {
     "three-card-poker": ("ante", "pair-plus"),
+    "ultimate-texas-hold-em": ("ante", "blind"),
+    "let-it-ride": ("bet-1", "bet-2", "bet-3"),
+    "casino-war": ("initial",),
+    "criss-cross-poker": ("ante-across", "ante-down"),
     "blackjack": ("blackjack",),
     "baccarat": ("player", "tie"),
-    "roulette": ("straight-17", "split-8-11", "red"),
     "craps": ("pass", "field"),
     "sic-bo": ("small", "total-9"),
+    "roulette": ("straight-17", "split-8-11", "red"),
     "big-six-wheel": ("1-insignia",),
-    "criss-cross-poker": ("ante-across", "ante-down"),
+    "pai-gow-poker": ("pai-gow-poker",),
     "asia-poker": ("asia-poker",),
     "pai-gow-tiles": ("pai-gow",),
-    "let-it-ride": ("bet-1", "bet-2", "bet-3"),
-    "ultimate-texas-hold-em": ("ante", "blind"),
-    "casino-war": ("initial",),
+    "flop-poker": ("ante", "pot"),
 }
 """A game of every family, and what is bet on."""
-PHONE, SMALL, DESKTOP, WIDE = (400, 860), (320, 640), (1280, 800), (1920, 1080)
+RINGS = ("hold-em", "omaha", "seven-card-stud", "five-card-draw")
+DESKTOP = (1280, 800)
+SIZES = {"320": (320, 640), "390": (390, 844), "768": (768, 1024), "1440": (1440, 900)}
 Visit = Callable[..., Any]
 
 
@@ -89,14 +93,38 @@ def picture(page: Any, name: str) -> None:
         page.screenshot(path=str(Path(folder) / f"{name}.png"))
 
 
-def two_seated(visit: Visit, floor: House, table: str, size: tuple[int, int] = DESKTOP) -> tuple[Any, Any]:
+def look(page: Any, name: str, *, bar: bool = True) -> None:
+    """At every size: nothing runs out at the side, what may be done is on the screen, names and contrast hold."""
+    for width, size in SIZES.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        picture(page, f"{name}-{width}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], (name, width)
+        if bar:
+            box = page.locator(".bar").bounding_box()
+            assert box["y"] + box["height"] <= size[1] + 1, (name, width)
+        assert page.evaluate(NAMELESS) == [], (name, width)
+        assert page.evaluate(PALE) == [], (name, width)
+    page.evaluate("document.documentElement.classList.toggle('light')")
+    picture(page, f"{name}-other-tone-{width}")
+    assert page.evaluate(PALE) == [], name
+    page.evaluate("document.documentElement.classList.toggle('light')")
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+
+
+def two_seated(visit: Visit, floor: House, table: str, **options: Any) -> tuple[Any, Any]:
     """Anna and Bert at a table."""
     link = floor.invitation(table)
-    anna, bert = visit(size), visit(DESKTOP)
+    anna, bert = visit(**options), visit(**options)
     for page, name, seat in ((anna, "Anna", 1), (bert, "Bert", 2)):
         come(page, link, name)
         sit(page, floor.url, table, seat)
     return anna, bert
+
+
+def state(page: Any) -> list[str]:
+    """Everything that lies on the felt and what is asked, by their names."""
+    felt = "[...document.querySelectorAll('.felt [aria-label]')].map((one) => one.getAttribute('aria-label'))"
+    return [*page.evaluate(felt), page.locator(".bar h2").first.text_content()]
 
 
 def settled(page: Any) -> bool:
@@ -117,61 +145,98 @@ def play_out(*pages: Any) -> None:
 
 @pytest.mark.parametrize("game", FAMILIES)
 def test_two_people_play_a_round(game: str, visit: Visit, floor: House) -> None:
-    """Sit, bet, decide, and be paid with the clause; the record of the round is a link away."""
+    """Sit, bet, decide, and be paid with the clause, at every size. Meanwhile one is cut off and comes back to the
+    present, one clicks twice, one reloads in the middle; the record of the round is a link away."""
     floor.open(game, game)
-    anna, bert = two_seated(visit, floor, game)
-    wager(anna, FAMILIES[game])
+    anna, bert = two_seated(visit, floor, game, reduced_motion="reduce")
+    anna.wait_for_selector("[data-confirm]")
+    look(anna, f"{game}-bets")
+    bert.wait_for_selector(".live:not(.lost)")
+    bert.context.set_offline(True)
+    bert.wait_for_selector(".connection.lost")
+    wager(anna, FAMILIES[game], twice=True)
+    anna.locator(".log-lines", has_text="You make no more bets").first.wait_for()
+    assert anna.locator("[data-log] li", has_text="You wager").count() == len(FAMILIES[game])
+    bert.context.set_offline(False)
+    bert.locator(".log-lines", has_text="Anna wagers").first.wait_for()
     wager(bert, FAMILIES[game])
-    for _ in range(40):
-        if anna.locator("[data-choice]:visible").count():
-            picture(anna, f"{game}-decides-1280")
-            break
-        if settled(anna):
+    for _ in range(100):
+        if settled(anna) or anna.locator("[data-choice]:visible").count():
             break
         anna.wait_for_timeout(50)
+    if not settled(anna):
+        before = state(anna)
+        anna.reload()
+        anna.wait_for_selector("[data-choice]")
+        assert state(anna) == before
+        look(anna, f"{game}-decides")
     play_out(anna, bert)
-    picture(anna, f"{game}-settled-1280")
+    look(anna, f"{game}-settled")
     log = anna.locator(".last-round")
     assert log.locator("li .tag").count() > 1
-    assert anna.locator(".last-round summary b").count()
+    assert log.locator("summary b").count()
     anna.goto(floor.url + str(log.locator("a").get_attribute("href")))
     anna.wait_for_selector(".replay-events a")
-    picture(anna, f"{game}-record-1280")
+    look(anna, f"{game}-record", bar=False)
 
 
-@pytest.mark.parametrize("game", ["hold-em", "omaha"])
+@pytest.mark.parametrize("game", RINGS)
 def test_two_people_play_poker(game: str, visit: Visit, floor: House) -> None:
-    floor.open(game, game, options={"structure": "no-limit", "blinds": "1 3", "bet": "3"})
-    anna, bert = two_seated(visit, floor, game)
+    """A hand to its end, at every size; a reload in the middle changes nothing."""
+    floor.open(game, game)
+    anna, bert = two_seated(visit, floor, game, reduced_motion="reduce")
+    looked = False
     for _ in range(200):
         for page in (anna, bert):
             calm = page.locator('[data-choice="check"]:visible, [data-choice="call"]:visible')
+            calm = calm if calm.count() else page.locator("[data-choice]:not(.quiet):not([data-least]):visible")
             if calm.count():
-                if page.locator(".board .card").count() >= 3:
-                    picture(page, f"{game}-decides-1280")
+                if page is anna and not looked:
+                    looked, before = True, state(anna)
+                    anna.reload()
+                    anna.wait_for_selector("[data-choice]")
+                    assert state(anna) == before
+                    look(anna, f"{game}-decides")
                 with suppress(playwright.TimeoutError):  # drawn anew meanwhile
                     calm.first.click(timeout=1000)
         if anna.locator(".last-round").count():
             break
         anna.wait_for_timeout(50)
+    assert looked
+    look(anna, f"{game}-settled")
     assert "wins" in anna.locator(".last-round").text_content() or "receive" in anna.locator(".log").text_content()
 
 
-def test_reload_in_the_middle(visit: Visit, floor: House) -> None:
-    """The page after a reload shows exactly what it showed before."""
-    floor.open("t", "three-card-poker")
-    anna, bert = two_seated(visit, floor, "t")
+def test_a_pair_is_split(visit: Visit, floor: House) -> None:
+    """Two hands over one box, each asked by its number, each with its wager, and both settled."""
+    floor.open("t", "blackjack")
+    floor.seed("t", 27)  # a pair for the first seat
+    anna, bert = two_seated(visit, floor, "t", reduced_motion="reduce")
     for page in (anna, bert):
-        wager(page, ("ante",))
-    asked = anna if anna.locator("[data-choice]:visible").count() else bert
-    asked.wait_for_selector("[data-choice]") if asked is anna else anna.wait_for_timeout(300)
-    shown = [anna.locator(".own svg").nth(at).get_attribute("aria-label") for at in range(3)]
-    question = anna.locator(".bar h2").first.text_content()
-    anna.reload()
-    anna.wait_for_selector(".own svg")
-    assert [anna.locator(".own svg").nth(at).get_attribute("aria-label") for at in range(3)] == shown
-    assert anna.locator(".bar h2").first.text_content() == question
-    assert "face down" not in shown
+        wager(page, ("blackjack",))
+    anna.locator('[data-choice="split"]').click()
+    anna.wait_for_selector(".own-hands .hand >> nth=1")
+    look(anna, "blackjack-split")
+    assert "hand 2" in anna.locator(".bar").text_content() or "hand 1" in anna.locator(".bar").text_content()
+    play_out(anna, bert)
+    assert "split" in anna.locator(".last-round").text_content()
+
+
+def test_a_hand_is_set_by_tapping(visit: Visit, floor: House) -> None:
+    """Cards are tapped for the low hand; too few are refused with a sentence, and nothing is sent."""
+    floor.open("t", "pai-gow-poker")
+    page = visit(SIZES["390"], reduced_motion="reduce")
+    come(page, floor.invitation("t"), "Anna")
+    sit(page, floor.url, "t", 1)
+    wager(page, ("pai-gow-poker",))
+    page.wait_for_selector('[data-choice="set"]')
+    page.locator(".pick").nth(0).click()
+    page.click('[data-choice="set"]')
+    page.locator("[data-refusal]", has_text="The low hand has 2 cards").wait_for()
+    page.locator(".pick").nth(1).click()
+    picture(page, "set-hands-390")
+    page.click('[data-choice="set"]')
+    page.wait_for_selector(".last-round", state="attached")
 
 
 def test_offline_and_back_to_the_present(visit: Visit, floor: House) -> None:
@@ -240,31 +305,55 @@ def test_roulette_by_arrow_keys(visit: Visit, floor: House) -> None:
     assert "Confirm 1.00" in page.locator("[data-confirm]").text_content()
 
 
-SIZES = {"320": SMALL, "400": PHONE, "1280": DESKTOP, "1920": WIDE}
+def test_the_deal_is_checked_in_the_page(visit: Visit, floor: House) -> None:
+    """Every card seen is worked back to its root; a root that is not the one published then is noticed."""
+    floor.open("t", "baccarat")
+    page = visit()
+    come(page, floor.invitation("t"), "Anna")
+    sit(page, floor.url, "t", 1)
+    wager(page, ("player",))
+    play_out(page)
+    page.click('label[for="road-big-eye"]')
+    assert page.locator(".road-big-eye").is_visible()
+    page.click("[data-check]")
+    page.wait_for_selector("dialog .verdict.win")
+    assert "sealed before they were dealt" in page.locator("dialog").text_content()
+    assert page.locator("dialog li").count() >= 1
+    picture(page, "deal-checked-1280")
+    page.click("dialog button")
+    page.evaluate("sessionStorage.setItem('roots t', JSON.stringify({1: 'ff'}))")
+    page.click("[data-check]")
+    page.wait_for_selector("dialog .verdict.lose")
 
 
-@pytest.mark.parametrize("width", SIZES)
-@pytest.mark.parametrize(
-    "game", ["three-card-poker", "roulette", "craps", "baccarat", "blackjack", "hold-em", "sic-bo"]
-)
-def test_every_size(game: str, width: str, visit: Visit, floor: House) -> None:
-    """Nothing runs out at the side; what may be done is on the screen; names and contrast hold."""
-    floor.open("t", game, betting=60, decision=60)
-    page, bert = two_seated(visit, floor, "t", SIZES[width])
-    if game == "hold-em":
-        page.wait_for_selector(".ring-seat.me .card")
-    else:
-        page.wait_for_selector("[data-confirm]")
-        picture(page, f"{game}-bets-{width}")
-        wager(page, FAMILIES[game])
-        wager(bert, FAMILIES[game])
-        page.wait_for_timeout(1300)  # until the last card has come
-    picture(page, f"{game}-{width}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[width][0]
-    bar = page.locator(".bar").bounding_box()
-    assert bar["y"] + bar["height"] <= SIZES[width][1] + 1
+def test_the_odds_of_a_table(visit: Visit, floor: House) -> None:
+    """The page waits by itself until they are solved; the par sheet is a page that loads nothing."""
+    floor.open("t", "red-dog")
+    page = visit()
+    come(page, floor.invitation("t"), "Anna")
+    page.goto(f"{floor.url}/tables/t/odds")
+    page.wait_for_selector("details.wager-odds", timeout=4 * PATIENCE)
+    picture(page, "odds-1280")
     assert page.evaluate(NAMELESS) == []
     assert page.evaluate(PALE) == []
+    page.click("text=Par sheet")
+    page.wait_for_selector("h1:has-text('Red Dog')")
+    assert page.evaluate("getComputedStyle(document.body).fontFamily") != "Times New Roman"
+    picture(page, "par-sheet-1280")
+
+
+def test_the_first_paint_needs_no_script(visit: Visit, floor: House) -> None:
+    """The table, the spots and what may be done are drawn before any script has run."""
+    floor.open("t", "three-card-poker")
+    seated, bare = visit(), visit(java_script_enabled=False)
+    come(seated, floor.invitation("t"), "Anna")
+    sit(seated, floor.url, "t", 1)
+    bare.context.add_cookies(seated.context.cookies())
+    bare.goto(f"{floor.url}/tables/t")
+    for part in (".felt", '[data-wager="ante"]', "[data-confirm]", ".log-lines li"):
+        assert bare.locator(part).first.is_visible(), part
+    bare.goto(f"{floor.url}/")
+    assert bare.locator(".tile").is_visible()
 
 
 def test_text_at_twice_its_size(visit: Visit, floor: House) -> None:
@@ -294,6 +383,73 @@ def test_reduced_motion_and_four_colours(visit: Visit, floor: House) -> None:
     page.reload()
     assert page.evaluate("document.documentElement.classList.contains('four-colour')")
     picture(page, "four-colours-1280")
+
+
+# The tour of docs/floor.md
+
+BESIDE = {
+    "three-card-poker": (2, "Ines", "Marek", "Ruth"),
+    "blackjack": (2, "Lena", "Omar"),
+    "baccarat": (40, "Mei", "Pavel"),
+    "roulette": (14, "Rosa", "Sven"),
+    "craps": (9, "Tom", "Uma"),
+}
+"""Tables of the tour: how many rounds have been played there, and by whom."""
+
+
+def shown(page: Any, name: str) -> None:
+    """A picture of the tour."""
+    page.wait_for_timeout(400)
+    picture(page, f"tour-{name}")
+
+
+def test_the_tour(visit: Visit, floor: House) -> None:
+    """What docs/floor.md tells, step by step; its pictures are made here."""
+    company = {}
+    for game, (rounds, *names) in BESIDE.items():
+        floor.open(game, game, decision=40)
+        company[game] = Company(floor, game, *names)
+        company[game].play(rounds)
+    floor.open("hold-em", "hold-em", options={"structure": "no-limit", "blinds": "1 3", "bet": "3"})
+    anna = visit(reduced_motion="reduce")
+    come(anna, floor.invitation(*BESIDE, "hold-em"), "Anna")
+    shown(anna, "lobby")
+    sit(anna, floor.url, "three-card-poker", 4)
+    wager(anna, ("ante", "pair-plus"))
+    company["three-card-poker"].bet(**{"ante": 25_00, "pair-plus": 5_00})
+    for _ in range(20):
+        if anna.locator("[data-choice]:visible").count() or not company["three-card-poker"].answer():
+            break
+    anna.wait_for_selector("[data-choice]")
+    shown(anna, "table")
+    anna.locator("[data-choice]:not(.quiet)").last.click()
+    anna.wait_for_selector(".last-note")
+    shown(anna, "paid")
+    anna.click("[data-check]")
+    anna.wait_for_selector("dialog .verdict.win")
+    shown(anna, "proof")
+    for game, bets in (("baccarat", ("player",)), ("roulette", ("straight-17", "red")), ("craps", ("field",))):
+        sit(anna, floor.url, game, 3)
+        anna.wait_for_selector("[data-confirm]")
+        for name in bets:
+            anna.locator(f'[data-wager="{name}"]:visible').first.click()
+        shown(anna, game)
+    boss = signed_in(visit, floor, "supervisor")
+    anna.goto(f"{floor.url}/tables/three-card-poker")
+    wager(anna, ("ante",))
+    company["three-card-poker"].bet()
+    anna.wait_for_selector("[data-choice], .ask h2:has-text('Waiting')")
+    boss.goto(f"{floor.url}/pit")
+    shown(boss, "pit")
+    boss.goto(f"{floor.url}/tables/three-card-poker/console")
+    boss.locator(".picker input").first.check()
+    boss.click(".picker button[type=submit]")
+    boss.wait_for_selector("[data-ruling]:visible, [data-notice]:visible")
+    shown(boss, "console")
+    auditor = signed_in(visit, floor, "auditor")
+    auditor.goto(f"{floor.url}/rounds/three-card-poker/3?verify=1")
+    auditor.wait_for_selector(".verdict.win")
+    shown(auditor, "record")
 
 
 # Those who run the floor
@@ -373,6 +529,43 @@ def test_a_dispute_a_correction_and_a_table_closed(visit: Visit, floor: House) -
     assert boss.locator(".pit-tile").count() == 0
 
 
+def test_a_fill_from_the_cage_and_a_dealer_who_taps_out(visit: Visit, floor: House) -> None:
+    """Chips go to a table and back; whoever taps out is at the list of tables again and deals no more."""
+    floor.open("t", "red-dog", by_hand=True)
+    cage = signed_in(visit, floor, "cage")
+    for act, left in (("Fill", "100,500.00"), ("Credit", "100,000.00")):
+        cage.goto(f"{floor.url}/cage")
+        form = cage.locator(f'[data-act=fill]:has(button:text-is("{act}"))')
+        form.locator("input").fill("500")
+        form.locator("button").click()
+        cage.locator("td", has_text=left).first.wait_for()
+    dealer, boss = signed_in(visit, floor, "dealer"), signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/tables/t/console")
+    number = next(one.id for one in floor.running.people.everybody() if one.name == "dealer")
+    boss.fill("[data-act=change-dealer] [name=person]", str(number))
+    boss.click("[data-act=change-dealer] button")
+    dealer.goto(f"{floor.url}/tables/t/console")
+    dealer.locator("[data-act=tap-out] button").click()
+    dealer.wait_for_url("**/dealer")
+    dealer.goto(f"{floor.url}/tables/t/console")
+    assert dealer.locator("[data-act=tap-out]").count() == 0
+
+
+def test_an_irregularity_of_poker_is_ruled(visit: Visit, floor: House) -> None:
+    """The picker of a poker table; the ruling says what comes back before it is confirmed."""
+    floor.open("t", "hold-em")
+    anna, _ = two_seated(visit, floor, "t")
+    anna.wait_for_selector(".ring-seat.me .card")
+    boss = signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/tables/t/console")
+    boss.locator('.picker input[data-seats="0"]').first.check()
+    boss.click(".picker button[type=submit]")
+    boss.wait_for_selector("[data-ruling]:visible")
+    picture(boss, "console-poker-1280")
+    boss.click("[data-ruling] button")
+    anna.locator(".log", has_text="Ruling").first.wait_for(state="attached")
+
+
 @pytest.mark.parametrize(
     ("role", "path"),
     [("supervisor", "/pit"), ("supervisor", "/room"), ("cage", "/cage"), ("manager", "/people"),
@@ -395,10 +588,6 @@ def test_the_lobby_at_every_size(visit: Visit, floor: House) -> None:
         floor.open(game, game)
     floor.open("hold-em", "hold-em")
     link = floor.invitation(*FAMILIES, "hold-em")
-    for width, size in SIZES.items():
-        page = visit(size)
-        come(page, link, f"Anna {width}")
-        picture(page, f"lobby-{width}")
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-        assert page.evaluate(NAMELESS) == []
-        assert page.evaluate(PALE) == []
+    page = visit()
+    come(page, link, "Anna")
+    look(page, "lobby", bar=False)

@@ -20,6 +20,7 @@ from pitboss.cli.main import main
 from pitboss.errors import RuleError
 from pitboss.floor.client import call, join, sign_in
 from pitboss.floor.setup import read_setup, spoken
+from pitboss.floor.store.database import Sqlite
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +67,23 @@ def test_the_books_of_a_floor(floor_file: Path, tmp_path: Path, capsys: pytest.C
     assert _run(tmp_path / "copy.db", "verify") == 0
     assert _run(floor_file, "backup", str(tmp_path / "copy.db")) == 2
     assert _run(tmp_path / "nowhere.db", "verify") == 2
+
+
+def test_verification_from_an_entry_on_believes_what_came_before(
+    floor_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for seq, noticed in ((4, 0), (9, 1)):
+        copy = tmp_path / f"{seq}.db"
+        assert _run(floor_file, "backup", str(copy)) == 0
+        database = Sqlite(copy)
+        number = database.query("SELECT id FROM stream WHERE name = 'red-dog'")[0][0]
+        database.commit([[("UPDATE entry SET at = at + 1 WHERE stream = ? AND seq = ?", (number, seq))]])
+        database.close()
+        assert _run(copy, "verify") == 1
+        capsys.readouterr()
+        assert _run(copy, "verify", "--replay", "--from", "8") == noticed
+        said = capsys.readouterr().out
+        assert said.startswith(f"entry {seq} of red-dog is not the one that was written") == bool(noticed)
 
 
 def test_a_person_is_added_to_a_closed_floor(

@@ -284,6 +284,33 @@ def test_fills_and_credits_go_between_cage_and_inventory(tmp_path: Path) -> None
     asyncio.run(evening())
 
 
+def test_counts_are_by_denomination_and_a_difference_is_an_error_or_a_variance(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            for name, by_hand in (("soft", False), ("hand", True)):
+                await seated(floor, name, "red-dog", by_hand=by_hand)
+                whole = acts.Count("inventory", {"1000.00": 99, "25.00": 40})
+                short = acts.Count("inventory", {"1000.00": 99, "25.00": 39})
+                assert isinstance(await floor.command(name, whole, CASHIER), answers.Accepted)
+                assert isinstance(
+                    await floor.command(name, short, CASHIER), (answers.Refused, answers.Accepted)[by_hand]
+                )
+                drop = acts.Count("drop", {"100.00": 20})  # two players have bought in for 1,000.00 each
+                assert isinstance(await floor.command(name, drop, CASHIER), answers.Accepted)
+                await floor.settled()
+                floor._live.clear()
+                empty = acts.Count("drop", {})
+                assert isinstance(await floor.command(name, empty, CASHIER), answers.Accepted)
+                assert isinstance(await floor.command(name, whole, SUPERVISOR), answers.Forbidden)
+                nonsense = await floor.command(name, acts.Count("drop", {"a fiver": 1}), CASHIER)
+                assert isinstance(nonsense, answers.Refused)
+            rows = report(floor.database, "counts").rows
+            assert [(row[0], row[2], row[5]) for row in rows if row[5] != "0.00"] == [("hand", "inventory", "-25.00")]
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
 def test_the_reports_agree_with_the_books(tmp_path: Path) -> None:
     async def evening() -> None:
         rng = random.Random(2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import runpy
 import time
@@ -68,16 +69,19 @@ async def _status(running: Running, method: str, path: str, body: object = None,
     return 200
 
 
+FAULTS = "PITBOSS_FAULTS" in os.environ
 SAMPLES: dict[type[acts.Act], acts.Act] = {
     acts.OpenTable: acts.OpenTable("new", "red-dog"),
     acts.ChangeDealer: acts.ChangeDealer(1),
     acts.ChangeLimits: acts.ChangeLimits({}),
+    acts.Validate: acts.Validate("verified"),
     acts.Correct: acts.Correct("cage", "cage", 1, "because"),
     acts.Procedure: acts.Procedure({}),
     acts.JoinList: acts.JoinList("x"),
     acts.LeaveList: acts.LeaveList("x"),
     acts.Issue: acts.Issue(1, 1),
     acts.Fill: acts.Fill(1),
+    acts.Count: acts.Count("drop", {}),
     acts.Redeem: acts.Redeem(1, 1),
     acts.Bet: acts.Bet(1, "ante", 1),
     acts.Report: acts.Report(1, "x"),
@@ -90,7 +94,8 @@ def test_the_matrix_of_authority_cell_by_cell_over_http_and_socket(tmp_path: Pat
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
             people = {role: await _person(running, role, role) for role in ROLES}
-            await running.floor.command("red-dog", acts.ChangeDealer(people["dealer"][0]), Who("supervisor", 99))
+            deals = acts.ChangeDealer(people["dealer"][0])
+            await running.floor.command("red-dog", deals, Who("supervisor", 99))
             for role in ROLES:
                 token = people[role][1]
                 client = await Client.connect(running.url, token)
@@ -104,8 +109,12 @@ def test_the_matrix_of_authority_cell_by_cell_over_http_and_socket(tmp_path: Pat
                         status = await _status(running, "POST", "/tables", act, token=token)
                     else:
                         status = await _status(running, "POST", "/tables/red-dog/acts", {"act": act}, token=token)
+                        if kind is acts.TapOut:
+                            await running.floor.command("red-dog", deals, Who("supervisor", 99))
                         answer = await client.do("red-dog", act)  # type: ignore[arg-type]
                         assert isinstance(answer, answers.Forbidden) == (role not in allowed), (role, kind)
+                        if kind is acts.TapOut:
+                            await running.floor.command("red-dog", deals, Who("supervisor", 99))
                     assert (status == 403) == (role not in allowed), (role, kind, status)
                 for one in ENDPOINTS:
                     if one.matter and one.method == "GET" and "{" not in one.path:
@@ -499,11 +508,11 @@ def test_a_person_has_ten_sockets_and_no_more(tmp_path: Path) -> None:
 
 
 def test_many_come_back_at_once(tmp_path: Path) -> None:
-    """Everybody loses the connection in the same moment, and sees the present again."""
+    """Everybody loses the connection in the same moment, and sees the present again: a thousand in `make faults`."""
 
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
-            people = [await _person(running, f"p {number}", "player") for number in range(12)]
+            people = [await _person(running, f"p {number}", "player") for number in range(125 if FAULTS else 12)]
             clients = [await Client.connect(running.url, token) for _, token in people for _ in range(8)]
             tables = [await client.watch("red-dog") for client in clients]
             for client in clients:
@@ -513,7 +522,7 @@ def test_many_come_back_at_once(tmp_path: Path) -> None:
             await running.floor.cage(acts.Issue(person, 500_00), CASHIER)
             answer = await running.floor.command("red-dog", acts.Sit(1, 500_00), Who("player", person))
             assert isinstance(answer, answers.Accepted)
-            await asyncio.wait_for(asyncio.gather(*(table.reached(answer.seq) for table in tables)), 20)
+            await asyncio.wait_for(asyncio.gather(*(table.reached(answer.seq) for table in tables)), 60)
             assert {table.chips[1] for table in tables} == {500_00}
             for client in clients:
                 await client.close()
@@ -570,3 +579,16 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                 assert await _call(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
 
     asyncio.run(evening())
+
+
+def test_the_bench_plays_real_rounds_and_says_what_they_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pitboss.floor import bench
+
+    monkeypatch.setattr(bench, "_IDLE", 0.1)
+    figures = bench.bench(tables=4, seats=2, seconds=2.0, pause=0.1)
+    assert figures.acts > 0
+    assert figures.entries > figures.acts
+    assert figures.p99 >= figures.p50 > 0
+    assert figures.message_bytes > 0
+    assert figures.engine_per_act > 0
+    assert len(figures.lines()) == 7

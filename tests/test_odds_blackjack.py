@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 import pitboss
 from blackjack_dealing import SMALL, ByDealing, dealer_wins
+from parity import compare_under
 from pitboss import odds
 from pitboss.games.blackjack_games.blackjack.bonus import advantage
 from pitboss.games.blackjack_games.blackjack.options import terms
+from pitboss.games.blackjack_games.blackjack.rules import CHAPTER
 from pitboss.games.blackjack_games.terms import Terms
+from pitboss.odds.blackjack_games import studies
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import solve_play
+from pitboss.odds.report import GameOdds
 from pitboss.rulebook.paytable import NamedPaytables, Share
 
 MAIN = "blackjack+double+split"
@@ -263,3 +268,95 @@ def test_a_wager_for_the_dealer_costs_the_house_what_the_players_own_does() -> N
     assert (own.name, dealers.name) == ("kings-bounty", "kings-bounty-dealer")
     assert own.house_edge == dealers.house_edge
     assert "dealer" in dealers.note
+
+
+# Multiple action, the hand fee, streaks
+
+
+def solved(**chosen: Any) -> GameOdds:
+    return odds.solve(pitboss.game("blackjack").submit({name.replace("_", "-"): one for name, one in chosen.items()}))
+
+
+def test_every_spot_of_multiple_action_has_the_odds_of_the_plain_game() -> None:
+    """Without surrender, resplits and a reader, what was added to a hand over 21 being lost at once."""
+    several = solved(decks=2, multiple_action="three-wagers")
+    plain = edge(2, dealing="no-hole-card", busted_additions="lost", **PLAIN)
+    for name in (MAIN, "spot-2+double+split", "spot-3+double+split"):
+        assert several[name].house_edge == pytest.approx(plain, abs=1e-12)
+    assert several["spot-2+double+split"].per == "spot-2"
+
+
+@pytest.mark.parametrize(
+    "chosen", [{"multiple-action": "two-wagers", "decks": 2}, {"multiple-action": "three-wagers", "hand-fee": "1.00"}]
+)
+def test_several_hands_of_the_dealer_are_simulated_as_they_are_played(chosen: dict[str, Any]) -> None:
+    rng = random.Random(5)
+    for players in (1, 2):
+        options = pitboss.game("blackjack").submit(chosen)
+        assert compare_under(options, players, "basic", rng, 60, gives_up=False) > 60
+
+
+def test_the_house_keeps_the_hand_fee() -> None:
+    assert solved(decks=2, hand_fee="2.50")["hand-fee"].house_edge == 1
+
+
+@pytest.mark.parametrize(
+    ("decks", "chosen", "percent"),
+    [
+        (6, PLAIN, (10.4, 15.1, 9.6, 9.7)),
+        (8, {**PLAIN, "soft-17": "stand"}, (9.9, 14.4, 8.6, 8.4)),
+    ],
+)
+def test_streaks(decks: int, chosen: dict[str, Any], percent: tuple[float, ...]) -> None:
+    """As the analysis of the rules has them from rounds that were simulated, to a tenth of a percent."""
+    found = solved(decks=decks, streak=True, **chosen)
+    for wins, expected in enumerate(percent, start=2):
+        assert 100 * found[f"streak-{wins}"].house_edge == pytest.approx(expected, abs=0.1)
+
+
+def test_the_cut_card_has_an_effect_of_its_own() -> None:
+    """Measured beside the mean, from what is exact; where every round has a fresh shoe there is none."""
+    options = pitboss.game("blackjack").submit({"decks": 2})
+    measured = odds.simulate(options, rounds=100_000, seed=2)
+    effect = measured.cut_card_effect[MAIN]
+    assert effect.mean == pytest.approx(measured.wagers[MAIN].mean + edge(2), abs=1e-12)
+    assert effect.standard_error == measured.wagers[MAIN].standard_error
+    assert "cut_card_effect" in measured.to_json()
+    assert not odds.simulate(options, rounds=1_000, strategy="basic", seed=2).cut_card_effect
+    fresh = pitboss.game("blackjack").submit({"decks": 2, "card-supply": "continuous-shuffler"})
+    assert not odds.simulate(fresh, rounds=1_000, seed=2).cut_card_effect
+
+
+# What a par sheet says beside the odds
+
+
+def test_what_a_rule_is_worth() -> None:
+    options = pitboss.game("blackjack").submit({"decks": 1, **PLAIN})
+    chosen = [one for one in studies.other_choices(options) if one[0].name in ("soft-17", "surrender", "seats")]
+    assert {option.name for option, _, _ in chosen} == {"soft-17", "surrender", "seats"}
+    stands = next(other for option, _, other in chosen if option.name == "soft-17")
+    shoe = studies.by_value(studies.full_shoe(stands))
+    assert studies.edge(CHAPTER, stands, shoe) == pytest.approx(edge(1, **{**PLAIN, "soft-17": "stand"}))
+
+
+def test_what_a_card_is_worth_to_insurance() -> None:
+    """Of a deck without an ace 51 cards are left, 16 of them tens: removing a ten or another card is a fraction."""
+    options = pitboss.game("blackjack").submit({"decks": 1})
+    insurance = studies.Counted.of_insurance(CHAPTER, options)
+    assert insurance.worth == pytest.approx(3 * 16 / 51 - 1)
+    ten, two = insurance.effects[4 * 8], insurance.effects[0]
+    assert ten == pytest.approx(3 * 15 / 50 - 3 * 16 / 51)
+    assert two == pytest.approx(3 * 16 / 50 - 3 * 16 / 51)
+    rows = list(studies.counting_rows([insurance], studies.full_shoe(options)))
+    gains = [row["gain_of_a_round"] for row in rows]
+    assert gains == sorted(gains), "the more is known of a shoe, the more a counter gains"
+    assert all(0.3 < row["frequency_in_favour"] < 0.45 for row in rows)
+
+
+def test_what_a_card_is_worth_to_a_side_wager() -> None:
+    """Effects of removal of all cards of a shoe cancel out; a seven is what Blazing 7's and the like live on."""
+    options = pitboss.game("blackjack").submit({"decks": 4, "section-17-wager": "three-sevens"})
+    (sevens,) = studies.Counted.of_side_wagers(options)
+    assert abs(sevens.effects.sum()) < 1e-12
+    rows = {row["removed"]: row["three-sevens-wager gain"] for row in studies.removal_rows([sevens])}
+    assert rows["7"] < 0 < rows["A"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 from math import comb
 from typing import Any
 
@@ -52,7 +53,7 @@ def test_ante_and_play() -> None:
 def test_a_higher_bonus_is_paid_to_the_same_play() -> None:
     better = solve({"ante-bonus.four-of-a-kind": "30 to 1"})
     gained = better[MAIN].expectation - solve()[MAIN].expectation
-    assert gained == 5 * 624 / comb(52, 5)
+    assert gained == Fraction(5 * 624, comb(52, 5))
     assert better.strategy == solve().strategy
 
 

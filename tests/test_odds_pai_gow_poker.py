@@ -167,6 +167,40 @@ def test_three_and_seven_cards() -> None:
         assert percent(side_wager("seven-card", **chosen, **{"seven-card.paytable": table}).house_edge, 3) == edge
 
 
+COUNTS = {
+    "natural-royal-flush-and-pair": 264,
+    "five-aces-and-pair": 72,
+    "natural-royal-flush": 4_248,
+    "five-aces": 1_056,
+    "royal-flush-and-pair": 1_260,
+    "royal-flush": 20_360,
+    "straight-flush-and-pair": 11_748,
+    "straight-flush": 173_084,
+    "four-of-a-kind-and-pair": 57_648,
+    "four-of-a-kind": 249_824,
+    "full-house-and-pair": 150_480,
+    "full-house": 4_030_416,
+    "flush-and-pair": 489_260,
+    "flush": 5_631_420,
+    "straight-and-pair": 1_149_680,
+    "straight": 10_145_388,
+    "three-of-a-kind": 7_470_676,
+}
+"""Of all hands of seven cards, those that reach each line of the progressive from three of a kind on (14(d))."""
+OFF_THE_METER = ("royal-flush-and-pair", "royal-flush", "straight-flush-and-pair", "straight-flush")
+
+
+def test_the_progressive_from_three_of_a_kind() -> None:
+    odds = side_wager("progressive", **{"progressive.paytable": "14-1"})
+    assert {outcome.name: outcome.count for outcome in odds.outcomes[:-1]} == COUNTS
+    returned = {outcome.name: outcome.count * (outcome.net + 1) / odds.deals for outcome in odds.outcomes}
+    fixed = sum(returned[name] for name in list(COUNTS)[4:])
+    assert (percent(float(fixed), 3), percent(float(sum(returned[name] for name in OFF_THE_METER)), 3)) == (
+        "62.165",
+        "4.673",
+    )
+
+
 def test_progressives_from_a_full_house() -> None:
     odds = side_wager("progressive", **{"progressive.paytable": "16e"})
     fixed = sum(outcome.count * (outcome.net + 1) for outcome in odds.outcomes[2:]) / odds.deals

@@ -343,6 +343,36 @@ def test_rules_and_options_in_force() -> None:
         assert option.name in rules
 
 
+def test_a_chart_of_decisions_is_drawn_in_colour() -> None:
+    strategy = {
+        "rule": "play by the chart",
+        "dealer_shows": "A 2",
+        "chart": {"hard 16": "RS", "88": "PP"},
+        "letters": {"S": "stand", "H": "hit", "P": "split", "R": "surrender"},
+    }
+    sheet = made_up(wager(), strategy=strategy)
+    section = next(one for one in sheet.all("section") if one.attributes.get("id") == "strategy")
+    cells = [(cell.text, cell.attributes["class"]) for cell in section.all("td") if cell.text]
+    assert cells == [
+        ("R", "decision surrender"),
+        ("S", "decision stand"),
+        ("P", "decision split"),
+        ("P", "decision split"),
+    ]
+    (key,) = section.all("p", "key")
+    assert [one.text for one in key.all("span")] == ["S stand", "P split", "R surrender"]
+
+
+def test_what_a_solver_says_beside_the_odds_has_a_section() -> None:
+    options = game("red-dog").submit()
+    odds = GameOdds(options.game.name, options.edition, {}, (wager(),), {}, 0.0)
+    rows = [{"rule": "soft-17", "choice": "stand", "house_edge": 0.003, "edge_change": -0.002}]
+    sheet = parsed(par_sheet(options, odds, date(2026, 1, 1), studies={"effect_of_rules": rows}))
+    (section,) = [one for one in sheet.all("section") if one.attributes.get("id") == "studies"]
+    assert "0.3000%" in section.text
+    assert "soft-17" in section.text
+
+
 def test_strategy_and_cautions() -> None:
     sheet = made_up(wager(), strategy={"rule": "fold nothing", "fold_frequency": 0.25}, cautions=("the edge is thin",))
     strategy = next(one for one in sheet.all("section") if one.attributes.get("id") == "strategy")

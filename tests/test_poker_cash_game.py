@@ -106,6 +106,19 @@ def test_a_straddle_on_the_button_lets_the_small_blind_act_first() -> None:
     assert order == [1, 2, 3, 4]
 
 
+def test_whoever_straddles_behind_an_own_blind_adds_the_difference() -> None:
+    """With a third blind the button posts it; straddling, too, brings the bet to the straddle and not beyond."""
+    hand = dealt(3, table=rules(straddle_position="button", blinds="1 2 2"), straddle=True)
+    assert hand.betting.bets == [1_00, 2_00, 4_00]
+    posted = [(event.bet, event.amount) for event in hand.events if isinstance(event, ev.Posted) and event.seat == 3]
+    assert posted == [("blind-3", 2_00), ("straddle", 2_00)]
+    hand.act("raise", amount=8_00)
+    hand.act("call")
+    hand.act("call")
+    assert hand.stage != "pre-flop"
+    assert hand.pot == 24_00
+
+
 def test_a_straddle_under_the_gun_acts_last_and_may_raise() -> None:
     hand = dealt(4, straddle=True)
     for seat in (4, 1, 2):

@@ -18,6 +18,7 @@ from pitboss.poker.result import HandResult
 from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.variants import CASH_GAME_HOLD_EM, Variant, variant
 from pitboss.record.choices import HOUSE_RULE, Choice
+from pitboss.record.events import Dealt
 from pitboss.record.playing import Playing
 from poker_play import played, random_hand, random_rules, something
 from poker_records import (
@@ -50,6 +51,18 @@ def test_a_hand_answers_to_the_protocol() -> None:
 
 def heads_up(game: str = "hold-em", **setup: object) -> Hand:
     return submit(game).deal({1: 100_00, 2: 100_00}, button=2, seed=1, **setup)  # type: ignore[arg-type]
+
+
+def test_a_moment_that_left_no_event_is_found_again() -> None:
+    """The last card of the deal is for somebody who is removed before it comes: only then is the deal complete."""
+    hand = submit("five-card-draw").deal(dict.fromkeys((1, 2, 3), 100_00), button=3, seed=1, stepwise=True)
+    while len([event for event in hand.events if isinstance(event, Dealt)]) < 14:
+        hand.step()
+    hand.report("player-removed", seat=3)
+    while not hand.turn:
+        hand.step()
+    hand.report("third-hole-card-exposed", seat=1)
+    assert lines(Hand.resume(hand.events).events) == lines(hand.events)
 
 
 def test_legal_is_asked_for_one_seat_or_for_all() -> None:

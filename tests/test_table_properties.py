@@ -14,7 +14,7 @@ from pitboss.table.game import Game
 from random_play import random_session
 
 SESSIONS, ROUNDS = 6, 25
-"""Sessions of every game, each with so many rounds at one table; `make proofs` plays 10,000 rounds of each."""
+"""Sessions of every game, each with so many rounds at one table; `make proofs` plays 2,500 rounds of each."""
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

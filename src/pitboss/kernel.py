@@ -43,8 +43,15 @@ def borrowing(rule: F) -> F:
 
 @cache
 def _numba() -> Any:
-    """Numba, imported when the first number is wanted."""
+    """Numba, imported when the first number is wanted, and taught the one method of integers that it lacks."""
     import numba
+    from numba.cpython.unsafe.numbers import leading_zeros
+    from numba.extending import overload_method
+
+    @overload_method(numba.types.Integer, "bit_length")
+    def bit_length(number):  # type: ignore[no-untyped-def] # as the function that it returns
+        width = number.bitwidth
+        return lambda number: width - leading_zeros(number)  # type: ignore[call-arg]
 
     return numba
 

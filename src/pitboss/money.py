@@ -67,9 +67,10 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
 
     def winnings(self, amount: int) -> int:
         """What a winning wager of `amount` gains, in whole cents; the caller has checked that it is payable."""
-        won = self.ratio * amount
-        assert won.denominator == 1, f"{amount} cents cannot be paid at {self} in whole cents"
-        return int(won)
+        gain = self.win if self.word == "to" else self.win - self.stake
+        won, fraction = divmod(gain * amount, self.stake)
+        assert not fraction, f"{amount} cents cannot be paid at {self} in whole cents"
+        return won
 
     def __str__(self) -> str:
         return "push" if self.win == 0 and self.word == "to" else f"{self.win} {self.word} {self.stake}"

@@ -34,6 +34,7 @@ def add_arguments(floor: argparse.ArgumentParser) -> None:
     work = floor.add_subparsers(title="work", metavar="WORK", dest="work")
     verified = work.add_parser("verify", help="check the chain, the books and (--replay) every round")
     verified.add_argument("--replay", action="store_true", help="play every round again")
+    verified.add_argument("--from", type=int, default=1, dest="first", metavar="SEQ", help="believe what came before")
     verified.add_argument("--rebuild", action="store_true", help="make the projections anew from the log first")
     exported = work.add_parser("export", help="write finished rounds out")
     exported.add_argument("--day", default="", metavar="2026-11-15", help="a gaming day; all days without it")
@@ -156,7 +157,7 @@ def verify(arguments: argparse.Namespace) -> int:
     if arguments.rebuild:
         verify.rebuild(database)
     found = 0
-    for difference in verify.differences(database, replayed=arguments.replay):
+    for difference in verify.differences(database, replayed=arguments.replay, first=arguments.first):
         print(difference)
         found = 1
     if not found:

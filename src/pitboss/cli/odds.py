@@ -43,7 +43,7 @@ def progress_bar(text: str) -> Iterator[Callback]:
 
 def print_odds(options: Submission, *, as_json: bool, report: Path | None = None, csv: Path | None = None) -> None:
     """Solve a game and print its odds; write its par sheet and its table where wanted."""
-    from pitboss.odds import solve
+    from pitboss.odds import solve, studies
     from pitboss.odds.other_plays import other_plays
     from pitboss.odds.parsheet import par_csv, par_sheet
 
@@ -57,7 +57,9 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
     if report:
         with progress_bar("other ways to play") as tick:
             others = at_once(lambda: other_plays(options, odds, tick))
-        write_whole(report, par_sheet(options, odds, date.today(), others), "--report")
+        with progress_bar("rules and cards") as tick:
+            further = at_once(lambda: studies(options, tick))
+        write_whole(report, par_sheet(options, odds, date.today(), others, further), "--report")
     if csv:
         write_whole(csv, par_csv(odds), "--csv")
     if as_json:
@@ -137,7 +139,8 @@ def print_simulation(
     table.add_column("standard error", justify="right")
     table.add_column("standard deviation", justify="right")
     table.add_column("in units of")
-    for kind, rows in (("player", result.wagers), ("house", result.house)):
+    rows_by_kind = (("player", result.wagers), ("cut card effect", result.cut_card_effect), ("house", result.house))
+    for kind, rows in rows_by_kind:
         for name, row in rows.items():
             table.add_row(
                 f"{kind}: {name}", f"{row.mean:+.6f}", f"{row.standard_error:.6f}", f"{row.deviation:.4f}", row.per

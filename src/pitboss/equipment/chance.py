@@ -45,6 +45,10 @@ class Chance:
         """Another chance with the same results to come, as far as they are given or follow from a seed."""
         return Chance(deepcopy(self._source), self._given)
 
+    def after(self, results: Mapping[str, Sequence[str]]) -> Chance:
+        """The same source, once these results have come."""
+        return Chance(self._source, results)
+
     def given(self) -> dict[str, tuple[str, ...]]:
         """The results that are given and have not been used."""
         return {kind: tuple(results) for kind, results in self._given.items() if results}

@@ -151,6 +151,9 @@ class BentDealer(Dealer):
         else:
             super().turn_sideways(hand, clause)
 
+    def discard_from(self, hand: Hand, index: int, clause: str) -> None:
+        super().discard_from(hand, 0 if self.without(clause, "stay") else index, clause)
+
     def leave(self, hand: Hand, why: str, clause: str) -> None:
         if self.without(clause, "stay"):
             super().discard(hand, clause)

@@ -1,7 +1,8 @@
 """Load: many tables of bots over real sockets, one server process, durable commits; figures beside the machine's noise.
 
 The server runs in a process of its own. At each table one act is made at a time, and its latency is the time until all
-who watch the table have been told of it. What the engine alone needs for the same acts is measured in the same run.
+who watch the table have been told of it. What the engine alone needs for the same acts, at as many tables in turn, is
+measured in the same run, and so is what open sockets cost while nobody does anything.
 """
 
 from __future__ import annotations
@@ -14,11 +15,10 @@ import resource
 import secrets
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 import msgspec
 
@@ -33,8 +33,11 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.seats import Who
 from pitboss.record.events import ENCODER, redact
-from pitboss.table.round import CLOSE
+from pitboss.table.events import Wagered
+from pitboss.table.round import CLOSE, Round
 
+_IDLE = 5.0
+"""Seconds in which nobody does anything."""
 GAMES = ("three-card-poker", "blackjack", "caribbean-stud", "craps")
 _CHIPS = 10**9
 
@@ -53,7 +56,10 @@ class Figures(msgspec.Struct, frozen=True):
     """How late a timer is on this machine, and how long a small file takes to be on disk, in the same run."""
     message_bytes: float
     """Median of an increment."""
+    idle: float
+    """CPU seconds a second while nobody does anything."""
     cpu_per_act: float
+    """Beside that."""
     engine_per_act: float
     memory_per_table: float
     """Bytes of the server with all sockets, per table."""
@@ -72,7 +78,10 @@ class Figures(msgspec.Struct, frozen=True):
             f" {1e3 * self.sync_p99:.1f} ms)",
             f"an increment: {self.message_bytes:.0f} bytes, one per act and viewer",
             f"server: {1e3 * self.cpu_per_act:.2f} ms of CPU an act, the engine alone {1e3 * self.engine_per_act:.2f}:"
-            f" {self.cpu_per_act / self.engine_per_act:.1f} times",
+            f" {self.cpu_per_act / self.engine_per_act:.1f} times; {self.tables * self.seats} sockets at rest take"
+            f" {100 * self.idle:.1f}% of a core",
+            f"one core carries {(1 - self.idle) / self.cpu_per_act:,.0f} acts a second: this load takes"
+            f" {100 * (self.idle + self.cpu_per_act * self.acts / self.seconds):.0f}% of it",
             f"memory: {self.memory_per_table / 1e6:.2f} MB a table with its sockets",
             f"log: {self.entries} entries with {self.events} events, {self.verified_per_second:,.0f} entries verified a"
             " CPU second",
@@ -105,8 +114,9 @@ def bench(tables: int, seats: int, seconds: float, pause: float) -> Figures:
         timer_p99=_p99(load.timer),
         sync_p99=_p99(load.syncs),
         message_bytes=median(load.sizes or [0]),
-        cpu_per_act=load.cpu / load.acts,
-        engine_per_act=_engine(seats),
+        idle=load.idle,
+        cpu_per_act=max(0.0, load.cpu - load.idle * load.seconds) / load.acts,
+        engine_per_act=_engine(tables, seats),
         memory_per_table=(load.memory - empty) / tables,
         entries=entries,
         events=events,
@@ -184,7 +194,7 @@ class _Load:
         self.timer: list[float] = []
         self.syncs: list[float] = []
         self.sizes: list[int] = []
-        self.seconds = self.cpu = 0.0
+        self.seconds = self.cpu = self.idle = 0.0
         self.memory = 0
 
 
@@ -195,21 +205,28 @@ async def _load(
     places = [_Place(name, load, pause) for name in tokens]
     for first in range(0, len(places), 20):
         await asyncio.gather(*(place.connect(url, tokens[place.name]) for place in places[first : first + 20]))
-    pipe.send("used")
-    before, _ = await asyncio.to_thread(pipe.recv)
+    resting, _ = await _used(pipe)
+    await asyncio.sleep(_IDLE)
+    before, _ = await _used(pipe)
+    load.idle = (before - resting) / _IDLE
     start = time.perf_counter()
     noises = [asyncio.create_task(_timer(load)), asyncio.create_task(_syncs(load, noise))]
     await asyncio.gather(*(place.play(start + seconds) for place in places))
     load.seconds = time.perf_counter() - start
     for task in noises:
         task.cancel()
-    pipe.send("used")
-    after, load.memory = await asyncio.to_thread(pipe.recv)
+    after, load.memory = await _used(pipe)
     load.cpu = after - before
     for place in places:
         for client in place.clients:
             await client.close()
     return load
+
+
+async def _used(pipe: Connection) -> tuple[float, int]:
+    """CPU seconds that the server has used, and the memory that it holds."""
+    pipe.send("used")
+    return await asyncio.to_thread(pipe.recv)
 
 
 async def _timer(load: _Load) -> None:
@@ -303,41 +320,46 @@ def _default(you: You) -> str:
 # What the engine alone needs
 
 
-def _engine(seats: int, rounds: int = 12) -> float:
+def _engine(tables: int, seats: int, acts_each: int = 12) -> float:
     """CPU seconds of an act, the choices, a redaction for every viewer and their encoding, with no floor around."""
-    spent, count = 0.0, 0
-    for game in GAMES:
-        live = HouseTable.open(acts.OpenTable("t", game), {})
-        table = live.table
-        for seat in range(1, seats + 1):
-            table.sit(seat, bankroll=_CHIPS, player=f"p{seat}")
-        for _ in range(rounds):
-            playing = table.round()
-            told = [0]
+    alone = [_alone(GAMES[number % len(GAMES)], seats) for number in range(min(tables, _MOST_ALONE))]
+    spent = [next(one) for _ in range(acts_each) for one in alone]
+    return sum(spent) / len(spent)
 
-            def done(act: Callable[[], None], playing: Any = playing, told: list[int] = told) -> None:
-                nonlocal spent, count
-                start = time.process_time()
-                act()
-                events = playing.events[told[0] :]
-                told[0] = len(playing.events)
-                for seat in range(1, seats + 1):
-                    viewer = playing.viewer(seat)
-                    for event in events:
-                        ENCODER.encode(redact(event, viewer))
-                    if playing.in_progress and (seat in playing.asked or playing.betting):
-                        ENCODER.encode(playing.legal(seat))
-                spent += time.process_time() - start
-                count += 1
 
+_MOST_ALONE = 200
+
+
+def _alone(game: str, seats: int) -> Iterator[float]:
+    """A table of the engine's own, act by act for ever: what each takes."""
+    table = HouseTable.open(acts.OpenTable("t", game), {}).table
+    for seat in range(1, seats + 1):
+        table.sit(seat, bankroll=_CHIPS, player=f"p{seat}")
+    while True:
+        playing, told = table.round(), 0
+        while playing.in_progress:
+            act = _next_alone(playing, seats)
+            start = time.process_time()
+            act()
+            events, told = playing.events[told:], len(playing.events)
             for seat in range(1, seats + 1):
-                choice = playing.legal(seat)[0]
-                done(lambda c=choice, s=seat, p=playing: p.act(c.name, seat=s, amount=c.minimum))  # type: ignore[misc]
-            done(lambda p=playing: p.act(CLOSE))  # type: ignore[misc]
-            while playing.turn:
-                turn = playing.turn
-                done(lambda t=turn, p=playing: p.act(p.default(t).name, seat=t))  # type: ignore[misc]
-    return spent / count
+                viewer = playing.viewer(seat)
+                for event in events:
+                    ENCODER.encode(redact(event, viewer))
+                if playing.in_progress and (seat in playing.asked or playing.betting):
+                    ENCODER.encode(playing.legal(seat))
+            yield time.process_time() - start
+
+
+def _next_alone(playing: Round, seats: int) -> Callable[[], None]:
+    """The next act of a round: everybody bets once, the bets are closed, whoever is asked gives the default answer."""
+    if turn := playing.turn:
+        return lambda: playing.act(playing.default(turn).name, seat=turn)
+    bet = sum(isinstance(event, Wagered) for event in playing.events)
+    if bet >= seats:
+        return lambda: playing.act(CLOSE)
+    choice = playing.legal(bet + 1)[0]
+    return lambda: playing.act(choice.name, seat=bet + 1, amount=choice.minimum)
 
 
 def _verified(database: Database) -> tuple[int, int, float]:

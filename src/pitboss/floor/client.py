@@ -28,7 +28,7 @@ from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.telling import You
-from pitboss.floor.streams import acts, house_table
+from pitboss.floor.streams import acts, house_table, throws
 from pitboss.floor.streams.commitments import holds
 from pitboss.floor.streams.proofs import Proofs
 from pitboss.poker.views import View as HandView
@@ -122,6 +122,22 @@ class WatchedTable:
                 self.taken[event["seat"]] = int(event["player"][1:])
             case "left-table" | "seat-left":
                 self.taken.pop(event["seat"], None)
+
+    def check_throws(self) -> int:
+        """Check what fell since the table is watched against what the floor had committed to; returns how often."""
+        root, fell, checked = "", "", 0
+        for event in self.events:
+            match event["event"]:
+                case "throw-committed":
+                    root, fell = event["root"], ""
+                case "thrown" | "spun":
+                    fell = fell or event.get("dice") or event["result"]
+                case "throw-opened" if root:
+                    opened = throws.ThrowOpened(event["kind"], event["result"], event["salt"])
+                    if opened.result != fell or not throws.holds(root, opened):
+                        raise FloorError(200, f"{fell} is not what was committed to")
+                    root, checked = "", checked + 1
+        return checked
 
     def notify(self) -> None:
         """Have whoever waits for changes look."""

@@ -36,6 +36,8 @@ class TableSheet(Part, frozen=True):
     betting: int = 0
     decision: int = 0
     by_hand: bool = False
+    reserve: int = 0
+    notice: int = 30
     linked: dict[str, str] = {}
     options: dict[str, Any] = {}
 
@@ -54,7 +56,17 @@ def read_setup(path: Path) -> list[acts.OpenTable]:
         name = one.name or free_name(one.game, [table.table for table in tables])
         options = {option: str(value) for option, value in one.options.items()}
         setting = acts.OpenTable(
-            name, one.game, options, one.inventory, one.pit, one.betting, one.decision, one.by_hand, one.linked
+            name,
+            one.game,
+            options,
+            one.inventory,
+            one.pit,
+            one.betting,
+            one.decision,
+            one.by_hand,
+            one.reserve,
+            one.notice,
+            one.linked,
         )
         try:
             check(setting)

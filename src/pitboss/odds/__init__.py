@@ -10,6 +10,7 @@ states a rule again. A game names its solver (`Rules.solver`): a module or a pac
                                                  one round as a kernel (`pitboss.odds.simulation`), with the plan of a
                                                  strategy known by its name
     best_play(options, progress) -> Strategy     the best play for a live table, where there is something to decide
+    studies(options, progress) -> dict           what else a par sheet says, where there is more (what rules are worth)
 
 Counts do not know what a wager pays, unless a decision hangs on it: a thousand paytables are priced from one count. A
 solver of a game from a shoe counts a composition (how many of each card there are), not a number of decks. Every
@@ -25,7 +26,7 @@ from __future__ import annotations
 from importlib import import_module
 from time import perf_counter
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import RuleError
 
@@ -89,6 +90,7 @@ def simulate(
         house=house,
         frequencies=frequencies,
         seconds=perf_counter() - start,
+        off_a_full_shoe=dict(playing.off_a_full_shoe),
     )
 
 
@@ -118,6 +120,13 @@ def strategy(options: Submission, name: str = "", progress: Progress | None = No
         found: Strategy = solver.best_play(options, progress)
         return found
     return options.game.strategies[name]
+
+
+def studies(options: Submission, progress: Progress | None = None) -> dict[str, Any]:
+    """What else there is to say on a par sheet of a game, in rows by title; nothing where its solver has no more."""
+    solver = solver_of(options.game)
+    found: dict[str, Any] = solver.studies(options, progress) if hasattr(solver, "studies") else {}
+    return found
 
 
 def known(options: Submission, name: str) -> str:

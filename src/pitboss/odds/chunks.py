@@ -42,12 +42,14 @@ class Plan(msgspec.Struct, frozen=True, dict=True):
 
     seed: int
     rounds: int
+    field: str = "rounds"
+    """What they are called by whoever asks for them."""
 
     def __post_init__(self) -> None:
         if self.rounds < 2:
-            raise RuleError("a simulation needs at least two rounds", field="rounds")
+            raise RuleError(f"a simulation needs at least two {self.field}", field=self.field)
         if self.rounds > MOST_ROUNDS:
-            raise RuleError(f"at most {MOST_ROUNDS:,}: at a million a second that is twelve days", field="rounds")
+            raise RuleError(f"at most {MOST_ROUNDS:,}: at a million a second that is twelve days", field=self.field)
         if self.seed < 0:
             raise RuleError("a seed is a whole number that is not negative", field="seed")
 

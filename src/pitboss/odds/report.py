@@ -202,8 +202,23 @@ class Simulation(msgspec.Struct, frozen=True):
     """The house's net per round by source, `total` among them."""
     frequencies: dict[str, float]
     seconds: float
+    off_a_full_shoe: dict[str, float] = {}
+    """By wager: the exact mean net in the first round of a shoe, where it is dealt on to a cut card."""
+
+    @property
+    def cut_card_effect(self) -> dict[str, Measured]:
+        """By wager: how much more a player nets in the rounds of a shoe than in the first of them. The number of rounds
+        before the cut card depends on the cards in them, so that their mean is another."""
+        return {
+            name: msgspec.structs.replace(self.wagers[name], mean=self.wagers[name].mean - exact)
+            for name, exact in self.off_a_full_shoe.items()
+        }
 
     def to_json(self) -> dict[str, Any]:
+        effects = {
+            name: {"mean": effect.mean, "per": effect.per, "standard_error": effect.standard_error}
+            for name, effect in self.cut_card_effect.items()
+        }
         return {
             "game": self.game,
             **self.edition.to_json(),
@@ -226,6 +241,7 @@ class Simulation(msgspec.Struct, frozen=True):
                 name: {"mean": measured.mean, "per": measured.per, "standard_error": measured.standard_error}
                 for name, measured in self.house.items()
             },
+            **({"cut_card_effect": effects} if effects else {}),
             "frequencies": self.frequencies,
             "strategy": self.strategy,
         }

@@ -77,6 +77,9 @@ class Simulator:
     """Whether cards are dealt after players have folded, to those who have not: `lay` is right where all stay in."""
     times: Mapping[str, int] = field(default_factory=dict)
     """By wager of a live table: how many units are staked on it, where not one."""
+    off_a_full_shoe: Mapping[str, float] = field(default_factory=dict)
+    """By name in the report: the exact mean net in the first round of a shoe that is dealt to its cut card, where it is
+    known. What is measured beyond it is the effect of the cut card."""
     stake: int = 1_00
     """Wagers at a live table that are multiples of so many cents are paid without rounding."""
     plan: Strategy | None = None

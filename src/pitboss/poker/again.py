@@ -130,7 +130,10 @@ def _goes_on(hand: Hand, events: Sequence[Event], cards: Source) -> bool:
         case _ if hand.over:
             return False
         case Reported(irregularity=id, seat=seat):
-            hand.report(id, seat=seat)
+            if hand.waiting_for is MOMENT and hand.irregularity(id).obstacle(hand, seat):
+                hand.step()  # a moment that left no event: the card was for somebody who has been removed
+            else:
+                hand.report(id, seat=seat)
         case ev.Declared(seat=seat, motions=motions):
             declare(hand, seat, motions)
         case _ if hand.waiting_for is MOMENT:

@@ -85,7 +85,8 @@ def blinds(
     """The blinds of a button game, with a straddle (left of the last blind, or on the button) or a kill.
 
     The killer posts one kill blind and no other (11(i)); the action starts left of the last regular blind all the same.
-    `where` are the positions of the blinds where an empty seat has shifted them (S8); a blind at -1 is dead.
+    A straddler who has posted a blind or the kill adds what the straddle is more, so that nobody has more in than the
+    price. `where` are the positions of the blinds where an empty seat has shifted them (S8); a blind at -1 is dead.
     """
     if where is None:
         where = blind_positions(players, len(amounts), button_small=button_small)
@@ -101,7 +102,8 @@ def blinds(
         least_raise = level
     if straddle:
         straddler = players - 1 if button_straddle else first
-        posts.append(Post(straddler, "straddle", straddle, "bet", straddle_clause))
+        posted = sum(post.amount for post in posts if post.position == straddler)
+        posts.append(Post(straddler, "straddle", straddle - posted, "bet", straddle_clause))
         least_raise = straddle - level if straddle_difference else straddle
         level, count = straddle, count + 1
         first = (straddler + 1) % players

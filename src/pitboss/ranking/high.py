@@ -50,24 +50,20 @@ def straight_top(mask: int) -> int:
     """Top rank (5 to 14) of the best straight in a set of ranks (bit 0: a two), or 0. The ace is low in 5-4-3-2-A."""
     wheel = (mask << 1) | ((mask >> 12) & 1)
     run = wheel & (wheel >> 1) & (wheel >> 2) & (wheel >> 3) & (wheel >> 4)
-    top = 0
-    while run:
-        run >>= 1
-        top += 1
-    return top + 4 if top else 0
+    return int(run).bit_length() + 4 if run else 0
 
 
 @kernel
 def top_ranks(mask: int, count: int) -> int:
     """The highest `count` ranks of a set, packed into nibbles, highest first."""
+    ranks = int(mask) & 0x1FFF
     packed = 0
-    rank = 12
-    while count > 0 and rank >= 0:
-        if (mask >> rank) & 1:
-            packed = (packed << 4) | (rank + 2)
-            count -= 1
-        rank -= 1
-    return packed << (4 * count)
+    while count > 0 and ranks:
+        top = ranks.bit_length()
+        packed = packed << 4 | top + 1
+        ranks ^= 1 << top - 1
+        count -= 1
+    return packed << 4 * count
 
 
 @kernel

@@ -40,9 +40,10 @@ HOUSE_RULE = "house rule"
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """The answer to a question: the name of a choice, with its amount or its cards."""
+    """The answer to a question: the name of a choice and its clause, with its amount or its cards."""
 
     name: str
+    clause: str
     amount: int = 0
     parts: tuple[tuple[Card, ...], ...] = ()
     """The cards that it names; several parts where a hand is set into more than two (`set:As 8d/Jh`)."""

@@ -16,26 +16,26 @@ def bankroll(seat: int, player: str = "") -> str:
     return f"player {player}" if player else f"seat {seat}"
 
 
-class Ledger:
-    """Balances in cents by account, kept in double entry.
+class Ledger(dict[str, int]):
+    """Balances in cents by account, kept in double entry; an account that nothing was ever in stands at nothing.
 
     >>> ledger = Ledger(); ledger.enter("inventory", 100); ledger.move("inventory", "pot", 40); ledger["pot"]
     40
     """
 
     def __init__(self) -> None:
-        self._balances: dict[str, int] = {INVENTORY: 0, LAYOUT: 0, POT: 0}
+        super().__init__({INVENTORY: 0, LAYOUT: 0, POT: 0})
         self.entered = 0
         """All that came from outside: buy-ins and fills, less cash-outs and credits."""
         self.moved = False
         """Whether anything was moved since the chips were counted last."""
 
-    def __getitem__(self, account: str) -> int:
-        return self._balances.get(account, 0)
+    def __missing__(self, account: str) -> int:
+        return 0
 
     def enter(self, account: str, amount: int) -> None:
         """Record money that comes from outside (negative: leaves for outside)."""
-        self._balances[account] = self[account] + amount
+        self[account] += amount
         self.entered += amount
         self.moved = True
 
@@ -44,25 +44,25 @@ class Ledger:
         if amount < 0:
             raise ConservationError(f"{amount} cents moved from {source} to {target}")
         self.moved = True
-        balances = self._balances
-        balances[source] = balances.get(source, 0) - amount
-        balances[target] = balances.get(target, 0) + amount
+        self[source] -= amount
+        self[target] += amount
 
     def balances(self) -> dict[str, int]:
         """Every account with its balance."""
-        return dict(self._balances)
+        return dict(self)
 
     def restore(self, balances: dict[str, int]) -> None:
         """Put the chips back to where they were; nothing may have come from outside or left in between."""
-        self._balances = dict(balances)
+        self.clear()
+        self.update(balances)
         self.moved = True
         self.check()
 
     def check(self) -> None:
         """Chips are conserved, and nobody but the house's inventory is ever below zero."""
-        balances = self._balances.values()
+        balances = self.values()
         if min(balances) < 0:
-            for account, balance in self._balances.items():
+            for account, balance in self.items():
                 if balance < 0 and account != INVENTORY:
                     raise ConservationError(f"{account} stands at {balance} cents")
         if sum(balances) != self.entered:

@@ -53,7 +53,7 @@ class Viewer(msgspec.Struct, frozen=True):
 
     def looks_under(self, place: Place) -> bool:
         """Whether the viewer may look at the face-down cards of a place."""
-        return place.seat in self.own or self.sees_all
+        return place.seat in self.own or self.role == "auditor"
 
 
 RAIL, DEALER, SUPERVISOR, AUDITOR = map(Viewer, ("rail", "dealer", "supervisor", "auditor"))

@@ -55,6 +55,15 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     """Commission owed is collected before a reshuffle or when its player leaves."""
 
 
+class Change(msgspec.Struct, frozen=True):
+    """Equipment that is changed when it has been at the table for so many hours."""
+
+    what: str
+    """`cards` or `dice`."""
+    hours: int
+    clause: str
+
+
 class Equipment(msgspec.Struct, frozen=True, kw_only=True):
     """What decides a round: cards, dice or a wheel; and how the cards are counted."""
 
@@ -77,6 +86,8 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True):
     """The wheel that is spun."""
     for_the_start: bool = False
     """Whether dice and wheel only say where the deal begins: the cards decide the round."""
+    changes: tuple[Change, ...] = ()
+    """What is not left at the table for longer than a time."""
 
     def pack(self, options: Submission) -> tuple[Card, ...]:
         """The cards of one whole shoe or deck."""

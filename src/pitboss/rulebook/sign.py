@@ -32,7 +32,7 @@ def sign(options: Submission) -> str:
         if not rule.at_table(options):
             continue
         lines.append(row(rule.shown, rule.posted(options) if rule.posted else _range(*rule.limits(options))))
-    for later in game.later_wagers:
+    for later in options.later_wagers:
         lines.append(row(later.name, later.relation))
     for wager, printed in game.paytables.items():
         rules = [rule for rule in game.wagers if rule.stem == wager]

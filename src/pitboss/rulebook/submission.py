@@ -22,7 +22,7 @@ from pitboss.rulebook.paytable import NamedPaytables, Pay, Paytable, PaytableMat
 if TYPE_CHECKING:
     from pitboss.rulebook.rules import Rules
     from pitboss.rulebook.side_bets import SideBet
-    from pitboss.rulebook.wagers import WagerRule
+    from pitboss.rulebook.wagers import LaterWager, WagerRule
 
 
 EDITION = "edition"
@@ -94,6 +94,12 @@ class Submission:
             later = [(one.name, times) for one in multiples for times in one.multiples]
             self._steps[rule.name] = [(name, times, self.unit(name)) for name, times in (*own, *later)]
         return self._steps[rule.name]
+
+    @property
+    def later_wagers(self) -> tuple[LaterWager, ...]:
+        """The wagers that decisions make, without those that go with a wager that the table does not have."""
+        off = {rule.name for rule in self.game.wagers if not rule.at_table(self)}
+        return tuple(later for later in self.game.later_wagers if later.of not in off)
 
     def offers(self, wager: str) -> bool:
         """Whether the wager is on the layout: not where the licensee chose no paytable for it."""

@@ -75,6 +75,11 @@ class WagerRule(msgspec.Struct, frozen=True, kw_only=True):
     """Its amount in words, where the sign does not give a range of money."""
     fee: Callable[[str, int, Submission], int] | None = None
     """By name and amount: commission laid down with the wager, taken when it is decided, back when it is taken down."""
+    rides: bool = False
+    """Whether it is on the results of several rounds: a round may leave it undecided, a void hand leaves it where it
+    lies, and whoever has nothing else on the layout may sit a round out."""
+    marks: tuple[str, ...] = ()
+    """What a marker on it may say, while it stands from round to round."""
     coupon: bool = False
     """Whether it is no wager of chips but a match play coupon, named for the wager that it lies with."""
 

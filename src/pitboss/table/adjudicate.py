@@ -28,7 +28,7 @@ from pitboss.record.places import before_seat
 from pitboss.record.sheets import IrregularitySheet
 from pitboss.rulebook.options import flatten
 from pitboss.rulebook.submission import Submission
-from pitboss.rulebook.wagers import COUPON
+from pitboss.rulebook.wagers import COUPON, WagerRule
 from pitboss.table.events import ShoeOpening, Standing
 from pitboss.table.game import Game
 from pitboss.table.played import Played
@@ -137,9 +137,9 @@ class _Adjudication:
         for name, raw in _coupons_last(seat.standing):
             field = f"seat[{number}].standing.{name}"
             try:
-                if not self.game.carries:
-                    raise RuleError(f"no wager of {self.game.name} stands from round to round")
                 rule = self.game.wager(name, self.options)
+                if not self.game.carries and not rule.rides:
+                    raise RuleError(f"no {rule.name} wager stands from round to round")
                 amount = cents(raw)
                 rule.check(amount, self.options)
                 if rule.coupon and rule.lies_with not in standing:
@@ -151,8 +151,20 @@ class _Adjudication:
                 standing[rule.lies_with] = msgspec.structs.replace(beside, coupon=amount)
                 continue
             fee = rule.fee(rule.name, amount, self.options) if rule.fee else 0
-            standing[rule.name] = Standing(rule.name, amount, str(rule.clause), fee)
+            mark = self._mark(number, seat, rule)
+            standing[rule.name] = Standing(rule.name, amount, str(rule.clause), fee, mark)
+        for name in seat.marks.keys() - standing.keys():
+            raise RuleError("a marker lies on a wager that stands", field=f"seat[{number}].marks.{name}")
         return list(standing.values())
+
+    def _mark(self, number: int, seat: SeatSheet, rule: WagerRule) -> str:
+        """What the marker on a standing wager says."""
+        mark = seat.marks.get(rule.name, "")
+        if mark and mark not in rule.marks:
+            allowed = f"it says one of: {', '.join(rule.marks)}" if rule.marks else "there is none on this wager"
+            message = f"no marker says {mark!r}: {allowed}"
+            raise RuleError(message, field=f"seat[{number}].marks.{rule.name}", clause=rule.clause)
+        return mark
 
     def _memory(self) -> dict[str, Any]:
         """What the sheet says that the table remembers."""

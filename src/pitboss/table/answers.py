@@ -19,8 +19,10 @@ def as_reply(choices: Sequence[Choice], spoken: str, amount: int | None, parts: 
     [3000, 1250]
     """
     word, colon, text = spoken.partition(":")
-    choice = next((one for one in choices if one.name == word), None)
-    if choice is None:
+    for choice in choices:
+        if choice.name == word:
+            break
+    else:
         seat, allowed = choices[0].seat, ", ".join(one.name for one in choices)
         raise RuleError(
             f"{spoken!r} is not possible for seat {seat} now; choose from: {allowed}",
@@ -28,11 +30,11 @@ def as_reply(choices: Sequence[Choice], spoken: str, amount: int | None, parts: 
             clause=choices[0].clause,
         )
     if choice.cards:
-        return Reply(word, 0, _named_cards(choice, text, parts))
+        return Reply(word, choice.clause, 0, _named_cards(choice, text, parts))
     if colon:
         unit = choice.unit if choice.multiples and text.isdecimal() else 0
         amount = int(text) * unit if unit else cents(text, "decision")
-    return Reply(word, _amount(choice, amount))
+    return Reply(word, choice.clause, _amount(choice, amount))
 
 
 def _named_cards(choice: Choice, text: str, parts: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:

@@ -87,8 +87,8 @@ class Asking(CardVerbs):
             )
             for name, clause in choices.items()
         ]
-        reply = yield from self.offer(seat, offers, still)
-        return reply.name if reply else ""
+        answers = yield from self.poll({seat.number: offers}, still=lambda asked: still())
+        return answers[seat.number].name if answers else ""
 
     def offer(
         self, seat: Seat, choices: Sequence[Choice], still: Callable[[], bool]
@@ -112,21 +112,16 @@ class Asking(CardVerbs):
         """
         self.reaching_for = ""
         answers: dict[int, Reply] = {}
-        for choices in questions.values():
-            assert len([choice for choice in choices if choice.default]) == 1, f"one default answer is due in {choices}"
-        while waiting := {
-            number: tuple(choices)
-            for number, choices in questions.items()
-            if number not in answers and still(self.seat(number))
-        }:
+        asked = {number: tuple(choices) for number, choices in questions.items()}
+        while waiting := {number: choices for number, choices in asked.items() if still(self.seat(number))}:
             answer: Answer | None = yield Poll(waiting, closing)
             if answer is None:  # a ruling came in between
                 continue
             given = {answer.seat: answer.reply} if answer.reply else {n: default_of(c) for n, c in waiting.items()}
             for number, reply in given.items():
-                clause = next(choice.clause for choice in waiting[number] if choice.name == reply.name)
-                self.record(ev.Decided(number, reply.name, clause, reply.amount, reply.parts))
+                self.record(ev.Decided(number, reply.name, reply.clause, reply.amount, reply.parts))
                 answers[number] = reply
+                del asked[number]
                 then(self.seat(number), reply)
         return answers
 
@@ -141,7 +136,7 @@ class Asking(CardVerbs):
 def default_of(choices: Sequence[Choice]) -> Reply:
     """The answer that is given for a player who does not answer."""
     choice = next(choice for choice in choices if choice.default)
-    return Reply(choice.name, choice.minimum)
+    return Reply(choice.name, choice.clause, choice.minimum)
 
 
 def otherwise(seat: Seat, name: str, clause: str, *, passing: bool = False) -> Choice:

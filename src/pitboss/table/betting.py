@@ -8,7 +8,7 @@ from pitboss.errors import RuleError
 from pitboss.money import cents
 from pitboss.record.choices import Choice
 from pitboss.record.ledger import LAYOUT
-from pitboss.rulebook.wagers import COUPON, Changes, WagerFamily, WagerRule
+from pitboss.rulebook.wagers import COUPON, WagerFamily, WagerRule
 from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer
 from pitboss.table.game import Change
@@ -76,8 +76,9 @@ class Bets:
     def change(self, name: str, seat: int | None, amount: int | None) -> Callable[[], None]:
         """What a player's word or chips come to: a wager, or a call; refused before anything is touched."""
         word, colon, text = name.partition(":")
-        if any(call.name == word for call in self._game.calls):
-            return self._call(name, seat)
+        for call in self._game.calls:
+            if call.name == word:
+                return self._call(name, seat)
         return self._bet(word, seat, cents(text, word) if colon and amount is None else amount)
 
     def _bet(self, name: str, number: int | None, amount: int | None) -> Callable[[], None]:
@@ -93,16 +94,17 @@ class Bets:
         before = old.amount + old.fee if old else 0
         if amount:
             rule.check(amount, self._options)
-        change = Change(seat, name, seat.amount(name), amount)
-        allowed = rule.changes or Changes()
-        for refusal in (allowed.timing, allowed.within):
-            wrong = refusal(dealer, change) if refusal and amount != change.before else None
-            if wrong:
-                raise RuleError(wrong.message, field=name, clause=wrong.clause)
+        standing = old.amount if old else 0
+        if rule.changes and amount != standing:
+            change = Change(seat, name, standing, amount)
+            for refusal in (rule.changes.timing, rule.changes.within):
+                wrong = refusal(dealer, change) if refusal else None
+                if wrong:
+                    raise RuleError(wrong.message, field=name, clause=wrong.clause)
         if seat.chips and amount % seat.chips.value:
             message = f"seat {number} bets with chips, {seat.chips}: a wager is a number of them"
             raise RuleError(message, field=name, clause=self._game.conduct.own_chips)
-        lower = amount < change.before
+        lower = amount < standing
         new = Wager(name, number, amount, old.clause if old and lower else rule.clause, account=seat.account)
         new.fee = rule.fee(name, amount, self._options) if rule.fee and amount else 0
         if amount + new.fee - before > dealer._ledger[seat.account] - dealer.owed.get(number, 0):
@@ -117,7 +119,7 @@ class Bets:
             if amount:
                 dealer._ledger.move(seat.account, LAYOUT, amount + new.fee)
                 seat.wagers[name] = new
-            clause = (lower and allowed.removal) or rule.clause
+            clause = (lower and rule.changes and rule.changes.removal) or rule.clause
             dealer.record(ev.Wagered(number, name, amount, clause, new.fee))
 
         return make
@@ -194,22 +196,26 @@ class Bets:
                 return wrong
         return self._game.closing(self._dealer)
 
+    def _sits_out(self, seat: Seat) -> bool:
+        """Whether a player has nothing on the layout but wagers that ride from round to round."""
+        riding = {rule.name for rule in self._single if rule.rides}
+        return riding.issuperset(seat.wagers) and not seat.coupons
+
     def _wrong_with(self, seat: Seat, players: int) -> RuleError | None:
         """What is wrong with a player's wagers together."""
         members = [rule for rule in (self._game.wager(name, self._options) for name in seat.wagers) if rule.family]
         for rule in (*self._single, *members):
-            made = rule.name in seat.wagers
-            field = f"seat[{seat.number}].wagers.{rule.name}"
-            if rule.required(players) and not made:
-                return RuleError("this wager is missing; every player must make it", field=field, clause=rule.demand)
-            if made and not rule.offered(players):
-                return RuleError("a lone player does not make this wager", field=field, clause=rule.demand)
-            if made and rule.relation:
+            wrong: str | RuleError = ""
+            if rule.name not in seat.wagers:
+                missing = rule.required(players) and not self._sits_out(seat)
+                wrong = "this wager is missing; every player must make it" if missing else ""
+            elif not rule.offered(players):
+                wrong = "a lone player does not make this wager"
+            elif rule.relation:
                 wrong = rule.relation({name: wager.amount for name, wager in seat.wagers.items()}, self._options)
-                if isinstance(wrong, RuleError):
-                    return RuleError(wrong.message, field=field, clause=wrong.clause)
-                if wrong:
-                    return RuleError(wrong, field=field, clause=rule.demand)
+            if wrong:
+                error = wrong if isinstance(wrong, RuleError) else RuleError(wrong, clause=rule.demand)
+                return RuleError(error.message, field=f"seat[{seat.number}].wagers.{rule.name}", clause=error.clause)
         for wager, coupon in seat.coupons.items():
             rule = self._game.wager(f"{COUPON}{wager}", self._options)
             if unmatched := self._unmatched(rule, seat, coupon.face):

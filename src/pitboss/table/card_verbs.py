@@ -137,8 +137,7 @@ class CardVerbs(Core):
 
     def turn_one(self, hand: Hand, index: int, clause: str) -> None:
         """Turn one card of a hand face up."""
-        hand.up[index] = True
-        self.record(ev.Turned(hand.place, (hand.cards[index],), clause))
+        self.record(ev.Turned(hand.place, (hand.turn_one(index),), clause))
 
     def cover(self, hand: Hand, clause: str) -> None:
         """Lay the cards of a hand face down where they are."""
@@ -164,24 +163,31 @@ class CardVerbs(Core):
 
     def exchange(self, hand: Hand, other: Hand, index: int, clause: str) -> None:
         """A card of a hand and the one at the same place in another hand change places."""
-        card, other_card = hand.cards[index], other.cards[index]
-        hand.cards[index], other.cards[index] = other_card, card
+        other_card = other.cards[index]
+        card = hand.put(other_card, index)
+        other.put(card, index)
         self.record(ev.Exchanged(hand.place, card, other.place, other_card, clause))
 
     def turn_sideways(self, hand: Hand, clause: str) -> None:
         """All cards of a hand are turned sideways: they lie there for all to see, and belong to it no more."""
-        self.record(ev.TurnedSideways(hand.place, tuple(hand.cards), clause))
-        hand.sideways += hand.cards
-        hand.cards, hand.up = [], []
+        self.record(ev.TurnedSideways(hand.place, hand.cards, clause))
+        hand.sideways = hand.clear()
 
     # To the rack
 
     def discard(self, hand: Hand, clause: str) -> None:
         """Put a hand into the discard rack, with the cards that were turned sideways beside it."""
-        if lying := (*hand.sideways, *hand.cards):
+        seen = not hand.down_cards()
+        if lying := hand.clear():
             self.rack.put(hand.place, lying)
-            self.record(ev.Discarded(hand.place, lying, clause, seen=not hand.down_cards()))
-            hand.sideways, hand.cards, hand.up = [], [], []
+            self.record(ev.Discarded(hand.place, lying, clause, seen=seen))
+
+    def discard_from(self, hand: Hand, index: int, clause: str) -> None:
+        """Put the cards of a hand from one on into the discard rack; those before it stay."""
+        seen = all(hand.up[index:])
+        if going := hand.clear_from(index):
+            self.rack.put(hand.place, going)
+            self.record(ev.Discarded(hand.place, going, clause, seen=seen))
 
     def discard_card(self, hand: Hand, index: int, clause: str) -> None:
         """Burn one card of a hand that was dealt already, unseen if it lies face down."""

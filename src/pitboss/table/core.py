@@ -61,6 +61,8 @@ class Core:
     """How many of them, of all stages."""
     stops: bool
     """Whether the round stops at every moment, not only where somebody must act."""
+    validated: int
+    """Hits on meters among so many events are paid; a later one awaits validation."""
     bets_closed: bool
     """Whether the dealer has called "No more bets"."""
     reaching_for: str

@@ -28,6 +28,7 @@ from pitboss.table import events as ev
 from pitboss.table.asking import Asking
 from pitboss.table.card_verbs import Steps as Steps
 from pitboss.table.game import Game
+from pitboss.table.hits import EVERY_HIT
 from pitboss.table.money_verbs import MoneyVerbs
 from pitboss.table.money_verbs import VoidRound as VoidRound
 from pitboss.table.seats import Hand, Seat
@@ -77,6 +78,7 @@ class Dealer(MoneyVerbs, Asking):
         self.points = Counter()
         self.passed = 0
         self.stops = False
+        self.validated = EVERY_HIT
         self.bets_closed = False
         self.reaching_for = ""
         self._reports = Counter()

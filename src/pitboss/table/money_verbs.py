@@ -14,6 +14,7 @@ from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.rulebook.wagers import COUPON
 from pitboss.table import events as ev
 from pitboss.table.chance_verbs import ChanceVerbs
+from pitboss.table.hits import Hit, HitDue
 from pitboss.table.pot import Pot
 from pitboss.table.seats import Hand, Seat, Wager, on_hand
 
@@ -202,9 +203,10 @@ class MoneyVerbs(ChanceVerbs):
         self._decide_coupon(wager)
 
     def void(self, wagers: Iterable[Wager], clause: str) -> None:
-        """Return every wager that still lies somewhere, its contributions to meters too; one already paid stands."""
+        """Return every wager that still lies somewhere, its contributions to meters too; one already paid stands, and
+        so does one that rides from round to round."""
         for wager in wagers:
-            if wager.where:
+            if wager.where and not (wager.open and self.rides(wager)):
                 for name in wager.fed:
                     meter = self.meters[name]
                     meter.withdraw(wager.amount)
@@ -213,6 +215,10 @@ class MoneyVerbs(ChanceVerbs):
                 if isinstance(wager.against, Wager) and wager.where == wager.against.account:
                     wager.against.gained -= wager.amount
                 self.give_back(wager, clause)
+
+    def rides(self, wager: Wager) -> bool:
+        """Whether a wager is on the results of several rounds."""
+        return any(rule.rides and rule.name == wager.name for rule in self.game.wagers)
 
     def void_hand(self, seat: Seat, clause: str) -> None:
         """A player's hand is void: every wager returned, the cards dead."""
@@ -270,8 +276,14 @@ class MoneyVerbs(ChanceVerbs):
         meter = self.meters[name]
         self.record(ev.MeterPaid(name, paid, meter.display, clause, str(meter.value), str(meter.reserve or "")))
 
+    def _await_validation(self, name: str, percent: int, seats: Iterable[int], clause: str) -> None:
+        """Where the house validates hits, this one waits before the meter is read."""
+        if len(self.events) >= self.validated:
+            raise HitDue(Hit(name, percent, tuple(seats), clause))
+
     def share(self, wagers: Sequence[Wager], of: Share, clause: str) -> None:
         """One hit on a meter, paid to these wagers in equal parts; an odd cent goes to the first."""
+        self._await_validation(of.meter, of.percent, (wager.seat for wager in wagers), clause)
         paid = self._hit(of.meter, of.percent, clause)
         for wager, part in zip(wagers, split(paid, len(wagers)), strict=True):
             self._pay_instead(wager, part + of.on_top(wager.amount), clause, str(of))
@@ -279,6 +291,7 @@ class MoneyVerbs(ChanceVerbs):
     def must_hit(self, name: str, seats: Sequence[Seat], wager: str, clause: str) -> None:
         """At the end of a round: a must-hit meter that has reached its trigger pays one of the seats, drawn evenly."""
         if self.meters[name].due and seats:
+            self._await_validation(name, 100, (), clause)
             winner = self.seat(int(self.draw(name, [str(seat.number) for seat in seats], clause)))
             self.bonus(winner, wager, self._hit(name, 100, clause), clause)
 

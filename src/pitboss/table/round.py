@@ -43,6 +43,7 @@ from pitboss.table.betting import Bets
 from pitboss.table.dealer import Dealer
 from pitboss.table.finding import Find, find_game
 from pitboss.table.game import Game, Irregularity
+from pitboss.table.hits import EVERY_HIT, Hit, HitDue
 from pitboss.table.money_verbs import VoidRound
 from pitboss.table.result import RoundResult
 from pitboss.table.seats import Seat
@@ -59,12 +60,22 @@ class Round:
 
     A round is atomic. Whatever goes wrong inside a script or a ruling, the act is refused, and the round stands where
     it stood before: it is played again up to there.
+
+    With `validating` it stops where a meter is about to pay a share of what it shows (`awaiting`), until `validate()`.
     """
 
-    def __init__(self, start: Start, on_end: Callable[[Dealer], None] = lambda dealer: None, *, stepwise: bool) -> None:
+    def __init__(
+        self,
+        start: Start,
+        on_end: Callable[[Dealer], None] = lambda dealer: None,
+        *,
+        stepwise: bool,
+        validating: bool = False,
+    ) -> None:
         self._start = start
         self._on_end = on_end
         self._stepwise = stepwise
+        self._validating = validating
         self._playing_again = False
         self._begin(start.dealer())
         self._atomic(lambda: self._run(None))
@@ -72,9 +83,10 @@ class Round:
     def _begin(self, dealer: Dealer) -> None:
         self._dealer = dealer
         dealer.stops = self._stepwise
+        dealer.validated = 0 if self._validating else EVERY_HIT
         self._ended = False
         self._result: RoundResult | None = None
-        self._point: Poll | Betting | Moment | None = None
+        self._point: Poll | Betting | Moment | Hit | None = None
         self._known: dict[int, tuple[Choice, ...]] = {}
         """What was found to be legal, seat by seat, since something changed last."""
         self._players: dict[int, Viewer] = {}
@@ -150,6 +162,8 @@ class Round:
                 self._atomic(change)
         elif point is MOMENT:
             raise RuleError(f"{name!r} cannot be done while the dealer is at work; step on first", field="decision")
+        elif isinstance(point, Hit):
+            raise RuleError(f"{name!r} comes too late: a hit is being validated", field="decision", clause=point.clause)
         else:
             raise RuleError(f"{name!r} comes too late: the round is over", field="decision")
 
@@ -159,8 +173,8 @@ class Round:
         assert isinstance(point, Poll)
         reply = as_reply(point.questions[seat], name, amount, parts)
         if reply.amount > self._start.ledger[self._dealer.seat(seat).account]:
-            clause = next(choice.clause for choice in point.questions[seat] if choice.name == reply.name)
-            raise RuleError(f"seat {seat} has not enough chips to {reply.name}", field="decision", clause=clause)
+            message = f"seat {seat} has not enough chips to {reply.name}"
+            raise RuleError(message, field="decision", clause=reply.clause)
         self._atomic(lambda: self._run(Answer(seat, reply)))
 
     def too_late(self, name: str) -> RuleError | None:
@@ -201,6 +215,21 @@ class Round:
         """Stepwise rounds: go on to the next point."""
         if self._point is MOMENT:
             self._atomic(lambda: self._run(None))
+
+    @property
+    def awaiting(self) -> Hit | None:
+        """The hit that must be validated before the settlement goes on."""
+        return self._point if isinstance(self._point, Hit) else None
+
+    def validate(self) -> None:
+        """The hit is good: the meter is read and pays, and the settlement goes on."""
+        if self.awaiting is None:
+            raise RuleError("no hit awaits validation", field="round")
+        record = self._dealer.events
+        self._play_again(record, None, validated=len(record) + 1)
+        compare_records(record, self._dealer.events, whole=False)
+        if self._ended:
+            self._on_end(self._dealer)
 
     def abandon(self) -> None:
         """Call the round off before the bets are closed; wagers go back, nothing is recorded at the table."""
@@ -248,6 +277,8 @@ class Round:
         row = self._dealer.game.irregularity(irregularity)
         if self._point is None:
             return "the round is over"
+        if self.awaiting:
+            return "a hit is being validated"
         if self._dealer.stage not in row.stages:
             return f"it can happen only at this stage: {', '.join(row.stages)}; the round is at: {self._dealer.stage}"
         if row.seat == "required" and not seat:
@@ -368,6 +399,8 @@ class Round:
         meters = [(meter, len(meter.events)) for meter in self._start.meters.values()]
         try:
             change()
+        except HitDue as due:
+            self._point = due.hit
         except BaseException:
             for meter, events in meters:
                 meter.rewind(events)
@@ -378,16 +411,21 @@ class Round:
                 self._point = None
             raise
 
-    def _play_again(self, record: Sequence[Event], passed: int | None) -> None:
-        """Put the round where it stood after these events and so many points."""
+    def _play_again(self, record: Sequence[Event], passed: int | None, validated: int = 0) -> None:
+        """Put the round where it stood after these events and so many points, or beyond with a hit validated."""
         shown, stepwise = results(record), self._stepwise
         self._start.back(shown)
         self._playing_again, self._stepwise = True, True
         meters = recorded(self._start.meters, record, lambda: len(self._dealer.events))
-        self._begin(self._start.dealer(Chance(None, shown), meters))
+        chance = self._start.chance.after(shown) if validated else Chance(None, shown)
+        self._begin(self._start.dealer(chance, meters))
+        if self._validating:
+            self._dealer.validated = validated or len(record)
         try:
             self._run(None)
             drive(self, record, passed)
+        except HitDue as due:
+            self._point = due.hit
         finally:
             self._playing_again = False
             self._stepwise = self._dealer.stops = stepwise
@@ -414,8 +452,9 @@ class Round:
         if void:  # cards still on the table go back for the reshuffle
             for hand in dealer.all_hands():
                 dealer.rack.put(hand.place, hand.cards)
-        unsettled = [wager.name for seat in dealer.seats for wager in seat.wagers.values() if wager.open]
-        assert self.game.carries or not unsettled, f"the script ended with open wagers: {unsettled}"
+        unsettled = [wager for seat in dealer.seats for wager in seat.wagers.values() if wager.open]
+        unsettled = [wager for wager in unsettled if not dealer.rides(wager)]
+        assert self.game.carries or not unsettled, f"open wagers: {[one.name for one in unsettled]}"
         remembered = {one.name: (one, dealer.memory[one.name]) for one in self.game.memory}
         dealer.record(
             ev.Ended(
@@ -447,7 +486,7 @@ class Round:
 
     def played_from(self, start: Start, record: Sequence[Event]) -> Round:
         """The acts of a record from another start, up to the same point."""
-        return _played_again(start, record, self._dealer.passed, self._stepwise)
+        return _played_again(start, record, self._dealer.passed, self._stepwise, self._validating)
 
     def __deepcopy__(self, memo: object) -> Round:
         return self.fork()
@@ -456,7 +495,8 @@ class Round:
         return self.fork()
 
     def __reduce__(self) -> tuple[Callable[..., Round], tuple[Any, ...]]:
-        return _played_again, (self._start.copy(), tuple(self._dealer.events), self._dealer.passed, self._stepwise)
+        record, passed = tuple(self._dealer.events), self._dealer.passed
+        return _played_again, (self._start.copy(), record, passed, self._stepwise, self._validating)
 
     @classmethod
     def resume(
@@ -469,6 +509,7 @@ class Round:
         chance: Chance | None = None,
         meters: Mapping[str, Meter] | None = None,
         stepwise: bool = False,
+        validating: bool = False,
         on_end: Callable[[Dealer], None] = lambda dealer: None,
     ) -> Round:
         """The live round at the point where an unfinished record stops.
@@ -485,7 +526,8 @@ class Round:
         live = {name: (meters or {}).get(name) or left_by(rule, events) for name, rule in rules.items()}
         resumed = object.__new__(cls)
         start = Start(options, opened, chips, source, chance or Chance(None), live)
-        resumed._start, resumed._on_end, resumed._stepwise, resumed._playing_again = start, on_end, stepwise, False
+        resumed._start, resumed._on_end, resumed._playing_again = start, on_end, False
+        resumed._stepwise, resumed._validating = stepwise, validating
         resumed._play_again(events, None)
         compare_records(events, resumed.events, whole=False)
         if resumed.over and len(events) < len(resumed.events):  # its last act had been made
@@ -499,10 +541,11 @@ def _nobody(dealer: Dealer) -> None:
     """A round that no table waits for."""
 
 
-def _played_again(start: Start, record: Sequence[Event], passed: int, stepwise: bool) -> Round:
+def _played_again(start: Start, record: Sequence[Event], passed: int, stepwise: bool, validating: bool) -> Round:
     """A round at the point where a record, and so many points passed, leave it."""
     same = object.__new__(Round)
-    same._start, same._on_end, same._stepwise, same._playing_again = start, _nobody, stepwise, False
+    same._start, same._on_end, same._playing_again = start, _nobody, False
+    same._stepwise, same._validating = stepwise, validating
     same._play_again(record, passed)
     return same
 

@@ -14,7 +14,7 @@ import re
 
 import msgspec
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import RuleError
 from pitboss.money import cents, dollars
 from pitboss.record.ledger import INVENTORY, bankroll
@@ -26,11 +26,14 @@ class Hand:
 
     def __init__(self, place: Place) -> None:
         self.place = place
-        self.cards: list[Card] = []
-        self.up: list[bool] = []
-        self.sideways: list[Card] = []
+        self.cards: tuple[Card, ...] = ()
+        self.up: tuple[bool, ...] = ()
+        """Whether each of them lies face up."""
+        self.sideways: tuple[Card, ...] = ()
         """Cards that were replaced: they lie there face up, out of play."""
         self.dead = False
+        self._shown: tuple[Card, ...] = ()
+        self._shown_of: tuple[tuple[Card, ...], tuple[bool, ...]] = ((), ())
 
     @property
     def number(self) -> int:
@@ -38,12 +41,24 @@ class Hand:
         return self.place.hand
 
     def add(self, card: Card, up: bool) -> None:
-        self.cards.append(card)
-        self.up.append(up)
+        self.cards += (card,)
+        self.up += (up,)
 
     def take(self, index: int = -1) -> tuple[Card, bool]:
         """Take a card out of the hand; whether it lay face up."""
-        return self.cards.pop(index), self.up.pop(index)
+        taken = self.cards[index], self.up[index]
+        at = index % len(self.cards)
+        self.cards, self.up = self.cards[:at] + self.cards[at + 1 :], self.up[:at] + self.up[at + 1 :]
+        return taken
+
+    @property
+    def shown(self) -> tuple[Card, ...]:
+        """The cards as everybody sees them, those face down unseen; put together once for cards that lie so."""
+        cards, up = self._shown_of
+        if cards is not self.cards or up is not self.up:
+            self._shown_of = self.cards, self.up
+            self._shown = tuple([card if up else UNSEEN for card, up in zip(self.cards, self.up, strict=True)])
+        return self._shown
 
     def down_cards(self) -> tuple[Card, ...]:
         return tuple([card for card, up in zip(self.cards, self.up, strict=True) if not up])
@@ -54,12 +69,35 @@ class Hand:
     def turn(self) -> tuple[Card, ...]:
         """Turn every card face up; returns those that were face down."""
         turned = self.down_cards()
-        self.up = [True] * len(self.cards)
+        self.up = (True,) * len(self.cards)
         return turned
+
+    def turn_one(self, index: int) -> Card:
+        """Turn one card face up."""
+        self.up = (*self.up[:index], True, *self.up[index + 1 :])
+        return self.cards[index]
 
     def cover(self) -> None:
         """Lay every card face down."""
-        self.up = [False] * len(self.cards)
+        self.up = (False,) * len(self.cards)
+
+    def put(self, card: Card, index: int) -> Card:
+        """Put a card in the place of another, which is returned."""
+        old = self.cards[index]
+        self.cards = (*self.cards[:index], card, *self.cards[index + 1 :])
+        return old
+
+    def clear_from(self, index: int) -> tuple[Card, ...]:
+        """Take up the cards from one on."""
+        going = self.cards[index:]
+        self.cards, self.up = self.cards[:index], self.up[:index]
+        return going
+
+    def clear(self) -> tuple[Card, ...]:
+        """Take up all cards, those that were turned sideways first."""
+        lying = (*self.sideways, *self.cards)
+        self.sideways, self.cards, self.up = (), (), ()
+        return lying
 
 
 class Wager:

@@ -26,6 +26,8 @@ class SeatSheet(Part, frozen=True):
     player: str = ""
     standing: dict[str, Any] = {}
     """Wagers that stand on the layout from earlier rounds."""
+    marks: dict[str, str] = {}
+    """What markers on these wagers say (`marks.streak-3 = "2"`)."""
     owed: Any = 0
     """Commission owed from earlier rounds."""
     box: int = 0

@@ -221,10 +221,14 @@ class Table:
     def change_limits(self, limits: Mapping[str, Any]) -> None:
         """Other limits are posted: lowest and highest wagers, and the one amount of a wager that has one."""
         self._between_rounds()
+        self._record(te.LimitsChanged(self.with_limits(limits).written()))
+
+    def with_limits(self, limits: Mapping[str, Any]) -> Submission:
+        """The options of the table with other limits, if they are legal."""
         for name in limits:
             if not name.endswith(("-minimum", "-maximum", "-amount")):
                 raise RuleError("only limits can be changed at an open table", field=name)
-        self._record(te.LimitsChanged(self.game.submit({**self._written, **limits}).written()))
+        return self.game.submit({**self._written, **limits})
 
     def fill(self, amount: int) -> None:
         """Chips are brought from the cage to the inventory, or (negative) taken back to it."""
@@ -310,6 +314,7 @@ class Table:
         meters: Mapping[str, Meter] | None = None,
         chance: Chance | None = None,
         stepwise: bool = False,
+        validating: bool = False,
     ) -> Table:
         """The table that its events leave; an unfinished round goes on where they stop (`table.playing`).
 
@@ -333,7 +338,7 @@ class Table:
                 table._round_over(record, len(drawn(record)), kept)
                 table.meters.update({name: left_by(table.meters[name].rule, record) for name in table._own_meters})
             else:
-                table._go_on_with(record, find, chance or Chance(table._entropy), stepwise)
+                table._go_on_with(record, find, chance or Chance(table._entropy), stepwise, validating)
         return table
 
     def _settle_accounts(self, ended: ev.Ended) -> None:
@@ -345,7 +350,9 @@ class Table:
         balances |= {INVENTORY: ended.inventory or 0, LAYOUT: standing, TIPS: self._ledger[TIPS] + ended.tips}
         self._ledger.restore({**self._ledger.balances(), **balances})
 
-    def _go_on_with(self, record: Sequence[Event], find: Find, chance: Chance, stepwise: bool) -> None:
+    def _go_on_with(
+        self, record: Sequence[Event], find: Find, chance: Chance, stepwise: bool, validating: bool = False
+    ) -> None:
         """The round that a record leaves unfinished, dealt from this table's shoe and played with its chips."""
         opened = record[0]
         assert isinstance(opened, ev.Opened)
@@ -359,6 +366,7 @@ class Table:
             chance=chance,
             meters=self.meters,
             stepwise=stepwise,
+            validating=validating,
             on_end=self._ended,
         )
 
@@ -375,6 +383,7 @@ class Table:
         chance: Chance | None = None,
         button: int | None = None,
         stepwise: bool = False,
+        validating: bool = False,
     ) -> Round:
         """Begin a round for the players with `wagers` (by seat and name, in cents) and close the bets.
 
@@ -412,7 +421,7 @@ class Table:
             self.options.edition.name,
         )
         start = Start(self.options, opened, self._ledger, source, chance or Chance(self._entropy), self.meters)
-        playing = Round(start, self._ended, stepwise=stepwise)
+        playing = Round(start, self._ended, stepwise=stepwise, validating=validating)
         self.playing = playing
         if wagers is not None:
             self._make_wagers(playing, wagers)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.equipment.cards import UNSEEN
 from pitboss.record.choices import Choice
 from pitboss.record.events import Redacted
 from pitboss.record.ledger import INVENTORY, POT, Ledger
@@ -28,45 +27,46 @@ def viewer_at(opened: ev.Opened, viewer: int | str | Viewer) -> Viewer:
 def view(dealer: Dealer, ledger: Ledger, viewer: Viewer, legal: tuple[Choice, ...]) -> View:
     """The table as one viewer sees it, with what the viewer may do now."""
     return View(
-        viewer=viewer.seat or viewer.role,
-        game=dealer.game.name,
-        stage=dealer.stage,
-        button=dealer.button,
-        seats=tuple([_seat(dealer, ledger, seat, viewer) for seat in dealer.seats]),
-        dealer=hand_view(dealer.hand, viewer),
-        community=hand_view(dealer.community, viewer),
-        hands=tuple([hand_view(hand, viewer) for hand in dealer.hands.values()]),
-        pot=ledger[POT],
-        inventory=ledger[INVENTORY] if viewer.of_the_house else None,
-        legal=legal,
-        events=Redacted(dealer.events, viewer),
-        memory={one.name: one.show(dealer.memory[one.name]) for one in dealer.game.memory},
-        reserves={name: str(meter.reserve) for name, meter in dealer.meters.items()} if viewer.knows_reserves else None,
+        viewer.seat or viewer.role,
+        dealer.game.name,
+        dealer.stage,
+        dealer.button,
+        tuple([_seat(dealer, ledger, seat, viewer) for seat in dealer.seats]),
+        _hand(dealer.hand, viewer),
+        _hand(dealer.community, viewer),
+        tuple([_hand(hand, viewer) for hand in dealer.hands.values()]) if dealer.hands else (),
+        ledger[POT],
+        ledger[INVENTORY] if viewer.of_the_house else None,
+        legal,
+        Redacted(dealer.events, viewer),
+        {one.name: one.show(dealer.memory[one.name]) for one in dealer.game.memory} if dealer.memory else {},
+        {name: str(meter.reserve) for name, meter in dealer.meters.items()} if viewer.knows_reserves else None,
     )
 
 
 def _seat(dealer: Dealer, ledger: Ledger, seat: Seat, viewer: Viewer) -> SeatView:
-    hands = [hand_view(hand, viewer) for hand in seat.box.hands]
+    wagers = {}
+    for wager in seat.wagers.values():
+        if not wager.result:
+            wagers[wager.name] = wager.amount
+    first, *others = seat.box.hands
+    hand = _hand(first, viewer)
     return SeatView(
         seat.number,
         seat.player,
         ledger[seat.account],
-        {wager.name: wager.amount for wager in seat.wagers.values() if wager.open},
-        hands[0],
+        wagers,
+        hand,
         seat.folded,
         dealer.owed.get(seat.number, 0),
         seat.box.number,
-        tuple(hands),
+        (hand, *[_hand(other, viewer) for other in others]) if others else (hand,),
         {name: coupon.face for name, coupon in seat.coupons.items() if coupon.open} if seat.coupons else {},
         str(seat.chips) if seat.chips else "",
     )
 
 
-def hand_view(hand: Hand, viewer: Viewer) -> HandView:
+def _hand(hand: Hand, viewer: Viewer) -> HandView:
     """The cards of a hand, those hidden that the viewer may not see."""
-    up = tuple(hand.up)
-    if viewer.looks_under(hand.place) or all(up):
-        shown = tuple(hand.cards)
-    else:
-        shown = tuple([card if seen else UNSEEN for card, seen in zip(hand.cards, up, strict=True)])
-    return HandView(hand.place, shown, up, hand.dead)
+    cards = hand.cards if viewer.looks_under(hand.place) else hand.shown
+    return HandView(hand.place, cards, hand.up, hand.dead)

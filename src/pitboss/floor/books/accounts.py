@@ -145,6 +145,11 @@ class CageBooks:
     """What the cage itself moves, by its acts: chips issued and redeemed, corrections."""
 
     @staticmethod
+    def concern(act: bytes) -> bool:
+        """Whether an act as it was written is one of these; the others need not be read."""
+        return act.startswith((b'{"do":"issue"', b'{"do":"redeem"', b'{"do":"correct"'))
+
+    @staticmethod
     def of(act: acts.AnyAct) -> list[Posting]:
         """The postings of an act that moves chips by itself."""
         match act:
@@ -152,7 +157,7 @@ class CageBooks:
                 return list(moved(BANK, wallet(act.person), act.amount, "issue"))
             case acts.Redeem():
                 return list(moved(wallet(act.person), BANK, act.amount, "redeem"))
-            case acts.Correct():
+            case acts.Correct() if act.moves:
                 return list(moved(act.source, act.target, act.amount, "correction"))
         return []
 

@@ -11,9 +11,11 @@ from typing import Any
 import msgspec
 
 from pitboss.errors import RuleError
-from pitboss.floor.store.database import Database
+from pitboss.floor.books.rounds import gaming_day
+from pitboss.floor.store.database import Database, entries
+from pitboss.floor.streams.events import ChipsCounted
 from pitboss.floor.streams.house_events import Significant
-from pitboss.floor.streams.reading import acts_and_events
+from pitboss.floor.streams.reading import acts_and_events, events_named
 from pitboss.money import dollars
 from pitboss.record.meters import MeterMoved
 
@@ -129,6 +131,21 @@ def _meters(database: Database, day: str) -> _Rows:
     return ("meter", "seed", "fed", "paid", "stands at", "reserve"), rows
 
 
+def _counts(database: Database, day: str) -> _Rows:
+    """Every count of an inventory or a drop box, and what it differs by from the books."""
+    rows = []
+    for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'table' ORDER BY name"):
+        for entry in entries(database, number):
+            if day and gaming_day(entry.at) != day:
+                continue
+            for event in events_named(entry, "table", (b"chips-counted",)):
+                assert isinstance(event, ChipsCounted)
+                chips = " ".join(f"{count}x{value}" for value, count in event.chips.items())
+                variance = dollars(event.amount - event.expected)
+                rows.append((name, entry.at, event.what, chips, dollars(event.amount), variance))
+    return ("table", "at", "what", "chips", "counted", "variance"), rows
+
+
 def _significant(database: Database, day: str) -> _Rows:
     """What the people who run the floor should know."""
     rows = []
@@ -144,6 +161,7 @@ REPORTS = {
     "theory": _theory,
     "rulings": _rulings,
     "meters": _meters,
+    "counts": _counts,
     "significant": _significant,
 }
 

@@ -15,7 +15,7 @@ from pitboss.floor.store import schema
 from pitboss.floor.store.database import Database, entries
 from pitboss.floor.store.schema import Statement
 from pitboss.floor.streams import acts
-from pitboss.floor.streams.entry import Entry, broken, genesis
+from pitboss.floor.streams.entry import Chain, Entry, genesis
 from pitboss.floor.streams.events import FloorEvent
 from pitboss.floor.streams.house_events import Sealed
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
@@ -38,39 +38,52 @@ def last_seals(database: Database, house: int) -> dict[str, tuple[int, str]]:
     return found
 
 
-def differences(database: Database, *, replayed: bool = False) -> Iterator[str]:
+def differences(database: Database, *, replayed: bool = False, first: int = 1) -> Iterator[str]:
     """Everything that is wrong with a floor's log and books, each in one sentence; nothing where all is well.
 
-    The chain, the seals and the ledger; with `replayed` also the index of rounds, and every round played again.
+    The chain, the seals and the ledger, all read once; with `replayed` also the index of rounds, and every round played
+    again. `first` is the entry of every stream to begin with: what came before is believed, and the ledger, which
+    follows from all of it, is left alone.
     """
     streams = database.query("SELECT id, kind, name, head_seq, head_hash FROM stream ORDER BY id")
     known = {row[0] for row in streams}
     for (number,) in database.query("SELECT DISTINCT stream FROM entry"):
         if number not in known:
             yield f"stream {number} has entries and is not listed"
+    tables = _COMPARED if replayed else _LEDGER
+    books = Projected(tables)
     for number, kind, name, seq, head in streams:
-        yield from _chain(database, number, kind, name, seq, bytes(head))
+        chain = _believed(database, number, kind, name, first)
+        projector = Projector(number, kind, name, tables)
+        for entry in entries(database, number, first):
+            chain.take(entry)
+            if first == 1:
+                books.take(projector, entry)
+        yield from _chain(chain, name, seq, bytes(head))
     yield from _seals(database, streams)
-    yield from _books(database, _COMPARED if replayed else _LEDGER)
+    if first == 1:
+        yield from books.differences(database)
     if replayed:
         for number, kind, name, _, _ in streams:
             if kind in ("table", "room"):
-                yield from _rounds(database, number, kind, name)
+                yield from _rounds(database, number, kind, name, first)
 
 
-def _chain(database: Database, number: int, kind: str, name: str, seq: int, head: bytes) -> Iterator[str]:
-    last_seq, last_hash = 0, genesis(kind, name)
+def _believed(database: Database, number: int, kind: str, name: str, first: int) -> Chain:
+    """The chain of a stream up to the entry before the first that is looked at."""
+    rows = database.query(
+        "SELECT seq, hash FROM entry WHERE stream = ? AND seq < ? ORDER BY seq DESC LIMIT 1", (number, first)
+    )
+    return Chain(bytes(rows[0][1]), rows[0][0]) if rows else Chain(genesis(kind, name))
 
-    def watched() -> Iterator[Entry]:
-        nonlocal last_seq, last_hash
-        for entry in entries(database, number):
-            last_seq, last_hash = entry.seq, entry.hash
-            yield entry
 
-    if wrong := broken(genesis(kind, name), watched()):
-        yield f"entry {wrong} of {name} is not the one that was written"
-    elif (last_seq, last_hash) != (seq, head):
-        yield f"entry {min(seq, last_seq) + 1} of {name} is missing: its head is at {seq}, its last entry is {last_seq}"
+def _chain(chain: Chain, name: str, seq: int, head: bytes) -> Iterator[str]:
+    """Whether a stream is whole, up to the head that is noted for it."""
+    if chain.broken:
+        yield f"entry {chain.broken} of {name} is not the one that was written"
+    elif (chain.seq, chain.head) != (seq, head):
+        missing = min(seq, chain.seq) + 1
+        yield f"entry {missing} of {name} is missing: its head is at {seq}, its last entry is {chain.seq}"
 
 
 def _seals(database: Database, streams: list[tuple[object, ...]]) -> Iterator[str]:
@@ -89,19 +102,6 @@ def _seals(database: Database, streams: list[tuple[object, ...]]) -> Iterator[st
             yield f"entry {seq} of {name} is not the one that was sealed"
 
 
-def _books(database: Database, tables: Sequence[str]) -> Iterator[str]:
-    """The kept projections against those that the entries give."""
-    kept = {name: _rows(database, name) for name in tables}
-    try:
-        given = _projected(database, tables)
-    except Exception as error:  # what was tampered with need not make sense
-        yield f"the books cannot be made from the entries: {error}"
-        return
-    for name in tables:
-        for row in sorted((kept[name] - given[name]) + (given[name] - kept[name]), key=str)[:3]:
-            yield f"the {name} table is not what the entries give: {row}"
-
-
 _LEDGER = ("posting", "account")
 _COMPARED = (*_LEDGER, "round")
 
@@ -110,36 +110,73 @@ def _rows(database: Database, table: str) -> Counter[tuple[object, ...]]:
     return Counter(tuple(row) for row in database.query(f"SELECT * FROM {table}"))
 
 
-def projections(database: Database, tables: Sequence[str] = _COMPARED) -> Iterator[Statement]:
-    """Projections anew from the entries; for the ledger alone, most events need not be read."""
+class Projector:
+    """What follows from the entries of one stream; for the ledger alone, most of what they say need not be read."""
+
+    def __init__(self, number: int, kind: str, name: str, tables: Sequence[str] = _COMPARED) -> None:
+        self._number = number
+        self._kind = kind
+        self._whole = "round" in tables
+        self._moves = kind in ("table", "room", "cage")
+        self._books = RoomBooks(name) if kind == "room" else TableBooks(name)
+        self._index = RoundIndex(name)
+
+    def take(self, entry: Entry) -> Iterator[Statement]:
+        """The rounds that end with an entry, and its postings."""
+        if not self._moves:
+            return
+        postings = CageBooks.of(acts.decode(entry.act)) if CageBooks.concern(entry.act) else []
+        kind, named = self._kind, self._books.KINDS
+        events = events_of(entry, kind) if self._whole else events_named(entry, kind, named)
+        for event in events:
+            postings += self._books.take(event)
+            for line in self._index.take(event, entry.seq, entry.at) if self._whole else ():
+                yield schema.put_round(self._number, line)
+        day = gaming_day(entry.at) if postings else ""
+        for at, posting in enumerate(balanced(postings)):
+            yield from schema.post(entry, at, posting, day)
+
+
+class Projected:
+    """The projections that entries give, held against those that are kept."""
+
+    def __init__(self, tables: Sequence[str]) -> None:
+        self._found: dict[str, Counter[tuple[object, ...]]] = {name: Counter() for name in tables}
+        self._balances: Counter[str] = Counter()
+        self._failed = ""
+
+    def take(self, projector: Projector, entry: Entry) -> None:
+        """One more entry. What was tampered with need not make sense."""
+        if self._failed:
+            return
+        try:
+            for sql, values in projector.take(entry):
+                if sql.startswith("INSERT INTO account"):
+                    self._balances[values[0]] += values[1]
+                else:
+                    self._found["posting" if "posting" in sql else "round"][values] += 1
+        except Exception as error:
+            self._failed = f"the books cannot be made from the entries: {error}"
+
+    def differences(self, database: Database) -> Iterator[str]:
+        """Rows that are kept and should not be, and the other way round."""
+        if self._failed:
+            yield self._failed
+            return
+        self._found["account"] = Counter(dict.fromkeys(self._balances.items(), 1))
+        for name, given in self._found.items():
+            kept = _rows(database, name)
+            if kept != given:
+                for row in sorted((kept - given) + (given - kept), key=str)[:3]:
+                    yield f"the {name} table is not what the entries give: {row}"
+
+
+def projections(database: Database) -> Iterator[Statement]:
+    """Projections anew from the entries."""
     for number, kind, name in database.query("SELECT id, kind, name FROM stream ORDER BY id"):
-        if kind not in ("table", "room", "cage"):
-            continue
-        books = RoomBooks(name) if kind == "room" else TableBooks(name)
-        index = RoundIndex(name)
+        projector = Projector(number, kind, name)
         for entry in entries(database, number):
-            act = acts.decode(entry.act)
-            events = events_of(entry, kind) if "round" in tables else events_named(entry, kind, books.KINDS)
-            postings = CageBooks.of(act)
-            for event in events:
-                postings += books.take(event)
-                for line in index.take(event, entry.seq, entry.at) if "round" in tables else ():
-                    yield schema.put_round(number, line)
-            day = gaming_day(entry.at) if postings else ""
-            for at, posting in enumerate(balanced(postings)):
-                yield from schema.post(entry, at, posting, day)
-
-
-def _projected(database: Database, tables: Sequence[str]) -> dict[str, Counter[tuple[object, ...]]]:
-    found: dict[str, Counter[tuple[object, ...]]] = {name: Counter() for name in tables}
-    balances: Counter[str] = Counter()
-    for sql, values in projections(database, tables):
-        if sql.startswith("INSERT INTO account"):
-            balances[values[0]] += values[1]
-        else:
-            found["posting" if "posting" in sql else "round"][values] += 1
-    found["account"] = Counter(dict.fromkeys(balances.items(), 1))
-    return found
+            yield from projector.take(entry)
 
 
 def rebuild(database: Database) -> None:
@@ -187,9 +224,11 @@ def replay_differs(record: list[Event]) -> str:
     return ""
 
 
-def _rounds(database: Database, number: int, kind: str, name: str) -> Iterator[str]:
-    """Every finished round played again."""
-    for table, seq, engine, record in records(database, number, kind, name):
+def _rounds(database: Database, number: int, kind: str, name: str, first: int = 1) -> Iterator[str]:
+    """Every round that was finished from an entry on, played again."""
+    rows = database.query("SELECT MIN(first_seq) FROM round WHERE stream = ? AND last_seq >= ?", (number, first))
+    start = rows[0][0] if first > 1 and rows[0][0] else first
+    for table, seq, engine, record in records(database, number, kind, name, start):
         if differs := replay_differs(record):
             decided = "" if engine == __version__ else f" (version {engine} decided otherwise)"
             yield f"the round of {table} that ends with entry {seq} does not come out the same{decided}: {differs}"

@@ -23,13 +23,14 @@ MAY: dict[type[acts.Act], tuple[str, ...]] = {
     **dict.fromkeys((acts.JoinList, acts.LeaveList, acts.DeclineSeat, acts.ClaimBadBeat), _AT_SEAT),
     **dict.fromkeys((acts.Sit, acts.Buy, acts.Leave, acts.SitOut, acts.SitIn), _FOR_PLAYERS),
     **dict.fromkeys((acts.OpenBets, acts.CloseBets, acts.CallOff, acts.Step, acts.Report, acts.Deal), _DEALING),
-    **dict.fromkeys((acts.Reshuffle, acts.ChangeDeck, acts.OfferSeat, acts.Announce, acts.Procedure), _DEALING),
-    acts.SettleHand: _DEALING,
+    **dict.fromkeys((acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice, acts.SettleHand), _DEALING),
+    **dict.fromkeys((acts.OfferSeat, acts.Announce, acts.Procedure), _DEALING),
+    acts.TapOut: (DEALER,),
     acts.CallSupervisor: (PLAYER, DEALER, SUPERVISOR),
     acts.Freeze: (DEALER, SUPERVISOR, MANAGER),
     **dict.fromkeys((acts.OpenTable, acts.CloseTable, acts.ChangeDealer, acts.ChangeLimits, acts.Remove), _RUNNING),
-    **dict.fromkeys((acts.Resolve, acts.Correct, acts.VerifyTime), _RUNNING),
-    **dict.fromkeys((acts.Issue, acts.Redeem, acts.Fill), (CAGE,)),
+    **dict.fromkeys((acts.Resolve, acts.Validate, acts.Correct, acts.VerifyTime), _RUNNING),
+    **dict.fromkeys((acts.Issue, acts.Redeem, acts.Fill, acts.Count), (CAGE,)),
     acts.PassTime: (),
 }
 """By act, the roles that may do it. The house and the clock are nobody's role: they ask nobody."""

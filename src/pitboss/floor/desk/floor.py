@@ -33,11 +33,8 @@ from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_events import FloorStarted, Significant
 from pitboss.floor.streams.poker_room import AtPokerTable, PokerRoom, RoomTable
 from pitboss.floor.streams.seats import Who
-from pitboss.money import dollars
 from pitboss.record.events import Event
 
-CORRECTION = 500_00
-"""The most that one person puts right by a correction."""
 _REMEMBERED = 20_000
 """Commands whose answers are kept at hand; older ones are in the database."""
 _HOUSE_ACTS = 50
@@ -157,12 +154,10 @@ class Floor(LiveTables):
             raise RuleError("there are not enough chips in the wallet", field="amount")
 
     def _check_correction(self, act: acts.Correct) -> None:
-        """One person corrects up to the house's amount, between accounts that there are, within what they hold."""
+        """Chips are corrected between accounts that there are, within what they hold."""
         for field, account in (("source", act.source), ("target", act.target)):
             if account not in self._balances:
                 raise RuleError(f"there is no account {account!r}", field=field)
-        if act.amount > CORRECTION:
-            raise RuleError(f"a correction of more than {dollars(CORRECTION)} is not for one person", field="amount")
         if act.amount > self.balance(act.source) and act.source != CAGE:
             raise RuleError("there is not so much in this account", field="amount")
 
@@ -207,6 +202,7 @@ class Floor(LiveTables):
     ) -> list[Made]:
         """One act on the live object: its entry, and those of the meters that it moved."""
         counts = {name: len(self._meters[name].events) for name in live.setting.linked.values()}
+        live.now = self.now()
         events = live.apply(act, who)
         made = [self._entry(self.hosts[table], act, events, who, tx, command)]
         for name, count in counts.items():

@@ -162,7 +162,8 @@ class Log(ABC):
         entry, events = made.entry, made.events
         stream = self._numbered[entry.stream]
         statements: list[Statement] = list(schema.put_entry(entry))
-        postings = [] if stream.kind in ("meter", HOUSE) else CageBooks.of(acts.decode(entry.act))
+        concerned = stream.kind not in ("meter", HOUSE) and CageBooks.concern(entry.act)
+        postings = CageBooks.of(acts.decode(entry.act)) if concerned else []
         if stream.kind in ("table", "room"):
             stream.books = stream.books or books_of(stream)
             for event in events:

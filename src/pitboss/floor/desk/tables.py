@@ -76,8 +76,8 @@ class LiveTables(Log):
         else:
             setting = record[0][1]
             assert isinstance(setting, acts.OpenTable)
-            events = [event for _, _, events in record for event in events]
-            live = HouseTable.replayed(setting, events, self._linked(setting))
+            told = [(entry.at, events) for entry, _, events in record]
+            live = HouseTable.replayed(setting, told, self._linked(setting))
         _check_version(stream.name, record[-1][0].engine, live)
         stream.books, stream.index, stream.dealings = books_of(stream), RoundIndex(stream.name), {}
         for entry, _, events in record:
@@ -135,7 +135,7 @@ class LiveTables(Log):
         statements.append(self._new_stream("table", setting.table))
         self.hosts[setting.table] = setting.table
         self._live[setting.table] = live
-        made = [self._entry(setting.table, setting, live.first_events(), who, tx)]
+        made = [self._entry(setting.table, setting, live.first_events(self.now()), who, tx)]
         for name in setting.linked.values():
             if meter_stream(name) not in self.streams:
                 statements.append(self._new_stream("meter", meter_stream(name)))

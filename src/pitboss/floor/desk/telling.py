@@ -11,9 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pitboss.floor.desk import authority
+from pitboss.floor.streams import acts
+from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.seats import Who
-from pitboss.floor.streams.sight import Sight
+from pitboss.floor.streams.sight import Sight, open_to_all
+from pitboss.floor.streams.timers import Timer
 from pitboss.record.choices import Choice
 from pitboss.record.events import ENCODER
 
@@ -77,6 +81,13 @@ class TableSeen(msgspec.Struct, frozen=True):
     dealer: int
     called: str
     frozen: str
+    awaiting: fe.ValidationDue | None
+    """The percentage pay that a supervisor is to validate."""
+    announced: fe.LimitsAnnounced | None
+    """Limits that come into force later."""
+    timers: tuple[Timer, ...]
+    proposed: tuple[fe.CorrectionProposed, ...]
+    """Corrections that await a second person; for those who may be that person."""
     view: Any
     """The round under way (at poker, or the last hand) as the engine shows it to this viewer."""
     type: str = "view"
@@ -142,6 +153,10 @@ class Watchers:
             dealer=int(live.dealer[1:] or 0),
             called=live.called,
             frozen=live.frozen,
+            awaiting=live.awaiting,
+            announced=live.announced,
+            timers=live.timers(),
+            proposed=tuple(live.proposed.values()) if who.role in authority.MAY[acts.Correct] else (),
             view=msgspec.structs.replace(view, legal=()) if view is not None else None,
         )  # fmt: skip
 
@@ -150,7 +165,7 @@ class Watchers:
         groups = self._groups.get(table)
         if not groups or not made:
             return []
-        encoded: dict[int, bytes] = {}
+        happened = [(event, ENCODER.encode(event), open_to_all(event)) for one in made for event in one.events]
         last = made[-1].entry
         common = ENCODER.encode({
             "type": "increment",
@@ -169,13 +184,12 @@ class Watchers:
         told: list[Told] = []
         for sight, watching in groups.values():
             events = []
-            for one in made:
-                for event in one.events:
-                    shown = sight.see(event)
-                    if shown is event:
-                        events.append(encoded.get(id(event)) or encoded.setdefault(id(event), ENCODER.encode(event)))
-                    elif shown is not None:
-                        events.append(ENCODER.encode(shown))
+            for event, whole, public in happened:
+                shown = event if public else sight.see(event)
+                if shown is event:
+                    events.append(whole)
+                elif shown is not None:
+                    events.append(ENCODER.encode(shown))
             message = common + b',"events":[' + b",".join(events) + b"]"
             if fresh or sight.who.person == actor.person:
                 message += b',"you":' + ENCODER.encode(list(yours(live, sight.who)))

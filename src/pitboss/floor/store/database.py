@@ -104,18 +104,23 @@ def entries(database: Database, stream: int, first: int = 1, last: int = 2**62) 
             "SELECT * FROM entry WHERE stream = ? AND seq >= ? AND seq <= ? ORDER BY seq LIMIT 500",
             (stream, first, last),
         )
-        for row in rows:
-            yield Entry(**dict(zip(_FIELDS, map(_plain, row), strict=True)))
+        for number, seq, at, actor, role, session, engine, command, act, events, sealed, tx, epoch, digest in rows:
+            yield Entry(
+                stream=number,
+                seq=seq,
+                at=at,
+                actor=actor,
+                role=role,
+                session=session,
+                engine=engine,
+                command=command,
+                act=act,
+                events=events,
+                sealed=sealed,
+                tx=tx,
+                epoch=epoch,
+                hash=digest,
+            )
         if len(rows) < 500:
             return
         first = rows[-1][1] + 1
-
-
-_FIELDS = (
-    "stream", "seq", "at", "actor", "role", "session", "engine", "command", "act", "events", "sealed", "tx", "epoch",
-    "hash",
-)  # fmt: skip
-
-
-def _plain(value: Any) -> Any:
-    return bytes(value) if isinstance(value, memoryview) else value

@@ -51,7 +51,8 @@ class Postgres:
                     raise StoreError(f"the database cannot be read: {_sentence(error)}") from error
 
     def _query(self, sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
-        return self._reader.execute(_dialect(sql), parameters).fetchall()
+        rows = self._reader.execute(_dialect(sql), parameters).fetchall()
+        return [tuple(map(_plain, row)) for row in rows]
 
     def commit(self, transactions: Sequence[Sequence[Statement]]) -> None:
         try:
@@ -81,6 +82,10 @@ class Postgres:
 def _dialect(sql: str) -> bytes:
     """The statement as PostgreSQL says it: bytes are BYTEA, values %s."""
     return sql.replace("%", "%%").replace("?", "%s").replace(" BLOB", " BYTEA").encode()
+
+
+def _plain(value: Any) -> Any:
+    return bytes(value) if isinstance(value, memoryview) else value
 
 
 def _sentence(error: Exception) -> str:

@@ -6,13 +6,16 @@ Amounts are whole cents. `seat` is the seat that the act is for; a player's own 
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
+Reason = Annotated[str, msgspec.Meta(min_length=3, max_length=200)]
 Cents = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+CORRECTION = 500_00
+"""The most that one person puts right by a correction."""
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
@@ -112,12 +115,22 @@ class CallSupervisor(Act, frozen=True):
     reason: Text = ""
 
 
+class TapOut(Act, frozen=True):
+    """The dealer leaves the table; nobody deals there until a supervisor gives it to somebody."""
+
+
 class Reshuffle(Act, frozen=True):
     """The shoe is shuffled before the next round."""
 
 
 class ChangeDeck(Act, frozen=True):
     """Other cards are brought to the table."""
+
+    reason: Text = ""
+
+
+class ChangeDice(Act, frozen=True):
+    """Other dice are brought to the table."""
 
     reason: Text = ""
 
@@ -139,6 +152,10 @@ class OpenTable(Act, frozen=True):
     """Seconds to answer a question; 0 for no clock."""
     by_hand: bool = False
     """Whether a dealer takes every step."""
+    reserve: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    """Seconds that a player has in every hour beside those for an answer."""
+    notice: Annotated[int, msgspec.Meta(ge=0, le=24 * 60)] = 30
+    """Minutes between the posting of other limits and their coming into force."""
     linked: dict[str, Name] = {}
     """Progressive meters of the table that are shared with others: the game's name of each, and the floor's."""
     fund: Text = ""
@@ -156,7 +173,7 @@ class ChangeDealer(Act, frozen=True):
 
 
 class ChangeLimits(Act, frozen=True):
-    """Post other limits."""
+    """Post other limits; they are in force when the notice of the table is over, with the first round after that."""
 
     limits: dict[str, str]
 
@@ -179,15 +196,29 @@ class Resolve(Act, frozen=True):
     decision: Text = ""
 
 
+class Validate(Act, frozen=True):
+    """A percentage pay is good: the hand is verified, the wager was registered, and the meter pays."""
+
+    reason: Reason
+
+
 class Correct(Act, frozen=True):
-    """Chips are moved between two accounts to put something right."""
+    """Chips are moved between two accounts to put something right; above the house's amount, once a second person has
+    said the same."""
 
     source: Name
     target: Name
     amount: Cents
-    reason: Annotated[str, msgspec.Meta(min_length=3, max_length=200)]
+    reason: Reason
     corrects: int = 0
     """The seq of the entry that was wrong."""
+    approves: int = 0
+    """The number under which somebody else has proposed this very correction."""
+
+    @property
+    def moves(self) -> bool:
+        """Whether chips move with this act: one person may do it alone, or it is the second who says so."""
+        return bool(self.approves) or self.amount <= CORRECTION
 
 
 # The poker room
@@ -272,15 +303,23 @@ class Fill(Act, frozen=True):
     amount: Annotated[int, msgspec.Meta(ge=-(10**12), le=10**12)]
 
 
+class Count(Act, frozen=True):
+    """The chips of a table's inventory, or the buy-ins in its drop box since the last count, are counted."""
+
+    what: Literal["inventory", "drop"]
+    chips: dict[str, Annotated[int, msgspec.Meta(ge=0, le=10**9)]]
+    """How many there are of each denomination: `{"25.00": 40}`."""
+
+
 class Note(Act, frozen=True):
     """The house puts something on record; the event says what."""
 
 
 AtTable = (
     Sit | Buy | Leave | SitOut | SitIn | Bet | Ready | Decide | OpenBets | CloseBets | CallOff | Step | Report
-    | CallSupervisor | Reshuffle | ChangeDeck | CloseTable | ChangeDealer | ChangeLimits | Remove | Freeze | Resolve
-    | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat | Announce | VerifyTime
-    | ClaimBadBeat | SettleHand | Procedure | Fill
+    | CallSupervisor | TapOut | Reshuffle | ChangeDeck | ChangeDice | CloseTable | ChangeDealer | ChangeLimits | Remove
+    | Freeze | Resolve | Validate | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat
+    | Announce | VerifyTime | ClaimBadBeat | SettleHand | Procedure | Fill | Count
 )  # fmt: skip
 """What a command may ask of a table."""
 AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | Note

@@ -2,14 +2,16 @@
 
 >>> first = Entry(stream=1, seq=1, at=0, actor="house", role="house", act=b"{}", events=b"[]")
 >>> first = first.after(genesis("table", "t"))
->>> broken(genesis("table", "t"), [first]), broken(genesis("table", "u"), [first])
-(0, 1)
+>>> chains = [Chain(genesis("table", name)) for name in "tu"]
+>>> for chain in chains: chain.take(first)
+>>> [chain.broken for chain in chains]
+[0, 1]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from hashlib import sha256
+from operator import attrgetter
 
 import msgspec
 
@@ -44,16 +46,20 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, hash=sha256(previous + canonical(self)).digest())
 
 
-_HASHED = tuple(name for name in Entry.__struct_fields__ if name != "hash")
+_values = attrgetter(*(name for name in Entry.__struct_fields__ if name != "hash"))
+
+
+_LENGTHS = [length.to_bytes(4, "big") for length in range(4096)]
+"""Most fields are short."""
 
 
 def canonical(entry: Entry) -> bytes:
     """Every field but the hash, each with its length: no two entries have the same bytes."""
     parts = []
-    for name in _HASHED:
-        value = getattr(entry, name)
-        raw = value if isinstance(value, bytes) else str(value).encode()
-        parts.append(len(raw).to_bytes(4, "big"))
+    for value in _values(entry):
+        raw = value if type(value) is bytes else str(value).encode()
+        length = len(raw)
+        parts.append(_LENGTHS[length] if length < len(_LENGTHS) else length.to_bytes(4, "big"))
         parts.append(raw)
     return b"".join(parts)
 
@@ -63,10 +69,18 @@ def genesis(kind: str, name: str) -> bytes:
     return sha256(f"pitboss floor\0{kind}\0{name}".encode()).digest()
 
 
-def broken(previous: bytes, entries: Iterable[Entry]) -> int:
-    """The seq of the first entry that does not follow on the one before; 0 where the chain holds."""
-    for seq, entry in enumerate(entries, start=1):
-        if entry.seq != seq or sha256(previous + canonical(entry)).digest() != entry.hash:
-            return min(seq, entry.seq)
-        previous = entry.hash
-    return 0
+class Chain:
+    """Follows the entries of a stream and finds the first that does not follow on the one before."""
+
+    def __init__(self, head: bytes, seq: int = 0) -> None:
+        self.head = head
+        self.seq = seq
+        self.broken = 0
+        """The seq of that entry; 0 as long as the chain holds."""
+
+    def take(self, entry: Entry) -> None:
+        """One more entry."""
+        due = self.seq + 1
+        if not self.broken and (entry.seq != due or sha256(self.head + canonical(entry)).digest() != entry.hash):
+            self.broken = min(due, entry.seq)
+        self.head, self.seq = entry.hash, entry.seq

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened
 from pitboss.record.events import Event
+from pitboss.record.viewers import Viewer
 
 
 class Committed(Event, frozen=True):
@@ -85,7 +89,66 @@ class Thawed(Event, frozen=True):
     decision: str
 
 
+class ValidationDue(Event, frozen=True):
+    """A meter is about to pay so much of what it shows; a supervisor validates it first."""
+
+    meter: str
+    percent: int
+    seats: tuple[int, ...]
+    """Those who are paid; none where the winner is drawn."""
+    clause: str
+
+
+class Validated(Event, frozen=True):
+    """The percentage pay is good."""
+
+
+class CorrectionProposed(Event, frozen=True):
+    """Somebody wants more chips put right than one person may: a second one has to say the same."""
+
+    number: int
+    source: str
+    target: str
+    amount: int
+    reason: str
+    corrects: int
+    person: int
+
+
+class CorrectionApproved(Event, frozen=True):
+    """A second person has said the same; the chips are moved."""
+
+    number: int
+
+
+class LimitsAnnounced(Event, frozen=True):
+    """Other limits are in force from a time on (UTC in milliseconds), with the first round that is opened then."""
+
+    limits: dict[str, str]
+    at: int
+
+
+class DiceChanged(Event, frozen=True):
+    """Other dice are brought to the table. (A house table records its own change of decks.)"""
+
+    reason: str
+
+
+class ChipsCounted(Event, frozen=True):
+    """The inventory, or the drop box, was counted, by denomination. For the house alone to know."""
+
+    what: str
+    chips: dict[str, int]
+    amount: int
+    expected: int
+    """What the books say; at a table that is dealt by hand the difference is a variance."""
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {} if viewer.of_the_house else {"chips": {}, "amount": 0, "expected": 0}
+
+
 FloorEvent = (
     Committed | Reserved | Released | Leaving | Readied | SatOut | SatIn | TimedOut | DealerAssigned | SupervisorCalled
-    | Frozen | Thawed
+    | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved | LimitsAnnounced
+    | ThrowCommitted | ThrowOpened | DiceChanged | ChipsCounted
 )  # fmt: skip

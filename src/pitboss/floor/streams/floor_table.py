@@ -11,6 +11,7 @@ from pitboss.errors import RuleError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.seats import Who, own_seat
+from pitboss.floor.streams.timers import Timer
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event
 from pitboss.record.viewers import AUDITOR, DEALER, RAIL, SUPERVISOR, Viewer
@@ -37,6 +38,15 @@ class FloorTable(ABC):
         """The dispute that holds the table up."""
         self.called = ""
         """Why a supervisor is wanted."""
+        self.awaiting: fe.ValidationDue | None = None
+        """The percentage pay that a supervisor is to validate."""
+        self.proposed: dict[int, fe.CorrectionProposed] = {}
+        """Corrections that await a second person."""
+        self._proposals = 0
+        self.announced: fe.LimitsAnnounced | None = None
+        """Limits that come into force later."""
+        self.now = 0
+        """The time of the present act, in UTC milliseconds."""
         self.defaults: Counter[int] = Counter()
         """Answers in a row that the clock gave, by seat."""
         self._answers: Counter[int] = Counter()
@@ -117,6 +127,10 @@ class FloorTable(ABC):
     def view(self, who: Who) -> Any:
         """The round under way, or the last one, as somebody sees it."""
 
+    def timers(self) -> tuple[Timer, ...]:
+        """Equipment that is changed after a time; the poker room keeps its own clocks of decks."""
+        return ()
+
     # Acts
 
     def spends(self, act: acts.AtTable, who: Who) -> tuple[int, int]:
@@ -148,7 +162,7 @@ class FloorTable(ABC):
         if self.frozen and not isinstance(act, _STILL_DONE):
             raise RuleError(f"the table stands still: {self.frozen}", field="table")
 
-    def _common(self, act: acts.AtTable) -> Iterator[Event]:
+    def _common(self, act: acts.AtTable, who: Who) -> Iterator[Event]:
         """What is done alike at every table."""
         match act:
             case acts.CallSupervisor():
@@ -158,9 +172,27 @@ class FloorTable(ABC):
             case acts.Resolve():
                 yield fe.Thawed(act.decision)
             case acts.Correct():
-                pass  # chips between two accounts of the floor: the books' business
+                yield from self._correct(act, who)
             case _:
                 raise RuleError("this is not done at such a table", field="do")
+
+    def _correct(self, act: acts.Correct, who: Who) -> Iterator[Event]:
+        """A correction moves chips between accounts of the floor, which is the books' business. Above the house's
+        amount it is proposed by one person and approved by another."""
+        if not act.moves:
+            number = self._proposals + 1
+            yield fe.CorrectionProposed(
+                number, act.source, act.target, act.amount, act.reason, act.corrects, who.person
+            )
+        elif act.approves:
+            first = self.proposed.get(act.approves)
+            if first is None:
+                raise RuleError(f"correction {act.approves} is not proposed here, or not any more", field="approves")
+            if first.person == who.person:
+                raise RuleError("who proposes a correction does not approve it", field="approves")
+            if (first.source, first.target, first.amount) != (act.source, act.target, act.amount):
+                raise RuleError("this is not the correction that was proposed", field="approves")
+            yield fe.CorrectionApproved(act.approves)
 
     def _keep_seat(self, act: acts.Sit, who: Who) -> fe.Reserved:
         """A seat for somebody who has to wait for the end of the round."""
@@ -229,6 +261,18 @@ class FloorTable(ABC):
                 self.frozen = self.called = event.reason
             case fe.Thawed():
                 self.frozen = self.called = ""
+            case fe.LimitsAnnounced():
+                self.announced = event
+            case fe.CorrectionProposed():
+                self.proposed[event.number] = event
+                self._proposals = event.number
+            case fe.CorrectionApproved():
+                del self.proposed[event.number]
+            case fe.ValidationDue():
+                self.awaiting = event
+                self.called = f"{event.percent} percent of the {event.meter} meter is to be validated"
+            case fe.Validated():
+                self.awaiting, self.called = None, ""
 
 
 def staff_viewer(who: Who) -> Viewer:

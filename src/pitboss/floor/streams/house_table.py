@@ -10,11 +10,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pitboss.desk.names import house_game
+from pitboss.equipment.chance import Chance
+from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
 from pitboss.floor.streams.seats import Who, number_of, player_name
+from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened, committed
+from pitboss.floor.streams.timers import Timer, timers
+from pitboss.money import cents, dollars
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event, decoder
 from pitboss.record.meters import Meter
@@ -32,7 +37,7 @@ decode = decoder(te.TableEvent | ev.AnyEvent | fe.FloorEvent)
 
 _BETWEEN_ROUNDS = (
     acts.Sit, acts.Leave, acts.Buy, acts.Remove, acts.CloseTable, acts.ChangeLimits, acts.ChangeDealer, acts.Fill,
-    acts.Reshuffle, acts.ChangeDeck,
+    acts.TapOut, acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice,
 )  # fmt: skip
 
 
@@ -46,6 +51,13 @@ class HouseTable(FloorTable):
         self.table = table
         self.opened: ev.Opened | None = None
         """The opening of the present round, or of the last."""
+        self.coming: ThrowCommitted | None = None
+        """What the dice or the wheel will show next."""
+        self._since: dict[str, int] = {}
+        """Since when equipment is at the table."""
+        self._drop = 0
+        """Bought at the table since the drop was counted last."""
+        self._persons: dict[int, int] | None = None
 
     # Opening and replaying
 
@@ -56,19 +68,28 @@ class HouseTable(FloorTable):
         return cls(setting, Table(options, inventory=setting.inventory, meters=meters))
 
     @classmethod
-    def replayed(cls, setting: acts.OpenTable, events: Iterable[Event], meters: Mapping[str, Meter]) -> HouseTable:
-        """The table that the events of its stream leave."""
-        record = list(events)
+    def replayed(
+        cls, setting: acts.OpenTable, entries: Iterable[tuple[int, list[Event]]], meters: Mapping[str, Meter]
+    ) -> HouseTable:
+        """The table that the entries of its stream leave: times and events."""
+        entries = list(entries)
+        record = [event for _, events in entries for event in events]
         engine = [event for event in record if not isinstance(event, fe.FloorEvent)]
-        live = cls(setting, Table.replayed(engine, meters=meters, stepwise=setting.by_hand))
-        for event in record:
-            live._follow(event)
+        coming = next((one for one in reversed(record) if isinstance(one, ThrowCommitted)), None)
+        table = Table.replayed(engine, meters=meters, chance=_coming(coming), stepwise=setting.by_hand, validating=True)
+        live = cls(setting, table)
+        for live.now, events in entries:
+            for event in events:
+                live._follow(event)
         live._forget()
         return live
 
-    def first_events(self) -> list[Event]:
+    def first_events(self, now: int) -> list[Event]:
         """What the opening of the table put on record."""
+        self.now = now
         events = self._new_events()
+        for event in events:
+            self._follow(event)
         self._forget()
         return events
 
@@ -109,8 +130,10 @@ class HouseTable(FloorTable):
         return self.table.rounds + 1
 
     def persons(self) -> dict[int, int]:
-        """Who sits where."""
-        return {seat: number_of(player) for seat, player in self.table.players().items()}
+        """Who sits where; worked out again when somebody has come or gone."""
+        if self._persons is None:
+            self._persons = {seat: number_of(player) for seat, player in self.table.players().items()}
+        return self._persons
 
     def chips(self, seat: int) -> int:
         return self.table.chips(seat)
@@ -145,6 +168,8 @@ class HouseTable(FloorTable):
 
     def before(self, act: acts.AtTable) -> acts.AtTable | None:
         """Bets that nobody has made are called off for what is done between rounds."""
+        if isinstance(act, acts.ChangeLimits) and self.setting.notice:
+            return None
         if isinstance(act, _BETWEEN_ROUNDS) and self.status == "betting" and not self.staked():
             return acts.CallOff()
         return None
@@ -155,6 +180,12 @@ class HouseTable(FloorTable):
         mark = self._count()
         said = list(self._do(act, who))
         events = [*said, *self._new_events(mark)]
+        fell = [event for event in events if isinstance(event, ev.Thrown | ev.Spun)]
+        if fell and self.coming is not None:  # the first of the round is the one that was committed to
+            events.append(ThrowOpened(self.coming.kind, self.coming.result, self.coming.salt))
+        hit = self.playing.awaiting if self.playing else None
+        if hit and (self.awaiting is None or isinstance(act, acts.Validate)):
+            events.append(fe.ValidationDue(hit.meter, hit.percent, hit.seats, hit.clause))
         for event in events:
             self._follow(event)
         self._forget()
@@ -189,29 +220,45 @@ class HouseTable(FloorTable):
                 yield from self._by_clock(seat, who)
                 self._round().act(act.choice, seat=seat)
             case acts.OpenBets():
-                table.round(stepwise=self.setting.by_hand)
+                self._check_equipment()
+                coming = committed(table.game, table.options)
+                table.round(chance=_coming(coming), stepwise=self.setting.by_hand, validating=True)
+                if coming is not None:
+                    yield coming
             case acts.CloseBets():
                 self._close(obliging=who.role in ("house", "clock"))
             case acts.CallOff():
                 table.call_off()
             case acts.Step():
                 self._round().step()
+            case acts.Validate():
+                self._round().validate()
+                yield fe.Validated()
             case acts.Report():
                 self._round().report(act.irregularity, seat=act.seat)
             case acts.Reshuffle():
                 table.reshuffle()
             case acts.ChangeDeck():
                 table.change_deck(act.reason)
+            case acts.ChangeDice():
+                yield fe.DiceChanged(act.reason)
             case acts.ChangeDealer():
                 table.change_dealer(player_name(act.person))
+            case acts.ChangeLimits() if self.setting.notice and who.role != "house":
+                table.with_limits(act.limits)
+                yield fe.LimitsAnnounced(act.limits, self.now + self.setting.notice * 60_000)
+            case acts.TapOut():
+                table.change_dealer("")
             case acts.ChangeLimits():
                 table.change_limits(act.limits)
             case acts.Fill():
                 table.fill(act.amount)
+            case acts.Count():
+                yield self._counted(act)
             case acts.CloseTable():
                 table.close()
             case _:
-                yield from self._common(act)
+                yield from self._common(act, who)
 
     def _sit(self, act: acts.Sit, who: Who) -> Iterator[Event]:
         if self.playing is not None:
@@ -249,6 +296,27 @@ class HouseTable(FloorTable):
                         continue
         return len(playing.events) > before
 
+    def _counted(self, act: acts.Count) -> fe.ChipsCounted:
+        """A count of chips: what the books do not say is an error where the house deals, a variance where a dealer
+        does."""
+        amount = sum(cents(value, "chips") * number for value, number in act.chips.items())
+        expected = self.table.inventory if act.what == "inventory" else self._drop
+        if amount != expected and not self.setting.by_hand:
+            message = f"{dollars(amount)} were counted, and there should be {dollars(expected)}"
+            raise RuleError(message, field="chips")
+        return fe.ChipsCounted(act.what, act.chips, amount, expected)
+
+    def timers(self) -> tuple[Timer, ...]:
+        """Equipment that is changed after a time."""
+        return timers(self.table.game.equipment.changes, self._since)
+
+    def _overdue(self) -> Timer | None:
+        return next((one for one in self.timers() if one.over(self.now)), None)
+
+    def _check_equipment(self) -> None:
+        if late := self._overdue():
+            raise RuleError(f"the {late.what} must be changed first", field="table", clause=late.clause)
+
     def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
         if self.closed or self.frozen:
             return None
@@ -258,6 +326,10 @@ class HouseTable(FloorTable):
                 return acts.Leave(seat)
             for seat, kept in self.reserved.items():
                 return acts.Sit(seat, kept.amount, kept.chips, kept.person)
+            if self.announced and self.now >= self.announced.at:
+                return acts.ChangeLimits(self.announced.limits)
+            if (late := self._overdue()) and not self.setting.by_hand:
+                return acts.ChangeDice(late.clause) if late.what == "dice" else acts.ChangeDeck(late.clause)
             active = self.persons().keys() - self.out
             return acts.OpenBets() if active and not (draining or self.setting.by_hand) else None
         if playing.betting and not self.setting.by_hand:
@@ -303,7 +375,26 @@ class HouseTable(FloorTable):
             case ev.Wagered():
                 self.ready.discard(event.seat)
                 self.out.discard(event.seat)
+            case te.BoughtIn():
+                self._drop += event.amount
+            case fe.ChipsCounted() if event.what == "drop":
+                self._drop = 0
+            case te.TableOpened():
+                self._since = {"cards": self.now, "dice": self.now}
+            case te.DeckChanged():
+                self._since["cards"] = self.now
+            case fe.DiceChanged():
+                self._since["dice"] = self.now
+            case ThrowCommitted():
+                self.coming = event
+            case ThrowOpened():
+                self.coming = None
+            case te.LimitsChanged():
+                self.announced = None
+            case te.SatDown():
+                self._persons = None
             case te.LeftTable():
+                self._persons = None
                 self._vacated(event.seat)
             case _:
                 super()._follow(event)
@@ -317,6 +408,11 @@ class HouseTable(FloorTable):
     def view(self, who: Who) -> View | None:
         """The round under way, as somebody sees it; those that are over are in the log."""
         return self.playing.view(self.viewer(who)) if self.playing else None
+
+
+def _coming(coming: ThrowCommitted | None) -> Chance:
+    """Chance that begins with what was committed to."""
+    return Chance(entropy(), {coming.kind: [coming.result]} if coming else {})
 
 
 def viewer_in(opened: ev.Opened | None, who: Who) -> Viewer:

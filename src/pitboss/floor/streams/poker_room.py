@@ -205,6 +205,11 @@ class RoomTable(FloorTable):
         return self.playing.stage if self.playing else ""
 
     @property
+    def waits_for(self) -> str:
+        """The kind of table that its waiting list is for."""
+        return self._table.kind
+
+    @property
     def number(self) -> int:
         """The hand under way, or the next one."""
         return self._table.number + (0 if self.playing else 1)
@@ -321,10 +326,12 @@ class RoomTable(FloorTable):
                 room.remove(self._player(act, who), act.reason)
             case acts.ChangeDealer():
                 yield fe.DealerAssigned(player_name(act.person))
+            case acts.TapOut():
+                yield fe.DealerAssigned("")
             case acts.CloseTable():
                 room.close_table(self.name)
             case _:
-                yield from self._common(act)
+                yield from self._common(act, who)
 
     def _sit(self, act: acts.Sit, who: Who) -> Iterator[Event]:
         if self.playing is not None:

@@ -6,7 +6,10 @@ whoever had it before.
 
 from __future__ import annotations
 
+from typing import get_args
+
 from pitboss.floor.streams import house_table, poker_room
+from pitboss.floor.streams.events import FloorEvent
 from pitboss.floor.streams.floor_table import staff_viewer
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
 from pitboss.floor.streams.seats import Who
@@ -14,7 +17,19 @@ from pitboss.poker.events import HandOpened
 from pitboss.poker.room.events import AtSeat, AtTable, OnOffer
 from pitboss.record.events import Event, redact
 from pitboss.record.viewers import Viewer
-from pitboss.table.events import Opened
+from pitboss.table.events import AnyEvent, Opened
+from pitboss.table.table_events import TableEvent
+
+_HOUSES_OWN = frozenset(
+    kind
+    for kind in (*get_args(AnyEvent), *get_args(TableEvent), *get_args(FloorEvent))
+    if kind.hidden_from is Event.hidden_from and kind is not Opened
+)
+
+
+def open_to_all(event: Event) -> bool:
+    """Whether an event is of a house table, hides nothing from anybody and changes nobody's sight."""
+    return type(event) in _HOUSES_OWN
 
 
 class Sight:

@@ -89,6 +89,8 @@ class Live:
             await Conversation(self._web, socket, session, token).talk()
         finally:
             self._sockets[session.person] -= 1
+            if not self._sockets[session.person]:
+                del self._sockets[session.person]
 
 
 def _same_origin(socket: WebSocket) -> bool:
@@ -159,9 +161,9 @@ class Conversation:
                 await self._more.wait()
                 self._more.clear()
                 while self._waiting:
-                    message = self._waiting.popleft()
-                    await self._socket.send_text(message.decode())
-                    self._bytes -= len(message)
+                    size = len(self._waiting[0])
+                    await self._socket.send_text(self._waiting.popleft().decode())  # and not kept any longer
+                    self._bytes -= size
             await self._socket.close(self._over)
         except (RuntimeError, WebSocketDisconnect, OSError):
             return

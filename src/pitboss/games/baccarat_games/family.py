@@ -11,7 +11,7 @@ from pitboss.games.baccarat_games.chapter import Chapter
 from pitboss.games.baccarat_games.play import script
 from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
 from pitboss.rulebook.options import Count
-from pitboss.rulebook.rules import Conduct, Equipment, Strategy
+from pitboss.rulebook.rules import Change, Conduct, Equipment, Strategy
 from pitboss.table.game import Game, Layout
 
 
@@ -28,6 +28,7 @@ def game(
     timing: str,
     cut_by: str,
     strategies: Mapping[str, Strategy],
+    changes: tuple[Change, ...] = (),
 ) -> Game:
     """The game of a chapter. Its own are the seats, those among them that the Royal 9 allows, and what is usual there:
     when vigorish is paid, and who cuts."""
@@ -54,6 +55,6 @@ def game(
         strategies=strategies,
         memory=(curator.memory(seats.most),) if c.curator else (),
         conduct=Conduct(chips=c.chips, debts=c.vigorish_timing, bets_stand=c.bets_stand, idle=c.idle),
-        equipment=Equipment(deck_clause=c.shoe.decks, shoe=shoe.shoe, out_of_cards=OUT_OF_CARDS),
+        equipment=Equipment(deck_clause=c.shoe.decks, shoe=shoe.shoe, out_of_cards=OUT_OF_CARDS, changes=changes),
         layout=Layout(hands=("player", "banker")),
     )

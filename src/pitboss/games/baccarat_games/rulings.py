@@ -10,11 +10,23 @@ from pitboss.games.baccarat_games.play import TURNING_DELAYED, count, dealer_tur
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, VoidRound
-from pitboss.table.game import Irregularity
+from pitboss.table.game import Irregularity, Ruling
 
 OUT_OF_CARDS = "not-enough-cards"
 UNSEEN_THIRD, SEEN_THIRD = "third-card-unseen", "third-card-exposed"
 ANY_TIME = ("deal", "reveal", "house-money", "third-cards", "settlement")
+
+
+def out_of_cards(clause: str) -> Ruling:
+    """Too few cards are left: what has been settled, before a round without wagers, stands."""
+
+    def ruling(d: Dealer, report: Report) -> NoReturn:
+        for seat in d.seats:
+            d.void([wager for wager in seat.wagers.values() if wager.open], clause)
+        d.shoe.shuffle_before_next_round()
+        raise VoidRound("too few cards are left: open wagers are returned and the next round has a fresh shoe", clause)
+
+    return ruling
 
 
 def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
@@ -44,14 +56,6 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
     def seen(d: Dealer, report: Report) -> str:
         card = d.aside.draw(law.seen)
         return f"{card} is the first card of a round without wagers; the hand goes on with the next card"
-
-    def out_of_cards(d: Dealer, report: Report) -> NoReturn:
-        for seat in d.seats:
-            d.void([wager for wager in seat.wagers.values() if wager.open], law.out_of_cards)
-        d.shoe.shuffle_before_next_round()
-        raise VoidRound(
-            "too few cards are left: open wagers are returned and the next round has a fresh shoe", law.out_of_cards
-        )
 
     def turning(d: Dealer, report: Report) -> str:
         return f"seat {report.seat} turns no more cards in this round; the right goes counterclockwise"
@@ -100,7 +104,7 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             clause=law.out_of_cards,
             stages=(*ANY_TIME, "shuffle", "simulated-round"),
             trigger="too few cards are left in the shoe to finish the round",
-            ruling=out_of_cards,
+            ruling=out_of_cards(law.out_of_cards),
             guard=common.about_to_draw,
         ),
         common.recut_ordered("I6", law.recut),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.games.blackjack_games import spots
 from pitboss.games.blackjack_games.hands import ACE, BEST, card_value, is_ace_and_ten, total
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Box, Hand, Seat, Wager, on_hand
@@ -30,16 +31,19 @@ class Played:
         """Whether its two cards were replaced."""
         self.split_value = 0
         """What each card of a pair counts that was split."""
-        self.bettors = d.bettors(box)
+        self.bettors = [seat for seat in d.bettors(box) if main in seat.wagers]
         seated = [seat for seat in self.bettors if seat.number == box.decider]
         self.decider = seated[0] if seated else max(self.bettors, key=lambda seat: seat.amount(main))
         """Who sits at the box; where that player makes no wager, who bets the most on it."""
         self.surrendered: set[Hand] = set()
         self.stopped: set[Hand] = set()
         """Hands that get no more cards: doubled, given up, or a card was refused."""
+        self.originals = (main, *(spots.made_at(main, spot) for spot in spots.FURTHER))
+        """The wagers that are made before the deal, as far as the house has them."""
         for seat in self.bettors:
-            if main in seat.wagers:
-                seat.wagers[main].hand = self.first
+            for name in self.originals:
+                if name in seat.wagers:
+                    seat.wagers[name].hand = self.first
 
     @property
     def split(self) -> bool:
@@ -62,7 +66,7 @@ class Played:
 
     def original(self, wager: Wager) -> bool:
         """Whether a wager is the one that was made before the deal, not an addition to it."""
-        return wager.name == self.main
+        return wager.name in self.originals
 
     def reported(self, d: Dealer, irregularity: str) -> int:
         """How often an irregularity was reported at one of its seats."""
@@ -83,6 +87,14 @@ class Played:
         """The sum of it; 0 where nothing."""
         return sum(wager.worth for wager in self.made(seat, hand))
 
+    def by_spot(self, seat: Seat, hand: Hand) -> dict[int, int]:
+        """The same by spot: one, unless a player has wagers against several hands of the dealer."""
+        found: dict[int, int] = {}
+        for wager in self.made(seat, hand):
+            at = spots.spot_of(wager)
+            found[at] = found.get(at, 0) + wager.worth
+        return found
+
     def own(self, seat: Seat) -> list[Wager]:
         """All open wagers of a bettor but those that belong to another hand that was dealt to the box."""
         others = [hand for hand in self.box.hands if hand not in self.hands]
@@ -102,7 +114,7 @@ class Played:
 
 def is_double(wager: Wager) -> bool:
     """Whether a wager is what was added to a doubled hand."""
-    return wager.name.startswith(("double", "free-double")) and not is_attack(wager)
+    return spots.kind_of(wager).startswith(("double", "free-double")) and not is_attack(wager)
 
 
 def is_attack(wager: Wager) -> bool:

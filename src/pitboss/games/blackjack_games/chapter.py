@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from pitboss.games.blackjack_games.boxes import Played
 from pitboss.games.blackjack_games.side_wagers import SideWagers, Waiting
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.games.parts.cut_offer import CutOffer
@@ -84,6 +85,31 @@ class SwitchClauses(msgspec.Struct, frozen=True, kw_only=True):
     offered: str
     exchanged: str
     taken_back: str
+
+
+class SpotClauses(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses of wagers against up to three hands of the dealer, which are made of one first card."""
+
+    wagers: str
+    additions: str
+    """Whatever is added is added to each of them."""
+    insurance: str
+    dealt: tuple[str, ...]
+    """By spot: the dealer's hand is dealt."""
+    settled: tuple[str, ...]
+    """By spot: what lies there is settled by it."""
+    over: str
+    """A hand over 21 loses all of them at once and is put away."""
+    all_over: str
+    """Where no hand is left the dealer draws nothing."""
+    kept: tuple[str, ...]
+    """By spot: the dealer's other cards are put away, and the first one moves on to the next."""
+    collect: str
+    positions: str
+    """There are six boxes at most."""
+    not_moved: str
+    discarded: str
+    """The first card was not moved on, or put away with the others."""
 
 
 class SharedBox(msgspec.Struct, frozen=True, kw_only=True):
@@ -210,12 +236,18 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer completes the hand for a side wager."""
     complete_on_soft_17: str = ""
     """And for that draws on a soft 17 which stands for all other wagers."""
+    before_the_deal: Callable[[Dealer], None] = lambda d: None
+    """What else is due when the bets are closed."""
+    with_the_hands: Callable[[Dealer, Played], None] = lambda d, box: None
+    """What else is due with the hands of a box."""
     after_second_cards: Callable[[Dealer, SideWagers], None] = lambda d, sides: None
     """What else is due when all have two cards."""
     at_the_end: Callable[[Dealer, SideWagers], Steps] = nothing_more
     """What else is due when all wagers are settled."""
     boxes: SharedBox = SharedBox()
     """Without clauses there is one bettor for each box."""
+    spots: SpotClauses | None = None
+    """Where a player may have several wagers against as many hands of the dealer."""
     switch: SwitchClauses | None = None
     """Where a player has two hands, and cards may be exchanged between them."""
     results: Results

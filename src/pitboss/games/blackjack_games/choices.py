@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 
 import msgspec
 
+from pitboss.errors import RuleError
+from pitboss.games.blackjack_games import spots
 from pitboss.games.blackjack_games.boxes import ATTACK
-from pitboss.games.blackjack_games.chapter import Chapter
+from pitboss.games.blackjack_games.chapter import Chapter, SpotClauses
 from pitboss.games.blackjack_games.shoe import kept_out
 from pitboss.games.parts import options as usual
 from pitboss.games.parts import shoe as shoes
 from pitboss.games.parts.wagers import equals
 from pitboss.rulebook.options import Amount, Choice, Count, Option, Rate
+from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import Changes, DecisionRule, LaterWager, WagerRule
+from pitboss.table.dealer import Dealer
 
 MOST_BETTORS = 3
 
@@ -31,11 +36,49 @@ def main_wagers(c: Chapter) -> tuple[WagerRule, ...]:
         unit_clause=c.results.plain,
         changes=Changes(timing=partial(kept_out, clause=c.entry)),
     )
-    if not c.switch:
-        return (main,)
-    second = f"{c.main}-2"
-    equal = msgspec.structs.replace(main, name=second, relation=equals(second, c.main), limit=c.main)
-    return main, equal
+    if c.switch:
+        second = f"{c.main}-2"
+        return main, msgspec.structs.replace(main, name=second, relation=equals(second, c.main), limit=c.main)
+    return (main, *_wagers_at_spots(main, c.spots)) if c.spots else (main,)
+
+
+MULTIPLE_ACTION = "multiple-action"
+LEAST_WAGERS = {"off": 1, "two-wagers": 2, "three-wagers": 3}
+"""By what the licensee chooses of multiple action: how many wagers every player makes at least."""
+
+
+def _wagers_at_spots(main: WagerRule, clauses: SpotClauses) -> list[WagerRule]:
+    """The wagers against further hands of the dealer; none without the one before it."""
+
+    def relation(made: Mapping[str, int], options: Submission, spot: int) -> str | RuleError:
+        before = spots.made_at(main.name, spot - 1)
+        return "" if before in made else f"it goes only with the {before} wager"
+
+    return [
+        msgspec.structs.replace(
+            main,
+            name=spots.made_at(main.name, spot),
+            clause=clauses.wagers,
+            gist=f"the wager against the dealer's {('second', 'third')[spot - 2]} hand",
+            required=lambda players: False,
+            demand=clauses.wagers,
+            relation=partial(relation, spot=spot),
+            where=lambda options: bool(options[MULTIPLE_ACTION] != "off"),
+            limit=main.name,
+        )
+        for spot in spots.FURTHER
+    ]
+
+
+def missing_wager(c: Chapter, d: Dealer) -> RuleError | None:
+    """A wager that some player has yet to make, where each makes two or three."""
+    least = LEAST_WAGERS[d.options[MULTIPLE_ACTION]] if c.spots else 1
+    for seat in d.seats:
+        for name in [spots.made_at(c.main, spot) for spot in range(2, least + 1)]:
+            if c.spots and c.main in seat.wagers and name not in seat.wagers:
+                message = f"every player makes {least} wagers at least"
+                return RuleError(message, field=f"seat[{seat.number}].wagers.{name}", clause=c.spots.wagers)
+    return None
 
 
 def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
@@ -55,7 +98,37 @@ def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
             up_to=True,
             by="insure",
         ),
+        *(_later_at_spots(c, c.spots) if c.spots else ()),
     )
+
+
+def _later_at_spots(c: Chapter, clauses: SpotClauses) -> Iterator[LaterWager]:
+    """The same at further spots."""
+    for spot in spots.FURTHER:
+        of, ordinal = spots.made_at(c.main, spot), ("second", "third")[spot - 2]
+        yield LaterWager(
+            name=spots.added_at("double", spot),
+            clause=clauses.additions,
+            gist=f"what is added to a doubled hand against the dealer's {ordinal}",
+            of=of,
+            up_to=True,
+            by="double",
+        )
+        yield LaterWager(
+            name=spots.added_at("split", spot),
+            clause=clauses.additions,
+            gist=f"the wager on a hand born by a split against the dealer's {ordinal}",
+            of=of,
+            by="split",
+        )
+        yield LaterWager(
+            name=spots.added_at("insurance", spot),
+            clause=clauses.insurance,
+            gist=f"against a blackjack of the dealer's {ordinal} hand",
+            of=of,
+            up_to=True,
+            by=spots.said_of("insure", spot),
+        )
 
 
 def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
@@ -81,6 +154,7 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="insure", clause=c.insurance, gist="insure for an amount: insure:5.00"),
         DecisionRule(name="decline", clause=c.insurance, gist="no insurance; may be left out"),
         DecisionRule(name="even-money", clause=c.even_money, gist="be paid even money for a blackjack at once"),
+        *(_said_of_spots(c, c.spots) if c.spots else ()),
         DecisionRule(name="no-double", clause=c.boxes.doubles, gist="at another's box: do not double; may be left out"),
         DecisionRule(
             name="first-hand",
@@ -100,6 +174,16 @@ def decisions(c: Chapter) -> tuple[DecisionRule, ...]:
         DecisionRule(name="no-third-card", clause=c.offered_third_card, gist="have none"),
     )
     return tuple(rule for rule in every if rule.clause)
+
+
+def _said_of_spots(c: Chapter, clauses: SpotClauses) -> Iterator[DecisionRule]:
+    """What is decided about each wager apart, where there are several."""
+    for spot in spots.FURTHER:
+        of = spots.made_at(c.main, spot)
+        word = spots.said_of("insure", spot)
+        yield DecisionRule(name=word, clause=clauses.insurance, gist=f"insure {of} for an amount: {word}:5.00")
+        word = spots.said_of("even-money", spot)
+        yield DecisionRule(name=word, clause=c.even_money, gist=f"be paid even money on {of} for a blackjack at once")
 
 
 def _switch_decisions(c: Chapter) -> tuple[DecisionRule, ...]:

@@ -18,10 +18,11 @@ from pitboss.games.parts import options as usual
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Count, Option
 from pitboss.rulebook.paytable import NamedPaytables, Paytable
-from pitboss.rulebook.rules import Conduct, Equipment
+from pitboss.rulebook.rules import Change, Conduct, Equipment
 from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
+from pitboss.table.dealer import Dealer
 from pitboss.table.game import Game, Irregularity, Layout
 
 
@@ -45,10 +46,13 @@ def game(
     meters: Callable[[Submission], tuple[MeterRule, ...]] = lambda options: (),
     paytables: tuple[Paytable | NamedPaytables, ...],
     contradictions: tuple[Callable[[Submission], list[RuleError]], ...],
+    closing: Callable[[Dealer], RuleError | None] = lambda d: None,
     idle: str,
+    changes: tuple[Change, ...] = (),
 ) -> Game:
     """The game of a chapter. Its own are the boxes, of how many a player usually may bet on (all where not stated) and
-    whether side by side; the decks and their cards; and the options that no other has."""
+    whether side by side; the decks and their cards; why bets cannot be `closing` yet; and the options that no other
+    has."""
     seats = boxes.most * (choices.MOST_BETTORS if c.boxes.allowed else 1)
     mains = choices.main_wagers(c)
     return Game(
@@ -75,6 +79,7 @@ def game(
         meters=meters,
         contradictions=(usual.limits_in_order, usual.shares_in_order, *contradictions),
         strategies=STRATEGIES,
+        closing=lambda d: choices.missing_wager(c, d) or closing(d),
         memory=(cut_offer.memory(seats), admitted(seats)),
         conduct=Conduct(
             one_position=c.boxes_per_player,
@@ -84,6 +89,8 @@ def game(
             bets_stand=c.locked,
             idle=idle,
         ),
-        equipment=Equipment(deck_clause=c.shoe.decks, cards=cards, shoe=shoe, refilled=c.irregularities.out_of_cards),
+        equipment=Equipment(
+            deck_clause=c.shoe.decks, cards=cards, shoe=shoe, refilled=c.irregularities.out_of_cards, changes=changes
+        ),
         layout=Layout(dealer_hand=True),
     )

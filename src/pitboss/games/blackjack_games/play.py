@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from math import gcd
 from typing import Any
 
 from pitboss.games.blackjack_games.boxes import ATTACK, Played, is_attack
@@ -25,6 +26,7 @@ from pitboss.games.blackjack_games.insurance import Insurance
 from pitboss.games.blackjack_games.settling import Settlement
 from pitboss.games.blackjack_games.shoe import prepare_the_shoe, shoe_ends
 from pitboss.games.blackjack_games.side_wagers import DEALER_DONE, SECOND_CARDS, THIRD_CARD, SideWagers
+from pitboss.games.blackjack_games.spots import added_at, spot_of
 from pitboss.games.blackjack_games.switching import Switching
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED
 from pitboss.games.parts import side_bets
@@ -47,7 +49,10 @@ def script(d: Dealer, c: Chapter) -> Steps:
     yield from prepare_the_shoe(d, c)
     yield from d.take_wagers(c.wagers, closing=c.closing)
     side_bets.take(d)
-    yield from TwentyOne(d, c).play()
+    c.before_the_deal(d)
+    playing = TwentyOne(d, c)
+    if playing.boxes:
+        yield from playing.play()
     shoe_ends(d, c)
 
 
@@ -57,7 +62,8 @@ class TwentyOne:
     def __init__(self, d: Dealer, c: Chapter) -> None:
         self.d, self.c = d, c
         self.terms = c.terms(d.options)
-        self.boxes = [Played(d, box, first, c.main) for box in d.boxes for first in self._dealt_hands(box)]
+        playing = [box for box in d.boxes if any(c.main in seat.wagers for seat in d.bettors(box))]
+        self.boxes = [Played(d, box, first, c.main) for box in playing for first in self._dealt_hands(box)]
         self.switches = self._switches()
         """By box: the two hands between which cards may be exchanged."""
         self.insurance = Insurance(d, c, self.terms, self.boxes)
@@ -94,13 +100,7 @@ class TwentyOne:
             yield from self._third_cards_for_side_wagers()
         else:
             yield from self._players_decide()
-        yield from self._dealers_second_card(found=found)
-        self.insurance.settle(won=self.dealer_blackjack)
-        self.settlement.settle_what_waited(self.dealer_blackjack)
-        if not self.dealer_blackjack:
-            yield from self._dealer_draws()
-        self.sides.settle(THIRD_CARD)
-        yield from self._settle()
+        yield from self._dealers_hands(found=found)
         yield from self._complete_the_hand()
         self.sides.settle(DEALER_DONE)
         yield from c.at_the_end(d, self.sides)
@@ -145,7 +145,7 @@ class TwentyOne:
 
     def _players_decide(self) -> Steps:
         """From the dealer's left, box by box; last those whose requested card was left out."""
-        for box in self.d.boxes:
+        for box in dict.fromkeys(one.box for one in self.boxes):
             yield from self._player_decides([one for one in self.boxes if one.box is box])
         for late, hand in self._missed:
             yield from self._late_card(late, hand)
@@ -242,8 +242,8 @@ class TwentyOne:
             offers.append(("double", doubles, base, base))
             if self._double_card == "on-request":
                 offers.append(("double-face-down", c.double_card, base, base))
-            if base > terms.unit:
-                offers.append(("double-for-less", doubles, terms.unit, base - terms.unit))
+            if base and base > (step := self._share(box, seat, hand)):
+                offers.append(("double-for-less", doubles, step, base - step))
         if pair and len(box.hands) < terms.most_hands and not aces_again and base:
             more = 0 if self._split_free(hand) else sum(amount for _, amount in self._split_wagers(box, seat, hand))
             offers.append(("split", self._split_clause(box, hand), more, more))
@@ -260,12 +260,18 @@ class TwentyOne:
                 clause,
                 least,
                 most,
-                unit=terms.unit if name == "double-for-less" else 0,
+                unit=least if name == "double-for-less" else 0,
                 default=HOUSE_RULE if name == "stand" else "",
                 hand=hand.number,
             )
             for name, clause, least, most in offers
         ]
+
+    def _share(self, box: Played, seat: Seat, hand: Hand) -> int:
+        """What is added for less is a multiple of this: the wagers at all spots have their parts in proportion, each
+        paid in whole cents."""
+        laid = box.by_spot(seat, hand).values()
+        return sum(laid) // gcd(*laid) * self.terms.unit
 
     def _one_card(self, box: Played) -> bool:
         """Whether the hands of a box get one card each: they are split aces."""
@@ -403,11 +409,11 @@ class TwentyOne:
         if self._doubled_free(hand):
             d.put_lammer(box.decider, "free-double", box.base(box.decider, hand), c.free_double, hand=hand)
         else:
-            d.stake(box.decider, "double", answer.amount, c.double, hand=hand)
+            self._stake_double(box, box.decider, hand, answer.amount, c.double)
 
         def follow(seat: Seat, reply: Reply) -> None:
             if reply.name != "no-double":
-                d.stake(seat, "double", reply.amount, c.boxes.doubles, hand=hand)
+                self._stake_double(box, seat, hand, reply.amount, c.boxes.doubles)
 
         questions = {
             seat.number: [
@@ -425,6 +431,18 @@ class TwentyOne:
         clause = f"{c.double}, {c.double_card}" if down else c.double
         yield from self._deal_to(box, hand, clause, up=not down, reached=True)
         yield from self._give_up_doubled(box, hand)
+
+    def _stake_double(self, box: Played, seat: Seat, hand: Hand, amount: int, clause: str) -> None:
+        """An amount is added to a bettor's wager on a hand; to those at several spots in proportion."""
+        laid = box.by_spot(seat, hand)
+        for spot, worth in laid.items():
+            share = amount * worth // sum(laid.values())
+            self.d.stake(seat, added_at("double", spot), share, self._for_each(clause), hand=hand)
+
+    def _for_each(self, clause: str) -> str:
+        """A clause by which something is added, with that by which it is added to each of several wagers."""
+        several = self.settlement.several
+        return f"{clause}, {several.additions}" if several else clause
 
     def _give_up_doubled(self, box: Played, hand: Hand) -> Steps:
         """A doubled hand that has not gone over 21 may be rescued or surrendered, where the house allows it."""
@@ -457,7 +475,7 @@ class TwentyOne:
 
         def cover(seat: Seat, clause: str) -> None:
             for name, amount in wagers[seat.number]:
-                d.stake(seat, name, amount, clause, hand=born)
+                d.stake(seat, name, amount, self._for_each(clause), hand=born)
 
         def follow(seat: Seat, reply: Reply) -> None:
             if reply.name == "split":
@@ -485,7 +503,7 @@ class TwentyOne:
         """What a bettor lays on a hand born by a split, name and amount: as much as on the one that it comes from; an
         attack wager only where the house has it matched."""
         made = [wager for wager in box.made(seat, hand) if self.terms.split_attack or not is_attack(wager)]
-        return [(ATTACK if is_attack(wager) else "split", wager.amount) for wager in made]
+        return [(ATTACK if is_attack(wager) else added_at("split", spot_of(wager)), wager.amount) for wager in made]
 
     def _others(self, box: Played, hand: Hand) -> list[tuple[Seat, int]]:
         """The other bettors with something on a hand, and how much."""
@@ -494,24 +512,51 @@ class TwentyOne:
 
     # The dealer
 
+    def _dealers_hands(self, *, found: bool) -> Steps:
+        """One; or of the same first card one for every spot at which a wager is left."""
+        left = [spot for spot in range(1, self.terms.spots + 1) if self.settlement.open_at(spot)]
+        for spot in left or [1]:
+            if spot > 1:
+                yield from self._keep_the_first_card(spot)
+            self.settlement.spot = spot
+            yield from self._dealers_second_card(found=found)
+            self.insurance.settle(won=self.dealer_blackjack, spot=spot)
+            self.settlement.settle_what_waited(self.dealer_blackjack)
+            if not self.dealer_blackjack:
+                yield from self._dealer_draws()
+            self.sides.settle(THIRD_CARD)
+            yield from self._settle()
+
+    def _keep_the_first_card(self, spot: int) -> Steps:
+        """The dealer's other cards are put away, and the first is moved on to where the next hand is made of it."""
+        d, spots = self.d, self.settlement.several
+        assert spots is not None
+        d.discard_from(d.hand, 1, spots.kept[spot - 2])
+        d.stage = "next-hand"
+        yield from d.pause()
+        d.note(f"the dealer's first card is moved to area {spot}", spots.dealt[spot - 1])
+
     def _dealers_second_card(self, *, found: bool) -> Steps:
         """It is dealt now, or the hole card is turned over, where the reader has not `found` that it makes a blackjack
         already; nobody needs one where nothing is left to be decided."""
         d, c = self.d, self.c
         d.stage = "dealer"
         if len(d.hand.cards) == 1:
-            if not self._anything_open():
-                d.note("no wager is left: the dealer takes no second card", c.moot)
+            if not self.settlement.open_at(self.settlement.spot):
+                moot = f"{c.moot}, {several.all_over}" if (several := self.settlement.several) else c.moot
+                d.note("no wager is left: the dealer takes no second card", moot)
                 return
             d.note("dealer's card", c.dealers_card)
-            yield from self._card_to_dealer(c.dealers_card)
+            yield from self._card_to_dealer(self._for_this_hand(c.dealers_card))
         elif d.hand.down_cards():
             yield from d.pause()
             d.turn(d.hand, c.reader_blackjack if found else c.dealers_card)
         d.announce(d.hand, said(d.hand.cards), c.dealers_card)
 
-    def _anything_open(self) -> bool:
-        return any(wager.open for seat in self.d.seats for wager in seat.wagers.values())
+    def _for_this_hand(self, clause: str) -> str:
+        """A clause by which the dealer gets a card, with that of the hand which it goes to, where there are several."""
+        several = self.settlement.several
+        return f"{clause}, {several.dealt[self.settlement.spot - 1]}" if several else clause
 
     def _dealer_draws(self) -> Steps:
         """Up to the total on which the dealer stands, as long as a wager hangs on it."""
@@ -527,7 +572,7 @@ class TwentyOne:
             else:
                 d.note("nothing hangs on it: the dealer draws no more", c.moot)
                 return
-            yield from self._card_to_dealer(clause)
+            yield from self._card_to_dealer(self._for_this_hand(clause))
             d.announce(d.hand, said(d.hand.cards), clause)
             self.sides.settle(THIRD_CARD)
 
@@ -559,11 +604,18 @@ class TwentyOne:
         for card in list(d.aside.cards):
             d.aside.discard(card, self.c.irregularities.exposed)
         d.stage = "settlement"
-        self.settlement.settle(self.dealer_blackjack, self.sides.settle_with)
+        self.settlement.settle(self.dealer_blackjack, self._settle_with)
+
+    def _settle_with(self, box: Played) -> None:
+        """What is due with the hands of a box."""
+        self.sides.settle_with(box)
+        self.c.with_the_hands(self.d, box)
 
     def _collect_the_cards(self) -> None:
         """From the dealer's right, the dealer's own last."""
+        several = self.settlement.several
+        clause = f"{self.c.collect}, {several.collect}" if several else self.c.collect
         for box in reversed(self.boxes):
             for hand in reversed(box.hands):
-                self.d.discard(hand, self.c.collect)
-        self.d.discard(self.d.hand, self.c.collect)
+                self.d.discard(hand, clause)
+        self.d.discard(self.d.hand, clause)

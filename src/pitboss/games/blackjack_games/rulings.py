@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pitboss.games.blackjack_games.chapter import Chapter, Irregularities
+from pitboss.games.blackjack_games.chapter import Chapter, Irregularities, SpotClauses
 from pitboss.games.blackjack_games.deal import DEALER_MISSED, ONE_CARD_ONLY
 from pitboss.games.blackjack_games.hands import may_make_blackjack
 from pitboss.games.blackjack_games.play import DOUBLE_EXPOSED, EXPOSED_CARD, HIT_MISSED, READER_FAILS
@@ -129,6 +129,7 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             ruling="play goes on and the hand is settled as usual",
             guard=_double_face_down,
         ),
+        *(_first_card_left_behind(c.spots) if c.spots else ()),
         common.burn_forgotten("I14", law.burn_forgotten, ("burn",)),
         common.recut_ordered("I15", law.recut),
         common.no_effect(
@@ -143,6 +144,28 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
         _removed_card(law.removed_card),
     )
     return tuple(row for row in rows if row.clause)
+
+
+def _first_card_left_behind(law: SpotClauses) -> tuple[Irregularity, ...]:
+    """Between two hands of the dealer the first card does not go where it should."""
+    return (
+        common.no_effect(
+            "I20",
+            law.not_moved,
+            ("next-hand",),
+            id="first-card-not-moved",
+            trigger="the dealer does not move the first card on to the area of the next hand",
+            ruling="the round goes on as if it had been moved",
+        ),
+        common.no_effect(
+            "I21",
+            law.discarded,
+            ("next-hand",),
+            id="first-card-discarded",
+            trigger="the dealer puts the first card into the discard rack with the others",
+            ruling="a supervisor reconstructs the last hand from the rack, the card is put back, and play resumes",
+        ),
+    )
 
 
 def _dealer_missed(law: Irregularities) -> tuple[Irregularity, ...]:

@@ -8,6 +8,7 @@ from pitboss.games.blackjack_games.boxes import Played, is_attack, is_double
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import BEST, is_ace_and_ten, may_make_blackjack, total
 from pitboss.games.blackjack_games.results import comparison, odds_of, paid_as, verdict
+from pitboss.games.blackjack_games.spots import spot_of
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.games.parts.settlement import BY_PLAYER
 from pitboss.table.dealer import Dealer
@@ -21,6 +22,23 @@ class Settlement:
         self.d, self.c, self.terms, self.boxes = d, c, terms, boxes
         self.blackjack_possible = True
         """Whether the dealer may yet have a blackjack, if the first card lets that be."""
+        self.several = c.spots if terms.spots > 1 else None
+        """The clauses of several hands of the dealer, where there are any."""
+        self.spot = 0
+        """Where the wagers lie that the dealer's hand now decides; 0 before there is one."""
+
+    def open_at(self, spot: int) -> bool:
+        """Whether any wager at a spot, insurance included, hangs on the dealer's hand."""
+        wagers = (wager for seat in self.d.seats for wager in seat.wagers.values() if wager.open)
+        return any(spot_of(wager) == spot and not self.d.rides(wager) for wager in wagers)
+
+    def _wagers(self, box: Played, hand: Hand | None = None) -> list[tuple[Seat, Wager]]:
+        """The open wagers on a hand, or on any of a box, that are decided now."""
+        return [one for one in box.wagers(hand) if self.spot in (0, spot_of(one[1]))]
+
+    def _cited(self, clause: str) -> str:
+        """A clause of the result, with that by which the wagers at the spot are settled, where there are several."""
+        return f"{clause}, {self.several.settled[self.spot - 1]}" if self.several and self.spot else clause
 
     @property
     def dealer_may_have_blackjack(self) -> bool:
@@ -79,13 +97,15 @@ class Settlement:
             return
         for _, wager in list(box.wagers(hand)):
             if not self._may_be_returned(box, wager):
-                self.d.lose(wager, results.over)
+                self.d.lose(wager, f"{results.over}, {self.several.over}" if self.several else results.over)
         for other in box.hands if results.tucked else ():
             if total(other.cards) > BEST and not self._stays(box, other):
                 for _, wager in list(box.wagers(other)):
                     self.d.lose(wager, f"{results.over}, {results.tucked}")
         if results.busts_discarded and box.split and not _has_lammer(box):
             self.d.discard(hand, results.busts_discarded)
+        if self.several:
+            self.d.discard(hand, self.several.over)
 
     def _stays(self, box: Played, hand: Hand) -> bool:
         """Whether a hand over 21 waits, with chips on it, for others on which the house has laid lammers."""
@@ -105,19 +125,19 @@ class Settlement:
         if dealer_blackjack:
             return
         for box in reversed(self.boxes):
-            if results.late_blackjack and box.blackjack and box.live:
+            if results.late_blackjack and box.blackjack and self._wagers(box):
                 self._settle_hand(box, box.first)
             for hand in box.hands:
                 if hand in box.surrendered:
                     self._take_half(box, hand, results.surrender_held)
                 over = hand.cards and total(hand.cards) > BEST and not hand.down_cards()
                 if over and not self._stays(box, hand):
-                    for _, wager in list(box.wagers(hand)):
+                    for _, wager in self._wagers(box, hand):
                         self.d.lose(wager, results.over)
 
     def wants_the_dealer_to_draw(self) -> bool:
         """Whether a wager on some hand hangs on the dealer's cards."""
-        return any(box.live and not box.blackjack for box in self.boxes)
+        return any(self._wagers(box) and not box.blackjack for box in self.boxes)
 
     # At the end
 
@@ -149,11 +169,11 @@ class Settlement:
         """A dealer's blackjack takes the original wager and returns what was added to it."""
         results, exposed = self.c.results, self.terms.dealing == EXPOSED
         beaten = f"{results.dealer_blackjack}, {self.c.exposed_blackjack}" if exposed else results.dealer_blackjack
-        for _, wager in list(box.wagers(hand)):
+        for _, wager in self._wagers(box, hand):
             if box.original(wager):
-                self.d.lose(wager, results.surrender_held if hand in box.surrendered else beaten)
+                self.d.lose(wager, results.surrender_held if hand in box.surrendered else self._cited(beaten))
             else:
-                self.d.push(wager, self._returned(wager))
+                self.d.push(wager, self._cited(self._returned(wager)))
 
     def _returned(self, wager: Wager) -> str:
         """The clause by which a dealer's blackjack returns what was added."""
@@ -172,10 +192,10 @@ class Settlement:
 
     def _settle_hand(self, box: Played, hand: Hand, *, early: bool = False) -> None:
         """The wagers on a hand by its total and the dealer's."""
-        for seat, wager in list(box.wagers(hand)):
+        for seat, wager in self._wagers(box, hand):
             won = self._verdict(box, hand)
             kind = self._paid_as(box, hand, seat)
-            clause = self._clause(box, hand, won, kind, early=early)
+            clause = self._cited(self._clause(box, hand, won, kind, early=early))
             if won > 0:
                 odds = odds_of(kind, self.terms, addition=not box.original(wager))
                 self.d.pay(wager, odds.winnings(wager.worth), clause, odds)

@@ -51,7 +51,7 @@ def shoe_ends(d: Dealer, c: Chapter) -> None:
     if shoes.continuous(d.options):
         return
     cut_offer.remember(d)
-    d.memory[ADMITTED] = tuple(str(seat.number) for seat in d.seats)
+    d.memory[ADMITTED] = tuple(str(seat.number) for seat in d.seats if c.main in seat.wagers)
     d.shoe.watch_cut_card(c.shoe.cut_card_out)
 
 

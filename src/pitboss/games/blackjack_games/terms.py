@@ -48,6 +48,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is then as high as the main wager, and no lower."""
     split_attack: bool = False
     """Whether a split hand has such a wager as well, where one was made."""
+    spots: int = 1
+    """How many wagers a player may have on a hand, each against another hand of the dealer."""
     most_hands: int
     """Of one box, born by splits."""
     resplit_aces: bool

@@ -11,4 +11,6 @@ endings         how rounds then end
 family          counts, prices, strategy and simulation, as all games have them
 blackjack       those of blackjack; other games have modules of their own
 rounds          one round in compiled code
+streaks         how likely so many hands in a row are won
+studies         what rules and cards are worth, and how far counting goes
 """

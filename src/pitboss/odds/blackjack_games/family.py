@@ -6,15 +6,18 @@ own cards only, and a pair that comes again is split again. Sums are made in flo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import numpy as np
+from msgspec.structs import replace
 
 from pitboss.games.blackjack_games.boxes import ATTACK
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import TEN, card_value
 from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, EVEN_MONEY, SPECIALS, comparison
 from pitboss.games.blackjack_games.shoe import shoe as shoe_rule
+from pitboss.games.blackjack_games.spots import made_at
 from pitboss.games.blackjack_games.strategies import ATTACKED, PLANS, at_the_table
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD, NO_HOLE_CARD, Terms
 from pitboss.odds import OPTIMAL
@@ -92,11 +95,32 @@ def main_name(c: Chapter) -> str:
     return "+".join((main_unit(c), *((ATTACK,) if c.attack else ()), "double", "split"))
 
 
+def spot_names(c: Chapter, spots: int) -> dict[str, str]:
+    """The wagers on a hand with all that may be added to each, by spot, and what a unit of each is."""
+    further = [made_at(c.main, spot) for spot in range(2, spots + 1)]
+    return {main_name(c): main_unit(c)} | {f"{made}+double+split": made for made in further}
+
+
+def spot_parts(c: Chapter, name: str) -> tuple[str, ...]:
+    """The wagers at the spot that a name in the report is of, or the fee."""
+    if name == main_name(c):
+        return parts(c)
+    made, _, added = name.partition("+")
+    return (made, *(f"{made}-{part}" for part in parts(c)[1:])) if added else (made,)
+
+
 def main_odds(c: Chapter, solution: Solution, note: str = "") -> WagerOdds:
     """The main wager with all that is added to it, per wager made before the deal; with what else is to be noted."""
     return WagerOdds(
         main_name(c), c.main, outcomes(solution, c.main), note="; ".join(filter(None, (NOTE, note))), method=METHOD
     )
+
+
+def further_spots(c: Chapter, solution: Solution) -> list[WagerOdds]:
+    """The wagers against further hands of the dealer: the same, since no hand is likelier to come first."""
+    first = main_odds(c, solution)
+    names = spot_names(c, solution.terms.spots)
+    return [replace(first, name=name, per=unit) for name, unit in list(names.items())[1:]]
 
 
 def insurance_odds(solution: Solution) -> WagerOdds:
@@ -115,25 +139,36 @@ def best_play(c: Chapter, options: Submission, progress: Progress | None = None)
 # Simulation
 
 
-def simulator(c: Chapter, options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
-    """Rounds from a shoe that is dealt to its cut card, by one plan."""
+def simulator(
+    c: Chapter, options: Submission, players: int, strategy: str, progress: Progress | None, fees: Sequence[str] = ()
+) -> Simulator:
+    """Rounds from a shoe that is dealt to its cut card, by one plan; with what is paid for a round."""
     counters = ["blackjack", "doubled", "split", "surrendered"]
     counters += ["switched"] if c.switch else ["zapped"] if c.zap else []
-    totals = WagerTotals(options, {main_name(c): main_unit(c)}, counters)
+    spots = c.terms(options).spots
+    totals = WagerTotals(options, spot_names(c, spots) | {name: name for name in fees}, counters)
     pack, rule = options.game.equipment.pack(options), shoe_rule(options)
     boxes = players * len(_dealt(c))
-    enough = rule.behind is not None and rule.behind >= CARDS_PER_BOX * (boxes + 1)
+    enough = rule.behind is not None and rule.behind >= CARDS_PER_BOX * (boxes + spots)
     return Simulator(
         totals=totals,
         players=players,
         play=play,
-        game=table_of(c, options, strategy, totals, progress),
-        supply=supply(pack, min(len(pack), 12 * (boxes + 1)), shoe=rule if enough else None),
+        game=table_of(c, options, strategy, totals, progress)._replace(fee=bool(fees)),
+        supply=supply(pack, min(len(pack), 12 * (boxes + spots)), shoe=rule if enough else None),
         notes=NOTES,
         hands_each=len(_dealt(c)),
         lay=lay,
-        made_of=lambda name, turn: parts(c),
+        made_of=lambda name, turn: spot_parts(c, name),
+        off_a_full_shoe=_exact_means(c, options, progress) if enough and strategy == OPTIMAL else {},
     )
+
+
+def _exact_means(c: Chapter, options: Submission, progress: Progress | None) -> dict[str, float]:
+    """What the best play nets on the wagers on hands in the first round of a shoe."""
+    solution = count(c, options, progress)
+    mean = float(main_odds(c, solution).expectation)
+    return dict.fromkeys(spot_names(c, solution.terms.spots), mean)
 
 
 def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals, progress: Progress | None) -> Table:
@@ -165,6 +200,8 @@ def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals
         free_doubles=np.array(hands_doubled_free(hands, terms), dtype=np.int64),
         free_splits=terms.free_splits,
         shown=np.array(shown_at, dtype=np.int64),
+        spots=terms.spots,
+        fee=False,
         dealing=DEALINGS[terms.dealing],
         hits_soft_17=terms.hits_soft_17,
         draws_anyway=terms.draws_anyway,

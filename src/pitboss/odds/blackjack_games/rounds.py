@@ -50,6 +50,10 @@ class Table(NamedTuple):
     free_doubles: Ints
     """By hand: whether the house gives what doubles it."""
     free_splits: bool
+    spots: int
+    """How many wagers each player has on a hand, against as many hands of the dealer."""
+    fee: bool
+    """Whether every player pays for the round."""
     dealing: int
     hits_soft_17: bool
     draws_anyway: bool
@@ -85,7 +89,10 @@ def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters)
     """One round; a shoe that runs out leaves it undecided."""
     cards, notes = deal.cards, deal.notes
     for p in range(players):
-        nets[p, 0] = STANDS
+        for spot in range(table.spots):
+            nets[p, spot] = STANDS
+        if table.fee:
+            nets[p, table.spots] = -table.unit
     at = 1 if deal.opening else 0
     boxes = players * table.dealt
     attacks = len(table.attack) > 0
@@ -120,26 +127,29 @@ def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters)
                 at = play_box(table, notes[b], cards, at, place, counters)
                 if at > len(cards):
                     return len(cards)
-    if hole < 0 and anything_open(table, notes, boxes, may_be):
-        if at >= len(cards):
-            return len(cards)
-        hole = cards[at]
-        at += 1
-        dealer_blackjack = is_blackjack(up, hole)
-    dealer = points(up_value + card_value(hole), up >> 2 == 12 or hole >> 2 == 12) if hole >= 0 else 0
-    if hole >= 0 and not dealer_blackjack and (table.draws_anyway or anything_live(notes, boxes)):
-        hard, ace = up_value + card_value(hole), up >> 2 == 12 or hole >> 2 == 12
-        while dealer_draws(hard, ace, table.hits_soft_17):
+    waits = hole < 0 and anything_open(table, notes, boxes, may_be)
+    draws = table.draws_anyway or anything_live(notes, boxes)
+    for spot in range(table.spots):
+        if waits:
             if at >= len(cards):
                 return len(cards)
-            hard, ace = hard + card_value(cards[at]), ace or cards[at] >> 2 == 12
+            hole = cards[at]
             at += 1
-        dealer = points(hard, ace)
-    for p in range(players):
-        net = 0
-        for b in range(p * table.dealt, (p + 1) * table.dealt):
-            net += settle(table, notes[b], dealer, dealer_blackjack)
-        nets[p, 0] = net // table.dealt
+            dealer_blackjack = is_blackjack(up, hole)
+        dealer = points(up_value + card_value(hole), up >> 2 == 12 or hole >> 2 == 12) if hole >= 0 else 0
+        if hole >= 0 and not dealer_blackjack and draws:
+            hard, ace = up_value + card_value(hole), up >> 2 == 12 or hole >> 2 == 12
+            while dealer_draws(hard, ace, table.hits_soft_17):
+                if at >= len(cards):
+                    return len(cards)
+                hard, ace = hard + card_value(cards[at]), ace or cards[at] >> 2 == 12
+                at += 1
+            dealer = points(hard, ace)
+        for p in range(players):
+            net = 0
+            for b in range(p * table.dealt, (p + 1) * table.dealt):
+                net += settle(table, notes[b], dealer, dealer_blackjack)
+            nets[p, spot] = net // table.dealt
     return at
 
 

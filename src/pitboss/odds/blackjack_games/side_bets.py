@@ -25,9 +25,9 @@ COMPLETES_ON_SOFT_17 = True
 """For a wager on the complete hand the dealer draws on a soft 17 at every table (27(f)(3))."""
 
 
-def side_bet_odds(options: Submission) -> Iterator[WagerOdds]:
-    """Every side wager on the layout."""
-    shoe = full_shoe(options)
+def side_bet_odds(options: Submission, shoe: Composition = ()) -> Iterator[WagerOdds]:
+    """Every side wager on the layout, off some shoe; without one, off a full shoe."""
+    shoe = shoe or full_shoe(options)
     for bet in options.side_bets:
         counts = counts_of(bet, shoe)
         if bet.progressive:

@@ -325,7 +325,7 @@ def draw_deals(question: Question, table: Table, deals: int, seed: int, progress
         settle(table, drawn, totals)
         return [int(total) for total in totals]
 
-    return chunks.Plan(seed, deals).play(play, progress)
+    return chunks.Plan(seed, deals, "samples").play(play, progress)
 
 
 def _ranges(question: Question, table: Table) -> tuple[NDArray[np.uint8], NDArray[np.int64], NDArray[np.int64]]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from pitboss.odds.other_plays import BY_STRATEGY, OtherPlay
+from pitboss.odds.parsheet.decisions import decision_chart
 from pitboss.odds.parsheet.edition import SOFTWARE, rules_and_program
 from pitboss.odds.parsheet.expectations import hold_ranges, wins_per_hour
 from pitboss.odds.parsheet.facts import facts
@@ -32,8 +34,15 @@ SIMULATED = (
 )
 
 
-def par_sheet(options: Submission, odds: GameOdds, on: date, others: Sequence[OtherPlay] = ()) -> str:
-    """The par sheet of a game under a submission, dated; with what other ways to play cost, where that is known."""
+def par_sheet(
+    options: Submission,
+    odds: GameOdds,
+    on: date,
+    others: Sequence[OtherPlay] = (),
+    studies: Mapping[str, Any] | None = None,
+) -> str:
+    """The par sheet of a game under a submission, dated; with what other ways to play cost, and with what its solver
+    has to say beside the odds, where that is known."""
     game = options.game
     style = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
     sections = [
@@ -42,6 +51,7 @@ def par_sheet(options: Submission, odds: GameOdds, on: date, others: Sequence[Ot
         _section("rules", "Rules in force", [*rules_in_brief(options), options_in_force(options)]),
         _section("wagers", "Wagers", [wager_section(wager) for wager in odds.wagers]),
         _section("strategy", "Strategy", [*_strategy(odds), *_mistakes(odds, others)]),
+        _section("studies", "Rules and cards", facts("In figures", studies or {})),
         _section("assumptions", "Assumptions", [assumptions(options, odds)]),
         _section("sources", "Clauses and reproduction", [clauses_cited(options), *_reproduction(options)]),
         _section("approval", "Approval", [digests(options), approval()]),
@@ -92,8 +102,9 @@ def _strategy(odds: GameOdds) -> list[Markup]:
     """The rule of play in words, then its figures, exceptions and charts."""
     rule = odds.strategy.get("rule")
     said = [tag("p", sentence(rule), class_="rule")] if isinstance(rule, str) else []
-    apart = {BY_STRATEGY, *(["rule"] if said else [])}
-    return said + facts("In figures", {name: one for name, one in odds.strategy.items() if name not in apart})
+    drawn, charted = decision_chart(odds.strategy)
+    apart = {BY_STRATEGY, *(["rule"] if said else []), *charted}
+    return said + drawn + facts("In figures", {name: one for name, one in odds.strategy.items() if name not in apart})
 
 
 def _mistakes(odds: GameOdds, others: Sequence[OtherPlay]) -> list[Markup]:

@@ -33,7 +33,7 @@ def _wagers(options: Submission) -> Markup:
         for rule in game.wagers
         if rule.at_table(options)
     ]
-    rows += [(words(w.name), w.relation, "by decision", w.gist, w.clause) for w in game.later_wagers]
+    rows += [(words(w.name), w.relation, "by decision", w.gist, w.clause) for w in options.later_wagers]
     return table("Wagers", ("wager", "amount", "made", "what it is", "clause"), rows, class_="cites")
 
 

@@ -54,7 +54,7 @@ def wager_section(wager: WagerOdds) -> Markup:
     return tag(
         "section",
         tag("h3", words(wager.name)),
-        tag("p", _in_words(wager)),
+        tag("p", in_words(wager)),
         tag("p", f"Method: {wager.method}.", class_="note"),
         *([tag("p", sentence(wager.note), class_="note")] if wager.note else []),
         _figures(wager),
@@ -65,7 +65,7 @@ def wager_section(wager: WagerOdds) -> Markup:
     )
 
 
-def _in_words(wager: WagerOdds) -> str:
+def in_words(wager: WagerOdds) -> str:
     """The edge in one sentence."""
     per = words(wager.per)
     edge = wager.expectation

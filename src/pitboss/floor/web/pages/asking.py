@@ -9,9 +9,11 @@ import msgspec
 from pitboss.floor.web.pages.wording import amount, title
 from pitboss.record.choices import HOUSE_RULE, Choice
 
+SMALLEST_CHIP = 1_00
 _GIVING_UP = ("fold", "surrender", "muck")
-_PARTS = {"asia-poker": ("medium", "low")}
-"""The hands that a player names when setting cards, where it is more than the low one."""
+_PARTS = {"asia-poker": ("medium:2", "low:1")}
+_LOW = ("low:2",)
+"""The hands that a player names when setting cards, with how many each has; all other cards are the high hand."""
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -31,11 +33,17 @@ class Button(msgspec.Struct, frozen=True):
     most_cards: int = 0
     """Where cards are asked for: so many."""
     parts: tuple[str, ...] = ()
-    """The hands into which cards are set."""
+    """The hands into which cards are set, with how many each has: `low:2`."""
 
     @property
     def takes_amount(self) -> bool:
         return self.maximum > self.minimum and not self.most_cards
+
+    @property
+    def start(self) -> int:
+        """The amount that is proposed first: the least, in whole chips where the range has such."""
+        whole = -(-self.minimum // SMALLEST_CHIP) * SMALLEST_CHIP
+        return whole if whole <= self.maximum else self.minimum
 
     @property
     def takes_cards(self) -> bool:
@@ -61,7 +69,7 @@ def _buttons(choice: Choice, game: str) -> list[Button]:
         words = f"{words}, hand {choice.hand}"
     quiet = choice.name.startswith(_GIVING_UP)
     if choice.cards:
-        parts = _PARTS.get(game, ("low",)) if choice.name == "set" else ()
+        parts = _PARTS.get(game, _LOW) if choice.name == "set" else ()
         count = f"{choice.minimum}" if choice.minimum == choice.maximum else f"{choice.minimum} to {choice.maximum}"
         note = "tap the cards of each hand" if parts else f"tap {count} card{'s' * (choice.maximum != 1)}"
         return [Button(choice.name, words, note, clause, least_cards=choice.minimum, most_cards=choice.maximum,

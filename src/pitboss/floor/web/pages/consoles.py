@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from pitboss.desk.names import house_game
@@ -10,10 +12,15 @@ from pitboss.floor.desk.floor import Floor
 from pitboss.floor.desk.telling import TableSeen
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
+from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.web.pages.lobby import posted_limits
 from pitboss.floor.web.pages.wording import amount, game_title, title
+from pitboss.poker.events import Refunded
+from pitboss.poker.irregularities import Row as PokerRow
+from pitboss.poker.irregularities import irregularities
 from pitboss.record.events import Ruled
 from pitboss.table.events import Returned
+from pitboss.table.game import Irregularity
 from pitboss.table.round import Round
 
 
@@ -38,15 +45,23 @@ class Ruling(msgspec.Struct, frozen=True):
 
 def rows(live: FloorTable) -> list[Row]:
     """The rows of the irregularities that can have happened now."""
-    if not isinstance(live, HouseTable) or live.playing is None:
-        return []
-    playing, found = live.playing, []
-    for row in house_game(live.setting.game).irregularities:
-        asked = (0, *live.persons()) if row.seat else (0,)
-        seats = tuple(seat for seat in asked if not _refused(playing, row.id, seat))
+    found = []
+    for row, seats in _possible(live):
         if seats:
             found.append(Row(row.id, title(row.id), row.trigger, row.clause, seats))
     return found
+
+
+def _possible(live: FloorTable) -> Iterator[tuple[Irregularity | PokerRow, tuple[int, ...]]]:
+    """Every row of the game, and the seats that it can be about just now: none where it cannot have happened."""
+    if isinstance(live, HouseTable) and live.playing is not None:
+        for row in house_game(live.setting.game).irregularities:
+            asked = (0, *live.persons()) if row.seat else (0,)
+            yield row, tuple(seat for seat in asked if not _refused(live.playing, row.id, seat))
+    if isinstance(live, RoomTable) and live.playing is not None and not live.playing.over:
+        hand = live.playing
+        for ruled in irregularities(hand.variant).values():
+            yield ruled, tuple(seat for seat in (0, *hand.positions) if not ruled.obstacle(hand, seat))
 
 
 def _refused(playing: Round, row: str, seat: int) -> str:
@@ -58,16 +73,17 @@ def _refused(playing: Round, row: str, seat: int) -> str:
 
 def ruling(live: FloorTable, row: str, seat: int) -> Ruling:
     """What a report would lead to: tried on a copy of the round, which nobody sees."""
-    if not isinstance(live, HouseTable) or live.playing is None:
+    playing = live.playing if isinstance(live, HouseTable | RoomTable) else None
+    if playing is None:
         raise RuleError("no round is under way")
-    events = list(live.playing.events)
-    copy = Round.resume(events, stepwise=live.setting.by_hand)
+    count = len(playing.events)
+    copy = playing.fork()
     copy.report(row, seat=seat)
-    after = copy.events[len(events) :]
+    after = copy.events[count:]
     ruled = next(event for event in after if isinstance(event, Ruled))
     back: dict[int, int] = {}
     for event in after:
-        if isinstance(event, Returned):
+        if isinstance(event, Returned | Refunded):
             back[event.seat] = back.get(event.seat, 0) + event.amount
     return Ruling(ruled.ruling, ruled.clause, back)
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from pitboss.floor.desk.floor import Floor
+from pitboss.floor.streams.events import Committed
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
 from pitboss.floor.streams.reading import acts_and_events
 from pitboss.floor.streams.seats import Who
@@ -17,6 +18,8 @@ from pitboss.poker.events import HandOpened
 from pitboss.record.events import Event
 from pitboss.table.events import Opened
 
+_OF_A_ROUND = (Opened.__module__, Event.__module__)
+"""Modules whose events happen in rounds."""
 _TABLES, RESULTS = 500, 72
 """Tables whose results are kept at hand, and how many of each."""
 
@@ -64,6 +67,15 @@ class Recent(msgspec.Struct, frozen=True):
             if isinstance(self.since[at], Opened | HandOpened):
                 return self.since[at:]
         return ()
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What the log tells since the last finished round: of rounds that were called off before a bet, nothing but
+        who came and went."""
+        opened = [at for at, event in enumerate(self.since) if isinstance(event, Opened)]
+        first = opened[-1] if opened else 0
+        between = [event for event in self.since[:first] if not isinstance(event, Committed)]
+        return (*(one for one in between if type(one).__module__ not in _OF_A_ROUND), *self.since[first:])
 
 
 def recent(floor: Floor, table: str, who: Who, seq: int) -> Recent:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.people.persons import Session
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
+from pitboss.floor.streams.poker_room import RoomTable
+from pitboss.floor.streams.seats import player_name
 from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.wording import amount, game_title
 
@@ -31,10 +35,27 @@ class Tile(msgspec.Struct, frozen=True):
     """The person's seat; 0 where there is none."""
     chips: int
     asked: bool
+    waits_for: str = ""
+    """The kind of table that a waiting list is for; empty where the house keeps none."""
+    waiting: int = 0
+    """How many wait for such a table."""
+    place: int = 0
+    """The person's place on the list; 0 where they do not wait."""
+    offered: bool = False
+    """Whether a seat is offered to the person."""
 
     @property
     def free(self) -> int:
         return self.seats - self.taken
+
+    @property
+    def offers(self) -> str:
+        """What the lobby offers a player: to go back, to sit, to wait for a seat, to watch."""
+        if self.mine:
+            return "back"
+        if self.waits_for and not self.offered and (self.waiting or not self.free):
+            return "wait"
+        return "sit" if self.free else "watch"
 
     @property
     def dots(self) -> bool:
@@ -48,8 +69,18 @@ def tile(name: str, live: FloorTable, session: Session) -> Tile:
     return Tile(
         name, game_title(live.setting.game), kind, kinds.family_of(live.setting.game), kinds.felt_of(kind),
         posted_limits(live), live.seats, len(live.persons()), _now(live), mine, live.chips(mine) if mine else 0,
-        mine in live.asked(),
+        mine in live.asked(), **_waiting(name, live, player_name(session.person)),
     )  # fmt: skip
+
+
+def _waiting(name: str, live: FloorTable, player: str) -> dict[str, Any]:
+    """The waiting list of a poker table, where the room keeps one, and where a player stands on it."""
+    if not isinstance(live, RoomTable) or live.closed or not live.host.room.house["waiting-list"]:
+        return {}
+    room, kind = live.host.room, live.waits_for
+    waiting = room.lists[kind]
+    place = waiting.index(player) + 1 if player in waiting else 0
+    return {"waits_for": kind, "waiting": len(waiting), "place": place, "offered": player in room.offers.get(name, ())}
 
 
 def posted_limits(live: FloorTable) -> str:

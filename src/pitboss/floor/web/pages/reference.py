@@ -1,32 +1,41 @@
-"""What can be looked up at a table: the sentence of a clause, a hint, the odds of every wager."""
+"""What can be looked up at a table: the sentence of a clause, a hint."""
 
 from __future__ import annotations
 
 import re
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
 
 import msgspec
 
-from pitboss.desk.names import PokerGame, find_game, house_game
+from pitboss.desk.names import CASH_GAME_NAME, PokerGame, find_game
 from pitboss.errors import RuleError
 from pitboss.floor.desk.telling import TableSeen
 from pitboss.floor.web.pages.wording import title
+from pitboss.poker.books.book import CASH_GAME_BOOK, POKER, book
 from pitboss.record.views import View
+from pitboss.rulebook.clauses import ClauseSheet
 
 
 def sentences(game: str, citation: str) -> str:
     """What the clauses of a citation say, in our own words.
 
+    >>> sentences("hold-em", "15(b)")
+    '15(b): The shift supervisor decides disputes.'
     >>> sentences("three-card-poker", "nothing at all")
     'The sheet has no words for this clause.'
     """
-    found = find_game(game)
-    sheet = () if isinstance(found, PokerGame) else found.clauses
-    words = {clause.id: clause.gist for clause in sheet}
+    words = {clause.id: clause.gist for sheet in _sheets(game) for clause in sheet}
     cited = [part.strip() for part in citation.split(",")]
     told = [f"{part}: {words[part]}" for part in cited if part in words]
     return " ".join(told) or "The sheet has no words for this clause."
+
+
+def _sheets(game: str) -> list[ClauseSheet]:
+    """The sheets whose clauses are cited at a table; at poker the common rules stand behind those of the type."""
+    found = find_game(game)
+    if not isinstance(found, PokerGame):
+        return [found.clauses]
+    own = book(CASH_GAME_BOOK if game == CASH_GAME_NAME else found.variant.name if found.variant.section else POKER)
+    return [*([own.common.clauses] if own.common else []), own.clauses]
 
 
 def hint(seen: TableSeen, seats: tuple[int, ...]) -> str:
@@ -38,51 +47,3 @@ def hint(seen: TableSeen, seats: tuple[int, ...]) -> str:
     name, strategy = next(iter(found.strategies.items()))
     said = strategy(msgspec.structs.replace(seen.view, legal=mine.choices))
     return f"{title(name)}: {title(re.sub('-', ' ', said)).lower()}"
-
-
-class WagerShown(msgspec.Struct, frozen=True):
-    """The odds of a wager as the page lists them."""
-
-    name: str
-    edge: float
-    hit: float
-    deviation: float
-    per: str
-    method: str
-
-
-def _solved(game: str, options: dict[str, str]) -> list[WagerShown]:
-    """Solve a game; in a process of its own, for that takes its time."""
-    from pitboss.odds import solve
-
-    submission = house_game(game).on_record(options)
-    wagers = [(one.name, one.to_json()) for one in solve(submission).wagers]
-    return [
-        WagerShown(title(name), found["house_edge"], found["hit_frequency"], found["standard_deviation"],
-                   found["per"], found["method"])
-        for name, found in wagers
-    ]  # fmt: skip
-
-
-class Odds:
-    """The odds of every submission that was asked for, each solved once."""
-
-    def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
-        self._found: dict[tuple[str, tuple[tuple[str, str], ...]], Future[list[WagerShown]]] = {}
-
-    def of(self, game: str, options: dict[str, str]) -> list[WagerShown] | None:
-        """The odds; nothing while they are being solved."""
-        if not house_game(game).solver:
-            raise RuleError("this game has no exact odds yet")
-        key = (game, tuple(sorted(options.items())))
-        if key not in self._found:
-            self._pool = self._pool or ProcessPoolExecutor(1, get_context("spawn"))
-            self._found[key] = self._pool.submit(_solved, game, dict(options))
-        future = self._found[key]
-        return future.result() if future.done() else None
-
-    def close(self) -> None:
-        """Solve nothing more."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)

@@ -18,13 +18,13 @@ from pitboss.floor.web.pages import asking
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.layouts.drawing import Sheet
+from pitboss.floor.web.pages.layouts.roads import BETWEEN, Scoreboard
 from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
 from pitboss.floor.web.pages.picture import Hand, Picture
 from pitboss.floor.web.pages.picture import Seat as PlayedSeat
 from pitboss.floor.web.pages.spots import Pays, Spot, paytables, spots_of
 from pitboss.floor.web.pages.wording import Line, Telling, amount, game_title, signed, title
 from pitboss.games.baccarat_games.hands import point_count
-from pitboss.games.baccarat_games.roads import Coup, bead_plate, big_road, coup
 from pitboss.games.poker_games.criss_cross_poker import cross as criss_cross
 from pitboss.games.poker_games.double_cross_poker import cross as double_cross
 from pitboss.record.choices import Choice
@@ -34,8 +34,6 @@ from pitboss.rulebook.wagers import COUPON
 
 CHIPS = (1_00, 5_00, 25_00, 100_00, 500_00, 1000_00, 5000_00)
 _SHOWN_RESULTS = 14
-_ROAD_COLUMNS = 22
-_BEAD_COLUMNS = 10
 _SLOTS = 12
 
 
@@ -80,13 +78,15 @@ class Scene:
 
     def __init__(
         self, seen: TableSeen, live: FloorTable, session: Session, recent: Recent, results: Sequence[Picture],
-        *, last: bool = False,
+        *, last: bool = False, dealers_side: bool = False,
     ) -> None:  # fmt: skip
         self.seen = seen
         self.live = live
         self.session = session
         self.recent = recent
         self.results = results
+        self.dealers_side = dealers_side
+        """Whether the table is drawn as the dealer has it before them: seat 1 at the left."""
         self.kind = kinds.kind_of(seen.game)
         self.felt = kinds.felt_of(self.kind)
         self.title = game_title(seen.game)
@@ -131,7 +131,8 @@ class Scene:
     @property
     def others(self) -> list[Plate]:
         """Seats of others, as they are seen from across the table: seat 1 at the right."""
-        return [plate for plate in reversed(self.plates) if plate.seen and plate.number not in self.mine]
+        others = [plate for plate in self.plates if plate.seen and plate.number not in self.mine]
+        return others if self.dealers_side else others[::-1]
 
     @property
     def own(self) -> list[Plate]:
@@ -194,8 +195,12 @@ class Scene:
 
     @property
     def shown_spots(self) -> list[Spot]:
-        """Spots that are drawn as circles: those that can be bet on, and those on which something stands."""
-        return [spot for spot in self.spots if spot.open or spot.mine or spot.asked or spot.outcome or
+        """Spots that are drawn one by one: those that can be bet on, and those on which something stands."""
+        spots = self.spots
+        if self.kind == kinds.BACCARAT:
+            first = [msgspec.structs.replace(self.by_wager[one], main=True) for one in BETWEEN if one in self.by_wager]
+            spots = [*first, *(spot for spot in spots if spot.wager not in BETWEEN)]
+        return [spot for spot in spots if spot.open or spot.mine or spot.asked or spot.outcome or
                 (spot.main and spot.maximum)]  # fmt: skip
 
     @cached_property
@@ -279,6 +284,11 @@ class Scene:
     # Words
 
     @property
+    def dealt(self) -> bool:
+        """Whether the game is dealt from cards, whose order was sealed when they were shuffled."""
+        return self.felt != "slate"
+
+    @property
     def telling(self) -> Telling:
         names = {one.seat: one.name for one in self.seen.taken}
         players = {f"p{one.person}": one.name for one in self.seen.taken}
@@ -287,7 +297,7 @@ class Scene:
     @cached_property
     def lines(self) -> list[Line]:
         """The log of the round, the newest first."""
-        return self.telling.lines(self.recent.since)[::-1]
+        return self.telling.lines(self.recent.told)[::-1]
 
     @cached_property
     def last_lines(self) -> list[Line]:
@@ -301,21 +311,22 @@ class Scene:
         nets = [seat for seat in nets if seat.outcomes or seat.put]
         return sum(seat.net for seat in nets) if nets else None
 
-    def reads(self, plate: Plate) -> str:
+    def reads(self, hand: Hand) -> str:
         """A hand in words, where the game has words for it."""
         reads = house_game(self.seen.game).layout.reads if self.options else None
-        community = self.picture.community
-        for hand in plate.hands:
-            if hand.words:
-                return hand.words
-            faces = hand.faces
-            if reads and faces and UNSEEN not in faces:
-                shown = tuple(one.card for one in community.cards if one.up) if community else ()
-                try:
-                    return reads(faces, shown)
-                except (ValueError, IndexError, KeyError):
-                    return ""
-        return ""
+        faces, community = hand.faces, self.picture.community
+        if hand.words or not reads or not faces or UNSEEN in faces:
+            return hand.words
+        shown = tuple(one.card for one in community.cards if one.up) if community else ()
+        try:
+            return reads(faces, shown)
+        except (ValueError, IndexError, KeyError):
+            return ""
+
+    @property
+    def acting(self) -> int:
+        """Which of the person's hands is asked about; 0 where there is no question."""
+        return next((choice.hand for choice in self.choices if choice.hand), 0) if self.buttons else 0
 
     # Families
 
@@ -352,25 +363,10 @@ class Scene:
     def point(self) -> str:
         return self.memory.get("point", "none")
 
-    @cached_property
-    def coups(self) -> list[Coup]:
-        found = []
-        for one in self.results:
-            player, banker = one.hands.get("player"), one.hands.get("banker")
-            if player and banker and player.words and UNSEEN not in (*player.faces, *banker.faces):
-                found.append(coup(player.faces, banker.faces))
-        return found
-
     @property
-    def beads(self) -> list[list[Coup]]:
-        return bead_plate(self.coups)[-_BEAD_COLUMNS:]
-
-    @property
-    def road(self) -> list[tuple[int, int, Any]]:
-        """The big road: column, row and win, the latest columns."""
-        found = big_road(self.coups)
-        first = max(0, max((column for column, _ in found), default=0) + 1 - _ROAD_COLUMNS)
-        return [(column - first, row, win) for (column, row), win in found.items() if column >= first]
+    def scoreboard(self) -> Scoreboard:
+        """The results of a baccarat table."""
+        return Scoreboard(self.results)
 
     @staticmethod
     def count(hand: Hand) -> str:
@@ -452,17 +448,12 @@ class Scene:
     def asked_seat(self) -> int:
         return next((seat for seat in self.mine if seat in self.seen.asked), self.mine[0] if self.mine else 0)
 
-    @property
-    def step(self) -> int:
-        """The smallest step of an amount in cents: the smallest chip."""
-        return 100 if all(button.minimum % 100 == 0 for button in self.buttons) else 1
-
     def presets(self, button: asking.Button) -> list[tuple[str, int]]:
         """Amounts that are often wanted: parts of the pot, and everything."""
         parts = (("½ pot", 0.5), ("¾ pot", 0.75), ("pot", 1.0)) if self.poker else ()
         found = [(words, int(self.pot * share)) for words, share in parts]
-        whole = [(words, cents - cents % self.step) for words, cents in found]
-        inside = [one for one in whole if button.minimum < one[1] < button.maximum]
+        whole = [(words, cents - cents % asking.SMALLEST_CHIP) for words, cents in found]
+        inside = [one for one in whole if button.start < one[1] < button.maximum]
         return [*inside, ("all in" if self.poker else amount(button.maximum), button.maximum)]
 
     @property

@@ -112,7 +112,7 @@ def spots_of(
                      _pays(options, rule.stem, wager), rule.name in must, choice is not None, **standing(wager))
             )  # fmt: skip
     known = {spot.wager for spot in spots}
-    for later in options.game.later_wagers:
+    for later in options.later_wagers:
         choice = next((asked[name] for name in later.decisions if name in asked), None)
         if later.name not in known:
             put = choice.multiples[-1] * choice.unit if choice and choice.multiples else choice.maximum if choice else 0

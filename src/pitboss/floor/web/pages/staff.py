@@ -17,6 +17,7 @@ from pitboss.floor.books.reports import REPORTS
 from pitboss.floor.books.reports import report as report_of
 from pitboss.floor.desk.authority import READS, NotAllowed
 from pitboss.floor.people.persons import Session
+from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import number_of
 from pitboss.floor.web import api
@@ -54,7 +55,7 @@ class StaffPages:
     async def console(self, request: Request, session: Session) -> Response:
         """The console of a table."""
         _only(session, "dealer", *_RUNNING)
-        scene = await self._tables.scene(request, session)
+        scene = await self._tables.scene(request, session, dealers_side=True)
         live, seen = scene.live, scene.seen
         names = self._floor.names([seen.dealer]) if seen.dealer else {}
         rows = self._floor.database.query("SELECT id FROM account WHERE id LIKE ? ORDER BY id", (f"%{seen.table}%",))
@@ -123,7 +124,15 @@ class StaffPages:
         rows = self._floor.database.query("SELECT id, balance FROM account ORDER BY id")
         people = {one.id: one.name for one in self._pages.web.people.everybody()}
         accounts = [(name, _whose(name, people), int(balance)) for name, balance in rows]
-        return self._pages.page("cage.html", request, accounts=accounts, total=sum(one[2] for one in accounts))
+        tables = [(name, live) for name in sorted(self._floor.hosts) if not (live := self._floor.table(name)).closed]
+        inventories = [
+            (name, self._floor.balance(f"table:{name}:inventory"))
+            for name, live in tables
+            if isinstance(live, HouseTable)
+        ]
+        return self._pages.page(
+            "cage.html", request, accounts=accounts, total=sum(one[2] for one in accounts), tables=inventories
+        )
 
     async def people(self, request: Request, session: Session) -> Response:
         """Everybody who is known."""

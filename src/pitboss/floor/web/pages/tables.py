@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pitboss.errors import RuleError
 from pitboss.floor.people.persons import Session
+from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.web.app import HEADERS
 from pitboss.floor.web.pages.base import Pages
 from pitboss.floor.web.pages.history import Results, recent
 from pitboss.floor.web.pages.lobby import Lobby
-from pitboss.floor.web.pages.reference import Odds, hint, sentences
+from pitboss.floor.web.pages.odds import Odds, Solved
+from pitboss.floor.web.pages.reference import hint, sentences
 from pitboss.floor.web.pages.scene import Scene
+from pitboss.odds.parsheet.document import NOTHING_LOADED
 
 
 class TablePages:
@@ -32,7 +35,7 @@ class TablePages:
         await self._floor.settled()
         return self._pages.page("lobby.html", request, lobby=Lobby(self._floor, session))
 
-    async def scene(self, request: Request, session: Session) -> Scene:
+    async def scene(self, request: Request, session: Session, *, dealers_side: bool = False) -> Scene:
         """A table as somebody sees it: what is on disk, up to the seq that the view has."""
         name = self._pages.web.api.allowed(session, request.path_params["table"])
         seen = self._floor.watchers.seen(name, session.who)
@@ -40,7 +43,7 @@ class TablePages:
         found = await asyncio.to_thread(recent, self._floor, name, session.who, seen.seq)
         results = await asyncio.to_thread(self._results.of, name)
         last = bool(request.query_params.get("last"))
-        return Scene(seen, self._floor.table(name), session, found, results, last=last)
+        return Scene(seen, self._floor.table(name), session, found, results, last=last, dealers_side=dealers_side)
 
     async def table(self, request: Request, session: Session) -> Response:
         """A table page."""
@@ -58,14 +61,26 @@ class TablePages:
 
     async def odds(self, request: Request, session: Session) -> Response:
         """The odds of every wager under the rules in force."""
-        name = self._pages.web.api.allowed(session, request.path_params["table"])
-        live = self._floor.table(name)
-        wagers, sorry = None, ""
+        live = self._floor.table(self._pages.web.api.allowed(session, request.path_params["table"]))
+        found, sorry = None, ""
         try:
-            wagers = self._odds.of(live.setting.game, dict(live.options()))
+            found = self._solved(live)
         except RuleError as error:
             sorry = error.message
-        return self._pages.page("odds.html", request, table=name, game=live.setting.game, wagers=wagers, sorry=sorry)
+        return self._pages.page("odds.html", request, table=live.setting.table, game=live.setting.game, solved=found,
+                                sorry=sorry)  # fmt: skip
+
+    async def par_sheet(self, request: Request, session: Session) -> Response:
+        """The par sheet of the rules in force: a page that needs nothing but itself."""
+        live = self._floor.table(self._pages.web.api.allowed(session, request.path_params["table"]))
+        found = self._solved(live)
+        if found is None:
+            return RedirectResponse(f"/tables/{live.setting.table}/odds", 303)
+        policy = f"{NOTHING_LOADED}; frame-ancestors 'none'; base-uri 'none'"
+        return HTMLResponse(found.par_sheet, 200, {**HEADERS, "content-security-policy": policy})
+
+    def _solved(self, live: FloorTable) -> Solved | None:
+        return self._odds.of(live.setting.game, live.options())
 
     async def clauses(self, request: Request, session: Session) -> Response:
         """The sentences of a citation."""
@@ -93,6 +108,7 @@ class TablePages:
             Route("/tables/{table}/parts", page(self.parts)),
             Route("/tables/{table}/sign", page(self.sign)),
             Route("/tables/{table}/odds", page(self.odds)),
+            Route("/tables/{table}/odds/par-sheet", page(self.par_sheet)),
             Route("/tables/{table}/clauses", page(self.clauses)),
             Route("/tables/{table}/hint", page(self.hint)),
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 
 import msgspec
 from markupsafe import Markup, escape
@@ -13,11 +14,13 @@ from pitboss.desk.names import PokerGame, find_game
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
+from pitboss.floor.streams.throws import ThrowCommitted
 from pitboss.poker import events as pe
 from pitboss.poker.room.events import AtSeat
 from pitboss.record import events as re_
 from pitboss.record.events import Event
 from pitboss.table import events as ev
+from pitboss.table import table_events as te
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 _SMALL = {"dont": "don't", "em": "'em"}
@@ -215,10 +218,25 @@ def _floors_own(event: Event) -> str:
             return f"seat {event.seat} is dealt in again"
         case fe.TimedOut():
             return f"seat {event.seat} gave no answer in time"
+        case te.DealerChanged() | fe.DealerAssigned():
+            return "another dealer takes over" if event.dealer else "the dealer taps out"
         case fe.SupervisorCalled():
             return f"a supervisor is called: {event.reason}"
         case fe.Frozen():
             return f"the table is frozen: {event.reason}"
         case fe.Thawed():
             return f"the dispute is decided: {event.decision}"
+        case fe.ValidationDue():
+            return f"{event.percent} percent of the {event.meter} meter awaits a supervisor [{event.clause}]"
+        case fe.Validated():
+            return "the percentage pay is validated"
+        case fe.LimitsAnnounced():
+            limits = ", ".join(f"{name} {value}" for name, value in event.limits.items())
+            return f"other limits from {datetime.fromtimestamp(event.at / 1000, UTC):%H:%M} UTC on: {limits}"
+        case ThrowCommitted():
+            return f"what will fall is sealed as {event.root[:12]}; it can be checked once it has"
+        case fe.CorrectionProposed():
+            return f"correction {event.number} is proposed and awaits a second person"
+        case fe.CorrectionApproved():
+            return f"correction {event.number} is approved"
     return ""

@@ -27,12 +27,13 @@ from pitboss.games.baccarat_games.baccarat_chemin_de_fer.hands import (
     player_count,
     players_hand,
 )
-from pitboss.games.baccarat_games.baccarat_chemin_de_fer.rulings import IRREGULARITIES, OUT_OF_CARDS
+from pitboss.games.baccarat_games.baccarat_chemin_de_fer.rulings import IRREGULARITIES
 from pitboss.games.baccarat_games.baccarat_chemin_de_fer.strategies import cautious, draw_on_five, stay_on_five
 from pitboss.games.baccarat_games.chapter import ShoeClauses
 from pitboss.games.baccarat_games.hands import STAYED, card_value, point_count
 from pitboss.games.baccarat_games.play import play_simulated_rounds
 from pitboss.games.baccarat_games.results import EVEN_MONEY
+from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS
 from pitboss.games.parts.commission import take
 from pitboss.games.parts.options import limits_in_order, seats
 from pitboss.rulebook.rules import Conduct, Equipment

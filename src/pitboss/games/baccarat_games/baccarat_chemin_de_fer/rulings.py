@@ -12,12 +12,12 @@ from pitboss.games.baccarat_games.baccarat_chemin_de_fer.hands import (
     players_hand,
 )
 from pitboss.games.baccarat_games.hands import STAYED, card_value
+from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, out_of_cards
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
 from pitboss.table.game import Irregularity, Ruling
 
-OUT_OF_CARDS = "not-enough-cards"
 AFTER_STAY, AFTER_STAY_REPEATED = "card-after-stay", "card-after-stay-repeated-wrongly"
 IN_THE_HAND = ("deal", "announcement", "third-cards", "settlement")
 
@@ -128,11 +128,6 @@ def face_up(d: Dealer, report: Report) -> str:
 def discard_more(d: Dealer, count: int, clause: str) -> None:
     for _ in range(count):
         d.discard_next(clause)
-
-
-def out_of_cards(d: Dealer, report: Report) -> str:
-    d.shoe.shuffle_before_next_round()
-    d.void_round("too few cards are left: the hand is void and all wagers are returned", "11(k)")
 
 
 # People
@@ -247,7 +242,7 @@ IRREGULARITIES = (
         clause="11(k)",
         stages=(*IN_THE_HAND, "shuffle", "simulated-round"),
         trigger="too few cards are left to finish the hand when the cut card is drawn",
-        ruling=out_of_cards,
+        ruling=out_of_cards("11(k)"),
         guard=common.about_to_draw,
     ),
     common.recut_ordered("I12", "3(f)"),

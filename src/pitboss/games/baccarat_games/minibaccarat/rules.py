@@ -13,6 +13,7 @@ from pitboss.games.baccarat_games import family
 from pitboss.games.baccarat_games.chapter import Chapter, Irregularities, ShoeClauses, Squeeze
 from pitboss.games.baccarat_games.strategies import take_payout
 from pitboss.games.parts.options import seats
+from pitboss.rulebook.rules import Change
 
 CHAPTER = Chapter(
     shoe=ShoeClauses(
@@ -97,4 +98,5 @@ GAME = family.game(
     timing="at-payment",
     cut_by="dealer",
     strategies={"take-payout": take_payout},
+    changes=(Change("cards", 24, "3(c)"),),
 )

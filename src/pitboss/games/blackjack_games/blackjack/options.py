@@ -7,6 +7,7 @@ from functools import lru_cache
 from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games import options as usual
+from pitboss.games.blackjack_games.blackjack.multiple_action import offered as multiple_action
 from pitboss.games.blackjack_games.results import (
     BLACKJACK,
     EVEN_MONEY,
@@ -102,29 +103,31 @@ OPTIONS: tuple[Option, ...] = (
 
 @lru_cache(maxsize=64)
 def terms(options: Submission) -> Terms:
-    """The rules in force: a face-up second card leaves out surrender, insurance and resplits (6(j)), and the aces
-    progressive leaves out surrender (8(c))."""
-    exposed = options["dealing"] == EXPOSED
+    """The rules in force: a face-up second card leaves out surrender, insurance and resplits (6(j)), the aces
+    progressive leaves out surrender (8(c)). Multiple action leaves out surrender (8(c)) and resplits (11(e)), has the
+    dealer's second cards dealt last (18(e)) and takes all that lies on a hand over 21 at once (18(f))."""
+    exposed, several = options["dealing"] == EXPOSED, multiple_action(options)
     designated = tuple(Card.parse(card) for card in options["designated-blackjack"])
     pays = options.paytable("blackjack").lines[0].odds
     return Terms(
-        dealing=options["dealing"],
+        dealing=NO_HOLE_CARD if several else options["dealing"],
         hits_soft_17=options["soft-17"] == "hit",
         blackjack_pays=EVEN_MONEY if exposed else pays,
         ties_lose=exposed,
-        surrender=options["surrender"] and not exposed and not options.offers("aces-progressive"),
+        surrender=options["surrender"] and not (exposed or several or options.offers("aces-progressive")),
         insurance=not exposed,
         insurance_late=options["insurance-timing"] == "own-decision",
         insurance_unit=options["chip-unit"],
         even_money=options["even-money"] and not exposed and pays == Odds(3, 2),
         doubled_totals=(9, 10, 11) if exposed else (),
-        most_hands=2 if exposed else options["most-hands"],
+        spots=3 if several else 1,
+        most_hands=2 if exposed or several else options["most-hands"],
         resplit_aces=options["resplit-aces"],
         designated=() if exposed else designated,
         specials=specials(options),
         bonus_on_additions=options["bonus-odds-on-additions"],
         split_21_beats=options["split-two-card-21-beats-dealer-21"],
-        additions_of_busts_return=options["busted-additions"] == "returned",
+        additions_of_busts_return=options["busted-additions"] == "returned" and not several,
     )
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pitboss.errors import RuleError
 from pitboss.games.blackjack_games import family
-from pitboss.games.blackjack_games.blackjack import bonus, progressives, side_bets
+from pitboss.games.blackjack_games.blackjack import bonus, hand_fee, multiple_action, progressives, side_bets, streak
 from pitboss.games.blackjack_games.blackjack.free_bonus import pay_free_bonus
 from pitboss.games.blackjack_games.blackjack.options import (
     OPTIONS,
@@ -34,6 +35,17 @@ from pitboss.games.parts.misdelivery import Misdelivery
 from pitboss.games.parts.options import seats
 from pitboss.games.parts.shoe import decks
 from pitboss.table.dealer import Dealer, Steps
+
+
+def before_the_deal(d: Dealer) -> None:
+    """What is due when the bets are closed."""
+    hand_fee.collect(d)
+    streak.abandon(d)
+
+
+def missing(d: Dealer) -> RuleError | None:
+    """What is missing before the bets can be closed."""
+    return hand_fee.missing(d) or streak.alone(d)
 
 
 def bonuses(d: Dealer, sides: SideWagers) -> Steps:
@@ -102,8 +114,11 @@ CHAPTER = Chapter(
     third_card="25(d)",
     complete_hand="27(f)(3)",
     complete_on_soft_17="27(f)(3)",
+    before_the_deal=before_the_deal,
+    with_the_hands=streak.settle,
     after_second_cards=bonus.collect_losers,
     at_the_end=bonuses,
+    spots=multiple_action.CLAUSES,
     boxes=SharedBox(allowed="13(a)", decides="13(b)", doubles="13(d)", splits="13(e)", insures="13(f)"),
     results=Results(
         dealer_over="3(a)(1)",
@@ -157,8 +172,17 @@ GAME = family.game(
     folder=Path(__file__).parent,
     boxes=seats(6, 7, "146.13(2)(b)"),
     decks=decks(1, "2(a)"),
-    options=(*OPTIONS, *side_bets.OPTIONS, *progressives.OPTIONS, *bonus.OPTIONS),
-    wagers=(bonus.WAGER,),
+    options=(
+        *OPTIONS,
+        multiple_action.OPTION,
+        hand_fee.OPTION,
+        streak.OPTION,
+        *side_bets.OPTIONS,
+        *progressives.OPTIONS,
+        *bonus.OPTIONS,
+    ),
+    wagers=(hand_fee.WAGER, *streak.WAGERS, bonus.WAGER),
+    closing=missing,
     irregularities=(bonus.SYSTEM_FAILURE, progressives.LIGHT_FAILURE),
     side_bets=(
         *side_bets.SIDE_BETS,
@@ -172,6 +196,8 @@ GAME = family.game(
     contradictions=(
         exposed_contradictions,
         contradictions,
+        multiple_action.contradictions,
+        streak.contradictions,
         *side_bets.CONTRADICTIONS,
         progressives.decks,
         progressives.aces,

@@ -20,6 +20,7 @@ from pitboss.games.parts.misdelivery import Misdelivery
 from pitboss.games.parts.options import seats
 from pitboss.money import Odds
 from pitboss.rulebook.paytable import Line, Paytable
+from pitboss.rulebook.rules import Change
 
 CHAPTER = Chapter(
     main="blackjack",
@@ -124,4 +125,5 @@ GAME = family.game(
     paytables=(PAYS,),
     contradictions=(six_or_eight_decks,),
     idle="4(h)",
+    changes=(Change("cards", 24, "2(c)"),),
 )

@@ -16,6 +16,7 @@ from pitboss.games.parts.cut_offer import CutOffer
 from pitboss.games.parts.misdelivery import Misdelivery
 from pitboss.games.parts.options import seats
 from pitboss.games.parts.shoe import decks
+from pitboss.rulebook.rules import Change
 
 CHAPTER = Chapter(
     main=MAIN,
@@ -114,4 +115,5 @@ GAME = family.game(
     paytables=(PAYS,),
     contradictions=(six_or_eight_decks,),
     idle="4(g)",
+    changes=(Change("cards", 24, "2(c)"),),
 )

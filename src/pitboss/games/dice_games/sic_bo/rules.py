@@ -18,7 +18,7 @@ from pitboss.money import Odds
 from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.paytable import Line, NamedPaytables, Paytable
-from pitboss.rulebook.rules import Conduct, Equipment
+from pitboss.rulebook.rules import Change, Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerFamily, WagerRule
 from pitboss.table import irregularities as common
@@ -282,5 +282,5 @@ GAME = Game(
         ),
     ),
     conduct=Conduct(chips="3(a)", bets_stand="5(c)"),
-    equipment=Equipment(cards=(), dice=3),
+    equipment=Equipment(cards=(), dice=3, changes=(Change("dice", 24, "1"),)),
 )

@@ -25,7 +25,7 @@ from pitboss.ranking.bug import ace_only, bug, describe_bug
 from pitboss.ranking.high import STRAIGHT, STRAIGHT_FLUSH, at_least
 from pitboss.ranking.names import rank_name
 from pitboss.rulebook.options import Choice
-from pitboss.rulebook.rules import Conduct, Equipment
+from pitboss.rulebook.rules import Change, Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
 from pitboss.table import irregularities as common
@@ -225,6 +225,7 @@ GAME = Game(
         dice=start.DICE,
         wheel=lambda options: start.RANDOM_NUMBER,
         for_the_start=True,
+        changes=(Change("dice", 24, "4(a)(1)(iii)"),),
     ),
     layout=Layout(dealer_hand=True, counterclockwise=True),
 )

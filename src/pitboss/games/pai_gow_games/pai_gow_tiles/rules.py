@@ -27,7 +27,7 @@ from pitboss.games.parts.ranks import Ranks
 from pitboss.ranking.tiles import PAIR, POINTS, category, describe_tiles, tiles
 from pitboss.record.choices import Choice, Reply, Report
 from pitboss.rulebook.options import Words
-from pitboss.rulebook.rules import Conduct, Equipment
+from pitboss.rulebook.rules import Change, Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, WagerRule
 from pitboss.table import irregularities as common
@@ -340,6 +340,12 @@ GAME = Game(
     closing=partial(HANDS.bank.closing, wager=WAGER),
     described_bank=partial(HANDS.bank.described, least=5_00),
     conduct=Conduct(one_position="10(a)", seated="5(b)", chips="5(a)", bets_stand="5(c)", idle="4(g)"),
-    equipment=Equipment(deck_clause="2(a)", cards=TILES, dice=start.DICE, for_the_start=True),
+    equipment=Equipment(
+        deck_clause="2(a)",
+        cards=TILES,
+        dice=start.DICE,
+        for_the_start=True,
+        changes=(Change("dice", 24, "3(c)"),),
+    ),
     layout=Layout(dealer_hand=True, counterclockwise=True),
 )

@@ -29,7 +29,7 @@ from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.ranking.supreme import describe_supreme, supreme, without_highest_card
 from pitboss.record.choices import Report
-from pitboss.rulebook.rules import Conduct, Equipment
+from pitboss.rulebook.rules import Change, Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
 from pitboss.table import irregularities as common
@@ -280,6 +280,7 @@ GAME = Game(
         dice=start.DICE,
         wheel=lambda options: start.RANDOM_NUMBER,
         for_the_start=True,
+        changes=(Change("dice", 24, "4(a)(1)(iii)"),),
     ),
     layout=Layout(dealer_hand=True, counterclockwise=True),
 )

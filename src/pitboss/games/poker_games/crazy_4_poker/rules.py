@@ -45,7 +45,7 @@ from pitboss.games.poker_games.crazy_4_poker.strategies import KING_HIGH, MULTIP
 from pitboss.kernel import kernel
 from pitboss.ranking.four import STRAIGHT, at_least, four
 from pitboss.rulebook.meters import MeterRule
-from pitboss.rulebook.rules import Conduct, Equipment
+from pitboss.rulebook.rules import Change, Conduct, Equipment
 from pitboss.rulebook.side_bets import LAST
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager
@@ -361,6 +361,6 @@ GAME = Game(
     ),
     strategies=in_antes.strategies("play", MULTIPLES),
     conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="4(f)"),
-    equipment=Equipment(deck_clause="2(a)"),
+    equipment=Equipment(deck_clause="2(a)", changes=(Change("cards", 8, "2(c)"),)),
     layout=Layout(dealer_hand=True, reads=four_cards),
 )

@@ -35,7 +35,7 @@ from pitboss.games.poker_games.criss_cross_poker.strategies import STRATEGIES
 from pitboss.ranking.high import high
 from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.paytable import Paytable
-from pitboss.rulebook.rules import Conduct, Equipment
+from pitboss.rulebook.rules import Change, Conduct, Equipment
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import DecisionRule, LaterWager, WagerRule
 from pitboss.table import irregularities as common
@@ -279,6 +279,6 @@ GAME = Game(
     contradictions=(choices.limits_in_order, LIMIT.contradictions, cut_and_device),
     strategies=STRATEGIES,
     conduct=Conduct(one_position="6(g)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="4(f)"),
-    equipment=Equipment(deck_clause="2(a)"),
+    equipment=Equipment(deck_clause="2(a)", changes=(Change("cards", 8, "2(c)"),)),
     layout=Layout(community=True),
 )

@@ -9,7 +9,7 @@ the table, surrendered or not, without commission.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -80,6 +80,7 @@ def winnings(value: int, ante: int, table: Paytable, limit: int | None) -> tuple
     return ante_wins, flop_wins
 
 
+@lru_cache(maxsize=16)
 def payout_limit(options: Submission) -> int:
     """The most that ante and flop may win together: $50,000, or the most winnable at the table minimum (10(d))."""
     minimum: int = options["ante-minimum"]
@@ -171,7 +172,7 @@ def decide(d: Dealer, seat: Seat) -> Steps:
 def settle_ante_and_flop(d: Dealer, seat: Seat) -> int:
     """Turn a player's cards, announce the hand, settle what stands of ante and flop (9(c)); the hand's value."""
     d.turn(seat.hand, "9(c)")
-    value = hand_value(tuple(seat.hand.cards), tuple(d.community.cards))
+    value = hand_value(seat.hand.cards, d.community.cards)
     RANKS.announce(d, seat.hand, value)
     if seat.stands("flop"):
         ante, flop = seat.wagers["ante"], seat.wagers["flop"]

@@ -85,7 +85,7 @@ def _dealing_down_cards(d: Dealer, report: Report) -> str:
     dealt = 3 if by_machine(d) else 1  # a machine delivers all three at once
     if hand.dead or len(hand.cards) < dealt:
         return f"{hand.place} has not been dealt its down cards"
-    if hand.up[2:3] == [True]:
+    if True in hand.up[2:3]:
         return f"the third card of {hand.place} is face up already, and the text has no ruling for that"
     return ""
 

@@ -20,13 +20,15 @@ document.addEventListener("submit", async (event) => {
     if (!response.ok) return notice(sentence(found));
     notice("");
     const place = document.querySelector("[data-ruling]"), confirm = place.querySelector("form");
-    place.querySelector("[data-ruling-words]").textContent = found.words;
+    place.querySelector("[data-ruling-words]").textContent = `“${found.words[0].toUpperCase()}${found.words.slice(1)}.”`;
     place.querySelector("[data-ruling-clause]").textContent = found.clause;
     place.querySelector("[data-ruling-chips]").replaceChildren(...Object.entries(found.returned).map(([one, amount]) => {
       const line = document.createElement("li");
       line.textContent = `Seat ${one}: ${(amount / 100).toFixed(2)} back`;
       return line;
     }));
+    const total = Object.values(found.returned).reduce((sum, one) => sum + one, 0);
+    confirm.querySelector("button").textContent = total ? `Confirm: return ${(total / 100).toFixed(2)}` : "Confirm the ruling";
     confirm.elements.irregularity.value = row;
     confirm.elements.seat.value = seat;
     place.hidden = false;

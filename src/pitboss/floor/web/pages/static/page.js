@@ -44,7 +44,7 @@ document.addEventListener("click", async (event) => {
     await call("POST", "/sign-out", {});
     location.assign("/sign-in");
   }
-  const tag = event.target.closest("button.tag");
+  const tag = event.target.closest("button.tag[data-clause]");
   if (tag) explain(tag);
   for (const menu of document.querySelectorAll("details.menu[open], details.seat-menu[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
@@ -77,7 +77,7 @@ export function read(form) {
   for (const field of form.elements) {
     if (!field.name || field.disabled || (field.type === "radio" && !field.checked)) continue;
     if (field.type === "checkbox") found[field.name] = field.checked;
-    else if (field.name.endsWith("-cents")) found[field.name.slice(0, -6)] = cents(field.value);
+    else if (field.name.endsWith("-cents")) found[field.name.slice(0, -6)] = (field.dataset.negative === undefined ? 1 : -1) * cents(field.value);
     else if (field.dataset.number !== undefined) found[field.name] = Number(field.value || 0);
     else if (field.dataset.list !== undefined) found[field.name] = field.value.split(/[ ,]+/).filter(Boolean);
     else if (field.value !== "" || field.required) found[field.name] = field.value;

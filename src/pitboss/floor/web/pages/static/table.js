@@ -4,6 +4,7 @@
 import { Live } from "./live.js";
 import { places, spin, travel } from "./motion.js";
 import { cents, sentence } from "./page.js";
+import { check, note } from "./proofs.js";
 
 const table = document.body.dataset.table;
 const main = document.querySelector("main.table");
@@ -33,8 +34,10 @@ async function refresh(query = "") {
 function draw(fresh) {
   const focus = document.activeElement?.dataset?.key;
   const picked = [...main.querySelectorAll('.pick[aria-pressed="true"]')].map((one) => [one.dataset.key, one.dataset.part]);
-  const typed = [...main.querySelectorAll("input, select")].map((one) => [selectorOf(one), one.value]);
+  const turned = main.querySelector("[name=road]:checked")?.id;
+  const typed = [...main.querySelectorAll("input:not([type=radio]), select")].map((one) => [selectorOf(one), one.value]);
   const open = [...main.querySelectorAll("details[open]")].map((one) => one.className);
+  const asked = main.querySelector("[data-ask]")?.dataset.ask, refused = main.querySelector("[data-refusal]").textContent;
   const before = places(main);
   const wheel = main.querySelector(".wheel")?.getAttribute("aria-label");
   for (const next of fresh.children) {
@@ -46,8 +49,10 @@ function draw(fresh) {
   const sayRound = document.querySelector("[data-round]");
   if (sayRound) sayRound.textContent = sayRound.textContent.replace(/\d+$/, fresh.dataset.round);
   for (const name of open) for (const one of main.querySelectorAll("details")) if (one.className === name) one.open = true;
+  if (turned) main.querySelector(`#${turned}`)?.click();
   for (const [selector, value] of typed) { const one = selector && main.querySelector(selector); if (one) one.value = value; }
   for (const [key, hand] of picked) { const one = main.querySelector(`.pick[data-key="${key}"]`); if (one) setPart(one, hand); }
+  if (asked === main.querySelector("[data-ask]")?.dataset.ask) refusal(refused);
   travel(main, before);
   if (wheel !== main.querySelector(".wheel")?.getAttribute("aria-label")) spin(main);
   after();
@@ -210,26 +215,34 @@ function choose(button) {
   let choice = button.dataset.choice;
   if (button.dataset.amount !== undefined) choice += `:${(Number(button.dataset.amount) / 100).toFixed(2)}`;
   if (button.dataset.least !== undefined) {
-    const parts = (button.dataset.parts || "").split(" ").filter(Boolean);
+    const parts = partsOf(button);
     const picked = [...main.querySelectorAll('.pick[aria-pressed="true"]')];
+    for (const [name, count] of parts) {
+      if (picked.filter((one) => one.dataset.part === name).length !== count) return refusal(`The ${name} hand has ${count} card${count > 1 ? "s" : ""}: tap ${count} of yours.`);
+    }
     if (picked.length < Number(button.dataset.least) || picked.length > Number(button.dataset.most)) {
       return refusal(`Tap ${button.dataset.least === button.dataset.most ? button.dataset.least : `${button.dataset.least} to ${button.dataset.most}`} of your cards first.`);
     }
     const of = (name) => picked.filter((one) => one.dataset.part === name).map((one) => one.dataset.card).join(" ");
-    choice += `:${parts.length > 1 ? parts.map(of).join("/") : picked.map((one) => one.dataset.card).join(" ")}`;
+    choice += `:${parts.length > 1 ? parts.map(([name]) => of(name)).join("/") : picked.map((one) => one.dataset.card).join(" ")}`;
   }
   act({ do: "decide", seat: seat(), choice }, button);
+}
+
+function partsOf(button) {
+  return (button?.dataset.parts || "").split(" ").filter(Boolean).map((part) => part.split(":")).map(([name, count]) => [name, Number(count)]);
 }
 
 function setPart(card, name) {
   card.setAttribute("aria-pressed", name !== undefined && name !== "");
   card.dataset.part = name ?? "";
   card.querySelector(".part").textContent = name ?? "";
+  card.setAttribute("aria-label", name ? `${card.dataset.name}, ${name === "✓" ? "chosen" : name}` : card.dataset.name);
 }
 
 function pick(card) {
   const button = main.querySelector("[data-least]");
-  const parts = (button?.dataset.parts || "").split(" ").filter(Boolean);
+  const parts = partsOf(button).map(([name]) => name);
   const cycle = parts.length ? parts : ["✓"];
   const at = cycle.indexOf(card.dataset.part);
   setPart(card, at + 1 < cycle.length ? cycle[at + 1] : "");
@@ -238,7 +251,7 @@ function pick(card) {
 function setAmount(choice, amount) {
   const button = main.querySelector(`[data-choice="${choice}"]`);
   const range = main.querySelector(`[data-range="${choice}"]`), number = main.querySelector(`[data-number="${choice}"]`);
-  const bounded = Math.min(Number(range.max), Math.max(Number(range.min), amount));
+  const bounded = Math.min(Number(range.max), Math.max(100 * Number(number.min), amount));
   button.dataset.amount = bounded;
   button.querySelector("[data-stated]").textContent = money(bounded);
   range.value = bounded;
@@ -271,6 +284,7 @@ document.addEventListener("click", (event) => {
   else if ((one = at("[data-preset]"))) setAmount(one.dataset.of, Number(one.dataset.preset));
   else if ((one = at(".pick"))) pick(one);
   else if ((one = at("[data-hint]"))) hint(one);
+  else if (at("[data-check]")) checkDeals();
 });
 
 async function simple(one) {
@@ -285,6 +299,15 @@ async function simple(one) {
 async function hint(button) {
   const response = await fetch(`/tables/${encodeURIComponent(table)}/hint`);
   button.textContent = response.ok ? await response.text() : "No hint";
+}
+
+async function checkDeals() {
+  const place = document.querySelector("[data-proofs]"), found = await check(table);
+  const words = place.querySelector("[data-verdict]");
+  words.textContent = `${found.wrong ? "−" : "✓"} ${found.words}`;
+  words.className = `verdict ${found.wrong ? "lose" : "win"}`;
+  place.querySelector("ul").replaceChildren(...found.lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+  place.showModal();
 }
 
 document.addEventListener("contextmenu", (event) => {
@@ -302,7 +325,7 @@ function remove(spot) {
 
 main.addEventListener("submit", async (event) => {
   const form = event.target;
-  const amount = cents(form.elements.amount.value);
+  const amount = cents(form.elements.amount?.value);
   if (form.dataset.sit !== undefined) {
     event.preventDefault();
     await act({ do: "sit", seat: Number(form.elements.seat.value), amount }, form.querySelector("button"));
@@ -402,6 +425,7 @@ const live = new Live(table, {
     } else connection("");
   },
   onChange(message) {
+    note(table, message.events ?? []);
     document.body.classList.toggle("frozen", message.status === "frozen");
     if (message.status === "closed") return connection("The table is closed. The lobby has others.", false);
     if (message.type === "view" && message.seq === seq) return;

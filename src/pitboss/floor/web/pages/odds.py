@@ -1,0 +1,92 @@
+"""The odds of every wager at a table, and its par sheet: worked out once for each submission, beside the floor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from datetime import UTC, datetime
+from fractions import Fraction
+from math import sqrt
+from multiprocessing import get_context
+
+import msgspec
+
+from pitboss.desk.names import house_game
+from pitboss.errors import RuleError
+from pitboss.floor.web.pages.wording import title
+from pitboss.odds.parsheet import par_sheet
+from pitboss.odds.parsheet.figures import one_in, percent, probability, share, signed, words
+from pitboss.odds.parsheet.wagers import by_net, in_words
+from pitboss.odds.report import WagerOdds
+
+
+class OutcomeShown(msgspec.Struct, frozen=True):
+    """One way a wager can end: how often, for how much, and what that adds to the return."""
+
+    name: str
+    chance: str
+    frequency: str
+    net: str
+    adds: str
+
+
+class WagerShown(msgspec.Struct, frozen=True):
+    """The odds of a wager as the page lists them."""
+
+    wager: str
+    title: str
+    sentence: str
+    edge: str
+    hit: str
+    deviation: str
+    per: str
+    method: str
+    outcomes: tuple[OutcomeShown, ...]
+
+    @classmethod
+    def of(cls, odds: WagerOdds) -> WagerShown:
+        deals = odds.deals
+        outcomes = [
+            OutcomeShown(title(one.name), probability(Fraction(one.count, deals)), one_in(Fraction(one.count, deals)),
+                         signed(one.net), share(float(one.net * one.count / deals)))
+            for one in by_net(odds)
+        ]  # fmt: skip
+        return cls(
+            odds.name, title(words(odds.name)), in_words(odds), percent(odds.house_edge, 4),
+            percent(odds.hit_frequency, 2), f"{sqrt(odds.variance):.3f}", words(odds.per), odds.method, tuple(outcomes),
+        )  # fmt: skip
+
+
+class Solved(msgspec.Struct, frozen=True):
+    """What there is to know of a submission: its wagers, and the par sheet as a page of its own."""
+
+    wagers: tuple[WagerShown, ...]
+    par_sheet: str
+
+
+def solved(game: str, options: Mapping[str, str]) -> Solved:
+    """Solve a game under the options in force."""
+    from pitboss.odds import solve  # solvers are loaded when they are wanted
+
+    submission = house_game(game).on_record(options)
+    found = solve(submission)
+    return Solved(tuple(map(WagerShown.of, found.wagers)), par_sheet(submission, found, datetime.now(UTC).date()))
+
+
+class Odds:
+    """The odds of every submission that was asked for, each solved once in a process beside the floor."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._found: dict[tuple[str, tuple[tuple[str, str], ...]], Future[Solved]] = {}
+
+    def of(self, game: str, options: Mapping[str, str]) -> Solved | None:
+        """The odds; nothing while they are being solved."""
+        if not house_game(game).solver:
+            raise RuleError("this game has no exact odds yet")
+        key = (game, tuple(sorted(options.items())))
+        if key not in self._found:
+            self._pool = self._pool or ProcessPoolExecutor(1, get_context("spawn"))
+            self._found[key] = self._pool.submit(solved, game, dict(options))
+        future = self._found[key]
+        return future.result() if future.done() else None

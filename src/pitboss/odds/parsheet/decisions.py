@@ -1,0 +1,36 @@
+"""The chart of a strategy in colour: a row for each hand, a column for each card of the dealer, a letter a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from pitboss.odds.parsheet.figures import words
+from pitboss.odds.parsheet.markup import Markup, scrolling, tag
+
+CHART, COLUMNS, LETTERS = "chart", "dealer_shows", "letters"
+"""Where a strategy has the letters by row, the names of their columns, and what each letter means."""
+
+
+def decision_chart(strategy: Mapping[str, Any]) -> tuple[list[Markup], Collection[str]]:
+    """The chart, and what of the strategy is in it; nothing where a strategy has none."""
+    if not {CHART, COLUMNS, LETTERS} <= strategy.keys():
+        return [], ()
+    rows, columns, letters = strategy[CHART], strategy[COLUMNS].split(), strategy[LETTERS]
+
+    def cell(letter: str) -> Markup:
+        return tag("td", letter, class_=f"decision {letters[letter]}")
+
+    head = tag("tr", tag("td"), *(tag("th", column, scope="col") for column in columns))
+    body = [tag("tr", tag("th", hand, scope="row"), *map(cell, row)) for hand, row in rows.items()]
+    shown = {letter for row in rows.values() for letter in row}
+    meaning = [tag("span", f"{letter} {word}", class_=f"decision {word}") for letter, word in letters.items()]
+    key = [one for letter, one in zip(letters, meaning, strict=True) if letter in shown]
+    chart = scrolling(
+        "Best play",
+        tag("thead", head),
+        tag("tbody", *body),
+        note=f"by hand (down) and {words(COLUMNS)} (across)",
+        class_="matrix decisions",
+    )
+    return [tag("p", *key, class_="key"), chart], (CHART, COLUMNS, LETTERS)

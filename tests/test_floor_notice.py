@@ -1,0 +1,198 @@
+"""What takes its time: limits after notice, reserves for a decision; and dice and wheels that were settled before."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from floors import SUPERVISOR, open_floor, play_something, seated, snapshot
+from pitboss.floor.books.verify import differences
+from pitboss.floor.client import FloorError, WatchedTable
+from pitboss.floor.desk import answers
+from pitboss.floor.desk.telling import Watcher
+from pitboss.floor.streams import acts
+from pitboss.floor.streams.house_table import HouseTable
+from pitboss.floor.streams.seats import Who
+
+MINUTE = 60_000
+
+
+def test_limits_come_into_force_with_the_first_round_after_the_notice(tmp_path: Path) -> None:
+    async def evening() -> None:
+        rng = random.Random(1)
+        wall = [1_800_000_000_000]
+        async with open_floor(tmp_path / "floor.db") as floor:
+            floor.now = lambda: wall[0]
+            people = await seated(floor, "t", "red-dog")
+            illegal = await floor.command("t", acts.ChangeLimits({"decks": "8"}), SUPERVISOR)
+            assert isinstance(illegal, answers.Refused)
+            higher = acts.ChangeLimits({"original-minimum": "10.00"})
+            assert isinstance(await floor.command("t", higher, SUPERVISOR), answers.Accepted)
+            seen = floor.watchers.seen("t", Who.RAIL)
+            assert seen.announced is not None
+            assert seen.announced.at == wall[0] + 30 * MINUTE
+            wall[0] += 29 * MINUTE
+            first = floor.table("t").number
+            while floor.table("t").number == first:
+                await play_something(floor, "t", people, rng)
+            assert floor.table("t").options()["original-minimum"] == "5.00"
+            before = snapshot(floor, "t")
+            await floor.settled()
+            floor._live.clear()
+            assert snapshot(floor, "t") == before
+            wall[0] += 2 * MINUTE  # the notice is over, but the bets of this round are open
+            second = floor.table("t").number
+            assert floor.table("t").options()["original-minimum"] == "5.00"
+            while floor.table("t").number == second:
+                await play_something(floor, "t", people, rng)
+            assert floor.table("t").options()["original-minimum"] == "10.00"
+            assert floor.watchers.seen("t", Who.RAIL).announced is None
+            low = await floor.command("t", acts.Bet(1, "original", 5_00), people[0])
+            assert isinstance(low, answers.Refused)
+            await floor.settled()
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+def test_without_notice_limits_change_at_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "t", "red-dog", notice=0)
+            await floor.command("t", acts.ChangeLimits({"original-minimum": "10.00"}), SUPERVISOR)
+            assert floor.table("t").options()["original-minimum"] == "10.00"
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", ["three-card-poker", "hold-em"])
+def test_a_reserve_is_used_up_before_the_clock_decides_and_is_full_again_after_an_hour(
+    game: str, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            now = [10_000.0]
+            floor.clock._time = lambda: now[0]
+            people = await seated(floor, "t", game, decision=10, reserve=30)
+            live = floor.table("t")
+
+            async def until_asked(seat: int) -> None:
+                while live.asked() != (seat,):
+                    if live.asked():
+                        asked = live.asked()[0]
+                        await floor.command("t", live.default(asked), people[asked - 1])
+                    else:
+                        await floor.command("t", acts.Bet(seat, "ante", 5_00), people[seat - 1])
+                        for ready in (1, 2):
+                            await floor.command("t", acts.Ready(ready), people[ready - 1])
+
+            await until_asked(1)
+            now[0] += 10
+            floor.clock.ring("t")
+            assert live.asked() == (1,)  # the reserve runs
+            assert floor.clock.left("t") == {"1": 30_000}
+            now[0] += 20
+            await floor.command("t", live.default(1), people[0])  # twenty seconds of it are used
+            await until_asked(1)
+            now[0] += 10
+            floor.clock.ring("t")
+            assert floor.clock.left("t") == {"1": 10_000}
+            before = live.ask(1)
+            now[0] += 10
+            floor.clock.ring("t")
+            assert live.ask(1) != before  # now the clock has decided
+            await until_asked(1)
+            before = live.ask(1)
+            now[0] += 10
+            floor.clock.ring("t")
+            assert live.ask(1) != before  # nothing is left
+            now[0] += 3_600
+            if live.asked():
+                floor.clock.set("t", live)
+            await floor.command("t", acts.SitIn(1), people[0])
+            await until_asked(1)
+            floor.clock.stop()
+            floor.clock.set("t", live)
+            now[0] += 10
+            floor.clock.ring("t")
+            assert floor.clock.left("t") == {"1": 30_000}
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize(("game", "what", "hours"), [("crazy-4-poker", "cards", 8), ("sic-bo", "dice", 24)])
+def test_equipment_is_changed_in_time_and_no_round_is_opened_with_what_is_overdue(
+    game: str, what: str, hours: int, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        wall = [1_800_000_000_000]
+        changed = acts.ChangeDice("a day") if what == "dice" else acts.ChangeDeck("a shift")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            floor.now = lambda: wall[0]
+            people = await seated(floor, "hand", game, by_hand=True)
+            await seated(floor, "soft", game)
+            timer = floor.watchers.seen("hand", SUPERVISOR).timers[0]
+            assert (timer.what, timer.until - timer.since) == (what, hours * 60 * MINUTE)
+            wall[0] += (hours * 60 - 1) * MINUTE
+            assert isinstance(await floor.command("hand", acts.OpenBets(), SUPERVISOR), answers.Accepted)
+            assert isinstance(await floor.command("hand", acts.CallOff(), SUPERVISOR), answers.Accepted)
+            wall[0] += MINUTE
+            await floor.settled()
+            floor._live.clear()
+            refused = await floor.command("hand", acts.OpenBets(), SUPERVISOR)
+            assert isinstance(refused, answers.Refused)
+            assert refused.message == f"the {what} must be changed first"
+            assert refused.clause == timer.clause
+            assert isinstance(await floor.command("hand", changed, SUPERVISOR), answers.Accepted)
+            assert isinstance(await floor.command("hand", acts.OpenBets(), SUPERVISOR), answers.Accepted)
+            await floor.command("soft", acts.CallOff(), SUPERVISOR)  # the house then opens the bets again
+            assert floor.table("soft").status == "betting"
+            assert floor.table("soft").timers()[0].since == wall[0]
+            assert people
+            await floor.settled()
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", ["craps", "roulette", "sic-bo", "big-six-wheel"])
+def test_what_falls_was_committed_to_before_the_bets_and_is_opened_after(game: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        rng = random.Random(game)
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game)
+            told, told_staff = list[bytes](), list[bytes]()
+            floor.watchers.watch("t", Watcher(people[0], told.append, lambda: None))
+            floor.watchers.watch("t", Watcher(SUPERVISOR, told_staff.append, lambda: None))
+            live = floor.table("t")
+            await floor.settled()
+            for _ in range(200):
+                if live.number > 4:
+                    break
+                await play_something(floor, "t", people, rng)
+                assert isinstance(live, HouseTable)
+                if live.coming is not None and live.status == "betting":
+                    text = b"".join(told + told_staff)
+                    assert live.coming.salt.encode() not in text
+                    await floor.settled()
+                    settled_on = live.coming
+                    floor._live.clear()  # a restart does not throw anew
+                    live = floor.table("t")
+                    assert isinstance(live, HouseTable)
+                    assert live.coming == settled_on
+            events = [event for message in told for event in json.loads(message).get("events", ())]
+            table = WatchedTable("t")
+            table.events = events
+            assert table.check_throws() >= 3
+            fell = next(event for event in reversed(events) if event["event"] == "throw-opened")
+            fell["salt"] = "00"
+            with pytest.raises(FloorError, match="is not what was committed to"):
+                table.check_throws()
+            await floor.settled()
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
