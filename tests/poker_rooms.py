@@ -27,5 +27,5 @@ def known(room: Room) -> dict[str, Any]:
     }  # fmt: skip
     queues = {kind: room.lists[kind] for kind in {table.kind for table in room.tables.values()}}
     names = ("minute", "offers", "barred", "departures", "bought", "events")
-    money = room.books._balances, room.books.entered
+    money = room.books.balances(), room.books.entered
     return {"tables": tables, "queues": queues, "money": money} | {name: getattr(room, name) for name in names}
