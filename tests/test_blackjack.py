@@ -180,3 +180,12 @@ def test_a_void_round_leaves_a_streak_as_it_is() -> None:
     assert table.chips(1) == 1_000_00
     paid = streak_round(table, "Ts 9c Qh Td", "stand")
     assert paid.result.seats[0].wagers["streak-2"].net == 30_00
+
+
+def test_the_least_that_a_player_puts_up_deals_a_player_in() -> None:
+    options = {"multiple-action": "two-wagers", "hand-fee": "1.00"}
+    table = BLACKJACK.open(options, seed=1)
+    table.sit(1, bankroll=100_00)
+    least = BLACKJACK.least_wagers(table.options, 1)
+    assert {"blackjack", "spot-2", "hand-fee"} <= least.keys()
+    assert table.round({1: least}).asked or not table.standing(1)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from pitboss.errors import RuleError
 from pitboss.games.blackjack_games.boxes import Played
 from pitboss.games.blackjack_games.side_wagers import SideWagers, Waiting
 from pitboss.games.blackjack_games.terms import Terms
@@ -236,6 +237,8 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer completes the hand for a side wager."""
     complete_on_soft_17: str = ""
     """And for that draws on a soft 17 which stands for all other wagers."""
+    calls_for: Callable[[Mapping[str, int], Submission], str | RuleError] = lambda made, options: ""
+    """What else a player has to put up who makes the main wager, by all that the player makes."""
     before_the_deal: Callable[[Dealer], None] = lambda d: None
     """What else is due when the bets are closed."""
     with_the_hands: Callable[[Dealer, Played], None] = lambda d, box: None

@@ -19,7 +19,6 @@ from pitboss.games.parts.wagers import equals
 from pitboss.rulebook.options import Amount, Choice, Count, Option, Rate
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import Changes, DecisionRule, LaterWager, WagerRule
-from pitboss.table.dealer import Dealer
 
 MOST_BETTORS = 3
 
@@ -34,6 +33,7 @@ def main_wagers(c: Chapter) -> tuple[WagerRule, ...]:
         demand=c.wagers,
         unit=lambda name, options: c.terms(options).unit,
         unit_clause=c.results.plain,
+        relation=c.calls_for,
         changes=Changes(timing=partial(kept_out, clause=c.entry)),
     )
     if c.switch:
@@ -68,17 +68,6 @@ def _wagers_at_spots(main: WagerRule, clauses: SpotClauses) -> list[WagerRule]:
         )
         for spot in spots.FURTHER
     ]
-
-
-def missing_wager(c: Chapter, d: Dealer) -> RuleError | None:
-    """A wager that some player has yet to make, where each makes two or three."""
-    least = LEAST_WAGERS[d.options[MULTIPLE_ACTION]] if c.spots else 1
-    for seat in d.seats:
-        for name in [spots.made_at(c.main, spot) for spot in range(2, least + 1)]:
-            if c.spots and c.main in seat.wagers and name not in seat.wagers:
-                message = f"every player makes {least} wagers at least"
-                return RuleError(message, field=f"seat[{seat.number}].wagers.{name}", clause=c.spots.wagers)
-    return None
 
 
 def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:

@@ -79,7 +79,7 @@ def game(
         meters=meters,
         contradictions=(usual.limits_in_order, usual.shares_in_order, *contradictions),
         strategies=STRATEGIES,
-        closing=lambda d: choices.missing_wager(c, d) or closing(d),
+        closing=closing,
         memory=(cut_offer.memory(seats), admitted(seats)),
         conduct=Conduct(
             one_position=c.boxes_per_player,

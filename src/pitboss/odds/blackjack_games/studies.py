@@ -154,12 +154,16 @@ def removal_rows(counted: Sequence[Counted]) -> list[dict[str, Any]]:
 
 
 def counting_rows(counted: Sequence[Counted], shoe: Composition) -> Iterator[dict[str, Any]]:
-    """By wager and share of the shoe that is gone: how often it favours the player, and how much then on the mean."""
+    """By wager and share of the shoe that is gone: how often it favours the player, and how much then on the mean.
+
+    A count is even over a whole shoe: what it is worth to play one's hand better, knowing a card, is left out.
+    """
     cards, draw = sum(shoe), np.random.default_rng(SEED)
     gone = {share: draw.multivariate_hypergeometric(shoe, int(share * cards), SHOES) for share in DEALT}
     for one in counted:
+        even = one.effects - one.effects @ np.array(shoe) / cards
         for share, removed in gone.items():
-            worth = one.worth + (cards - 1) / (cards - int(share * cards)) * (removed @ one.effects)
+            worth = one.worth + (cards - 1) / (cards - int(share * cards)) * (removed @ even)
             good = worth[worth > 0]
             yield {
                 "wager": one.name,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pitboss.errors import RuleError
 from pitboss.games.parts.wagers import needs
+from pitboss.money import dollars
 from pitboss.rulebook.options import Amount
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
@@ -34,13 +37,11 @@ def charged(options: Submission) -> bool:
     return options[NAME] is not None
 
 
-def missing(d: Dealer) -> RuleError | None:
-    """A player who has yet to pay it."""
-    for seat in d.seats:
-        if charged(d.options) and "blackjack" in seat.wagers and NAME not in seat.wagers:
-            message = "every player pays a fee for the round"
-            return RuleError(message, field=f"seat[{seat.number}].wagers.{NAME}", clause=CLAUSE)
-    return None
+def missing(made: Mapping[str, int], options: Submission) -> str | RuleError:
+    """Why a player who has made these wagers cannot play yet."""
+    if charged(options) and NAME not in made:
+        return RuleError(f"every player pays a {NAME} of {dollars(options[NAME])}", clause=CLAUSE)
+    return ""
 
 
 def collect(d: Dealer) -> None:

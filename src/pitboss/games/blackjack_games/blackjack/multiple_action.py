@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games.blackjack import bonus, streak
 from pitboss.games.blackjack_games.blackjack.side_bets import field_of
 from pitboss.games.blackjack_games.chapter import SpotClauses
 from pitboss.games.blackjack_games.choices import LEAST_WAGERS, MULTIPLE_ACTION
+from pitboss.games.blackjack_games.spots import made_at
 from pitboss.games.blackjack_games.terms import NO_HOLE_CARD
 from pitboss.rulebook.options import Choice
 from pitboss.rulebook.submission import Submission
@@ -51,6 +54,14 @@ OF_ONE_HAND = ("buster", "super-4")
 def offered(options: Submission) -> bool:
     """Whether the table has multiple action."""
     return bool(options[MULTIPLE_ACTION] != "off")
+
+
+def missing(made: Mapping[str, int], options: Submission) -> str | RuleError:
+    """Why a player who has made these wagers cannot play yet."""
+    least = LEAST_WAGERS[options[MULTIPLE_ACTION]]
+    if any(made_at("blackjack", spot) not in made for spot in range(1, least + 1)):
+        return RuleError(f"every player makes {least} wagers at least", clause=CLAUSES.wagers)
+    return ""
 
 
 def contradictions(options: Submission) -> list[RuleError]:

@@ -6,6 +6,7 @@ last, or face up, as the licensee chooses, and a card reader may tell at once wh
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from pitboss.errors import RuleError
@@ -34,6 +35,7 @@ from pitboss.games.parts.cut_offer import CutOffer
 from pitboss.games.parts.misdelivery import Misdelivery
 from pitboss.games.parts.options import seats
 from pitboss.games.parts.shoe import decks
+from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer, Steps
 
 
@@ -43,9 +45,9 @@ def before_the_deal(d: Dealer) -> None:
     streak.abandon(d)
 
 
-def missing(d: Dealer) -> RuleError | None:
-    """What is missing before the bets can be closed."""
-    return hand_fee.missing(d) or streak.alone(d)
+def calls_for(made: Mapping[str, int], options: Submission) -> str | RuleError:
+    """What else a player who makes a blackjack wager has to put up."""
+    return multiple_action.missing(made, options) or hand_fee.missing(made, options)
 
 
 def bonuses(d: Dealer, sides: SideWagers) -> Steps:
@@ -114,6 +116,7 @@ CHAPTER = Chapter(
     third_card="25(d)",
     complete_hand="27(f)(3)",
     complete_on_soft_17="27(f)(3)",
+    calls_for=calls_for,
     before_the_deal=before_the_deal,
     with_the_hands=streak.settle,
     after_second_cards=bonus.collect_losers,
@@ -182,7 +185,7 @@ GAME = family.game(
         *bonus.OPTIONS,
     ),
     wagers=(hand_fee.WAGER, *streak.WAGERS, bonus.WAGER),
-    closing=missing,
+    closing=streak.alone,
     irregularities=(bonus.SYSTEM_FAILURE, progressives.LIGHT_FAILURE),
     side_bets=(
         *side_bets.SIDE_BETS,
