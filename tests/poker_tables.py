@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import numpy as np
 
+from pitboss.equipment.cards import Card
 from pitboss.poker import Hand, TableRules, submit
 from pitboss.poker import events as ev
-from pitboss.poker.batch.course import CHECK_OR_CALL, FOLD, WAGER
+from pitboss.poker.batch.course import CHECK_OR_CALL, DRAW, FOLD, WAGER
 from pitboss.poker.batch.rows import CARDS
 from pitboss.poker.batch.state import by_hand_only
 from pitboss.poker.batch.tables import Choices, Tables
+from pitboss.poker.betting import WAGERS
+from pitboss.poker.course import DRAWING
 from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.revenue.rake import Contribution
 from pitboss.poker.variants import VARIANTS
+from pitboss.poker.wagering import NOBODY
+from pitboss.record.choices import Choice
 from pitboss.record.events import Event
 from poker_play import random_rules
 
@@ -34,33 +40,63 @@ def written(events: list[Event]) -> list[bytes]:
 
 
 def rules_for(rng: random.Random) -> TableRules:
-    """Any flop game under any structure and reading that is played in batches."""
+    """Any type of poker under any structure and reading that is played in batches."""
     while True:
         rules = random_rules(rng, rng.choice(PLAYED_HERE))
         if not by_hand_only(rules):
             return rules
 
 
-def name_of(act: int, hand: Hand) -> str:
+def make(hand: Hand, act: int, amount: int) -> None:
+    """The same act at the table of one hand."""
     if act == FOLD:
-        return "fold"
-    return hand.legal()[1].name if act == CHECK_OR_CALL else hand.legal()[-1].name
+        hand.act("fold")
+    elif act == CHECK_OR_CALL:
+        hand.act(passive(hand)[0].name)
+    elif act == WAGER:
+        hand.act(hand.legal()[-1].name, amount=amount)
+    else:
+        held = hand.cards.hands[hand.decider]
+        hand.act("draw" if amount else "stand-pat", cards=[card for at, card in enumerate(held) if amount >> at & 1])
 
 
-def choice(rng: random.Random, choices: Choices, table: int) -> tuple[int, int]:
+def passive(hand: Hand) -> list[Choice]:
+    """To check, to call or to make the forced bet, if any of them may be done."""
+    return [choice for choice in hand.legal() if choice.name in ("check", "call", "bring-in")]
+
+
+def choice(rng: random.Random, choices: Choices, table: int, held: int) -> tuple[int, int]:
     """Any legal act, folds rare."""
-    act = rng.choices((FOLD, CHECK_OR_CALL, WAGER), (0.2, 1, 1 if choices.wager[table] else 0))[0]
+    if choices.draw[table]:
+        return DRAW, rng.randrange(1 << held)
+    may = (choices.fold[table] * 0.2, choices.call[table], choices.wager[table])
+    act = rng.choices((FOLD, CHECK_OR_CALL, WAGER), may)[0]
     least, most, other = (int(x[table]) for x in (choices.least, choices.most, choices.other))
     return act, rng.choice((least, most, rng.randint(least, most), other or least)) if act == WAGER else 0
 
 
 def same_choices(hand: Hand, choices: Choices, table: int) -> bool:
     """Whether both engines let the player in turn do the same."""
-    owed = hand.legal()[1].minimum
-    amounts = {(c.minimum, c.maximum) for c in hand.legal()[2:]}
+    if hand.waiting_for is DRAWING:
+        return bool(choices.draw[table])
+    owed = passive(hand)[0].minimum if passive(hand) else 0
+    amounts = {(c.minimum, c.maximum) for c in hand.legal() if c.name in WAGERS}
     least, most, other = (int(x[table]) for x in (choices.least, choices.most, choices.other))
     found = ({(least, most)} if choices.wager[table] else set()) | ({(other, other)} if other else set())
-    return (owed, amounts) == (int(choices.owed[table]), found)
+    may = any(c.name == "fold" for c in hand.legal()), bool(passive(hand))
+    return (may, owed, amounts) == ((choices.fold[table], choices.call[table]), int(choices.owed[table]), found)
+
+
+class AtTheTable:
+    """Cards are shuffled back in the order in which they were in the batch."""
+
+    def __init__(self, tables: Tables, table: int) -> None:
+        self.tables, self.table = tables, table
+
+    def __call__(self, pile: Sequence[Card], number: int) -> Sequence[Card]:
+        orders = [event.order for event in self.tables.events(self.table) if isinstance(event, ev.Reshuffled)]
+        assert sorted(orders[number]) == sorted(pile)
+        return orders[number]
 
 
 def compared_tables(rng: random.Random) -> TableRules:
@@ -68,7 +104,8 @@ def compared_tables(rng: random.Random) -> TableRules:
     rules = rules_for(rng)
     players = rng.randint(2, rules.seats)
     straddle = bool(rules["straddle"]) and players > 2 and rng.random() < 0.5
-    forced = rules.forced(players, straddle=straddle)[0]
+    kill = rng.randrange(players) if rules.kill_structure and not straddle and rng.random() < 0.5 else NOBODY
+    forced = rules.forced(players, straddle=straddle, killer=None if kill == NOBODY else kill)[0]
     collector = rng.choice(COLLECTORS)
     tables = Tables(
         rules,
@@ -77,6 +114,7 @@ def compared_tables(rng: random.Random) -> TableRules:
         stack=100_00,
         seed=rng.randrange(2**32),
         forced=forced,
+        kill=kill,
         collector=collector,
     )
     stacks = np.array(
@@ -87,13 +125,16 @@ def compared_tables(rng: random.Random) -> TableRules:
     hands = [
         rules.deal(
             {seat: int(stacks[table, seat - 1]) for seat in range(1, players + 1)},
-            button=players,
+            button=players if rules.variant.button else 0,
+            kill=kill + 1,
             deck=[CARDS[card] for card in decks[table]],
             forced=forced,
             collector=collector,
         )
         for table in range(TABLES)
     ]
+    for table, hand in enumerate(hands):
+        hand.cards.reshuffle = AtTheTable(tables, table)
     while not tables.over.all():
         choices, turns = tables.choices(), tables.turn
         acts, amounts = np.zeros(TABLES, dtype=np.int64), np.zeros(TABLES, dtype=np.int64)
@@ -101,11 +142,14 @@ def compared_tables(rng: random.Random) -> TableRules:
             assert hand.turn == turns[table] + 1
             if not hand.over:
                 assert same_choices(hand, choices, table)
-                act, amount = choice(rng, choices, table)
-                hand.act(name_of(act, hand), amount=amount)
-                acts[table], amounts[table] = act, amount
+                held = len(hand.cards.hands[hand.decider])
+                acts[table], amounts[table] = choice(rng, choices, table, held)
         tables.step(acts, amounts)
+        for table, hand in enumerate(hands):
+            if not hand.over:
+                make(hand, int(acts[table]), int(amounts[table]))
     for table, hand in enumerate(hands):
-        assert written(list(tables.events(table))) == written(hand.events)
+        for played, alone in zip(written(list(tables.events(table))), written(hand.events), strict=True):
+            assert played == alone, (rules.written, played, alone)
         assert tables.nets[table].tolist() == [seat.net for seat in hand.result.seats]
     return rules

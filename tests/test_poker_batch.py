@@ -71,7 +71,9 @@ def test_a_seat_sees_its_own_cards_and_the_board() -> None:
 
 def test_tables_refuse_what_makes_no_sense() -> None:
     with pytest.raises(RuleError, match="one hand at a time"):
-        Tables(submit("seven-card-stud"), players=3, count=2, stack=100_00)
+        Tables(submit("hold-em", {"all-in-face-up": "true"}), players=3, count=2, stack=100_00)
+    with pytest.raises(RuleError, match="no kill is in force"):
+        Tables(no_limit(), players=3, count=2, stack=100_00, kill=1)
     with pytest.raises(RuleError, match="at least one table"):
         Tables(no_limit(), players=3, count=0, stack=100_00)
     with pytest.raises(RuleError, match="needs chips"):

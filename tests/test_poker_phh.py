@@ -15,6 +15,7 @@ from pitboss.poker import Fee, submit
 from pitboss.poker.course import Course
 from pitboss.poker.histories import phh
 from pitboss.poker.histories.export import history
+from pitboss.poker.histories.files import replay_paths
 from pitboss.poker.histories.prepare import prepare
 from pitboss.poker.histories.replay import play, replay, replay_files
 from pitboss.poker.variants import variant
@@ -162,7 +163,7 @@ def test_the_action_starts_left_of_the_largest_blind_wherever_it_is_listed() -> 
     history = msgspec.structs.replace(larger_first, blinds=(10_00, 5_00), stacks=(1000_00, 256_00), min_bet=10_00)
     report = replay([history])
     assert (report.ok, report.confirmed) == (True, 1)
-    assert [(post.position, post.name) for post in prepare(history).forced.posts] == [
+    assert [(post.position, post.name) for post in prepare(history).opened.forced.posts] == [
         (1, "big-blind"),
         (0, "small-blind"),
     ]
@@ -288,3 +289,31 @@ def test_progress_is_told_hand_by_hand() -> None:
     done: list[int] = []
     replay_files([HERE / "famous.phhs"], done.append)
     assert done == [1, 2, 3, 4, 5]
+
+
+# Files and folders
+
+
+def test_folders_are_replayed_by_several_processes_as_by_one(tmp_path: Path) -> None:
+    (tmp_path / "more").mkdir()
+    breaks_off = HEADS_UP.format('"d dh p1 AhAd", "d dh p2 KhKd", "p2 cc"', "")
+    for name, folder in (("famous", ""), ("wsop-2023-ppc", "more"), ("broken-off", "more")):
+        text = breaks_off if name == "broken-off" else (HERE / f"{name}.phhs").read_text(encoding="utf-8")
+        (tmp_path / folder / f"{name}.phhs").write_text(text, encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("no history", encoding="utf-8")
+    seen: list[tuple[int, int]] = []
+    one = replay_paths([tmp_path])
+    several = replay_paths([tmp_path], lambda done, files: seen.append((done, files)), share=1)
+    assert msgspec.structs.replace(several, seconds=0) == msgspec.structs.replace(one, seconds=0)
+    assert (one.hands, len(one.repaired)) == (69, 1)
+    assert seen == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_folder_without_histories_and_a_broken_file_are_refused_in_any_process(tmp_path: Path) -> None:
+    with pytest.raises(RuleError, match="no hand histories"):
+        replay_paths([tmp_path])
+    for number in range(2):
+        (tmp_path / f"{number}.phh").write_text("variant = ", encoding="utf-8")
+    with pytest.raises(RuleError, match=r"0\.phh") as refused:
+        replay_paths([tmp_path], share=1)
+    assert "0.phh" in refused.value.field

@@ -8,8 +8,17 @@ import pytest
 
 from pitboss.errors import RuleError
 from pitboss.odds.poker_room import PokerSimulation, simulate_poker
+from pitboss.odds.poker_room.bots import BOTS
 from pitboss.poker.submission import Submission, submission
-from pitboss.poker.variants import HOLD_EM, OMAHA_8, SEVEN_CARD_STUD, Variant
+from pitboss.poker.variants import (
+    BADUGI,
+    FIVE_CARD_DRAW,
+    HOLD_EM,
+    OMAHA_8,
+    TRIPLE_DRAW_2_7,
+    VARIANTS,
+    Variant,
+)
 from test_cli import run, sentence
 
 pytestmark = pytest.mark.proof
@@ -83,9 +92,24 @@ def test_what_cannot_be_simulated_is_refused(options: dict[str, object], message
         simulate_poker(terms(), **{"rounds": 100, **options})  # type: ignore[arg-type]
 
 
-def test_a_game_that_goes_by_hand_only_is_refused() -> None:
-    with pytest.raises(RuleError, match="Seven-card stud is played one hand at a time"):
-        simulate_poker(submission(SEVEN_CARD_STUD, {"rake": ""}), rounds=100)
+@pytest.mark.parametrize("variant", [v for v in VARIANTS if v.section], ids=lambda variant: variant.name)
+def test_every_type_of_poker_is_simulated(variant: Variant) -> None:
+    found = simulate_poker(
+        submission(variant, {}), rounds=400, strategies=tuple(BOTS), players=variant.max_players, seed=3
+    )
+    assert sum(seat.mean for seat in found.seats) + sum(fee.mean for fee in found.house) == pytest.approx(0)
+    assert found.showdowns > 0.5
+
+
+@pytest.mark.parametrize("variant", [FIVE_CARD_DRAW, BADUGI, TRIPLE_DRAW_2_7], ids=lambda variant: variant.name)
+def test_a_tight_bot_draws_and_plays_for_what_wins(variant: Variant) -> None:
+    found = simulate_poker(submission(variant, {"rake": ""}), rounds=20_000, strategies=("tight", "random"), seed=4)
+    assert found.seats[0].mean > 4 * found.seats[0].standard_error
+
+
+def test_a_run_out_face_up_goes_by_hand_only() -> None:
+    with pytest.raises(RuleError, match="a run-out face up or twice is played one hand at a time"):
+        simulate_poker(submission(HOLD_EM, {"rake": "", "all-in-face-up": "true"}), rounds=100)
 
 
 def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

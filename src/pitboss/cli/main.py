@@ -134,7 +134,9 @@ def parser() -> argparse.ArgumentParser:
     completed.add_argument("shell", choices=("bash", "zsh", "fish"))
 
     replayed = command(replay)
-    replayed.add_argument("files", metavar="FILE", type=Path, nargs="+", help="poker hand histories, .phh or .phhs")
+    replayed.add_argument(
+        "files", metavar="FILE", type=Path, nargs="+", help="poker hand histories, .phh or .phhs; or folders"
+    )
     replayed.add_argument(
         "--late-posts",
         choices=("live", "dead"),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import chain, count
+from operator import ge, mod
 from struct import Struct
 from typing import TypeVar
 
@@ -28,30 +30,31 @@ def pick(count: int, source: Entropy) -> int:
     return word % count
 
 
-_REFILL = 1 << 16
-"""Above every 16-bit word: the words drawn so far are used up."""
-
-
 _MORE = Struct(">32H")
 
 
 @cache
-def _plan(size: int) -> tuple[Struct, tuple[tuple[int, int], ...]]:
-    """The words to draw first, then for each step how many items are left and the least word that would bias it."""
-    return Struct(f">{size}H"), tuple((left, 65536 - 65536 % left) for left in range(size, 1, -1))
+def _plan(size: int) -> tuple[Struct, range, tuple[int, ...]]:
+    """The words to draw first; for each step how many items are left, and the least word that would bias it."""
+    left = range(size, 1, -1)
+    return Struct(f">{size}H"), left, tuple(65536 - 65536 % items for items in left)
 
 
 def shuffled(items: Sequence[T], source: Entropy) -> list[T]:
     """A uniformly random order of the items (Fisher and Yates, rejection sampling on 16-bit words)."""
     order = list(items)
-    first, steps = _plan(len(order))
-    words = iter(first.unpack(source(first.size)))
-    for left, limit in steps:
-        word = next(words, _REFILL)
-        while word >= limit:
-            if word == _REFILL:
-                words = iter(_MORE.unpack(source(_MORE.size)))
-            word = next(words, _REFILL)
-        pick = word % left
-        order[left - 1], order[pick] = order[pick], order[left - 1]
+    first, left, limits = _plan(len(order))
+    words: Sequence[int] = first.unpack(source(first.size))
+    if any(map(ge, words, limits)):
+        words = _unbiased(words, limits, source)
+    last = len(order)
+    for pick in map(mod, words, left):
+        last -= 1
+        order[last], order[pick] = order[pick], order[last]
     return order
+
+
+def _unbiased(words: Iterable[int], limits: Iterable[int], source: Entropy) -> list[int]:
+    """For each limit the next word below it, of these words and then of more."""
+    drawn = chain(words, (word for _ in count() for word in _MORE.unpack(source(_MORE.size))))
+    return [next(word for word in drawn if word < limit) for limit in limits]

@@ -96,9 +96,9 @@ class _Chips(_Bent):
             return False
         return opened
 
-    def return_uncalled_(self, give_back: Verb, betting: Betting, position: int) -> None:
+    def return_uncalled_(self, give_back: Verb, betting: Betting, position: int, excess: int) -> None:
         if not self._out(UNCALLED, "return"):
-            give_back(betting, position)
+            give_back(betting, position, excess)
 
     def pots_(self, pots: Callable[[Betting], list[Pot]], betting: Betting) -> list[Pot]:
         """Without side pots, whoever is all-in contends for everything."""

@@ -10,9 +10,8 @@ always add up to what was brought to the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
-
-import msgspec
 
 from pitboss.errors import RuleError
 from pitboss.money import dollars
@@ -39,9 +38,9 @@ from pitboss.poker.wagering import (
     open_round,
     post,
     post_bring_in,
+    rejoin,
     return_uncalled,
     turn_to,
-    uncalled,
     wager,
     wager_kind,
     wagers,
@@ -59,6 +58,12 @@ WAGERS = ("bet", "raise", "complete")
 MONEY = {"bet": LIVE_BET, "ante": ANTE, "dead": DEAD_MONEY}
 
 
+@cache
+def before_acts(players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """No bets of so many players, and no acts."""
+    return (0,) * players, (NOT_YET,) * players
+
+
 class Refused(RuleError):
     """An act that is not allowed: refused before anything was touched."""
 
@@ -67,9 +72,10 @@ class Betting:
     """Who has what, who is in, and what may be done by whose turn it is."""
 
     __slots__ = (
-        "able", "acted", "aggressor", "bets", "capped", "clause", "count", "dead", "duty", "first_bettor", "floor",
-        "full", "last", "last_bettor", "left", "level", "opener", "players", "playing", "pot", "put", "record",
-        "ref", "reserve", "rules", "seats", "stacks", "structure", "turn", "unposted", "upper", "waiting",
+        "able", "acted", "after", "aggressor", "bets", "capped", "clause", "count", "dead", "duty", "first_bettor",
+        "floor", "full", "last", "last_bettor", "left", "level", "not_yet", "nothing", "opener", "players", "playing",
+        "pot", "put", "record", "ref", "reserve", "rules", "seats", "stacks", "structure", "turn", "unposted",
+        "upper", "waiting",
     )  # fmt: skip
 
     def __init__(
@@ -101,11 +107,15 @@ class Betting:
         """How many are still in the hand."""
         self.able = players
         """How many of them have chips."""
+        self.after = [*range(1, players), 0]
+        """Clockwise from each position: the next, beyond players known to be out of the hand or without chips."""
 
         # The betting round
         self.clause = ""
-        self.bets = [0] * players
-        self.acted = [NOT_YET] * players
+        self.nothing, self.not_yet = before_acts(players)
+        """What everybody has bet, and when acted, before the first act of a round."""
+        self.bets = list(self.nothing)
+        self.acted = list(self.not_yet)
         """The level at which each player last acted."""
         self.level = 0
         """The total that a player must have put in to stay."""
@@ -150,13 +160,12 @@ class Betting:
 
     def close(self) -> None:
         """The round is over: the uncalled part of the highest bet goes back (S6), the rest is in the pot."""
-        position = uncalled(self)
+        position, excess = close_round(self)
         if position != NOBODY:
-            self._return_uncalled(position)
-        close_round(self)
+            self._return_uncalled(position, excess)
 
-    def _return_uncalled(self, position: int) -> None:
-        excess = return_uncalled(self, position)
+    def _return_uncalled(self, position: int, excess: int) -> None:
+        return_uncalled(self, position, excess)
         self.record(Uncalled(self.seats[position], excess, "14(d)"))
 
     # What may be done
@@ -171,28 +180,30 @@ class Betting:
         position, clause = self.turn, self.clause
         seat, stack = self.seats[position], self.stacks[position]
         owed = self.level - self.bets[position]
-        absent = self.rules.absent
-        choices: tuple[Choice, ...] = ()
+        passive: tuple[Choice, ...] = ()
         if self.duty == BRING_IN:
             amount = min(self.structure.bring_in, stack)
-            choices = (Choice(seat, DUTIES[BRING_IN], clause, amount, amount, default=clause),)
+            passive = (Choice(seat, DUTIES[BRING_IN], clause, amount, amount, default=clause),)
         elif owed > 0:
             owed = min(owed, stack)
-            choices = (Choice(seat, "fold", clause, default=absent), Choice(seat, "call", clause, owed, owed))
+            passive = (
+                Choice(seat, "fold", clause, default=self.rules.absent),
+                Choice(seat, "call", clause, owed, owed),
+            )
         elif not self.duty:
-            choices = (Choice(seat, "fold", clause), Choice(seat, "check", clause, default=absent))
+            passive = Choice(seat, "fold", clause), Choice(seat, "check", clause, default=self.rules.absent)
         least, most, other = wagers(self, position)
-        if most:
-            name = self.wager_name
-            less = effective_raise(self, position) if self.structure.effective_raises else 0
-            if less:
-                choices += (Choice(seat, name, clause, less, less),)
-            choices += (Choice(seat, name, clause, least, most),)
-            if other:
-                choices += (Choice(seat, name, clause, other, other),)
-            if self.duty == MUST_BET:
-                choices = (msgspec.structs.replace(choices[0], default=clause), *choices[1:])
-        return choices
+        if not most:
+            return passive
+        name = WAGERS[wager_kind(self)]
+        if not (other or self.duty or self.structure.effective_raises):
+            return (*passive, Choice(seat, name, clause, least, most))
+        due = clause if self.duty == MUST_BET else ""
+        less = effective_raise(self, position)
+        if less:
+            passive = (*passive, Choice(seat, name, clause, less, less, default=due))
+        usual = Choice(seat, name, clause, least, most, default="" if less else due)
+        return (*passive, usual, Choice(seat, name, clause, other, other)) if other else (*passive, usual)
 
     # Acts of the player in turn
 
@@ -219,7 +230,7 @@ class Betting:
     def wager(self, to: int, called: str = "") -> None:
         """Bet, raise or complete to a total for the round; `called` is what the player called it, if anything."""
         position = self.turn
-        name = self.wager_name
+        name = WAGERS[wager_kind(self)]
         if called and called != name:
             raise self._refuse(f"there is nothing to {called} for seat {self.seats[position]}; it can {name}", "act")
         added = wager(self, to)
@@ -246,7 +257,7 @@ class Betting:
         self.put[position] = self.bets[position] = self.dead[position] = 0
         self.pot -= amount
         if amount and self.playing[position] and self.stacks[position] == 0:
-            self.able += 1
+            rejoin(self)
         self.stacks[position] += amount
         self._lower_price()
         return amount

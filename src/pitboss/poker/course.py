@@ -18,6 +18,7 @@ from pitboss.poker.dealing import COMMUNITY, Cards, Reshuffle
 from pitboss.poker.events import Converted, HandEnded, HandOpened, Posted, PotAwarded, Raked
 from pitboss.poker.forced import Forced, shortfall
 from pitboss.poker.hooks import Collector, Irregularity
+from pitboss.poker.openers import shows_pair
 from pitboss.poker.pots import Pot
 from pitboss.poker.structure import open_limits
 from pitboss.poker.variants import Street
@@ -357,8 +358,7 @@ class Course:
         """Whether some player shows a pair, so that the big bet may be made (S2)."""
         if not self.rules.open_pair:
             return False
-        shown = [self.cards.showing(p) for p, playing in enumerate(self.betting.playing) if playing]
-        return any(len({card >> 2 for card in cards}) < len(cards) for cards in shown)
+        return any(shows_pair(self.cards.showing(p)) for p, playing in enumerate(self.betting.playing) if playing)
 
     def _collect(self, *, final: bool) -> None:
         """The house takes its fees."""

@@ -1,16 +1,16 @@
 """Who opens a betting round, as each type of poker says.
 
-Every function takes the hand and returns a position. Whoever is all-in is passed over by the betting round itself: the
-action then starts at the next player clockwise (S18).
+An opener takes the hand and returns a position. Where the cards on the table decide, every player in the hand has a
+`claim`, and the greatest opens; of equals it is the one closest to the dealer's left. Whoever is all-in is passed over
+by the betting round itself: the action then starts at the next player clockwise (S18).
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from pitboss.equipment.cards import Card
+from pitboss.kernel import kernel
 from pitboss.ranking.high import high
 from pitboss.ranking.low import ace_to_five
 
@@ -19,7 +19,81 @@ if TYPE_CHECKING:
 
 Opener = Callable[["Course"], int]
 
-_ACE = 12
+LEFT_OF_BUTTON: Final = 0
+LEFT_OF_BLINDS: Final = 1
+LOWEST_CARD: Final = 2
+HIGHEST_CARD_ACE_LOW: Final = 3
+HIGHEST_CARD: Final = 4
+HIGHEST_HAND: Final = 5
+HIGHEST_PAIRS: Final = 6
+LOWEST_HAND: Final = 7
+PAIR_WITH_BOARD: Final = 8
+"""What decides who opens."""
+
+NOT_COUNTED, PAIRS = "not-counted", "pairs"
+"""Readings of the hand that a player shows (S18): the common card is no part of it, or only pairs count."""
+
+_ACE: Final = 12
+
+
+@kernel
+def claim(by: int, up: Sequence[int], shared: int) -> int:
+    """A player's claim to open: by the up-card that was dealt first, or by the hand that shows.
+
+    The cards of the hand are `up`; where the board has a part in it, `shared` is its first card.
+    """
+    card = up[0]
+    if by == LOWEST_CARD:
+        return -card
+    if by == HIGHEST_CARD_ACE_LOW:
+        return card - 52 if card >> 2 == _ACE else card
+    if by == HIGHEST_CARD:
+        return card
+    if by == HIGHEST_HAND:
+        return high(up)
+    if by == HIGHEST_PAIRS:
+        return multiples(up)
+    if by == LOWEST_HAND:
+        return ace_to_five(up)
+    return (16 if card >> 2 == shared >> 2 else 0) + (card >> 2)
+
+
+@kernel
+def multiples(cards: Sequence[int]) -> int:
+    """The rank of cards by pairs and the like and then by card, without straights and flushes.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> multiples(cards("2c 2d 3h 4s 5c")) > multiples(cards("Ah Kh Qh Jh Th")) > multiples(cards("Ac Kd Qc Jc 9c"))
+    True
+    """
+    counts = 0
+    ranks = 0
+    place = 7
+    for times in range(4, 0, -1):
+        for rank in range(_ACE, -1, -1):
+            held = 0
+            for card in cards:
+                if card >> 2 == rank:
+                    held += 1
+            if held == times:
+                place -= 1
+                counts |= times << 3 * place
+                ranks |= rank << 4 * place
+    return counts << 28 | ranks
+
+
+@kernel
+def shows_pair(up: Sequence[int]) -> bool:
+    """Whether there is a pair among cards (S2)."""
+    ranks = 0
+    for card in up:
+        if ranks >> (card >> 2) & 1:
+            return True
+        ranks |= 1 << (card >> 2)
+    return False
+
+
+# One hand
 
 
 def left_of_blinds(hand: Course) -> int:
@@ -34,63 +108,51 @@ def left_of_button(hand: Course) -> int:
 
 def low_card(hand: Course) -> int:
     """The lowest up-card, ace high, clubs below spades (9(d)(1), 13(d), 13a(d))."""
-    return min(_live(hand), key=lambda p: _up_card(hand, p))
+    return _greatest(hand, LOWEST_CARD)
 
 
 def high_card_ace_low(hand: Course) -> int:
     """The highest up-card, the ace below the two (9(d)(2))."""
-    return max(_live(hand), key=lambda p: _ace_low(_up_card(hand, p)))
+    return _greatest(hand, HIGHEST_CARD_ACE_LOW)
 
 
 def high_card(hand: Course) -> int:
     """The highest up-card by suit (13a(f))."""
-    return max(_live(hand), key=lambda p: _up_card(hand, p))
+    return _greatest(hand, HIGHEST_CARD)
 
 
 def high_hand(hand: Course) -> int:
     """The highest hand showing; tied, closest to the dealer's left (9(f), 13(f))."""
-    if hand.rules.showing == "pairs":
-        return max(_live(hand), key=lambda p: _multiples(_showing(hand, p)))
-    return max(_live(hand), key=lambda p: high(_showing(hand, p)))
+    return _greatest(hand, HIGHEST_PAIRS if hand.rules.showing == PAIRS else HIGHEST_HAND)
 
 
 def low_hand(hand: Course) -> int:
     """The lowest hand showing: razz."""
-    return max(_live(hand), key=lambda p: ace_to_five(_showing(hand, p)))
+    return _greatest(hand, LOWEST_HAND)
 
 
 def pair_with_board(hand: Course) -> int:
     """The highest pair of up-card and community card, else the highest up-card; tied, dealer's left (13a(h))."""
-    board = hand.cards.boards[0][0] >> 2
-    return max(_live(hand), key=lambda p: (_up_card(hand, p) >> 2 == board, _up_card(hand, p) >> 2))
+    return _greatest(hand, PAIR_WITH_BOARD)
 
 
-def _live(hand: Course) -> list[int]:
-    """Positions in the hand; `min` and `max` keep the first of equals, who is closest to the dealer's left."""
-    return [position for position, playing in enumerate(hand.betting.playing) if playing]
+BY: dict[Opener, int] = {
+    left_of_button: LEFT_OF_BUTTON,
+    left_of_blinds: LEFT_OF_BLINDS,
+    low_card: LOWEST_CARD,
+    high_card_ace_low: HIGHEST_CARD_ACE_LOW,
+    high_card: HIGHEST_CARD,
+    high_hand: HIGHEST_HAND,
+    low_hand: LOWEST_HAND,
+    pair_with_board: PAIR_WITH_BOARD,
+}
+"""What decides, by opener."""
 
 
-def _showing(hand: Course, position: int) -> list[Card]:
-    """The up-cards of a player and, unless it is not counted, the common card, which shows in every hand (S18)."""
-    up = hand.cards.showing(position)
-    return up if hand.rules.showing == "not-counted" else up + hand.cards.boards[0]
-
-
-def _multiples(cards: Sequence[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The rank of cards by pairs and the like and then by card, without straights and flushes.
-
-    >>> from pitboss.equipment.cards import cards
-    >>> _multiples(cards("2c 2d 3h 4s 5c")) > _multiples(cards("Ah Kh Qh Jh Th")) > _multiples(cards("Ac Kd Qc Jc 9c"))
-    True
-    """
-    counted = sorted(((count, rank) for rank, count in Counter(card >> 2 for card in cards).items()), reverse=True)
-    return tuple(count for count, _ in counted), tuple(rank for _, rank in counted)
-
-
-def _up_card(hand: Course, position: int) -> int:
-    """The card that was dealt as the up-card."""
-    return hand.cards.hands[position][hand.cards.up[position].index(True)]
-
-
-def _ace_low(card: int) -> int:
-    return card - 52 if card >> 2 == _ACE else card
+def _greatest(hand: Course, by: int) -> int:
+    """Who has the greatest claim; `max` keeps the first of equals, who is closest to the dealer's left."""
+    board = hand.cards.boards[0]
+    common = board if hand.rules.showing != NOT_COUNTED else []
+    shared = board[0] if board else 0
+    live = [position for position, playing in enumerate(hand.betting.playing) if playing]
+    return max(live, key=lambda p: claim(by, hand.cards.showing(p) + common, shared))

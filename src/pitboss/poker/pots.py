@@ -27,19 +27,26 @@ def stack_pots(
     """
     pots = 0
     below = 0
-    level = put_above(put, playing, players, -1)
+    level = least_put(put, playing, players)
     while level >= 0:
-        above = put_above(put, playing, players, level)
+        above = -1
         amount = dead
+        excess = 0
         contend = 0
         for position in range(players):
             paid = put[position]
-            if above >= 0:
-                amount += min(paid, level) - min(paid, below)
-            else:
-                amount += paid - min(paid, below)
-            if playing[position] and paid >= level:
+            if paid < level:
+                if paid > below:
+                    amount += paid - below
+                continue
+            amount += level - below
+            excess += paid - level
+            if playing[position]:
                 contend |= 1 << position
+                if paid > level and (paid < above or above < 0):
+                    above = paid
+        if above < 0:
+            amount += excess
         if amount:
             amounts[pots] = amount
             eligible[pots] = contend
@@ -51,13 +58,12 @@ def stack_pots(
 
 
 @kernel
-def put_above(put: Sequence[int], playing: Sequence[int], players: int, below: int) -> int:
-    """The least that a remaining player has put in, of those above a level; -1 where nobody has."""
+def least_put(put: Sequence[int], playing: Sequence[int], players: int) -> int:
+    """The least that a remaining player has put in; -1 where nobody remains."""
     least = -1
     for position in range(players):
-        paid = put[position]
-        if paid > below and (paid < least or least < 0) and playing[position]:
-            least = paid
+        if playing[position] and (put[position] < least or least < 0):
+            least = put[position]
     return least
 
 

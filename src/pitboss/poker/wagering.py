@@ -84,7 +84,7 @@ def must_act(b: Betting, position: int) -> bool:
 
 @kernel
 def next_turn(b: Betting) -> None:
-    """The action passes clockwise to the next player who must act, if any are waiting to.
+    """The action passes clockwise to the next player with chips, if any are waiting to act.
 
     Whoever is named to act last waits for the others; nobody acts any more where the only player with chips has matched
     every bet.
@@ -93,34 +93,43 @@ def next_turn(b: Betting) -> None:
         b.turn = NOBODY
         return
     b.waiting -= 1
-    playing = b.playing
-    position = b.turn
-    while True:
-        position += 1
-        if position == b.players:
-            position = 0
-        if (
-            playing[position]
-            and b.stacks[position]
-            and (b.acted[position] == NOT_YET or b.bets[position] < b.level)
-            and (position != b.last or b.waiting == 0)
-        ):
-            break
-    b.turn = position
+    if b.last == NOBODY:
+        after = b.after
+        position = after[b.turn]
+        while not (b.playing[position] and b.stacks[position]):
+            position = after[position]
+        after[b.turn] = position  # whoever is out or without chips in between is passed over from now on
+        b.turn = position
+    else:
+        begin_after(b, b.turn)
     if b.able < 2:
         stop_if_matched(b)
 
 
 @kernel
+def begin_after(b: Betting, position: int) -> None:
+    """The action is on the next player who must act; somebody must."""
+    while True:
+        position = position + 1 if position + 1 < b.players else 0
+        if must_act(b, position) and (position != b.last or b.waiting == 0):
+            b.turn = position
+            return
+
+
+@kernel
 def turn_to(b: Betting, position: int) -> None:
     """After a ruling the action is on this player, or on the next one who must act."""
-    b.waiting = 0
-    if b.left > 1:
-        for other in range(b.players):
-            if must_act(b, other):
-                b.waiting += 1
-    b.turn = (position if position else b.players) - 1
-    next_turn(b)
+    b.turn = NOBODY
+    b.waiting = -1
+    for other in range(b.players):
+        if must_act(b, other):
+            b.waiting += 1
+    if b.waiting < 0 or b.left == 1:
+        b.waiting = 0
+        return
+    begin_after(b, (position if position else b.players) - 1)
+    if b.able < 2:
+        stop_if_matched(b)
 
 
 @kernel
@@ -147,50 +156,51 @@ def open_round(b: Betting, opener: int, duty: int, last: int) -> bool:
 
 
 @kernel
-def uncalled(b: Betting) -> int:
-    """The position whose bet is the highest and matched by nobody, if it is still in the hand (S6)."""
-    top = 0
-    found = NOBODY
+def close_round(b: Betting) -> tuple[int, int]:
+    """The round is over, and all bets are in the pot but what nobody has matched of the highest (S6).
+
+    Returns how much that is and whose, if he is still in the hand.
+    """
+    b.acted[:] = b.not_yet
+    b.count = 0
+    b.capped = False
     if b.level == 0:
-        return NOBODY
+        return NOBODY, 0
+    top = 0
+    below = 0
+    found = NOBODY
     bets = b.bets
     for position in range(b.players):
         bet = bets[position]
         if bet > top:
+            below = top
             top = bet
             found = position
-        elif bet == top:
-            found = NOBODY
-    return found if found == NOBODY or b.playing[found] else NOBODY
+        elif bet > below:
+            below = bet
+    bets[:] = b.nothing
+    b.level = b.ref = b.floor = 0
+    if top == below or not b.playing[found]:
+        return NOBODY, 0
+    return found, top - below
 
 
 @kernel
-def return_uncalled(b: Betting, position: int) -> int:
-    """The uncalled part of the highest bet goes back; returns it."""
-    below = 0
-    for other in range(b.players):
-        if other != position:
-            below = max(below, b.bets[other])
-    excess = b.bets[position] - below
-    b.bets[position] = below
+def return_uncalled(b: Betting, position: int, excess: int) -> None:
+    """The uncalled part of the highest bet goes back."""
     b.put[position] -= excess
     b.pot -= excess
     if b.stacks[position] == 0:
-        b.able += 1
+        rejoin(b)
     b.stacks[position] += excess
-    return excess
 
 
 @kernel
-def close_round(b: Betting) -> None:
-    """The round is over, and all bets are in the pot."""
-    bets = b.bets
-    acted = b.acted
-    for position in range(b.players):
-        bets[position] = 0
-        acted[position] = NOT_YET
-    b.level = b.ref = b.floor = b.count = 0
-    b.capped = False
+def rejoin(b: Betting) -> None:
+    """A player in the hand has chips again, and is passed over no more."""
+    b.able += 1
+    for other in range(b.players):
+        b.after[other] = other + 1 if other + 1 < b.players else 0
 
 
 # What may be done
@@ -256,7 +266,7 @@ def wager_kind(b: Betting) -> int:
 @kernel
 def fold(b: Betting) -> int:
     """The hand is given up."""
-    if b.duty != NO_DUTY:
+    if b.duty:
         return REFUSED
     drop(b, b.turn)
     next_turn(b)
@@ -267,7 +277,7 @@ def fold(b: Betting) -> int:
 def check(b: Betting) -> int:
     """The action passes without a bet."""
     position = b.turn
-    if b.duty != NO_DUTY or b.level > b.bets[position]:
+    if b.duty or b.level > b.bets[position]:
         return REFUSED
     b.acted[position] = b.level
     next_turn(b)
@@ -279,9 +289,10 @@ def call(b: Betting) -> int:
     """As much as it takes to stay, or everything."""
     position = b.turn
     owed = b.level - b.bets[position]
-    if owed <= 0 or b.duty != NO_DUTY:
+    if owed <= 0 or b.duty:
         return REFUSED
-    owed = min(owed, b.stacks[position])
+    if owed > b.stacks[position]:
+        owed = b.stacks[position]
     pay(b, position, owed)
     b.bets[position] += owed
     b.acted[position] = b.level
@@ -299,8 +310,7 @@ def wager(b: Betting, to: int) -> int:
     if (to < least or to > most) and to != other and to != effective_raise(b, position):
         return REFUSED
     if wager_kind(b) == COMPLETE:  # a completed bring-in reopens the betting to all
-        for other in range(b.players):
-            b.acted[other] = NOT_YET
+        b.acted[:] = b.not_yet
     note_raise(b, to)
     added = to - b.bets[position]
     pay(b, position, added)

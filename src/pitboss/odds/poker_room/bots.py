@@ -1,10 +1,13 @@
 """Bots in machine code: each looks at its own cards, the board and the bets, and names an act.
 
-random    any legal act at random, with any amount in whole units; never folds for nothing
+random    any legal act at random, with any amount in whole units; never folds for nothing, draws anything
 calling   checks and calls
 raising   bets or raises the least that it may, and calls where it may not
 tight     enters with pairs and high cards, goes on with what it has made, and raises about half the pot with
-          two pair or better
+          two pair or better; where low hands win, the same with low cards of different ranks
+
+All but the first draw by one rule of thumb: they keep pairs and better for high, for low whatever is low and of a rank
+(for a badugi also of a suit) of its own.
 """
 
 from __future__ import annotations
@@ -14,9 +17,11 @@ from typing import Any, Final
 from pitboss.kernel import kernel
 from pitboss.odds.streams import below
 from pitboss.poker.batch.course import CHECK_OR_CALL, FOLD, WAGER
-from pitboss.poker.contests import best_value
-from pitboss.poker.wagering import wagers
-from pitboss.ranking.high import category, high
+from pitboss.poker.contests import RANKINGS, best_value
+from pitboss.poker.wagering import MUST_BET, wagers
+from pitboss.ranking.badugi import badugi
+from pitboss.ranking.high import STRAIGHT, category, high
+from pitboss.ranking.low import ace_to_five, deuce_to_seven, eight_or_better, six_or_better
 
 RANDOM: Final = 0
 CALLING: Final = 1
@@ -27,13 +32,20 @@ BOTS = {"random": RANDOM, "calling": CALLING, "raising": RAISING, "tight": TIGHT
 """The bots by name."""
 
 TEN: Final = 8
+EIGHT: Final = 6
+ACE: Final = 12
+DEUCE_TO_SEVEN: Final = RANKINGS.index(deuce_to_seven)
+FIRST_BADUGI: Final = RANKINGS.index(badugi)
+LOWS: Final = tuple(RANKINGS.index(low) for low in (ace_to_five, eight_or_better, six_or_better, deuce_to_seven))
 MOST_RAISES: Final = 4
 """Bets and raises in a round after which a bot raises no more."""
 
 
 @kernel
 def choose(bot: int, t: Any, stream: Any) -> tuple[int, int]:
-    """What the bot does whose turn it is, and to what total."""
+    """What the bot does whose turn it is, and to what total; where a bet must be made, the least."""
+    if t.duty == MUST_BET:
+        return WAGER, wagers(t, t.turn)[0]
     if bot == RANDOM:
         return at_random(t, stream)
     if bot == TIGHT:
@@ -58,7 +70,12 @@ def at_random(t: Any, stream: Any) -> tuple[int, int]:
 @kernel
 def by_cards(t: Any) -> tuple[int, int]:
     """A few rules of thumb: 0 is nothing, 1 is playable, 2 is strong."""
-    strength = starting_strength(t) if t.shared == 0 else made_strength(t)
+    if is_low(t):
+        strength = low_strength(t)
+    elif t.shared == 0 and (t.must_use[0] or t.held[t.turn] <= 3):
+        strength = starting_strength(t)
+    else:
+        strength = made_strength(t)
     least, most, _ = wagers(t, t.turn)
     if strength == 2 and most > 0 and t.count <= MOST_RAISES:
         return WAGER, min(max(least, (t.level + t.pot // 2) // t.unit * t.unit), most)
@@ -93,3 +110,60 @@ def made_strength(t: Any) -> int:
         t.room[own + i] = t.table[0][i]
     value = best_value(t.ranking[0], t.must_use[0], t.least_value[0], t.room, own, own + t.shared, t.chosen)
     return min(max(category(value) - category(high(t.table[0][: t.shared])), 0), 2)
+
+
+# Low hands, and draws
+
+
+@kernel
+def is_low(t: Any) -> bool:
+    """Whether the first contest of the game is for a low hand or a badugi."""
+    return t.ranking[0] in LOWS or t.ranking[0] >= FIRST_BADUGI
+
+
+@kernel
+def is_useful(t: Any, i: int) -> bool:
+    """Whether a card is low and, of those held before it that are, differs in rank and for a badugi in suit."""
+    cards = t.hands[t.turn]
+    rank = cards[i] >> 2
+    if rank > EIGHT and (rank != ACE or t.ranking[0] == DEUCE_TO_SEVEN):
+        return False
+    for j in range(i):
+        if cards[j] >> 2 == rank or (t.ranking[0] >= FIRST_BADUGI and (cards[j] & 3) == (cards[i] & 3)):
+            return False
+    return True
+
+
+@kernel
+def low_strength(t: Any) -> int:
+    """All cards useful that a hand needs are strong, all but one playable."""
+    useful = 0
+    for i in range(t.held[t.turn]):
+        useful += is_useful(t, i)
+    missing = min(t.held[t.turn], t.size[0]) - useful
+    return 2 if missing <= 0 else 1 if missing == 1 else 0
+
+
+@kernel
+def discards(bot: int, t: Any, stream: Any) -> int:
+    """The set of cards that the bot throws whose turn it is to draw."""
+    held = t.held[t.turn]
+    if bot == RANDOM:
+        return below(stream, 1 << held)
+    low = is_low(t)
+    if not low and category(high(t.hands[t.turn][:held])) >= STRAIGHT:
+        return 0
+    thrown = 0
+    for i in range(held):
+        if not (is_useful(t, i) if low else is_paired(t, i)):
+            thrown |= 1 << i
+    return thrown
+
+
+@kernel
+def is_paired(t: Any, i: int) -> bool:
+    """Whether another card held is of the same rank."""
+    others = 0
+    for j in range(t.held[t.turn]):
+        others += j != i and t.hands[t.turn][j] >> 2 == t.hands[t.turn][i] >> 2
+    return others > 0

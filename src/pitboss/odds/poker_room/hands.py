@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.kernel import kernel
-from pitboss.odds.poker_room.bots import choose
+from pitboss.odds.poker_room.bots import choose, discards
 from pitboss.odds.streams import draw
-from pitboss.poker.batch.course import BETTING, CHECK_OR_CALL, act, begin
+from pitboss.poker.batch.course import BETTING, CHECK_OR_CALL, DRAW, OVER, SHUFFLING, act, begin, reshuffled
 
 
 @kernel
@@ -39,16 +39,24 @@ def play_hand(stream: Any, number: int, t: Any, tables: Any, template: Any, bots
     tables[0] = template[0]
     deal_at_random(stream, t)
     begin(t, log, awards)
-    while t.stage == BETTING:
-        what, to = choose(bots[(t.turn + number) % t.players], t, stream)
-        if not act(t, log, awards, what, to):  # an amount that is not allowed
-            act(t, log, awards, CHECK_OR_CALL, 0)
+    while t.stage != OVER:
+        bot = bots[(t.turn + number) % t.players]
+        if t.stage == SHUFFLING:
+            draw(stream, t.deck[: t.size_of_deck], 0, t.size_of_deck)
+            reshuffled(t, log, awards)
+        elif t.stage == BETTING:
+            what, to = choose(bot, t, stream)
+            if not act(t, log, awards, what, to):  # an amount that is not allowed
+                act(t, log, awards, CHECK_OR_CALL, 0)
+        else:
+            act(t, log, awards, DRAW, discards(bot, t, stream))
 
 
 @kernel
 def deal_at_random(stream: Any, t: Any) -> None:
     """Cards in random order, as many as a hand can take."""
-    needed = t.players * t.faces_down[0]
-    for street in range(1, t.streets):
-        needed += t.burns[street] + t.cards_to_board[street]
-    draw(stream, t.deck[: t.size_of_deck], 0, needed)
+    needed = 0
+    for street in range(t.streets):
+        each = t.faces_down[street] + t.faces_up[street] + (t.faces_down[0] if t.draws[street] else 0)
+        needed += t.players * each + t.burns[street] + t.cards_to_board[street]
+    draw(stream, t.deck[: t.size_of_deck], 0, min(needed, t.size_of_deck))

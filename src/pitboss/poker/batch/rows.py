@@ -10,13 +10,24 @@ from typing import Any, NamedTuple, overload
 
 from pitboss.equipment.cards import DECK, JOKER, SECOND_JOKER, UNSEEN, Card
 from pitboss.poker.batch import course as c
-from pitboss.poker.betting import WAGERS
+from pitboss.poker.betting import DUTIES, WAGERS
 from pitboss.poker.course import layout
-from pitboss.poker.events import Acted, HandEnded, HandOpened, Posted, PotAwarded, Raked, Uncalled
+from pitboss.poker.events import (
+    Acted,
+    Converted,
+    HandEnded,
+    HandOpened,
+    Posted,
+    PotAwarded,
+    Raked,
+    Reshuffled,
+    Uncalled,
+)
 from pitboss.poker.hooks import Collector
 from pitboss.poker.revenue.rake import CONTRIBUTION, RAKE, TO_FUND, Drop
 from pitboss.poker.rules import TableRules
 from pitboss.poker.showdown import awarded
+from pitboss.poker.wagering import BRING_IN
 from pitboss.record.events import Burned, Dealt, Discarded, Event, Shuffled, Turned
 from pitboss.record.places import COMMUNITY
 
@@ -76,6 +87,8 @@ class _Teller:
         self.places, _ = layout(opened.seats)
         self.hands: list[list[Card]] = [[] for _ in opened.seats]
         self.stacks = list(opened.stacks)
+        self.up: list[list[bool]] = [[] for _ in opened.seats]
+        self.piled: list[Card] = []
         self.fees = 0
         self.street = rules.variant.streets[0]
 
@@ -100,11 +113,10 @@ class _Teller:
                 return Posted(self.seats[post.position], post.name, second, post.clause)
             case c.BURNED:
                 return Burned(CARDS[first], self.street.deal)
-            case c.DEALT:
-                self.hands[first].append(CARDS[second])
-                return Dealt(self.places[first], CARDS[second], self.street.deal, False)
+            case c.DEALT | c.DEALT_UP | c.DRAWN:
+                return self._dealt(kind, first, CARDS[second])
             case c.BOARD_CARD:
-                return Dealt(COMMUNITY, CARDS[first], self.street.deal, True)
+                return Dealt(COMMUNITY, CARDS[first], self.rules.variant.common_card or self.street.deal, True)
             case c.RETURNED:
                 self.stacks[first] += second
                 return Uncalled(self.seats[first], second, "14(d)")
@@ -115,7 +127,43 @@ class _Teller:
                 return Raked(first, second, CONTRIBUTION if third == TO_FUND else RAKE, self._clause(third))
             case c.ENDED:
                 return HandEnded(tuple(self.stacks), self.fees, "6(d)", False)
+            case c.BROUGHT_IN:
+                self.stacks[first] -= second
+                return Posted(self.seats[first], DUTIES[BRING_IN], second, self.street.bring_in)
+            case c.CONVERTED:
+                return Converted("coin", first, "7(c)(2)", left=second)
+            case c.PILED:
+                self.piled.append(CARDS[first])
+                return None
+            case c.RESHUFFLED:
+                return self._reshuffled()
+            case c.DREW:
+                return Acted(
+                    self.seats[first], "draw" if second else "stand-pat", self.rules.variant.draw_clause, second
+                )
+            case c.THREW:
+                return self._threw(first, second)
         return self._shown(kind, first)
+
+    def _dealt(self, kind: int, position: int, card: Card) -> Dealt:
+        up = kind == c.DEALT_UP
+        self.hands[position].append(card)
+        self.up[position].append(up)
+        clause = self.rules.variant.draw_clause if kind == c.DRAWN else self.street.deal
+        return Dealt(self.places[position], card, clause, up)
+
+    def _threw(self, position: int, chosen: int) -> Discarded:
+        hand = self.hands[position]
+        thrown = tuple(card for at, card in enumerate(hand) if chosen >> at & 1)
+        self.hands[position] = [card for at, card in enumerate(hand) if not chosen >> at & 1]
+        self.up[position] = [False] * len(self.hands[position])
+        return Discarded(self.places[position], thrown, self.rules.variant.draw_clause)
+
+    def _reshuffled(self) -> Reshuffled:
+        """From the burns for a common card, or from the discards."""
+        v, order = self.rules.variant, tuple(self.piled)
+        self.piled = []
+        return Reshuffled(order, v.common_card or f"{v.reshuffle_clause}, 6(e)(4)")
 
     def _clause(self, why: int) -> str:
         assert isinstance(self.opening.collector, Drop)
@@ -142,7 +190,8 @@ class _Teller:
             case c.MUCKED:
                 return Discarded(place, held, "15(d)")
             case c.TURNED:
-                return Turned(place, held, "15(d)")
+                down = tuple(card for card, up in zip(held, self.up[position], strict=True) if not up)
+                return Turned(place, down, "15(d)")
         return Discarded(place, held, "6(e)(6)", seen=True)
 
     def _award(self, kind: int, first: int, amount: int, third: int) -> PotAwarded:

@@ -15,6 +15,7 @@ from pitboss.errors import RuleError
 from pitboss.poker.betting import MONEY
 from pitboss.poker.forced import Forced, shortfall
 from pitboss.poker.hooks import Collector
+from pitboss.poker.openers import BY, HIGHEST_PAIRS, NOT_COUNTED, PAIRS, high_hand
 from pitboss.poker.revenue.rake import Drop
 from pitboss.poker.rules import TableRules
 from pitboss.poker.structure import Structure
@@ -48,7 +49,7 @@ TABLE = np.dtype(
             "players pot left able level floor full upper ref count capped duty waiting last turn opener aggressor"
         ),
         *_fields("first_bettor last_bettor unposted"),
-        *_fields("stacks put dead bets acted playing", PLAYERS),
+        *_fields("stacks put dead bets acted playing after nothing not_yet", PLAYERS),
         # The forced bets
         *_fields("posts first price price_count least_raise shortfall"),
         *_fields("post_position post_amount post_money post_ante", POSTS),
@@ -59,12 +60,15 @@ TABLE = np.dtype(
         *_fields("raked fees left_in", PLAYERS),
         # The course of the hand
         *_fields("stage street streets acts_last asked must_bet final_wager_of_hand first_bettor_shows rows outcome"),
-        *_fields("faces_down cards_to_board burns units", STREETS),
+        *_fields("todo resumes brings_in coin_antes"),
+        *_fields("faces_down faces_up cards_to_board burns units draws opens open_pair", STREETS),
         *_fields("shows won returned", PLAYERS),
         # The cards
-        *_fields("at size_of_deck shared"),
-        ("deck", np.int64, (DECK,)),
-        ("hands", np.int64, (PLAYERS, HELD)),
+        *_fields("at size_of_deck shared fresh common_card skip_burn_if_exact test_after_burn common_shows"),
+        *_fields("kept_cards own_discards burned piled thrown owed"),
+        *_fields("deck burnt pile", DECK),
+        *_fields("laid_aside", HELD),
+        *_fields("hands up", PLAYERS, HELD),
         *_fields("held", PLAYERS),
         ("table", np.int64, (BOARDS, BOARD)),
         # The showdown
@@ -90,7 +94,8 @@ def template(
         t["structure"][name] = getattr(structure, name)
     t["players"] = t["left"] = t["able"] = players
     t["playing"][:players] = 1
-    t["acted"][:] = NOT_YET
+    t["after"][:players] = np.roll(np.arange(players), -1)
+    t["acted"][:] = t["not_yet"][:] = NOT_YET
     for name in ("turn", "opener", "aggressor", "first_bettor", "last_bettor", "last"):
         t[name] = NOBODY
     t["posts"] = len(forced.posts)
@@ -107,6 +112,7 @@ def template(
         for name in ("numerator", "denominator", "unit", "maximum", "rake_antes", "wait_for_flop", "steps", "to_fund",
                      "least_pot"):  # fmt: skip
             t["drop"][name] = getattr(collector, name)
+        t["drop"]["wait_for_flop"] &= rules.variant.button and rules.variant.boards
         t["drop"]["level"][: collector.steps] = collector.level
         t["drop"]["level_fee"][: collector.steps] = collector.level_fee
     _course(t, rules)
@@ -116,11 +122,8 @@ def template(
 
 def by_hand_only(rules: TableRules, collector: Collector | None = None) -> str:
     """What of these rules the batch does not play; empty where it plays them all."""
-    v = rules.variant
     if collector and not (isinstance(collector, Drop) and collector.steps <= LEVELS):
         return "a collector of one's own"
-    if v.draws or not v.button:
-        return v.title
     return "a run-out face up or twice" if rules.all_in_face_up or rules.run_it_twice else ""
 
 
@@ -130,10 +133,19 @@ def _course(t: Any, rules: TableRules) -> None:
     t["must_bet"] = rules.must_bet
     t["final_wager_of_hand"], t["first_bettor_shows"] = rules.final_wager_of_hand, rules.first_bettor_shows
     for number, street in enumerate(streets):
-        t["faces_down"][number] = street.faces.count("d")
+        t["faces_down"][number], t["faces_up"][number] = street.faces.count("d"), street.faces.count("u")
+        t["draws"][number] = street.draw
+        t["opens"][number] = BY[street.opener]
+        if street.opener is high_hand and rules.showing == PAIRS:
+            t["opens"][number] = HIGHEST_PAIRS
+        t["open_pair"][number] = street.open_pair and rules.open_pair
         t["cards_to_board"][number] = street.board
         t["burns"][number] = street.burn
         t["units"][number] = street.unit
+    t["brings_in"], t["coin_antes"] = bool(streets[0].bring_in), rules.coin_antes
+    t["common_card"], t["common_shows"] = bool(rules.variant.common_card), rules.showing != NOT_COUNTED
+    t["skip_burn_if_exact"], t["test_after_burn"] = rules.skip_burn_if_exact, rules.test_after_burn
+    t["kept_cards"], t["own_discards"] = rules.kept_cards, rules.own_discards
     deck = rules.variant.deck
     t["size_of_deck"] = len(deck)
     t["deck"][: len(deck)] = deck

@@ -9,9 +9,9 @@
 >>> int(tables.nets.sum()), len(tables.events(7)) > 20
 (0, True)
 
-Positions count from the left of the button. An act is `FOLD`, `CHECK_OR_CALL` or `WAGER` (to a total for the betting
-round), at every table at once; a table whose hand is over waits for `deal`. What each seat may know of a table is in
-`observe`.
+Positions count from the left of the button, or from the dealer's left. An act is `FOLD`, `CHECK_OR_CALL` (a forced bet
+that is due too), `WAGER` (to a total for the betting round) or `DRAW` (a set of the cards held, bit by bit), at every
+table at once; a table whose hand is over waits for `deal`. What each seat may know of a table is in `observe`.
 """
 
 from __future__ import annotations
@@ -24,20 +24,32 @@ from numpy.typing import NDArray
 from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import RuleError
 from pitboss.kernel import compiled, kernel
-from pitboss.poker.batch.course import BETTING, CHECK_OR_CALL, FOLD, OVER, WAGER, act, begin
+from pitboss.poker.batch.course import (
+    BETTING,
+    CHECK_OR_CALL,
+    DRAW,
+    DRAWING,
+    FOLD,
+    OVER,
+    SHUFFLING,
+    WAGER,
+    act,
+    begin,
+    reshuffled,
+)
 from pitboss.poker.batch.rows import CARDS, Events, Opening
 from pitboss.poker.batch.state import BOARD, BOARDS, CONTESTS, HELD, PLAYERS, Rows, template
 from pitboss.poker.division import FIELDS
 from pitboss.poker.forced import Forced
 from pitboss.poker.hooks import Collector
 from pitboss.poker.rules import TableRules
-from pitboss.poker.wagering import NOBODY, effective_raise, wagers
+from pitboss.poker.wagering import BRING_IN, MUST_BET, NO_DUTY, NOBODY, effective_raise, wagers
 
 Numbers = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 KEPT_ROWS = 256
-"""Room for the log of a hand; a longer one is told by playing it again alone."""
+"""Room for the log of a hand; there is three times as much where players draw."""
 
 
 def room_for_awards() -> Numbers:
@@ -50,8 +62,10 @@ class Choices(NamedTuple):
 
     fold: Flags
     call: Flags
-    """To check or to call; where a forced bet is due, neither."""
+    """To check or to call, or to make the forced bet that is due; where a bet must be made, neither."""
     wager: Flags
+    draw: Flags
+    """To exchange cards or stand pat, and nothing else."""
     owed: Numbers
     """What a call puts in; 0 for a check."""
     least: Numbers
@@ -61,8 +75,8 @@ class Choices(NamedTuple):
     """One more total that may be bet or raised to, below the least or above the most; 0 for none."""
 
     def calls(self) -> Numbers:
-        """The acts of players who always check or call."""
-        return np.full(len(self.call), CHECK_OR_CALL, dtype=np.int64)
+        """The acts of players who always check or call, and stand pat."""
+        return np.where(self.draw, DRAW, CHECK_OR_CALL)
 
 
 class Observation(NamedTuple):
@@ -71,6 +85,8 @@ class Observation(NamedTuple):
     cards: Numbers
     """By table: the cards held; `UNSEEN` where there is none."""
     board: Numbers
+    showing: Numbers
+    """By table and position: the cards that lie face up."""
     stacks: Numbers
     bets: Numbers
     playing: Flags
@@ -91,19 +107,24 @@ class Tables:
         stack: int,
         seed: int | None = None,
         forced: Forced | None = None,
+        kill: int = NOBODY,
         collector: Collector | None = None,
         keep_events: bool = True,
     ) -> None:
         rules.check_players(players)
         if count < 1:
             raise RuleError("at least one table is played", field="count")
-        self.rules, self.players = rules, players
-        self.forced = rules.forced(players)[0] if forced is None else forced
+        if kill != NOBODY and (rules.kill_structure is None or not 0 <= kill < players):
+            raise RuleError("no kill is in force for this position", field="kill", clause=rules.variant.kill_clause)
+        self.rules, self.players, self.kill = rules, players, kill
+        killer = None if kill == NOBODY else kill
+        self.forced = rules.forced(players, killer=killer)[0] if forced is None else forced
         self.collector = collector
-        self._template = template(rules, self.forced, players, collector=collector)
+        self._template = template(rules, self.forced, players, killer=kill, collector=collector)
         self._rng = np.random.default_rng(seed)
         self.tables: Rows = np.repeat(self._template, count)
-        self._log = np.zeros((count, KEPT_ROWS if keep_events else 0, 4), dtype=np.int64)
+        rows = KEPT_ROWS * (3 if rules.variant.draws else 1)
+        self._log = np.zeros((count, rows if keep_events else 0, 4), dtype=np.int64)
         self._awards = room_for_awards()
         self.started = np.full((count, players), stack, dtype=np.int64)
         self.deal()
@@ -124,8 +145,17 @@ class Tables:
             raise RuleError("every deck holds every card once", field="decks", clause=self.rules.cite("2(a)"))
         self.tables[:] = self._template[0]
         self.tables["stacks"][:, : self.players] = self.started
-        self.tables["deck"][:, : len(pack)] = decks
+        self.tables["deck"][:, : len(pack)] = self._decks = decks
         compiled(begin_all)(self.tables, self._log, self._awards)
+        self._shuffle()
+
+    def _shuffle(self) -> None:
+        """Wherever cards out of play become the deck, they are shuffled."""
+        while len(short := np.flatnonzero(self.tables["stage"] == SHUFFLING)):
+            for table in short:
+                size = self.tables["size_of_deck"][table]
+                self.tables["deck"][table, :size] = self._rng.permutation(self.tables["deck"][table, :size])
+            compiled(go_on_all)(self.tables, self._log, self._awards)
 
     # Playing
 
@@ -142,10 +172,9 @@ class Tables:
 
     def choices(self) -> Choices:
         """What may be done at every table."""
-        found = np.zeros((len(self.tables), 7), dtype=np.int64)
+        found = np.zeros((len(self.tables), 8), dtype=np.int64)
         compiled(choices_of_all)(self.tables, found)
-        may, amounts = found[:, :3].astype(np.bool_), found[:, 3:]
-        return Choices(may[:, 0], may[:, 1], may[:, 2], amounts[:, 0], amounts[:, 1], amounts[:, 2], amounts[:, 3])
+        return Choices(*found[:, :4].astype(np.bool_).T, *found[:, 4:].T)
 
     def step(self, acts: Numbers, amounts: Numbers | int) -> None:
         """One act at every table whose hand is not over; refused whole where one of them is not allowed."""
@@ -156,6 +185,7 @@ class Tables:
         if refused != NOBODY:
             self.tables = before
             raise RuleError(f"the player in turn may not do this at table {refused}", field="acts", clause="17")
+        self._shuffle()
 
     def observe(self, position: Numbers | int | None = None) -> Observation:
         """The tables as a position of each sees them; without one, whoever is in turn."""
@@ -164,9 +194,11 @@ class Tables:
         held = np.arange(HELD) < t["held"][np.arange(count), seat][:, None]
         cards = np.where(held & (seat >= 0)[:, None], t["hands"][np.arange(count), seat], int(UNSEEN))
         board = np.where(np.arange(BOARD) < t["shared"][:, None], t["table"][:, 0], int(UNSEEN))
+        up = (np.arange(HELD) < t["held"][:, : self.players, None]) & (t["up"][:, : self.players] == 1)
+        showing = np.where(up, t["hands"][:, : self.players], int(UNSEEN))
         sees = [t[name][:, : self.players].copy() for name in ("stacks", "bets")]
         playing = t["playing"][:, : self.players].astype(np.bool_)
-        return Observation(cards, board, sees[0], sees[1], playing, t["pot"].copy(), t["street"].copy(), seat)
+        return Observation(cards, board, showing, sees[0], sees[1], playing, t["pot"].copy(), t["street"].copy(), seat)
 
     # What came of it
 
@@ -180,15 +212,16 @@ class Tables:
         """The events of a table's hand so far, as the auditor sees them."""
         if not self._log.shape[1]:
             raise RuleError("these tables keep no events", field="keep_events")
+        if self.tables["rows"][table] > self._log.shape[1]:
+            raise RuleError("more happened in this hand than is kept", field="events")
         return Events(lambda: self._opening(table), self._log[table, : self.tables["rows"][table]])
 
     def _opening(self, table: int) -> Opening:
         rules, seats = self.rules, tuple(range(1, self.players + 1))
         stacks = tuple(map(int, self.started[table]))
         button = self.players if rules.variant.button else 0
-        opened = rules.opening(seats, stacks, self.forced, button=button, players=(), asked=False)
-        deck = self.tables["deck"][table, : len(rules.variant.deck)]
-        return Opening(rules, opened, tuple(CARDS[card] for card in deck), self.collector)
+        opened = rules.opening(seats, stacks, self.forced, button=button, players=(), asked=False, kill=self.kill + 1)
+        return Opening(rules, opened, tuple(CARDS[card] for card in self._decks[table]), self.collector)
 
 
 # Over all tables
@@ -205,9 +238,16 @@ def step_all(tables: Any, log: Any, awards: Any, acts: Any, amounts: Any) -> int
     """One act at each table; returns a table where it was not allowed."""
     for number in range(len(tables)):
         t = tables[number]
-        if t.stage == BETTING and not act(t, log[number], awards, acts[number], amounts[number]):
+        if t.stage != OVER and not act(t, log[number], awards, acts[number], amounts[number]):
             return number
     return NOBODY
+
+
+@kernel
+def go_on_all(tables: Any, log: Any, awards: Any) -> None:
+    for number in range(len(tables)):
+        if tables[number].stage == SHUFFLING:
+            reshuffled(tables[number], log[number], awards)
 
 
 @kernel
@@ -216,18 +256,20 @@ def choices_of_all(tables: Any, found: Any) -> None:
         t = tables[number]
         if t.stage == BETTING:
             choices_of(t, found[number])
+        elif t.stage == DRAWING:
+            found[number][DRAW] = 1
 
 
 @kernel
 def choices_of(t: Any, found: Any) -> None:
     """Whether the player in turn may fold, check or call, and bet or raise; what he owes, and from what to what."""
     position = t.turn
-    owed = max(t.level - t.bets[position], 0)
-    found[FOLD] = t.duty == 0
-    found[CHECK_OR_CALL] = t.duty == 0
-    found[3] = min(owed, t.stacks[position])
+    owed = t.structure.bring_in if t.duty == BRING_IN else max(t.level - t.bets[position], 0)
+    found[FOLD] = t.duty == NO_DUTY
+    found[CHECK_OR_CALL] = t.duty != MUST_BET
+    found[4] = min(owed, t.stacks[position])
     least, most, other = wagers(t, position)
     found[WAGER] = most > 0
-    found[4] = least
-    found[5] = most
-    found[6] = other if other else effective_raise(t, position)
+    found[5] = least
+    found[6] = most
+    found[7] = other if other else effective_raise(t, position)

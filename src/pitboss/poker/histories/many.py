@@ -66,6 +66,8 @@ class Batch:
             return -1
         try:
             rules, forced = table_of(history)
+            if rules.variant.draws or not rules.variant.button:
+                return -1
             self._templates.append(template(rules, forced, len(history.stacks)))
         except RuleError:
             return -1

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import repeat
 from typing import NamedTuple
+
+import msgspec
 
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import RuleError
 from pitboss.money import dollars
+from pitboss.poker.events import HandOpened
 from pitboss.poker.forced import Forced, Post, blind_names
 from pitboss.poker.histories.phh import Action, History
 from pitboss.poker.options import CUSTOMARY
@@ -34,16 +38,23 @@ class Move(NamedTuple):
     at: int
 
 
+class Overflow(msgspec.Struct, frozen=True):
+    """A reshuffle of which the history knows only the top cards, those dealt after the deck was exhausted, if any."""
+
+    known: tuple[Card, ...]
+
+    def __call__(self, pile: Sequence[Card], number: int) -> Sequence[Card]:
+        return [*self.known[: len(pile)], *repeat(UNSEEN, len(pile) - len(self.known))]
+
+
 class Prepared(NamedTuple):
     """A history ready to be played."""
 
     history: History
     rules: TableRules
-    seats: tuple[int, ...]
-    forced: Forced
+    opened: HandOpened
     deck: tuple[Card, ...]
-    overflow: tuple[Card, ...]
-    """Cards dealt after the deck was exhausted: the top of the reshuffled pile."""
+    overflow: Overflow
     moves: Sequence[Move]
     shows: dict[int, bool]
     """Who showed (True) or conceded at the showdown; empty where the history does not say."""
@@ -75,7 +86,15 @@ def prepare(history: History, late_posts: str = LIVE) -> Prepared:
     layout = _Layout(rules.variant, players)
     layout.take(history.actions)
     deck, overflow = layout.deck()
-    return Prepared(history, rules, seats_of(players), forced, deck, overflow, layout.moves, layout.shows)
+    opened = rules.opening(
+        seats_of(players),
+        history.stacks,
+        forced,
+        button=players if rules.variant.button else 0,
+        players=history.players,
+        asked=bool(layout.shows),
+    )
+    return Prepared(history, rules, opened, deck, Overflow(overflow), layout.moves, layout.shows)
 
 
 @cache

@@ -20,13 +20,12 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import repeat
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.poker.course import SHOWING
@@ -87,7 +86,7 @@ class ReplayReport(msgspec.Struct, frozen=True):
 
     hands: int
     seconds: float
-    """Time of the replay alone, without reading the files."""
+    """Time of the replay alone, without reading the files; where processes have shared them out, of both."""
     mismatches: tuple[Mismatch, ...]
     illegal: tuple[Illegal, ...]
     repaired: tuple[Repair, ...]
@@ -271,7 +270,7 @@ class Tally:
 
 def play(prepared: Prepared) -> Hand:
     """Play a prepared history, to its end unless it breaks off before the hand is over."""
-    hand = opened(prepared)
+    hand = Hand(prepared.rules, prepared.opened, deck=prepared.deck, reshuffle=prepared.overflow)
     at = 0
     try:
         for kind, seat, amount, cards, at in prepared.moves:  # noqa: B007 (read when an action is refused)
@@ -290,29 +289,6 @@ def play(prepared: Prepared) -> Hand:
     while hand.waiting_for is SHOWING:
         _show(hand, prepared)
     return hand
-
-
-def opened(prepared: Prepared) -> Hand:
-    """The hand of a prepared history before its first action."""
-    rules, seats, history = prepared.rules, prepared.seats, prepared.history
-    opened = rules.opening(
-        seats,
-        history.stacks,
-        prepared.forced,
-        button=len(seats) if rules.variant.button else 0,
-        players=history.players,
-        asked=bool(prepared.shows),
-    )
-    return Hand(rules, opened, deck=prepared.deck, reshuffle=Overflow(prepared.overflow))
-
-
-class Overflow(msgspec.Struct, frozen=True):
-    """A reshuffle of which the history knows only the top cards, if any."""
-
-    known: tuple[Card, ...]
-
-    def __call__(self, pile: Sequence[Card], number: int) -> Sequence[Card]:
-        return [*self.known[: len(pile)], *repeat(UNSEEN, len(pile) - len(self.known))]
 
 
 def _show(hand: Hand, prepared: Prepared) -> None:
