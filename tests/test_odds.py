@@ -80,6 +80,7 @@ def test_suit_classes_are_whole() -> None:
     assert sum(count for _, count in suit_classes(3)) == HANDS
 
 
+@pytest.mark.proof
 def test_winners_pot_bonus() -> None:
     odds = solve(pitboss.game("winners-pot-poker").submit())
     bonus = odds["jacks-plus-bonus"]

@@ -287,6 +287,7 @@ def test_every_spot_of_multiple_action_has_the_odds_of_the_plain_game() -> None:
     assert several["spot-2+double+split"].per == "spot-2"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     "chosen", [{"multiple-action": "two-wagers", "decks": 2}, {"multiple-action": "three-wagers", "hand-fee": "1.00"}]
 )
@@ -315,6 +316,7 @@ def test_streaks(decks: int, chosen: dict[str, Any], percent: tuple[float, ...])
         assert 100 * found[f"streak-{wins}"].house_edge == pytest.approx(expected, abs=0.1)
 
 
+@pytest.mark.proof
 def test_the_cut_card_has_an_effect_of_its_own() -> None:
     """Measured beside the mean, from what is exact; where every round has a fresh shoe there is none."""
     options = pitboss.game("blackjack").submit({"decks": 2})

@@ -211,6 +211,7 @@ def every_hand() -> np.ndarray[Any, np.dtype[np.uint8]]:
     return cards_of(every_set(5), 5)
 
 
+@pytest.mark.proof
 def test_best_of_several_hands_by_dealing() -> None:
     """Five hands dealt at random, many times: the best of them reaches each floor in the counted share of deals."""
     rng = np.random.default_rng(3)

@@ -44,6 +44,7 @@ def test_the_choice_of_two_cards() -> None:
 # The bound
 
 
+@pytest.mark.proof
 def test_deals_count_as_far_as_four_cards_can_be_held_beside_them() -> None:
     """What inclusion and exclusion give is what comes of dealing the four cards beside every deal."""
     decks, chunk = 6, Plan(3, 60).chunk(0)

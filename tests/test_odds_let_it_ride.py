@@ -125,6 +125,7 @@ def test_linked_progressive(table: str, edge: str) -> None:
     assert percent(float(odds.hit_frequency), 3) == "2.871"
 
 
+@pytest.mark.proof
 def test_cover_all() -> None:
     odds = solve(GAME.submit({"cover-all": True}))["cover-all"]
     found = {players: percent(edge, 3) for players, edge in odds.details["by_players"].items()}

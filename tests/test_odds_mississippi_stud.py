@@ -155,6 +155,7 @@ def test_folding_forfeits_the_progressive() -> None:
     assert folded.count == DEALS - sum(count for end, count in SOLUTION.plan.ends.items() if end.street is None)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("folded", "edges", "hits"),
     [

@@ -29,6 +29,9 @@ from pitboss.ranking.bug import JOKER, ace_only, bug
 NONE = Deals({0: [1, 0, 0, 0, 0, 0, 0, 0]})
 """In place of the joint count, for wagers that look at one hand."""
 
+pytestmark = pytest.mark.proof
+"""All hands of seven cards are counted, which takes a while where nothing is compiled yet."""
+
 
 def side_wager(name: str, **chosen: Any) -> WagerOdds:
     """The odds of a side wager at a table."""
@@ -40,7 +43,6 @@ def side_wager(name: str, **chosen: Any) -> WagerOdds:
 # Hands of seven, against the specification's counts
 
 
-@pytest.mark.proof
 def test_hands_are_counted() -> None:
     hands = side_wagers.hands_by_kind(CARDS)
     assert len(hands.weights) == 448_409
@@ -69,7 +71,6 @@ def test_hands_are_counted() -> None:
         assert found[1 << 20] == 12_944_820 + aces
 
 
-@pytest.mark.proof
 def test_suits_say_nothing_but_flushes() -> None:
     """Hands that are counted as alike are worth the same to every wager and are set alike."""
     rng = np.random.default_rng(12)
@@ -239,7 +240,6 @@ BEST = [
 """The same of the best settings found; where the dealer's hands lie open, of the best ones."""
 
 
-@pytest.mark.proof
 def test_all_deals_are_counted() -> None:
     assert main_wager.count_deals(False) == Deals(DEALS)
     for format_, results, _ in BEST:
@@ -267,7 +267,6 @@ def test_ace_high(table: str, edge: str) -> None:
     assert [percent(outcome.count / odds.deals, 4) for outcome in odds.outcomes[:-1]] == ["0.8690", "0.8621", "7.6308"]
 
 
-@pytest.mark.proof
 def test_the_joint_count_is_what_comes_of_all_deals() -> None:
     """With twos to fives in four suits and a joker: deal by deal, by group of the dealer's hand."""
     deck = [*range(16), JOKER]
@@ -324,7 +323,6 @@ def test_the_best_setting_is_never_worse_than_the_one_chosen() -> None:
         assert min(found) == 0 <= max(found) < 0.5
 
 
-@pytest.mark.proof
 def test_simulation_comes_to_what_was_proved() -> None:
     options = pitboss.game("pai-gow-poker").submit({"insurance.paytable": "E"})
     found = simulate(options, rounds=60_000, players=1, seed=4).wagers

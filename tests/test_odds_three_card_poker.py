@@ -228,6 +228,7 @@ def test_wagers_that_are_not_offered_are_left_out() -> None:
 # The table
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("players", [1, 4])
 @pytest.mark.parametrize("settings", [{"cover-all": True}, {"progressive.paytable": "PTMGL04", "cover-all": True}])
 def test_simulation_agrees_with_the_proof(settings: dict[str, Any], players: int) -> None:

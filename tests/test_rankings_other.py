@@ -401,6 +401,7 @@ def test_five_cards_with_a_bug_in_every_hand() -> None:
     check_twin(bug, hands[joker][::999])
 
 
+@pytest.mark.proof
 def test_four_cards_with_a_bug_in_every_hand() -> None:
     hands = every(4, of=53)
     values = values_of(bug, hands)
@@ -467,6 +468,7 @@ def test_seven_card_straight_flushes_are_few() -> None:
     assert all(straight_flush_top([*hand, 52]) for hand in six)
 
 
+@pytest.mark.proof
 def test_three_cards_with_a_bug_in_every_hand() -> None:
     def reference(hand: Hand) -> tuple[int, list[int]]:
         order = (0, 1, 2, 3, 5, 6 if 52 not in hand else 4)
