@@ -90,7 +90,6 @@ def test_a_clause_is_looked_up_in_the_type_and_in_the_common_rules(capsys: pytes
         (("sheet", "omahaa"), "game: there is no game 'omahaa'; did you mean 'omaha'?"),
         (("odds", "hold-em"), "game: hold-em is played between players, so there is no house edge; `pitboss equity"),
         (("odds", "omahaa"), "game: there is no game 'omahaa'; did you mean 'omaha'?"),
-        (("simulate", "badugi", "--rounds", "9"), "game: Badugi is played one hand at a time, not in batches"),
         (("equity", "AhAd", "KsKc", "--game", "holdem"), "did you mean 'hold-em'?"),
         (("equity", "AhAd", "KsKc", "--game", "flop-poker"), "flop-poker is played against the house; `pitboss odds"),
     ],
