@@ -106,7 +106,10 @@ def random_round(table: Table, rng: random.Random, *, irregular: float, only: Co
         if rng.random() < irregular and report_something(playing, rng, only):
             continue
         if playing.betting:
-            place_random_wagers(playing, rng)
+            if not place_random_wagers(playing, rng):
+                table.call_off()
+                table.reshuffle()
+                playing = table.round(stepwise=True)
         elif playing.turn:
             for seat in playing.asked:
                 defaults = [choice.name for choice in playing.legal(seat) if choice.default]
@@ -129,8 +132,9 @@ def random_round(table: Table, rng: random.Random, *, irregular: float, only: Co
     return playing
 
 
-def place_random_wagers(playing: Round, rng: random.Random) -> None:
-    """Every player makes the wagers that must be made and some of the others; then the bets are closed."""
+def place_random_wagers(playing: Round, rng: random.Random) -> bool:
+    """Every player makes the wagers that must be made and some of the others; then the bets are closed. Whether they
+    are: everybody may have to wait for the shuffle."""
     offers = [choice for choice in playing.legal() if choice.name != CLOSE]
     each = len(offers) / len({choice.seat for choice in offers})
     if playing.game.described_bank and rng.random() < 0.7:
@@ -163,8 +167,13 @@ def place_random_wagers(playing: Round, rng: random.Random) -> None:
         else:
             rule = next(rule for rule in playing.game.wagers if rule.required(1))
             least = rule.limits(playing.options)[0]
-            playing.act(rule.name, seat=offers[0].seat, amount=least)
+            for number in sorted({choice.seat for choice in offers}):  # some may have to wait for the shuffle
+                if not playing.can_close:
+                    try_act(playing, rule.name, seat=number, amount=least)
+            if playing.view("auditor").memory.get("admitted") == "none":
+                return False
     playing.act(CLOSE)
+    return True
 
 
 def random_amount(choice: Offer, rng: random.Random) -> int:
