@@ -340,12 +340,14 @@ def meter_of(event: ev.Paid) -> str:
 def follow_wager(simulator: Simulator, name: str, rng: random.Random, version: Version) -> int:
     """Follow one wager of the report at a table of its own until a throw decides it; the number of throws.
 
-    Seat 1 has the dice, seat 2 the wager.
+    Seat 1 has the dice, seat 2 the wager; where the submission has one seat, the table has two.
     """
     assert simulator.lays_down is not None
     options, memory = simulator.totals.options, simulator.deal(()).memory
     per = simulator.totals.names[name]
     assert isinstance(options.game, Game)
+    if options["seats"] == 1:
+        options = options.game.submit({**options.written(only_chosen=True), "seats": 2})
     table = options.game.open(options, seed=0, inventory=BANKROLL)
     for seat in (1, 2):
         table.sit(seat, bankroll=BANKROLL)

@@ -75,6 +75,8 @@ class Extras(NamedTuple):
     on: tuple[str, ...]
     """The wagers that they are paid on, and the names under which a live table pays them."""
     names: tuple[str, ...]
+    notes: int = 0
+    """How many notes on every player `add` makes, where it makes notes of its own once everything else is settled."""
 
 
 class Game(NamedTuple):
@@ -137,7 +139,7 @@ def simulator_of(
             **looks.bound,
             **plan.bound,
         },
-        notes=1 + len(looks.found),
+        notes=max(1 + len(looks.found), extras.notes if extras else 0),
         lay=lay,
         hands=looks.places(players),
         made_of=made_of,

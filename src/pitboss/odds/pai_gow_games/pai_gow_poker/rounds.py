@@ -109,7 +109,8 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
 def lowest_stake(options: Submission, totals: WagerTotals) -> int:
     """The lowest amount that all wagers allow and that is paid without rounding, commission and numbers included: envy
     bonuses do not go by the stake, so that everybody stakes this."""
-    unit = lcm(totals.unit, 10_00)
+    dollars = odds_on_a_number(options).ratio.denominator if options.offers(NUMBER.wager) else 1
+    unit = lcm(totals.unit, 10_00, dollars * 1_00)
     least = max(rule.limits(options)[0] for rule in options.game.wagers if rule.at_table(options))
     return -(-least // unit) * unit
 

@@ -98,7 +98,7 @@ def linked(options: Submission) -> Extras | None:
     totals = WagerTotals(options, {name: name for name in (MAIN, *names)})
     found = totals.progressive_nets(LINK, class_values().tolist())
     reads = Linked(1 + names.index(LINK.name), *found, tables())
-    return Extras(settle_linked, reads, (), lambda deal: {}, (), ())
+    return Extras(settle_linked, reads, (), lambda deal: {}, (), (), notes=LAYOUT.own)
 
 
 @borrowing
