@@ -97,7 +97,7 @@ class SideWagers:
     def own_cards_are_known(self, box: Played) -> None:
         """The further cards of a box have come, or will not: it is stood on, given up or about to be split."""
         if box.box.hands == [box.first] and box.first.cards:
-            self._dealt |= {seat.number: tuple(box.first.cards) for seat in box.bettors}
+            self._dealt |= {seat.number: box.first.cards for seat in box.bettors}
         for bet, seat in self.waits_for_own(box):
             self._settle(bet, seat)
 
