@@ -345,10 +345,11 @@ def follow_wager(simulator: Simulator, name: str, rng: random.Random, version: V
     assert simulator.lays_down is not None
     options, memory = simulator.totals.options, simulator.deal(()).memory
     per = simulator.totals.names[name]
-    assert isinstance(options.game, Game)
+    game = options.game
+    assert isinstance(game, Game)
     if options["seats"] == 1:
-        options = options.game.submit({**options.written(only_chosen=True), "seats": 2})
-    table = options.game.open(options, seed=0, inventory=BANKROLL)
+        options = game.submit({**options.written(only_chosen=True), "seats": 2})
+    table = game.open(options, seed=0, inventory=BANKROLL)
     for seat in (1, 2):
         table.sit(seat, bankroll=BANKROLL)
     throws = 0
