@@ -450,7 +450,7 @@ def test_bots_play_by_the_strategies_of_the_game_and_check_the_deal(game: str, t
                 token = await asyncio.to_thread(join, running.url, code, f"bot {number}")
                 clients.append(await Client.connect(running.url, token))
             bots = [Bot(one, game, seat, 300_00, random.Random(seat)) for seat, one in enumerate(clients, start=1)]
-            await asyncio.wait_for(asyncio.gather(*(bot.play(rounds=2) for bot in bots)), 30)
+            await asyncio.wait_for(asyncio.gather(*(bot.play(rounds=2) for bot in bots)), 120)
             for client in clients:
                 checked = await asyncio.to_thread(client.check_deals, game)
                 assert checked or game == "craps"
@@ -469,7 +469,7 @@ def test_a_client_that_loses_its_connection_comes_back_to_the_present(tmp_path: 
             await client.do("red-dog", acts.Sit(1, 500_00))
             assert client._socket is not None
             client._socket.transport.abort()
-            answer = await asyncio.wait_for(client.do("red-dog", acts.Bet(1, "original", 10_00)), 5)
+            answer = await asyncio.wait_for(client.do("red-dog", acts.Bet(1, "original", 10_00)), 30)
             assert isinstance(answer, answers.Accepted)
             while table.seq < running.floor.streams["red-dog"].seq:
                 await asyncio.sleep(0.01)
@@ -510,7 +510,7 @@ def test_the_bot_of_thirty_lines_plays(tmp_path: Path, capsys: pytest.CaptureFix
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
             code = await running.people.invite(["red-dog"], 1, Who.HOUSE)
-            await asyncio.wait_for(example["play"](running.url, code, 2), 20)
+            await asyncio.wait_for(example["play"](running.url, code, 2), 60)
 
     asyncio.run(evening())
     assert capsys.readouterr().out.count("cards checked") == 3
