@@ -50,7 +50,7 @@ bench: $(VENV)/.bench  ## ratios against peers, in one run
 
 proofs: $(VENV)/.dev  ## long exact computations
 	$(BIN)/python -m proofs
-	$(BIN)/pytest -m proof tests
+	$(BIN)/pytest -n auto --dist worksteal -m proof tests
 
 mutants: $(VENV)/.dev  ## rules broken on purpose and at random: who notices?
 	$(BIN)/python -m mutants

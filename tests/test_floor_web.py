@@ -459,6 +459,29 @@ def test_bots_play_by_the_strategies_of_the_game_and_check_the_deal(game: str, t
     asyncio.run(evening())
 
 
+@pytest.mark.parametrize(("game", "buy_in"), [("hold-em", 8_00), ("three-card-poker", 45_00)])
+def test_a_bot_without_chips_buys_more_and_leaves_when_there_are_none(game: str, buy_in: int, tmp_path: Path) -> None:
+    """Two with very little never get through an evening on it: they buy until the wallet is empty, and then go."""
+
+    async def evening() -> None:
+        async with visited(tmp_path, game) as running:
+            code = await running.people.invite([game], 2, Who.HOUSE, chips=6 * buy_in)
+            bots = []
+            for seat in (1, 2):
+                token = await asyncio.to_thread(join, running.url, code, f"bot {seat}")
+                bots.append(Bot(await Client.connect(running.url, token), game, seat, buy_in, random.Random(seat)))
+            playing = [asyncio.ensure_future(bot.play()) for bot in bots]
+            await asyncio.wait_for(asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED), 120)
+            for task in playing:
+                task.cancel()
+            bought = [one for one in bots[0].client.tables[game].events if one["event"] in ("bought-in", "topped-up")]
+            assert bought
+            for bot in bots:
+                await bot.client.close()
+
+    asyncio.run(evening())
+
+
 def test_a_client_that_loses_its_connection_comes_back_to_the_present(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:

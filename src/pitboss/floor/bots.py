@@ -45,7 +45,7 @@ class Bot:
         """Acts that were accepted."""
 
     async def play(self, rounds: int = 0) -> None:
-        """Sit down and play, so many rounds or for ever."""
+        """Sit down and play, so many rounds or for ever; without chips, buy more, and with none left to buy, leave."""
         table = await self.client.watch(self.table_name)
         await self._do(acts.Sit(self.seat, self.buy_in))
         bet, first = 0, table.round
@@ -59,16 +59,32 @@ class Bot:
                 await asyncio.sleep(self.rng.uniform(*self.pace))
             if self.seat in table.asked:
                 await self.decide(table, mine)
-            elif table.status == "betting" and bet != table.round:
-                bet = table.round
-                await self.bet(table, mine)
+            elif table.status in ("between", "betting") and bet != table.round:
+                if not await self._afford(table):
+                    return
+                if table.status == "betting":
+                    bet = table.round
+                    await self.bet(table, mine)
 
     async def bet(self, table: WatchedTable, mine: You) -> None:
         """The least wagers that deal one in, and no more."""
-        game, options = _rules(table.game, tuple(sorted(table.options.items())))
-        for name, amount in game.least_wagers(options, len(table.taken)).items():  # type: ignore[arg-type]
+        for name, amount in self._least(table).items():
             await self._do(acts.Bet(self.seat, name, amount), mine.ask)
         await self._do(acts.Ready(self.seat), mine.ask)
+
+    def _least(self, table: WatchedTable) -> dict[str, int]:
+        game, options = _rules(table.game, tuple(sorted(table.options.items())))
+        return dict(game.least_wagers(options, len(table.taken)))  # type: ignore[arg-type]
+
+    async def _afford(self, table: WatchedTable) -> bool:
+        """Have the chips without which nobody is dealt in (any at poker, the least wagers elsewhere), or leave."""
+        needed = 1 if table.game in POKER_GAMES else sum(self._least(table).values())
+        if table.chips.get(self.seat, 0) >= needed:
+            return True
+        if isinstance(await self._do(acts.Buy(self.seat, self.buy_in)), answers.Accepted):
+            return True
+        await self._do(acts.Leave(self.seat))
+        return False
 
     async def decide(self, table: WatchedTable, mine: You) -> None:
         """The answer to a question."""
