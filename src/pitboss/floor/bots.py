@@ -45,7 +45,7 @@ class Bot:
         """Acts that were accepted."""
 
     async def play(self, rounds: int = 0) -> None:
-        """Sit down and play, so many rounds or for ever; without chips, buy more, and with none left to buy, leave."""
+        """Sit down and play, so many rounds or for ever; short of chips, buy more, and leave with an empty wallet."""
         table = await self.client.watch(self.table_name)
         await self._do(acts.Sit(self.seat, self.buy_in))
         bet, first = 0, table.round
@@ -68,20 +68,18 @@ class Bot:
 
     async def bet(self, table: WatchedTable, mine: You) -> None:
         """The least wagers that deal one in, and no more."""
-        for name, amount in self._least(table).items():
+        game, options = _rules(table.game, tuple(sorted(table.options.items())))
+        for name, amount in game.least_wagers(options, len(table.taken)).items():  # type: ignore[arg-type]
             await self._do(acts.Bet(self.seat, name, amount), mine.ask)
         await self._do(acts.Ready(self.seat), mine.ask)
 
-    def _least(self, table: WatchedTable) -> dict[str, int]:
-        game, options = _rules(table.game, tuple(sorted(table.options.items())))
-        return dict(game.least_wagers(options, len(table.taken)))  # type: ignore[arg-type]
-
     async def _afford(self, table: WatchedTable) -> bool:
-        """Have the chips without which nobody is dealt in (any at poker, the least wagers elsewhere), or leave."""
-        needed = 1 if table.game in POKER_GAMES else sum(self._least(table).values())
-        if table.chips.get(self.seat, 0) >= needed:
+        """Whether it goes on: with less than half of the first buy-in left it buys as much again, where it may just
+        now, and gives the seat up when the wallet has no more."""
+        if 2 * table.chips.get(self.seat, 0) >= self.buy_in:
             return True
-        if isinstance(await self._do(acts.Buy(self.seat, self.buy_in)), answers.Accepted):
+        answer = await self._do(acts.Buy(self.seat, self.buy_in))
+        if not isinstance(answer, answers.Refused) or answer.field != "amount":
             return True
         await self._do(acts.Leave(self.seat))
         return False
