@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import pitboss
-from floors import CASHIER, SUPERVISOR, open_floor, play_something, seated, snapshot
+from floors import CASHIER, GAMES, SUPERVISOR, open_floor, play_something, seated, snapshot
 from pitboss.errors import RuleError
 from pitboss.floor.books.reports import REPORTS, report
 from pitboss.floor.books.theory import theory
@@ -24,6 +24,7 @@ from pitboss.floor.books.verify import differences
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.clock import LATE
 from pitboss.floor.desk.floor import Floor
+from pitboss.floor.desk.telling import Watcher
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
@@ -123,6 +124,84 @@ def test_bets_that_cannot_stand_go_back_when_time_is_up(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_clock_can_always_decide(game: str, tmp_path: Path) -> None:
+    """Nobody says a word but to bet: whatever is asked has a default answer that is accepted, amounts included."""
+
+    async def evening() -> None:
+        rng = random.Random(f"clock {game}")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game)
+            live = floor.table("t")
+            for _ in range(60):
+                if live.asked() and rng.random() < 0.3:
+                    before = floor.streams[floor.hosts["t"]].seq
+                    floor.decided_by_clock("t", live.asked()[0])
+                    await floor.settled()
+                    assert floor.streams[floor.hosts["t"]].seq > before
+                else:
+                    await play_something(floor, "t", people, rng)
+                assert live.called == ""
+
+    asyncio.run(evening())
+
+
+def test_a_table_says_why_nothing_is_dealt(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            waits = {}
+            for name, game, by_hand in (("soft", "red-dog", False), ("hand", "red-dog", True), ("p", "hold-em", False)):
+                await floor.open_table(acts.OpenTable(name, game, by_hand=by_hand))
+                waits[name] = floor.table(name).waits
+            assert waits == {
+                "soft": "nobody sits here",
+                "hand": "nobody sits here",
+                "p": "table p has fewer than two players to deal to [6(b)]",
+            }
+            for person in (1, 2):
+                await floor.cage(acts.Issue(person, 1_000_00), CASHIER)
+                for name, amount in (("soft", 100_00), ("hand", 100_00), ("p", 5_00)):
+                    sat = await floor.command(name, acts.Sit(person, amount), Who("player", person))
+                    assert isinstance(sat, answers.Accepted)
+            assert floor.table("soft").waits == ""
+            assert floor.table("hand").waits == "the dealer has to open the bets"
+            poor = "table p has fewer than two players with the funds for a hand [7(c)(3)]"
+            assert floor.table("p").waits == floor.watchers.seen("p", Who.RAIL).waits == poor
+            lobby = dict(floor.database.query("SELECT name, waits FROM table_state"))
+            assert (lobby["p"], lobby["soft"]) == (poor, "")
+            assert floor.table("p").called == ""  # nobody has to be called for that
+            for person in (1, 2):
+                await floor.command("p", acts.Buy(person, 100_00), Who("player", person))
+                await floor.command("soft", acts.SitOut(person), Who("player", person))
+            assert (floor.table("p").waits, floor.table("p").status) == ("", "playing")
+            assert floor.table("soft").waits == "everybody sits out"
+            await floor.command("p", acts.Freeze("two cards stuck together"), SUPERVISOR)
+            assert floor.table("p").waits == "two cards stuck together"
+
+    asyncio.run(evening())
+
+
+def test_what_the_house_cannot_do_calls_a_supervisor_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pitboss.poker.room.room import Room
+
+    def refuse(*_: object, **__: object) -> None:
+        raise RuleError("the cards are wet", field="deck", clause="2(b)")
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            monkeypatch.setattr(Room, "deal", refuse)
+            people = await seated(floor, "p", "hold-em")
+            assert floor.table("p").called == "the house cannot go on: deck: the cards are wet [2(b)]"
+            seq = floor.streams["poker"].seq
+            await floor.command("p", acts.SitIn(1), people[0])
+            assert floor.streams["poker"].seq == seq + 1
+            monkeypatch.undo()
+            await floor.command("p", acts.Resolve("other cards"), SUPERVISOR)
+            assert (floor.table("p").called, floor.table("p").status) == ("", "playing")
+
+    asyncio.run(evening())
+
+
 # Meters
 
 
@@ -195,8 +274,12 @@ def test_the_poker_room_lists_seats_time_and_rake(tmp_path: Path) -> None:
             jumper = await floor.command("p1", acts.Sit(1, 100_00), people[0])
             assert isinstance(jumper, answers.Refused)
             assert isinstance(await floor.command("p1", acts.Sit(1, 200_00), waiting), answers.Accepted)
-            await floor.pass_time(1)
+            await floor.open_table(acts.OpenTable("p2", "omaha"))
+            told: list[bytes] = []
+            floor.watchers.watch("p2", Watcher(Who.RAIL, told.append, lambda: None))
+            await floor.pass_time(1)  # at all tables of the room
             assert live.host.room.minute == 1
+            assert b"time-passed" in told[-1]
             taken = floor.balance("room:poker:rake of table p1")
             assert taken > 0
             held = sum(live.chips(seat) for seat in live.persons()) + taken

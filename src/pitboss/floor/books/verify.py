@@ -11,6 +11,7 @@ from pitboss.desk.records import replay
 from pitboss.errors import RuleError
 from pitboss.floor.books.accounts import CageBooks, RoomBooks, TableBooks, balanced
 from pitboss.floor.books.rounds import RoundIndex, gaming_day
+from pitboss.floor.books.states import states
 from pitboss.floor.store import schema
 from pitboss.floor.store.database import Database, entries
 from pitboss.floor.store.schema import Statement
@@ -41,9 +42,9 @@ def last_seals(database: Database, house: int) -> dict[str, tuple[int, str]]:
 def differences(database: Database, *, replayed: bool = False, first: int = 1) -> Iterator[str]:
     """Everything that is wrong with a floor's log and books, each in one sentence; nothing where all is well.
 
-    The chain, the seals and the ledger, all read once; with `replayed` also the index of rounds, and every round played
-    again. `first` is the entry of every stream to begin with: what came before is believed, and the ledger, which
-    follows from all of it, is left alone.
+    The chain, the seals and the ledger, all read once; with `replayed` also the index of rounds, how the tables stand,
+    and every round played again. `first` is the entry of every stream to begin with: what came before is believed, and
+    the ledger, which follows from all of it, is left alone.
     """
     streams = database.query("SELECT id, kind, name, head_seq, head_hash FROM stream ORDER BY id")
     known = {row[0] for row in streams}
@@ -63,6 +64,8 @@ def differences(database: Database, *, replayed: bool = False, first: int = 1) -
     yield from _seals(database, streams)
     if first == 1:
         yield from books.differences(database)
+        if replayed:
+            yield from _states(database)
     if replayed:
         for number, kind, name, _, _ in streams:
             if kind in ("table", "room"):
@@ -104,10 +107,6 @@ def _seals(database: Database, streams: list[tuple[object, ...]]) -> Iterator[st
 
 _LEDGER = ("posting", "account")
 _COMPARED = (*_LEDGER, "round")
-
-
-def _rows(database: Database, table: str) -> Counter[tuple[object, ...]]:
-    return Counter(tuple(row) for row in database.query(f"SELECT * FROM {table}"))
 
 
 class Projector:
@@ -165,10 +164,24 @@ class Projected:
             return
         self._found["account"] = Counter(dict.fromkeys(self._balances.items(), 1))
         for name, given in self._found.items():
-            kept = _rows(database, name)
-            if kept != given:
-                for row in sorted((kept - given) + (given - kept), key=str)[:3]:
-                    yield f"the {name} table is not what the entries give: {row}"
+            yield from _compared(database, name, given)
+
+
+def _compared(database: Database, name: str, given: Counter[tuple[object, ...]]) -> Iterator[str]:
+    kept = Counter(tuple(row) for row in database.query(f"SELECT * FROM {name}"))
+    if kept != given:
+        for row in sorted((kept - given) + (given - kept), key=str)[:3]:
+            yield f"the {name} table is not what the entries give: {row}"
+
+
+def _states(database: Database) -> Iterator[str]:
+    """Whether the lobby shows how the tables stand."""
+    try:
+        given = Counter(values for _, values in states(database))
+    except Exception as error:  # what was tampered with need not make sense
+        yield f"how the tables stand cannot be made from the entries: {error}"
+        return
+    yield from _compared(database, "table_state", given)
 
 
 def projections(database: Database) -> Iterator[Statement]:
@@ -177,11 +190,12 @@ def projections(database: Database) -> Iterator[Statement]:
         projector = Projector(number, kind, name)
         for entry in entries(database, number):
             yield from projector.take(entry)
+    yield from states(database)
 
 
 def rebuild(database: Database) -> None:
     """Make the projections anew from the entries."""
-    cleared: list[Statement] = [(f"DELETE FROM {name}", ()) for name in _COMPARED]
+    cleared: list[Statement] = [(f"DELETE FROM {name}", ()) for name in schema.PROJECTIONS]
     database.commit([[*cleared, *projections(database)]])
 
 

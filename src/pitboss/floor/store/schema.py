@@ -28,7 +28,8 @@ TABLES = (
     " reason TEXT NOT NULL, PRIMARY KEY (stream, seq, line))",
     "CREATE TABLE IF NOT EXISTS account (id TEXT PRIMARY KEY, balance BIGINT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS table_state (name TEXT PRIMARY KEY, stream BIGINT NOT NULL, game TEXT NOT NULL,"
-    " pit TEXT NOT NULL, status TEXT NOT NULL, seats BIGINT NOT NULL, taken BIGINT NOT NULL, round BIGINT NOT NULL)",
+    " pit TEXT NOT NULL, status TEXT NOT NULL, seats BIGINT NOT NULL, taken BIGINT NOT NULL, round BIGINT NOT NULL,"
+    " waits TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS round (stream BIGINT NOT NULL, at_table TEXT NOT NULL, number BIGINT NOT NULL,"
     " first_seq BIGINT NOT NULL, last_seq BIGINT NOT NULL, at BIGINT NOT NULL, day TEXT NOT NULL, game TEXT NOT NULL,"
     " persons TEXT NOT NULL, staked BIGINT NOT NULL, returned BIGINT NOT NULL, house BIGINT NOT NULL,"
@@ -85,13 +86,14 @@ def put_round(stream: int, line: RoundLine) -> Statement:
 
 
 def put_state(
-    name: str, stream: int, game: str, pit: str, status: str, seats: int, taken: int, number: int
+    name: str, stream: int, game: str, pit: str, status: str, seats: int, taken: int, number: int, waits: str
 ) -> Statement:
     """How a table stands, for the lobby."""
     return (
-        "INSERT INTO table_state VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET"
-        " status = excluded.status, seats = excluded.seats, taken = excluded.taken, round = excluded.round",
-        (name, stream, game, pit, status, seats, taken, number),
+        "INSERT INTO table_state VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET"
+        " status = excluded.status, seats = excluded.seats, taken = excluded.taken, round = excluded.round,"
+        " waits = excluded.waits",
+        (name, stream, game, pit, status, seats, taken, number, waits),
     )
 
 

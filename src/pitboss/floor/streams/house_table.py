@@ -164,6 +164,16 @@ class HouseTable(FloorTable):
         playing = self.playing
         return playing is not None and any(isinstance(event, ev.Wagered | ev.Called) for event in playing.events)
 
+    def _lacks(self) -> str:
+        seated = self.persons().keys()
+        if self.status == "playing" or self.staked():
+            return ""
+        if not seated - self.out:
+            return "everybody sits out" if seated else "nobody sits here"
+        if self.playing is None:
+            return "the dealer has to open the bets" if self.setting.by_hand else ""
+        return "" if any(map(self.chips, seated - self.out)) else "nobody has chips to bet with"
+
     # Acts
 
     def before(self, act: acts.AtTable) -> acts.AtTable | None:
@@ -339,8 +349,7 @@ class HouseTable(FloorTable):
         return None
 
     def default(self, seat: int) -> acts.Decide:
-        choice = self._round().default(seat)
-        return acts.Decide(seat, choice.name)
+        return acts.Decide(seat, self._round().default(seat).least)
 
     def _round(self) -> Round:
         if self.playing is None:

@@ -96,7 +96,8 @@ async def me(api: Api, asked: Asked) -> bodies.Me:
 async def tables(api: Api, asked: Asked) -> list[bodies.TableLine]:
     """The lobby: every open table."""
     rows = api.floor.database.query(
-        "SELECT name, game, pit, status, seats, taken, round FROM table_state WHERE status <> 'closed' ORDER BY name"
+        "SELECT name, game, pit, status, seats, taken, round, waits FROM table_state"
+        " WHERE status <> 'closed' ORDER BY name"
     )
     mine = asked.signed_in.tables
     return [bodies.TableLine(*row) for row in rows if mine is None or row[0] in mine]
