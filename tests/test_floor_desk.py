@@ -18,6 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import pitboss
 from floors import CASHIER, GAMES, SUPERVISOR, open_floor, play_something, seated, snapshot
 from pitboss.errors import RuleError
+from pitboss.floor.books.house import House
 from pitboss.floor.books.reports import REPORTS, report
 from pitboss.floor.books.theory import theory
 from pitboss.floor.books.verify import differences
@@ -29,6 +30,7 @@ from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
+from pitboss.money import dollars
 from pitboss.odds import solve
 from pitboss.record.meters import MeterMoved
 
@@ -282,6 +284,8 @@ def test_the_poker_room_lists_seats_time_and_rake(tmp_path: Path) -> None:
             assert b"time-passed" in told[-1]
             taken = floor.balance("room:poker:rake of table p1")
             assert taken > 0
+            await floor.settled()
+            assert report(floor.database, "room").rows == (("p1", dollars(taken), "0.00", "0.00"),)
             held = sum(live.chips(seat) for seat in live.persons()) + taken
             wallets = sum(floor.balance(f"wallet:p{person}") for person in (1, 2, 5))
             await floor.settled()
@@ -421,6 +425,55 @@ def test_the_reports_agree_with_the_books(tmp_path: Path) -> None:
                 assert found.to_html().startswith("<!doctype html>")
             with pytest.raises(RuleError, match="there is no report"):
                 report(floor.database, "gossip")
+
+    asyncio.run(evening())
+
+
+def test_figures_are_by_table_game_and_pit_and_of_the_gaming_day_of_the_house(tmp_path: Path) -> None:
+    async def evening() -> None:
+        rng = random.Random(2)
+        wall = [1_800_000_000_000]  # 8:00 by UTC
+        async with open_floor(tmp_path / "floor.db") as floor:
+            floor.now = lambda: wall[0]
+            await floor.arrange(House("The Harbour Room", 9))
+            tables = {"a": ("red-dog", "main"), "b": ("red-dog", "high"), "p": ("hold-em", "high")}
+            for name, (game, pit) in tables.items():
+                people = await seated(floor, name, game, pit=pit)
+                while floor.table(name).number <= 3:
+                    wall[0] += 60_000
+                    await play_something(floor, name, people, rng)
+            with pytest.raises(RuleError, match="begins at 9:00, and always will"):
+                await floor.arrange(House("The Harbour Room", 6))
+            before = "2027-01-14"
+            assert {row[0] for row in floor.database.query("SELECT day FROM posting")} == {before}
+
+            def figures(name: str, by: str, day: str = "") -> dict[str, tuple[str, ...]]:
+                return {row[0]: row[1:] for row in report(floor.database, name, day, by).rows}
+
+            drops = figures("drop", "table")
+            assert {name: row[0] for name, row in drops.items()} == dict.fromkeys("abp", "2000.00")
+            assert {name: row[0] for name, row in figures("drop", "game").items()} == {
+                "red-dog": "4000.00",
+                "hold-em": "2000.00",
+            }
+            assert {name: row[0] for name, row in figures("drop", "pit", before).items()} == {
+                "main": "2000.00",
+                "high": "4000.00",
+            }
+            assert figures("drop", "pit", "2027-01-15") == {}
+            assert {name: row[0] for name, row in figures("hold", "pit").items()} == {"main": "3", "high": "6"}
+            staked = floor.database.query("SELECT SUM(staked) FROM round WHERE at_table = 'a'")[0][0]
+            assert figures("hold", "table")["a"][1:3] == (dollars(staked), dollars(staked // 3))
+            assert [row[0] for row in report(floor.database, "hold", by="table", tables={"a"}).rows] == ["a"]
+            with pytest.raises(RuleError, match="figures are by table, game, pit"):
+                report(floor.database, "drop", by="weather")
+            act = acts.Correct("table:a:inventory", "wallet:p1", 25_00, "paid short in round 1", 3)
+            await floor.command("a", act, SUPERVISOR)
+            (row,) = report(floor.database, "corrections").rows
+            assert (row[0], *row[3:]) == (
+                "a", "p91", "table:a:inventory", "wallet:p1", "25.00", "paid short in round 1", "3",
+            )  # fmt: skip
+            assert list(differences(floor.database, replayed=True)) == []
 
     asyncio.run(evening())
 

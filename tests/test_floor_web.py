@@ -129,6 +129,37 @@ def test_every_act_has_its_line_in_the_matrix() -> None:
     assert set(MAY) == set(acts.AnyAct.__args__) - {acts.Note}
 
 
+def test_a_role_is_good_in_the_pits_for_which_it_was_granted(tmp_path: Path) -> None:
+    """Whatever a role may do at a table of its pit, it may not at one of another, over HTTP and socket alike."""
+
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            for table, pit in (("ours", "main"), ("theirs", "high")):
+                await running.floor.open_table(acts.OpenTable(table, "red-dog", pit=pit))
+            for role in ROLES:
+                _, token = await _person(running, role, f"{role}@main")
+                client = await Client.connect(running.url, token)
+                for kind, allowed in MAY.items():
+                    if role in allowed and kind not in (acts.OpenTable, acts.Issue, acts.Redeem):
+                        act = SAMPLES.get(kind) or kind()
+                        body = {"act": act}
+                        assert await _status(running, "POST", "/tables/theirs/acts", body, token=token) == 403
+                        assert isinstance(await client.do("theirs", act), answers.Forbidden)  # type: ignore[arg-type]
+                if role in MAY[acts.OpenTable]:
+                    for pit, status in (("high", 403), ("main", 200)):
+                        new = acts.OpenTable(f"{role}-{pit}", "red-dog", pit=pit)
+                        assert await _status(running, "POST", "/tables", new, token=token) == status
+                with pytest.raises(FloorError):
+                    await client.watch("theirs")
+                await client.watch("ours")
+                await client.close()
+                for path in ("/tables/theirs", "/tables/theirs/events", "/tables/theirs/proofs"):
+                    assert await _status(running, "GET", path, token=token) == 403
+                assert "theirs" not in [one["table"] for one in await _call(running, "GET", "/tables", token=token)]
+
+    asyncio.run(evening())
+
+
 def test_a_dealer_deals_at_the_own_table_only(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog", "craps") as running:

@@ -10,7 +10,8 @@ from pitboss import __version__
 from pitboss.desk.records import replay
 from pitboss.errors import RuleError
 from pitboss.floor.books.accounts import CageBooks, RoomBooks, TableBooks, balanced
-from pitboss.floor.books.rounds import RoundIndex, gaming_day
+from pitboss.floor.books.house import House, house_of
+from pitboss.floor.books.rounds import RoundIndex
 from pitboss.floor.books.states import states
 from pitboss.floor.store import schema
 from pitboss.floor.store.database import Database, entries
@@ -52,10 +53,10 @@ def differences(database: Database, *, replayed: bool = False, first: int = 1) -
         if number not in known:
             yield f"stream {number} has entries and is not listed"
     tables = _COMPARED if replayed else _LEDGER
-    books = Projected(tables)
+    books, house = Projected(tables), house_of(database)
     for number, kind, name, seq, head in streams:
         chain = _believed(database, number, kind, name, first)
-        projector = Projector(number, kind, name, tables)
+        projector = Projector(number, kind, name, house, tables)
         for entry in entries(database, number, first):
             chain.take(entry)
             if first == 1:
@@ -112,13 +113,14 @@ _COMPARED = (*_LEDGER, "round")
 class Projector:
     """What follows from the entries of one stream; for the ledger alone, most of what they say need not be read."""
 
-    def __init__(self, number: int, kind: str, name: str, tables: Sequence[str] = _COMPARED) -> None:
+    def __init__(self, number: int, kind: str, name: str, house: House, tables: Sequence[str] = _COMPARED) -> None:
         self._number = number
         self._kind = kind
         self._whole = "round" in tables
         self._moves = kind in ("table", "room", "cage")
         self._books = RoomBooks(name) if kind == "room" else TableBooks(name)
-        self._index = RoundIndex(name)
+        self._index = RoundIndex(name, house)
+        self._house = house
 
     def take(self, entry: Entry) -> Iterator[Statement]:
         """The rounds that end with an entry, and its postings."""
@@ -131,7 +133,7 @@ class Projector:
             postings += self._books.take(event)
             for line in self._index.take(event, entry.seq, entry.at) if self._whole else ():
                 yield schema.put_round(self._number, line)
-        day = gaming_day(entry.at) if postings else ""
+        day = self._house.gaming_day(entry.at) if postings else ""
         for at, posting in enumerate(balanced(postings)):
             yield from schema.post(entry, at, posting, day)
 
@@ -186,8 +188,9 @@ def _states(database: Database) -> Iterator[str]:
 
 def projections(database: Database) -> Iterator[Statement]:
     """Projections anew from the entries."""
+    house = house_of(database)
     for number, kind, name in database.query("SELECT id, kind, name FROM stream ORDER BY id"):
-        projector = Projector(number, kind, name)
+        projector = Projector(number, kind, name, house)
         for entry in entries(database, number):
             yield from projector.take(entry)
     yield from states(database)

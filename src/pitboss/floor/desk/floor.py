@@ -14,10 +14,13 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 
+import msgspec
+
 from pitboss import __version__
 from pitboss.desk.names import PokerGame, find_game
 from pitboss.errors import RuleError
 from pitboss.floor.books.accounts import wallet
+from pitboss.floor.books.house import House
 from pitboss.floor.books.states import state
 from pitboss.floor.desk import answers, authority
 from pitboss.floor.desk.clock import Clock
@@ -31,7 +34,7 @@ from pitboss.floor.store.writer import Writer
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable
-from pitboss.floor.streams.house_events import FloorStarted, Significant
+from pitboss.floor.streams.house_events import FloorStarted, HouseArranged, Significant
 from pitboss.floor.streams.poker_room import AtPokerTable, PokerRoom, RoomTable
 from pitboss.floor.streams.rebuilding import meter_stream
 from pitboss.floor.streams.seats import Who
@@ -76,6 +79,18 @@ class Floor(LiveTables):
             await self._writer.write(statements)
         await self.note(FloorStarted(__version__))
 
+    async def arrange(self, house: House) -> None:
+        """Set the house up: its name and its chips at any time, its gaming day before anything has moved."""
+        if house == self.house:
+            return
+        moved = any(stream.seq for stream in self.streams.values() if stream.kind != HOUSE)
+        if house.day_begins != self.house.day_begins and moved:
+            began = f"the gaming day of this floor begins at {self.house.day_begins}:00, and always will"
+            raise RuleError(began, field="house.day-begins")
+        arranged = HouseArranged(house.name, house.day_begins, house.denominations)
+        self.house = house
+        await self.note(arranged, also=[schema.put_house(msgspec.json.encode(house))])
+
     async def close(self) -> None:
         """Close the doors: what is accepted is on disk."""
         self.clock.stop()
@@ -106,7 +121,7 @@ class Floor(LiveTables):
             if self.hosts.get(table) in self._faulty:
                 return answers.Unavailable("the table is being rebuilt")
             live = self.table(table)
-            authority.check(act, who, live.dealer)
+            authority.check(act, who, live.dealer, live.setting.pit)
             if isinstance(act, acts.Bet | acts.Decide | acts.Ready) and ask:
                 seat = live.own(act, who)
                 if ask != live.ask(seat):
@@ -116,6 +131,8 @@ class Floor(LiveTables):
             self._check_wallet(live.spends(act, who))
             if isinstance(act, acts.Correct):
                 self._check_correction(act)
+            if isinstance(act, acts.Count):
+                self.house.check_chips(act.chips)
             made = self._make(table, live, act, who, command)
         except RuleError as error:
             return await self._settled(answers.Refused(error.message, error.field, error.clause))
@@ -274,7 +291,7 @@ class Floor(LiveTables):
     async def open_table(self, setting: acts.OpenTable, who: Who = Who.HOUSE) -> answers.AnyAnswer:
         """Open a table: a stream of its own, or a table of the poker room."""
         try:
-            authority.check(setting, who)
+            authority.check(setting, who, pit=setting.pit)
             if setting.table in self.hosts or setting.table in self.streams:
                 raise RuleError(f"there is a table {setting.table!r} already", field="table")
             if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", setting.table) or setting.table in (HOUSE, CAGE, ROOM):

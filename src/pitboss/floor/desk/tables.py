@@ -78,7 +78,7 @@ class LiveTables(Log):
         live: HouseTable | PokerRoom
         live = poker_room(record) if stream.kind == "room" else house_table(record, self._linked(opening(record)))
         _check_version(stream.name, record[-1][0].engine, live)
-        stream.books, stream.index, stream.dealings = books_of(stream), RoundIndex(stream.name), {}
+        stream.books, stream.index, stream.dealings = books_of(stream), RoundIndex(stream.name, self.house), {}
         for entry, _, events in record:
             for event in events:
                 list(stream.books.take(event))

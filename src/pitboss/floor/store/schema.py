@@ -1,6 +1,6 @@
 """The schema, and every write as a statement: the same SQL for SQLite and PostgreSQL.
 
-Everything but `entry`, `person`, `session`, `invitation` can be rebuilt from `entry`.
+Everything but `entry`, `person`, `session`, `invitation`, `house` can be rebuilt from `entry`.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ TABLES = (
     " roles TEXT NOT NULL, invitation TEXT NOT NULL, UNIQUE (name))",
     "CREATE TABLE IF NOT EXISTS session (token BLOB PRIMARY KEY, id BIGINT NOT NULL, person BIGINT NOT NULL,"
     " role TEXT NOT NULL, csrf TEXT NOT NULL, expires BIGINT NOT NULL, used BIGINT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS house (id BIGINT PRIMARY KEY, setting BLOB NOT NULL)",
     "CREATE TABLE IF NOT EXISTS invitation (code BLOB PRIMARY KEY, tables TEXT NOT NULL, places BIGINT NOT NULL,"
     " chips BIGINT NOT NULL, expires BIGINT NOT NULL)",
 )
@@ -95,6 +96,11 @@ def put_state(
         " waits = excluded.waits",
         (name, stream, game, pit, status, seats, taken, number, waits),
     )
+
+
+def put_house(setting: bytes) -> Statement:
+    """What the house is set up as."""
+    return "INSERT INTO house VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET setting = excluded.setting", (setting,)
 
 
 def put_answer(person: int, command: str, digest: bytes, answer: bytes, at: int) -> Statement:
