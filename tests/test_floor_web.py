@@ -490,6 +490,42 @@ def test_bots_play_by_the_strategies_of_the_game_and_check_the_deal(game: str, t
     asyncio.run(evening())
 
 
+def test_a_client_finds_out_when_a_card_is_not_the_committed_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A floor that gives the openings of other cards than it dealt, or of another order, is found out."""
+    from pitboss.floor.streams.commitments import Commitment, Opening
+
+    fair = Commitment.opening
+
+    def forged(self: Commitment, position: int) -> Opening:
+        return msgspec.structs.replace(fair(self, position), card=str(self.order[position - 1]))
+
+    async def evening() -> None:
+        async with visited(tmp_path, "three-card-poker") as running:
+            number, token = await _person(running, "ann", "player")
+            await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
+            client = await Client.connect(running.url, token)
+            table = await client.watch("three-card-poker")
+            await client.do("three-card-poker", acts.Sit(1, 500_00))
+            await client.do("three-card-poker", acts.Bet(1, "ante", 5_00))
+            ready = await client.do("three-card-poker", acts.Ready(1))
+            assert isinstance(ready, answers.Accepted)
+            await table.reached(ready.seq)
+            assert await asyncio.to_thread(client.check_deals, "three-card-poker") >= 3
+            last = max(table.roots)
+            published, table.roots[last] = table.roots[last], "00"
+            with pytest.raises(FloorError, match=f"shuffle {last} was committed to otherwise"):
+                await asyncio.to_thread(client.check_deals, "three-card-poker")
+            table.roots[last] = published
+            monkeypatch.setattr(Commitment, "opening", forged)
+            with pytest.raises(FloorError, match="is not the committed one"):
+                await asyncio.to_thread(client.check_deals, "three-card-poker")
+            await client.close()
+
+    asyncio.run(evening())
+
+
 def test_a_bot_short_of_chips_buys_more_and_leaves_when_the_wallet_is_empty(tmp_path: Path) -> None:
     """Two play each other for all that they have: nobody is dealt in without funds (7(c)(3)), and one has to go."""
     game, buy_in = "hold-em", 30_00

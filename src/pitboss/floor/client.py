@@ -93,6 +93,8 @@ class WatchedTable:
         """The round as the engine shows it, of the last full view."""
         self.fresh = False
         """Whether the view is of this very seq."""
+        self.roots: dict[int, str] = {}
+        """What was published with each shuffle since it is watched."""
         self._changed = asyncio.Event()
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -116,8 +118,12 @@ class WatchedTable:
         self.notify()
 
     def _follow(self, event: dict[str, Any]) -> None:
-        """Who sits down and who leaves, at a house table and in the poker room."""
+        """Who sits down and who leaves, at a house table and in the poker room; and what is committed to."""
         match event["event"]:
+            case "at-poker-table":
+                self._follow(event["of"])
+            case "committed":
+                self.roots[event["shuffle"]] = event["root"]
             case "sat-down" | "seated":
                 self.taken[event["seat"]] = int(event["player"][1:])
             case "left-table" | "seat-left":
@@ -266,10 +272,15 @@ class Client:
         return await future
 
     def check_deals(self, table: str) -> int:
-        """Check every card that was seen against what the floor committed to; returns how many."""
+        """Check every card that was seen against what the floor committed to, and what it says of that now against what
+        was published with the shuffle; returns how many."""
         found = msgspec.convert(
             call(self.url, "GET", f"/tables/{table}/proofs", token=self.token), Proofs, strict=False
         )
+        published = self.tables[table].roots if table in self.tables else {}
+        for shuffle, root in published.items():
+            if found.roots.get(shuffle, root) != root:
+                raise FloorError(200, f"shuffle {shuffle} was committed to otherwise")
         for opening in found.openings:
             if not holds(found.roots[opening.shuffle], opening):
                 raise FloorError(200, f"card {opening.position} of shuffle {opening.shuffle} is not the committed one")
