@@ -165,9 +165,11 @@ def test_a_dealer_deals_at_the_own_table_only(tmp_path: Path) -> None:
         async with visited(tmp_path, "red-dog", "craps") as running:
             number, token = await _person(running, "Dee", "dealer")
             await running.floor.command("red-dog", acts.ChangeDealer(number), Who("supervisor", 99))
+            nobodys = await _status(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
+            await running.floor.command("craps", acts.ChangeDealer(number + 1), Who("supervisor", 99))
             ours = await _status(running, "POST", "/tables/red-dog/acts", {"act": acts.Reshuffle()}, token=token)
             theirs = await _status(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
-            assert (ours, theirs) == (200, 403)
+            assert (ours, theirs, nobodys) == (200, 403, 403)
 
     asyncio.run(evening())
 

@@ -28,7 +28,7 @@ from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.telling import You
-from pitboss.floor.streams import acts, house_table, throws
+from pitboss.floor.streams import acts, house_table, seeds, throws
 from pitboss.floor.streams.commitments import holds
 from pitboss.floor.streams.proofs import Proofs
 from pitboss.poker.views import View as HandView
@@ -143,6 +143,35 @@ class WatchedTable:
                     if opened.result != fell or not throws.holds(root, opened):
                         raise FloorError(200, f"{fell} is not what was committed to")
                     root, checked = "", checked + 1
+        return checked
+
+    def check_draws(self) -> int:
+        """Check what was drawn since the table is watched, and where dice or a wheel began a deal, against the seed
+        that the floor had committed to; returns how often."""
+        root, checked = "", 0
+        fell: dict[str, list[str]] = {}
+        drawn: list[dict[str, Any]] = []
+        for event in self.events:
+            match event["event"]:
+                case "seed-committed":
+                    root, fell, drawn = event["root"], {}, []
+                case "thrown":
+                    fell.setdefault("throws", []).append(event["dice"])
+                case "spun":
+                    fell.setdefault("spins", []).append(event["result"])
+                case "drawn":
+                    fell.setdefault(f"draws.{event['what']}", []).append(event["result"])
+                case "drawn-from-seed":
+                    drawn.append(event)
+                case "seed-opened" if root:
+                    if seeds.digest(event["seed"]) != root:
+                        raise FloorError(200, "this is not the seed that was committed to")
+                    for one in drawn:
+                        result, among = fell[one["kind"]][one["number"]], one.get("among", ())
+                        dice = 0 if among else len(result.split("-"))
+                        if result != seeds.from_seed(event["seed"], one["kind"], one["number"], among, dice):
+                            raise FloorError(200, f"{result} does not follow from the seed")
+                        checked += 1
         return checked
 
     def notify(self) -> None:
