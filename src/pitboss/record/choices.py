@@ -51,7 +51,7 @@ HOUSE_RULE = "house rule"
 """What decides for a player who does not answer, where no clause says it."""
 
 
-class Reply(msgspec.Struct, frozen=True):
+class Reply(msgspec.Struct, frozen=True, gc=False):
     """The answer to a question: the name of a choice and its clause, with its amount or its cards."""
 
     name: str

@@ -16,7 +16,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -110,7 +109,7 @@ class Round:
 
     def _cited(self, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
         """Choices as the edition in force numbers their clauses."""
-        cite = self.options.cite
+        cite = self._dealer._cite
         return choices if cite is as_it_is else tuple(citing(choice, cite) for choice in choices)
 
     def _legal_for(self, seat: int) -> tuple[Choice, ...]:
@@ -143,12 +142,10 @@ class Round:
         try:
             self._act(name, seat, amount, tuple(cards))
         except RuleError as error:
-            raise refused_by(error, self.options.cite) from None
+            raise refused_by(self.too_late(name) or error, self.options.cite) from None
 
     def _act(self, name: str, seat: int | None, amount: int | None, cards: tuple[Card, ...]) -> None:
         point = self._point
-        if not isinstance(point, Betting) and (late := self.too_late(name)):
-            raise late
         if isinstance(point, Poll):
             if name == CLOSE and point.closing:
                 self._atomic(lambda: self._run(Answer(0, None)))
@@ -265,7 +262,7 @@ class Round:
             raise obstacle
 
         def close() -> None:
-            self._dealer.seats = self._bets.players()
+            self._dealer.seat_players(self._bets.players())
             self._run(None)
 
         self._atomic(close)
@@ -328,7 +325,7 @@ class Round:
         return tuple(self._dealer.events)
 
     @property
-    def points(self) -> Counter[str]:
+    def points(self) -> Mapping[str, int]:
         """How many moments and questions of each stage the round has reached."""
         return self._dealer.points
 
