@@ -129,14 +129,47 @@ def test_every_act_has_its_line_in_the_matrix() -> None:
     assert set(MAY) == set(acts.AnyAct.__args__) - {acts.Note}
 
 
+def test_a_role_is_good_in_the_pits_for_which_it_was_granted(tmp_path: Path) -> None:
+    """Whatever a role may do at a table of its pit, it may not at one of another, over HTTP and socket alike."""
+
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            for table, pit in (("ours", "main"), ("theirs", "high")):
+                await running.floor.open_table(acts.OpenTable(table, "red-dog", pit=pit))
+            for role in ROLES:
+                _, token = await _person(running, role, f"{role}@main")
+                client = await Client.connect(running.url, token)
+                for kind, allowed in MAY.items():
+                    if role in allowed and kind not in (acts.OpenTable, acts.Issue, acts.Redeem):
+                        act = SAMPLES.get(kind) or kind()
+                        body = {"act": act}
+                        assert await _status(running, "POST", "/tables/theirs/acts", body, token=token) == 403
+                        assert isinstance(await client.do("theirs", act), answers.Forbidden)  # type: ignore[arg-type]
+                if role in MAY[acts.OpenTable]:
+                    for pit, status in (("high", 403), ("main", 200)):
+                        new = acts.OpenTable(f"{role}-{pit}", "red-dog", pit=pit)
+                        assert await _status(running, "POST", "/tables", new, token=token) == status
+                with pytest.raises(FloorError):
+                    await client.watch("theirs")
+                await client.watch("ours")
+                await client.close()
+                for path in ("/tables/theirs", "/tables/theirs/events", "/tables/theirs/proofs"):
+                    assert await _status(running, "GET", path, token=token) == 403
+                assert "theirs" not in [one["table"] for one in await _call(running, "GET", "/tables", token=token)]
+
+    asyncio.run(evening())
+
+
 def test_a_dealer_deals_at_the_own_table_only(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog", "craps") as running:
             number, token = await _person(running, "Dee", "dealer")
             await running.floor.command("red-dog", acts.ChangeDealer(number), Who("supervisor", 99))
+            nobodys = await _status(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
+            await running.floor.command("craps", acts.ChangeDealer(number + 1), Who("supervisor", 99))
             ours = await _status(running, "POST", "/tables/red-dog/acts", {"act": acts.Reshuffle()}, token=token)
             theirs = await _status(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
-            assert (ours, theirs) == (200, 403)
+            assert (ours, theirs, nobodys) == (200, 403, 403)
 
     asyncio.run(evening())
 
@@ -455,6 +488,42 @@ def test_bots_play_by_the_strategies_of_the_game_and_check_the_deal(game: str, t
                 checked = await asyncio.to_thread(client.check_deals, game)
                 assert checked or game == "craps"
                 await client.close()
+
+    asyncio.run(evening())
+
+
+def test_a_client_finds_out_when_a_card_is_not_the_committed_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A floor that gives the openings of other cards than it dealt, or of another order, is found out."""
+    from pitboss.floor.streams.commitments import Commitment, Opening
+
+    fair = Commitment.opening
+
+    def forged(self: Commitment, position: int) -> Opening:
+        return msgspec.structs.replace(fair(self, position), card=str(self.order[position - 1]))
+
+    async def evening() -> None:
+        async with visited(tmp_path, "three-card-poker") as running:
+            number, token = await _person(running, "ann", "player")
+            await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
+            client = await Client.connect(running.url, token)
+            table = await client.watch("three-card-poker")
+            await client.do("three-card-poker", acts.Sit(1, 500_00))
+            await client.do("three-card-poker", acts.Bet(1, "ante", 5_00))
+            ready = await client.do("three-card-poker", acts.Ready(1))
+            assert isinstance(ready, answers.Accepted)
+            await table.reached(ready.seq)
+            assert await asyncio.to_thread(client.check_deals, "three-card-poker") >= 3
+            last = max(table.roots)
+            published, table.roots[last] = table.roots[last], "00"
+            with pytest.raises(FloorError, match=f"shuffle {last} was committed to otherwise"):
+                await asyncio.to_thread(client.check_deals, "three-card-poker")
+            table.roots[last] = published
+            monkeypatch.setattr(Commitment, "opening", forged)
+            with pytest.raises(FloorError, match="is not the committed one"):
+                await asyncio.to_thread(client.check_deals, "three-card-poker")
+            await client.close()
 
     asyncio.run(evening())
 

@@ -314,7 +314,7 @@ class _Place:
 
 
 def _default(you: You) -> str:
-    return next((choice.name for choice in you.choices if choice.default), you.choices[0].name)
+    return next((choice.least for choice in you.choices if choice.default), you.choices[0].least)
 
 
 # What the engine alone needs

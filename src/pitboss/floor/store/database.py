@@ -79,6 +79,7 @@ class Sqlite:
                 self._probe("append")
                 for sql, values in statements:
                     execute(sql, values)
+                    self._probe("statement")
             self._probe("commit")
             execute("COMMIT")
             self._probe("committed")

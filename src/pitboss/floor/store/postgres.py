@@ -64,6 +64,7 @@ class Postgres:
                     self._probe("append")
                     for sql, values in statements:
                         cursor.execute(_dialect(sql), values)
+                        self._probe("statement")
                 self._probe("commit")
             self._probe("committed")
         except psycopg.Error as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from functools import cache
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ import msgspec
 from pitboss.desk.names import house_game
 from pitboss.errors import RuleError
 from pitboss.floor.books.accounts import wallet
+from pitboss.floor.books.house import House
 from pitboss.floor.books.reports import Report, report
 from pitboss.floor.books.verify import differences, records, replay_differs
 from pitboss.floor.desk.answers import AnyAnswer
@@ -55,7 +57,16 @@ class Api:
             raise NotAllowed("your invitation is not for this table")
         if table not in self.floor.hosts:
             raise RuleError(f"there is no table {table!r}", field="table")
+        if session.pits and self.floor.table(table).setting.pit not in session.pits:
+            raise NotAllowed(f"you are a {session.role} in another pit")
         return table
+
+    def shown(self, session: Session) -> Collection[str] | None:
+        """The tables whose figures and rounds somebody may look up; None for all."""
+        if not session.pits:
+            return session.tables
+        rows = self.floor.database.query("SELECT name, pit FROM table_state")
+        return {name for name, pit in rows if pit in session.pits}
 
 
 # Coming and going
@@ -96,9 +107,10 @@ async def me(api: Api, asked: Asked) -> bodies.Me:
 async def tables(api: Api, asked: Asked) -> list[bodies.TableLine]:
     """The lobby: every open table."""
     rows = api.floor.database.query(
-        "SELECT name, game, pit, status, seats, taken, round FROM table_state WHERE status <> 'closed' ORDER BY name"
+        "SELECT name, game, pit, status, seats, taken, round, waits FROM table_state"
+        " WHERE status <> 'closed' ORDER BY name"
     )
-    mine = asked.signed_in.tables
+    mine = api.shown(asked.signed_in)
     return [bodies.TableLine(*row) for row in rows if mine is None or row[0] in mine]
 
 
@@ -201,7 +213,8 @@ async def sealed(api: Api, asked: Asked) -> TableSeen:
 @endpoint("GET", "/calls", list[bodies.Call], matter="reports")
 async def calls(api: Api, asked: Asked) -> list[bodies.Call]:
     """Tables at which a supervisor is wanted."""
-    live = {name: api.floor.table(name) for name in sorted(api.floor.hosts)}
+    mine = api.shown(asked.signed_in)
+    live = {name: api.floor.table(name) for name in sorted(api.floor.hosts) if mine is None or name in mine}
     return [bodies.Call(name, one.called, bool(one.frozen)) for name, one in live.items() if one.called]
 
 
@@ -245,7 +258,9 @@ async def rounds(api: Api, asked: Asked) -> list[bodies.RoundFound]:
         (*(value for _, value in used), query.limit),
     )
     names = bodies.RoundFound.__struct_fields__
-    return [msgspec.convert(dict(zip(names, row, strict=True)), bodies.RoundFound, strict=False) for row in rows]
+    found = [msgspec.convert(dict(zip(names, row, strict=True)), bodies.RoundFound, strict=False) for row in rows]
+    mine = api.shown(session)
+    return [one for one in found if mine is None or one.table in mine]
 
 
 @endpoint("GET", "/rounds/{table}/{number}", list[Happened], matter="rounds")
@@ -266,6 +281,9 @@ def _found(api: Api, asked: Asked) -> tuple[int, str, int, int]:
     )
     if not rows or (session.role == "player" and f" {player_name(session.person)} " not in rows[0][3]):
         raise RuleError("there is no such round, or it is not yours", field="number")
+    mine = api.shown(session)
+    if mine is not None and table not in mine:
+        raise NotAllowed("this round is not for you to see")
     return rows[0][0], api.floor.kind_of(rows[0][0]), rows[0][1], rows[0][2]
 
 
@@ -298,6 +316,12 @@ def _round(floor: Floor, stream: int, kind: str, table: str, who: Who, first: in
     ]
 
 
+@endpoint("GET", "/house", House, matter="table")
+async def house(api: Api, asked: Asked) -> House:
+    """What the house is called, when its gaming day begins, and which chips it has."""
+    return api.floor.house
+
+
 # Money
 
 
@@ -322,16 +346,18 @@ async def meters(api: Api, asked: Asked) -> list[bodies.MeterShown]:
     return [bodies.MeterShown(name, one.display, str(one.rule.terms)) for name, one in found.items()]
 
 
-class Day(Body, frozen=True):
-    """A gaming day, or nothing for all."""
+class Figures(Body, frozen=True):
+    """A gaming day, or nothing for all; and what is summed up by (`table`, `game`, `pit`)."""
 
     day: acts.Text = ""
+    by: acts.Text = ""
 
 
-@endpoint("GET", "/reports/{report}", Report, query=Day, matter="reports")
+@endpoint("GET", "/reports/{report}", Report, query=Figures, matter="reports")
 async def reports(api: Api, asked: Asked) -> Report:
-    """A report of a gaming day: drop, hold, rulings, meters, significant."""
-    return await asyncio.to_thread(report, api.floor.database, asked.path["report"], asked.query.day)
+    """A report of a gaming day: drop, hold, theory, room, rulings, corrections, meters, counts, significant."""
+    query, tables = asked.query, api.shown(asked.signed_in)
+    return await asyncio.to_thread(report, api.floor.database, asked.path["report"], query.day, query.by, tables)
 
 
 @endpoint("GET", "/verify", bodies.Verified, matter="verify")
