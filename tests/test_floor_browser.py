@@ -374,7 +374,7 @@ def test_the_first_paint_needs_no_script(visit: Visit, floor: House) -> None:
     for part in (".felt", '[data-wager="ante"]', "[data-confirm]", ".log-lines li"):
         assert bare.locator(part).first.is_visible(), part
     bare.goto(f"{floor.url}/")
-    assert bare.locator(".tile").is_visible()
+    assert bare.locator(".table-tile").is_visible()
 
 
 def test_text_at_twice_its_size(visit: Visit, floor: House) -> None:
