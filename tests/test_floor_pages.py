@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from floors import GAMES, SUPERVISOR, open_floor, play_something, seated
+from pitboss.desk.names import house_game
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.desk.answers import Accepted, Forbidden
 from pitboss.floor.desk.authority import ROLES
@@ -27,12 +28,14 @@ from pitboss.floor.streams.seats import Who
 from pitboss.floor.web.pages import consoles
 from pitboss.floor.web.pages.cards import drawn
 from pitboss.floor.web.pages.history import recent
+from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.lobby import Lobby, Tile
 from pitboss.floor.web.pages.odds import solved
 from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.render import STATIC, environment
 from pitboss.floor.web.pages.scene import Scene
 from pitboss.floor.web.pages.wording import card_name
+from pitboss.games import names as house_games
 from pitboss.poker.irregularities import irregularities
 
 LARGEST = 300_000
@@ -317,3 +320,13 @@ def test_timers_and_coming_limits_on_the_board(tmp_path: Path) -> None:
             assert tile.coming in page_for(floor, "t", Who("player", 1))
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", house_games())
+def test_what_a_felt_states_is_a_clause_of_its_game(game: str) -> None:
+    """Every card table has an inscription; dice and wheels have the words in their areas."""
+    rules = house_game(game)
+    printed = rules.layout.inscription
+    if isinstance(printed, str) and printed:
+        assert printed in {clause.id for clause in rules.clauses}
+    assert bool(inscription(rules.on_record({}))) == (rules.family not in ("dice", "wheels"))
