@@ -27,7 +27,9 @@ from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web.pages import consoles
 from pitboss.floor.web.pages.cards import drawn
+from pitboss.floor.web.pages.course import Step
 from pitboss.floor.web.pages.history import recent
+from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.lobby import Lobby, Tile
 from pitboss.floor.web.pages.odds import solved
@@ -290,6 +292,47 @@ def test_a_dealer_taps_out(game: str, tmp_path: Path) -> None:
             assert isinstance(await floor.command("t", acts.Reshuffle(), dealer), Forbidden)
 
     asyncio.run(play())
+
+
+def test_felts_say_what_is_asked_first() -> None:
+    """Every game that is not drawn has an inscription of one to three short lines; a blackjack felt says the rules in
+    force (146.13(3), (4) and (15))."""
+    for game in house_games():
+        said = inscription(house_game(game).on_record({}))
+        drawn_layout = kinds.drawing_of(kinds.kind_of(game)) is not None
+        assert drawn_layout != (1 <= len(said) <= 3), game
+        assert all(len(line) <= 60 for line in said), game
+    blackjack = house_game("blackjack")
+    for soft, words in (("hit", "on a soft 17"), ("stand", "stands on all 17s")):
+        said = inscription(blackjack.on_record({"soft-17": soft}))
+        assert said == ["Blackjack pays 3 to 2 · Insurance pays 2 to 1", f"Dealer draws to 16 and {words}"]
+
+
+def test_the_steps_of_a_round(tmp_path: Path) -> None:
+    """Done, present and coming; what comes is known from the round before."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            who = await seated(floor, "t", "three-card-poker", 1)
+            await floor.command("t", acts.Bet(1, "ante", 5_00), who[0])
+            first = await _course(floor)
+            assert [(one.words, one.state) for one in first] == [("Bets open", "now")]
+            await floor.command("t", acts.Ready(1), who[0])
+            dealt = await _course(floor)
+            assert [one.words for one in dealt] == ["Bets open", "Bets closed", "Cards dealt", "Decisions"]
+            assert [one.state for one in dealt] == ["done", "done", "done", "now"]
+            await floor.command("t", acts.Decide(1, "play"), who[0], ask=floor.table("t").ask(1))
+            again = await _course(floor)
+            assert [one.state for one in again] == ["now", *["coming"] * (len(again) - 1)]
+            assert again[-1].words == "Settlement"
+
+    asyncio.run(evening())
+
+
+async def _course(floor: Floor) -> list[Step]:
+    await floor.settled()
+    seen = floor.watchers.seen("t", SUPERVISOR)
+    return consoles.course(seen, recent(floor, "t", SUPERVISOR, seen.seq))
 
 
 def test_the_pictures_of_the_docs_are_made_by_the_tour() -> None:

@@ -8,6 +8,7 @@ import msgspec
 
 from pitboss.desk.names import PokerGame
 from pitboss.floor.web.pages.wording import title
+from pitboss.poker import events as pe
 from pitboss.record import events as re
 from pitboss.record.events import Event
 from pitboss.record.places import DEALER
@@ -15,7 +16,7 @@ from pitboss.table import events as ev
 
 BETS, CLOSED, DEAL, DECISIONS = "Bets open", "Bets closed", "Cards dealt", "Decisions"
 DEALER_UP, UP, SETTLEMENT = "The dealer's hand turned up", "Cards turned up", "Settlement"
-_SETTLING = (ev.Collected, ev.Paid, ev.Returned, ev.PotDivided, ev.Awarded, ev.BankSettled)
+_SETTLING = (ev.Collected, ev.Paid, ev.Returned, ev.PotDivided, ev.Awarded, ev.BankSettled, pe.PotAwarded)
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -25,17 +26,27 @@ class Step(msgspec.Struct, frozen=True):
     clause: str = ""
     state: str = "done"
     """`done`, `now` or `coming`."""
+    event: int = 0
+    """Which event of the round began it."""
 
 
 def steps(events: Iterable[Event]) -> list[Step]:
-    """What a house round went through, each step once as long as it lasted."""
+    """What a round or a hand went through, each step once as long as it lasted."""
     found: list[Step] = []
-    for event in events:
+    for at, event in enumerate(events):
         words = _step(event)
         settling = bool(found) and found[-1].words == SETTLEMENT
         if words and not settling and (not found or found[-1].words != words):
-            found.append(Step(words, getattr(event, "clause", "")))
+            found.append(Step(words, getattr(event, "clause", ""), event=at))
     return found
+
+
+def walked(events: Sequence[Event], at: int) -> list[Step]:
+    """The steps of a round that is over, as they are at one of its events."""
+    found = steps(events)
+    now = sum(step.event <= at for step in found) - 1
+    states = ["done" if place < now else "now" if place == now else "coming" for place in range(len(found))]
+    return [msgspec.structs.replace(step, state=state) for step, state in zip(found, states, strict=True)]
 
 
 def _step(event: Event) -> str:
@@ -54,6 +65,8 @@ def _step(event: Event) -> str:
             return DECISIONS
         case re.Turned():
             return DEALER_UP if event.place == DEALER else UP
+        case pe.Acted():
+            return "Betting"
     return SETTLEMENT if isinstance(event, _SETTLING) else ""
 
 
