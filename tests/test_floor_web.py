@@ -740,6 +740,28 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                 found = await _call(running, "GET", f"/rounds?game={game}", token=people["bob"][1])
                 assert [one["number"] for one in found] == [1]
                 assert await _call(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
+                for role in ("dealer", "supervisor", "manager", "cage"):
+                    number, token = await _person(running, f"{role} of {game}", role)
+                    statuses = [await _status(running, "GET", f"/rounds/{game}/1", token=token)]
+                    lines = len(await _call(running, "GET", f"/rounds?game={game}", token=token))
+                    if role == "dealer":
+                        await running.floor.command(game, acts.ChangeDealer(number), Who("supervisor", 99))
+                        statuses.append(await _status(running, "GET", f"/rounds/{game}/1", token=token))
+                        assert len(await _call(running, "GET", f"/rounds?game={game}", token=token)) == 1
+                    expected = {"dealer": ([422, 200], 0), "cage": ([422], 1)}.get(role, ([200], 1))
+                    assert (statuses, lines) == expected, role
+            _, manager = await _person(running, "boss", "manager")
+            sealed = await _call(running, "GET", "/seal", token=manager)
+            house = running.floor.streams["house"]
+            assert sealed["seal"] == f"{house.seq} {house.head.hex()}"
+            lines = await _call(running, "GET", "/export?format=csv", token=manager)
+            assert len(lines) == 1
+            assert lines[0].count("three-card-poker") >= 1
+            noted = running.floor.database.query(
+                "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%exported%'"
+            )
+            assert noted == [(1,)]
+            assert await _status(running, "GET", "/export?format=gossip", token=manager) == 422
 
     asyncio.run(evening())
 

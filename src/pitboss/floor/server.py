@@ -91,10 +91,14 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 async def _minutes(floor: Floor) -> None:
-    """Once a minute: the room's clock, a seal, and what is kept for a time only."""
+    """Once a minute: the room's clock, a seal, and what is kept for a time only. The day's last seal is said aloud."""
+    day = floor.house.gaming_day(floor.now())
     while True:
         await asyncio.sleep(MINUTE)
         with suppress(StoreError):
             await floor.pass_time(1)
-            await floor.seal()
+            seal = await floor.sealed()
             await floor.tidy()
+            if (today := floor.house.gaming_day(floor.now())) != day:
+                print(f"The seal of {day}: {seal}", flush=True)
+                day = today
