@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -17,6 +18,7 @@ from pitboss.floor.web.app import LARGEST, Web, application
 from pitboss.floor.web.pages.routes import routes
 
 MINUTE = 60.0
+_FAULTS = logging.getLogger("pitboss.floor")
 
 
 class Running:
@@ -95,10 +97,14 @@ async def _minutes(floor: Floor) -> None:
     day = floor.house.gaming_day(floor.now())
     while True:
         await asyncio.sleep(MINUTE)
-        with suppress(StoreError):
+        try:
             await floor.pass_time(1)
             seal = await floor.sealed()
             await floor.tidy()
             if (today := floor.house.gaming_day(floor.now())) != day:
                 print(f"The seal of {day}: {seal}", flush=True)
                 day = today
+        except StoreError:
+            continue  # those who act are told
+        except Exception:  # a defect of ours: the next minute comes all the same
+            _FAULTS.exception("the minute")
