@@ -267,6 +267,10 @@ def test_the_poker_room_lists_seats_time_and_rake(tmp_path: Path) -> None:
             await floor.cage(acts.Issue(5, 500_00), CASHIER)
             kind = live._table.kind
             assert isinstance(await floor.command("p1", acts.JoinList(kind), waiting), answers.Accepted)
+            for somebody, act in ((waiting, acts.LeaveList), (SUPERVISOR, acts.JoinList)):
+                again = await floor.command("p1", act(kind, 0 if somebody == waiting else 5), somebody)
+                assert isinstance(again, answers.Accepted)
+            assert isinstance(await floor.command("p1", acts.LeaveList(kind, 1), waiting), answers.Forbidden)
             full = await floor.command("p1", acts.OfferSeat(), SUPERVISOR)
             assert isinstance(full, answers.Refused)
             await floor.command("p1", acts.Leave(), people[0])

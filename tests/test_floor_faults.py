@@ -104,7 +104,7 @@ def test_whatever_was_answered_is_there_after_a_kill_at_any_point(part: int, tmp
     rng = random.Random(part)
     path = tmp_path / "floor.db"
     for _ in range(5):
-        lines = _killed(path, part, rng.randint(20, 600))
+        lines = _killed(path, part, rng.randint(20, 400))
         asyncio.run(_checked(path, lines))
 
 

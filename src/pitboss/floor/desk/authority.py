@@ -6,7 +6,7 @@ at the pits for which it was granted (`supervisor@main`; everywhere where no pit
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pitboss.errors import PitbossError, RuleError
 from pitboss.floor.streams import acts
@@ -22,9 +22,9 @@ _DEALING = (DEALER, SUPERVISOR)
 _RUNNING = (SUPERVISOR, MANAGER)
 
 MAY: dict[type[acts.Act], tuple[str, ...]] = {
-    **dict.fromkeys((acts.Bet, acts.Ready, acts.Decide, acts.PostBlinds), _AT_SEAT),
-    **dict.fromkeys((acts.JoinList, acts.LeaveList, acts.DeclineSeat, acts.ClaimBadBeat), _AT_SEAT),
+    **dict.fromkeys((acts.Bet, acts.Ready, acts.Decide, acts.PostBlinds, acts.ClaimBadBeat), _AT_SEAT),
     **dict.fromkeys((acts.Sit, acts.Buy, acts.Leave, acts.SitOut, acts.SitIn), _FOR_PLAYERS),
+    **dict.fromkeys((acts.JoinList, acts.LeaveList, acts.DeclineSeat), _FOR_PLAYERS),
     **dict.fromkeys((acts.OpenBets, acts.CloseBets, acts.CallOff, acts.Step, acts.Report, acts.Deal), _DEALING),
     **dict.fromkeys((acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice, acts.SettleHand), _DEALING),
     **dict.fromkeys((acts.OfferSeat, acts.Announce, acts.Procedure), _DEALING),
@@ -71,6 +71,9 @@ def granted(roles: Sequence[str], role: str) -> tuple[str, ...] | None:
     return None if not pits else () if "" in pits else tuple(sorted(pits))
 
 
+_FOR_SOMEBODY = (acts.Sit, acts.JoinList, acts.LeaveList, acts.DeclineSeat)
+
+
 class NotAllowed(PitbossError):
     """Whoever asks may not do this."""
 
@@ -85,8 +88,19 @@ def check(act: acts.Act, who: Who, dealer: str = "", pit: str = "") -> None:
         raise NotAllowed(f"you are a {who.role} in another pit")
     if who.role == DEALER and dealer != who.actor:
         raise NotAllowed("another dealer has this table")
-    if who.role == PLAYER and isinstance(act, acts.Sit) and act.person not in (0, who.person):
-        raise NotAllowed("a player sits down for nobody else")
+    if who.role == PLAYER and isinstance(act, _FOR_SOMEBODY) and act.person not in (0, who.person):
+        raise NotAllowed("a player sits down or waits for nobody else")
+
+
+def may_look_up(who: Who, dealer: Callable[[], str], persons: str) -> bool:
+    """Whether a finished round may be looked at event by event, by who deals at its table now and who played: a
+    player's own, those of the table that a dealer deals, all for everybody else; the cage has the figures alone."""
+    match who.role:
+        case "player":
+            return f" {who.actor} " in persons
+        case "dealer":
+            return dealer() == who.actor
+    return who.role != CAGE
 
 
 def check_reading(matter: str, who: Who) -> None:

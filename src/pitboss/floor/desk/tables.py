@@ -72,6 +72,10 @@ class LiveTables(Log):
         live = self._live.get(host) or self._rebuilt(self.streams[host])
         return live.tables[name] if isinstance(live, PokerRoom) else live
 
+    def dealer_of(self, table: str) -> str:
+        """Who deals at a table, as the log has it; empty where nobody does, or it is closed."""
+        return self.table(table).dealer if table in self.hosts else ""
+
     def _rebuilt(self, stream: Stream) -> HouseTable | PokerRoom:
         """The live object that a stream's entries leave."""
         record = list(acts_and_events(self.database, stream.number, stream.kind))

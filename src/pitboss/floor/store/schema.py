@@ -42,6 +42,7 @@ TABLES = (
     "CREATE TABLE IF NOT EXISTS invitation (code BLOB PRIMARY KEY, tables TEXT NOT NULL, places BIGINT NOT NULL,"
     " chips BIGINT NOT NULL, expires BIGINT NOT NULL)",
 )
+HEAD = "UPDATE stream SET head_seq = ?, head_hash = ? WHERE id = ?"
 PROJECTIONS = ("posting", "account", "table_state", "round")
 
 
@@ -58,7 +59,7 @@ def put_entry(entry: Entry) -> tuple[Statement, Statement]:
     )  # fmt: skip
     return (
         (f"INSERT INTO entry VALUES ({', '.join('?' * len(values))})", values),
-        ("UPDATE stream SET head_seq = ?, head_hash = ? WHERE id = ?", (entry.seq, entry.hash, entry.stream)),
+        (HEAD, (entry.seq, entry.hash, entry.stream)),
     )
 
 

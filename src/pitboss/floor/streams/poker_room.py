@@ -312,13 +312,13 @@ class RoomTable(FloorTable):
             case acts.PostBlinds():
                 room.post_blinds(self._player(act, who))
             case acts.JoinList():
-                room.join_list(player_name(who.person), act.kind)
+                room.join_list(player_name(act.person or who.person), act.kind)
             case acts.LeaveList():
-                room.leave_list(player_name(who.person), act.kind)
+                room.leave_list(player_name(act.person or who.person), act.kind)
             case acts.OfferSeat():
                 room.offer(self.name)
             case acts.DeclineSeat():
-                room.decline(player_name(who.person), self.name)
+                room.decline(player_name(act.person or who.person), self.name)
             case acts.Announce():
                 room.announce(self.name)
             case acts.VerifyTime():

@@ -16,9 +16,10 @@ from pitboss.floor.books.house import House
 from pitboss.floor.books.reports import Report, report
 from pitboss.floor.books.verify import differences, records, replay_differs
 from pitboss.floor.desk.answers import AnyAnswer
-from pitboss.floor.desk.authority import NotAllowed
+from pitboss.floor.desk.authority import NotAllowed, may_look_up
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.desk.telling import TableSeen
+from pitboss.floor.exports import FORMATS, export
 from pitboss.floor.people.persons import People, Person, Session, SignedIn
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import house_events as he
@@ -268,6 +269,8 @@ async def rounds(api: Api, asked: Asked) -> list[bodies.RoundFound]:
     names = bodies.RoundFound.__struct_fields__
     found = [msgspec.convert(dict(zip(names, row, strict=True)), bodies.RoundFound, strict=False) for row in rows]
     mine = api.shown(session)
+    if session.role == "dealer":
+        mine = {name for name in api.floor.hosts if api.floor.dealer_of(name) == session.who.actor}
     return [one for one in found if mine is None or one.table in mine]
 
 
@@ -287,7 +290,7 @@ def _found(api: Api, asked: Asked) -> tuple[int, str, int, int]:
         "SELECT stream, first_seq, last_seq, persons FROM round WHERE at_table = ? AND number = ?",
         (table, int(number) if number.isdecimal() and len(number) < 10 else 0),
     )
-    if not rows or (session.role == "player" and f" {player_name(session.person)} " not in rows[0][3]):
+    if not rows or not may_look_up(session.who, lambda: api.floor.dealer_of(table), rows[0][3]):
         raise RuleError("there is no such round, or it is not yours", field="number")
     mine = api.shown(session)
     if mine is not None and table not in mine:
@@ -375,6 +378,38 @@ async def verify(api: Api, asked: Asked) -> bodies.Verified:
     found = await asyncio.to_thread(lambda: tuple(differences(api.floor.database)))
     count = [api.floor.database.query(f"SELECT COUNT(*) FROM {name}")[0][0] for name in ("entry", "round")]
     return bodies.Verified(found, *count)
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """What to copy elsewhere: nothing before it can be changed then without being noticed."""
+
+    day: str
+    seal: str
+    """The head of the house's own stream, in which the heads of all others are sealed: `seq hash`."""
+
+
+@endpoint("GET", "/seal", Seal, matter="log")
+async def seal(api: Api, asked: Asked) -> Seal:
+    """Seal everything, and what the seal is."""
+    floor = api.floor
+    return Seal(floor.house.gaming_day(floor.now()), await floor.sealed())
+
+
+class Export(Body, frozen=True):
+    """A gaming day, or nothing for all; and the format (`events`, `csv`, `phh`)."""
+
+    day: acts.Text = ""
+    format: acts.Text = "events"
+
+
+@endpoint("GET", "/export", list[str], query=Export, matter="log")
+async def exported(api: Api, asked: Asked) -> list[str]:
+    """Finished rounds as the auditor sees them, line by line; that they left the floor is on record."""
+    query: Export = asked.query
+    if query.format not in FORMATS:
+        raise RuleError(f"there are {', '.join(FORMATS)}", field="format")
+    await api.floor.note(he.Exported(f"{query.format} {query.day}".strip()), asked.signed_in.who)
+    return await asyncio.to_thread(lambda: list(export(api.floor.database, query.format, query.day)))
 
 
 class Playing(msgspec.Struct, frozen=True):
