@@ -187,6 +187,6 @@ class Cards:
         self.up[position] = [True] * len(hand)
         self.record(Turned(self.places[position], tuple(down), clause))
 
-    def muck(self, position: int, clause: str, *, seen: bool = False) -> None:
+    def muck(self, position: int, clause: str, seen: bool = False) -> None:
         """A player's hand goes to the discards, unseen unless it was shown."""
         self.record(Discarded(self.places[position], tuple(self.hands[position]), clause, seen=seen))
