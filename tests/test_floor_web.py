@@ -23,6 +23,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from floors import CASHIER
+from pitboss.errors import RuleError
 from pitboss.floor.bots import Bot
 from pitboss.floor.client import Client, FloorError, call, join, sign_in
 from pitboss.floor.desk import answers
@@ -267,6 +268,7 @@ def test_corrections_sealed_views_and_people_ask_for_the_password_again(tmp_path
                 ("auditor", "/tables/red-dog/sealed", {"reason": "a complaint"}),
                 ("manager", "/people", {"name": "new", "password": "12345678", "roles": ["player"]}),
                 ("manager", "/people/99/remove", {}),
+                ("manager", "/people/99/password", {"password": "12345678"}),
             )
             wall[0] += 16 * 60_000
             client = await Client.connect(running.url, tokens["supervisor"])
@@ -281,6 +283,34 @@ def test_corrections_sealed_views_and_people_ask_for_the_password_again(tmp_path
                 assert await _status(running, "POST", path, body, token=tokens[role]) != 403
             assert not isinstance(await client.do("red-dog", correction), answers.Forbidden)
             await client.close()
+
+    asyncio.run(evening())
+
+
+def test_another_password_ends_all_other_sessions(tmp_path: Path) -> None:
+    """Set by a manager or changed by whoever has it: the old one is wrong, sessions begun with it are over."""
+
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            people = running.people
+            _, manager = await _person(running, "boss", "manager")
+            number = await people.add("ann", PASSWORD, ("dealer",), Who.HOUSE)
+            old = await people.sign_in("ann", PASSWORD, "here")
+            path = f"/people/{number}/password"
+            assert await _status(running, "POST", path, {"password": "short"}, token=manager) == 422
+            assert await _status(running, "POST", "/people/99/password", {"password": "12345678"}, token=manager) == 422
+            assert await _status(running, "POST", path, {"password": "12345678"}, token=old.token) == 403
+            assert await _status(running, "POST", path, {"password": "12345678"}, token=manager) == 200
+            assert people.session(old.token) is None
+            with pytest.raises(RuleError):
+                await people.sign_in("ann", PASSWORD, "here")
+            one, other = [await people.sign_in("ann", "12345678", "here") for _ in range(2)]
+            wrong, right = ({"password": said, "new": "87654321"} for said in (PASSWORD, "12345678"))
+            assert await _status(running, "POST", "/password", wrong, token=one.token) == 422
+            assert await _status(running, "POST", "/password", right, token=one.token) == 200
+            assert people.session(one.token) is not None
+            assert people.session(other.token) is None
+            assert (await people.sign_in("ann", "87654321", "here")).person == number
 
     asyncio.run(evening())
 

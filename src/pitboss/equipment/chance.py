@@ -9,7 +9,6 @@ kind by kind in the order in which they fell.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 
@@ -24,7 +23,7 @@ class Chance:
         self._source = source
         """None where every result must be given."""
         self._given = {kind: list(results) for kind, results in (given or {}).items()}
-        self._shown: Counter[str] = Counter()
+        self._shown: dict[str, int] = {}
         """Results so far, by kind."""
 
     def result(self, kind: str, live: Callable[[Entropy], str], unsaid: str = "") -> str:
@@ -32,8 +31,8 @@ class Chance:
 
         Where every result must be given and this one is not, it is what goes without saying, if anything does.
         """
-        number = self._shown[kind]
-        self._shown[kind] += 1
+        number = self._shown.get(kind, 0)
+        self._shown[kind] = number + 1
         if self._given.get(kind):
             return self._given[kind].pop(0)
         if self._source is None:
@@ -57,7 +56,7 @@ class Chance:
     def copy(self) -> Chance:
         """Another chance with the same results to come, as far as they are given or follow from a seed."""
         copy = self._like(self._given)
-        copy._source, copy._shown = deepcopy(self._source), Counter(self._shown)
+        copy._source, copy._shown = deepcopy(self._source), dict(self._shown)
         return copy
 
     def after(self, results: Mapping[str, Sequence[str]]) -> Chance:
@@ -74,4 +73,4 @@ class Chance:
     def restore(self, given: Mapping[str, Sequence[str]], since: Mapping[str, Sequence[str]]) -> None:
         """Be as at a time when these results were given, after those `since` then."""
         self._given = {kind: list(results[len(since.get(kind, ())) :]) for kind, results in given.items()}
-        self._shown = Counter({kind: len(results) for kind, results in since.items()})
+        self._shown = {kind: len(results) for kind, results in since.items()}

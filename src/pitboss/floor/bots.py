@@ -52,11 +52,11 @@ class Bot:
         async for _ in table.changes():
             if (rounds and table.round >= first + rounds) or table.status == "closed":
                 return
-            mine = next((one for one in table.you if one.seat == self.seat), None)
-            if mine is None or table.status == "frozen":
-                continue
             if self.pace[1]:
                 await asyncio.sleep(self.rng.uniform(*self.pace))
+            mine = next((one for one in table.you if one.seat == self.seat), None)  # as it is after some thought
+            if mine is None or table.status == "frozen":
+                continue
             if self.seat in table.asked:
                 await self.decide(table, mine)
             elif table.status in ("between", "betting") and bet != table.round:

@@ -34,6 +34,7 @@ IDLE = HOURS // 2
 PROVED = HOURS // 4
 """For so long a password stands for what is asked twice: corrections, sealed views, people."""
 _GUEST_CHIPS = 1_000_00
+_LEAST_LETTERS = 8
 _WRONG = "name or password is wrong"
 
 
@@ -98,9 +99,7 @@ class People:
         """Somebody new. Without a password they cannot sign in by name."""
         name = _name(name)
         check_roles(roles)
-        if password and len(password) < 8:
-            raise RuleError("a password has at least 8 characters", field="password")
-        secret = await asyncio.to_thread(self._hasher.hash, password) if password else ""
+        secret = await self._hashed(password) if password else ""
         async with self._lock:
             if self._database.query("SELECT id FROM person WHERE name = ?", (name,)):
                 raise RuleError("somebody is called that already", field="name")
@@ -108,6 +107,22 @@ class People:
             put = ("INSERT INTO person VALUES (?, ?, ?, ?, ?)", (number, name, secret, " ".join(roles), invitation))
             await self._floor.note(he.PersonAdded(number, tuple(roles)), by, [put])
         return int(number)
+
+    async def _hashed(self, password: str) -> str:
+        if len(password) < _LEAST_LETTERS:
+            raise RuleError(f"a password has at least {_LEAST_LETTERS} characters", field="password")
+        return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def set_password(self, person: int, password: str, by: Who) -> None:
+        """Give somebody another password; whatever other sessions they have are over."""
+        found = self._database.query("SELECT roles, invitation FROM person WHERE id = ?", (person,))
+        if not found or not found[0][0] or found[0][1]:
+            raise RuleError("nobody with this number signs in by a password", field="person")
+        changed = ("UPDATE person SET secret = ? WHERE id = ?", (await self._hashed(password), person))
+        ended = ("DELETE FROM session WHERE person = ? AND id <> ?", (person, by.session))
+        await self._floor.note(he.PasswordSet(person), by, [changed, ended])
+        kept = {token: one for token, one in self._sessions.items() if one.person != person or one.id == by.session}
+        self._sessions = kept
 
     async def first_manager(self) -> str:
         """On a floor where nobody is known yet, somebody who holds every role; returns the password, once."""

@@ -46,6 +46,12 @@ class PersonRemoved(Event, frozen=True):
     person: int
 
 
+class PasswordSet(Event, frozen=True):
+    """Somebody has another password from now on."""
+
+    person: int
+
+
 class SignInFailed(Event, frozen=True):
     """A wrong password, or a name that nobody has (0)."""
 
@@ -79,8 +85,8 @@ class Significant(Event, frozen=True):
 
 
 HouseEvent = (
-    FloorStarted | HouseArranged | Sealed | PersonAdded | RolesChanged | PersonRemoved | SignInFailed | Invited
-    | SealedViewOpened | Exported | Significant
+    FloorStarted | HouseArranged | Sealed | PersonAdded | RolesChanged | PersonRemoved | PasswordSet | SignInFailed
+    | Invited | SealedViewOpened | Exported | Significant
 )  # fmt: skip
 
 decode = decoder(HouseEvent)

@@ -92,6 +92,14 @@ async def confirm(api: Api, asked: Asked) -> bodies.Added:
     return bodies.Added(asked.signed_in.person)
 
 
+@endpoint("POST", "/password", bodies.Added, takes=bodies.OwnPassword)
+async def change_password(api: Api, asked: Asked) -> bodies.Added:
+    """Change one's own password; one's other sessions are over."""
+    await api.people.confirm(asked.signed_in, asked.body.password, asked.address)
+    await api.people.set_password(asked.signed_in.person, asked.body.new, asked.signed_in.who)
+    return bodies.Added(asked.signed_in.person)
+
+
 @endpoint("GET", "/me", bodies.Me)
 async def me(api: Api, asked: Asked) -> bodies.Me:
     """Who is signed in, and what is in the wallet."""
@@ -438,12 +446,27 @@ async def add_person(api: Api, asked: Asked) -> bodies.Added:
 @endpoint("POST", "/people/{person}/remove", bodies.Added, takes=bodies.Nothing, matter="people")
 async def remove_person(api: Api, asked: Asked) -> bodies.Added:
     """Blank a person's name; what they did stays."""
+    number = _person(asked)
+    api.people.check_proved(asked.signed_in)
+    await api.people.remove(number, asked.signed_in.who)
+    return bodies.Added(number)
+
+
+@endpoint("POST", "/people/{person}/password", bodies.Added, takes=bodies.NewPassword, matter="people")
+async def set_password(api: Api, asked: Asked) -> bodies.Added:
+    """Give a person another password; their other sessions are over."""
+    number = _person(asked)
+    api.people.check_proved(asked.signed_in)
+    await api.people.set_password(number, asked.body.password, asked.signed_in.who)
+    return bodies.Added(number)
+
+
+def _person(asked: Asked) -> int:
+    """The person that a path names."""
     number = asked.path["person"]
     if not number.isdecimal() or len(number) > 9:
         raise RuleError("a person has a number", field="person")
-    api.people.check_proved(asked.signed_in)
-    await api.people.remove(int(number), asked.signed_in.who)
-    return bodies.Added(int(number))
+    return int(number)
 
 
 @endpoint("POST", "/invitations", bodies.Invitation, takes=bodies.NewInvitation, matter="invitations")

@@ -9,6 +9,7 @@ from pitboss.floor.desk.authority import may_look_up
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.people.persons import Session
 from pitboss.floor.streams.seats import Who
+from pitboss.floor.web.pages import course
 from pitboss.floor.web.pages.history import Told, seen_by
 from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.wording import Telling, signed
@@ -74,6 +75,11 @@ class RoundShown:
             words = lines[0].text if lines else telling.in_engine_words(event)
             found.append(Step(number, words, getattr(event, "clause", "")))
         return found
+
+    @property
+    def course(self) -> list[course.Step]:
+        """The steps that the round went through."""
+        return course.walked(self.events, self.step)
 
     @property
     def event(self) -> Event:
