@@ -36,7 +36,6 @@ from pitboss.record.choices import Choice
 from pitboss.record.places import Place
 from pitboss.record.views import View as RoundView
 
-
 _PATIENCE = 60
 """Seconds until a floor that a thousand others come back to has to have opened a socket."""
 
