@@ -106,18 +106,31 @@ class Log(ABC):
 
     # Entries
 
+    def _time_of_act(self, name: str) -> int:
+        """The time of the next act in a stream, in which it never falls: one for the live object and for its entry."""
+        stream = self.streams[name]
+        stream.at = max(stream.at, self.now())
+        return stream.at
+
     def _entry(
-        self, name: str, act: acts.AnyAct, events: Sequence[Event], who: Who, tx: int, command: str = ""
+        self,
+        name: str,
+        act: acts.AnyAct,
+        events: Sequence[Event],
+        who: Who,
+        tx: int,
+        command: str = "",
+        at: int | None = None,
     ) -> Made:
         """The entry of an act, chained; commitments are added where cards were shuffled."""
         stream = self.streams[name]
         events, sealed = self._committed(stream, events)
         stream.seq += 1
-        stream.at = max(stream.at, self.now())
+        at = self._time_of_act(name) if at is None else at
         entry = Entry(
             stream=stream.number,
             seq=stream.seq,
-            at=stream.at,
+            at=at,
             actor=who.actor,
             role=who.role,
             session=who.session,
