@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import json
 import random
 from pathlib import Path
@@ -158,24 +157,6 @@ def test_equipment_is_changed_in_time_and_no_round_is_opened_with_what_is_overdu
             assert people
             await floor.settled()
             assert list(differences(floor.database, replayed=True)) == []
-
-    asyncio.run(evening())
-
-
-def test_an_act_has_one_time(tmp_path: Path) -> None:
-    """However time goes on while it is done: the live table and its entry, and so the table that is replayed, agree."""
-
-    async def evening() -> None:
-        wall = itertools.count(1_800_000_000_000, 7)
-        async with open_floor(tmp_path / "floor.db") as floor:
-            floor.now = lambda: next(wall)
-            await seated(floor, "t", "sic-bo", by_hand=True)
-            await floor.command("t", acts.ChangeDice("a day"), SUPERVISOR)
-            await floor.command("t", acts.ChangeLimits({"small-minimum": "10.00"}), SUPERVISOR)
-            await floor.settled()
-            before = snapshot(floor, "t")
-            floor._live.clear()
-            assert snapshot(floor, "t") == before
 
     asyncio.run(evening())
 

@@ -131,7 +131,7 @@ class LiveTables(Log):
         statements.append(self._new_stream("table", setting.table))
         self.hosts[setting.table] = setting.table
         self._live[setting.table] = live
-        at = self._time_of_act(setting.table)
+        at = self._time_of(setting.table)
         made = [self._entry(setting.table, setting, live.first_events(at), who, tx, at=at)]
         for name in setting.linked.values():
             if meter_stream(name) not in self.streams:
