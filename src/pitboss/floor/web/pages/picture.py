@@ -168,6 +168,7 @@ class Picture:
             case ev.Ended():
                 self.over, self.void = True, event.void
                 self.memory |= event.memory
+                self._lay_out()
             case pe.HandEnded():
                 self.over, self.void = True, event.void
                 for seat, stack in zip(self.seats.values(), event.stacks, strict=True):
@@ -239,6 +240,13 @@ class Picture:
                 one.up = one.up or event.seen
         if not self.settling and not hand.words:
             hand.dead = True
+
+    def _lay_out(self) -> None:
+        """A game whose hands are not announced: those that were played to the end lie there as they were."""
+        if not any(hand.words for hand in self.hands.values()):
+            folded = {seat.number for seat in self.seats.values() if seat.folded}
+            for place, hand in self.hands.items():
+                hand.dead = hand.dead and Place.read(place).seat in folded
 
     def _chips(self, event: Event) -> None:
         match event:

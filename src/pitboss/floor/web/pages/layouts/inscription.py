@@ -52,7 +52,7 @@ def inscription(options: Submission) -> list[str]:
 
     >>> from pitboss.desk.names import house_game
     >>> inscription(house_game("caribbean-stud").on_record({}))
-    ['Below ace-king the dealer pays the antes and returns the bets']
+    ['Below ace-king the dealer pays', 'the antes and returns the bets']
     """
     name, family = options.game.name, options.game.folder.parent.name
     if family == "blackjack_games":
@@ -60,7 +60,13 @@ def inscription(options: Submission) -> list[str]:
     if family == "baccarat_games" and name != "baccarat-chemin-de-fer":
         return _baccarat(options)
     gists = {clause.id: clause.gist for clause in options.game.clauses}
-    return wrap(gists.get(_PRINTED.get(name, ""), "").removesuffix("."), _LINE)
+    return _lines(gists.get(_PRINTED.get(name, ""), "").removesuffix("."))
+
+
+def _lines(words: str) -> list[str]:
+    """Words on as few arcs as they need, all of about one length."""
+    fewest = len(wrap(words, _LINE))
+    return next((found for width in range(1, _LINE) if len(found := wrap(words, width)) == fewest), wrap(words, _LINE))
 
 
 def _blackjack(options: Submission) -> list[str]:
