@@ -89,11 +89,13 @@ class Company:
             self._do(acts.Ready(seat), who)
 
     def answer(self) -> bool:
-        """One of them answers by default, if one is asked."""
+        """One of them answers, if one is asked: at poker calmly, elsewhere by default."""
         live = self._floor.table(self._table)
         for seat in live.asked():
             if seat <= len(self._people):
-                self._do(live.default(seat), self._people[seat - 1], live.ask(seat))
+                calm = next((one.name for one in live.legal(seat) if one.name in ("check", "call")), "")
+                act = acts.Decide(seat, calm) if calm else live.default(seat)
+                self._do(act, self._people[seat - 1], live.ask(seat))
                 return True
         return False
 

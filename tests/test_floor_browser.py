@@ -542,6 +542,9 @@ def test_the_tour(visit: Visit, floor: House) -> None:
             break
     anna.wait_for_selector("[data-choice]")
     shown(anna, "table")
+    anna.set_viewport_size({"width": 390, "height": 844})
+    shown(anna, "phone")
+    anna.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     anna.locator("[data-choice]:not(.quiet)").last.click()
     anna.wait_for_selector(".last-note")
     shown(anna, "paid")
@@ -554,6 +557,16 @@ def test_the_tour(visit: Visit, floor: House) -> None:
         for name in bets:
             anna.locator(f'[data-wager="{name}"]:visible').first.click()
         shown(anna, game)
+    sit(anna, floor.url, "hold-em", 5)
+    ring = Company(floor, "hold-em", "Vera", "Will", "Xenia")
+    for _ in range(300):
+        if anna.locator("[data-choice]:visible").count():
+            if anna.locator(".board .card").count() and anna.locator(".ring-seat").count() == 4:
+                break
+            calm(anna).click()
+        ring.answer()
+        anna.wait_for_timeout(60)
+    shown(anna, "poker")
     boss = signed_in(visit, floor, "supervisor")
     anna.goto(f"{floor.url}/tables/three-card-poker")
     wager(anna, ("ante",))
