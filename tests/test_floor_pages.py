@@ -363,3 +363,13 @@ def test_timers_and_coming_limits_on_the_board(tmp_path: Path) -> None:
             assert tile.coming in page_for(floor, "t", Who("player", 1))
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", house_games())
+def test_what_a_felt_states_is_a_clause_of_its_game(game: str) -> None:
+    """Every card table has an inscription; dice and wheels have the words in their areas."""
+    rules = house_game(game)
+    printed = rules.layout.inscription
+    if isinstance(printed, str) and printed:
+        assert printed in {clause.id for clause in rules.clauses}
+    assert bool(inscription(rules.on_record({}))) == (rules.family not in ("dice", "wheels"))

@@ -15,7 +15,7 @@ from pitboss.evidence.knockout import Bend, Knockout, Verb
 from pitboss.poker import operations, showdown
 from pitboss.poker.betting import Betting
 from pitboss.poker.course import Course
-from pitboss.poker.dealing import Cards
+from pitboss.poker.dealing import Cards, burnt_by
 from pitboss.poker.events import Converted, PotAwarded
 from pitboss.poker.forced import Post
 from pitboss.poker.hand import Hand
@@ -119,7 +119,7 @@ class _Cards(_Bent):
     """The deck, the hands and the board."""
 
     def burn_(self, burn: Verb, cards: Cards, clause: str) -> None:
-        if not self._out(clause, "burn"):
+        if not self._out(burnt_by(clause), "burn"):
             burn(cards, clause)
 
     def to_players_(self, deal: Verb, cards: Cards, positions: Sequence[int], up: bool, clause: str) -> None:

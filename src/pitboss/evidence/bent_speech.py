@@ -10,8 +10,9 @@ from pitboss.evidence.knockout import Bend, Knockout, Verb
 from pitboss.poker.hand import Hand
 from pitboss.poker.speech import declarations
 from pitboss.poker.speech.binding import Ruling, Spot
-from pitboss.poker.speech.declarations import CONCEDED
+from pitboss.poker.speech.declarations import CARDS_SPEAK, CONCEDED
 from pitboss.poker.speech.motions import PLACING, WAGERS, Motion
+from pitboss.poker.wagering import drop
 
 
 def speech_bends(knockout: Knockout) -> Iterator[Bend]:
@@ -19,6 +20,7 @@ def speech_bends(knockout: Knockout) -> Iterator[Bend]:
     speech = _Speech(knockout)
     yield declarations, "rule", speech.rule
     yield declarations, "_concede", speech.concede
+    yield declarations, "_claim", speech.claim
 
 
 class _Speech:
@@ -46,6 +48,15 @@ class _Speech:
             return conceded
         hand.act("show", seat=seat)
         return CONCEDED
+
+    def claim(self, claim: Verb, hand: Hand, seat: int, motions: tuple[Motion, ...]) -> Ruling:
+        """If what a player says of the hand counted, nobody would show against it."""
+        if self._out(CARDS_SPEAK.clause, "act"):
+            for other in range(hand.betting.players):
+                if other != hand.positions[seat] and hand.betting.playing[other]:
+                    drop(hand.betting, other)
+        ruling: Ruling = claim(hand, seat, motions)
+        return ruling
 
 
 def _at_once(motions: Sequence[Motion]) -> list[Motion]:

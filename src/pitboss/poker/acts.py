@@ -18,7 +18,7 @@ from pitboss.record.choices import MOMENT
 
 
 class Acts(Course):
-    """A hand and what the player in turn may do in it."""
+    """A hand and what the player in turn may do in it; whoever acts may leave out the seat."""
 
     __slots__ = ()
 
@@ -42,25 +42,25 @@ class Acts(Course):
 
     # Betting: nobody in turn means that the round is over, and the hand goes on
 
-    def fold(self, seat: int) -> None:
+    def fold(self, seat: int | None) -> None:
         betting = self._bets(seat)
         betting.fold()
         if betting.turn == NOBODY:
             self._resume()
 
-    def check(self, seat: int) -> None:
+    def check(self, seat: int | None) -> None:
         betting = self._bets(seat)
         betting.check()
         if betting.turn == NOBODY:
             self._resume()
 
-    def call(self, seat: int) -> None:
+    def call(self, seat: int | None) -> None:
         betting = self._bets(seat)
         betting.call()
         if betting.turn == NOBODY:
             self._resume()
 
-    def check_or_call(self, seat: int) -> None:
+    def check_or_call(self, seat: int | None) -> None:
         """Put in what it takes to stay, if anything."""
         betting = self._bets(seat)
         if betting.level > betting.bets[betting.turn]:
@@ -70,7 +70,7 @@ class Acts(Course):
         if betting.turn == NOBODY:
             self._resume()
 
-    def wager(self, seat: int, to: int | None, called: str = "") -> None:
+    def wager(self, seat: int | None, to: int | None, called: str = "") -> None:
         """Bet, raise or complete to a total for the betting round; if it is `called` one of them, it must be that."""
         betting = self._bets(seat)
         if to is None:
@@ -79,40 +79,40 @@ class Acts(Course):
         if betting.turn == NOBODY:
             self._resume()
 
-    def bring_in(self, seat: int) -> None:
+    def bring_in(self, seat: int | None) -> None:
         betting = self._bets(seat)
         betting.post_bring_in(self.street.bring_in)
         if betting.turn == NOBODY:
             self._resume()
 
-    def _bets(self, seat: int) -> Betting:
-        """The betting, for the seat whose turn it is; refuses everybody else."""
+    def _bets(self, seat: int | None) -> Betting:
+        """The betting, for the seat whose turn it is (where it is not said, whichever); refuses everybody else."""
         betting = self.betting
-        if self._point is not BETTING or self.seats[betting.turn] != seat:
+        if self._point is not BETTING or (seat is not None and self.seats[betting.turn] != seat):
             raise self._out_of_turn(seat, BETTING)
         self._choices = None
         return betting
 
     # Draws, the showdown, two runs
 
-    def draw(self, seat: int, discards: Sequence[Card]) -> None:
+    def draw(self, seat: int | None, discards: Sequence[Card]) -> None:
         """Exchange cards; none of them is to stand pat."""
         position = self._in_turn(seat, DRAWING)
         held = list(self.cards.hands[position])
         for card in discards:
             if card not in held:
-                raise Refused(f"seat {seat} does not hold {show(discards)}", field="cards",
+                raise Refused(f"seat {self.seats[position]} does not hold {show(discards)}", field="cards",
                               clause=self.variant.draw_clause)  # fmt: skip
             held.remove(card)
         name = "draw" if discards else "stand-pat"
-        self.record(Acted(seat, name, self.variant.draw_clause, len(discards)))
+        self.record(Acted(self.seats[position], name, self.variant.draw_clause, len(discards)))
         self._discards = tuple(discards)
         self._resume()
 
-    def show_or_muck(self, seat: int, name: str) -> None:
+    def show_or_muck(self, seat: int | None, name: str) -> None:
         """Show the hand at the showdown, or concede it unseen (15(d))."""
         position = self._in_turn(seat, SHOWING)
-        self.record(Acted(seat, name, "15(d)"))
+        self.record(Acted(self.seats[position], name, "15(d)"))
         if name == "show":
             self.cards.turn(position, "15(d)")
         else:
@@ -121,25 +121,27 @@ class Acts(Course):
             self.conceded.append(position)
         self._resume()
 
-    def agree(self, seat: int, name: str) -> None:
+    def agree(self, seat: int | None, name: str) -> None:
         """Say whether the rest of the board is to be run once or twice (004:H10)."""
-        self._in_turn(seat, RUNNING)
-        self.record(Acted(seat, name, "004:H10"))
+        position = self._in_turn(seat, RUNNING)
+        self.record(Acted(self.seats[position], name, "004:H10"))
         if name == "run-once":
             self.runs = 1
         self._resume()
 
-    def _in_turn(self, seat: int, point: str) -> int:
-        """The position of the seat in turn; refuses everybody else."""
-        if self._point is not point or self.turn != seat:
+    def _in_turn(self, seat: int | None, point: str) -> int:
+        """The position in turn, if this is its seat; refuses everybody else."""
+        if self._point is not point or (seat is not None and self.seats[self.decider] != seat):
             raise self._out_of_turn(seat, point)
-        return self.positions[seat]
+        self._choices = None
+        return self.decider
 
     # Refusals
 
-    def _out_of_turn(self, seat: int, point: str) -> Refused:
+    def _out_of_turn(self, seat: int | None, point: str) -> Refused:
         if self._point is not point:
-            return Refused(f"seat {seat} cannot do this now: {self._waiting()}", field="act")
+            acting = self.turn if seat is None else seat
+            return Refused(f"seat {acting} cannot do this now: {self._waiting()}", field="act")
         return Refused(f"it is seat {self.turn}'s turn, not seat {seat}'s", field="seat",
                        clause=self.rules.cite("7(d)"))  # fmt: skip
 

@@ -13,6 +13,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from pitboss.errors import RuleError
 from pitboss.money import dollars
 from pitboss.poker.events import Acted, Posted, Uncalled
@@ -59,9 +61,9 @@ MONEY = {"bet": LIVE_BET, "ante": ANTE, "dead": DEAD_MONEY}
 
 
 @cache
-def before_acts(players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """No bets of so many players, and no acts."""
-    return (0,) * players, (NOT_YET,) * players
+def before_acts(players: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """No bets of so many players, and no acts; clockwise from each, the next."""
+    return (0,) * players, (NOT_YET,) * players, (*range(1, players), 0)
 
 
 class Refused(RuleError):
@@ -107,15 +109,15 @@ class Betting:
         """How many are still in the hand."""
         self.able = players
         """How many of them have chips."""
-        self.after = [*range(1, players), 0]
+        self.nothing, self.not_yet, after = before_acts(players)
+        """What everybody has bet, and when acted, before the first act of a round."""
+        self.after = list(after)
         """Clockwise from each position: the next, beyond players known to be out of the hand or without chips."""
 
         # The betting round
         self.clause = ""
-        self.nothing, self.not_yet = before_acts(players)
-        """What everybody has bet, and when acted, before the first act of a round."""
-        self.bets = list(self.nothing)
-        self.acted = list(self.not_yet)
+        self.bets = [0] * players
+        self.acted = [NOT_YET] * players
         """The level at which each player last acted."""
         self.level = 0
         """The total that a player must have put in to stay."""
@@ -178,32 +180,44 @@ class Betting:
     def choices(self) -> tuple[Choice, ...]:
         """Everything that the player in turn may do; bets and raises in totals for the round."""
         position, clause = self.turn, self.clause
-        seat, stack = self.seats[position], self.stacks[position]
+        seat = self.seats[position]
+        if self.duty:
+            return self._choices_on_duty(position, seat)
         owed = self.level - self.bets[position]
-        passive: tuple[Choice, ...] = ()
-        if self.duty == BRING_IN:
-            amount = min(self.structure.bring_in, stack)
-            passive = (Choice(seat, DUTIES[BRING_IN], clause, amount, amount, default=clause),)
-        elif owed > 0:
-            owed = min(owed, stack)
-            passive = (
-                Choice(seat, "fold", clause, default=self.rules.absent),
-                Choice(seat, "call", clause, owed, owed),
-            )
-        elif not self.duty:
-            passive = Choice(seat, "fold", clause), Choice(seat, "check", clause, default=self.rules.absent)
+        if owed > 0:
+            if owed > self.stacks[position]:
+                owed = self.stacks[position]
+            fold = Choice(seat, "fold", clause, default=self.rules.absent)
+            stay = Choice(seat, "call", clause, owed, owed)
+        else:
+            fold = Choice(seat, "fold", clause)
+            stay = Choice(seat, "check", clause, default=self.rules.absent)
         least, most, other = wagers(self, position)
         if not most:
-            return passive
-        name = WAGERS[wager_kind(self)]
-        if not (other or self.duty or self.structure.effective_raises):
-            return (*passive, Choice(seat, name, clause, least, most))
-        due = clause if self.duty == MUST_BET else ""
-        less = effective_raise(self, position)
-        if less:
-            passive = (*passive, Choice(seat, name, clause, less, less, default=due))
-        usual = Choice(seat, name, clause, least, most, default="" if less else due)
-        return (*passive, usual, Choice(seat, name, clause, other, other)) if other else (*passive, usual)
+            return fold, stay
+        if other or self.structure.effective_raises:
+            return fold, stay, *self._wagers(position, seat)
+        return fold, stay, Choice(seat, WAGERS[wager_kind(self)], clause, least, most)
+
+    def _choices_on_duty(self, position: int, seat: int) -> tuple[Choice, ...]:
+        """Who must make the forced bet may make a larger one; who must bet may do nothing else."""
+        clause = self.clause
+        if self.duty == MUST_BET:
+            return self._wagers(position, seat, clause)
+        amount = min(self.structure.bring_in, self.stacks[position])
+        forced = Choice(seat, DUTIES[BRING_IN], clause, amount, amount, default=clause)
+        return forced, *self._wagers(position, seat)
+
+    def _wagers(self, position: int, seat: int, default: str = "") -> tuple[Choice, ...]:
+        """All bets and raises that the player may make; the least is the `default`, if it is one."""
+        least, most, other = wagers(self, position)
+        if not most:
+            return ()
+        name, clause, less = WAGERS[wager_kind(self)], self.clause, effective_raise(self, position)
+        ranges = [(less, less)] if less else []
+        ranges += [(least, most), (other, other)] if other else [(least, most)]
+        first, *rest = (Choice(seat, name, clause, *amounts) for amounts in ranges)
+        return msgspec.structs.replace(first, default=default), *rest
 
     # Acts of the player in turn
 

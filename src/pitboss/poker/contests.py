@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.kernel import kernel
 from pitboss.ranking.badugi import (
     badugi,
@@ -173,15 +173,17 @@ class Contest(msgspec.Struct, frozen=True):
     """How many of one's own cards must be used, with the rest from the board; 0 for any."""
     floor: int = 1
     """The least value that qualifies."""
+    ranking: int = -1
+    """The number of its ranking."""
 
-    @property
-    def ranking(self) -> int:
-        """The number of its ranking."""
-        return RANKINGS.index(self.rank)
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "ranking", RANKINGS.index(self.rank))
 
     def value(self, own: Sequence[Card], board: Sequence[Card]) -> int:
-        """The value of the best hand, or 0."""
+        """The value of the best hand, or 0; that of cards which were never seen is 0."""
         cards: list[int] = [*own, *board]
+        if UNSEEN in cards:
+            return 0
         return best_value(self.ranking, self.own, self.floor, cards, len(own), len(cards), [0] * 5)
 
 

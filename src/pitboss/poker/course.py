@@ -108,7 +108,6 @@ class Course:
 
     def _resume(self) -> None:
         """Run on to the next point at which somebody comes in."""
-        self._choices = None
         self._point = next(self._script, None)
 
     # How it was opened
@@ -161,9 +160,10 @@ class Course:
             betting.post(post)
         if self.rules.coin_antes:
             self._convert_coin()
+        interrupted = self.stepwise or self.variant.common_card
         for street in self.variant.streets:
             self.street = street
-            if self.stepwise or self.cards.owed or self.variant.common_card:
+            if interrupted or self.cards.owed:
                 yield from self._deal(street)
             else:
                 self._deal_at_once(street)
@@ -193,7 +193,7 @@ class Course:
         else:
             pots = betting.pots()
             yield from self._show()
-            awards = list(showdown.awards(self, pots))
+            awards = showdown.awards(self, pots)
             self._take_losing_hands(awards)
             for award in awards:  # side pots first, the main pot last (6(e)(7))
                 self._pay(award)
@@ -411,24 +411,25 @@ class Course:
 
     def _show(self) -> Iterator[object]:
         """The showdown: in order, each player shows or, where asked, may concede unseen (15(d))."""
+        betting, cards = self.betting, self.cards
         for position in showdown.order(self):
-            if self.betting.left == 1:
+            if betting.left == 1:
                 break
-            if not self.betting.playing[position]:
+            if not betting.playing[position]:
                 continue
-            if position not in self.cards.shown and self.opened.asked:
+            if self.opened.asked and position not in cards.shown:
                 self.decider = position
                 yield SHOWING
-            elif position not in self.cards.shown or not all(self.cards.up[position]):  # dealt since it lay face up
-                self.cards.turn(position, "15(d)")
+            elif not all(cards.up[position]) or position not in cards.shown:  # or dealt since it lay face up
+                cards.turn(position, "15(d)")
         self.decider = NOBODY
 
     def _take_losing_hands(self, awards: Sequence[PotAwarded]) -> None:
         """The cards of whoever wins nothing are collected before any pot is pushed (6(e)(6))."""
-        winners = {award.seat for award in awards}
-        for position, playing in enumerate(self.betting.playing):
-            if playing and self.seats[position] not in winners:
-                self.cards.muck(position, "6(e)(6)", seen=True)
+        winners = [award.seat for award in awards]
+        for seat, playing in zip(self.seats, self.betting.playing, strict=True):
+            if playing and seat not in winners:
+                self.cards.muck(self.positions[seat], "6(e)(6)", seen=True)
 
     def _pay(self, award: PotAwarded) -> None:
         """Chips out of the middle."""

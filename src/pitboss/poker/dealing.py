@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 import msgspec
 
@@ -22,6 +23,12 @@ USUAL, IN_PLACE, SHUFFLED = "usual", "in place", "shuffled"
 
 Reshuffle = Callable[[Sequence[Card], int], Sequence[Card]]
 """Brings cards out of play into a new order, the first time (0) in a hand, the second, ...; it remembers nothing."""
+
+
+@cache
+def burnt_by(clause: str) -> str:
+    """The clauses of a burn: of the deal that it begins, and that it lies apart."""
+    return f"{clause}, 6(e)(4)"
 
 
 class Reshuffles(msgspec.Struct, frozen=True):
@@ -103,7 +110,7 @@ class Cards:
             return
         card = self.draw()
         self.burns.append(card)
-        self.record(Burned(card, clause))
+        self.record(Burned(card, burnt_by(clause)))
 
     def _burned_otherwise(self, clause: str) -> bool:
         """Whether a ruling has settled the burn of this street."""
@@ -187,6 +194,6 @@ class Cards:
         self.up[position] = [True] * len(hand)
         self.record(Turned(self.places[position], tuple(down), clause))
 
-    def muck(self, position: int, clause: str, *, seen: bool = False) -> None:
+    def muck(self, position: int, clause: str, seen: bool = False) -> None:
         """A player's hand goes to the discards, unseen unless it was shown."""
         self.record(Discarded(self.places[position], tuple(self.hands[position]), clause, seen=seen))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from pitboss.kernel import kernel
 from pitboss.poker.contests import LEFT_OF_BUTTON, card_key, odd_key
 from pitboss.poker.pots import share
@@ -26,13 +28,27 @@ ODD_CHIP: Final = 2
 FIELDS: Final = 7
 
 
+class Division(msgspec.Struct, frozen=True, kw_only=True):
+    """What of the rules of a table the division reads; of each contest, in order."""
+
+    unit: int
+    """The least chip into which a pot is divided."""
+    even_split: bool
+    odd_to_one: bool
+    odd_all_cards: bool
+    odd_from_top: bool
+    contests: int
+    odd: tuple[int, ...]
+    ranking: tuple[int, ...]
+    must_use: tuple[int, ...]
+    size: tuple[int, ...]
+    floor: tuple[int, ...]
+
+
 @kernel
 def contenders(s: Showdown, pot: int) -> int:
     """Who has not conceded; if all have, the last one, who was alone in the pot by then."""
-    found = 0
-    for position in range(s.players):
-        if s.eligible[pot] >> position & 1 and s.playing[position]:
-            found |= 1 << position
+    found = s.eligible[pot] & s.live
     if found == 0:
         for number in range(s.conceders):
             if s.eligible[pot] >> s.conceded[number] & 1:
@@ -45,19 +61,30 @@ def winners(s: Showdown, contest: int, board: int, among: int) -> tuple[int, int
     """The best value in a contest and who has it."""
     best = 0
     found = 0
+    worths = s.worth[contest][board]
     for position in range(s.players):
         if among >> position & 1:
-            worth = s.worth[contest][board][position]
+            worth = worths[position]
             if worth > best:
                 best = worth
-                found = 0
-            if worth == best:
+                found = 1 << position
+            elif worth == best:
                 found |= 1 << position
     return best, found
 
 
 @kernel
-def award(rows: list[list[int]], paid: int, pot: int, position: int, amount: int, contest: int, board: int) -> int:
+def award(
+    rows: list[list[int]],
+    paid: int,
+    pot: int,
+    position: int,
+    amount: int,
+    contest: int,
+    board: int,
+    won: int,
+    half: int,
+) -> int:
     """Put a payment on record; returns how many there are then."""
     row = rows[paid]
     row[0] = pot
@@ -65,8 +92,8 @@ def award(rows: list[list[int]], paid: int, pot: int, position: int, amount: int
     row[2] = amount
     row[3] = contest
     row[4] = board
-    row[5] = ALONE
-    row[6] = 0
+    row[5] = won
+    row[6] = half
     return paid + 1
 
 
@@ -77,10 +104,10 @@ def divide(s: Showdown, rows: list[list[int]]) -> int:
     for pot in range(s.pots - 1, -1, -1):
         among = contenders(s, pot)
         if among & (among - 1) == 0:
-            paid = award(rows, paid, pot, first_of(among), s.amounts[pot], UNCONTESTED, 0)
+            paid = award(rows, paid, pot, first_of(among), s.amounts[pot], UNCONTESTED, 0, ALONE, 0)
         else:
             for board in range(s.boards):
-                part = share(s.amounts[pot], s.boards, s.unit, board)
+                part = share(s.amounts[pot], s.boards, s.division.unit, board) if s.boards > 1 else s.amounts[pot]
                 paid = divide_board(s, rows, paid, pot, board, part, among)
     return paid
 
@@ -89,10 +116,10 @@ def divide(s: Showdown, rows: list[list[int]]) -> int:
 def divide_board(s: Showdown, rows: list[list[int]], paid: int, pot: int, board: int, amount: int, among: int) -> int:
     """Between the contests of the game; the half of one that nobody has goes with the first, which has the odd chip."""
     _, first = winners(s, 0, board, among)
-    if s.contests > 1:
+    if s.division.contests > 1:
         best, second = winners(s, 1, board, among)
-        if best and not (s.even_split and first == second):  # S30
-            upper = share(amount, 2, s.unit, 0)
+        if best and not (s.division.even_split and first == second):  # S30
+            upper = share(amount, 2, s.division.unit, 0)
             odd = 1 if upper > amount - upper else 0
             paid = divide_tie(s, rows, paid, pot, board, 0, upper, first, odd)
             return divide_tie(s, rows, paid, pot, board, 1, amount - upper, second, 0)
@@ -112,28 +139,29 @@ def divide_tie(
     half: int,
 ) -> int:
     """Equal shares, odd units by the rule of the contest, in order from the left of the button or by card."""
+    if tied & (tied - 1) == 0:
+        return award(rows, paid, pot, first_of(tied), amount, contest, board, ALONE, half)
     heads = 0
     for position in range(s.players):
         heads += tied >> position & 1
     least = tied_share(s, amount, heads, heads - 1)
-    by_card = s.odd[contest] != LEFT_OF_BUTTON and tied_share(s, amount, heads, 0) != least
+    by_card = s.division.odd[contest] != LEFT_OF_BUTTON and tied_share(s, amount, heads, 0) != least
     for place in range(heads):
         position = first_by_card(s, contest, board, tied) if by_card and tied & (tied - 1) else first_of(tied)
         tied &= ~(1 << position)
         part = tied_share(s, amount, heads, place)
-        paid = award(rows, paid, pot, position, part, contest, board)
-        rows[paid - 1][6] = half
-        if heads > 1:
-            rows[paid - 1][5] = ODD_CHIP if part > least else TIED
+        won = ODD_CHIP if part > least else TIED
+        paid = award(rows, paid, pot, position, part, contest, board, won, half)
     return paid
 
 
 @kernel
 def tied_share(s: Showdown, amount: int, heads: int, place: int) -> int:
     """What falls to a place in the order of priority: odd units one each, or all to the first (A6)."""
-    if not s.odd_to_one:
-        return share(amount, heads, s.unit, place)
-    each = amount // (heads * s.unit) * s.unit
+    unit = s.division.unit
+    if not s.division.odd_to_one:
+        return share(amount, heads, unit, place)
+    each = amount // (heads * unit) * unit
     return amount - each * (heads - 1) if place == 0 else each
 
 
@@ -163,20 +191,21 @@ def first_by_card(s: Showdown, contest: int, board: int, tied: int) -> int:
 @kernel
 def odd_claim(s: Showdown, contest: int, board: int, position: int) -> int:
     """The claim of a player's tied hand to an odd chip: by the cards of the hand, or by all cards held (S14)."""
+    d = s.division
     own = s.held[position]
     cards = s.room
     for i in range(own):
         cards[i] = s.hands[position][i]
-    if s.odd_all_cards:
-        return card_key(s.odd[contest], s.odd_from_top, cards, own)
+    if d.odd_all_cards:
+        return card_key(d.odd[contest], d.odd_from_top, cards, own)
     for i in range(s.shared):
         cards[own + i] = s.table[board][i]
     return odd_key(
-        s.ranking[contest],
-        s.odd[contest],
-        s.must_use[contest],
-        s.size[contest],
-        s.odd_from_top,
+        d.ranking[contest],
+        d.odd[contest],
+        d.must_use[contest],
+        d.size[contest],
+        d.odd_from_top,
         s.worth[contest][board][position],
         cards,
         own,

@@ -133,36 +133,35 @@ class Hand(Acts):
         `amount`, in cents, is for `bet`, `raise` and `complete`: the total for the betting round. `cards` are the
         discards of a `draw`. Both may be written behind the name: `raise:12.00`, `draw:2d 3c`. `seat` may be left out.
         """
-        acting = self.turn if seat is None else seat
         before = len(self.events)
         try:
             match name:
                 case "fold":
-                    self.fold(acting)
+                    self.fold(seat)
                 case "check":
-                    self.check(acting)
+                    self.check(seat)
                 case "call":
-                    self.call(acting)
+                    self.call(seat)
                 case "bet" | "raise" | "complete":
-                    self.wager(acting, amount, name)
+                    self.wager(seat, amount, name)
                 case "bring-in":
-                    self.bring_in(acting)
+                    self.bring_in(seat)
                 case "draw":
-                    self.draw(acting, cards)
+                    self.draw(seat, cards)
                 case "stand-pat":
-                    self.draw(acting, ())
+                    self.draw(seat, ())
                 case "show" | "muck":
-                    self.show_or_muck(acting, name)
+                    self.show_or_muck(seat, name)
                 case "run-once" | "run-twice":
-                    self.agree(acting, name)
+                    self.agree(seat, name)
                 case _:
-                    self._act_as_written(name, acting)
+                    self._act_as_written(name, seat)
         except Refused:
             raise
         except BaseException as error:
             self._take_back(before, error)
 
-    def _act_as_written(self, text: str, seat: int) -> None:
+    def _act_as_written(self, text: str, seat: int | None) -> None:
         """An act with its amount or its cards behind its name."""
         name, _, detail = text.partition(":")
         if not detail.strip():

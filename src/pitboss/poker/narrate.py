@@ -70,6 +70,8 @@ def _one(motion: Motion) -> str:
         case "say":
             to = " to " if motion.word and motion.amount else ""
             return f'"{motion.word}{to}{dollars(motion.amount) if motion.amount else ""}"'
+        case "claim":
+            return f'"{motion.word}"'
         case "rest":
             return "both hands at rest"
         case "throw":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from pitboss.kernel import kernel
@@ -25,28 +26,39 @@ def stack_pots(
     reaches, and what lies above the highest level belongs to the last pot. Dead money belongs to the main pot. Who
     contends for a pot is a set of positions, bit by bit.
     """
+    level = -1
+    top = -1
+    total = dead
+    remaining = 0
+    for position in range(players):
+        paid = put[position]
+        total += paid
+        if playing[position]:
+            remaining |= 1 << position
+            if paid > top:
+                top = paid
+            if paid < level or level < 0:
+                level = paid
+    if level == top:  # one pot holds everything
+        amounts[0] = total
+        eligible[0] = remaining
+        return 1 if total else 0
     pots = 0
     below = 0
-    level = least_put(put, playing, players)
     while level >= 0:
         above = -1
         amount = dead
-        excess = 0
         contend = 0
         for position in range(players):
             paid = put[position]
-            if paid < level:
-                if paid > below:
-                    amount += paid - below
-                continue
-            amount += level - below
-            excess += paid - level
-            if playing[position]:
+            if level < top and paid > level:
+                amount += level - below
+            elif paid > below:
+                amount += paid - below
+            if playing[position] and paid >= level:
                 contend |= 1 << position
                 if paid > level and (paid < above or above < 0):
                     above = paid
-        if above < 0:
-            amount += excess
         if amount:
             amounts[pots] = amount
             eligible[pots] = contend
@@ -55,16 +67,6 @@ def stack_pots(
         below = level
         level = above
     return pots
-
-
-@kernel
-def least_put(put: Sequence[int], playing: Sequence[int], players: int) -> int:
-    """The least that a remaining player has put in; -1 where nobody remains."""
-    least = -1
-    for position in range(players):
-        if playing[position] and (put[position] < least or least < 0):
-            least = put[position]
-    return least
 
 
 def layers(put: Sequence[int], playing: Sequence[int], dead: int = 0) -> list[Pot]:
@@ -81,9 +83,16 @@ def layers(put: Sequence[int], playing: Sequence[int], dead: int = 0) -> list[Po
     return [Pot(amounts[pot], positions(eligible[pot], players)) for pot in range(pots)]
 
 
+@cache
 def positions(chosen: int, players: int) -> tuple[int, ...]:
     """The positions of a set."""
-    return tuple([position for position in range(players) if chosen >> position & 1])
+    return tuple(position for position in range(players) if chosen >> position & 1)
+
+
+@cache
+def as_set(positions: tuple[int, ...]) -> int:
+    """Positions as a set, bit by bit."""
+    return sum(1 << position for position in positions)
 
 
 @kernel

@@ -25,6 +25,7 @@ from pitboss.poker import options as opt
 from pitboss.poker.books.concordance import as_it_is, citing
 from pitboss.poker.contests import BADUGI, LEFT_OF_BUTTON, LITERAL_BADUGI, Contest
 from pitboss.poker.dealing import Reshuffles
+from pitboss.poker.division import Division
 from pitboss.poker.events import HandOpened
 from pitboss.poker.forced import Forced
 from pitboss.poker.hand import Hand
@@ -46,10 +47,10 @@ class TableRules:
 
     __slots__ = (
         "_forced", "_orders", "_pack", "_values", "absent", "all_in_face_up", "base", "cite",
-        "coin_antes", "contests", "disclosure", "edition", "even_blinds", "even_split",
-        "final_wager_of_hand", "first_bettor_shows", "kept_cards", "kill_structure", "killer_last", "minimum_funds",
-        "must_bet", "odd_all_cards", "odd_rank_3e", "odd_to_one", "open_pair", "own_discards", "run_it_twice", "seats",
-        "showing", "skip_burn_if_exact", "structure", "test_after_burn", "unit", "variant", "written",
+        "coin_antes", "contests", "disclosure", "division", "edition", "even_blinds", "final_wager_of_hand",
+        "first_bettor_shows", "kept_cards", "kill_structure", "killer_last", "minimum_funds", "must_bet", "open_pair",
+        "own_discards", "run_it_twice", "seats", "showing", "skip_burn_if_exact", "structure", "test_after_burn",
+        "variant", "written",
     )  # fmt: skip
 
     def __init__(self, game: Variant, values: Mapping[str, Any], base: str = opt.MASSACHUSETTS) -> None:
@@ -68,7 +69,7 @@ class TableRules:
         factor = KILL_FACTORS.get(values["kill"])
         self.kill_structure = self.structure.times(factor) if factor else None
         self.contests = tuple(_contest(contest, game, values) for contest in game.contests)
-        self.unit: int = values["chip-unit"]
+        self.division = _division(self.contests, values)
         self.seats: int = values["seats"]
         self.minimum_funds: bool = values["minimum-funds"]
         self.run_it_twice: bool = values["run-it-twice"] and game.boards
@@ -80,10 +81,6 @@ class TableRules:
         self.own_discards = values["own-discards"] == "included"
         self.kept_cards = 1 if values["last-card"] == "shuffled-in" else 0
         self.even_blinds = values["pot-limit-blinds"] == "as-last-blind"
-        self.odd_to_one = values["odd-units"] == "all-to-one"
-        self.odd_all_cards = values["odd-chip-cards"] == "all-cards"
-        self.odd_rank_3e = values["low-odd-card"] == "rank-3e"
-        self.even_split: bool = values["even-split-when-identical"]
         self.coin_antes = base == opt.MASSACHUSETTS and 0 < values["ante"] < opt.DOLLAR
         self.killer_last = values["killer"] == "last"
         self.first_bettor_shows = values["shows-first"] == "first-bettor"
@@ -328,6 +325,22 @@ def _structure(o: Mapping[str, Any]) -> Structure:
         bring_in=o["bring-in"],
         check_raise=o["check-raise"],
         effective_raises=o["effective-raises"],
+    )
+
+
+def _division(contests: Sequence[Contest], o: Mapping[str, Any]) -> Division:
+    return Division(
+        unit=o["chip-unit"],
+        even_split=o["even-split-when-identical"],
+        odd_to_one=o["odd-units"] == "all-to-one",
+        odd_all_cards=o["odd-chip-cards"] == "all-cards",
+        odd_from_top=o["low-odd-card"] == "rank-3e",
+        contests=len(contests),
+        odd=tuple(contest.odd for contest in contests),
+        ranking=tuple(contest.ranking for contest in contests),
+        must_use=tuple(contest.own for contest in contests),
+        size=tuple(contest.size for contest in contests),
+        floor=tuple(contest.floor for contest in contests),
     )
 
 

@@ -6,14 +6,14 @@ the clause of every payment.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pitboss.equipment.cards import UNSEEN
+from pitboss.equipment.cards import Card
 from pitboss.poker.contests import LEFT_OF_BUTTON, Contest
 from pitboss.poker.division import FIELDS, ODD_CHIP, TIED, UNCONTESTED, divide
 from pitboss.poker.events import PotAwarded
-from pitboss.poker.pots import Pot, after_fees
+from pitboss.poker.pots import Pot, after_fees, as_set
 from pitboss.poker.wagering import NOBODY
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ def order(hand: Course) -> list[int]:
         first = betting.first_bettor
     if first == NOBODY or not betting.playing[first]:
         first = hand.street.opener(hand)
-    live = [position for position, playing in enumerate(betting.playing) if playing]
-    return [p for p in live if p >= first] + [p for p in live if p < first]
+    playing = betting.playing
+    return [p for p in (*range(first, len(playing)), *range(first)) if playing[p]]
 
 
 def uncontested(hand: Course) -> PotAwarded:
@@ -47,61 +47,72 @@ class Showdown:
     """What everybody claims, as the division reads it. Positions as in `pitboss.poker.betting`."""
 
     __slots__ = (
-        "amounts", "boards", "chosen", "conceded", "conceders", "contests", "eligible", "even_split", "hands", "held",
-        "must_use", "odd", "odd_all_cards", "odd_from_top", "odd_to_one", "players", "playing", "pots", "ranking",
-        "room", "shared", "size", "table", "unit", "worth",
+        "amounts", "boards", "cards", "conceded", "conceders", "division", "eligible", "live", "players", "pots",
+        "worth",
     )  # fmt: skip
 
     def __init__(self, hand: Course, pots: Sequence[Pot]) -> None:
-        rules, cards = hand.rules, hand.cards
-        self.players = len(hand.seats)
-        self.playing = hand.betting.playing
+        playing, cards = hand.betting.playing, hand.cards
+        live = [position for position, still_in in enumerate(playing) if still_in]
+        self.division = hand.rules.division
+        self.cards = cards
+        self.players = len(playing)
+        self.live = as_set(tuple(live))
         self.conceded = hand.conceded
         self.conceders = len(hand.conceded)
         self.pots = len(pots)
         self.amounts = after_fees(pots, hand.fees)
-        self.eligible = [sum(1 << position for position in pot.eligible) for pot in pots]
+        self.eligible = [as_set(pot.eligible) for pot in pots]
         self.boards = len(cards.boards)
-        self.contests = len(rules.contests)
-        self.worth = [
-            [
-                [
-                    value(hand, contest, position, board) if playing else 0
-                    for position, playing in enumerate(self.playing)
-                ]
-                for board in range(self.boards)
-            ]
-            for contest in rules.contests
-        ]
-        """What hands are worth, by contest, board and position."""
-        self.unit = rules.unit
-        self.even_split = rules.even_split
-        self.odd_to_one = rules.odd_to_one
-        # Odd chips that go by card
-        self.odd = [contest.odd for contest in rules.contests]
-        self.ranking = [contest.ranking for contest in rules.contests]
-        self.must_use = [contest.own for contest in rules.contests]
-        self.size = [contest.size for contest in rules.contests]
-        self.odd_all_cards = rules.odd_all_cards
-        self.odd_from_top = rules.odd_rank_3e
-        self.hands: Sequence[Sequence[int]] = cards.hands
-        self.held = [len(held) for held in cards.hands]
-        self.table: Sequence[Sequence[int]] = cards.boards
-        self.shared = len(cards.boards[0])
-        self.room = [0] * (max(self.held) + self.shared)
-        self.chosen = [0] * len(self.room)
+        self.worth: list[list[list[int]]] = []
+        """What hands are worth, by contest, board and position, where there are any to compare."""
+        if len(live) > 1:
+            for contest in hand.rules.contests:
+                self.worth.append([_worth(contest, cards.hands, live, board) for board in cards.boards])
+
+    # Odd chips that go by card
+
+    @property
+    def hands(self) -> Sequence[Sequence[int]]:
+        return self.cards.hands
+
+    @property
+    def held(self) -> list[int]:
+        return [len(held) for held in self.cards.hands]
+
+    @property
+    def table(self) -> Sequence[Sequence[int]]:
+        return self.cards.boards
+
+    @property
+    def shared(self) -> int:
+        return len(self.cards.boards[0])
+
+    @property
+    def room(self) -> list[int]:
+        return [0] * (max(self.held) + self.shared)
+
+    chosen = room
 
 
-def awards(hand: Course, pots: Sequence[Pot]) -> Iterator[PotAwarded]:
+def _worth(contest: Contest, hands: Sequence[Sequence[Card]], live: Sequence[int], board: Sequence[Card]) -> list[int]:
+    """What the hands of those who are left are worth in a contest, by position."""
+    worth = [0] * len(hands)
+    for position in live:
+        worth[position] = contest.value(hands[position], board)
+    return worth
+
+
+def awards(hand: Course, pots: Sequence[Pot]) -> list[PotAwarded]:
     """Every payment out of the pots that went to the showdown, in the order in which they are made."""
     showdown = Showdown(hand, pots)
-    most = len(pots) * showdown.boards * showdown.contests * showdown.players
+    most = len(pots) * showdown.boards * showdown.division.contests * max(hand.betting.left, 1)
     rows = [[0] * FIELDS for _ in range(most)]
-    for row in rows[: divide(showdown, rows)]:
-        yield awarded(hand.rules, hand.seats, row, boards=showdown.boards, bomb=hand.opened.bomb)
+    boards, bomb = showdown.boards, hand.opened.bomb
+    return [awarded(hand.rules, hand.seats, row, boards, bomb) for row in rows[: divide(showdown, rows)]]
 
 
-def awarded(rules: TableRules, seats: Sequence[int], row: Sequence[int], *, boards: int, bomb: bool) -> PotAwarded:
+def awarded(rules: TableRules, seats: Sequence[int], row: Sequence[int], boards: int, bomb: bool) -> PotAwarded:
     """A payment with its clauses: of the contest, of the odd chip of a half, of a tie, and of the order of pots."""
     pot, position, amount, number, board, won, half = row
     order = ", 6(e)(7)" if pot else ""  # side pots before the main pot
@@ -118,9 +129,3 @@ def awarded(rules: TableRules, seats: Sequence[int], row: Sequence[int], *, boar
     if won == ODD_CHIP and contest.odd != LEFT_OF_BUTTON and rules.variant.suit_clause:
         clause += f", {rules.variant.suit_clause}"
     return PotAwarded(pot, seats[position], amount, clause + order, contest.name, board)
-
-
-def value(hand: Course, contest: Contest, position: int, board: int = 0) -> int:
-    """What a player's hand is worth in a contest; with cards that were never seen, nothing."""
-    own, shared = hand.cards.hands[position], hand.cards.boards[board]
-    return 0 if UNSEEN in own or UNSEEN in shared else contest.value(own, shared)

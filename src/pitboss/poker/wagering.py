@@ -95,10 +95,11 @@ def next_turn(b: Betting) -> None:
     b.waiting -= 1
     if b.last == NOBODY:
         after = b.after
-        position = after[b.turn]
+        turn = b.turn
+        position = after[turn]
         while not (b.playing[position] and b.stacks[position]):
             position = after[position]
-        after[b.turn] = position  # whoever is out or without chips in between is passed over from now on
+            after[turn] = position  # whoever is out or without chips in between is passed over from now on
         b.turn = position
     else:
         begin_after(b, b.turn)
@@ -168,19 +169,21 @@ def close_round(b: Betting) -> tuple[int, int]:
         return NOBODY, 0
     top = 0
     below = 0
-    found = NOBODY
     bets = b.bets
-    for position in range(b.players):
-        bet = bets[position]
+    for bet in bets:
         if bet > top:
             below = top
             top = bet
-            found = position
         elif bet > below:
             below = bet
+    found = NOBODY
+    if top > below:
+        found = 0
+        while bets[found] < top:
+            found += 1
     bets[:] = b.nothing
     b.level = b.ref = b.floor = 0
-    if top == below or not b.playing[found]:
+    if found == NOBODY or not b.playing[found]:
         return NOBODY, 0
     return found, top - below
 
@@ -212,12 +215,8 @@ def may_raise(b: Betting, position: int) -> bool:
     acted = b.acted[position]
     if acted != NOT_YET and not is_reopened(b, acted):
         return False
-    level = b.level
-    bets = b.bets
-    stacks = b.stacks
-    playing = b.playing
     for other in range(b.players):
-        if playing[other] and bets[other] + stacks[other] > level and other != position:
+        if other != position and b.playing[other] and b.bets[other] + b.stacks[other] > b.level:
             return True
     return False
 
@@ -229,8 +228,6 @@ def wagers(b: Betting, position: int) -> tuple[int, int, int]:
     if everything <= b.level or not may_raise(b, position):
         return 0, 0, 0
     least, most, other = totals(b, position)
-    if most == 0:
-        return 0, 0, 0
     if everything <= least:
         return everything, everything, 0
     if everything < most:
@@ -305,11 +302,9 @@ def wager(b: Betting, to: int) -> int:
     """Bet, raise or complete to a total for the round."""
     position = b.turn
     least, most, other = wagers(b, position)
-    if to <= 0 or most == 0:
+    if to <= 0 or ((to < least or to > most) and to != other and to != effective_raise(b, position)):
         return REFUSED
-    if (to < least or to > most) and to != other and to != effective_raise(b, position):
-        return REFUSED
-    if wager_kind(b) == COMPLETE:  # a completed bring-in reopens the betting to all
+    if b.ref < b.level:  # a completed bring-in reopens the betting to all
         b.acted[:] = b.not_yet
     note_raise(b, to)
     added = to - b.bets[position]

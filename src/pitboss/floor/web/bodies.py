@@ -106,6 +106,8 @@ class TableLine(msgspec.Struct, frozen=True):
     seats: int
     taken: int
     round: int
+    waits: str
+    """Why nothing is dealt there, where that is so."""
 
 
 class RoundFound(msgspec.Struct, frozen=True):

@@ -64,7 +64,7 @@ def at_random(t: Any, stream: Any) -> tuple[int, int]:
     what = free + below(stream, (3 if most > 0 else 2) - free)
     if what != WAGER:
         return what, 0
-    return WAGER, least + t.unit * below(stream, (most - least) // t.unit + 1)
+    return WAGER, least + t.division.unit * below(stream, (most - least) // t.division.unit + 1)
 
 
 @kernel
@@ -72,13 +72,13 @@ def by_cards(t: Any) -> tuple[int, int]:
     """A few rules of thumb: 0 is nothing, 1 is playable, 2 is strong."""
     if is_low(t):
         strength = low_strength(t)
-    elif t.shared == 0 and (t.must_use[0] or t.held[t.turn] <= 3):
+    elif t.shared == 0 and (t.division.must_use[0] or t.held[t.turn] <= 3):
         strength = starting_strength(t)
     else:
         strength = made_strength(t)
     least, most, _ = wagers(t, t.turn)
     if strength == 2 and most > 0 and t.count <= MOST_RAISES:
-        return WAGER, min(max(least, (t.level + t.pot // 2) // t.unit * t.unit), most)
+        return WAGER, min(max(least, (t.level + t.pot // 2) // t.division.unit * t.division.unit), most)
     if strength > 0 or t.bets[t.turn] >= t.level:
         return CHECK_OR_CALL, 0
     return FOLD, 0
@@ -108,7 +108,9 @@ def made_strength(t: Any) -> int:
         t.room[i] = t.hands[t.turn][i]
     for i in range(t.shared):
         t.room[own + i] = t.table[0][i]
-    value = best_value(t.ranking[0], t.must_use[0], t.least_value[0], t.room, own, own + t.shared, t.chosen)
+    value = best_value(
+        t.division.ranking[0], t.division.must_use[0], t.division.floor[0], t.room, own, own + t.shared, t.chosen
+    )
     return min(max(category(value) - category(high(t.table[0][: t.shared])), 0), 2)
 
 
@@ -118,7 +120,7 @@ def made_strength(t: Any) -> int:
 @kernel
 def is_low(t: Any) -> bool:
     """Whether the first contest of the game is for a low hand or a badugi."""
-    return t.ranking[0] in LOWS or t.ranking[0] >= FIRST_BADUGI
+    return t.division.ranking[0] in LOWS or t.division.ranking[0] >= FIRST_BADUGI
 
 
 @kernel
@@ -126,10 +128,10 @@ def is_useful(t: Any, i: int) -> bool:
     """Whether a card is low and, of those held before it that are, differs in rank and for a badugi in suit."""
     cards = t.hands[t.turn]
     rank = cards[i] >> 2
-    if rank > EIGHT and (rank != ACE or t.ranking[0] == DEUCE_TO_SEVEN):
+    if rank > EIGHT and (rank != ACE or t.division.ranking[0] == DEUCE_TO_SEVEN):
         return False
     for j in range(i):
-        if cards[j] >> 2 == rank or (t.ranking[0] >= FIRST_BADUGI and (cards[j] & 3) == (cards[i] & 3)):
+        if cards[j] >> 2 == rank or (t.division.ranking[0] >= FIRST_BADUGI and (cards[j] & 3) == (cards[i] & 3)):
             return False
     return True
 
@@ -140,7 +142,7 @@ def low_strength(t: Any) -> int:
     useful = 0
     for i in range(t.held[t.turn]):
         useful += is_useful(t, i)
-    missing = min(t.held[t.turn], t.size[0]) - useful
+    missing = min(t.held[t.turn], t.division.size[0]) - useful
     return 2 if missing <= 0 else 1 if missing == 1 else 0
 
 

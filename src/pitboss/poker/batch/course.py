@@ -545,7 +545,10 @@ def finish(t: Any, log: Any, awards: Any) -> None:
         for pot in range(t.players):
             charge(t.amounts, t.pots, pot, t.fees[pot])
         show(t, log)
-        for contest in range(t.contests):
+        t.live = 0
+        for position in range(t.players):
+            t.live |= (1 << position) if t.playing[position] else 0
+        for contest in range(t.division.contests):
             for position in range(t.players):
                 t.worth[contest][0][position] = value(t, contest, position) if t.playing[position] else 0
         paid = divide(t, awards)
@@ -603,9 +606,8 @@ def value(t: Any, contest: int, position: int) -> int:
     for i in range(own + t.shared):
         if cards[i] == UNKNOWN:
             return 0
-    return best_value(
-        t.ranking[contest], t.must_use[contest], t.least_value[contest], cards, own, own + t.shared, t.chosen
-    )
+    d = t.division
+    return best_value(d.ranking[contest], d.must_use[contest], d.floor[contest], cards, own, own + t.shared, t.chosen)
 
 
 @kernel

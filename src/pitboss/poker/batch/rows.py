@@ -12,6 +12,7 @@ from pitboss.equipment.cards import DECK, JOKER, SECOND_JOKER, UNSEEN, Card
 from pitboss.poker.batch import course as c
 from pitboss.poker.betting import DUTIES, WAGERS
 from pitboss.poker.course import layout
+from pitboss.poker.dealing import burnt_by
 from pitboss.poker.events import (
     Acted,
     Converted,
@@ -112,7 +113,7 @@ class _Teller:
                 self.stacks[post.position] -= second
                 return Posted(self.seats[post.position], post.name, second, post.clause)
             case c.BURNED:
-                return Burned(CARDS[first], self.street.deal)
+                return Burned(CARDS[first], burnt_by(self.street.deal))
             case c.DEALT | c.DEALT_UP | c.DRAWN:
                 return self._dealt(kind, first, CARDS[second])
             case c.BOARD_CARD:

@@ -13,6 +13,7 @@ import numpy as np
 
 from pitboss.errors import RuleError
 from pitboss.poker.betting import MONEY
+from pitboss.poker.division import Division
 from pitboss.poker.forced import Forced, shortfall
 from pitboss.poker.hooks import Collector
 from pitboss.poker.openers import BY, HIGHEST_PAIRS, NOT_COUNTED, PAIRS, high_hand
@@ -33,6 +34,13 @@ STRUCTURE = np.dtype([(name, np.int64) for name in Structure.__struct_fields__])
 def _fields(names: str, *shape: int) -> list[tuple[Any, ...]]:
     return [(name, np.int64, shape) if shape else (name, np.int64) for name in names.split()]
 
+
+DIVISION = np.dtype(
+    [
+        *_fields("unit even_split odd_to_one odd_all_cards odd_from_top contests"),
+        *_fields("odd ranking must_use size floor", CONTESTS),
+    ]
+)
 
 DROP = np.dtype(
     [
@@ -72,9 +80,9 @@ TABLE = np.dtype(
         *_fields("held", PLAYERS),
         ("table", np.int64, (BOARDS, BOARD)),
         # The showdown
-        *_fields("pots conceders boards contests unit even_split odd_to_one odd_all_cards odd_from_top"),
+        ("division", DIVISION),
+        *_fields("pots live conceders boards"),
         *_fields("amounts eligible conceded", PLAYERS),
-        *_fields("odd ranking must_use size least_value", CONTESTS),
         ("worth", np.int64, (CONTESTS, BOARDS, PLAYERS)),
         *_fields("room chosen", HELD + BOARD),
     ]
@@ -152,9 +160,10 @@ def _course(t: Any, rules: TableRules) -> None:
 
 
 def _showdown(t: Any, rules: TableRules) -> None:
-    t["boards"], t["contests"], t["unit"] = 1, len(rules.contests), rules.unit
-    t["even_split"], t["odd_to_one"] = rules.even_split, rules.odd_to_one
-    t["odd_all_cards"], t["odd_from_top"] = rules.odd_all_cards, rules.odd_rank_3e
-    for number, contest in enumerate(rules.contests):
-        t["odd"][number], t["ranking"][number] = contest.odd, contest.ranking
-        t["must_use"][number], t["size"][number], t["least_value"][number] = contest.own, contest.size, contest.floor
+    t["boards"] = 1
+    for name in Division.__struct_fields__:
+        value = getattr(rules.division, name)
+        if isinstance(value, tuple):
+            t["division"][name][: len(value)] = value
+        else:
+            t["division"][name] = value

@@ -28,14 +28,8 @@ LIVE, DEAD = "live", "dead"
 """How a late post below the big blind counts: as a bet of the first round, or as money of the pot alone."""
 
 
-class Move(NamedTuple):
-    """One act of a player, and where it stands in the history."""
-
-    kind: str
-    seat: int
-    amount: int
-    cards: tuple[Card, ...]
-    at: int
+Move = tuple[str, int, int, tuple[Card, ...], int]
+"""One act of a player: its kind, seat, amount and cards, and where it stands in the history."""
 
 
 class Overflow(msgspec.Struct, frozen=True):
@@ -186,9 +180,10 @@ class _Layout:
                 self._show(player, cards)
             else:
                 self._bets = True
-                self.moves.append(Move(kind, player, amount, (), at))
+                self.moves.append((kind, player, amount, (), at))
         for index, places in self._draws:
-            self.moves[index] = self.moves[index]._replace(cards=tuple(self._deck[place] for place in places))
+            kind, player, amount, _, at = self.moves[index]
+            self.moves[index] = (kind, player, amount, tuple(self._deck[place] for place in places), at)
 
     def deck(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The deck as far as it is known, and the cards that were dealt when it had run out."""
@@ -240,7 +235,7 @@ class _Layout:
             self._next_street()
         self._served.add(player - 1)
         self._draws.append((len(self.moves), [self._thrown(player, card) for card in cards]))
-        self.moves.append(Move("sd", player, 0, (), at))
+        self.moves.append(("sd", player, 0, (), at))
 
     def _thrown(self, player: int, card: Card) -> int:
         """The place of a discard: of the card itself, or of one that is not known yet."""

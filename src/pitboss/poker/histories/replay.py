@@ -296,7 +296,7 @@ def _show(hand: Hand, prepared: Prepared) -> None:
     seat = hand.turn
     unseen = UNSEEN in hand.cards.hands[hand.position(seat)]
     shows = prepared.shows.get(seat, True) and not unseen
-    hand.act("show" if shows else "muck", seat=seat)
+    hand.show_or_muck(seat, "show" if shows else "muck")
 
 
 def _repair(hand: Hand, prepared: Prepared) -> Repair:

@@ -17,7 +17,6 @@ from pitboss.errors import RuleError
 from pitboss.money import dollars, split
 from pitboss.poker.hand import Hand
 from pitboss.poker.revenue.rake import Contribution
-from pitboss.poker.showdown import value
 from pitboss.poker.terms import Terms
 from pitboss.ranking.high import high
 from pitboss.ranking.names import describe
@@ -186,7 +185,8 @@ def bad_beat(hand: Hand, rules: BadBeatRules) -> BadBeat:
     if pot < rules["minimum-pot"]:
         raise _refuse(f"the pot of {dollars(pot)} is below {dollars(rules['minimum-pot'])}")
     contest = hand.rules.contests[0]
-    worth = {position: value(hand, contest, position) for position in sorted(hand.cards.shown)}
+    hands, board = hand.cards.hands, hand.cards.boards[0]
+    worth = {position: contest.value(hands[position], board) for position in sorted(hand.cards.shown)}
     best = max(worth.values(), default=0)
     if best < high(rules["winning-hand"]):
         raise _refuse(f"the winning hand is {describe(best)}" if best else "no hand was shown")

@@ -27,7 +27,7 @@ from pitboss.poker.irregularities import irregularity
 from pitboss.poker.rules import TableRules
 from pitboss.poker.sheets.sheet import PokerSheet
 from pitboss.poker.speech.declarations import bound, declare
-from pitboss.poker.speech.motions import is_written
+from pitboss.poker.speech.motions import CLAIM, is_written
 from pitboss.poker.submission import Submission, submission
 from pitboss.poker.variants import variant
 from pitboss.record.choices import MOMENT
@@ -96,7 +96,11 @@ class _Adjudication:
             "boards": sheet.boards,
             "players": {number: seat.player for number, seat in enumerate(sheet.seat, start=1)},
         }
-        asked = any(decision in ("show", "muck", "throw") for seat in sheet.seat for decision in seat.decisions)
+        asked = any(
+            decision.split()[:1] in (["show"], ["muck"], ["throw"], [CLAIM])
+            for seat in sheet.seat
+            for decision in seat.decisions
+        )
         try:
             collector = terms.revenue.collector(terms.fund.contribution if terms.fund else None)
             return self.rules.deal(stacks, deck=self.deck, asked=asked, stepwise=True, collector=collector, **setup)

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pitboss.poker.contests import Contest, Rank
 from pitboss.poker.hand import Hand
 from pitboss.poker.options import CASH_GAME
-from pitboss.poker.showdown import value
 from pitboss.ranking.badugi import badugi
 from pitboss.ranking.high import category, high
 from pitboss.ranking.low import ace_to_five, deuce_to_seven, eight_or_better, six_or_better
@@ -33,7 +32,7 @@ def ranked_by(hand: Hand) -> Iterator[str]:
     section = "004" if hand.rules.base == CASH_GAME else hand.variant.section
     for contest in hand.rules.contests:
         for position in hand.cards.shown:
-            worth = value(hand, contest, position)
+            worth = contest.value(hand.cards.hands[position], hand.cards.boards[0])
             if worth:
                 yield from _ranking(contest, section, worth)
 

@@ -35,7 +35,7 @@ from pitboss.poker.books.concordance import refusing_by
 from pitboss.poker.course import BETTING, SHOWING
 from pitboss.poker.events import Acted, Converted, Declared, Posted
 from pitboss.poker.speech.binding import OUT_OF_TURN, Ruling, Spot, check_money, out_of_turn, rule
-from pitboss.poker.speech.motions import THROWING, WAGERS, Motion, read
+from pitboss.poker.speech.motions import CLAIM, THROWING, WAGERS, Motion, read
 from pitboss.record.events import Dealt, Event, Ruled
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 CONCEDED = Ruling("muck", "the hand is conceded, whatever it was", ("15(a)", "15(d)"))
 """A hand thrown away at the showdown."""
+CARDS_SPEAK = Ruling("show", "the cards speak, whatever the player says of them", ("3(g)",))
+"""A hand shown with words."""
 
 
 def declare(hand: Hand, seat: int, motions: str | Sequence[Motion] = ()) -> Ruling:
@@ -56,7 +58,7 @@ def declare(hand: Hand, seat: int, motions: str | Sequence[Motion] = ()) -> Ruli
         done = read(motions) if isinstance(motions, str) else tuple(motions)
         _check(hand, seat, done)
         if hand.waiting_for is SHOWING:
-            return _concede(hand, seat, done)
+            return _claim(hand, seat, done) if [one.verb for one in done] == [CLAIM] else _concede(hand, seat, done)
         if hand.turn != seat:
             return _before_turn(hand, seat, done)
         ruling = bound(hand) or rule(_spot(hand), done)
@@ -111,6 +113,8 @@ def _check(hand: Hand, seat: int, motions: Sequence[Motion]) -> None:
         raise RuleError(f"seat {seat} has nothing to declare now", field="act", clause="7(d)")
     if not betting.playing[position] or (hand.waiting_for is BETTING and not betting.stacks[position]):
         raise RuleError(f"seat {seat} takes no part in the betting", field="seat", clause="7(d)")
+    if hand.waiting_for is BETTING and any(motion.verb == CLAIM for motion in motions):
+        raise RuleError("what a hand is counts at the showdown only", field="motion", clause="3(g)")
     if any(motion.verb == "turn-down" for motion in motions) and not any(hand.cards.up[position]):
         raise RuleError(f"seat {seat} has no up-cards to turn down", field="motion", clause="15(j)(1)")
 
@@ -124,6 +128,16 @@ def _before_turn(hand: Hand, seat: int, motions: tuple[Motion, ...]) -> Ruling:
         hand.record(Declared(seat, motions, ruling.clause))
         hand.record(Ruled(ruling.irregularity, ruling.words, ruling.clause, seat))
     return ruling
+
+
+def _claim(hand: Hand, seat: int, motions: tuple[Motion, ...]) -> Ruling:
+    """Whatever a player says of the hand, it is shown and counts for what it is (3(g))."""
+    if hand.turn != seat:
+        raise RuleError(f"seat {hand.turn} shows first", field="seat", clause="15(d)")
+    with hand.whole():
+        hand.record(Declared(seat, motions, CARDS_SPEAK.clause))
+        hand.act(CARDS_SPEAK.act, seat=seat)
+    return CARDS_SPEAK
 
 
 def _concede(hand: Hand, seat: int, motions: tuple[Motion, ...]) -> Ruling:

@@ -4,6 +4,7 @@
     place 5+5                   two chips of 5, without a word
     say raise; place 5; place 5 chips in two motions
     say call; throw             he announces a call and throws the hand away
+    claim full house            at the showdown he shows his hand and says what it is
 
 The verbs:
 
@@ -15,6 +16,7 @@ The verbs:
     rest     both hands come to rest in front of the pot (7(g)(3))
     throw    the hand away, face down (15(j)(1))
     turn-down  the up-cards of a stud hand (15(j)(1))
+    claim    at the showdown: what the hand is, in the player's words (3(g))
 
 Amounts that are said are totals for the betting round, as everywhere. `place cash 20` is currency, `place coin 0.50`
 coin.
@@ -37,7 +39,8 @@ from pitboss.money import cents, dollars
 PLACING = {"push": "7(f)(1)", "place": "7(f)(2)", "toss": "7(f)(3)"}
 """Ways of making a bet with chips, each with its clause."""
 THROWING = ("throw", "turn-down")
-VERBS = ("say", *PLACING, "rest", *THROWING)
+CLAIM = "claim"
+VERBS = ("say", *PLACING, "rest", *THROWING, CLAIM)
 
 WAGERS = ("bet", "raise", "complete")
 INCOMPLETE = "incomplete"
@@ -50,7 +53,7 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults
 
     verb: str
     word: str = ""
-    """What was said; empty for an amount by itself."""
+    """What was said, of a bet or of the hand; empty for an amount by itself."""
     amount: int = 0
     """The amount said, a total for the betting round; 0 where none was."""
     chips: tuple[int, ...] = ()
@@ -85,6 +88,8 @@ def _read_one(words: list[str]) -> Motion:
             return Motion(verb, chips=_read_chips(chips))
         case [verb] if verb in (*THROWING, "rest"):
             return Motion(verb)
+        case [verb, *said] if verb == CLAIM and said:
+            return Motion(verb, " ".join(said))
     known = f"{', '.join(VERBS[:-1])} or {VERBS[-1]}"
     raise RuleError(f"{' '.join(words)!r} is nothing that a player says or does; write {known}", field="motion")
 

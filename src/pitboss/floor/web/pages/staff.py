@@ -146,7 +146,8 @@ class StaffPages:
         """A report of a gaming day."""
         name = request.query_params.get("report", next(iter(REPORTS)))
         day = request.query_params.get("day", "")[:10]
-        found = await asyncio.to_thread(report_of, self._floor.database, name, day)
+        tables = self._pages.web.api.shown(session)
+        found = await asyncio.to_thread(report_of, self._floor.database, name, day, "", tables)
         may = session.role in READS["verify"]
         return self._pages.page(
             "reports.html", request, chosen=name, day=day, names=tuple(REPORTS), report=found, may_verify=may
