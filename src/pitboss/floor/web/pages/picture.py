@@ -14,6 +14,7 @@ from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.poker import events as pe
 from pitboss.record import events as re
 from pitboss.record.events import Event
+from pitboss.record.ledger import POT
 from pitboss.record.places import COMMUNITY, DEALER, Place, before_seat
 from pitboss.table import events as ev
 
@@ -267,7 +268,7 @@ class Picture:
                 wagers[event.to] = wagers.pop(event.wager, 0)
             case ev.Decided():
                 self._decided(event)
-            case ev.Collected():
+            case ev.Collected() if event.to != POT:
                 self._outcome(event.seat, event.wager, -event.amount, "lose", event.clause)
             case ev.Paid():
                 self._outcome(event.seat, event.wager, event.winnings, "win", event.clause)
@@ -280,8 +281,6 @@ class Picture:
             case ev.PotDivided():
                 stake = self.seats[event.seat].wagers.get(event.wager, 0)
                 self._outcome(event.seat, event.wager, event.returned - stake, event.result, event.clause)
-            case ev.Awarded() if event.seat:
-                self._outcome(event.seat, "pot", event.amount, "win", event.clause)
 
     def _decided(self, event: ev.Decided) -> None:
         seat = self.seats[event.seat]
