@@ -481,16 +481,18 @@ def test_the_first_paint_needs_no_script(visit: Visit, floor: House) -> None:
     assert bare.locator(".table-tile").is_visible()
 
 
-def test_text_at_twice_its_size(visit: Visit, floor: House) -> None:
+@pytest.mark.parametrize("game", ["three-card-poker", "baccarat", "roulette"])
+@pytest.mark.parametrize("size", [DESKTOP, SIZES["390"]])
+def test_text_at_twice_its_size(game: str, size: tuple[int, int], visit: Visit, floor: House) -> None:
     """With letters at 200% nothing is cut off at the side and the choices can be reached."""
-    floor.open("t", "three-card-poker")
-    page = visit(DESKTOP)
+    floor.open("t", game)
+    page = visit(size)
     come(page, floor.invitation("t"), "Anna")
     sit(page, floor.url, "t", 1)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     page.wait_for_selector("[data-confirm]")
-    picture(page, "text-200")
-    assert page.evaluate("document.documentElement.scrollWidth") <= DESKTOP[0]
+    picture(page, f"text-200-{game}-{size[0]}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     page.locator("[data-confirm]").scroll_into_view_if_needed()
     assert page.locator("[data-confirm]").is_visible()
 
