@@ -21,7 +21,7 @@ async def play(url: str, code: str, rounds: int) -> None:
     async for _ in table.changes():
         mine = next((one for one in table.you if one.seat == SEAT), None)
         if mine and SEAT in table.asked:
-            await client.do(TABLE, acts.Decide(SEAT, next(one.name for one in mine.choices if one.default)), mine.ask)
+            await client.do(TABLE, acts.Decide(SEAT, next(one.least for one in mine.choices if one.default)), mine.ask)
         elif mine and table.status == "betting" and bet < table.round:
             bet = table.round
             checked = await asyncio.to_thread(client.check_deals, TABLE)

@@ -113,14 +113,16 @@ def good_cards_on_top(cards: list[int], reach: int, rng: random.Random) -> None:
 
 
 def good_hand_at(cards: list[int], places: Sequence[int], rng: random.Random) -> None:
-    """A straight flush, as often as not the highest, or cards of two ranks, for a hand that wagers look at."""
+    """A straight flush, as often as not the highest, or cards of two ranks, for a hand that wagers look at, as far as
+    the deck has them."""
     size, suit, highest = len(places), rng.randrange(4), rng.choice((12, rng.randint(len(places) - 1, 12)))
     run = [4 * (highest - place) + suit for place in range(size)]
     ranks = rng.sample(range(13), 2)
     chosen = run if rng.random() < 0.5 else rng.sample([4 * rank + suit for rank in ranks for suit in range(4)], size)
     for place, card in zip(rng.sample(places, size), chosen, strict=True):
-        other = cards.index(card)
-        cards[place], cards[other] = cards[other], cards[place]
+        if card in cards:
+            other = cards.index(card)
+            cards[place], cards[other] = cards[other], cards[place]
 
 
 # Giving up hands whatever they are worth: side bets that survive a fold, or do not, are told apart by good hands only.
@@ -236,7 +238,7 @@ class Sitting:
             fed = rule.contribution * len(self.seats) * sum(made.get(name, 0) for name in rule.wagers)
             self.meters[rule.name].value = rule.seed - fed
         while True:
-            bets = {seat: dict.fromkeys(self.table.standing(seat), 0) | made for seat in self.seats}
+            bets = {seat: self.bets_of(seat, made) for seat in self.seats}
             try:
                 playing = self.table.round(
                     bets if made else None,
@@ -258,6 +260,18 @@ class Sitting:
             playing.act_by(decide)
         return playing
 
+    def bets_of(self, seat: int, made: Mapping[str, int]) -> dict[str, int]:
+        """What a player lays down beside what stands: none of the wagers that ride over rounds, while one of them
+        does."""
+        standing = self.table.standing(seat)
+        bets = dict.fromkeys(standing, 0) | dict(made)
+        riding = any(self.rides(name) for name in standing)
+        return {name: amount for name, amount in bets.items() if not (riding and self.rides(name))}
+
+    def rides(self, name: str) -> bool:
+        """Whether a wager lies on the layout from round to round."""
+        return self.is_made(name) and self.options.game.wager(name, self.options).rides
+
     def is_made(self, name: str) -> bool:
         """Whether a wager is made before the round; later ones and bonuses on no stake are not."""
         rules = (rule for rule in self.options.game.wagers if rule.at_table(self.options))
@@ -266,6 +280,8 @@ class Sitting:
     def stake(self, name: str) -> int:
         """What every player stakes on a wager: the one amount that it has, or the least that all others allow and that
         is paid without rounding."""
+        if name in self.simulator.stakes:
+            return self.simulator.stakes[name]
         if self.is_made(name):
             least, most = self.options.game.wager(name, self.options).limits(self.options)
             if least == most:

@@ -71,7 +71,8 @@ def visit(browser: Any, floor: House) -> Iterator[Visit]:
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on(
-            "console", lambda said: wrong.append(said.text) if said.type == "error" and not offline(said.text) else None
+            "console",
+            lambda said: wrong.append(said.text) if said.type == "error" and not expected(said.text) else None,
         )
         page.on("request", lambda asked: wrong.append(asked.url) if not asked.url.startswith(floor.url) else None)
         return page
@@ -82,9 +83,9 @@ def visit(browser: Any, floor: House) -> Iterator[Visit]:
     assert not wrong
 
 
-def offline(text: str) -> bool:
-    """Whether a message is about the connection that the test itself cut."""
-    return "ERR_INTERNET_DISCONNECTED" in text
+def expected(text: str) -> bool:
+    """Whether a message is about the connection that the test itself cut, or about a refusal that the page tells."""
+    return any(one in text for one in ("ERR_INTERNET_DISCONNECTED", "status of 422", "status of 403"))
 
 
 def picture(page: Any, name: str) -> None:
@@ -127,6 +128,14 @@ def state(page: Any) -> list[str]:
     return [*page.evaluate(felt), page.locator(".bar h2").first.text_content()]
 
 
+def assert_present(page: Any) -> None:
+    """What a page shows is what the floor would draw anew."""
+    shown = state(page)
+    page.reload()
+    page.wait_for_selector(".live:not(.lost)")
+    assert state(page) == shown
+
+
 def settled(page: Any) -> bool:
     """Whether the first round is over."""
     return bool(page.locator(".last-round").count())
@@ -159,6 +168,7 @@ def test_two_people_play_a_round(game: str, visit: Visit, floor: House) -> None:
     assert anna.locator("[data-log] li", has_text="You wager").count() == len(FAMILIES[game])
     bert.context.set_offline(False)
     bert.locator(".log-lines", has_text="Anna wagers").first.wait_for()
+    assert_present(bert)
     wager(bert, FAMILIES[game])
     for _ in range(100):
         if settled(anna) or anna.locator("[data-choice]:visible").count():
@@ -182,29 +192,55 @@ def test_two_people_play_a_round(game: str, visit: Visit, floor: House) -> None:
 
 @pytest.mark.parametrize("game", RINGS)
 def test_two_people_play_poker(game: str, visit: Visit, floor: House) -> None:
-    """A hand to its end, at every size; a reload in the middle changes nothing."""
+    """A hand to its end, at every size. Meanwhile whoever is not asked is cut off and comes back to the present; who is
+    asked clicks twice; a reload in the middle changes nothing."""
     floor.open(game, game)
     anna, bert = two_seated(visit, floor, game, reduced_motion="reduce")
-    looked = False
+    asked, away = first_asked(anna, bert)
+    before = state(asked)
+    asked.reload()
+    asked.wait_for_selector("[data-choice]")
+    assert state(asked) == before
+    look(asked, f"{game}-decides")
+    away.wait_for_selector(".live:not(.lost)")
+    away.context.set_offline(True)
+    away.wait_for_selector(".connection.lost")
+    calm(asked).dblclick()
+    asked.wait_for_selector("[data-choice]", state="detached")
+    said = [line for line in asked.locator("[data-log] li").all_text_contents() if line.startswith("You:")]
+    called = [line for line in asked.locator("[data-log] li").all_text_contents() if line.startswith("You call")]
+    assert len(said) + len(called) == 1
+    away.context.set_offline(False)
+    away.wait_for_selector("[data-choice]")
+    assert_present(away)
     for _ in range(200):
         for page in (anna, bert):
-            calm = page.locator('[data-choice="check"]:visible, [data-choice="call"]:visible')
-            calm = calm if calm.count() else page.locator("[data-choice]:not(.quiet):not([data-least]):visible")
-            if calm.count():
-                if page is anna and not looked:
-                    looked, before = True, state(anna)
-                    anna.reload()
-                    anna.wait_for_selector("[data-choice]")
-                    assert state(anna) == before
-                    look(anna, f"{game}-decides")
+            if page.locator("[data-choice]:visible").count():
                 with suppress(playwright.TimeoutError):  # drawn anew meanwhile
-                    calm.first.click(timeout=1000)
+                    calm(page).click(timeout=1000)
+        if game == "hold-em" and anna.locator(".board .card").count() == 3:
+            assert anna.locator(".ring-seat.me .made").text_content()
         if anna.locator(".last-round").count():
             break
         anna.wait_for_timeout(50)
-    assert looked
     look(anna, f"{game}-settled")
     assert "wins" in anna.locator(".last-round").text_content() or "receive" in anna.locator(".log").text_content()
+
+
+def first_asked(*pages: Any) -> tuple[Any, Any]:
+    """Whoever is asked first, and the other one."""
+    for _ in range(200):
+        for at, page in enumerate(pages):
+            if page.locator("[data-choice]:visible").count():
+                return page, pages[1 - at]
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def calm(page: Any) -> Any:
+    """The button that neither gives up nor raises."""
+    found = page.locator('[data-choice="check"]:visible, [data-choice="call"]:visible')
+    return (found if found.count() else page.locator("[data-choice]:not(.quiet):not([data-least]):visible")).first
 
 
 def test_a_pair_is_split(visit: Visit, floor: House) -> None:
@@ -287,6 +323,69 @@ def test_keyboard_alone(visit: Visit, floor: House) -> None:
     page.keyboard.press("p")
     page.wait_for_selector(".last-note")
     assert "You" in page.locator(".last-round").text_content()
+
+
+def tab_to(page: Any, selector: str) -> None:
+    """Go on with Tab until something is focused."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            return
+    raise AssertionError(f"{selector} is not reached by Tab")
+
+
+def answer_by_keys(page: Any) -> None:
+    """Answer a question with its letter, if one is asked: calmly where that can be."""
+    key = page.evaluate("""() => {
+      const found = [...document.querySelectorAll("[data-choice]:not(.quiet):not([data-least])")];
+      return (found.find((one) => ["check", "call"].includes(one.dataset.choice)) ?? found[0])?.dataset.hot ?? "";
+    }""")
+    if key:
+        page.keyboard.press(key.lower())
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_every_family_by_keyboard_alone(game: str, visit: Visit, floor: House) -> None:
+    """Tab, arrows, Enter and letters are enough from the empty seat to the paid wager."""
+    floor.open("t", game)
+    page = visit(reduced_motion="reduce")
+    come(page, floor.invitation("t"), "Anna")
+    page.goto(f"{floor.url}/tables/t")
+    tab_to(page, "[data-sit] button")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-confirm]")
+    if page.locator(".layout.wide").count():
+        tab_to(page, ".layout.wide .area")
+        for _ in range(12):  # down to the pass line at craps; elsewhere any area will do
+            if page.evaluate("document.activeElement.dataset.wager") == FAMILIES[game][0]:
+                break
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+    else:
+        for name in FAMILIES[game]:
+            tab_to(page, f'[data-wager="{name}"]')
+            page.keyboard.press("Enter")
+    page.locator("[data-confirm]", has_text="Confirm").wait_for()
+    page.keyboard.press("c")
+    for _ in range(150):
+        if settled(page):
+            break
+        answer_by_keys(page)
+        page.wait_for_timeout(60)
+    assert page.locator(".last-round summary b").count()
+
+
+def test_poker_by_keyboard_alone(visit: Visit, floor: House) -> None:
+    """Two people play a hand by the letters of their choices."""
+    floor.open("t", "hold-em")
+    anna, bert = two_seated(visit, floor, "t", reduced_motion="reduce")
+    for _ in range(200):
+        for page in (anna, bert):
+            answer_by_keys(page)
+        if anna.locator(".last-round").count():
+            return
+        anna.wait_for_timeout(60)
+    raise AssertionError("the hand does not end")
 
 
 def test_roulette_by_arrow_keys(visit: Visit, floor: House) -> None:
@@ -374,7 +473,7 @@ def test_the_first_paint_needs_no_script(visit: Visit, floor: House) -> None:
     for part in (".felt", '[data-wager="ante"]', "[data-confirm]", ".log-lines li"):
         assert bare.locator(part).first.is_visible(), part
     bare.goto(f"{floor.url}/")
-    assert bare.locator(".tile").is_visible()
+    assert bare.locator(".table-tile").is_visible()
 
 
 def test_text_at_twice_its_size(visit: Visit, floor: House) -> None:
@@ -495,6 +594,7 @@ def test_an_irregularity_is_reported_and_ruled(visit: Visit, floor: House) -> No
         wager(page, ("ante",))
     boss = signed_in(visit, floor, "supervisor")
     boss.goto(f"{floor.url}/tables/t/console")
+    assert boss.locator(".course [aria-current=step]").text_content().startswith("Decisions")
     boss.locator(".picker input").first.check()
     words = boss.locator(".picker li").first.text_content()
     picture(boss, "console-picker-1280")
@@ -572,6 +672,51 @@ def test_a_fill_from_the_cage_and_a_dealer_who_taps_out(visit: Visit, floor: Hou
     assert dealer.locator("[data-act=tap-out]").count() == 0
 
 
+def test_a_count_at_the_cage(visit: Visit, floor: House) -> None:
+    """The inventory by denominations: what the books do not say is refused, what they say is noted."""
+    floor.open("t", "red-dog")
+    cage = signed_in(visit, floor, "cage")
+    cage.goto(f"{floor.url}/cage")
+    cage.fill('[data-chip-count="500.00"]', "199")
+    cage.click("[data-count] button")
+    cage.locator("[data-notice]", has_text="there should be 100000.00").wait_for()
+    cage.fill('[data-chip-count="100.00"]', "5")
+    assert cage.locator("[data-count-sum]").text_content() == "100,000.00"
+    cage.click("[data-count] button")
+    cage.locator("[data-notice]", has_text="The inventory of t is counted: 100,000.00").wait_for()
+    cage.goto(f"{floor.url}/reports?report=counts")
+    assert "5x100.00 199x500.00" in cage.locator("main").text_content()
+
+
+def test_passwords(visit: Visit, floor: House) -> None:
+    """A manager sets somebody's password, giving the own one once more; who has one changes it."""
+    manager, dealer = signed_in(visit, floor, "manager"), signed_in(visit, floor, "dealer")
+    people = floor.running.people
+    for session in people._sessions.values():
+        session.proved = 0
+    number = next(one.id for one in people.everybody() if one.name == "dealer")
+    manager.goto(f"{floor.url}/people")
+    form = manager.locator(f'[data-api="/people/{number}/password"]')
+    form.locator("input").fill("password-2")
+    form.locator("button").click()
+    manager.fill("[data-prove] input", "password-1")
+    picture(manager, "password-once-more-1280")
+    manager.click("[data-prove] button[type=submit]")
+    manager.locator("[data-notice]", has_text="dealer has another password").wait_for()
+    dealer.goto(floor.url)  # the session is over
+    dealer.fill("[name=name]", "dealer")
+    dealer.fill("[name=password]", "password-2")
+    dealer.click("button[type=submit]")
+    dealer.wait_for_selector("h1:has-text('Tables')")
+    dealer.click(".menu summary")
+    dealer.click("text=Change your password")
+    dealer.fill("[name=password]", "password-2")
+    dealer.fill("[name=new]", "password-3")
+    dealer.click("main button[type=submit]")
+    dealer.wait_for_selector("h1:has-text('Tables')")
+    floor.do(people.sign_in("dealer", "password-3", "here"))
+
+
 def test_an_irregularity_of_poker_is_ruled(visit: Visit, floor: House) -> None:
     """The picker of a poker table; the ruling says what comes back before it is confirmed."""
     floor.open("t", "hold-em")
@@ -590,7 +735,8 @@ def test_an_irregularity_of_poker_is_ruled(visit: Visit, floor: House) -> None:
 @pytest.mark.parametrize(
     ("role", "path"),
     [("supervisor", "/pit"), ("supervisor", "/room"), ("cage", "/cage"), ("manager", "/people"),
-     ("auditor", "/reports"), ("auditor", "/reports/verify"), ("auditor", "/rounds"), ("dealer", "/tables/t/console")],
+     ("dealer", "/password"), ("auditor", "/reports"), ("auditor", "/reports/verify"), ("auditor", "/rounds"),
+     ("dealer", "/tables/t/console")],
 )  # fmt: skip
 def test_pages_of_staff_have_names_and_contrast(role: str, path: str, visit: Visit, floor: House) -> None:
     floor.open("t", "three-card-poker")

@@ -18,7 +18,7 @@ import pytest
 from floors import open_floor, play_something, seated
 from pitboss.cli.main import main
 from pitboss.errors import RuleError
-from pitboss.floor.client import call, join, sign_in
+from pitboss.floor.client import FloorError, call, join, sign_in
 from pitboss.floor.setup import read_setup, spoken
 from pitboss.floor.store.database import Sqlite
 
@@ -105,7 +105,7 @@ def test_another_address_asks_for_tls(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_a_setup_is_checked_like_a_submission(tmp_path: Path) -> None:
     sheet = tmp_path / "floor.toml"
     sheet.write_text('[[table]]\ngame = "red-dog"\nbetting = 20\n[[table]]\ngame = "red-dog"\n')
-    assert [one.table for one in read_setup(sheet)] == ["red-dog", "red-dog-2"]
+    assert [one.table for one in read_setup(sheet).tables] == ["red-dog", "red-dog-2"]
     sheet.write_text('[[table]]\ngame = "three-card-poker"\noptions = { seats = 99 }\n')
     with pytest.raises(RuleError, match=r"table\[1\]"):
         read_setup(sheet)
@@ -114,6 +114,93 @@ def test_a_setup_is_checked_like_a_submission(tmp_path: Path) -> None:
         read_setup(sheet)
     with pytest.raises(RuleError, match="there is no game"):
         spoken("poker-dice", ())
+    for wrong, field in (
+        ("[house]\nday-begins = 24\n", "day-begins"),
+        ('[house]\ndenominations = ["5.00", "a fiver"]\n', r"house.denominations\[2\]"),
+        ('[[pit]]\nname = "main"\n[[table]]\ngame = "craps"\npit = "high"\n', r"table\[1\].pit"),
+        ('[[person]]\nname = "Sue"\nroles = ["king"]\n', r"person\[1\].roles"),
+        ('[[pit]]\nname = "main"\n[[person]]\nname = "Sue"\nroles = ["dealer@high"]\n', r"person\[1\].roles"),
+        ('[[table]]\ngame = "craps"\nname = "c"\n[[table]]\ngame = "craps"\nname = "c"\n', r"table\[2\].name"),
+    ):
+        sheet.write_text(wrong)
+        with pytest.raises(RuleError, match=field):
+            read_setup(sheet)
+
+
+SHEET = """
+[house]
+name = "The Harbour Room"
+day-begins = 10
+denominations = ["1.00", "5.00", "100.00"]
+[[pit]]
+name = "main"
+[[pit]]
+name = "high"
+[[person]]
+name = "Sue"
+roles = ["supervisor@main", "cage"]
+[[table]]
+game = "red-dog"
+pit = "main"
+[[table]]
+game = "craps"
+pit = "high"
+"""
+
+
+def test_a_file_sets_up_the_house_its_pits_and_who_runs_them(tmp_path: Path) -> None:
+    sheet = tmp_path / "floor.toml"
+    command = [sys.executable, "-m", "pitboss", "floor", "--port", "0", "--config", str(sheet)]
+
+    def started(text: str, lines: int) -> tuple[subprocess.Popen[str], list[str]]:
+        sheet.write_text(text)
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        process = subprocess.Popen(
+            command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
+        assert process.stdout is not None
+        return process, [process.stdout.readline() for _ in range(lines)]
+
+    process, said = started(SHEET, 3)
+    try:
+        assert said[0].startswith("The Harbour Room is open at http")
+        assert said[2].startswith("Sue signs in with the password ")
+        url = re.findall(r"http://[\d.:]+", said[0])[0]
+        password = said[2].split("password ")[1].split()[0]
+        sue = sign_in(url, "Sue", password)
+        assert call(url, "GET", "/house", token=sue) == {
+            "name": "The Harbour Room", "day_begins": 10, "denominations": ["1.00", "5.00", "100.00"]
+        }  # fmt: skip
+        assert [one["table"] for one in call(url, "GET", "/tables", token=sue)] == ["red-dog"]
+        with pytest.raises(FloorError, match="in another pit"):
+            call(url, "GET", "/tables/craps", token=sue)
+        cage = sign_in(url, "Sue", password, "cage")
+        odd = {"act": {"do": "count", "what": "drop", "chips": {"25.00": 1}}}
+        with pytest.raises(FloorError, match=r"no chips of 25.00; it has 1.00 5.00 100.00"):
+            call(url, "POST", "/tables/red-dog/acts", odd, cage)
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(10)
+    process, said = started(SHEET.replace('"supervisor@main", "cage"', '"supervisor"'), 1)
+    url = re.findall(r"http://[\d.:]+", said[0])[0]
+    try:
+        for _ in range(50):  # the roles are arranged after the doors are open
+            try:
+                call(url, "GET", "/me", token=sue)
+                time.sleep(0.1)
+            except FloorError:
+                break
+        everywhere = sign_in(url, "Sue", password)
+        assert len(call(url, "GET", "/tables", token=everywhere)) == 2
+        with pytest.raises(FloorError, match="you are not a cage here"):
+            sign_in(url, "Sue", password, "cage")
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(10)
+    process, said = started(SHEET.replace("day-begins = 10", "day-begins = 11"), 1)
+    assert process.wait(10) == 2
+    assert "the gaming day of this floor begins at 10:00, and always will" in said[0]
+    assert _run(tmp_path / "floor.db", "verify", "--replay") == 0
 
 
 def test_a_floor_that_is_killed_and_started_again_is_where_it_was(tmp_path: Path) -> None:

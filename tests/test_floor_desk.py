@@ -16,18 +16,21 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import pitboss
-from floors import CASHIER, SUPERVISOR, open_floor, play_something, seated, snapshot
+from floors import CASHIER, GAMES, SUPERVISOR, open_floor, play_something, seated, snapshot
 from pitboss.errors import RuleError
+from pitboss.floor.books.house import House
 from pitboss.floor.books.reports import REPORTS, report
 from pitboss.floor.books.theory import theory
 from pitboss.floor.books.verify import differences
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.clock import LATE
 from pitboss.floor.desk.floor import Floor
+from pitboss.floor.desk.telling import Watcher
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
+from pitboss.money import dollars
 from pitboss.odds import solve
 from pitboss.record.meters import MeterMoved
 
@@ -123,6 +126,84 @@ def test_bets_that_cannot_stand_go_back_when_time_is_up(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_clock_can_always_decide(game: str, tmp_path: Path) -> None:
+    """Nobody says a word but to bet: whatever is asked has a default answer that is accepted, amounts included."""
+
+    async def evening() -> None:
+        rng = random.Random(f"clock {game}")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game)
+            live = floor.table("t")
+            for _ in range(60):
+                if live.asked() and rng.random() < 0.3:
+                    before = floor.streams[floor.hosts["t"]].seq
+                    floor.decided_by_clock("t", live.asked()[0])
+                    await floor.settled()
+                    assert floor.streams[floor.hosts["t"]].seq > before
+                else:
+                    await play_something(floor, "t", people, rng)
+                assert live.called == ""
+
+    asyncio.run(evening())
+
+
+def test_a_table_says_why_nothing_is_dealt(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            waits = {}
+            for name, game, by_hand in (("soft", "red-dog", False), ("hand", "red-dog", True), ("p", "hold-em", False)):
+                await floor.open_table(acts.OpenTable(name, game, by_hand=by_hand))
+                waits[name] = floor.table(name).waits
+            assert waits == {
+                "soft": "nobody sits here",
+                "hand": "nobody sits here",
+                "p": "table p has fewer than two players to deal to [6(b)]",
+            }
+            for person in (1, 2):
+                await floor.cage(acts.Issue(person, 1_000_00), CASHIER)
+                for name, amount in (("soft", 100_00), ("hand", 100_00), ("p", 5_00)):
+                    sat = await floor.command(name, acts.Sit(person, amount), Who("player", person))
+                    assert isinstance(sat, answers.Accepted)
+            assert floor.table("soft").waits == ""
+            assert floor.table("hand").waits == "the dealer has to open the bets"
+            poor = "table p has fewer than two players with the funds for a hand [7(c)(3)]"
+            assert floor.table("p").waits == floor.watchers.seen("p", Who.RAIL).waits == poor
+            lobby = dict(floor.database.query("SELECT name, waits FROM table_state"))
+            assert (lobby["p"], lobby["soft"]) == (poor, "")
+            assert floor.table("p").called == ""  # nobody has to be called for that
+            for person in (1, 2):
+                await floor.command("p", acts.Buy(person, 100_00), Who("player", person))
+                await floor.command("soft", acts.SitOut(person), Who("player", person))
+            assert (floor.table("p").waits, floor.table("p").status) == ("", "playing")
+            assert floor.table("soft").waits == "everybody sits out"
+            await floor.command("p", acts.Freeze("two cards stuck together"), SUPERVISOR)
+            assert floor.table("p").waits == "two cards stuck together"
+
+    asyncio.run(evening())
+
+
+def test_what_the_house_cannot_do_calls_a_supervisor_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pitboss.poker.room.room import Room
+
+    def refuse(*_: object, **__: object) -> None:
+        raise RuleError("the cards are wet", field="deck", clause="2(b)")
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            monkeypatch.setattr(Room, "deal", refuse)
+            people = await seated(floor, "p", "hold-em")
+            assert floor.table("p").called == "the house cannot go on: deck: the cards are wet [2(b)]"
+            seq = floor.streams["poker"].seq
+            await floor.command("p", acts.SitIn(1), people[0])
+            assert floor.streams["poker"].seq == seq + 1
+            monkeypatch.undo()
+            await floor.command("p", acts.Resolve("other cards"), SUPERVISOR)
+            assert (floor.table("p").called, floor.table("p").status) == ("", "playing")
+
+    asyncio.run(evening())
+
+
 # Meters
 
 
@@ -186,6 +267,10 @@ def test_the_poker_room_lists_seats_time_and_rake(tmp_path: Path) -> None:
             await floor.cage(acts.Issue(5, 500_00), CASHIER)
             kind = live._table.kind
             assert isinstance(await floor.command("p1", acts.JoinList(kind), waiting), answers.Accepted)
+            for somebody, act in ((waiting, acts.LeaveList), (SUPERVISOR, acts.JoinList)):
+                again = await floor.command("p1", act(kind, 0 if somebody == waiting else 5), somebody)
+                assert isinstance(again, answers.Accepted)
+            assert isinstance(await floor.command("p1", acts.LeaveList(kind, 1), waiting), answers.Forbidden)
             full = await floor.command("p1", acts.OfferSeat(), SUPERVISOR)
             assert isinstance(full, answers.Refused)
             await floor.command("p1", acts.Leave(), people[0])
@@ -195,10 +280,16 @@ def test_the_poker_room_lists_seats_time_and_rake(tmp_path: Path) -> None:
             jumper = await floor.command("p1", acts.Sit(1, 100_00), people[0])
             assert isinstance(jumper, answers.Refused)
             assert isinstance(await floor.command("p1", acts.Sit(1, 200_00), waiting), answers.Accepted)
-            await floor.pass_time(1)
+            await floor.open_table(acts.OpenTable("p2", "omaha"))
+            told: list[bytes] = []
+            floor.watchers.watch("p2", Watcher(Who.RAIL, told.append, lambda: None))
+            await floor.pass_time(1)  # at all tables of the room
             assert live.host.room.minute == 1
+            assert b"time-passed" in told[-1]
             taken = floor.balance("room:poker:rake of table p1")
             assert taken > 0
+            await floor.settled()
+            assert report(floor.database, "room").rows == (("p1", dollars(taken), "0.00", "0.00"),)
             held = sum(live.chips(seat) for seat in live.persons()) + taken
             wallets = sum(floor.balance(f"wallet:p{person}") for person in (1, 2, 5))
             await floor.settled()
@@ -338,6 +429,55 @@ def test_the_reports_agree_with_the_books(tmp_path: Path) -> None:
                 assert found.to_html().startswith("<!doctype html>")
             with pytest.raises(RuleError, match="there is no report"):
                 report(floor.database, "gossip")
+
+    asyncio.run(evening())
+
+
+def test_figures_are_by_table_game_and_pit_and_of_the_gaming_day_of_the_house(tmp_path: Path) -> None:
+    async def evening() -> None:
+        rng = random.Random(2)
+        wall = [1_800_000_000_000]  # 8:00 by UTC
+        async with open_floor(tmp_path / "floor.db") as floor:
+            floor.now = lambda: wall[0]
+            await floor.arrange(House("The Harbour Room", 9))
+            tables = {"a": ("red-dog", "main"), "b": ("red-dog", "high"), "p": ("hold-em", "high")}
+            for name, (game, pit) in tables.items():
+                people = await seated(floor, name, game, pit=pit)
+                while floor.table(name).number <= 3:
+                    wall[0] += 60_000
+                    await play_something(floor, name, people, rng)
+            with pytest.raises(RuleError, match="begins at 9:00, and always will"):
+                await floor.arrange(House("The Harbour Room", 6))
+            before = "2027-01-14"
+            assert {row[0] for row in floor.database.query("SELECT day FROM posting")} == {before}
+
+            def figures(name: str, by: str, day: str = "") -> dict[str, tuple[str, ...]]:
+                return {row[0]: row[1:] for row in report(floor.database, name, day, by).rows}
+
+            drops = figures("drop", "table")
+            assert {name: row[0] for name, row in drops.items()} == dict.fromkeys("abp", "2000.00")
+            assert {name: row[0] for name, row in figures("drop", "game").items()} == {
+                "red-dog": "4000.00",
+                "hold-em": "2000.00",
+            }
+            assert {name: row[0] for name, row in figures("drop", "pit", before).items()} == {
+                "main": "2000.00",
+                "high": "4000.00",
+            }
+            assert figures("drop", "pit", "2027-01-15") == {}
+            assert {name: row[0] for name, row in figures("hold", "pit").items()} == {"main": "3", "high": "6"}
+            staked = floor.database.query("SELECT SUM(staked) FROM round WHERE at_table = 'a'")[0][0]
+            assert figures("hold", "table")["a"][1:3] == (dollars(staked), dollars(staked // 3))
+            assert [row[0] for row in report(floor.database, "hold", by="table", tables={"a"}).rows] == ["a"]
+            with pytest.raises(RuleError, match="figures are by table, game, pit"):
+                report(floor.database, "drop", by="weather")
+            act = acts.Correct("table:a:inventory", "wallet:p1", 25_00, "paid short in round 1", 3)
+            await floor.command("a", act, SUPERVISOR)
+            (row,) = report(floor.database, "corrections").rows
+            assert (row[0], *row[3:]) == (
+                "a", "p91", "table:a:inventory", "wallet:p1", "25.00", "paid short in round 1", "3",
+            )  # fmt: skip
+            assert list(differences(floor.database, replayed=True)) == []
 
     asyncio.run(evening())
 

@@ -132,6 +132,8 @@ def _check_proofs(floor: Floor, who: Who) -> None:
     stream = floor.streams[floor.hosts["t"]]
     proved = proofs(floor.database, stream.number, stream.kind, "t", who)
     assert all(holds(proved.roots[opening.shuffle], opening) for opening in proved.openings)
+    salts = [opening.salt for opening in proved.openings]
+    assert len(set(salts)) == len(salts)  # nobody finds a card out by trying them all
     opened = {opening.card for opening in proved.openings}
     told: set[str] = set()
     known = Knowledge()

@@ -198,3 +198,54 @@ def test_what_falls_was_committed_to_before_the_bets_and_is_opened_after(game: s
             assert list(differences(floor.database, replayed=True)) == []
 
     asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", ["pai-gow-tiles", "pai-gow-poker", "roulette"])
+def test_what_is_drawn_follows_from_a_seed_that_was_committed_to_before_the_bets(game: str, tmp_path: Path) -> None:
+    """Dice that say where the deal begins, and the multiplier of a wager at roulette; also across a restart."""
+
+    async def evening() -> None:
+        rng = random.Random(game)
+        async with open_floor(tmp_path / "floor.db") as floor:
+            offered = {"b2b": "yes"} if game == "roulette" else {}
+            people = await seated(floor, "t", game, options=offered)
+            told = list[bytes]()
+            for who in (people[0], SUPERVISOR):
+                floor.watchers.watch("t", Watcher(who, told.append, lambda: None))
+            for _ in range(200):
+                live = floor.table("t")
+                if live.number > 5:
+                    break
+                assert isinstance(live, HouseTable)
+                if live.seed is not None and live.playing is not None:
+                    assert live.seed.seed.encode() not in b"".join(told)
+                    before = live.seed
+                    await floor.settled()
+                    floor._live.clear()  # a restart does not draw anew
+                    live = floor.table("t")
+                    assert isinstance(live, HouseTable)
+                    assert live.seed == before
+                if game == "roulette" and live.status == "betting" and not live.ready:
+                    await floor.command("t", acts.Bet(1, "b2b", 5_00), people[0])
+                await play_something(floor, "t", people, rng)
+            await floor.settled()
+            events = [event for message in told[::2] for event in json.loads(message).get("events", ())]
+            table = WatchedTable("t")
+            table.events = events
+            assert table.check_draws() >= 3
+            for kind, field, lie in (
+                ("seed-opened", "seed", "00"),
+                ("thrown", "dice", "6-6-6"),
+                ("drawn", "result", "0"),
+            ):
+                event = next((one for one in reversed(events) if one["event"] == kind), None)
+                if event is None:
+                    continue
+                true, event[field] = event[field], lie if event[field] != lie else "1-1-1"
+                with pytest.raises(FloorError, match=r"follow from the seed|not the seed"):
+                    table.check_draws()
+                event[field] = true
+            assert table.check_draws() >= 3
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from floors import GAMES, SUPERVISOR, open_floor, play_something, seated
+from pitboss.desk.names import house_game
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.desk.answers import Accepted, Forbidden
 from pitboss.floor.desk.authority import ROLES
@@ -26,13 +27,17 @@ from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web.pages import consoles
 from pitboss.floor.web.pages.cards import drawn
+from pitboss.floor.web.pages.course import Step
 from pitboss.floor.web.pages.history import recent
+from pitboss.floor.web.pages.layouts import kinds
+from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.lobby import Lobby, Tile
 from pitboss.floor.web.pages.odds import solved
 from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.render import STATIC, environment
 from pitboss.floor.web.pages.scene import Scene
 from pitboss.floor.web.pages.wording import card_name
+from pitboss.games import names as house_games
 from pitboss.poker.irregularities import irregularities
 
 LARGEST = 300_000
@@ -289,6 +294,47 @@ def test_a_dealer_taps_out(game: str, tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_felts_say_what_is_asked_first() -> None:
+    """Every game that is not drawn has an inscription of one to three short lines; a blackjack felt says the rules in
+    force (146.13(3), (4) and (15))."""
+    for game in house_games():
+        said = inscription(house_game(game).on_record({}))
+        drawn_layout = kinds.drawing_of(kinds.kind_of(game)) is not None
+        assert drawn_layout != (1 <= len(said) <= 3), game
+        assert all(len(line) <= 60 for line in said), game
+    blackjack = house_game("blackjack")
+    for soft, words in (("hit", "on a soft 17"), ("stand", "stands on all 17s")):
+        said = inscription(blackjack.on_record({"soft-17": soft}))
+        assert said == ["Blackjack pays 3 to 2 · Insurance pays 2 to 1", f"Dealer draws to 16 and {words}"]
+
+
+def test_the_steps_of_a_round(tmp_path: Path) -> None:
+    """Done, present and coming; what comes is known from the round before."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            who = await seated(floor, "t", "three-card-poker", 1)
+            await floor.command("t", acts.Bet(1, "ante", 5_00), who[0])
+            first = await _course(floor)
+            assert [(one.words, one.state) for one in first] == [("Bets open", "now")]
+            await floor.command("t", acts.Ready(1), who[0])
+            dealt = await _course(floor)
+            assert [one.words for one in dealt] == ["Bets open", "Bets closed", "Cards dealt", "Decisions"]
+            assert [one.state for one in dealt] == ["done", "done", "done", "now"]
+            await floor.command("t", acts.Decide(1, "play"), who[0], ask=floor.table("t").ask(1))
+            again = await _course(floor)
+            assert [one.state for one in again] == ["now", *["coming"] * (len(again) - 1)]
+            assert again[-1].words == "Settlement"
+
+    asyncio.run(evening())
+
+
+async def _course(floor: Floor) -> list[Step]:
+    await floor.settled()
+    seen = floor.watchers.seen("t", SUPERVISOR)
+    return consoles.course(seen, recent(floor, "t", SUPERVISOR, seen.seq))
+
+
 def test_the_pictures_of_the_docs_are_made_by_the_tour() -> None:
     """Every picture that a document shows is there, and one that the browser's tour takes."""
     root = Path(__file__).parent.parent
@@ -317,3 +363,13 @@ def test_timers_and_coming_limits_on_the_board(tmp_path: Path) -> None:
             assert tile.coming in page_for(floor, "t", Who("player", 1))
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", house_games())
+def test_what_a_felt_states_is_a_clause_of_its_game(game: str) -> None:
+    """Every card table has an inscription; dice and wheels have the words in their areas."""
+    rules = house_game(game)
+    printed = rules.layout.inscription
+    if isinstance(printed, str) and printed:
+        assert printed in {clause.id for clause in rules.clauses}
+    assert bool(inscription(rules.on_record({}))) == (rules.family not in ("dice", "wheels"))

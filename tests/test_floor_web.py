@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import runpy
 import time
 from collections.abc import AsyncIterator
@@ -22,6 +23,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from floors import CASHIER
+from pitboss.errors import RuleError
 from pitboss.floor.bots import Bot
 from pitboss.floor.client import Client, FloorError, call, join, sign_in
 from pitboss.floor.desk import answers
@@ -129,14 +131,47 @@ def test_every_act_has_its_line_in_the_matrix() -> None:
     assert set(MAY) == set(acts.AnyAct.__args__) - {acts.Note}
 
 
+def test_a_role_is_good_in_the_pits_for_which_it_was_granted(tmp_path: Path) -> None:
+    """Whatever a role may do at a table of its pit, it may not at one of another, over HTTP and socket alike."""
+
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            for table, pit in (("ours", "main"), ("theirs", "high")):
+                await running.floor.open_table(acts.OpenTable(table, "red-dog", pit=pit))
+            for role in ROLES:
+                _, token = await _person(running, role, f"{role}@main")
+                client = await Client.connect(running.url, token)
+                for kind, allowed in MAY.items():
+                    if role in allowed and kind not in (acts.OpenTable, acts.Issue, acts.Redeem):
+                        act = SAMPLES.get(kind) or kind()
+                        body = {"act": act}
+                        assert await _status(running, "POST", "/tables/theirs/acts", body, token=token) == 403
+                        assert isinstance(await client.do("theirs", act), answers.Forbidden)  # type: ignore[arg-type]
+                if role in MAY[acts.OpenTable]:
+                    for pit, status in (("high", 403), ("main", 200)):
+                        new = acts.OpenTable(f"{role}-{pit}", "red-dog", pit=pit)
+                        assert await _status(running, "POST", "/tables", new, token=token) == status
+                with pytest.raises(FloorError):
+                    await client.watch("theirs")
+                await client.watch("ours")
+                await client.close()
+                for path in ("/tables/theirs", "/tables/theirs/events", "/tables/theirs/proofs"):
+                    assert await _status(running, "GET", path, token=token) == 403
+                assert "theirs" not in [one["table"] for one in await _call(running, "GET", "/tables", token=token)]
+
+    asyncio.run(evening())
+
+
 def test_a_dealer_deals_at_the_own_table_only(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog", "craps") as running:
             number, token = await _person(running, "Dee", "dealer")
             await running.floor.command("red-dog", acts.ChangeDealer(number), Who("supervisor", 99))
+            nobodys = await _status(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
+            await running.floor.command("craps", acts.ChangeDealer(number + 1), Who("supervisor", 99))
             ours = await _status(running, "POST", "/tables/red-dog/acts", {"act": acts.Reshuffle()}, token=token)
             theirs = await _status(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
-            assert (ours, theirs) == (200, 403)
+            assert (ours, theirs, nobodys) == (200, 403, 403)
 
     asyncio.run(evening())
 
@@ -233,6 +268,7 @@ def test_corrections_sealed_views_and_people_ask_for_the_password_again(tmp_path
                 ("auditor", "/tables/red-dog/sealed", {"reason": "a complaint"}),
                 ("manager", "/people", {"name": "new", "password": "12345678", "roles": ["player"]}),
                 ("manager", "/people/99/remove", {}),
+                ("manager", "/people/99/password", {"password": "12345678"}),
             )
             wall[0] += 16 * 60_000
             client = await Client.connect(running.url, tokens["supervisor"])
@@ -247,6 +283,34 @@ def test_corrections_sealed_views_and_people_ask_for_the_password_again(tmp_path
                 assert await _status(running, "POST", path, body, token=tokens[role]) != 403
             assert not isinstance(await client.do("red-dog", correction), answers.Forbidden)
             await client.close()
+
+    asyncio.run(evening())
+
+
+def test_another_password_ends_all_other_sessions(tmp_path: Path) -> None:
+    """Set by a manager or changed by whoever has it: the old one is wrong, sessions begun with it are over."""
+
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            people = running.people
+            _, manager = await _person(running, "boss", "manager")
+            number = await people.add("ann", PASSWORD, ("dealer",), Who.HOUSE)
+            old = await people.sign_in("ann", PASSWORD, "here")
+            path = f"/people/{number}/password"
+            assert await _status(running, "POST", path, {"password": "short"}, token=manager) == 422
+            assert await _status(running, "POST", "/people/99/password", {"password": "12345678"}, token=manager) == 422
+            assert await _status(running, "POST", path, {"password": "12345678"}, token=old.token) == 403
+            assert await _status(running, "POST", path, {"password": "12345678"}, token=manager) == 200
+            assert people.session(old.token) is None
+            with pytest.raises(RuleError):
+                await people.sign_in("ann", PASSWORD, "here")
+            one, other = [await people.sign_in("ann", "12345678", "here") for _ in range(2)]
+            wrong, right = ({"password": said, "new": "87654321"} for said in (PASSWORD, "12345678"))
+            assert await _status(running, "POST", "/password", wrong, token=one.token) == 422
+            assert await _status(running, "POST", "/password", right, token=one.token) == 200
+            assert people.session(one.token) is not None
+            assert people.session(other.token) is None
+            assert (await people.sign_in("ann", "87654321", "here")).person == number
 
     asyncio.run(evening())
 
@@ -328,7 +392,15 @@ RECORDED = [
     b'{"act":{"do":"bet","seat":1,"wager":"ante","amount":500},"id":"a","ask":"1.0"}',
     b'{"act":{"do":"sit","seat":2,"amount":10000},"id":"b"}',
     b'{"act":{"do":"decide","seat":1,"choice":"raise:12.00"},"id":"c","ask":"1.0"}',
+    b'{"type":"do","table":"red-dog","act":{"do":"bet","seat":1,"wager":"ante","amount":500},"id":"d","n":4}',
+    b'{"type":"watch","table":"red-dog"}',
 ]
+NONSENSE = [
+    b"", b"{}", b"[" * 5000, b"\x00", b'{"act":{"do":"no-such"}}', b'{"type":"do"}',
+    b'{"act":{"do":"ready","seat":1,"colour":"red"}}', b'{"act":{"do":"ready","seat":1},"colour":"red"}',
+    b'{"type":"do","table":"red-dog","act":{"do":"ready","seat":1},"colour":"red"}',
+    b'{"act":{"do":"procedure","step":{"a":' + b"[" * 4000 + b"]" * 4000 + b"}}}",
+]  # fmt: skip
 
 
 def mutated(rng: random.Random) -> bytes:
@@ -360,17 +432,21 @@ def test_whatever_is_sent_gets_a_sentence_and_changes_nothing(tmp_path: Path) ->
                 assert status in (400, 403, 409, 413, 422), (message, status, body)
                 assert "Traceback" not in body.decode()
                 assert len(json.loads(body)["message"].splitlines()) == 1
+                if b"colour" in message or b"[[" in message:
+                    assert status == 400, message
             url = running.url.replace("http", "ws") + "/api/v1/live"
             for start in range(0, len(messages), 9):
                 async with connect(url, additional_headers={"authorization": f"Bearer {token}"}) as socket:
                     for message in messages[start : start + 9]:
                         await socket.send(message)
                         answer = json.loads(await socket.recv())
-                        assert answer["type"] in ("error", "answer")
+                        assert answer["type"] in ("error", "answer", "view")
                         assert answer.get("answer") != "accepted"
+                        if b"colour" in message:
+                            assert answer["type"] == "error"
             assert running.floor.streams["red-dog"].seq == before
 
-    found: list[bytes] = [b"", b"{}", b"[" * 5000, b"\x00", b'{"act":{"do":"no-such"}}', b'{"type":"do"}']
+    found = list(NONSENSE)
 
     found += [mutated(random.Random(seed)) for seed in range(120)]
 
@@ -381,6 +457,28 @@ def test_whatever_is_sent_gets_a_sentence_and_changes_nothing(tmp_path: Path) ->
 
     gather()
     asyncio.run(evening(found))
+
+
+def test_no_endpoint_has_a_fault_whatever_it_is_sent(tmp_path: Path) -> None:
+    """Bodies, paths and queries that nobody would send: each is answered, and none of them is a fault of the floor."""
+    rng = random.Random(7)
+    odd = ["", "%00", "-1", "9" * 40, "red-dog", "%F0%9F%8E%B2", "..%2F..", "' OR 1=1 --", "a" * 300]
+
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            people = [await _person(running, role, role) for role in ("manager", "auditor", "player")]
+            for one in ENDPOINTS:
+                for _ in range(12):
+                    path = re.sub(r"\{\w+\}", lambda _: rng.choice(odd) or "x", one.path)
+                    names = one.query.__struct_fields__ if one.query else ("day",)
+                    query = "&".join(f"{name}={rng.choice(odd)}" for name in names)
+                    path = f"/api/v1{path}?{query}".replace(" ", "%20")
+                    body = rng.choice([*NONSENSE, mutated(rng)]) if one.method == "POST" else b""
+                    status, said = await _raw(running, one.method, path, body, rng.choice(people)[1])
+                    assert status < 500, (one.method, path, body, said)
+            assert isinstance(await running.floor.cage(acts.Issue(1, 1), CASHIER), answers.Accepted)
+
+    asyncio.run(evening())
 
 
 def test_the_tenth_nonsense_closes_the_socket_and_a_long_message_too(tmp_path: Path) -> None:
@@ -455,6 +553,42 @@ def test_bots_play_by_the_strategies_of_the_game_and_check_the_deal(game: str, t
                 checked = await asyncio.to_thread(client.check_deals, game)
                 assert checked or game == "craps"
                 await client.close()
+
+    asyncio.run(evening())
+
+
+def test_a_client_finds_out_when_a_card_is_not_the_committed_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A floor that gives the openings of other cards than it dealt, or of another order, is found out."""
+    from pitboss.floor.streams.commitments import Commitment, Opening
+
+    fair = Commitment.opening
+
+    def forged(self: Commitment, position: int) -> Opening:
+        return msgspec.structs.replace(fair(self, position), card=str(self.order[position - 1]))
+
+    async def evening() -> None:
+        async with visited(tmp_path, "three-card-poker") as running:
+            number, token = await _person(running, "ann", "player")
+            await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
+            client = await Client.connect(running.url, token)
+            table = await client.watch("three-card-poker")
+            await client.do("three-card-poker", acts.Sit(1, 500_00))
+            await client.do("three-card-poker", acts.Bet(1, "ante", 5_00))
+            ready = await client.do("three-card-poker", acts.Ready(1))
+            assert isinstance(ready, answers.Accepted)
+            await table.reached(ready.seq)
+            assert await asyncio.to_thread(client.check_deals, "three-card-poker") >= 3
+            last = max(table.roots)
+            published, table.roots[last] = table.roots[last], "00"
+            with pytest.raises(FloorError, match=f"shuffle {last} was committed to otherwise"):
+                await asyncio.to_thread(client.check_deals, "three-card-poker")
+            table.roots[last] = published
+            monkeypatch.setattr(Commitment, "opening", forged)
+            with pytest.raises(FloorError, match="is not the committed one"):
+                await asyncio.to_thread(client.check_deals, "three-card-poker")
+            await client.close()
 
     asyncio.run(evening())
 
@@ -636,6 +770,28 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                 found = await _call(running, "GET", f"/rounds?game={game}", token=people["bob"][1])
                 assert [one["number"] for one in found] == [1]
                 assert await _call(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
+                for role in ("dealer", "supervisor", "manager", "cage"):
+                    number, token = await _person(running, f"{role} of {game}", role)
+                    statuses = [await _status(running, "GET", f"/rounds/{game}/1", token=token)]
+                    lines = len(await _call(running, "GET", f"/rounds?game={game}", token=token))
+                    if role == "dealer":
+                        await running.floor.command(game, acts.ChangeDealer(number), Who("supervisor", 99))
+                        statuses.append(await _status(running, "GET", f"/rounds/{game}/1", token=token))
+                        assert len(await _call(running, "GET", f"/rounds?game={game}", token=token)) == 1
+                    expected = {"dealer": ([422, 200], 0), "cage": ([422], 1)}.get(role, ([200], 1))
+                    assert (statuses, lines) == expected, role
+            _, manager = await _person(running, "boss", "manager")
+            sealed = await _call(running, "GET", "/seal", token=manager)
+            house = running.floor.streams["house"]
+            assert sealed["seal"] == f"{house.seq} {house.head.hex()}"
+            lines = await _call(running, "GET", "/export?format=csv", token=manager)
+            assert len(lines) == 1
+            assert lines[0].count("three-card-poker") >= 1
+            noted = running.floor.database.query(
+                "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%exported%'"
+            )
+            assert noted == [(1,)]
+            assert await _status(running, "GET", "/export?format=gossip", token=manager) == 422
 
     asyncio.run(evening())
 

@@ -240,10 +240,38 @@ def test_every_wager_of_a_layout_can_be_drawn(name: str, options: dict[str, str]
         playing.act(CLOSE)
         while not playing.over:
             playing.act_by(strategy)
-        picture = layout.result(scene(playing, table.options, played))
-        assert picture is not None
-        assert plain(picture).strip()
+        if layout.result is not None:
+            picture = layout.result(scene(playing, table.options, played))
+            assert picture is not None
+            assert plain(picture).strip()
         played.append(playing)
+
+
+def test_split_hands_and_side_wagers_at_a_full_blackjack_table() -> None:
+    """Six boxes: the hand that is asked about is marked, each wager lies with its hand, and side wagers beside them,
+    whatever number their names end with."""
+    options = {"21-plus-3.paytable": "A", "buster.paytable": "A", "super-4.paytable": "1"}
+    table = game("blackjack").open(options, seed=5)
+    wagers = {"blackjack": 1_000_00, "buster": 5_00, "21-plus-3": 5_00, "super-4": 5_00}
+    for seat in range(1, 7):
+        table.sit(seat, bankroll=500_000_00)
+    firsts, seconds = "8c 9d Tc 2h 3s 4d 6h", "8h 9s Td 7h 5s Kd Th"
+    shoe = cards(f"{firsts} {seconds} 8d 3c 2c 2d 8s Ah 5c Kh 4c 9c Qd Jd Js Qs 6d 6c")
+    playing = table.round(dict.fromkeys(range(1, 7), wagers), shoe=shoe)
+    for answer in ("split", "split", "double", "hit"):
+        playing.act(answer, seat=1)
+    layout = layout_of("blackjack")
+    assert layout is not None
+    assert layout.cards is not None
+    lines = plain(layout.cards(scene(playing, table.options))).splitlines()
+    assert max(map(len, lines)) <= 79
+    marked = [line for line in lines if line.startswith(">")]
+    assert len(marked) == 1
+    assert "split-3 1000" in marked[0]
+    at = lines.index(marked[0])
+    assert "double 1000" in lines[at - 1], "the hand that was doubled lies to the left"
+    assert "split-2 1000" in lines[at + 1], "the one that is still to come to the right"
+    assert sum("super-4 5" in line and "beside" in line for line in lines) == 6
 
 
 # The terminal loop

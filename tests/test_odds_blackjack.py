@@ -17,6 +17,7 @@ from pitboss.games.blackjack_games.blackjack.options import terms
 from pitboss.games.blackjack_games.blackjack.rules import CHAPTER
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds.blackjack_games import studies
+from pitboss.odds.blackjack_games.blackjack import free_bonus_odds
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import solve_play
 from pitboss.odds.report import GameOdds
@@ -317,6 +318,24 @@ def test_streaks(decks: int, chosen: dict[str, Any], percent: tuple[float, ...])
 
 
 @pytest.mark.proof
+def test_streaks_are_simulated_as_they_are_solved() -> None:
+    """A fresh shoe in every round; what the solver takes as independent within a split does not show."""
+    options = pitboss.game("blackjack").submit({"streak": True, "card-supply": "continuous-shuffler"})
+    exact, measured = odds.solve(options), odds.simulate(options, rounds=2_000_000, seed=3)
+    for wins in (2, 3, 4, 5):
+        one = measured.wagers[f"streak-{wins}"]
+        assert abs(one.mean + exact[f"streak-{wins}"].house_edge) < 4 * one.standard_error
+
+
+def test_the_free_bonus_beside_a_buster_wager() -> None:
+    """A blackjack and a dealer who goes over 21 with seven cards or eight: as likely as both by themselves, but for the
+    two cards that are gone."""
+    chosen = {"decks": 8, "buster.paytable": "A", "buster-free-bonus.paytable": "B1"}
+    found = free_bonus_odds(pitboss.game("blackjack").submit(chosen))
+    assert float(found.expectation) == pytest.approx(0.047451 * (0.000214 * 200 + 0.000012 * 1600), rel=0.1)
+
+
+@pytest.mark.proof
 def test_the_cut_card_has_an_effect_of_its_own() -> None:
     """Measured beside the mean, from what is exact; where every round has a fresh shoe there is none."""
     options = pitboss.game("blackjack").submit({"decks": 2})
@@ -339,13 +358,13 @@ def test_what_a_rule_is_worth() -> None:
     assert {option.name for option, _, _ in chosen} == {"soft-17", "surrender", "seats"}
     stands = next(other for option, _, other in chosen if option.name == "soft-17")
     shoe = studies.by_value(studies.full_shoe(stands))
-    assert studies.edge(CHAPTER, stands, shoe) == pytest.approx(edge(1, **{**PLAIN, "soft-17": "stand"}))
+    assert studies.studied(CHAPTER).edge(stands, shoe) == pytest.approx(edge(1, **{**PLAIN, "soft-17": "stand"}))
 
 
 def test_what_a_card_is_worth_to_insurance() -> None:
     """Of a deck without an ace 51 cards are left, 16 of them tens: removing a ten or another card is a fraction."""
     options = pitboss.game("blackjack").submit({"decks": 1})
-    insurance = studies.Counted.of_insurance(CHAPTER, options)
+    insurance = studies.Counted.of_insurance(studies.studied(CHAPTER), options)
     assert insurance.worth == pytest.approx(3 * 16 / 51 - 1)
     ten, two = insurance.effects[4 * 8], insurance.effects[0]
     assert ten == pytest.approx(3 * 15 / 50 - 3 * 16 / 51)
@@ -368,7 +387,7 @@ def test_a_count_is_even_over_the_shoe() -> None:
 def test_what_a_card_is_worth_to_a_side_wager() -> None:
     """Effects of removal of all cards of a shoe cancel out; a seven is what Blazing 7's and the like live on."""
     options = pitboss.game("blackjack").submit({"decks": 4, "section-17-wager": "three-sevens"})
-    (sevens,) = studies.Counted.of_side_wagers(options)
+    (sevens,) = studies.Counted.of_side_wagers(studies.studied(CHAPTER), options)
     assert abs(sevens.effects.sum()) < 1e-12
     rows = {row["removed"]: row["three-sevens-wager gain"] for row in studies.removal_rows([sevens])}
     assert rows["7"] < 0 < rows["A"]

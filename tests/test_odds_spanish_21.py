@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
 import pitboss
 from dealt_by_hand import Best, Split, without
 from pitboss import odds
+from pitboss.equipment.cards import Card, cards
+from pitboss.games.blackjack_games.hands import card_value
+from pitboss.games.blackjack_games.results import odds_of, paid_as
 from pitboss.games.blackjack_games.spanish_21.options import terms
 from pitboss.odds.blackjack_games.solving import Solution, solve_play
+from pitboss.odds.blackjack_games.suits import by_suits, suited_hands
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, SURRENDER
 
 MAIN = "spanish-21+double+split"
@@ -119,3 +125,63 @@ def test_simulation_of_fresh_shoes_agrees() -> None:
     exact = float(odds.solve(options)[MAIN].expectation)
     measured = odds.simulate(options, rounds=400_000, players=1, strategy="optimal", seed=3).wagers[MAIN]
     assert abs(measured.mean - exact) < 3 * measured.standard_error
+
+
+# Suits
+
+THREE_DECKS = (*(12,) * 9, 36)
+
+
+@pytest.fixture(scope="module")
+def three_decks() -> Solution:
+    return solve_play(THREE_DECKS, terms(submit()))
+
+
+@pytest.mark.parametrize(("own", "suit"), [("7s 8s", 3), ("7h 7h", 2), ("6c 8d", -1)])
+@pytest.mark.parametrize("up", ["2d", "6", "7"])
+def test_suits_are_worth_what_every_third_card_gives(three_decks: Solution, own: str, suit: int, up: str) -> None:
+    """Every card of the shoe is drawn as the third, and what it makes is paid by the rule of the table."""
+    hand, ups = cards(own), cards(up) if len(up) == 2 else tuple(cards(f"{up}{s}")[0] for s in "cdhs")
+    found = []
+    for shown in ups:
+        left = Counter({card: 3 for card in map(Card, range(52)) if card.rank != 8})
+        left.subtract([*hand, shown])
+        against = next(one for one in three_decks.against if one.known == (card_value(shown),))
+        found.append((left[shown] + 1, hits(three_decks, against, hand, left)))
+    expected = np.average([worth for _, worth in found], weights=[ways for ways, _ in found])
+    values = tuple(map(card_value, hand))
+    alike = [
+        (one.chance, one.worths[HIT])
+        for one in suited_hands(three_decks, 0.0)
+        if (one.hand, one.against.known, one.suit) == (values, (card_value(ups[0]),), suit)
+    ]
+    assert np.average([worth for _, worth in alike], weights=[chance for chance, _ in alike]) == pytest.approx(
+        expected, abs=1e-12
+    )
+
+
+def hits(solution: Solution, against: Any, hand: Any, left: Counter[Card]) -> float:
+    """What it is worth to draw one card of those that are left, and to go on as is best without suits."""
+    at = int(solution.hands.after[solution.hands.first[card_value(hand[0]) - 1], card_value(hand[1]) - 1])
+    worth = 0.0
+    for card, ways in left.items():
+        after = int(solution.hands.after[at, card_value(card) - 1])
+        if after < 0:
+            worth -= ways  # these dealers have no blackjack
+        elif solution.hands.total[after] == 21:
+            kind = paid_as((*hand, card), solution.terms, blackjack=False, doubled=False)
+            worth += ways * float(odds_of(kind, solution.terms).ratio) * against.standing.won[after]
+            worth -= ways * against.standing.lost[after]
+        else:
+            worth += ways * against.play.worth[after]
+    return worth / left.total()
+
+
+def test_two_sevens_of_one_suit_are_drawn_to_for_the_super_bonus(three_decks: Solution) -> None:
+    plain, _ = by_suits(three_decks)
+    gained, rows = by_suits(three_decks, 200.0)
+    assert 0 < plain < 0.001
+    assert gained > plain
+    assert {(row["hand"], row["dealer"], row["decision"]) for row in rows} >= {("77", "7", "hit")}
+    for one in suited_hands(three_decks, 0.0):
+        assert one.gain >= 0

@@ -356,6 +356,7 @@ def test_set_hands_lie_side_by_side() -> None:
     assert house_way.index("|") == 5
     while not playing.over:
         playing.act_by(way)
+    assert layout.result
     picture = layout.result(Scene(playing.view(1), table.options, 1, ()))
     assert [line.split()[0] for line in drawn(picture)] == ["dealer", "you", "seat"]
     assert all(len(line) <= 79 for line in drawn(picture))

@@ -54,3 +54,22 @@ def test_tables_that_random_options_seldom_find(name: str, strategy: str, settin
     hardly anything else is looked at; a number pays in whole dollars."""
     options = game(name).submit(settings)
     assert compare_under(options, 3, strategy, random.Random(name), 60, gives_up=False, version=interpreted) > 100
+
+
+@pytest.mark.parametrize(
+    ("settings", "rounds"),
+    [
+        ({"streak": True}, 40),
+        ({"decks": 8, "soft-17": "stand", "buster.paytable": "A", "buster-free-bonus.paytable": "B1"}, 12),
+        ({"dealing": "no-hole-card", "optional-bonus": True}, 12),
+        ({"section-17-wager": "three-sevens", "kings-bounty.paytable": "1", "kings-bounty-dealer": True}, 24),
+        ({"dealing": "no-hole-card", "aces-progressive.paytable": "printed"}, 12),
+        ({"decks": 8, "super-4.paytable": "updated", "trilux.paytable": "2", "lucky-george": True}, 12),
+        ({"blackjack-bonus-wager": "1.00", "blazing-7s.paytable": "1"}, 12),
+    ],
+)
+def test_side_wagers_of_blackjack(settings: dict[str, object], rounds: int) -> None:
+    """Wagers that ride from round to round, that make the dealer draw, or a player with two sevens, that wait for the
+    dealer's second card, that bring others or the dealer something, whose pay is drawn."""
+    options = game("blackjack").submit(settings)
+    assert compare_under(options, 2, "basic", random.Random(1), rounds, gives_up=False, version=interpreted) > rounds

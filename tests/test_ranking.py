@@ -20,7 +20,7 @@ import pytest
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import cards
-from pitboss.kernel import compiled, kernel
+from pitboss.kernel import compiled, kernel, stated
 from pitboss.kernel_cache import CacheWarning, write_whole
 from pitboss.ranking import choose, names, tables
 from pitboss.ranking.choose import best_five, best_of
@@ -115,6 +115,16 @@ def test_compiled_twin_equals_the_plain_function(size: int) -> None:
 
 
 # The tables.
+
+
+@pytest.mark.parametrize("size", range(1, 8))
+def test_what_is_remembered_by_ranks_is_what_the_rule_gives(size: int) -> None:
+    """Hands of the same ranks, with and without a flush, in turn: a value is never another hand's."""
+    rng = random.Random(size)
+    suited = [[4 * rank + rng.randrange(4) * (turn % 2) for rank in rng.sample(range(13), size)] for turn in range(900)]
+    mixed = [[4 * (card >> 2) + rng.randrange(4) for card in hand] for hand in suited]
+    for hand in chain.from_iterable(zip(suited, mixed, suited, strict=True)):
+        assert high(hand) == stated(high)(hand)
 
 
 def test_tables_agree_with_the_definition_on_every_five_card_hand(five_card_hands: NDArray[np.uint8]) -> None:

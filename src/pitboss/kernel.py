@@ -16,7 +16,7 @@ from __future__ import annotations
 import dis
 import types
 from collections.abc import Callable
-from functools import cache
+from functools import cache, wraps
 from typing import Any, TypeVar
 
 from pitboss.kernel_cache import KernelCache, kernel_digest
@@ -51,6 +51,33 @@ def one_version(rule: F) -> F:
     return kernel(rule)
 
 
+def remembering(key: Callable[[Any], int]) -> Callable[[F], F]:
+    """Mark a kernel of one argument of which the table asks the same over and over: plain Python remembers what it gave
+    by the argument's `key`, where that is not negative. Machine code is that of the rule itself."""
+
+    def mark(rule: F) -> F:
+        known: dict[int, Any] = {}
+
+        @wraps(rule)
+        def recalled(argument: Any) -> Any:
+            of = key(argument)
+            value = known.get(of)
+            if value is None:
+                value = rule(argument)
+                if of >= 0:
+                    known[of] = value
+            return value
+
+        return kernel(recalled)  # type: ignore[return-value]
+
+    return mark
+
+
+def stated(rule: Any) -> Any:
+    """The rule as it was written, where plain Python remembers what it gives."""
+    return getattr(rule, "__wrapped__", rule)
+
+
 @cache
 def _numba() -> Any:
     """Numba, imported when the first number is wanted, and taught the one method of integers that it lacks."""
@@ -71,7 +98,7 @@ def interpreted(rule: Callable[..., Any], **bound: Callable[..., Any]) -> Any:
     """The plain Python version of a kernel, its open names bound to other kernels: the same source without machine
     code, for a few calls."""
     assert isinstance(rule, types.FunctionType)
-    return _twin(rule, bound, interpreted)
+    return rule if rule is not stated(rule) else _twin(rule, bound, interpreted)
 
 
 _COMPILED: dict[tuple[Any, ...], Any] = {}
@@ -79,6 +106,7 @@ _COMPILED: dict[tuple[Any, ...], Any] = {}
 
 def compiled(rule: Callable[..., Any], **bound: Callable[..., Any]) -> Any:
     """The machine-code version of a kernel, its open names bound to other kernels."""
+    rule = stated(rule)
     key = (rule, *sorted(bound.items()))
     if key not in _COMPILED:
         _COMPILED[key] = _compile(rule, bound)
@@ -126,7 +154,7 @@ def _relevant(target: Any, bound: dict[str, Callable[..., Any]]) -> dict[str, Ca
     """The bindings that a called kernel leaves open, itself or in the kernels that it calls."""
     reached, waiting, open_names = {target}, [target], set[str]()
     while waiting:
-        rule = waiting.pop()
+        rule = stated(waiting.pop())
         for name in _names_in(rule):
             if name in bound:
                 open_names.add(name)

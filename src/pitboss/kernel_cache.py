@@ -154,6 +154,7 @@ def _parts(value: Any, bound: dict[str, Callable[..., Any]], seen: dict[int, int
     if id(value) in seen:
         yield f"again {seen[id(value)]}".encode()
     elif isinstance(value, types.FunctionType) and hasattr(value, "__kernel__"):
+        value = getattr(value, "__wrapped__", value)  # what plain Python remembers makes no difference
         seen[id(value)] = len(seen)
         yield repr((value.__module__, value.__qualname__, hasattr(value, "__borrowing__"))).encode()
         yield from _parts(value.__defaults__, bound, seen)

@@ -14,8 +14,8 @@ from pitboss.errors import RuleError
 
 if TYPE_CHECKING:
     from pitboss.floor.server import Running
+    from pitboss.floor.setup import Setup
     from pitboss.floor.store.database import Database
-    from pitboss.floor.streams.acts import OpenTable
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -26,7 +26,7 @@ def add_arguments(floor: argparse.ArgumentParser) -> None:
     floor.add_argument("--host", default="127.0.0.1", help="the address to listen at: this machine only")
     floor.add_argument("--port", type=int, default=8000, help="8000; 0 for any that is free")
     floor.add_argument("--open", action="append", default=[], metavar="GAME[:LIMITS]", help="open a table at once")
-    floor.add_argument("--config", type=Path, metavar="floor.toml", help="open the tables of a file at once")
+    floor.add_argument("--config", type=Path, metavar="floor.toml", help="set house, people and tables up from a file")
     floor.add_argument("--guests", action="store_true", help="print an invitation link to the tables")
     floor.add_argument("--bots", type=int, default=0, metavar="N", help="bots at every table")
     floor.add_argument("--certificate", nargs=2, metavar=("CERT", "KEY"), help="files for TLS")
@@ -40,8 +40,13 @@ def add_arguments(floor: argparse.ArgumentParser) -> None:
     exported.add_argument("--day", default="", metavar="2026-11-15", help="a gaming day; all days without it")
     exported.add_argument("--format", default="events", choices=("events", "csv", "phh"))
     reported = work.add_parser("report", help="figures of a gaming day")
-    reported.add_argument("report", metavar="REPORT", help="drop, hold, theory, rulings, meters or significant")
+    reported.add_argument(
+        "report", metavar="REPORT", help="drop, hold, theory, room, rulings, corrections, meters, counts or significant"
+    )
     reported.add_argument("--day", default="")
+    reported.add_argument(
+        "--by", default="", choices=("table", "game", "pit"), help="what drop and hold are summed up by"
+    )
     reported.add_argument("--format", default="text", choices=("text", "csv", "json", "html"))
     copied = work.add_parser("backup", help="copy the floor to a file, also while it runs")
     copied.add_argument("file", type=Path, metavar="FILE")
@@ -101,37 +106,43 @@ def serve(arguments: argparse.Namespace) -> int:
         )
     import asyncio
 
-    from pitboss.floor.setup import read_setup, spoken
+    from pitboss.floor.setup import Setup, read_setup, spoken
 
-    tables = read_setup(arguments.config) if arguments.config else []
+    setup = read_setup(arguments.config) if arguments.config else Setup()
+    tables = list(setup.tables)
     for text in arguments.open:
         tables.append(spoken(text, [one.table for one in tables]))
     with suppress(KeyboardInterrupt):
-        asyncio.run(_serve(arguments, tables))
+        asyncio.run(_serve(arguments, setup._replace(tables=tables)))
     return 0
 
 
-async def _serve(arguments: argparse.Namespace, tables: list[OpenTable]) -> None:
+async def _serve(arguments: argparse.Namespace, setup: Setup) -> None:
     from pitboss.floor.server import serving
     from pitboss.floor.store.opening import opened
 
     with opened(arguments.database) as database:
         certificate = tuple(arguments.certificate) if arguments.certificate else None
         async with serving(database, host=arguments.host, port=arguments.port, certificate=certificate) as running:
-            await _begin(running, arguments, tables)
+            await _begin(running, arguments, setup)
             await running.wait()
 
 
-async def _begin(running: Running, arguments: argparse.Namespace, tables: list[OpenTable]) -> None:
+async def _begin(running: Running, arguments: argparse.Namespace, setup: Setup) -> None:
     """Say where the floor is, and what is needed once."""
     from pitboss.floor.desk.answers import Accepted
     from pitboss.floor.streams.seats import Who
 
     floor = running.floor
-    print(f"The floor is open at {running.url}; Ctrl-C closes it. Chips are play chips.")
+    if setup.house:
+        await floor.arrange(setup.house)
+    print(f"{floor.house.name or 'The floor'} is open at {running.url}; Ctrl-C closes it. Chips are play chips.")
     if password := await running.people.first_manager():
         print(f"Sign in as manager with the password {password} (it is said only once).")
-    for setting in tables:
+    for person in setup.persons:
+        if password := await running.people.arrange(person.name, person.roles, Who.HOUSE):
+            print(f"{person.name} signs in with the password {password} (it is said only once).")
+    for setting in setup.tables:
         if setting.table not in floor.hosts:
             answer = await floor.open_table(setting)
             if not isinstance(answer, Accepted):
@@ -181,7 +192,7 @@ def report(arguments: argparse.Namespace) -> int:
 
     from pitboss.floor.books.reports import report
 
-    found = report(_existing(arguments.database), arguments.report, arguments.day)
+    found = report(_existing(arguments.database), arguments.report, arguments.day, arguments.by)
     if arguments.format == "csv":
         print(found.to_csv(), end="")
     elif arguments.format == "html":

@@ -141,11 +141,12 @@ class Sitting:
 
     def conclude(self, playing: Round) -> None:
         """The round is over: what came of it."""
-        picture = self._layout.result(self._scene(playing)) if self._layout is not None else None
+        drawn = self._layout.result if self._layout is not None else None
+        picture = drawn(self._scene(playing)) if drawn is not None else None
         if picture is not None:
             console().print(picture)
         self.tell(playing)
-        if self._layout is None:
+        if drawn is None:
             print_outcome(playing.result, YOU)
         say(f"  {outcome(playing.result)}")
         made = [event for event in playing.events if isinstance(event, ev.Wagered) and event.seat == YOU]

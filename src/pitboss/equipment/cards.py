@@ -32,7 +32,9 @@ class Card(int):
     def parse(cls, text: str) -> Card:
         """The card written as rank and suit (`Ah`, `Td`, `10d`), `Jk` for a joker, `??` for one not seen; a tile by its
         spots (`4-6`)."""
-        card = _BY_NAME.get(text, _BY_NAME.get(_tidy(text)))
+        card = _BY_NAME.get(text)
+        if card is None:
+            card = _BY_NAME.get(_tidy(text))
         if card is None and "-" in text:
             raise RuleError(f"{text!r} is not a tile; write the spots of its halves, as in '4-6'")
         if card is None:

@@ -47,10 +47,10 @@ def otherwise(value: Any) -> Any:
 def valued(rule: Any, change: Callable[[Any], Any]) -> Iterator[None]:
     """Inside, whoever calls this function, by whatever name, gets its value changed."""
     code, names, name = rule.__code__, rule.__globals__, f"_bent_{rule.__name__}"
-    as_ruled = FunctionType(code, names, argdefs=rule.__defaults__)
+    as_ruled = FunctionType(code, names, argdefs=rule.__defaults__, closure=rule.__closure__)
     as_ruled.__kwdefaults__ = rule.__kwdefaults__
     names[name] = lambda *given, **named: change(as_ruled(*given, **named))
-    rule.__code__ = _bent.__code__.replace(co_names=(name,))
+    rule.__code__ = _bent.__code__.replace(co_names=(name,), co_freevars=code.co_freevars)
     try:
         yield
     finally:

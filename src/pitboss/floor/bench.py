@@ -38,6 +38,8 @@ from pitboss.table.round import CLOSE, Round
 
 _IDLE = 5.0
 """Seconds in which nobody does anything."""
+_LEAST = 0.01
+"""Seconds of CPU that the clock of a process can tell."""
 GAMES = ("three-card-poker", "blackjack", "caribbean-stud", "craps")
 _CHIPS = 10**9
 
@@ -115,7 +117,7 @@ def bench(tables: int, seats: int, seconds: float, pause: float) -> Figures:
         sync_p99=_p99(load.syncs),
         message_bytes=median(load.sizes or [0]),
         idle=load.idle,
-        cpu_per_act=max(0.0, load.cpu - load.idle * load.seconds) / load.acts,
+        cpu_per_act=max(_LEAST, load.cpu - load.idle * load.seconds) / load.acts,
         engine_per_act=_engine(tables, seats),
         memory_per_table=(load.memory - empty) / tables,
         entries=entries,
@@ -314,7 +316,7 @@ class _Place:
 
 
 def _default(you: You) -> str:
-    return next((choice.name for choice in you.choices if choice.default), you.choices[0].name)
+    return next((choice.least for choice in you.choices if choice.default), you.choices[0].least)
 
 
 # What the engine alone needs

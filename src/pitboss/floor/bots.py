@@ -52,11 +52,11 @@ class Bot:
         async for _ in table.changes():
             if (rounds and table.round >= first + rounds) or table.status == "closed":
                 return
-            mine = next((one for one in table.you if one.seat == self.seat), None)
-            if mine is None or table.status == "frozen":
-                continue
             if self.pace[1]:
                 await asyncio.sleep(self.rng.uniform(*self.pace))
+            mine = next((one for one in table.you if one.seat == self.seat), None)  # as it is after some thought
+            if mine is None or table.status == "frozen":
+                continue
             if self.seat in table.asked:
                 await self.decide(table, mine)
             elif table.status in ("between", "betting") and bet != table.round:
@@ -94,13 +94,13 @@ class Bot:
         spoken = self._poker(table, mine) if table.game in POKER_GAMES else self._house(table, mine)
         answer = await self._do(acts.Decide(self.seat, spoken), mine.ask)
         if isinstance(answer, answers.Refused):  # a strategy may not know every question: the default will do
-            default = next(choice.name for choice in mine.choices if choice.default)
+            default = next(choice.least for choice in mine.choices if choice.default)
             await self._do(acts.Decide(self.seat, default), mine.ask)
 
     def _house(self, table: WatchedTable, mine: You) -> str:
         strategy = _strategy(table.game)
         if strategy is None:
-            return next(choice.name for choice in mine.choices if choice.default)
+            return next(choice.least for choice in mine.choices if choice.default)
         return strategy(round_view(table.view, mine.choices))
 
     def _poker(self, table: WatchedTable, mine: You) -> str:

@@ -28,7 +28,7 @@ from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.telling import You
-from pitboss.floor.streams import acts, house_table, throws
+from pitboss.floor.streams import acts, house_table, seeds, throws
 from pitboss.floor.streams.commitments import holds
 from pitboss.floor.streams.proofs import Proofs
 from pitboss.poker.views import View as HandView
@@ -93,6 +93,8 @@ class WatchedTable:
         """The round as the engine shows it, of the last full view."""
         self.fresh = False
         """Whether the view is of this very seq."""
+        self.roots: dict[int, str] = {}
+        """What was published with each shuffle since it is watched."""
         self._changed = asyncio.Event()
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -116,8 +118,12 @@ class WatchedTable:
         self.notify()
 
     def _follow(self, event: dict[str, Any]) -> None:
-        """Who sits down and who leaves, at a house table and in the poker room."""
+        """Who sits down and who leaves, at a house table and in the poker room; and what is committed to."""
         match event["event"]:
+            case "at-poker-table":
+                self._follow(event["of"])
+            case "committed":
+                self.roots[event["shuffle"]] = event["root"]
             case "sat-down" | "seated":
                 self.taken[event["seat"]] = int(event["player"][1:])
             case "left-table" | "seat-left":
@@ -137,6 +143,35 @@ class WatchedTable:
                     if opened.result != fell or not throws.holds(root, opened):
                         raise FloorError(200, f"{fell} is not what was committed to")
                     root, checked = "", checked + 1
+        return checked
+
+    def check_draws(self) -> int:
+        """Check what was drawn since the table is watched, and where dice or a wheel began a deal, against the seed
+        that the floor had committed to; returns how often."""
+        root, checked = "", 0
+        fell: dict[str, list[str]] = {}
+        drawn: list[dict[str, Any]] = []
+        for event in self.events:
+            match event["event"]:
+                case "seed-committed":
+                    root, fell, drawn = event["root"], {}, []
+                case "thrown":
+                    fell.setdefault("throws", []).append(event["dice"])
+                case "spun":
+                    fell.setdefault("spins", []).append(event["result"])
+                case "drawn":
+                    fell.setdefault(f"draws.{event['what']}", []).append(event["result"])
+                case "drawn-from-seed":
+                    drawn.append(event)
+                case "seed-opened" if root:
+                    if seeds.digest(event["seed"]) != root:
+                        raise FloorError(200, "this is not the seed that was committed to")
+                    for one in drawn:
+                        result, among = fell[one["kind"]][one["number"]], one.get("among", ())
+                        dice = 0 if among else len(result.split("-"))
+                        if result != seeds.from_seed(event["seed"], one["kind"], one["number"], among, dice):
+                            raise FloorError(200, f"{result} does not follow from the seed")
+                        checked += 1
         return checked
 
     def notify(self) -> None:
@@ -266,10 +301,15 @@ class Client:
         return await future
 
     def check_deals(self, table: str) -> int:
-        """Check every card that was seen against what the floor committed to; returns how many."""
+        """Check every card that was seen against what the floor committed to, and what it says of that now against what
+        was published with the shuffle; returns how many."""
         found = msgspec.convert(
             call(self.url, "GET", f"/tables/{table}/proofs", token=self.token), Proofs, strict=False
         )
+        published = self.tables[table].roots if table in self.tables else {}
+        for shuffle, root in published.items():
+            if found.roots.get(shuffle, root) != root:
+                raise FloorError(200, f"shuffle {shuffle} was committed to otherwise")
         for opening in found.openings:
             if not holds(found.roots[opening.shuffle], opening):
                 raise FloorError(200, f"card {opening.position} of shuffle {opening.shuffle} is not the committed one")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -17,6 +18,7 @@ from pitboss.floor.web.app import LARGEST, Web, application
 from pitboss.floor.web.pages.routes import routes
 
 MINUTE = 60.0
+_FAULTS = logging.getLogger("pitboss.floor")
 
 
 class Running:
@@ -91,10 +93,18 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 async def _minutes(floor: Floor) -> None:
-    """Once a minute: the room's clock, a seal, and what is kept for a time only."""
+    """Once a minute: the room's clock, a seal, and what is kept for a time only. The day's last seal is said aloud."""
+    day = floor.house.gaming_day(floor.now())
     while True:
         await asyncio.sleep(MINUTE)
-        with suppress(StoreError):
+        try:
             await floor.pass_time(1)
-            await floor.seal()
+            seal = await floor.sealed()
             await floor.tidy()
+            if (today := floor.house.gaming_day(floor.now())) != day:
+                print(f"The seal of {day}: {seal}", flush=True)
+                day = today
+        except StoreError:
+            continue  # those who act are told
+        except Exception:  # a defect of ours: the next minute comes all the same
+            _FAULTS.exception("the minute")

@@ -1,8 +1,21 @@
 """How a floor is set up: `--open` on the command line, or a file.
 
+[house]
+name = "The Harbour Room"
+day-begins = 10                      # the hour, by UTC, at which a gaming day begins
+denominations = ["1.00", "5.00", "25.00", "100.00"]
+
+[[pit]]
+name = "main"
+
+[[person]]
+name = "Sue"
+roles = ["supervisor@main", "cage"]
+
 [[table]]
 name = "red-dog-1"
 game = "red-dog"
+pit = "main"
 betting = 20                         # seconds; without it there is no clock
 decision = 20
 options = { ante-minimum = "5.00" }
@@ -14,15 +27,18 @@ options = { blinds = "1 3", bet = "3" }
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from pitboss.desk.names import PokerGame, find_game
 from pitboss.errors import RuleError
+from pitboss.floor.books.house import House
+from pitboss.floor.desk.authority import check_roles
 from pitboss.floor.streams import acts
+from pitboss.money import cents
 from pitboss.record.sheets import Part, convert, read_toml
 
 
@@ -42,15 +58,69 @@ class TableSheet(Part, frozen=True):
     options: dict[str, Any] = {}
 
 
+class HouseSheet(Part, frozen=True):
+    """The house: its name, the hour at which its gaming day begins, its chips."""
+
+    name: Annotated[str, msgspec.Meta(max_length=60)] = House().name
+    day_begins: Annotated[int, msgspec.Meta(ge=0, le=23)] = House().day_begins
+    denominations: tuple[str, ...] = ()
+
+
+class PitSheet(Part, frozen=True):
+    """A pit. Where any is listed, tables and roles are in one of those."""
+
+    name: acts.Name
+
+
+class PersonSheet(Part, frozen=True):
+    """Somebody who runs the floor, and in which roles; each may name its pit (`dealer@main`)."""
+
+    name: acts.Name
+    roles: tuple[str, ...]
+
+
 class FloorSheet(Part, frozen=True):
     """A floor."""
 
+    house: HouseSheet = HouseSheet()
+    pit: tuple[PitSheet, ...] = ()
+    person: tuple[PersonSheet, ...] = ()
     table: tuple[TableSheet, ...] = ()
 
 
-def read_setup(path: Path) -> list[acts.OpenTable]:
-    """The tables that a file sets up; nothing is opened on an illegal one."""
+class Setup(NamedTuple):
+    """A floor as it is set up."""
+
+    house: House | None = None
+    """None where it stays as it is."""
+    persons: Sequence[PersonSheet] = ()
+    tables: Sequence[acts.OpenTable] = ()
+
+
+def read_setup(path: Path) -> Setup:
+    """What a file sets up; nothing is done on an illegal one."""
     sheet = convert(read_toml(path), FloorSheet)
+    pits = [pit.name for pit in sheet.pit]
+    for number, denomination in enumerate(sheet.house.denominations, start=1):
+        if cents(denomination, f"{path}: house.denominations[{number}]") <= 0:
+            raise RuleError("a chip is worth more than nothing", field=f"{path}: house.denominations[{number}]")
+    for number, person in enumerate(sheet.person, start=1):
+        try:
+            check_roles(person.roles)
+            for role in person.roles:
+                _check_pit(role.partition("@")[2], pits, "roles")
+        except RuleError as error:
+            raise error.at(f"{path}: person[{number}]") from None
+    house = House(sheet.house.name, sheet.house.day_begins, sheet.house.denominations)
+    return Setup(house, sheet.person, _tables(path, sheet, pits))
+
+
+def _check_pit(pit: str, pits: Sequence[str], field: str) -> None:
+    if pits and pit and pit not in pits:
+        raise RuleError(f"there is no pit {pit!r}; there are {', '.join(pits)}", field=field)
+
+
+def _tables(path: Path, sheet: FloorSheet, pits: Sequence[str]) -> list[acts.OpenTable]:
     tables: list[acts.OpenTable] = []
     for number, one in enumerate(sheet.table, start=1):
         name = one.name or free_name(one.game, [table.table for table in tables])
@@ -69,6 +139,9 @@ def read_setup(path: Path) -> list[acts.OpenTable]:
             one.linked,
         )
         try:
+            if name in [table.table for table in tables]:
+                raise RuleError(f"there is a table {name!r} already", field="name")
+            _check_pit(one.pit, pits, "pit")
             check(setting)
         except RuleError as error:
             raise error.at(f"{path}: table[{number}]") from None

@@ -77,6 +77,8 @@ class Simulator:
     """Whether cards are dealt after players have folded, to those who have not: `lay` is right where all stay in."""
     times: Mapping[str, int] = field(default_factory=dict)
     """By wager of a live table: how many units are staked on it, where not one."""
+    stakes: Mapping[str, int] = field(default_factory=dict)
+    """By wager of a live table: what lies on it in cents, where something is not paid in proportion to it."""
     off_a_full_shoe: Mapping[str, float] = field(default_factory=dict)
     """By name in the report: the exact mean net in the first round of a shoe that is dealt to its cut card, where it is
     known. What is measured beyond it is the effect of the cut card."""

@@ -14,6 +14,7 @@ from pitboss.kernel import borrowing
 
 Stream = NDArray[np.uint64]
 """The state of a stream: four words, which every draw changes."""
+Word = np.uint64
 WORDS = 4
 WORD = 2**64
 LARGEST_BOUND = 2**32
@@ -49,33 +50,44 @@ def stream(words: tuple[int, ...]) -> Stream:
 @borrowing
 def below(state: Stream, bound: int) -> int:
     """A random number from 0 up to `bound`, which is excluded and at most 2^32."""
-    size = np.uint64(bound)
-    product = (_next(state) >> _U32) * size
-    if product & _LOW < size:
-        least = np.uint64((LARGEST_BOUND - bound) % bound)
-        while product & _LOW < least:
-            product = (_next(state) >> _U32) * size
-    return np.int64(product >> _U32)  # type: ignore[return-value]
+    number, state[0], state[1], state[2], state[3] = _below(state[0], state[1], state[2], state[3], bound)
+    return number
 
 
 @borrowing
-def _next(state: Stream) -> np.uint64:
-    """The next 64 random bits."""
-    s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
+def _below(s0: Word, s1: Word, s2: Word, s3: Word, bound: int) -> tuple[int, Word, Word, Word, Word]:
+    """A random number below a bound, and the state after it."""
+    size = np.uint64(bound)
+    word, s0, s1, s2, s3 = _next(s0, s1, s2, s3)
+    product = (word >> _U32) * size
+    if product & _LOW < size:
+        least = np.uint64((LARGEST_BOUND - bound) % bound)
+        while product & _LOW < least:
+            word, s0, s1, s2, s3 = _next(s0, s1, s2, s3)
+            product = (word >> _U32) * size
+    return np.int64(product >> _U32), s0, s1, s2, s3  # type: ignore[return-value]
+
+
+@borrowing
+def _next(s0: Word, s1: Word, s2: Word, s3: Word) -> tuple[Word, Word, Word, Word, Word]:
+    """The next 64 random bits, and the state after them."""
     total = s0 + s3
-    result: np.uint64 = ((total << _U23) | (total >> _U41)) + s0
+    result = ((total << _U23) | (total >> _U41)) + s0
+    shifted = s1 << _U17
     s2 ^= s0
     s3 ^= s1
-    state[1] = s1 ^ s2
-    state[0] = s0 ^ s3
-    state[2] = s2 ^ (s1 << _U17)
-    state[3] = (s3 << _U45) | (s3 >> _U19)
-    return result
+    return result, s0 ^ s3, s1 ^ s2, s2 ^ shifted, (s3 << _U45) | (s3 >> _U19)
 
 
 @borrowing
 def draw(state: Stream, cards: NDArray[np.int64], first: int, last: int) -> None:
-    """Put a random choice of the cards from `first` on, in random order, into the places from `first` to `last`."""
+    """Put a random choice of the cards from `first` on, in random order, into the places from `first` to `last`.
+
+    The state stays in the processor's registers from card to card.
+    """
+    s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
     for place in range(first, last):
-        other = place + below(state, len(cards) - place)
+        number, s0, s1, s2, s3 = _below(s0, s1, s2, s3, len(cards) - place)
+        other = place + number
         cards[place], cards[other] = cards[other], cards[place]
+    state[0], state[1], state[2], state[3] = s0, s1, s2, s3

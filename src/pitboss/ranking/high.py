@@ -6,14 +6,14 @@ then up to five ranks (2 to 14) in the order in which they break ties.
     category << 20 | first << 16 | second << 12 | third << 8 | fourth << 4 | fifth
 
 Hands of fewer than five cards rank by what they hold; straights and flushes need five cards. The fast lookup tables in
-`pitboss.ranking.tables` are filled from this function.
+`pitboss.ranking.tables` are filled from this function. At the table it remembers hands without a flush by their ranks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.kernel import kernel
+from pitboss.kernel import kernel, remembering
 
 HIGH_CARD, PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT = range(5)
 FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH, ROYAL_FLUSH = range(5, 10)
@@ -66,6 +66,21 @@ def top_ranks(mask: int, count: int) -> int:
     return packed << 4 * count
 
 
+_WEIGHTS = tuple((1 << 3 * (card >> 2)) + (1 << 40 + 4 * (card & 3)) for card in range(52))
+"""Cards such that a sum of up to seven counts each rank in three bits and each suit in four."""
+
+
+def _by_ranks(cards: Sequence[int]) -> int:
+    """The ranks of a hand, however often each; -1 where five cards or more are of one suit.
+
+    >>> _by_ranks((0, 5, 10)) == _by_ranks((1, 4, 11)), _by_ranks((0, 4, 8, 12, 40))
+    (True, -1)
+    """
+    held = sum(map(_WEIGHTS.__getitem__, cards))
+    return -1 if (held >> 40) + 0x3333 & 0x8888 else held & (1 << 40) - 1
+
+
+@remembering(_by_ranks)
 @kernel
 def high(cards: Sequence[int]) -> int:
     """Value of the best high hand of at most five cards among one to seven cards."""

@@ -12,6 +12,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.equipment.cards import RANK_NAMES
 from pitboss.ranking import high as ranking
 
@@ -28,6 +30,7 @@ def category_name(value: int) -> str:
     return ranking.CATEGORY_NAMES[kind]
 
 
+@cache
 def describe(value: int) -> str:
     """The hand of a value made by `high`, as far as its ranks are called; kickers are not.
 

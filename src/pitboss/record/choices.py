@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.equipment.cards import Card
+from pitboss.money import dollars
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -34,12 +35,23 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         """The choice as it is made: by its name, or with each of its multiples."""
         return tuple(f"{self.name}:{multiple}" for multiple in self.multiples) or (self.name,)
 
+    @property
+    def least(self) -> str:
+        """The choice as it is made with the least that it takes.
+
+        >>> Choice(1, "bet", "9(c)", 2_00, 6_00).least, Choice(1, "play", "8(b)", multiples=(1, 3)).least
+        ('bet:2.00', 'play:1')
+        """
+        if self.minimum and not (self.cards or self.multiples):
+            return f"{self.name}:{dollars(self.minimum)}"
+        return self.spoken[0]
+
 
 HOUSE_RULE = "house rule"
 """What decides for a player who does not answer, where no clause says it."""
 
 
-class Reply(msgspec.Struct, frozen=True):
+class Reply(msgspec.Struct, frozen=True, gc=False):
     """The answer to a question: the name of a choice and its clause, with its amount or its cards."""
 
     name: str

@@ -45,14 +45,18 @@ def redact(event: E, viewer: Viewer) -> E:
 
 
 class Redacted(Sequence[Event]):
-    """Events as one viewer may see them, each hidden in part when it is looked at."""
+    """The events of a record so far as one viewer may see them, each hidden in part when it is looked at.
 
-    def __init__(self, events: Sequence[Event], viewer: Viewer) -> None:
-        self._events = tuple(events)
+    The record may go on: it is only ever added to, and what is added is not of these.
+    """
+
+    def __init__(self, record: Sequence[Event], viewer: Viewer) -> None:
+        self._record = record
+        self._count = len(record)
         self._viewer = viewer
 
     def __len__(self) -> int:
-        return len(self._events)
+        return self._count
 
     @overload
     def __getitem__(self, at: int) -> Event: ...
@@ -62,8 +66,8 @@ class Redacted(Sequence[Event]):
 
     def __getitem__(self, at: int | slice) -> Event | tuple[Event, ...]:
         if isinstance(at, slice):
-            return tuple(redact(event, self._viewer) for event in self._events[at])
-        return redact(self._events[at], self._viewer)
+            return tuple([redact(self._record[i], self._viewer) for i in range(self._count)[at]])
+        return redact(self._record[range(self._count)[at]], self._viewer)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(other)

@@ -21,7 +21,7 @@ from pitboss.record.events import ENCODER, Event
 from pitboss.record.places import COMMUNITY, DEALER, Place, before_seat
 
 
-class HandView(msgspec.Struct, frozen=True):
+class HandView(msgspec.Struct, frozen=True, gc=False):
     """Cards as this viewer sees them."""
 
     place: Place
@@ -40,7 +40,7 @@ class HandView(msgspec.Struct, frozen=True):
         return tuple(card for card in self.cards if card != UNSEEN)
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat as this viewer sees it: open wagers and chips are for everybody to see."""
 
     number: int
@@ -61,7 +61,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """Chips of an own colour at their posted value, where the player bets with such."""
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The table as one viewer sees it."""
 
     viewer: int | str

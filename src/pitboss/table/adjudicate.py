@@ -76,7 +76,7 @@ class _Adjudication:
         )
         rounds = [self._play_round(first)]
         while self.game.equipment.result_kind in self.chance.given():
-            self.reached += rounds[-1].points
+            self.reached.update(rounds[-1].points)
             rounds.append(self._play_round(table.round(chance=self.chance, stepwise=True)))
         self._every_report_made()
         if not rounds[-1].result.void:  # a void round may be described further than it went

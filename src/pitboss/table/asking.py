@@ -20,7 +20,7 @@ class Betting(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Poll(msgspec.Struct, frozen=True):
+class Poll(msgspec.Struct, frozen=True, gc=False):
     """Players must decide: each seat asked has its choices. Where several are asked they answer in any order, until
     all have or the dealer closes the question, where a clause lets the dealer."""
 
@@ -28,7 +28,7 @@ class Poll(msgspec.Struct, frozen=True):
     closing: str = ""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """What comes back from a `Poll`: a seat's reply, or (no reply) the dealer's closing of the question."""
 
     seat: int

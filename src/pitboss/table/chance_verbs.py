@@ -10,7 +10,6 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from pitboss.equipment import dice
-from pitboss.equipment.shuffle import pick
 from pitboss.equipment.wheels import Wheel
 from pitboss.errors import RuleError
 from pitboss.record.choices import MOMENT
@@ -37,14 +36,14 @@ class ChanceVerbs(Core):
         self.stage = "spin"
         if not (yield from self._still_on("wheel")):
             return None
-        result = wheel.read(self._chance.result("spins", wheel.spin, unsaid))
+        result = wheel.read(self._chance.one_of("spins", wheel.pockets, unsaid))
         self.record(ev.Spun(result, clause))
         return result
 
     def draw(self, what: str, outcomes: Sequence[str], clause: str) -> str:
         """A random draw among equally likely outcomes (a multiplier, the winner of a must-hit meter)."""
         field = f"draws.{what}"
-        drawn = self._chance.result(field, lambda source: outcomes[pick(len(outcomes), source)])
+        drawn = self._chance.one_of(field, outcomes)
         if drawn not in outcomes:
             known = " ".join(dict.fromkeys(outcomes))
             raise RuleError(f"{drawn!r} cannot be drawn; it is one of: {known}", field=field)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from pitboss.equipment.cards import Card
@@ -33,6 +33,8 @@ class Core:
     """Turns a citation of the game's modules into that of the edition in force."""
     seats: list[Seat]
     """Players of the round by their numbers: from the dealer's left, unless the layout counts from the right."""
+    _seat_at: dict[int, Seat]
+    """Those players by their numbers."""
     opened: ev.Opened
     meters: Mapping[str, LiveMeter]
     memory: dict[str, Any]
@@ -55,7 +57,7 @@ class Core:
     """Whether a ruling takes the deck off the table."""
     rack: DiscardRack
     stage: str
-    points: Counter[str]
+    points: defaultdict[str, int]
     """How many moments and questions of each stage the round has reached."""
     passed: int
     """How many of them, of all stages."""
@@ -67,7 +69,7 @@ class Core:
     """Whether the dealer has called "No more bets"."""
     reaching_for: str
     """What the dealer is about to do: the place that the next card goes to, `dice` or `wheel`."""
-    _reports: Counter[tuple[str, int]]
+    _reports: defaultdict[tuple[str, int], int]
     """How often each irregularity was reported in this round, by its id and the seat named."""
     _called: list[tuple[int, str]]
     """What players have called out in this round, by seat."""
@@ -118,11 +120,16 @@ class Core:
 
     # Players
 
+    def seat_players(self, seats: Sequence[Seat]) -> None:
+        """These players are in the round."""
+        self.seats = list(seats)
+        self._seat_at = {seat.number: seat for seat in seats}
+
     def seat(self, number: int) -> Seat:
-        for seat in self.seats:
-            if seat.number == number:
-                return seat
-        raise RuleError(f"there is no player at seat {number}", field="seat")
+        try:
+            return self._seat_at[number]
+        except KeyError:
+            raise RuleError(f"there is no player at seat {number}", field="seat") from None
 
     @property
     def boxes(self) -> list[Box]:

@@ -14,7 +14,7 @@ Every verb that changes anything records an event with its clause and leaves the
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from pitboss.equipment.chance import Chance
@@ -52,7 +52,7 @@ class Dealer(MoneyVerbs, Asking):
         self.options = options
         self._cite = options.cite
         self.opened = opened
-        self.seats = list(seats)
+        self.seat_players(seats)
         self.button = opened.button
         """Position of the button: a seat number, or 0 for the dealer."""
         self.count_due = opened.count_due
@@ -75,13 +75,13 @@ class Dealer(MoneyVerbs, Asking):
         self.tips = 0
         self.rack = DiscardRack()
         self.stage = ""
-        self.points = Counter()
+        self.points = defaultdict(int)
         self.passed = 0
         self.stops = False
         self.validated = EVERY_HIT
         self.bets_closed = False
         self.reaching_for = ""
-        self._reports = Counter()
+        self._reports = defaultdict(int)
         self._called = []
         self._drawn_for = []
         self.events: list[Event] = [opened]  # cited already by the edition in force

@@ -87,6 +87,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """Whether seats are numbered from the dealer's right, counterclockwise, and not from the left."""
     reads: Callable[[Sequence[Card], Sequence[Card]], str] | None = None
     """What a player's cards are in words, with the cards for all that lie face up; None where they are no hand."""
+    inscription: str | Callable[[Submission], tuple[str, ...]] = ""
+    """What is printed across the felt: the clause that it states, or the lines that go with the options in force."""
 
 
 class Game(Rules, kw_only=True, dict=True):

@@ -16,7 +16,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -78,7 +77,7 @@ class Round:
         self._validating = validating
         self._playing_again = False
         self._begin(start.dealer())
-        self._atomic(lambda: self._run(None))
+        self._atomic(self._run, None)
 
     def _begin(self, dealer: Dealer) -> None:
         self._dealer = dealer
@@ -110,7 +109,7 @@ class Round:
 
     def _cited(self, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
         """Choices as the edition in force numbers their clauses."""
-        cite = self.options.cite
+        cite = self._dealer._cite
         return choices if cite is as_it_is else tuple(citing(choice, cite) for choice in choices)
 
     def _legal_for(self, seat: int) -> tuple[Choice, ...]:
@@ -143,15 +142,13 @@ class Round:
         try:
             self._act(name, seat, amount, tuple(cards))
         except RuleError as error:
-            raise refused_by(error, self.options.cite) from None
+            raise refused_by(self.too_late(name) or error, self.options.cite) from None
 
     def _act(self, name: str, seat: int | None, amount: int | None, cards: tuple[Card, ...]) -> None:
         point = self._point
-        if not isinstance(point, Betting) and (late := self.too_late(name)):
-            raise late
         if isinstance(point, Poll):
             if name == CLOSE and point.closing:
-                self._atomic(lambda: self._run(Answer(0, None)))
+                self._atomic(self._run, Answer(0, None))
             else:
                 self.answer(self._who(point, seat), name, amount, (cards,) if cards else ())
         elif isinstance(point, Betting):
@@ -175,7 +172,7 @@ class Round:
         if reply.amount > self._start.ledger[self._dealer.seat(seat).account]:
             message = f"seat {seat} has not enough chips to {reply.name}"
             raise RuleError(message, field="decision", clause=reply.clause)
-        self._atomic(lambda: self._run(Answer(seat, reply)))
+        self._atomic(self._run, Answer(seat, reply))
 
     def too_late(self, name: str) -> RuleError | None:
         """Why a wager cannot be made, changed or taken back any more; nothing where it can, or where it is none."""
@@ -192,11 +189,11 @@ class Round:
 
     def _who(self, poll: Poll, seat: int | None) -> int:
         """Who answers: the seat named, or the only one that is asked."""
+        if seat in poll.questions:
+            return seat
         asked = list(poll.questions)
         if seat is None and len(asked) == 1:
             return asked[0]
-        if seat in poll.questions:
-            return seat
         clause = poll.questions[asked[0]][0].clause
         if seat is None:
             names = ", ".join(map(str, asked))
@@ -214,7 +211,7 @@ class Round:
     def step(self) -> None:
         """Stepwise rounds: go on to the next point."""
         if self._point is MOMENT:
-            self._atomic(lambda: self._run(None))
+            self._atomic(self._run, None)
 
     @property
     def awaiting(self) -> Hit | None:
@@ -265,7 +262,7 @@ class Round:
             raise obstacle
 
         def close() -> None:
-            self._dealer.seats = self._bets.players()
+            self._dealer.seat_players(self._bets.players())
             self._run(None)
 
         self._atomic(close)
@@ -293,7 +290,7 @@ class Round:
         reason = self.can_report(irregularity, seat)
         if reason:
             raise RuleError(f"{row.id} cannot happen here: {reason}", field="irregularity", clause=row.clause)
-        self._atomic(lambda: self._rule_at_this_point(row, seat))
+        self._atomic(self._rule_at_this_point, row, seat)
 
     def _rule_at_this_point(self, row: Irregularity, seat: int) -> None:
         self._rule(row, seat)
@@ -328,7 +325,7 @@ class Round:
         return tuple(self._dealer.events)
 
     @property
-    def points(self) -> Counter[str]:
+    def points(self) -> Mapping[str, int]:
         """How many moments and questions of each stage the round has reached."""
         return self._dealer.points
 
@@ -389,16 +386,17 @@ class Round:
 
     # The script
 
-    def _atomic(self, change: Callable[[], None]) -> None:
+    def _atomic(self, change: Callable[..., None], *what: Any) -> None:
         """Make a change whole or not at all."""
         self._known = {}
         if self._playing_again:
-            change()
+            change(*what)
             return
         record, passed = len(self._dealer.events), self._dealer.passed
-        meters = [(meter, len(meter.events)) for meter in self._start.meters.values()]
+        fed = self._start.meters
+        meters = [(meter, len(meter.events)) for meter in fed.values()] if fed else ()
         try:
-            change()
+            change(*what)
         except HitDue as due:
             self._point = due.hit
         except BaseException:

@@ -29,11 +29,11 @@ class Hand:
         self.cards: tuple[Card, ...] = ()
         self.up: tuple[bool, ...] = ()
         """Whether each of them lies face up."""
+        self.shown: tuple[Card, ...] = ()
+        """The cards as everybody sees them, those face down unseen."""
         self.sideways: tuple[Card, ...] = ()
         """Cards that were replaced: they lie there face up, out of play."""
         self.dead = False
-        self._shown: tuple[Card, ...] = ()
-        self._shown_of: tuple[tuple[Card, ...], tuple[bool, ...]] = ((), ())
 
     @property
     def number(self) -> int:
@@ -43,22 +43,19 @@ class Hand:
     def add(self, card: Card, up: bool) -> None:
         self.cards += (card,)
         self.up += (up,)
+        self.shown += (card if up else UNSEEN,)
+
+    def _lay(self, cards: tuple[Card, ...], up: tuple[bool, ...]) -> None:
+        """These cards lie there so, in place of what lay there."""
+        self.cards, self.up = cards, up
+        self.shown = tuple([card if face_up else UNSEEN for card, face_up in zip(cards, up, strict=True)])
 
     def take(self, index: int = -1) -> tuple[Card, bool]:
         """Take a card out of the hand; whether it lay face up."""
-        taken = self.cards[index], self.up[index]
-        at = index % len(self.cards)
-        self.cards, self.up = self.cards[:at] + self.cards[at + 1 :], self.up[:at] + self.up[at + 1 :]
+        cards, up = list(self.cards), list(self.up)
+        taken = cards.pop(index), up.pop(index)
+        self._lay(tuple(cards), tuple(up))
         return taken
-
-    @property
-    def shown(self) -> tuple[Card, ...]:
-        """The cards as everybody sees them, those face down unseen; put together once for cards that lie so."""
-        cards, up = self._shown_of
-        if cards is not self.cards or up is not self.up:
-            self._shown_of = self.cards, self.up
-            self._shown = tuple([card if up else UNSEEN for card, up in zip(self.cards, self.up, strict=True)])
-        return self._shown
 
     def down_cards(self) -> tuple[Card, ...]:
         return tuple([card for card, up in zip(self.cards, self.up, strict=True) if not up])
@@ -69,34 +66,34 @@ class Hand:
     def turn(self) -> tuple[Card, ...]:
         """Turn every card face up; returns those that were face down."""
         turned = self.down_cards()
-        self.up = (True,) * len(self.cards)
+        self._lay(self.cards, (True,) * len(self.cards))
         return turned
 
     def turn_one(self, index: int) -> Card:
         """Turn one card face up."""
-        self.up = (*self.up[:index], True, *self.up[index + 1 :])
+        self._lay(self.cards, (*self.up[:index], True, *self.up[index + 1 :]))
         return self.cards[index]
 
     def cover(self) -> None:
         """Lay every card face down."""
-        self.up = (False,) * len(self.cards)
+        self._lay(self.cards, (False,) * len(self.cards))
 
     def put(self, card: Card, index: int) -> Card:
         """Put a card in the place of another, which is returned."""
         old = self.cards[index]
-        self.cards = (*self.cards[:index], card, *self.cards[index + 1 :])
+        self._lay((*self.cards[:index], card, *self.cards[index + 1 :]), self.up)
         return old
 
     def clear_from(self, index: int) -> tuple[Card, ...]:
         """Take up the cards from one on."""
         going = self.cards[index:]
-        self.cards, self.up = self.cards[:index], self.up[:index]
+        self._lay(self.cards[:index], self.up[:index])
         return going
 
     def clear(self) -> tuple[Card, ...]:
         """Take up all cards, those that were turned sideways first."""
         lying = (*self.sideways, *self.cards)
-        self.sideways, self.cards, self.up = (), (), ()
+        self.sideways, self.cards, self.up, self.shown = (), (), (), ()
         return lying
 
 
@@ -125,6 +122,8 @@ class Wager:
         """Who pays it if it wins and has it if it loses: the inventory, or a player's bank."""
         self.where = "layout"
         self.returned = 0
+        self.open = True
+        """Whether it is still to be decided."""
         self.result = ""
         """`win`, `lose`, `push`, `void`, or nothing while it is open."""
         self.clause = clause
@@ -148,10 +147,6 @@ class Wager:
         """The progressive meters that it has fed."""
 
     @property
-    def open(self) -> bool:
-        return not self.result
-
-    @property
     def worth(self) -> int:
         """What an even-money win would bring: the amount, or what a lammer stands for."""
         return self.lammer or self.amount
@@ -161,6 +156,7 @@ class Wager:
         return self.returned - self.amount - self.fee
 
     def settle(self, result: str, returned: int, clause: str) -> None:
+        self.open = False
         self.result = result
         self.returned = returned
         self.clause = clause
@@ -226,6 +222,8 @@ class Seat:
         self.account = account or bankroll(number)
         """Where the player's chips are kept: one account for all seats of a player."""
         self.box = box or Box(number, number)
+        self.hand = self.box.hands[0]
+        """The first hand of the box."""
         self.wagers: dict[str, Wager] = {}
         """Those that stood when the round began, then those made in it."""
         self.coupons: dict[str, Coupon] = {}
@@ -235,11 +233,6 @@ class Seat:
         self.folded = False
         self.banks = False
         """Whether the player banks this round: the others wager against the bank, which itself makes no wager."""
-
-    @property
-    def hand(self) -> Hand:
-        """The first hand of the box."""
-        return self.box.hands[0]
 
     @property
     def hands(self) -> list[Hand]:
@@ -268,11 +261,9 @@ class Seat:
     @property
     def in_play(self) -> bool:
         """Neither folded nor dead."""
-        if not self.folded:
-            for hand in self.box.hands:
-                if not hand.dead:
-                    return True
-        return False
+        if self.folded:
+            return False
+        return not self.hand.dead or any(not hand.dead for hand in self.box.hands)
 
 
 def on_hand(name: str, hand: Hand) -> str:

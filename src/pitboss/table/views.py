@@ -47,10 +47,10 @@ def view(dealer: Dealer, ledger: Ledger, viewer: Viewer, legal: tuple[Choice, ..
 def _seat(dealer: Dealer, ledger: Ledger, seat: Seat, viewer: Viewer) -> SeatView:
     wagers = {}
     for wager in seat.wagers.values():
-        if not wager.result:
+        if wager.open:
             wagers[wager.name] = wager.amount
-    first, *others = seat.box.hands
-    hand = _hand(first, viewer)
+    hand = _hand(seat.hand, viewer)
+    others = seat.hands[1:]
     return SeatView(
         seat.number,
         seat.player,

@@ -13,16 +13,22 @@ MODULES = {
     "asia-poker": "asia_poker",
     "baccarat": "baccarat_roads",
     "big-six-wheel": "big_six_wheel",
+    "blackjack": "blackjack_boxes",
+    "blackjack-switch": "blackjack_boxes",
     "craps": "craps",
     "criss-cross-poker": "criss_cross_poker",
+    "double-attack-blackjack": "blackjack_boxes",
     "double-cross-poker": "double_cross_poker",
+    "free-bet-blackjack": "blackjack_boxes",
     "midibaccarat": "baccarat_roads",
     "minibaccarat": "baccarat_roads",
     "pai-gow-poker": "pai_gow_poker",
     "pai-gow-tiles": "pai_gow_tiles",
     "roulette": "roulette",
     "sic-bo": "sic_bo",
+    "spanish-21": "blackjack_boxes",
     "supreme-pai-gow": "supreme_pai_gow",
+    "zappit-blackjack": "blackjack_boxes",
 }
 
 

@@ -47,8 +47,8 @@ class Layout(msgspec.Struct, frozen=True):
 
     table: Callable[[Scene], RenderableType]
     """The felt with the seat's wagers on it, while bets are open."""
-    result: Callable[[Scene], RenderableType | None]
-    """What came of the round, in a picture; None where nothing did."""
+    result: Callable[[Scene], RenderableType | None] | None
+    """What came of the round, in a picture; None where nothing did. Without one it is told wager by wager."""
     cards: Callable[[Scene], RenderableType] | None = None
     """The cards as they lie when a player decides, where that is more than hand by hand."""
     tells: tuple[type[ev.Event], ...] = ()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from pitboss.errors import RuleError
-from pitboss.floor.books.rounds import gaming_day
+from pitboss.floor.books.house import house_of
 from pitboss.floor.store.database import Database, entries
+from pitboss.floor.streams import acts
 from pitboss.floor.streams.events import ChipsCounted
 from pitboss.floor.streams.house_events import Significant
 from pitboss.floor.streams.reading import acts_and_events, events_named
@@ -47,47 +49,125 @@ class Report(msgspec.Struct, frozen=True):
         )
 
 
-def report(database: Database, name: str, day: str = "") -> Report:
-    """A report by its name, of a gaming day or of all."""
+class Scope(NamedTuple):
+    """What a report is of: a gaming day or all, summed up by table, game or pit, for some tables or for all."""
+
+    day: str = ""
+    by: str = ""
+    tables: Collection[str] | None = None
+
+    def has(self, table: str) -> bool:
+        return self.tables is None or table in self.tables
+
+
+def report(database: Database, name: str, day: str = "", by: str = "", tables: Collection[str] | None = None) -> Report:
+    """A report by its name, of a gaming day or of all, and of some tables or of all."""
     if name not in REPORTS:
         raise RuleError(f"there is no report {name!r}; there are {', '.join(REPORTS)}", field="report")
-    columns, rows = REPORTS[name](database, day)
+    if by not in ("", *_BY):
+        raise RuleError(f"figures are by {', '.join(_BY)}", field="by")
+    columns, rows = REPORTS[name](database, Scope(day, by, tables))
     return Report(name, day, columns, tuple(tuple(map(str, row)) for row in rows))
 
 
 _Rows = tuple[tuple[str, ...], Sequence[Sequence[Any]]]
+_BY = ("table", "game", "pit")
 
 
-def _drop(database: Database, day: str) -> _Rows:
+class _Figures(msgspec.Struct):
+    """What happened at a table, or at several."""
+
+    bought: int = 0
+    left: int = 0
+    rounds: int = 0
+    staked: int = 0
+    won: int = 0
+    void: int = 0
+    first: int = 2**62
+    last: int = 0
+
+    def add(self, other: _Figures) -> None:
+        """Those of one more table."""
+        for name in ("bought", "left", "rounds", "staked", "won", "void"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.first, self.last = min(self.first, other.first), max(self.last, other.last)
+
+
+def _figures(database: Database, scope: Scope, by: str) -> dict[str, _Figures]:
+    """The figures of all tables, summed up."""
+    of = {row[0]: dict(zip(_BY, row, strict=True)) for row in database.query("SELECT name, game, pit FROM table_state")}
+    found: dict[str, _Figures] = {table: _Figures() for table in of}
+    for table, amount in _moved(database, scope.day, _BOUGHT).items():
+        found[table].bought = amount
+    for table, amount in _moved(database, scope.day, _CASHED_OUT).items():
+        found[table].left = -amount
+    columns = "at_table, COUNT(*), SUM(staked), SUM(house), SUM(void), MIN(at), MAX(at)"
+    for table, *sums in _rounds(database, scope, columns, "at_table"):
+        figures = found[table]
+        figures.rounds, figures.staked, figures.won, figures.void, figures.first, figures.last = map(int, sums)
+    summed: dict[str, _Figures] = {}
+    for table, figures in found.items():
+        if scope.has(table) and (figures.rounds or figures.bought or figures.left):
+            summed.setdefault(of[table][by], _Figures()).add(figures)
+    return dict(sorted(summed.items()))
+
+
+def _drop(database: Database, scope: Scope) -> _Rows:
     """What was bought at each table, what left it, and what the house won of it."""
-    bought = _sums(database, day, "buy-in")
-    left = _sums(database, day, "cash-out")
-    won = {row[0]: row[1] for row in _rounds(database, day, "at_table, SUM(house)", "at_table")}
-    tables = sorted(bought.keys() | left.keys() | won.keys())
-    return ("table", "drop", "cashed out", "win", "hold"), [
-        (
-            table,
-            dollars(bought.get(table, 0)),
-            dollars(left.get(table, 0)),
-            dollars(won.get(table, 0)),
-            _percent(won.get(table, 0), bought.get(table, 0)),
-        )
-        for table in tables
+    by = scope.by or "table"
+    return (by, "drop", "cashed out", "win", "hold"), [
+        (name, dollars(one.bought), dollars(one.left), dollars(one.won), _percent(one.won, one.bought))
+        for name, one in _figures(database, scope, by).items()
     ]
 
 
-def _hold(database: Database, day: str) -> _Rows:
+def _hold(database: Database, scope: Scope) -> _Rows:
     """Rounds, stakes and win by game."""
-    found = _rounds(
-        database, day, "game, COUNT(*), SUM(staked), SUM(house), SUM(void), MIN(at), MAX(at)", "game ORDER BY game"
-    )
-    return ("game", "rounds", "staked", "win", "win of staked", "void", "rounds per hour"), [
-        (game, rounds, dollars(staked), dollars(house), _percent(house, staked), void, _rate(rounds, last - first))
-        for game, rounds, staked, house, void, first, last in found
+    by = scope.by or "game"
+    return (by, "rounds", "staked", "average", "win", "win of staked", "void", "rounds per hour"), [
+        (
+            name,
+            one.rounds,
+            dollars(one.staked),
+            dollars(one.staked // one.rounds),
+            dollars(one.won),
+            _percent(one.won, one.staked),
+            one.void,
+            _rate(one.rounds, one.last - one.first),
+        )
+        for name, one in _figures(database, scope, by).items()
+        if one.rounds
     ]
 
 
-def _theory(database: Database, day: str) -> _Rows:
+def _room(database: Database, scope: Scope) -> _Rows:
+    """What the poker room took at each of its tables: rake of hands, time charges, those that were verified."""
+    parts = (("hand-settled", "rake"), ("time-charged", "rake area"), ("time-charges-dropped", "rake"))
+    sums = [_moved(database, scope.day, (reason,), account) for reason, account in parts]
+    tables = sorted({table for one in sums for table in one if scope.has(table)})
+    return ("table", "rake", "time charged", "time verified"), [
+        (table, *(dollars(one.get(table, 0)) for one in sums)) for table in tables
+    ]
+
+
+def _corrections(database: Database, scope: Scope) -> _Rows:
+    """Every correction: by whom, what it moved, why, and which entry it puts right."""
+    names = dict(database.query("SELECT id, name FROM stream"))
+    where, values = (" AND day = ?", (scope.day,)) if scope.day else ("", ())
+    posted = database.query(
+        f"SELECT DISTINCT stream, seq FROM posting WHERE reason = 'correction'{where} ORDER BY stream, seq", values
+    )
+    rows = []
+    for number, seq in posted:
+        for entry in entries(database, number, seq, seq):
+            act = acts.decode(entry.act)
+            if isinstance(act, acts.Correct) and scope.has(names[number]):
+                moved = (act.source, act.target, dollars(act.amount))
+                rows.append((names[number], seq, entry.at, entry.actor, *moved, act.reason, act.corrects or ""))
+    return ("stream", "entry", "at", "by", "from", "to", "amount", "reason", "corrects"), rows
+
+
+def _theory(database: Database, scope: Scope) -> _Rows:
     """What each wager won, and what the exact odds expect of it."""
     from pitboss.floor.books.theory import BEYOND, theory  # solvers are loaded when they are wanted
 
@@ -102,19 +182,21 @@ def _theory(database: Database, day: str) -> _Rows:
             f"{line.z:+.2f}",
             "yes" if abs(line.z) > BEYOND else "",
         )
-        for line in theory(database, day)
+        for line in theory(database, scope.day, scope.tables)
     ]
 
 
-def _rulings(database: Database, day: str) -> _Rows:
+def _rulings(database: Database, scope: Scope) -> _Rows:
     """Rounds in which something was ruled, or that were void."""
-    found = _rounds(database, day, "at_table, number, game, rulings, void", "", " AND (rulings <> '' OR void = 1)")
+    found = _rounds(database, scope, "at_table, number, game, rulings, void", "", " AND (rulings <> '' OR void = 1)")
     return ("table", "round", "game", "rulings", "void"), [
-        (table, number, game, rulings, "yes" if void else "") for table, number, game, rulings, void in found
+        (table, number, game, rulings, "yes" if void else "")
+        for table, number, game, rulings, void in found
+        if scope.has(table)
     ]
 
 
-def _meters(database: Database, day: str) -> _Rows:
+def _meters(database: Database, scope: Scope) -> _Rows:
     """Each shared meter: seed, what was fed to it, what it paid, and where it stands."""
     rows = []
     for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'meter' ORDER BY name"):
@@ -131,12 +213,12 @@ def _meters(database: Database, day: str) -> _Rows:
     return ("meter", "seed", "fed", "paid", "stands at", "reserve"), rows
 
 
-def _counts(database: Database, day: str) -> _Rows:
+def _counts(database: Database, scope: Scope) -> _Rows:
     """Every count of an inventory or a drop box, and what it differs by from the books."""
-    rows = []
+    rows, house = [], house_of(database)
     for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'table' ORDER BY name"):
-        for entry in entries(database, number):
-            if day and gaming_day(entry.at) != day:
+        for entry in entries(database, number) if scope.has(name) else ():
+            if scope.day and house.gaming_day(entry.at) != scope.day:
                 continue
             for event in events_named(entry, "table", (b"chips-counted",)):
                 assert isinstance(event, ChipsCounted)
@@ -146,45 +228,71 @@ def _counts(database: Database, day: str) -> _Rows:
     return ("table", "at", "what", "chips", "counted", "variance"), rows
 
 
-def _significant(database: Database, day: str) -> _Rows:
+def _significant(database: Database, scope: Scope) -> _Rows:
     """What the people who run the floor should know."""
     rows = []
-    for number, kind in database.query("SELECT id, kind FROM stream WHERE kind = 'house'"):
-        for entry, _, events in acts_and_events(database, number, kind):
-            rows += [(entry.at, event.what) for event in events if isinstance(event, Significant)]
+    house = house_of(database)
+    for (number,) in database.query("SELECT id FROM stream WHERE kind = 'house'"):
+        for entry in entries(database, number):
+            if not scope.day or house.gaming_day(entry.at) == scope.day:
+                found = events_named(entry, "house", (b"significant",))
+                rows += [(entry.at, event.what) for event in found if isinstance(event, Significant)]
     return ("at", "what"), rows
 
 
-REPORTS = {
+REPORTS: dict[str, Callable[[Database, Scope], _Rows]] = {
     "drop": _drop,
     "hold": _hold,
     "theory": _theory,
+    "room": _room,
     "rulings": _rulings,
+    "corrections": _corrections,
     "meters": _meters,
     "counts": _counts,
     "significant": _significant,
 }
 
 
-def _rounds(database: Database, day: str, columns: str, group: str = "", more: str = "") -> list[tuple[Any, ...]]:
-    where = " AND day = ?" if day else ""
+def _rounds(database: Database, scope: Scope, columns: str, group: str = "", more: str = "") -> list[tuple[Any, ...]]:
+    where = " AND day = ?" if scope.day else ""
     grouped = f" GROUP BY {group}" if group else ""
-    return database.query(f"SELECT {columns} FROM round WHERE 1 = 1{where}{more}{grouped}", (day,) if day else ())
+    values = (scope.day,) if scope.day else ()
+    return database.query(f"SELECT {columns} FROM round WHERE 1 = 1{where}{more}{grouped}", values)
 
 
-def _sums(database: Database, day: str, reason: str) -> Mapping[str, int]:
-    """What moved at each table for a reason: the part of postings that is the table's."""
+_BOUGHT = ("buy-in", "seated", "purchased")
+_CASHED_OUT = ("cash-out", "taken-off", "seat-left")
+"""The reasons of postings with which chips come to a table and leave it: a house table's, and the room's."""
+
+
+def _moved(database: Database, day: str, reasons: Sequence[str], account: str = "") -> Mapping[str, int]:
+    """What moved at each table for some reasons: the part of postings that is the table's."""
     where = " AND day = ?" if day else ""
+    marks = ", ".join("?" * len(reasons))
     rows = database.query(
-        f"SELECT account, SUM(amount) FROM posting WHERE reason = ?{where} GROUP BY account",
-        (reason, day) if day else (reason,),
+        f"SELECT account, SUM(amount) FROM posting WHERE reason IN ({marks}){where} GROUP BY account",
+        (*reasons, day) if day else tuple(reasons),
     )
     found: dict[str, int] = {}
-    for account, amount in rows:
-        if account.startswith("table:"):
-            table = account.split(":")[1]
-            found[table] = found.get(table, 0) + abs(int(amount))
+    for name, amount in rows:
+        table, part = _table_of(name)
+        if table and account in ("", part):
+            found[table] = found.get(table, 0) + int(amount)
     return found
+
+
+def _table_of(account: str) -> tuple[str, str]:
+    """The table that an account is of, and which of its accounts it is; nothing for an account of no table.
+
+    >>> _table_of("table:red-dog:inventory"), _table_of("room:poker:table p1 seat 2"), _table_of("wallet:p3")
+    (('red-dog', 'inventory'), ('p1', ''), ('', ''))
+    >>> _table_of("room:poker:rake area of table p1")
+    ('p1', 'rake area')
+    """
+    if house := re.fullmatch(r"table:([^:]+):(.*)", account):
+        return house[1], house[2]
+    room = re.fullmatch(r"room:[^:]+:(?:(.+) of )?table (\S+)(?: seat \d+)?", account)
+    return (room[2], room[1] or "") if room else ("", "")
 
 
 def _percent(part: int, whole: int) -> str:

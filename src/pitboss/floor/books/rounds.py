@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 
 import msgspec
 
+from pitboss.floor.books.house import House
 from pitboss.floor.streams.poker_room import AtHand
 from pitboss.poker.events import HandEnded, HandOpened
 from pitboss.poker.result import HandResult
@@ -39,20 +39,12 @@ class RoundLine(msgspec.Struct, frozen=True):
     """Everything that its events cite, between spaces."""
 
 
-def gaming_day(at: int, hour: int = 6) -> str:
-    """The gaming day of a time in milliseconds: days begin at an hour of the morning, by UTC.
-
-    >>> gaming_day(1_700_000_000_000), gaming_day(1_700_000_000_000 + 5 * 3_600_000)
-    ('2023-11-14', '2023-11-14')
-    """
-    return (datetime.fromtimestamp(at / 1000, UTC) - timedelta(hours=hour)).date().isoformat()
-
-
 class RoundIndex:
     """Gathers the events of rounds as they come, and gives a line for each that is over."""
 
-    def __init__(self, stream: str) -> None:
+    def __init__(self, stream: str, house: House) -> None:
         self._stream = stream
+        self._house = house
         self._open: dict[str, tuple[int, list[Event]]] = {}
         self._hands: dict[str, int] = {}
 
@@ -89,6 +81,6 @@ class RoundIndex:
             staked = sum(max(0, -seat.net) for seat in hand.seats)
             returned = sum(max(0, seat.net) for seat in hand.seats)
         return RoundLine(
-            table, number, first, last, at, gaming_day(at), opened.game, f" {' '.join(sorted(players))} ",
+            table, number, first, last, at, self._house.gaming_day(at), opened.game, f" {' '.join(sorted(players))} ",
             staked, returned, house, void, " ".join(rulings), f" {' '.join(clauses)} ",
         )  # fmt: skip

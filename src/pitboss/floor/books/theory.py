@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import sqrt
 
 import msgspec
@@ -45,10 +45,10 @@ class Line(msgspec.Struct):
         return (self.won - self.expected) / sqrt(self.variance) if self.variance else 0.0
 
 
-def theory(database: Database, day: str = "") -> list[Line]:
-    """Every wager that was decided on a gaming day, or ever."""
+def theory(database: Database, day: str = "", tables: Collection[str] | None = None) -> list[Line]:
+    """Every wager that was decided on a gaming day, or ever, at some tables or at all."""
     lines: dict[tuple[str, str], Line] = {}
-    for options, rounds in _by_submission(database, day).items():
+    for options, rounds in _by_submission(database, day, tables).items():
         game = _opening(rounds[0]).game
         try:
             odds = solve(house_game(game).on_record(dict(options))).wagers
@@ -59,17 +59,21 @@ def theory(database: Database, day: str = "") -> list[Line]:
     return sorted(lines.values(), key=lambda line: (line.game, line.wager))
 
 
-def _by_submission(database: Database, day: str) -> dict[tuple[tuple[str, str], ...], list[list[Event]]]:
+def _by_submission(
+    database: Database, day: str, tables: Collection[str] | None
+) -> dict[tuple[tuple[str, str], ...], list[list[Event]]]:
     """The rounds of house games by the options that were in force."""
     found: dict[tuple[tuple[str, str], ...], list[list[Event]]] = defaultdict(list)
-    for record in _rounds(database, day):
+    for record in _rounds(database, day, tables):
         opened = _opening(record)
         found[(("game", opened.game), *sorted(opened.options.items()))].append(record)
     return {key[1:]: rounds for key, rounds in found.items()}
 
 
-def _rounds(database: Database, day: str) -> Iterator[list[Event]]:
+def _rounds(database: Database, day: str, tables: Collection[str] | None) -> Iterator[list[Event]]:
     for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'table' ORDER BY id"):
+        if tables is not None and name not in tables:
+            continue
         rows = database.query("SELECT last_seq FROM round WHERE stream = ? AND (day = ? OR ? = '')", (number, day, day))
         wanted = {row[0] for row in rows}
         for _, seq, _, record in records(database, number, "table", name):

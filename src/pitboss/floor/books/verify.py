@@ -10,7 +10,9 @@ from pitboss import __version__
 from pitboss.desk.records import replay
 from pitboss.errors import RuleError
 from pitboss.floor.books.accounts import CageBooks, RoomBooks, TableBooks, balanced
-from pitboss.floor.books.rounds import RoundIndex, gaming_day
+from pitboss.floor.books.house import House, house_of
+from pitboss.floor.books.rounds import RoundIndex
+from pitboss.floor.books.states import states
 from pitboss.floor.store import schema
 from pitboss.floor.store.database import Database, entries
 from pitboss.floor.store.schema import Statement
@@ -41,9 +43,9 @@ def last_seals(database: Database, house: int) -> dict[str, tuple[int, str]]:
 def differences(database: Database, *, replayed: bool = False, first: int = 1) -> Iterator[str]:
     """Everything that is wrong with a floor's log and books, each in one sentence; nothing where all is well.
 
-    The chain, the seals and the ledger, all read once; with `replayed` also the index of rounds, and every round played
-    again. `first` is the entry of every stream to begin with: what came before is believed, and the ledger, which
-    follows from all of it, is left alone.
+    The chain, the seals and the ledger, all read once; with `replayed` also the index of rounds, how the tables stand,
+    and every round played again. `first` is the entry of every stream to begin with: what came before is believed, and
+    the ledger, which follows from all of it, is left alone.
     """
     streams = database.query("SELECT id, kind, name, head_seq, head_hash FROM stream ORDER BY id")
     known = {row[0] for row in streams}
@@ -51,10 +53,10 @@ def differences(database: Database, *, replayed: bool = False, first: int = 1) -
         if number not in known:
             yield f"stream {number} has entries and is not listed"
     tables = _COMPARED if replayed else _LEDGER
-    books = Projected(tables)
+    books, house = Projected(tables), house_of(database)
     for number, kind, name, seq, head in streams:
         chain = _believed(database, number, kind, name, first)
-        projector = Projector(number, kind, name, tables)
+        projector = Projector(number, kind, name, house, tables)
         for entry in entries(database, number, first):
             chain.take(entry)
             if first == 1:
@@ -63,6 +65,8 @@ def differences(database: Database, *, replayed: bool = False, first: int = 1) -
     yield from _seals(database, streams)
     if first == 1:
         yield from books.differences(database)
+        if replayed:
+            yield from _states(database)
     if replayed:
         for number, kind, name, _, _ in streams:
             if kind in ("table", "room"):
@@ -106,20 +110,17 @@ _LEDGER = ("posting", "account")
 _COMPARED = (*_LEDGER, "round")
 
 
-def _rows(database: Database, table: str) -> Counter[tuple[object, ...]]:
-    return Counter(tuple(row) for row in database.query(f"SELECT * FROM {table}"))
-
-
 class Projector:
     """What follows from the entries of one stream; for the ledger alone, most of what they say need not be read."""
 
-    def __init__(self, number: int, kind: str, name: str, tables: Sequence[str] = _COMPARED) -> None:
+    def __init__(self, number: int, kind: str, name: str, house: House, tables: Sequence[str] = _COMPARED) -> None:
         self._number = number
         self._kind = kind
         self._whole = "round" in tables
         self._moves = kind in ("table", "room", "cage")
         self._books = RoomBooks(name) if kind == "room" else TableBooks(name)
-        self._index = RoundIndex(name)
+        self._index = RoundIndex(name, house)
+        self._house = house
 
     def take(self, entry: Entry) -> Iterator[Statement]:
         """The rounds that end with an entry, and its postings."""
@@ -132,7 +133,7 @@ class Projector:
             postings += self._books.take(event)
             for line in self._index.take(event, entry.seq, entry.at) if self._whole else ():
                 yield schema.put_round(self._number, line)
-        day = gaming_day(entry.at) if postings else ""
+        day = self._house.gaming_day(entry.at) if postings else ""
         for at, posting in enumerate(balanced(postings)):
             yield from schema.post(entry, at, posting, day)
 
@@ -165,23 +166,39 @@ class Projected:
             return
         self._found["account"] = Counter(dict.fromkeys(self._balances.items(), 1))
         for name, given in self._found.items():
-            kept = _rows(database, name)
-            if kept != given:
-                for row in sorted((kept - given) + (given - kept), key=str)[:3]:
-                    yield f"the {name} table is not what the entries give: {row}"
+            yield from _compared(database, name, given)
+
+
+def _compared(database: Database, name: str, given: Counter[tuple[object, ...]]) -> Iterator[str]:
+    kept = Counter(tuple(row) for row in database.query(f"SELECT * FROM {name}"))
+    if kept != given:
+        for row in sorted((kept - given) + (given - kept), key=str)[:3]:
+            yield f"the {name} table is not what the entries give: {row}"
+
+
+def _states(database: Database) -> Iterator[str]:
+    """Whether the lobby shows how the tables stand."""
+    try:
+        given = Counter(values for _, values in states(database))
+    except Exception as error:  # what was tampered with need not make sense
+        yield f"how the tables stand cannot be made from the entries: {error}"
+        return
+    yield from _compared(database, "table_state", given)
 
 
 def projections(database: Database) -> Iterator[Statement]:
     """Projections anew from the entries."""
+    house = house_of(database)
     for number, kind, name in database.query("SELECT id, kind, name FROM stream ORDER BY id"):
-        projector = Projector(number, kind, name)
+        projector = Projector(number, kind, name, house)
         for entry in entries(database, number):
             yield from projector.take(entry)
+    yield from states(database)
 
 
 def rebuild(database: Database) -> None:
     """Make the projections anew from the entries."""
-    cleared: list[Statement] = [(f"DELETE FROM {name}", ()) for name in _COMPARED]
+    cleared: list[Statement] = [(f"DELETE FROM {name}", ()) for name in schema.PROJECTIONS]
     database.commit([[*cleared, *projections(database)]])
 
 

@@ -1,11 +1,14 @@
 """Who may do what: one table, asked before anything is done.
 
-A player acts at a seat of their own, a dealer at the table that they deal; everybody else in the role of the session.
+A player acts at a seat of their own, a dealer at the table that they deal; everybody else in the role of the session,
+at the pits for which it was granted (`supervisor@main`; everywhere where no pit is named).
 """
 
 from __future__ import annotations
 
-from pitboss.errors import PitbossError
+from collections.abc import Callable, Sequence
+
+from pitboss.errors import PitbossError, RuleError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.seats import Who
 
@@ -19,9 +22,9 @@ _DEALING = (DEALER, SUPERVISOR)
 _RUNNING = (SUPERVISOR, MANAGER)
 
 MAY: dict[type[acts.Act], tuple[str, ...]] = {
-    **dict.fromkeys((acts.Bet, acts.Ready, acts.Decide, acts.PostBlinds), _AT_SEAT),
-    **dict.fromkeys((acts.JoinList, acts.LeaveList, acts.DeclineSeat, acts.ClaimBadBeat), _AT_SEAT),
+    **dict.fromkeys((acts.Bet, acts.Ready, acts.Decide, acts.PostBlinds, acts.ClaimBadBeat), _AT_SEAT),
     **dict.fromkeys((acts.Sit, acts.Buy, acts.Leave, acts.SitOut, acts.SitIn), _FOR_PLAYERS),
+    **dict.fromkeys((acts.JoinList, acts.LeaveList, acts.DeclineSeat), _FOR_PLAYERS),
     **dict.fromkeys((acts.OpenBets, acts.CloseBets, acts.CallOff, acts.Step, acts.Report, acts.Deal), _DEALING),
     **dict.fromkeys((acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice, acts.SettleHand), _DEALING),
     **dict.fromkeys((acts.OfferSeat, acts.Announce, acts.Procedure), _DEALING),
@@ -49,20 +52,55 @@ READS: dict[str, tuple[str, ...]] = {
 """By matter, the roles that may read it, or in the case of people and invitations write it."""
 
 
+def check_roles(roles: Sequence[str]) -> None:
+    """Refuse roles that there are not; each may name a pit (`dealer@main`)."""
+    if not roles:
+        raise RuleError("a person has at least one role", field="roles")
+    for role in roles:
+        if role.partition("@")[0] not in ROLES:
+            raise RuleError(f"there is no role {role!r}; there are {', '.join(ROLES)}", field="roles")
+
+
+def granted(roles: Sequence[str], role: str) -> tuple[str, ...] | None:
+    """The pits in which somebody with these roles has one of them: none for all pits, None where nowhere.
+
+    >>> granted(["dealer", "supervisor@main"], "supervisor"), granted(["dealer"], "dealer"), granted([], "cage")
+    (('main',), (), None)
+    """
+    pits = [pit for one in roles for name, _, pit in (one.partition("@"),) if name == role]
+    return None if not pits else () if "" in pits else tuple(sorted(pits))
+
+
+_FOR_SOMEBODY = (acts.Sit, acts.JoinList, acts.LeaveList, acts.DeclineSeat)
+
+
 class NotAllowed(PitbossError):
     """Whoever asks may not do this."""
 
 
-def check(act: acts.Act, who: Who, dealer: str = "") -> None:
-    """Refuse what the role may not do, or a dealer at another's table."""
+def check(act: acts.Act, who: Who, dealer: str = "", pit: str = "") -> None:
+    """Refuse what the role may not do, or not in this pit, or a dealer at another's table."""
     if who.role in ("house", "clock"):
         return
     if who.role not in MAY[type(act)]:
         raise NotAllowed(f"a {who.role} may not do this")
+    if not who.at(pit):
+        raise NotAllowed(f"you are a {who.role} in another pit")
     if who.role == DEALER and dealer != who.actor:
         raise NotAllowed("another dealer has this table")
-    if who.role == PLAYER and isinstance(act, acts.Sit) and act.person not in (0, who.person):
-        raise NotAllowed("a player sits down for nobody else")
+    if who.role == PLAYER and isinstance(act, _FOR_SOMEBODY) and act.person not in (0, who.person):
+        raise NotAllowed("a player sits down or waits for nobody else")
+
+
+def may_look_up(who: Who, dealer: Callable[[], str], persons: str) -> bool:
+    """Whether a finished round may be looked at event by event, by who deals at its table now and who played: a
+    player's own, those of the table that a dealer deals, all for everybody else; the cage has the figures alone."""
+    match who.role:
+        case "player":
+            return f" {who.actor} " in persons
+        case "dealer":
+            return dealer() == who.actor
+    return who.role != CAGE
 
 
 def check_reading(matter: str, who: Who) -> None:

@@ -14,15 +14,19 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 
+import msgspec
+
 from pitboss import __version__
 from pitboss.desk.names import PokerGame, find_game
 from pitboss.errors import RuleError
 from pitboss.floor.books.accounts import wallet
+from pitboss.floor.books.house import House
+from pitboss.floor.books.states import state
 from pitboss.floor.desk import answers, authority
 from pitboss.floor.desk.clock import Clock
 from pitboss.floor.desk.log import CAGE, HOUSE, ROOM, Made
-from pitboss.floor.desk.tables import LiveTables, meter_stream
-from pitboss.floor.desk.telling import Watchers
+from pitboss.floor.desk.tables import LiveTables
+from pitboss.floor.desk.telling import Told, Watchers
 from pitboss.floor.store import schema
 from pitboss.floor.store.database import Database, StoreError
 from pitboss.floor.store.schema import Statement
@@ -30,8 +34,9 @@ from pitboss.floor.store.writer import Writer
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable
-from pitboss.floor.streams.house_events import FloorStarted, Significant
+from pitboss.floor.streams.house_events import FloorStarted, HouseArranged, Significant
 from pitboss.floor.streams.poker_room import AtPokerTable, PokerRoom, RoomTable
+from pitboss.floor.streams.rebuilding import meter_stream
 from pitboss.floor.streams.seats import Who
 from pitboss.record.events import Event
 
@@ -74,6 +79,18 @@ class Floor(LiveTables):
             await self._writer.write(statements)
         await self.note(FloorStarted(__version__))
 
+    async def arrange(self, house: House) -> None:
+        """Set the house up: its name and its chips at any time, its gaming day before anything has moved."""
+        if house == self.house:
+            return
+        moved = any(stream.seq for stream in self.streams.values() if stream.kind != HOUSE)
+        if house.day_begins != self.house.day_begins and moved:
+            began = f"the gaming day of this floor begins at {self.house.day_begins}:00, and always will"
+            raise RuleError(began, field="house.day-begins")
+        arranged = HouseArranged(house.name, house.day_begins, house.denominations)
+        self.house = house
+        await self.note(arranged, also=[schema.put_house(msgspec.json.encode(house))])
+
     async def close(self) -> None:
         """Close the doors: what is accepted is on disk."""
         self.clock.stop()
@@ -104,7 +121,7 @@ class Floor(LiveTables):
             if self.hosts.get(table) in self._faulty:
                 return answers.Unavailable("the table is being rebuilt")
             live = self.table(table)
-            authority.check(act, who, live.dealer)
+            authority.check(act, who, live.dealer, live.setting.pit)
             if isinstance(act, acts.Bet | acts.Decide | acts.Ready) and ask:
                 seat = live.own(act, who)
                 if ask != live.ask(seat):
@@ -114,6 +131,8 @@ class Floor(LiveTables):
             self._check_wallet(live.spends(act, who))
             if isinstance(act, acts.Correct):
                 self._check_correction(act)
+            if isinstance(act, acts.Count):
+                self.house.check_chips(act.chips)
             made = self._make(table, live, act, who, command)
         except RuleError as error:
             return await self._settled(answers.Refused(error.message, error.field, error.clause))
@@ -188,12 +207,19 @@ class Floor(LiveTables):
             try:
                 self._check_wallet(live.spends(following, Who.HOUSE))
                 made += self._apply(table, live, following, Who.HOUSE, tx)
-            except RuleError:
+            except RuleError as error:
                 if not isinstance(following, acts.Sit):
+                    made += self._call(table, live, Who.HOUSE, error, tx)
                     return
                 live.reserved.pop(following.seat)  # who cannot pay any more does not sit down
                 made += [self._entry(self.hosts[table], following, [self._wrapped(live, fe.Released(following.seat))],
                                      Who.HOUSE, tx)]  # fmt: skip
+
+    def _call(self, table: str, live: FloorTable, who: Who, error: RuleError, tx: int) -> list[Made]:
+        """The house or the clock cannot do what is due: a supervisor is told why, for the table stands still."""
+        if live.called:
+            return []
+        return self._apply(table, live, acts.CallSupervisor(f"the {who.role} cannot go on: {error}"[:200]), who, tx)
 
     @staticmethod
     def _wrapped(live: FloorTable, event: fe.FloorEvent) -> Event:
@@ -252,7 +278,7 @@ class Floor(LiveTables):
         statements = [statement for one in made for statement in self._projected(one)]
         if live.status == "closed":
             self.hosts.pop(table, None)
-        statements += [self._state(table, live, made[0].entry.stream), *extra]  # the first is the table's own
+        statements += [state(table, live, made[0].entry.stream), *extra]  # the first is the table's own
         self.clock.set(table, live)
         told = self.watchers.tell(table, live, who, [one for one in made if self._of_table(one)])
         return self._sent(statements, told)
@@ -265,7 +291,7 @@ class Floor(LiveTables):
     async def open_table(self, setting: acts.OpenTable, who: Who = Who.HOUSE) -> answers.AnyAnswer:
         """Open a table: a stream of its own, or a table of the poker room."""
         try:
-            authority.check(setting, who)
+            authority.check(setting, who, pit=setting.pit)
             if setting.table in self.hosts or setting.table in self.streams:
                 raise RuleError(f"there is a table {setting.table!r} already", field="table")
             if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", setting.table) or setting.table in (HOUSE, CAGE, ROOM):
@@ -282,7 +308,7 @@ class Floor(LiveTables):
             return answers.Forbidden(str(error))
         self._follow_up(setting.table, live, tx, made)
         statements += [statement for one in made for statement in self._projected(one)]
-        statements.append(self._state(setting.table, live, self.streams[self.hosts[setting.table]].number))
+        statements.append(state(setting.table, live, self.streams[self.hosts[setting.table]].number))
         try:
             await asyncio.shield(self._sent(statements))
         except StoreError as error:
@@ -315,7 +341,7 @@ class Floor(LiveTables):
         ])  # fmt: skip
 
     async def pass_time(self, minutes: int) -> None:
-        """The room's clock goes on."""
+        """The room's clock goes on, at all its tables at once."""
         stream = self.streams.get(ROOM)
         if stream is None:
             return
@@ -323,13 +349,16 @@ class Floor(LiveTables):
         assert isinstance(live, PokerRoom)
         tx = self._next_tx()
         made = [self._entry(ROOM, acts.PassTime(minutes), live.pass_time(minutes), Who.CLOCK, tx)]
-        for name, table in live.tables.items():
-            if not table.closed:
-                self._follow_up(name, table, tx, made)
-                self._write(name, table, Who.CLOCK, made)
-                made = []
-        if made:
-            await asyncio.shield(self._sent([line for one in made for line in self._projected(one)]))
+        tables = {name: table for name, table in live.tables.items() if not table.closed}
+        for name, table in tables.items():
+            self._follow_up(name, table, tx, made)
+        statements = [statement for one in made for statement in self._projected(one)]
+        told: list[Told] = []
+        for name, table in tables.items():
+            statements.append(state(name, table, stream.number))
+            self.clock.set(name, table)
+            told += self.watchers.tell(name, table, Who.CLOCK, made)
+        await asyncio.shield(self._sent(statements, told))
 
     def decided_by_clock(self, table: str, seat: int) -> None:
         """Time is up: the default decision for a seat, or (0) the bets are closed."""
@@ -337,6 +366,7 @@ class Floor(LiveTables):
         try:
             act: acts.AtTable = live.default(seat) if seat else acts.CloseBets()
             made = self._make(table, live, act, Who.CLOCK, "")
-        except RuleError:
-            return
-        self._write(table, live, Who.CLOCK, made)
+        except RuleError as error:
+            made = self._call(table, live, Who.CLOCK, error, self._next_tx())
+        if made:
+            self._write(table, live, Who.CLOCK, made)

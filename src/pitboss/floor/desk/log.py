@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from pitboss.floor.books.accounts import CageBooks, RoomBooks, TableBooks, balanced
-from pitboss.floor.books.rounds import RoundIndex, gaming_day
+from pitboss.floor.books.house import House, house_of
+from pitboss.floor.books.rounds import RoundIndex
 from pitboss.floor.desk.telling import Told
 from pitboss.floor.store import schema
 from pitboss.floor.store.database import Database
@@ -35,7 +36,7 @@ HOUSE, CAGE, ROOM = "house", "cage", "poker"
 class Stream:
     """The head of a stream, and what follows its events beside the live object."""
 
-    def __init__(self, number: int, kind: str, name: str, seq: int, head: bytes) -> None:
+    def __init__(self, number: int, kind: str, name: str, seq: int, head: bytes, house: House) -> None:
         self.number = number
         self.kind = kind
         self.name = name
@@ -45,7 +46,7 @@ class Stream:
         self.sealed = 0
         """The seq that the last seal has."""
         self.books: TableBooks | RoomBooks | None = None
-        self.index = RoundIndex(name)
+        self.index = RoundIndex(name, house)
         self.dealings: dict[str, Dealings] = {}
         """Where the cards of each table come from."""
         self.shuffled: dict[str, tuple[int, int]] = {}
@@ -67,6 +68,7 @@ class Log(ABC):
     def __init__(self, database: Database, now: Callable[[], int]) -> None:
         self.database = database
         self.now = now
+        self.house = House()
         self.streams: dict[str, Stream] = {}
         self._numbered: dict[int, Stream] = {}
         self._balances: dict[str, int] = {}
@@ -77,7 +79,8 @@ class Log(ABC):
     def _load(self) -> None:
         """The heads of all streams and the balances, from the database."""
         rows = self.database.query("SELECT id, kind, name, head_seq, head_hash FROM stream ORDER BY id")
-        self.streams = {row[2]: Stream(row[0], row[1], row[2], row[3], bytes(row[4])) for row in rows}
+        self.house = house_of(self.database)
+        self.streams = {row[2]: Stream(row[0], row[1], row[2], row[3], bytes(row[4]), self.house) for row in rows}
         self._numbered = {stream.number: stream for stream in self.streams.values()}
         self._balances = {row[0]: int(row[1]) for row in self.database.query("SELECT id, balance FROM account")}
         heads = self.database.query(
@@ -90,7 +93,7 @@ class Log(ABC):
     def _new_stream(self, kind: str, name: str) -> Statement:
         number = max(self._numbered, default=0) + 1
         first = genesis(kind, name)
-        self.streams[name] = self._numbered[number] = Stream(number, kind, name, 0, first)
+        self.streams[name] = self._numbered[number] = Stream(number, kind, name, 0, first, self.house)
         return schema.opened_stream(number, kind, name, first)
 
     def balance(self, account: str) -> int:
@@ -170,7 +173,7 @@ class Log(ABC):
                 postings += stream.books.take(event)
                 statements += [schema.put_round(stream.number, line)
                                for line in stream.index.take(event, entry.seq, entry.at)]  # fmt: skip
-        day = gaming_day(entry.at)
+        day = self.house.gaming_day(entry.at)
         for line, posting in enumerate(balanced(postings)):
             statements += schema.post(entry, line, posting, day)
             self._balances[posting.account] = self.balance(posting.account) + posting.amount
@@ -222,6 +225,12 @@ class Log(ABC):
                 one.sealed = one.seq
             await self.note(Sealed(heads))
         return heads
+
+    async def sealed(self) -> str:
+        """Seal everything; returns the head of the house's own stream, to be copied elsewhere."""
+        await self.seal()
+        house = self.streams[HOUSE]
+        return f"{house.seq} {house.head.hex()}"
 
 
 def books_of(stream: Stream) -> TableBooks | RoomBooks:

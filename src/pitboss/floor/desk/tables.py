@@ -9,13 +9,11 @@ from __future__ import annotations
 import asyncio
 
 from pitboss import __version__
-from pitboss.desk.names import house_game
 from pitboss.errors import RuleError
 from pitboss.floor.books.rounds import RoundIndex
 from pitboss.floor.desk.clock import Clock
 from pitboss.floor.desk.log import ROOM, Log, Made, Stream, books_of
 from pitboss.floor.desk.telling import Watchers
-from pitboss.floor.store import schema
 from pitboss.floor.store.database import StoreError
 from pitboss.floor.store.schema import Statement
 from pitboss.floor.streams import acts
@@ -23,9 +21,16 @@ from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import PokerRoom
 from pitboss.floor.streams.reading import acts_and_events
+from pitboss.floor.streams.rebuilding import (
+    house_table,
+    meter_rules,
+    meter_stream,
+    opening,
+    poker_room,
+    shared_meter,
+)
 from pitboss.floor.streams.seats import Who
 from pitboss.record.meters import Meter
-from pitboss.rulebook.meters import MeterRule
 
 _PATIENCE = 0.1
 """Seconds until a database that cannot be read is asked again."""
@@ -67,19 +72,17 @@ class LiveTables(Log):
         live = self._live.get(host) or self._rebuilt(self.streams[host])
         return live.tables[name] if isinstance(live, PokerRoom) else live
 
+    def dealer_of(self, table: str) -> str:
+        """Who deals at a table, as the log has it; empty where nobody does, or it is closed."""
+        return self.table(table).dealer if table in self.hosts else ""
+
     def _rebuilt(self, stream: Stream) -> HouseTable | PokerRoom:
         """The live object that a stream's entries leave."""
         record = list(acts_and_events(self.database, stream.number, stream.kind))
         live: HouseTable | PokerRoom
-        if stream.kind == "room":
-            live = PokerRoom.replayed((act, events) for _, act, events in record)
-        else:
-            setting = record[0][1]
-            assert isinstance(setting, acts.OpenTable)
-            told = [(entry.at, events) for entry, _, events in record]
-            live = HouseTable.replayed(setting, told, self._linked(setting))
+        live = poker_room(record) if stream.kind == "room" else house_table(record, self._linked(opening(record)))
         _check_version(stream.name, record[-1][0].engine, live)
-        stream.books, stream.index, stream.dealings = books_of(stream), RoundIndex(stream.name), {}
+        stream.books, stream.index, stream.dealings = books_of(stream), RoundIndex(stream.name, self.house), {}
         for entry, _, events in record:
             for event in events:
                 list(stream.books.take(event))
@@ -92,7 +95,7 @@ class LiveTables(Log):
 
     def _linked(self, setting: acts.OpenTable) -> dict[str, Meter]:
         """The shared meters of a table, rebuilt from their streams where they are not at hand."""
-        rules = _meter_rules(setting) if setting.linked else {}
+        rules = meter_rules(setting) if setting.linked else {}
         for own, name in setting.linked.items():
             if own not in rules:
                 raise RuleError(f"this table has no meter {own!r}", field="linked")
@@ -101,16 +104,9 @@ class LiveTables(Log):
         return {own: self._meters[name] for own, name in setting.linked.items()}
 
     def _meter(self, name: str) -> Meter | None:
-        """A meter that its stream leaves, under the rule of the table that opened it."""
+        """A meter that its stream leaves, if it has one yet."""
         stream = self.streams.get(meter_stream(name))
-        if stream is None:
-            return None
-        record = list(acts_and_events(self.database, stream.number, "meter"))
-        setting = record[0][1]
-        assert isinstance(setting, acts.OpenTable)
-        own = next(own for own, shared in setting.linked.items() if shared == name)
-        moved = [event for _, _, events in record for event in events]
-        return Meter.replayed(_meter_rules(setting)[own], moved)  # type: ignore[arg-type]
+        return shared_meter(self.database, stream.number, name) if stream else None
 
     def meters(self) -> dict[str, Meter]:
         """The shared meters that are in use."""
@@ -156,21 +152,6 @@ class LiveTables(Log):
         self.hosts[setting.table] = ROOM
         return room.tables[setting.table], [self._entry(ROOM, setting, room.new_events(), who, tx)]
 
-    @staticmethod
-    def _state(table: str, live: FloorTable, stream: int) -> Statement:
-        """How a table stands, for the lobby."""
-        setting = live.setting
-        number = 0 if live.closed else live.number
-        seats = 0 if live.closed else live.seats
-        return schema.put_state(
-            table, stream, setting.game, setting.pit, live.status, seats, len(live.persons()), number
-        )
-
-
-def meter_stream(name: str) -> str:
-    """The stream of a shared meter."""
-    return f"meter:{name}"
-
 
 def _check_version(name: str, engine: str, live: HouseTable | PokerRoom) -> None:
     """Refuse to go on with a round that another version began: its rules need not be these."""
@@ -178,8 +159,3 @@ def _check_version(name: str, engine: str, live: HouseTable | PokerRoom) -> None
     if engine != __version__ and any(table.status == "playing" for table in playing):
         message = f"{name} stands in a round that version {engine} began; have it finished by that version"
         raise RuleError(message, field="table")
-
-
-def _meter_rules(setting: acts.OpenTable) -> dict[str, MeterRule]:
-    game = house_game(setting.game)
-    return {rule.name: rule for rule in game.meters(game.submit(setting.options))}

@@ -79,6 +79,8 @@ class TableSeen(msgspec.Struct, frozen=True):
     meters: dict[str, int]
     options: dict[str, str]
     dealer: int
+    waits: str
+    """Why nothing is dealt, where no player's answer would change that."""
     called: str
     frozen: str
     awaiting: fe.ValidationDue | None
@@ -151,6 +153,7 @@ class Watchers:
             meters=live.meters(),
             options=dict(live.options()),
             dealer=int(live.dealer[1:] or 0),
+            waits=live.waits,
             called=live.called,
             frozen=live.frozen,
             awaiting=live.awaiting,
@@ -176,6 +179,7 @@ class Watchers:
             "round": 0 if live.closed else live.number,
             "stage": live.stage,
             "asked": live.asked(),
+            "waits": live.waits,
             "chips": {seat: live.chips(seat) for seat in live.persons()},
             "left": self._floor.clock.left(table),
             "meters": live.meters(),

@@ -18,7 +18,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from pitboss.errors import RuleError
-from pitboss.floor.desk.authority import PLAYER, ROLES, STAFF, NotAllowed
+from pitboss.floor.desk.authority import PLAYER, ROLES, STAFF, NotAllowed, check_roles, granted
 from pitboss.floor.people.limits import Failures
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import house_events as he
@@ -34,6 +34,7 @@ IDLE = HOURS // 2
 PROVED = HOURS // 4
 """For so long a password stands for what is asked twice: corrections, sealed views, people."""
 _GUEST_CHIPS = 1_000_00
+_LEAST_LETTERS = 8
 _WRONG = "name or password is wrong"
 
 
@@ -51,10 +52,12 @@ class Session(msgspec.Struct):
     """The tables that a guest was invited to; None for everybody else."""
     proved: int = 0
     """When the password was given last."""
+    pits: tuple[str, ...] = ()
+    """Where the role was granted; everywhere where there are none."""
 
     @property
     def who(self) -> Who:
-        return Who(self.role, self.person, self.id)
+        return Who(self.role, self.person, self.id, self.pits)
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -95,14 +98,8 @@ class People:
     async def add(self, name: str, password: str, roles: Sequence[str], by: Who, invitation: str = "") -> int:
         """Somebody new. Without a password they cannot sign in by name."""
         name = _name(name)
-        for role in roles:
-            if role not in ROLES:
-                raise RuleError(f"there is no role {role!r}; there are {', '.join(ROLES)}", field="roles")
-        if not roles:
-            raise RuleError("a person has at least one role", field="roles")
-        if password and len(password) < 8:
-            raise RuleError("a password has at least 8 characters", field="password")
-        secret = await asyncio.to_thread(self._hasher.hash, password) if password else ""
+        check_roles(roles)
+        secret = await self._hashed(password) if password else ""
         async with self._lock:
             if self._database.query("SELECT id FROM person WHERE name = ?", (name,)):
                 raise RuleError("somebody is called that already", field="name")
@@ -111,6 +108,22 @@ class People:
             await self._floor.note(he.PersonAdded(number, tuple(roles)), by, [put])
         return int(number)
 
+    async def _hashed(self, password: str) -> str:
+        if len(password) < _LEAST_LETTERS:
+            raise RuleError(f"a password has at least {_LEAST_LETTERS} characters", field="password")
+        return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def set_password(self, person: int, password: str, by: Who) -> None:
+        """Give somebody another password; whatever other sessions they have are over."""
+        found = self._database.query("SELECT roles, invitation FROM person WHERE id = ?", (person,))
+        if not found or not found[0][0] or found[0][1]:
+            raise RuleError("nobody with this number signs in by a password", field="person")
+        changed = ("UPDATE person SET secret = ? WHERE id = ?", (await self._hashed(password), person))
+        ended = ("DELETE FROM session WHERE person = ? AND id <> ?", (person, by.session))
+        await self._floor.note(he.PasswordSet(person), by, [changed, ended])
+        kept = {token: one for token, one in self._sessions.items() if one.person != person or one.id == by.session}
+        self._sessions = kept
+
     async def first_manager(self) -> str:
         """On a floor where nobody is known yet, somebody who holds every role; returns the password, once."""
         if self._database.query("SELECT id FROM person LIMIT 1"):
@@ -118,6 +131,22 @@ class People:
         password = secrets.token_urlsafe(9)
         await self.add("manager", password, ("manager", *(role for role in ROLES if role != "manager")), Who.HOUSE)
         return password
+
+    async def arrange(self, name: str, roles: Sequence[str], by: Who) -> str:
+        """Have somebody act in these roles from now on; returns the password of whoever is new, once."""
+        rows = self._database.query("SELECT id, roles FROM person WHERE name = ?", (_name(name),))
+        if not rows:
+            password = secrets.token_urlsafe(9)
+            await self.add(name, password, roles, by)
+            return password
+        number, held = rows[0]
+        if held.split() != list(roles):
+            check_roles(roles)
+            put = ("UPDATE person SET roles = ? WHERE id = ?", (" ".join(roles), number))
+            ended = ("DELETE FROM session WHERE person = ?", (number,))
+            await self._floor.note(he.RolesChanged(number, tuple(roles)), by, [put, ended])
+            self._sessions = {token: one for token, one in self._sessions.items() if one.person != number}
+        return ""
 
     async def remove(self, person: int, by: Who) -> None:
         """Blank a name; what the person did stays in the log, under a number."""
@@ -172,13 +201,14 @@ class People:
             return False
 
     async def _begin(self, person: int, name: str, roles: Sequence[str], role: str = "") -> SignedIn:
-        role = role or roles[0]
-        if role not in roles:
+        role = role or roles[0].partition("@")[0]
+        pits = granted(roles, role)
+        if pits is None:
             raise RuleError(f"you are not a {role} here", field="role")
         token, csrf, now = secrets.token_urlsafe(32), secrets.token_urlsafe(16), self._floor.now()
         digest = digest_of(token)
         number = secrets.randbelow(2**62)
-        session = Session(number, person, name, role, csrf, now + LASTS, now, self._invited(person))
+        session = Session(number, person, name, role, csrf, now + LASTS, now, self._invited(person), pits=pits)
         put = (
             "INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?)",
             (digest, number, person, role, csrf, session.expires, now),
@@ -207,10 +237,11 @@ class People:
             " JOIN person p ON p.id = s.person WHERE s.token = ?",
             (digest,),
         )
-        if not rows or rows[0][3] not in rows[0][7].split():
+        pits = granted(rows[0][7].split(), rows[0][3]) if rows else None
+        if pits is None:
             return None
         number, person, name, role, csrf, expires, used, _ = rows[0]
-        session = Session(number, person, name, role, csrf, expires, used, self._invited(person))
+        session = Session(number, person, name, role, csrf, expires, used, self._invited(person), pits=pits)
         self._sessions[digest] = session
         return session
 

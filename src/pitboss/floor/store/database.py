@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from pitboss.errors import PitbossError, RuleError
+from pitboss.floor.store.merging import merged
 from pitboss.floor.store.schema import TABLES, Statement
 from pitboss.floor.streams.entry import Entry
 
@@ -75,10 +76,9 @@ class Sqlite:
         execute = self._writer.execute
         try:
             execute("BEGIN IMMEDIATE")
-            for statements in transactions:
+            for sql, values in merged(transactions):
                 self._probe("append")
-                for sql, values in statements:
-                    execute(sql, values)
+                execute(sql, values)
             self._probe("commit")
             execute("COMMIT")
             self._probe("committed")

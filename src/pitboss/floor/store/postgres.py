@@ -61,8 +61,8 @@ class Postgres:
             with self._writer.transaction(), self._writer.cursor() as cursor:
                 cursor.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
                 for statements in transactions:
-                    self._probe("append")
                     for sql, values in statements:
+                        self._probe("append")
                         cursor.execute(_dialect(sql), values)
                 self._probe("commit")
             self._probe("committed")

@@ -1,6 +1,6 @@
 """The schema, and every write as a statement: the same SQL for SQLite and PostgreSQL.
 
-Everything but `entry`, `person`, `session`, `invitation` can be rebuilt from `entry`.
+Everything but `entry`, `person`, `session`, `invitation`, `house` can be rebuilt from `entry`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ TABLES = (
     " reason TEXT NOT NULL, PRIMARY KEY (stream, seq, line))",
     "CREATE TABLE IF NOT EXISTS account (id TEXT PRIMARY KEY, balance BIGINT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS table_state (name TEXT PRIMARY KEY, stream BIGINT NOT NULL, game TEXT NOT NULL,"
-    " pit TEXT NOT NULL, status TEXT NOT NULL, seats BIGINT NOT NULL, taken BIGINT NOT NULL, round BIGINT NOT NULL)",
+    " pit TEXT NOT NULL, status TEXT NOT NULL, seats BIGINT NOT NULL, taken BIGINT NOT NULL, round BIGINT NOT NULL,"
+    " waits TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS round (stream BIGINT NOT NULL, at_table TEXT NOT NULL, number BIGINT NOT NULL,"
     " first_seq BIGINT NOT NULL, last_seq BIGINT NOT NULL, at BIGINT NOT NULL, day TEXT NOT NULL, game TEXT NOT NULL,"
     " persons TEXT NOT NULL, staked BIGINT NOT NULL, returned BIGINT NOT NULL, house BIGINT NOT NULL,"
@@ -37,9 +38,11 @@ TABLES = (
     " roles TEXT NOT NULL, invitation TEXT NOT NULL, UNIQUE (name))",
     "CREATE TABLE IF NOT EXISTS session (token BLOB PRIMARY KEY, id BIGINT NOT NULL, person BIGINT NOT NULL,"
     " role TEXT NOT NULL, csrf TEXT NOT NULL, expires BIGINT NOT NULL, used BIGINT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS house (id BIGINT PRIMARY KEY, setting BLOB NOT NULL)",
     "CREATE TABLE IF NOT EXISTS invitation (code BLOB PRIMARY KEY, tables TEXT NOT NULL, places BIGINT NOT NULL,"
     " chips BIGINT NOT NULL, expires BIGINT NOT NULL)",
 )
+HEAD = "UPDATE stream SET head_seq = ?, head_hash = ? WHERE id = ?"
 PROJECTIONS = ("posting", "account", "table_state", "round")
 
 
@@ -56,7 +59,7 @@ def put_entry(entry: Entry) -> tuple[Statement, Statement]:
     )  # fmt: skip
     return (
         (f"INSERT INTO entry VALUES ({', '.join('?' * len(values))})", values),
-        ("UPDATE stream SET head_seq = ?, head_hash = ? WHERE id = ?", (entry.seq, entry.hash, entry.stream)),
+        (HEAD, (entry.seq, entry.hash, entry.stream)),
     )
 
 
@@ -85,14 +88,20 @@ def put_round(stream: int, line: RoundLine) -> Statement:
 
 
 def put_state(
-    name: str, stream: int, game: str, pit: str, status: str, seats: int, taken: int, number: int
+    name: str, stream: int, game: str, pit: str, status: str, seats: int, taken: int, number: int, waits: str
 ) -> Statement:
     """How a table stands, for the lobby."""
     return (
-        "INSERT INTO table_state VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET"
-        " status = excluded.status, seats = excluded.seats, taken = excluded.taken, round = excluded.round",
-        (name, stream, game, pit, status, seats, taken, number),
+        "INSERT INTO table_state VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET"
+        " status = excluded.status, seats = excluded.seats, taken = excluded.taken, round = excluded.round,"
+        " waits = excluded.waits",
+        (name, stream, game, pit, status, seats, taken, number, waits),
     )
+
+
+def put_house(setting: bytes) -> Statement:
+    """What the house is set up as."""
+    return "INSERT INTO house VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET setting = excluded.setting", (setting,)
 
 
 def put_answer(person: int, command: str, digest: bytes, answer: bytes, at: int) -> Statement:

@@ -246,12 +246,15 @@ class JoinList(Act, frozen=True):
     """Wait for a kind of table."""
 
     kind: Name
+    person: int = 0
+    """Who waits, where staff does it for a player."""
 
 
 class LeaveList(Act, frozen=True):
     """Wait no longer."""
 
     kind: Name
+    person: int = 0
 
 
 class OfferSeat(Act, frozen=True):
@@ -260,6 +263,8 @@ class OfferSeat(Act, frozen=True):
 
 class DeclineSeat(Act, frozen=True):
     """Decline an offer."""
+
+    person: int = 0
 
 
 class Announce(Act, frozen=True):

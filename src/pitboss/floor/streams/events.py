@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.floor.streams.seeds import DrawnFromSeed, SeedCommitted, SeedOpened
 from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened
 from pitboss.record.events import Event
 from pitboss.record.viewers import Viewer
@@ -150,5 +151,5 @@ class ChipsCounted(Event, frozen=True):
 FloorEvent = (
     Committed | Reserved | Released | Leaving | Readied | SatOut | SatIn | TimedOut | DealerAssigned | SupervisorCalled
     | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved | LimitsAnnounced
-    | ThrowCommitted | ThrowOpened | DiceChanged | ChipsCounted
+    | ThrowCommitted | ThrowOpened | SeedCommitted | DrawnFromSeed | SeedOpened | DiceChanged | ChipsCounted
 )  # fmt: skip

@@ -75,6 +75,17 @@ class FloorTable(ABC):
     def stage(self) -> str: ...
 
     @property
+    def waits(self) -> str:
+        """Why nothing is dealt here just now; nothing where somebody only has to bet or to answer."""
+        if self.frozen or self.closed:
+            return self.frozen
+        return self.called if self.awaiting else self._lacks()
+
+    @abstractmethod
+    def _lacks(self) -> str:
+        """What the next round waits for that no player's answer gives."""
+
+    @property
     @abstractmethod
     def number(self) -> int:
         """The round or hand under way, or the next one."""

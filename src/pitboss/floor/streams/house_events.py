@@ -11,6 +11,14 @@ class FloorStarted(Event, frozen=True):
     engine: str
 
 
+class HouseArranged(Event, frozen=True):
+    """What the house is called, when its gaming day begins, and which chips it has."""
+
+    name: str
+    day_begins: int
+    denominations: tuple[str, ...]
+
+
 class Sealed(Event, frozen=True):
     """The heads of all streams that have moved since the last seal: an outside copy makes tampering evident."""
 
@@ -34,6 +42,12 @@ class RolesChanged(Event, frozen=True):
 
 class PersonRemoved(Event, frozen=True):
     """A name is blanked; what the person did stays."""
+
+    person: int
+
+
+class PasswordSet(Event, frozen=True):
+    """Somebody has another password from now on."""
 
     person: int
 
@@ -71,8 +85,8 @@ class Significant(Event, frozen=True):
 
 
 HouseEvent = (
-    FloorStarted | Sealed | PersonAdded | RolesChanged | PersonRemoved | SignInFailed | Invited | SealedViewOpened
-    | Exported | Significant
+    FloorStarted | HouseArranged | Sealed | PersonAdded | RolesChanged | PersonRemoved | PasswordSet | SignInFailed
+    | Invited | SealedViewOpened | Exported | Significant
 )  # fmt: skip
 
 decode = decoder(HouseEvent)

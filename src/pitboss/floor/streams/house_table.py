@@ -10,10 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pitboss.desk.names import house_game
-from pitboss.equipment.chance import Chance
-from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
-from pitboss.floor.streams import acts
+from pitboss.floor.streams import acts, seeds
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
 from pitboss.floor.streams.seats import Who, number_of, player_name
@@ -53,6 +51,11 @@ class HouseTable(FloorTable):
         """The opening of the present round, or of the last."""
         self.coming: ThrowCommitted | None = None
         """What the dice or the wheel will show next."""
+        self.seed: seeds.SeedCommitted | None = None
+        """What everything else that chance decides in the round follows from, as long as the round is not over."""
+        self.chance: seeds.SeededChance | None = None
+        self._drawn = False
+        """Whether anything of the round was drawn from the seed."""
         self._since: dict[str, int] = {}
         """Since when equipment is at the table."""
         self._drop = 0
@@ -76,8 +79,11 @@ class HouseTable(FloorTable):
         record = [event for _, events in entries for event in events]
         engine = [event for event in record if not isinstance(event, fe.FloorEvent)]
         coming = next((one for one in reversed(record) if isinstance(one, ThrowCommitted)), None)
-        table = Table.replayed(engine, meters=meters, chance=_coming(coming), stepwise=setting.by_hand, validating=True)
+        seed = next((one for one in reversed(record) if isinstance(one, seeds.SeedCommitted)), seeds.committed())
+        chance = _coming(seed, coming)
+        table = Table.replayed(engine, meters=meters, chance=chance, stepwise=setting.by_hand, validating=True)
         live = cls(setting, table)
+        live.chance = chance
         for live.now, events in entries:
             for event in events:
                 live._follow(event)
@@ -164,6 +170,16 @@ class HouseTable(FloorTable):
         playing = self.playing
         return playing is not None and any(isinstance(event, ev.Wagered | ev.Called) for event in playing.events)
 
+    def _lacks(self) -> str:
+        seated = self.persons().keys()
+        if self.status == "playing" or self.staked():
+            return ""
+        if not seated - self.out:
+            return "everybody sits out" if seated else "nobody sits here"
+        if self.playing is None:
+            return "the dealer has to open the bets" if self.setting.by_hand else ""
+        return "" if any(map(self.chips, seated - self.out)) else "nobody has chips to bet with"
+
     # Acts
 
     def before(self, act: acts.AtTable) -> acts.AtTable | None:
@@ -178,11 +194,14 @@ class HouseTable(FloorTable):
         """Do it, or refuse it and change nothing. Returns what happened."""
         self._check_still(act)
         mark = self._count()
+        if self.chance:  # what an act drew that was refused is not on record
+            self.chance.drawn.clear()
         said = list(self._do(act, who))
         events = [*said, *self._new_events(mark)]
         fell = [event for event in events if isinstance(event, ev.Thrown | ev.Spun)]
         if fell and self.coming is not None:  # the first of the round is the one that was committed to
             events.append(ThrowOpened(self.coming.kind, self.coming.result, self.coming.salt))
+        events += self._drawn_by_now(events)
         hit = self.playing.awaiting if self.playing else None
         if hit and (self.awaiting is None or isinstance(act, acts.Validate)):
             events.append(fe.ValidationDue(hit.meter, hit.percent, hit.seats, hit.clause))
@@ -190,6 +209,13 @@ class HouseTable(FloorTable):
             self._follow(event)
         self._forget()
         return events
+
+    def _drawn_by_now(self, events: Sequence[Event]) -> Iterator[Event]:
+        """What was drawn from the seed with these events, and the seed itself once the round is over."""
+        drawn = list(self.chance.drawn) if self.chance else []
+        yield from drawn
+        if self.seed and (self._drawn or drawn) and any(isinstance(event, ev.Ended) for event in events):
+            yield seeds.SeedOpened(self.seed.seed)
 
     def _do(self, act: acts.AtTable, who: Who) -> Iterator[Event]:
         """Carry an act out on the engine's table; yields what the floor adds to the record."""
@@ -221,8 +247,11 @@ class HouseTable(FloorTable):
                 self._round().act(act.choice, seat=seat)
             case acts.OpenBets():
                 self._check_equipment()
-                coming = committed(table.game, table.options)
-                table.round(chance=_coming(coming), stepwise=self.setting.by_hand, validating=True)
+                coming, seed = committed(table.game, table.options), seeds.committed()
+                chance = _coming(seed, coming)
+                table.round(chance=chance, stepwise=self.setting.by_hand, validating=True)
+                self.chance = chance
+                yield seed
                 if coming is not None:
                     yield coming
             case acts.CloseBets():
@@ -339,8 +368,7 @@ class HouseTable(FloorTable):
         return None
 
     def default(self, seat: int) -> acts.Decide:
-        choice = self._round().default(seat)
-        return acts.Decide(seat, choice.name)
+        return acts.Decide(seat, self._round().default(seat).least)
 
     def _round(self) -> Round:
         if self.playing is None:
@@ -385,6 +413,10 @@ class HouseTable(FloorTable):
                 self._since["cards"] = self.now
             case fe.DiceChanged():
                 self._since["dice"] = self.now
+            case seeds.SeedCommitted():
+                self.seed, self._drawn = event, False
+            case seeds.DrawnFromSeed():
+                self._drawn = True
             case ThrowCommitted():
                 self.coming = event
             case ThrowOpened():
@@ -410,9 +442,9 @@ class HouseTable(FloorTable):
         return self.playing.view(self.viewer(who)) if self.playing else None
 
 
-def _coming(coming: ThrowCommitted | None) -> Chance:
-    """Chance that begins with what was committed to."""
-    return Chance(entropy(), {coming.kind: [coming.result]} if coming else {})
+def _coming(seed: seeds.SeedCommitted, coming: ThrowCommitted | None) -> seeds.SeededChance:
+    """Chance that begins with the throw that was committed to; all that follows was settled with the seed."""
+    return seeds.SeededChance(seed.seed, {coming.kind: [coming.result]} if coming else {})
 
 
 def viewer_in(opened: ev.Opened | None, who: Who) -> Viewer:

@@ -250,6 +250,15 @@ class RoomTable(FloorTable):
         """Bets are never open before a hand of poker."""
         return False
 
+    def _lacks(self) -> str:
+        if self.playing is not None:
+            return ""
+        try:
+            self.host.room.check_deal(self.name)
+        except RuleError as error:
+            return f"{error.message} [{error.clause}]"
+        return "the dealer has to deal" if self.setting.by_hand else ""
+
     # Acts
 
     def before(self, act: acts.AtTable) -> acts.AtTable | None:
@@ -303,13 +312,13 @@ class RoomTable(FloorTable):
             case acts.PostBlinds():
                 room.post_blinds(self._player(act, who))
             case acts.JoinList():
-                room.join_list(player_name(who.person), act.kind)
+                room.join_list(player_name(act.person or who.person), act.kind)
             case acts.LeaveList():
-                room.leave_list(player_name(who.person), act.kind)
+                room.leave_list(player_name(act.person or who.person), act.kind)
             case acts.OfferSeat():
                 room.offer(self.name)
             case acts.DeclineSeat():
-                room.decline(player_name(who.person), self.name)
+                room.decline(player_name(act.person or who.person), self.name)
             case acts.Announce():
                 room.announce(self.name)
             case acts.VerifyTime():
@@ -356,8 +365,7 @@ class RoomTable(FloorTable):
         owing = [seat for seat in self.persons() if self._owes(seat)]
         if owing:
             return acts.PostBlinds(owing[0])
-        present = [seat for seat, one in self._table.sittings.items() if not one.away and self.chips(seat)]
-        return acts.Deal() if len(present) >= 2 and not (draining or self.setting.by_hand) else None
+        return None if draining or self._lacks() else acts.Deal()
 
     def _owes(self, seat: int) -> bool:
         """Whether a player who is present owes blinds and has not said that they will be posted."""
@@ -365,7 +373,7 @@ class RoomTable(FloorTable):
         return not sitting.away and not sitting.posting and any(self._table.rotation.debt(seat))
 
     def default(self, seat: int) -> acts.Decide:
-        return acts.Decide(seat, self._hand().default(seat).name)
+        return acts.Decide(seat, self._hand().default(seat).least)
 
     def _hand(self) -> Hand:
         hand = self.playing

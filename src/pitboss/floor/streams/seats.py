@@ -16,10 +16,16 @@ class Who(msgspec.Struct, frozen=True):
     role: str
     person: int = 0
     session: int = 0
+    pits: tuple[str, ...] = ()
+    """Where the role was granted; everywhere where there are none."""
 
     HOUSE: ClassVar[Who]
     CLOCK: ClassVar[Who]
     RAIL: ClassVar[Who]
+
+    def at(self, pit: str) -> bool:
+        """Whether the role is good in a pit."""
+        return not self.pits or pit in self.pits
 
     @property
     def actor(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from functools import cache
 from typing import Annotated, Any
 
@@ -11,12 +12,14 @@ import msgspec
 from pitboss.desk.names import house_game
 from pitboss.errors import RuleError
 from pitboss.floor.books.accounts import wallet
+from pitboss.floor.books.house import House
 from pitboss.floor.books.reports import Report, report
 from pitboss.floor.books.verify import differences, records, replay_differs
 from pitboss.floor.desk.answers import AnyAnswer
-from pitboss.floor.desk.authority import NotAllowed
+from pitboss.floor.desk.authority import NotAllowed, may_look_up
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.desk.telling import TableSeen
+from pitboss.floor.exports import FORMATS, export
 from pitboss.floor.people.persons import People, Person, Session, SignedIn
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import house_events as he
@@ -55,7 +58,16 @@ class Api:
             raise NotAllowed("your invitation is not for this table")
         if table not in self.floor.hosts:
             raise RuleError(f"there is no table {table!r}", field="table")
+        if session.pits and self.floor.table(table).setting.pit not in session.pits:
+            raise NotAllowed(f"you are a {session.role} in another pit")
         return table
+
+    def shown(self, session: Session) -> Collection[str] | None:
+        """The tables whose figures and rounds somebody may look up; None for all."""
+        if not session.pits:
+            return session.tables
+        rows = self.floor.database.query("SELECT name, pit FROM table_state")
+        return {name for name, pit in rows if pit in session.pits}
 
 
 # Coming and going
@@ -80,6 +92,14 @@ async def confirm(api: Api, asked: Asked) -> bodies.Added:
     return bodies.Added(asked.signed_in.person)
 
 
+@endpoint("POST", "/password", bodies.Added, takes=bodies.OwnPassword)
+async def change_password(api: Api, asked: Asked) -> bodies.Added:
+    """Change one's own password; one's other sessions are over."""
+    await api.people.confirm(asked.signed_in, asked.body.password, asked.address)
+    await api.people.set_password(asked.signed_in.person, asked.body.new, asked.signed_in.who)
+    return bodies.Added(asked.signed_in.person)
+
+
 @endpoint("GET", "/me", bodies.Me)
 async def me(api: Api, asked: Asked) -> bodies.Me:
     """Who is signed in, and what is in the wallet."""
@@ -96,9 +116,10 @@ async def me(api: Api, asked: Asked) -> bodies.Me:
 async def tables(api: Api, asked: Asked) -> list[bodies.TableLine]:
     """The lobby: every open table."""
     rows = api.floor.database.query(
-        "SELECT name, game, pit, status, seats, taken, round FROM table_state WHERE status <> 'closed' ORDER BY name"
+        "SELECT name, game, pit, status, seats, taken, round, waits FROM table_state"
+        " WHERE status <> 'closed' ORDER BY name"
     )
-    mine = asked.signed_in.tables
+    mine = api.shown(asked.signed_in)
     return [bodies.TableLine(*row) for row in rows if mine is None or row[0] in mine]
 
 
@@ -201,7 +222,8 @@ async def sealed(api: Api, asked: Asked) -> TableSeen:
 @endpoint("GET", "/calls", list[bodies.Call], matter="reports")
 async def calls(api: Api, asked: Asked) -> list[bodies.Call]:
     """Tables at which a supervisor is wanted."""
-    live = {name: api.floor.table(name) for name in sorted(api.floor.hosts)}
+    mine = api.shown(asked.signed_in)
+    live = {name: api.floor.table(name) for name in sorted(api.floor.hosts) if mine is None or name in mine}
     return [bodies.Call(name, one.called, bool(one.frozen)) for name, one in live.items() if one.called]
 
 
@@ -245,7 +267,11 @@ async def rounds(api: Api, asked: Asked) -> list[bodies.RoundFound]:
         (*(value for _, value in used), query.limit),
     )
     names = bodies.RoundFound.__struct_fields__
-    return [msgspec.convert(dict(zip(names, row, strict=True)), bodies.RoundFound, strict=False) for row in rows]
+    found = [msgspec.convert(dict(zip(names, row, strict=True)), bodies.RoundFound, strict=False) for row in rows]
+    mine = api.shown(session)
+    if session.role == "dealer":
+        mine = {name for name in api.floor.hosts if api.floor.dealer_of(name) == session.who.actor}
+    return [one for one in found if mine is None or one.table in mine]
 
 
 @endpoint("GET", "/rounds/{table}/{number}", list[Happened], matter="rounds")
@@ -264,8 +290,11 @@ def _found(api: Api, asked: Asked) -> tuple[int, str, int, int]:
         "SELECT stream, first_seq, last_seq, persons FROM round WHERE at_table = ? AND number = ?",
         (table, int(number) if number.isdecimal() and len(number) < 10 else 0),
     )
-    if not rows or (session.role == "player" and f" {player_name(session.person)} " not in rows[0][3]):
+    if not rows or not may_look_up(session.who, lambda: api.floor.dealer_of(table), rows[0][3]):
         raise RuleError("there is no such round, or it is not yours", field="number")
+    mine = api.shown(session)
+    if mine is not None and table not in mine:
+        raise NotAllowed("this round is not for you to see")
     return rows[0][0], api.floor.kind_of(rows[0][0]), rows[0][1], rows[0][2]
 
 
@@ -298,6 +327,12 @@ def _round(floor: Floor, stream: int, kind: str, table: str, who: Who, first: in
     ]
 
 
+@endpoint("GET", "/house", House, matter="table")
+async def house(api: Api, asked: Asked) -> House:
+    """What the house is called, when its gaming day begins, and which chips it has."""
+    return api.floor.house
+
+
 # Money
 
 
@@ -322,16 +357,18 @@ async def meters(api: Api, asked: Asked) -> list[bodies.MeterShown]:
     return [bodies.MeterShown(name, one.display, str(one.rule.terms)) for name, one in found.items()]
 
 
-class Day(Body, frozen=True):
-    """A gaming day, or nothing for all."""
+class Figures(Body, frozen=True):
+    """A gaming day, or nothing for all; and what is summed up by (`table`, `game`, `pit`)."""
 
     day: acts.Text = ""
+    by: acts.Text = ""
 
 
-@endpoint("GET", "/reports/{report}", Report, query=Day, matter="reports")
+@endpoint("GET", "/reports/{report}", Report, query=Figures, matter="reports")
 async def reports(api: Api, asked: Asked) -> Report:
-    """A report of a gaming day: drop, hold, rulings, meters, significant."""
-    return await asyncio.to_thread(report, api.floor.database, asked.path["report"], asked.query.day)
+    """A report of a gaming day: drop, hold, theory, room, rulings, corrections, meters, counts, significant."""
+    query, tables = asked.query, api.shown(asked.signed_in)
+    return await asyncio.to_thread(report, api.floor.database, asked.path["report"], query.day, query.by, tables)
 
 
 @endpoint("GET", "/verify", bodies.Verified, matter="verify")
@@ -341,6 +378,38 @@ async def verify(api: Api, asked: Asked) -> bodies.Verified:
     found = await asyncio.to_thread(lambda: tuple(differences(api.floor.database)))
     count = [api.floor.database.query(f"SELECT COUNT(*) FROM {name}")[0][0] for name in ("entry", "round")]
     return bodies.Verified(found, *count)
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """What to copy elsewhere: nothing before it can be changed then without being noticed."""
+
+    day: str
+    seal: str
+    """The head of the house's own stream, in which the heads of all others are sealed: `seq hash`."""
+
+
+@endpoint("GET", "/seal", Seal, matter="log")
+async def seal(api: Api, asked: Asked) -> Seal:
+    """Seal everything, and what the seal is."""
+    floor = api.floor
+    return Seal(floor.house.gaming_day(floor.now()), await floor.sealed())
+
+
+class Export(Body, frozen=True):
+    """A gaming day, or nothing for all; and the format (`events`, `csv`, `phh`)."""
+
+    day: acts.Text = ""
+    format: acts.Text = "events"
+
+
+@endpoint("GET", "/export", list[str], query=Export, matter="log")
+async def exported(api: Api, asked: Asked) -> list[str]:
+    """Finished rounds as the auditor sees them, line by line; that they left the floor is on record."""
+    query: Export = asked.query
+    if query.format not in FORMATS:
+        raise RuleError(f"there are {', '.join(FORMATS)}", field="format")
+    await api.floor.note(he.Exported(f"{query.format} {query.day}".strip()), asked.signed_in.who)
+    return await asyncio.to_thread(lambda: list(export(api.floor.database, query.format, query.day)))
 
 
 class Playing(msgspec.Struct, frozen=True):
@@ -377,12 +446,27 @@ async def add_person(api: Api, asked: Asked) -> bodies.Added:
 @endpoint("POST", "/people/{person}/remove", bodies.Added, takes=bodies.Nothing, matter="people")
 async def remove_person(api: Api, asked: Asked) -> bodies.Added:
     """Blank a person's name; what they did stays."""
+    number = _person(asked)
+    api.people.check_proved(asked.signed_in)
+    await api.people.remove(number, asked.signed_in.who)
+    return bodies.Added(number)
+
+
+@endpoint("POST", "/people/{person}/password", bodies.Added, takes=bodies.NewPassword, matter="people")
+async def set_password(api: Api, asked: Asked) -> bodies.Added:
+    """Give a person another password; their other sessions are over."""
+    number = _person(asked)
+    api.people.check_proved(asked.signed_in)
+    await api.people.set_password(number, asked.body.password, asked.signed_in.who)
+    return bodies.Added(number)
+
+
+def _person(asked: Asked) -> int:
+    """The person that a path names."""
     number = asked.path["person"]
     if not number.isdecimal() or len(number) > 9:
         raise RuleError("a person has a number", field="person")
-    api.people.check_proved(asked.signed_in)
-    await api.people.remove(int(number), asked.signed_in.who)
-    return bodies.Added(int(number))
+    return int(number)
 
 
 @endpoint("POST", "/invitations", bodies.Invitation, takes=bodies.NewInvitation, matter="invitations")

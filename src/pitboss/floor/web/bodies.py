@@ -31,6 +31,19 @@ class Confirm(Body, frozen=True):
     password: Password
 
 
+class NewPassword(Body, frozen=True):
+    """Another password for somebody."""
+
+    password: Password
+
+
+class OwnPassword(Body, frozen=True):
+    """The password of whoever is signed in, and the one that takes its place."""
+
+    password: Password
+    new: Password
+
+
 class Join(Body, frozen=True):
     """The code of an invitation, and what the guest is to be called."""
 
@@ -93,6 +106,8 @@ class TableLine(msgspec.Struct, frozen=True):
     seats: int
     taken: int
     round: int
+    waits: str
+    """Why nothing is dealt there, where that is so."""
 
 
 class RoundFound(msgspec.Struct, frozen=True):

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from pitboss.games.baccarat_games import choices, curator, royal_nine, shoe
 from pitboss.games.baccarat_games.chapter import Chapter
-from pitboss.games.baccarat_games.play import script
+from pitboss.games.baccarat_games.play import ez, script
 from pitboss.games.baccarat_games.rulings import OUT_OF_CARDS, irregularities
 from pitboss.rulebook.options import Count
 from pitboss.rulebook.rules import Change, Conduct, Equipment, Strategy
+from pitboss.rulebook.submission import Submission
 from pitboss.table.game import Game, Layout
 
 
@@ -56,5 +57,11 @@ def game(
         memory=(curator.memory(seats.most),) if c.curator else (),
         conduct=Conduct(chips=c.chips, debts=c.vigorish_timing, bets_stand=c.bets_stand, idle=c.idle),
         equipment=Equipment(deck_clause=c.shoe.decks, shoe=shoe.shoe, out_of_cards=OUT_OF_CARDS, changes=changes),
-        layout=Layout(hands=("player", "banker")),
+        layout=Layout(hands=("player", "banker"), inscription=_inscription),
     )
+
+
+def _inscription(options: Submission) -> tuple[str, ...]:
+    """What a tie pays, and that Banker pushes on a Dragon 7 where it does."""
+    tie = f"Tie pays {options.paytable('tie').lines[0].pay}"
+    return (f"{tie} · Banker pushes on a Dragon 7" if ez(options) else tie,)

@@ -92,5 +92,13 @@ def game(
         equipment=Equipment(
             deck_clause=c.shoe.decks, cards=cards, shoe=shoe, refilled=c.irregularities.out_of_cards, changes=changes
         ),
-        layout=Layout(dealer_hand=True),
+        layout=Layout(dealer_hand=True, inscription=partial(_inscription, c)),
     )
+
+
+def _inscription(c: Chapter, options: Submission) -> tuple[str, ...]:
+    """What a blackjack pays, what insurance pays, and when the dealer draws (146.13(3) and (4))."""
+    terms = c.terms(options)
+    insurance = f" · Insurance pays {terms.insurance_pays}" if terms.insurance else ""
+    draws = "draws to 16 and on a soft 17" if terms.hits_soft_17 else "draws to 16 and stands on all 17s"
+    return f"Blackjack pays {terms.blackjack_pays}{insurance}", f"Dealer {draws}"

@@ -10,7 +10,15 @@ solving         the best play of every hand
 endings         how rounds then end
 family          counts, prices, strategy and simulation, as all games have them
 blackjack       those of blackjack; other games have modules of their own
+suits           what is gained by looking at suits
 rounds          one round in compiled code
+round_table     what it needs of a table, and what it notes
+round_hands     the players' hands in it
+round_dealer    the dealer's hand
+round_results   what hands net
+round_sides     side wagers and streaks
+no_sides        the same where there are none
+side_tables     what side wagers net, for the kernel
 streaks         how likely so many hands in a row are won
 studies         what rules and cards are worth, and how far counting goes
 """

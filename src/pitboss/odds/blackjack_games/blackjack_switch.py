@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations_with_replacement, permutations
+from typing import Any
 
 from pitboss.games.blackjack_games.blackjack_switch import match
 from pitboss.games.blackjack_games.blackjack_switch.rules import CHAPTER
@@ -18,6 +19,8 @@ from pitboss.odds.blackjack_games import family
 from pitboss.odds.blackjack_games.charts import chart
 from pitboss.odds.blackjack_games.family import by_value, insurance_odds
 from pitboss.odds.blackjack_games.plans import plan_of
+from pitboss.odds.blackjack_games.studies import Studied
+from pitboss.odds.blackjack_games.studies import studies as family_studies
 from pitboss.odds.blackjack_games.switching import BESIDE, PAIRS, Switched, solve_switch
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
 from pitboss.odds.kept import kept
@@ -48,13 +51,27 @@ def solved(shoe: tuple[int, ...], terms: Terms, *, progress: Progress | None = N
 
 def price(found: Switched, options: Submission) -> Solved:
     """The wagers on both hands with all that is added to them, per wager made before the deal; insurance, match."""
-    name, per = family.main_name(CHAPTER), family.main_unit(CHAPTER)
-    details = {"switched": found.switched}
-    main = WagerOdds(name, per, found.ends.outcomes(), note=NOTE, method=family.METHOD, details=details)
-    sides = [paytable_odds(options, bet.name, by_match(full_shoe(options))) for bet in options.side_bets]
+    main = main_odds(found)
     strategy = chart(found.solution)
     strategy["rule"] = "switch where both hands together are worth more by it; then play by the chart; no insurance"
-    return Solved([main, insurance_odds(found.solution), *sides], strategy)
+    return Solved([main, insurance_odds(found.solution), *sides(options, full_shoe(options))], strategy)
+
+
+def sides(options: Submission, shoe: Composition) -> list[WagerOdds]:
+    """The match wager off a shoe, where it is offered."""
+    return [paytable_odds(options, bet.name, by_match(shoe)) for bet in options.side_bets]
+
+
+def main_odds(found: Switched) -> WagerOdds:
+    """The wagers on both hands with all that is added to them."""
+    return WagerOdds(
+        family.main_name(CHAPTER),
+        family.main_unit(CHAPTER),
+        found.ends.outcomes(),
+        note=NOTE,
+        method=family.METHOD,
+        details={"switched": found.switched},
+    )
 
 
 @lru_cache(maxsize=4)
@@ -68,6 +85,13 @@ def by_match(shoe: Composition) -> Counter[int]:
             ways *= ranks[rank] - four[:at].count(rank)
         found[match.match_of([4 * rank for rank in four])] += ways
     return found
+
+
+def studies(options: Submission, progress: Progress | None = None) -> dict[str, Any]:
+    """The effect of every rule and card, and how far counting cards goes."""
+    return family_studies(
+        Studied(CHAPTER, lambda shoe, terms: main_odds(solved(shoe, terms)), sides), options, progress
+    )
 
 
 # The best play at a live table
@@ -109,4 +133,5 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
     made = family.simulator(CHAPTER, options, players, "basic", progress)
     found = count(options, progress)
     best = made.game._replace(plan=found.plans, switch=found.switch, beside=BESIDE, besides=len(PAIRS))
-    return replace(made, game=best)
+    mean = float(main_odds(found).expectation)
+    return replace(made, game=best, off_a_full_shoe={family.main_name(CHAPTER): mean} if made.supply.cut else {})

@@ -3,12 +3,16 @@ wager, its price, insurance and the optional bonus."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from pitboss.games.blackjack_games.double_attack_blackjack.rules import CHAPTER
 from pitboss.odds.blackjack_games import family
 from pitboss.odds.blackjack_games.charts import NAMES, chart
 from pitboss.odds.blackjack_games.plans import attacked
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import Solution
+from pitboss.odds.blackjack_games.studies import studied
+from pitboss.odds.blackjack_games.studies import studies as family_studies
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Solved
 from pitboss.odds.simulators import Simulator
@@ -26,6 +30,11 @@ def price(solution: Solution, options: Submission) -> Solved:
     wagers = [family.main_odds(CHAPTER, solution), family.insurance_odds(solution), *side_bet_odds(options)]
     attack = {"attack_on": " ".join(NAMES[value - 1] for value in attacked(solution))}
     return Solved(wagers, attack | chart(solution))
+
+
+def studies(options: Submission, progress: Progress | None = None) -> dict[str, Any]:
+    """The effect of every rule and card, and how far counting cards goes."""
+    return family_studies(studied(CHAPTER), options, progress)
 
 
 def best_play(options: Submission, progress: Progress | None = None) -> Strategy:

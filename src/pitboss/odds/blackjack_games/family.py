@@ -14,17 +14,30 @@ from msgspec.structs import replace
 
 from pitboss.games.blackjack_games.boxes import ATTACK
 from pitboss.games.blackjack_games.chapter import Chapter
-from pitboss.games.blackjack_games.hands import TEN, card_value
-from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, EVEN_MONEY, SPECIALS, comparison
+from pitboss.games.blackjack_games.hands import BEST, TEN, card_value
+from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, EVEN_MONEY, SPECIALS, comparison, verdict
 from pitboss.games.blackjack_games.shoe import shoe as shoe_rule
 from pitboss.games.blackjack_games.spots import made_at
 from pitboss.games.blackjack_games.strategies import ATTACKED, PLANS, at_the_table
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD, NO_HOLE_CARD, Terms
 from pitboss.odds import OPTIMAL
+from pitboss.odds.blackjack_games import no_sides, round_sides
 from pitboss.odds.blackjack_games.endings import outcomes
 from pitboss.odds.blackjack_games.plans import attacked, best_plan, best_tables, either, tables
-from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, player_hands
-from pitboss.odds.blackjack_games.rounds import FACE_DOWN, FACE_UP, LAST_CARD, NOTES, READER, Table, play
+from pitboss.odds.blackjack_games.player_hands import VALUES, Codes, Ints, player_hands
+from pitboss.odds.blackjack_games.round_dealer import HARD, draws_on
+from pitboss.odds.blackjack_games.round_dealer import totals as dealers_totals
+from pitboss.odds.blackjack_games.round_table import FACE_DOWN, FACE_UP, LAST_CARD, NOTES, READER, Table
+from pitboss.odds.blackjack_games.rounds import OPEN, play
+from pitboss.odds.blackjack_games.side_tables import (
+    GIVEN,
+    Beside,
+    drawn_table,
+    gives,
+    made_of,
+    side_tables,
+    streak_table,
+)
 from pitboss.odds.blackjack_games.solving import (
     Solution,
     all_shown,
@@ -38,8 +51,8 @@ from pitboss.odds.counting.compositions import Composition, full_shoe, grouped
 from pitboss.odds.kept import kept
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Outcome, WagerOdds
-from pitboss.odds.simulation import Deal, supply
-from pitboss.odds.simulators import Laid, Simulator
+from pitboss.odds.simulation import supply
+from pitboss.odds.simulators import Simulator
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
@@ -124,9 +137,14 @@ def further_spots(c: Chapter, solution: Solution) -> list[WagerOdds]:
 
 
 def insurance_odds(solution: Solution) -> WagerOdds:
+    """Insurance off the shoe that was solved."""
+    return insurance_off(solution.shoe, solution.terms)
+
+
+def insurance_off(shoe: Sequence[int], terms: Terms) -> WagerOdds:
     """Insurance of a player who looks at no card but the dealer's ace."""
-    tens, others = solution.shoe[TEN - 1], sum(solution.shoe[:-1]) - 1
-    won = Outcome("dealer's blackjack", tens, solution.terms.insurance_pays.ratio)
+    tens, others = shoe[TEN - 1], sum(shoe[:-1]) - 1
+    won = Outcome("dealer's blackjack", tens, terms.insurance_pays.ratio)
     return WagerOdds(INSURANCE, INSURANCE, (won, Outcome("no blackjack", others, Fraction(-1))))
 
 
@@ -140,26 +158,43 @@ def best_play(c: Chapter, options: Submission, progress: Progress | None = None)
 
 
 def simulator(
-    c: Chapter, options: Submission, players: int, strategy: str, progress: Progress | None, fees: Sequence[str] = ()
+    c: Chapter,
+    options: Submission,
+    players: int,
+    strategy: str,
+    progress: Progress | None,
+    extra: Beside | None = None,
 ) -> Simulator:
-    """Rounds from a shoe that is dealt to its cut card, by one plan; with what is paid for a round."""
+    """Rounds from a shoe that is dealt to its cut card, by one plan, with a unit on every wager; `extra` is what the
+    game settles beside hands and side wagers."""
+    extra = extra or Beside()
     counters = ["blackjack", "doubled", "split", "surrendered"]
     counters += ["switched"] if c.switch else ["zapped"] if c.zap else []
     spots = c.terms(options).spots
-    totals = WagerTotals(options, spot_names(c, spots) | {name: name for name in fees}, counters)
+    sources = {GIVEN: "unit"} if gives(options) else {}
+    totals = WagerTotals(options, spot_names(c, spots) | extra.names(options), counters, sources)
     pack, rule = options.game.equipment.pack(options), shoe_rule(options)
     boxes = players * len(_dealt(c))
     enough = rule.behind is not None and rule.behind >= CARDS_PER_BOX * (boxes + spots)
+    rows = {bet.name: made_of(bet) for bet in options.side_bets}
+    free = extra.free_bonus
     return Simulator(
         totals=totals,
         players=players,
         play=play,
-        game=table_of(c, options, strategy, totals, progress)._replace(fee=bool(fees)),
-        supply=supply(pack, min(len(pack), 12 * (boxes + spots)), shoe=rule if enough else None),
+        game=table_of(c, options, strategy, totals, progress, extra),
+        supply=supply(
+            pack, min(len(pack), 12 * (boxes + spots)), shoe=rule if enough else None, bounds=extra.bounds(players)
+        ),
+        memory=(0,) * (1 + players) if extra.streaks else (0,),
+        bound={name: getattr(round_sides if extra.settled(options) else no_sides, name) for name in OPEN},
         notes=NOTES,
         hands_each=len(_dealt(c)),
-        lay=lay,
-        made_of=lambda name, turn: spot_parts(c, name),
+        lay=extra.lay,
+        hands=[(box, boxes, boxes + 1 + box) for box in range(boxes)],
+        made_of=lambda name, turn: rows.get(name) or spot_parts(c, name),
+        stake=free.stake if free else 1_00,
+        stakes={free.beside: free.stake} if free else {},
         off_a_full_shoe=_exact_means(c, options, progress) if enough and strategy == OPTIMAL else {},
     )
 
@@ -171,7 +206,9 @@ def _exact_means(c: Chapter, options: Submission, progress: Progress | None) -> 
     return dict.fromkeys(spot_names(c, solution.terms.spots), mean)
 
 
-def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals, progress: Progress | None) -> Table:
+def table_of(
+    c: Chapter, options: Submission, strategy: str, totals: WagerTotals, progress: Progress | None, extra: Beside
+) -> Table:
     """What the kernel needs of a table whose players follow a strategy."""
     terms, shoe = c.terms(options), by_value(full_shoe(options))
     hands, shown = player_hands(shoe), all_shown(terms)
@@ -191,6 +228,8 @@ def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals
     pays = dict(terms.specials)
     return Table(
         hands=hands,
+        after=hands.after.astype(np.int16),
+        total=hands.total.astype(np.int8),
         plan=plan,
         dealt=2 if c.switch else 1,
         switch=np.zeros((VALUES,) * 5 if c.switch else (0,) * 5, dtype=np.int8),
@@ -201,11 +240,14 @@ def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals
         free_splits=terms.free_splits,
         shown=np.array(shown_at, dtype=np.int64),
         spots=terms.spots,
-        fee=False,
+        fee=bool(extra.fees),
         dealing=DEALINGS[terms.dealing],
-        hits_soft_17=terms.hits_soft_17,
+        draws=draws_on(terms.hits_soft_17),
+        completes=draws_on(terms.hits_soft_17 or bool(c.complete_on_soft_17)),
+        points=dealers_totals(),
         draws_anyway=terms.draws_anyway,
-        rule=comparison(terms),
+        verdicts=_verdicts(terms),
+        blackjack_verdicts=_blackjack_verdicts(terms),
         most_hands=terms.most_hands,
         resplit_aces=terms.resplit_aces,
         split_21_beats=terms.split_21_beats,
@@ -220,16 +262,30 @@ def table_of(c: Chapter, options: Submission, strategy: str, totals: WagerTotals
         designated=totals.whole(DESIGNATED_PAYS.ratio),
         ace=ace,
         court=court,
+        pays_more=bool(terms.specials),
         specials=np.array([totals.whole(pays.get(kind, EVEN_MONEY).ratio) for kind in SPECIALS], dtype=np.int64),
         bonus_on_additions=terms.bonus_on_additions,
         bonus_on_doubled=terms.bonus_on_doubled,
+        sides=side_tables(c, totals, extra),
+        drawn=drawn_table(totals, extra.drawn),
+        streaks=streak_table(totals, extra.streaks),
     )
+
+
+def _verdicts(terms: Terms) -> Codes:
+    """What becomes of a hand that is no blackjack against a dealer's, by whether 21 in two cards beats one of more, by
+    own total and dealer's."""
+    rule, own, dealer = comparison(terms), range(BEST + 2), range(HARD + TEN)
+    return np.array(
+        [[[verdict(o, False, beats, d, False, rule) for d in dealer] for o in own] for beats in (False, True)],
+        dtype=np.int8,
+    )
+
+
+def _blackjack_verdicts(terms: Terms) -> Ints:
+    """What becomes of a blackjack against another hand, and against a blackjack."""
+    return np.array([verdict(BEST, True, False, BEST, dealers, comparison(terms)) for dealers in (False, True)])
 
 
 def _by_first_card(attack: tuple[int, ...]) -> Ints:
     return np.array([value in attack for value in range(1, VALUES + 1)], dtype=np.int64)
-
-
-def lay(deal: Deal) -> Laid:
-    """The kernel takes cards as a live table does."""
-    return Laid(deal.cards.tolist())

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from math import lcm, perm, prod
+from typing import Any
 
 from pitboss.games.blackjack_games.free_bet_blackjack.push_22 import OTHER, SAME_COLOUR, SAME_SUIT, is_red
 from pitboss.games.blackjack_games.free_bet_blackjack.rules import CHAPTER
@@ -18,10 +19,12 @@ from pitboss.odds.blackjack_games.plans import best_plan
 from pitboss.odds.blackjack_games.player_hands import VALUES
 from pitboss.odds.blackjack_games.solving import Solution
 from pitboss.odds.blackjack_games.splitting import FIRST, LATER
+from pitboss.odds.blackjack_games.studies import studied
+from pitboss.odds.blackjack_games.studies import studies as family_studies
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
 from pitboss.odds.paytable_odds import paytable_odds
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Solved
+from pitboss.odds.report import Solved, WagerOdds
 from pitboss.odds.simulators import Simulator
 from pitboss.record.views import View
 from pitboss.rulebook.rules import Strategy
@@ -38,8 +41,13 @@ def count(options: Submission, progress: Progress | None = None) -> Solution:
 
 def price(solution: Solution, options: Submission) -> Solved:
     """The main wager with all that is added to it, insurance, and Push 22."""
-    sides = [paytable_odds(options, bet.name, by_push_22(full_shoe(options))) for bet in options.side_bets]
-    return Solved([family.main_odds(CHAPTER, solution), family.insurance_odds(solution), *sides], chart(solution))
+    wagers = [family.main_odds(CHAPTER, solution), family.insurance_odds(solution)]
+    return Solved([*wagers, *sides(options, full_shoe(options))], chart(solution))
+
+
+def sides(options: Submission, shoe: Composition) -> list[WagerOdds]:
+    """Push 22 off a shoe, where it is offered."""
+    return [paytable_odds(options, bet.name, by_push_22(shoe)) for bet in options.side_bets]
 
 
 @lru_cache(maxsize=4)
@@ -95,6 +103,11 @@ def sets_of_22(up: int) -> tuple[tuple[Counts, int], ...]:
         sets.append((*before[:value], before[value] + 1, *before[value + 1 :]))
     end = ENDS.index(BEST + 1)
     return tuple((sets[at], int(tree.orders[at])) for at in range(len(sets)) if tree.end[at] == end)
+
+
+def studies(options: Submission, progress: Progress | None = None) -> dict[str, Any]:
+    """The effect of every rule and card, and how far counting cards goes."""
+    return family_studies(studied(CHAPTER, sides), options, progress)
 
 
 def best_play(options: Submission, progress: Progress | None = None) -> Strategy:

@@ -1,13 +1,17 @@
 """Spanish 21, solved: the best play off a full shoe, its price, the super bonus and the side wagers.
 
-Special 21s are exact for players whose decisions look at no suit: what a suit decides is the mean over suits. Such a
-player never draws to two sevens of one suit against a seven, which are worth more unsplit for the super bonus; that is
-stated by itself, for players who always do.
+Special 21s are exact for players whose decisions look at no suit: what a suit decides is the mean over suits. What
+players gain who do look is stated by itself, hand by hand and exactly, the super bonus included; it is the reason to
+draw to two sevens of one suit against a seven, which are otherwise split.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
+
+from msgspec.structs import replace
 
 from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.spanish_21 import bonus_spin, super_bonus
@@ -16,14 +20,19 @@ from pitboss.games.blackjack_games.spanish_21.rules import CHAPTER
 from pitboss.odds.blackjack_games import family
 from pitboss.odds.blackjack_games.charts import chart
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
+from pitboss.odds.blackjack_games.side_tables import Beside, DrawnWager
 from pitboss.odds.blackjack_games.solving import Solution
+from pitboss.odds.blackjack_games.studies import studied
+from pitboss.odds.blackjack_games.studies import studies as family_studies
+from pitboss.odds.blackjack_games.suits import by_suits
+from pitboss.odds.counting.compositions import Composition, full_shoe
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.odds.simulators import Simulator
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
-NO_SUITS = "decisions look at no suit: sixes, sevens and eights of one suit are worth a little more to who looks at it"
+NO_SUITS = "decisions look at no suit; what looking at suits gains is stated by itself"
 
 
 def count(options: Submission, progress: Progress | None = None) -> Solution:
@@ -33,9 +42,24 @@ def count(options: Submission, progress: Progress | None = None) -> Solution:
 
 def price(solution: Solution, options: Submission) -> Solved:
     """The main wager with all that is added to it, insurance, the super bonus and the side wagers."""
-    wagers = [family.main_odds(CHAPTER, solution, NO_SUITS), family.insurance_odds(solution), super_bonus_odds(options)]
-    wagers += [bonus_spin_odds(solution.shoe, options)] if options[bonus_spin.NAME] else []
-    return Solved([*wagers, *side_bet_odds(options)], chart(solution))
+    bonus = super_bonus_odds(options)
+    wagers = [main_odds(solution), family.insurance_odds(solution), bonus, *sides(options, full_shoe(options))]
+    _, played_otherwise = by_suits(solution, float(bonus.outcomes[0].net))
+    return Solved(wagers, chart(solution) | {"by_suits": played_otherwise})
+
+
+def main_odds(solution: Solution) -> WagerOdds:
+    """The main wager of players who look at no suit, and what is gained by looking, the super bonus aside."""
+    blind = family.main_odds(CHAPTER, solution, NO_SUITS)
+    gained, _ = by_suits(solution)
+    return replace(blind, details={"gained_by_suits": gained, "edge_by_suits": blind.house_edge - gained})
+
+
+def sides(options: Submission, shoe: Composition) -> Iterator[WagerOdds]:
+    """The side wagers off a shoe."""
+    if options[bonus_spin.NAME]:
+        yield bonus_spin_odds(family.by_value(shoe), options)
+    yield from side_bet_odds(options, shoe)
 
 
 def super_bonus_odds(options: Submission) -> WagerOdds:
@@ -60,18 +84,19 @@ def bonus_spin_odds(shoe: tuple[int, ...], options: Submission) -> WagerOdds:
     with_ace = cards * (cards - 1) - (cards - aces) * (cards - aces - 1) - blackjacks
     none = (cards - aces) * (cards - aces - 1)
     sections = options[bonus_spin.SECTIONS]
-
-    def net(cents: int) -> Fraction:
-        return Fraction(cents, bonus_spin.STAKE)
-
     won = [
-        Outcome(f"section of {section}", blackjacks, net(bonus_spin.on_blackjack(100 * int(section), options)))
+        Outcome(f"section of {section}", blackjacks, spin_net(bonus_spin.on_blackjack(100 * int(section), options)))
         for section in sections
     ]
-    ace = Outcome("ace", with_ace * len(sections), net(bonus_spin.on_ace(options)))
+    ace = Outcome("ace", with_ace * len(sections), spin_net(bonus_spin.on_ace(options)))
     return WagerOdds(
         bonus_spin.NAME, bonus_spin.NAME, (*won, ace, Outcome("no ace", none * len(sections), Fraction(-1)))
     )
+
+
+def studies(options: Submission, progress: Progress | None = None) -> dict[str, Any]:
+    """The effect of every rule and card, and how far counting cards goes."""
+    return family_studies(studied(CHAPTER, sides), options, progress)
 
 
 def best_play(options: Submission, progress: Progress | None = None) -> Strategy:
@@ -80,5 +105,19 @@ def best_play(options: Submission, progress: Progress | None = None) -> Strategy
 
 
 def simulator(options: Submission, players: int, strategy: str, progress: Progress | None) -> Simulator:
-    """Rounds from a shoe that is dealt to its cut card, by one plan."""
-    return family.simulator(CHAPTER, options, players, strategy, progress)
+    """Rounds from a shoe that is dealt to its cut card, by one plan, with a unit on every wager."""
+    drawn = drawn_spin(options) if options[bonus_spin.NAME] else None
+    return family.simulator(CHAPTER, options, players, strategy, progress, Beside(drawn=drawn))
+
+
+def drawn_spin(options: Submission) -> DrawnWager:
+    """Bonus Spin, with the sections of its wheel."""
+    sections = options[bonus_spin.SECTIONS]
+    nets = [spin_net(bonus_spin.on_blackjack(100 * int(section), options)) for section in sections]
+    ace = spin_net(bonus_spin.on_ace(options))
+    return DrawnWager(name=bonus_spin.NAME, results=sections, nets=nets, ace=ace, from_right=True)
+
+
+def spin_net(cents: int) -> Fraction:
+    """What a Bonus Spin wager nets, per unit."""
+    return Fraction(cents, bonus_spin.STAKE)

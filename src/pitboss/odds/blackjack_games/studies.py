@@ -6,7 +6,7 @@ wager is worth off the rest of a shoe is then taken to be a mean over the cards 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,12 +15,14 @@ from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import card_value
-from pitboss.odds.blackjack_games.family import INSURANCE, by_value, insurance_odds, main_name, main_odds, solved
+from pitboss.games.blackjack_games.terms import Terms
+from pitboss.odds.blackjack_games.family import INSURANCE, by_value, insurance_off, main_name, main_odds, solved
 from pitboss.odds.blackjack_games.player_hands import VALUES, Floats
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import Shoe
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
 from pitboss.odds.progress import Progress, silent
+from pitboss.odds.report import WagerOdds
 from pitboss.rulebook.options import Choice, Count, Flag, Option
 from pitboss.rulebook.submission import Submission
 
@@ -30,11 +32,30 @@ DEALT = (0.25, 0.5, 0.75)
 """Shares of a shoe that are gone when a counter looks at it."""
 
 
-def studies(c: Chapter, options: Submission, progress: Progress | None = None) -> dict[str, Any]:
+class Studied(NamedTuple):
+    """What is studied of a game: the wager on a hand off any shoe, and the side wagers."""
+
+    chapter: Chapter
+    hands: Callable[[Shoe, Terms], WagerOdds]
+    """Under the best play off a shoe."""
+    sides: Callable[[Submission, Composition], Iterable[WagerOdds]]
+
+    def edge(self, options: Submission, shoe: Shoe) -> float:
+        """What the house keeps of the wager on a hand under the best play."""
+        return self.hands(shoe, self.chapter.terms(options)).house_edge
+
+
+def studied(c: Chapter, sides: Callable[[Submission, Composition], Iterable[WagerOdds]] = side_bet_odds) -> Studied:
+    """A game that is solved as the whole family is, with its side wagers."""
+    return Studied(c, lambda shoe, terms: main_odds(c, solved(shoe, terms)), sides)
+
+
+def studies(game: Studied, options: Submission, progress: Progress | None = None) -> dict[str, Any]:
     """All of it, as rows."""
-    tick = progress or silent
-    rules = list(rule_effects(c, options, tick))
-    counted = [Counted.of_hands(c, options), Counted.of_insurance(c, options), *Counted.of_side_wagers(options)]
+    rules = list(rule_effects(game, options, progress or silent))
+    counted = [Counted.of_hands(game, options), *Counted.of_side_wagers(game, options)]
+    if game.chapter.terms(options).insurance:
+        counted.insert(1, Counted.of_insurance(game, options))
     return {
         "effect_of_rules": rules,
         "effect_of_removal": removal_rows(counted),
@@ -45,20 +66,15 @@ def studies(c: Chapter, options: Submission, progress: Progress | None = None) -
 # Rules
 
 
-def edge(c: Chapter, options: Submission, shoe: Shoe) -> float:
-    """What the house keeps of the wager on a hand under the best play."""
-    return main_odds(c, solved(shoe, c.terms(options))).house_edge
-
-
-def rule_effects(c: Chapter, options: Submission, tick: Progress) -> Iterator[dict[str, Any]]:
+def rule_effects(game: Studied, options: Submission, tick: Progress) -> Iterator[dict[str, Any]]:
     """By option that changes how hands are played or paid: the house edge under every other choice."""
-    shoe = by_value(full_shoe(options))
-    here, seen, others = edge(c, options, shoe), {(shoe, c.terms(options))}, list(other_choices(options))
+    shoe, terms = by_value(full_shoe(options)), game.chapter.terms
+    here, seen, others = game.edge(options, shoe), {(shoe, terms(options))}, list(other_choices(options))
     for done, (option, value, other) in enumerate(others, start=1):
-        key = by_value(full_shoe(other)), c.terms(other)
+        key = by_value(full_shoe(other)), terms(other)
         if key not in seen:
             seen.add(key)
-            there = edge(c, other, key[0])
+            there = game.edge(other, key[0])
             yield {"rule": option.name, "choice": option.show(value), "house_edge": there, "edge_change": there - here}
         tick(done, len(others))
 
@@ -111,27 +127,25 @@ class Counted(NamedTuple):
         return cls(name, here, np.array([without[card_value(Card(face)) - 1] for face in range(FACES)]))
 
     @classmethod
-    def of_hands(cls, c: Chapter, options: Submission) -> Counted:
+    def of_hands(cls, game: Studied, options: Submission) -> Counted:
         """The wager on a hand, played as is best off each shoe."""
-        return cls.of_values(main_name(c), options, lambda shoe: -edge(c, options, shoe))
+        return cls.of_values(main_name(game.chapter), options, lambda shoe: -game.edge(options, shoe))
 
     @classmethod
-    def of_insurance(cls, c: Chapter, options: Submission) -> Counted:
+    def of_insurance(cls, game: Studied, options: Submission) -> Counted:
         """Insurance, where the dealer shows an ace."""
-        full = solved(by_value(full_shoe(options)), c.terms(options))
-        return cls.of_values(
-            INSURANCE, options, lambda shoe: float(insurance_odds(full._replace(shoe=shoe)).expectation)
-        )
+        terms = game.chapter.terms(options)
+        return cls.of_values(INSURANCE, options, lambda shoe: float(insurance_off(shoe, terms).expectation))
 
     @classmethod
-    def of_side_wagers(cls, options: Submission) -> list[Counted]:
+    def of_side_wagers(cls, game: Studied, options: Submission) -> list[Counted]:
         """Every side wager on the layout, progressives with their meters at the seeds."""
         shoe = full_shoe(options)
-        here = {odds.name: float(odds.expectation) for odds in side_bet_odds(options)}
+        here = {odds.name: float(odds.expectation) for odds in game.sides(options, shoe)}
         effects = {name: np.zeros(FACES) for name in here}
         for face in range(FACES) if here else ():
             if shoe[face]:
-                for odds in side_bet_odds(options, _without(shoe, face)):
+                for odds in game.sides(options, _without(shoe, face)):
                     effects[odds.name][face] = float(odds.expectation) - here[odds.name]
         return [cls(name, worth, effects[name]) for name, worth in here.items()]
 

@@ -3,10 +3,14 @@ insurance."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from pitboss.games.blackjack_games.zappit_blackjack.rules import CHAPTER
 from pitboss.odds.blackjack_games import family
 from pitboss.odds.blackjack_games.charts import chart
 from pitboss.odds.blackjack_games.solving import Solution
+from pitboss.odds.blackjack_games.studies import studied
+from pitboss.odds.blackjack_games.studies import studies as family_studies
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Solved
 from pitboss.odds.simulators import Simulator
@@ -22,6 +26,11 @@ def count(options: Submission, progress: Progress | None = None) -> Solution:
 def price(solution: Solution, options: Submission) -> Solved:
     """The blackjack wager with all that is added to it, and insurance."""
     return Solved([family.main_odds(CHAPTER, solution), family.insurance_odds(solution)], chart(solution))
+
+
+def studies(options: Submission, progress: Progress | None = None) -> dict[str, Any]:
+    """The effect of every rule and card, and how far counting cards goes."""
+    return family_studies(studied(CHAPTER), options, progress)
 
 
 def best_play(options: Submission, progress: Progress | None = None) -> Strategy:

@@ -96,6 +96,7 @@ class PokerTable:
         """The next hand: who is dealt in. A player without the funds for it is not (7(c)(3))."""
         ready = [s.seat for s in self.sittings.values() if not s.away and s.seat not in out and stack(s.seat)]
         posting = {seat for seat in ready if self.sittings[seat].posting}
+        lacks, clause = "to deal to", "6(b)"
         while len(ready) >= 2:
             placement = self.rotation.place(sorted(ready), posting & set(ready), first_button, setup)
             needed = self.rules.needed(placement.forced, len(placement.seats))
@@ -103,7 +104,8 @@ class PokerTable:
             if not short or not self.rules.minimum_funds:
                 return placement
             ready = [seat for seat in ready if seat not in short]
-        raise RuleError(f"table {self.name} has fewer than two players to deal to", field="table", clause="6(b)")
+            lacks, clause = "with the funds for a hand", "7(c)(3)"
+        raise RuleError(f"table {self.name} has fewer than two players {lacks}", field="table", clause=clause)
 
     def begin(self, event: HandDealt) -> None:
         """A hand is dealt."""

@@ -103,6 +103,16 @@ class Room(CardRoom):
         self._record(ev.HandDealt(name, table.number + 1, *dealt))
         return hand
 
+    def check_deal(self, name: str) -> None:
+        """Refuse what `deal` would: a deck that is not ready, or too few players to deal to."""
+        table = self.table(name)
+        table.between_hands()
+        if table.decks:
+            table.decks.check_deal(self.minute)
+        table.place(
+            lambda seat: self.books[stack(name, seat)], max(table.sittings, default=0), Setup(False, table.kill), ()
+        )
+
     def _first_button(self, table: PokerTable, draw: Sequence[Card], seed: int | str | None) -> ev.ButtonDrawn | None:
         """Draw for the first button of a game, where the house does (10(c)(2))."""
         drawing = table.rules.variant.button and not table.rotation.line and self.house["first-button"] == "high-card"

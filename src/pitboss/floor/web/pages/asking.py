@@ -14,6 +14,8 @@ _GIVING_UP = ("fold", "surrender", "muck")
 _PARTS = {"asia-poker": ("medium:2", "low:1")}
 _LOW = ("low:2",)
 """The hands that a player names when setting cards, with how many each has; all other cards are the high hand."""
+_ASKED = 3
+"""So many choices are named in the question."""
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -44,6 +46,12 @@ class Button(msgspec.Struct, frozen=True):
         """The amount that is proposed first: the least, in whole chips where the range has such."""
         whole = -(-self.minimum // SMALLEST_CHIP) * SMALLEST_CHIP
         return whole if whole <= self.maximum else self.minimum
+
+    @property
+    def most(self) -> int:
+        """The highest amount in whole chips, where the range has such."""
+        whole = self.maximum - self.maximum % SMALLEST_CHIP
+        return whole if whole >= self.start else self.maximum
 
     @property
     def takes_cards(self) -> bool:
@@ -77,12 +85,12 @@ def _buttons(choice: Choice, game: str) -> list[Button]:
     if choice.multiples and not choice.between:
         return [
             Button(f"{choice.name}:{times}", f"{words} {amount(times * choice.unit)}",
-                   f"{times} times {amount(choice.unit)}" if len(choice.multiples) > 1 or times > 1 else "", clause)
+                   f"{times} × {amount(choice.unit)}" if len(choice.multiples) > 1 or times > 1 else "", clause)
             for times in choice.multiples
         ]  # fmt: skip
     if choice.maximum > choice.minimum:
-        return [Button(choice.name, words, f"{amount(choice.minimum)} to {amount(choice.maximum)}", clause,
-                       minimum=choice.minimum, maximum=choice.maximum)]  # fmt: skip
+        ranged = Button(choice.name, words, clause=clause, minimum=choice.minimum, maximum=choice.maximum)
+        return [msgspec.structs.replace(ranged, note=f"{amount(ranged.start)} to {amount(ranged.most)}")]
     if choice.minimum:
         words = f"{words} {amount(choice.minimum)}"
     return [Button(choice.name, words, clause=clause, quiet=quiet)]
@@ -106,5 +114,7 @@ def question(found: Sequence[Button]) -> str:
     names = list(dict.fromkeys(title(button.choice.split(":")[0]).lower() for button in found))
     if not names:
         return ""
+    if len(names) > _ASKED:
+        return "What will you do?"
     asked = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
     return asked[:1].upper() + asked[1:] + "?"

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 import msgspec
 
-from pitboss.desk.names import house_game
+from pitboss.desk.names import PokerGame, find_game, house_game
 from pitboss.errors import RuleError
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.desk.telling import TableSeen
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
+from pitboss.floor.web.pages.course import Step, house_course, poker_course
+from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.lobby import posted_limits
 from pitboss.floor.web.pages.wording import amount, coming_limits, game_title, title
 from pitboss.poker.events import Refunded
@@ -122,6 +124,14 @@ def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
     if isinstance(live, HouseTable):
         return NextStep("Open the bets", "open-bets")
     return NextStep("Deal the next hand", "deal")
+
+
+def course(seen: TableSeen, recent: Recent) -> list[Step]:
+    """The script as a row of steps."""
+    found = find_game(seen.game)
+    if isinstance(found, PokerGame):
+        return poker_course(found, seen.stage)
+    return house_course(recent.present, recent.before, asked=bool(seen.asked))
 
 
 class TimerShown(msgspec.Struct, frozen=True):

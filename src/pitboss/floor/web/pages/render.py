@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from pitboss.floor.web.pages.cards import drawn, pips
 from pitboss.floor.web.pages.scene import CHIPS
-from pitboss.floor.web.pages.wording import amount, game_title, signed, title
+from pitboss.floor.web.pages.wording import amount, game_title, moment, signed, title
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -59,6 +59,7 @@ def environment() -> Environment:
     filters: dict[str, Any] = {
         "amount": amount,
         "signed": signed,
+        "moment": moment,
         "title_of": title,
         "game_title": game_title,
         "drawn": drawn,

@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.errors import RuleError
+from pitboss.floor.desk.authority import may_look_up
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.people.persons import Session
-from pitboss.floor.streams.seats import Who, player_name
+from pitboss.floor.streams.seats import Who
+from pitboss.floor.web.pages import course
 from pitboss.floor.web.pages.history import Told, seen_by
 from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.wording import Telling, signed
@@ -42,7 +44,7 @@ class RoundShown:
             " WHERE at_table = ? AND number = ?",
             (table, int(number) if number.isdecimal() and len(number) < 10 else 0),
         )
-        if not rows or (session.role == "player" and f" {player_name(session.person)} " not in rows[0][3]):
+        if not rows or not may_look_up(session.who, lambda: floor.dealer_of(table), rows[0][3]):
             raise RuleError("there is no such round, or it is not yours", field="number")
         stream, first, last, persons, self.game, self.day, self.staked, self.returned, self.house, void = rows[0]
         self.void = bool(void)
@@ -73,6 +75,11 @@ class RoundShown:
             words = lines[0].text if lines else telling.in_engine_words(event)
             found.append(Step(number, words, getattr(event, "clause", "")))
         return found
+
+    @property
+    def course(self) -> list[course.Step]:
+        """The steps that the round went through."""
+        return course.walked(self.events, self.step)
 
     @property
     def event(self) -> Event:

@@ -1,4 +1,4 @@
-"""The routes of all pages, and those that anybody may see: static files, signing in, invitations."""
+"""The routes of all pages, and those that are not of a table: static files, signing in, invitations, passwords."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from pitboss.floor.people.persons import Session
 from pitboss.floor.web.app import HEADERS, Web
 from pitboss.floor.web.pages.base import Pages
 from pitboss.floor.web.pages.render import STATIC
@@ -45,6 +46,10 @@ class PublicPages:
         """Somebody comes by an invitation."""
         return self._pages.page("sign_in.html", request, code=request.path_params["code"], then="/")
 
+    async def password(self, request: Request, session: Session) -> Response:
+        """Another password for whoever is signed in by one."""
+        return self._pages.page("password.html", request)
+
 
 def _inside(path: str) -> str:
     """A path of this floor to go to; nothing else."""
@@ -59,6 +64,8 @@ def routes(web: Web) -> list[BaseRoute]:
         Route("/static/{name}", public.static),
         Route("/sign-in", public.sign_in),
         Route("/join/{code}", public.join),
+        Route("/password", pages.signed_in(public.password)),
+        Route("/password", pages.signed_in(public.password)),
         *tables.routes(),
         *StaffPages(pages, tables).routes(),
     ]

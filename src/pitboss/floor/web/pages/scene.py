@@ -15,9 +15,11 @@ from pitboss.floor.people.persons import Session
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.web.pages import asking
+from pitboss.floor.web.pages.hand_words import house_hand, poker_hand
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.layouts.drawing import Sheet
+from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.layouts.roads import BETWEEN, Scoreboard
 from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
 from pitboss.floor.web.pages.picture import Hand, Picture
@@ -35,6 +37,8 @@ from pitboss.rulebook.wagers import COUPON
 CHIPS = (1_00, 5_00, 25_00, 100_00, 500_00, 1000_00, 5000_00)
 _SHOWN_RESULTS = 14
 _SLOTS = 12
+_BESIDE = 2
+"""So many others have room at one side of the person's own hand."""
 
 
 class Plate:
@@ -130,9 +134,24 @@ class Scene:
 
     @property
     def others(self) -> list[Plate]:
-        """Seats of others, as they are seen from across the table: seat 1 at the right."""
+        """Seats of others, as they are seen from across the table: seat 1 at the right, or at the left where seats are
+        numbered counterclockwise."""
         others = [plate for plate in self.plates if plate.seen and plate.number not in self.mine]
-        return others if self.dealers_side else others[::-1]
+        return others if self.dealers_side != self.counterclockwise else others[::-1]
+
+    @property
+    def counterclockwise(self) -> bool:
+        return self.options is not None and house_game(self.seen.game).layout.counterclockwise
+
+    @property
+    def sides(self) -> tuple[list[Plate], list[Plate]]:
+        """Those at the left and at the right of the person's own seat; nobody where they are too many for that."""
+        if not self.mine:
+            return [], []
+        others, own = self.others, max(self.mine)
+        left = [plate for plate in others if (plate.number > own) != self.counterclockwise]
+        right = [plate for plate in others if plate not in left]
+        return ([], []) if max(len(left), len(right)) > _BESIDE else (left, right)
 
     @property
     def own(self) -> list[Plate]:
@@ -171,6 +190,11 @@ class Scene:
             return []
         mine = [spot.wager for spot in self.spots if spot.mine]
         return paytables(self.options, mine or [spot.wager for spot in self.spots[:4]])[:2]
+
+    @property
+    def inscription(self) -> list[str]:
+        """What is printed across the felt."""
+        return inscription(self.options) if self.options else []
 
     # Bets
 
@@ -313,15 +337,14 @@ class Scene:
 
     def reads(self, hand: Hand) -> str:
         """A hand in words, where the game has words for it."""
-        reads = house_game(self.seen.game).layout.reads if self.options else None
-        faces, community = hand.faces, self.picture.community
-        if hand.words or not reads or not faces or UNSEEN in faces:
-            return hand.words
+        community = self.picture.community
         shown = tuple(one.card for one in community.cards if one.up) if community else ()
-        try:
-            return reads(faces, shown)
-        except (ValueError, IndexError, KeyError):
-            return ""
+        if hand.words or hand.dead:
+            return hand.words
+        found = find_game(self.seen.game)
+        if isinstance(found, PokerGame):
+            return poker_hand(found.variant.contests, hand.faces, shown)
+        return house_hand(found, hand.faces, shown)
 
     @property
     def acting(self) -> int:
@@ -459,7 +482,7 @@ class Scene:
         found = [(words, int(self.pot * share)) for words, share in parts]
         whole = [(words, cents - cents % asking.SMALLEST_CHIP) for words, cents in found]
         inside = [one for one in whole if button.start < one[1] < button.maximum]
-        return [*inside, ("all in" if self.poker else amount(button.maximum), button.maximum)]
+        return [*inside, ("all in", button.maximum) if self.poker else (amount(button.most), button.most)]
 
     @property
     def hints(self) -> bool:

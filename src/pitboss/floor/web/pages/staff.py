@@ -29,6 +29,7 @@ from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.lobby import posted_limits
 from pitboss.floor.web.pages.reference import sentences
 from pitboss.floor.web.pages.rounds import RoundShown
+from pitboss.floor.web.pages.scene import CHIPS
 from pitboss.floor.web.pages.tables import TablePages
 from pitboss.floor.web.pages.wording import coming_limits, game_title
 from pitboss.games import names as house_games
@@ -61,6 +62,7 @@ class StaffPages:
         rows = self._floor.database.query("SELECT id FROM account WHERE id LIKE ? ORDER BY id", (f"%{seen.table}%",))
         return self._pages.page(
             "console.html", request, scene=scene, step=consoles.next_step(seen, live), rows=consoles.rows(live),
+            course=consoles.course(seen, scene.recent),
             dealer=names.get(seen.dealer, ""), supervising=session.role in _RUNNING,
             acts_here=session.role == "supervisor" or seen.dealer == session.person,
             accounts=[row[0] for row in rows], timers=consoles.timers(live, self._floor.now()),
@@ -132,8 +134,9 @@ class StaffPages:
             if isinstance(live, HouseTable)
         ]
         return self._pages.page(
-            "cage.html", request, accounts=accounts, total=sum(one[2] for one in accounts), tables=inventories
-        )
+            "cage.html", request, accounts=accounts, total=sum(one[2] for one in accounts), tables=inventories,
+            chips=CHIPS,
+        )  # fmt: skip
 
     async def people(self, request: Request, session: Session) -> Response:
         """Everybody who is known."""
@@ -143,7 +146,8 @@ class StaffPages:
         """A report of a gaming day."""
         name = request.query_params.get("report", next(iter(REPORTS)))
         day = request.query_params.get("day", "")[:10]
-        found = await asyncio.to_thread(report_of, self._floor.database, name, day)
+        tables = self._pages.web.api.shown(session)
+        found = await asyncio.to_thread(report_of, self._floor.database, name, day, "", tables)
         may = session.role in READS["verify"]
         return self._pages.page(
             "reports.html", request, chosen=name, day=day, names=tuple(REPORTS), report=found, may_verify=may

@@ -44,6 +44,15 @@ def signed(cents: int) -> str:
     return f"+{amount(cents)}" if cents > 0 else amount(cents)
 
 
+def moment(at: int) -> str:
+    """When something happened.
+
+    >>> moment(1_794_852_828_883)
+    '2026-11-16 18:13:48 UTC'
+    """
+    return f"{datetime.fromtimestamp(int(at) / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
+
+
 def title(name: str) -> str:
     """A wager, choice or option as it is shown.
 
@@ -217,7 +226,7 @@ def _floors_own(event: Event) -> str:
         case fe.Committed():
             return f"the order of {event.cards} cards is sealed as {event.root[:12]}; every card you see can be checked"
         case fe.Reserved():
-            return f"the next place is kept for p{event.person}, who sits down when the round is over"
+            return "a place is kept for a newcomer, who sits down when the round is over"
         case fe.Leaving():
             return f"seat {event.seat} leaves when the round is over"
         case fe.Readied():

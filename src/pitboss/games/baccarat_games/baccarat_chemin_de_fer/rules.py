@@ -39,7 +39,7 @@ from pitboss.games.parts.options import limits_in_order, seats
 from pitboss.rulebook.rules import Conduct, Equipment
 from pitboss.rulebook.wagers import DecisionRule
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Game
+from pitboss.table.game import Game, Layout
 from pitboss.table.seats import Hand, Wager
 
 SHOE = ShoeClauses(
@@ -219,4 +219,5 @@ GAME = Game(
     memory=banks.memory(MOST_SEATS),
     conduct=Conduct(chips="5(c)", bets_stand="6(e)"),
     equipment=Equipment(deck_clause="1(a)", shoe=partial(shoe.shoe, more_hands=0), out_of_cards=OUT_OF_CARDS),
+    layout=Layout(inscription="10(a)"),
 )

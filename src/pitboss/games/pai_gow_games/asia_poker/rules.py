@@ -227,5 +227,5 @@ GAME = Game(
         for_the_start=True,
         changes=(Change("dice", 24, "4(a)(1)(iii)"),),
     ),
-    layout=Layout(dealer_hand=True, counterclockwise=True),
+    layout=Layout(dealer_hand=True, counterclockwise=True, inscription="10(a)"),
 )

@@ -354,5 +354,5 @@ GAME = Game(
         wheel=lambda options: start.RANDOM_NUMBER,
         for_the_start=True,
     ),
-    layout=Layout(dealer_hand=True, counterclockwise=True),
+    layout=Layout(dealer_hand=True, counterclockwise=True, inscription="9(a)"),
 )

@@ -347,5 +347,5 @@ GAME = Game(
         for_the_start=True,
         changes=(Change("dice", 24, "3(c)"),),
     ),
-    layout=Layout(dealer_hand=True, counterclockwise=True),
+    layout=Layout(dealer_hand=True, counterclockwise=True, inscription="7(a)"),
 )

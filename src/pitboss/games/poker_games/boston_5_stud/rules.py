@@ -243,5 +243,5 @@ GAME = Game(
     strategies={"always-second": always("second"), "always-fold": always("fold")},
     conduct=Conduct(seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(c)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True),
+    layout=Layout(dealer_hand=True, inscription="10(b)"),
 )

@@ -311,5 +311,5 @@ GAME = Game(
     strategies={name: at_the_table(bets) for name, bets in BETS.items()},
     conduct=Conduct(one_position="6(e)", seated="6(f)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, reads=best_five),
+    layout=Layout(dealer_hand=True, reads=best_five, inscription="9(c)(3)(i)"),
 )

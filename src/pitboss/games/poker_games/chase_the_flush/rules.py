@@ -352,5 +352,5 @@ GAME = Game(
     strategies={name: at_the_table(thresholds) for name, thresholds in THRESHOLDS.items()},
     conduct=Conduct(one_position="6(d)", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True, reads=longest_flush),
+    layout=Layout(dealer_hand=True, community=True, reads=longest_flush, inscription="8(g)"),
 )

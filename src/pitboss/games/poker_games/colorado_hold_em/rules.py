@@ -289,5 +289,5 @@ GAME = Game(
     strategies={name: played_by(plan) for name, plan in PLANS.items()},
     conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True, reads=best_five),
+    layout=Layout(community=True, reads=best_five, inscription="9(f)"),
 )

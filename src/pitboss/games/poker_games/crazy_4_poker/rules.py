@@ -362,5 +362,5 @@ GAME = Game(
     strategies=in_antes.strategies("play", MULTIPLES),
     conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="4(f)"),
     equipment=Equipment(deck_clause="2(a)", changes=(Change("cards", 8, "2(c)"),)),
-    layout=Layout(dealer_hand=True, reads=four_cards),
+    layout=Layout(dealer_hand=True, reads=four_cards, inscription="10(a)"),
 )

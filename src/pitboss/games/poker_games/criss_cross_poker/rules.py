@@ -280,5 +280,5 @@ GAME = Game(
     strategies=STRATEGIES,
     conduct=Conduct(one_position="6(g)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="4(f)"),
     equipment=Equipment(deck_clause="2(a)", changes=(Change("cards", 8, "2(c)"),)),
-    layout=Layout(community=True),
+    layout=Layout(community=True, inscription="10(a)"),
 )

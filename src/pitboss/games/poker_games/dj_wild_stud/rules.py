@@ -333,5 +333,5 @@ GAME = Game(
     },
     conduct=Conduct(seated="6(d)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)", cards=pack(jokers=1)),
-    layout=Layout(dealer_hand=True),
+    layout=Layout(dealer_hand=True, inscription="8(d)(3)"),
 )

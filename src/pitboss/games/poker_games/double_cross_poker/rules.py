@@ -227,5 +227,5 @@ GAME = Game(
     strategies=STRATEGIES,
     conduct=Conduct(seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True, dealer_hand=True),
+    layout=Layout(community=True, dealer_hand=True, inscription="9(g)(3)"),
 )

@@ -195,5 +195,5 @@ GAME = Game(
     memory=(offered_to(7),),
     conduct=Conduct(one_position="6(c)", chips="6(a)", bets_stand="6(b)", idle="4(g)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True, reads=best_five),
+    layout=Layout(community=True, reads=best_five, inscription="9(b)"),
 )

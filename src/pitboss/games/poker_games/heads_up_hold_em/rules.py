@@ -276,5 +276,5 @@ GAME = Game(
     strategies={"simple": simple_play, "always-raise": always_raise, "wait-and-raise": wait_and_raise},
     conduct=Conduct(seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True, reads=best_five),
+    layout=Layout(dealer_hand=True, community=True, reads=best_five, inscription="10(b)(1)"),
 )

@@ -266,5 +266,5 @@ GAME = Game(
     strategies=in_antes.strategies("raise", MULTIPLES),
     conduct=Conduct(one_position="6(e)", seated="6(c)", chips="6(b)", bets_stand="6(d)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, reads=longest_flush),
+    layout=Layout(dealer_hand=True, reads=longest_flush, inscription="9(e)(1)(i)"),
 )

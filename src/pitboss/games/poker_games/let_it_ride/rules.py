@@ -278,5 +278,5 @@ GAME = Game(
     },
     conduct=Conduct(one_position="6(e)", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True, reads=best_five),
+    layout=Layout(community=True, reads=best_five, inscription="9(g)(2)"),
 )

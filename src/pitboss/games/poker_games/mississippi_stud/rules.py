@@ -357,5 +357,5 @@ GAME = Game(
     },
     conduct=Conduct(one_position="6(d)", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(community=True, reads=best_five),
+    layout=Layout(community=True, reads=best_five, inscription="9(i)(2)"),
 )

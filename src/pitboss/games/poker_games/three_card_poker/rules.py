@@ -375,5 +375,5 @@ GAME = Game(
     },
     conduct=Conduct(one_position="6(e)", seated="6(c)", chips="6(b)", bets_stand="6(d)", idle="5(e)"),
     equipment=Equipment(deck_clause="2(a)"),
-    layout=Layout(dealer_hand=True, community=True, reads=three_cards),
+    layout=Layout(dealer_hand=True, community=True, reads=three_cards, inscription="10(a)(1)"),
 )

@@ -224,5 +224,5 @@ GAME = Game(
     strategies={"optimal": best_play, "always-call": lambda view: "call", "always-fold": lambda view: "fold"},
     conduct=Conduct(seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)", cards=pack(jokers=2)),
-    layout=Layout(dealer_hand=True),
+    layout=Layout(dealer_hand=True, inscription="9(d)(1)"),
 )

@@ -392,5 +392,5 @@ GAME = Game(
     other_editions=(EARLIER,),
     conduct=Conduct(one_position="12", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)", count_waived=count_waived),
-    layout=Layout(community=True, reads=best_five),
+    layout=Layout(community=True, reads=best_five, inscription="9(c)(2)"),
 )

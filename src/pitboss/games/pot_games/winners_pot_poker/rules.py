@@ -513,5 +513,5 @@ GAME = Game(
     other_editions=(EARLIER,),
     conduct=Conduct(one_position="11", seated="6(e)", chips="6(a)", bets_stand="6(b)", idle="4(e)"),
     equipment=Equipment(deck_clause="2(a)", count_option="deck-count-interval"),
-    layout=Layout(button=True, dealer_hand=True, reads=best_five),
+    layout=Layout(button=True, dealer_hand=True, reads=best_five, inscription="9(h)(1)"),
 )

@@ -333,5 +333,5 @@ GAME = Game(
     memory=(cut_offer.memory(9),),
     conduct=Conduct(chips="6(a)", bets_stand="6(b)", idle="5(h)"),
     equipment=Equipment(deck_clause="2(a)", shoe=shoe),
-    layout=Layout(dealer_hand=True),
+    layout=Layout(dealer_hand=True, inscription="8(c)"),
 )

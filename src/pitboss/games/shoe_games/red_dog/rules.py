@@ -338,5 +338,5 @@ GAME = Game(
     strategies={"optimal": best_play, "always-raise": always_raise, "never-raise": never_raise},
     conduct=Conduct(one_position="7", chips="5(b)", bets_stand="5(d)"),
     equipment=Equipment(deck_clause="1(a)", shoe=shoe),
-    layout=Layout(community=True),
+    layout=Layout(community=True, inscription="5(e)"),
 )

@@ -5,7 +5,7 @@ const FRESH = 5000;
 let family = "";
 
 function filter() {
-  for (const tile of document.querySelectorAll(".tile")) tile.hidden = family !== "" && tile.dataset.family !== family;
+  for (const tile of document.querySelectorAll(".table-tile")) tile.hidden = family !== "" && tile.dataset.family !== family;
   for (const button of document.querySelectorAll(".filters button")) {
     button.setAttribute("aria-pressed", button.dataset.family === family);
   }

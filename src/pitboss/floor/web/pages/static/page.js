@@ -10,6 +10,32 @@ export async function call(method, path, body) {
   return { ok: response.ok, status: response.status, found };
 }
 
+// What asks for the password once more: it is asked for, and the same thing is sent again.
+
+function prove() {
+  const place = document.querySelector("[data-prove]"), form = place.querySelector("form");
+  form.reset();
+  form.querySelector("[data-refusal]").hidden = true;
+  place.showModal();
+  return new Promise((proved) => {
+    place.onclose = () => proved(false);
+    place.querySelector("[data-cancel]").onclick = () => place.close();
+    form.onsubmit = async (event) => {
+      event.preventDefault();
+      const answer = await call("POST", "/confirm", { password: form.elements.password.value });
+      if (!answer.ok) return refuse(form, answer.found);
+      proved(true);
+      place.close();
+    };
+  });
+}
+
+async function asked(path, body) {
+  const answer = await call("POST", path, body);
+  const again = answer.status === 403 && document.querySelector("[data-prove]") && answer.found.message?.includes("password once more");
+  return again && (await prove()) ? call("POST", path, body) : answer;
+}
+
 export function sentence(found) {
   const words = found.message ?? "This was not done";
   return `${words[0].toUpperCase()}${words.slice(1)}${found.clause ? ` [${found.clause}]` : ""}`;
@@ -24,6 +50,12 @@ function refuse(form, found) {
   place.textContent = sentence(found);
   place.hidden = false;
   form.querySelector(`[name="${found.field}"]`)?.focus();
+}
+
+function tell(text) {
+  const place = document.querySelector("[data-notice]");
+  place.textContent = text;
+  place.hidden = false;
 }
 
 function looks() {
@@ -70,6 +102,20 @@ async function explain(tag) {
   tag.after(words);
 }
 
+// A count of chips: what lies there by denomination, with its sum.
+
+function counted(form) {
+  const fields = [...form.querySelectorAll("[data-chip-count]")].filter((one) => Number(one.value) > 0);
+  return Object.fromEntries(fields.map((one) => [one.dataset.chipCount, Number(one.value)]));
+}
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest("[data-count]");
+  if (!form) return;
+  const sum = Object.entries(counted(form)).reduce((total, [chip, count]) => total + cents(chip) * count, 0);
+  form.querySelector("[data-count-sum]").textContent = (sum / 100).toLocaleString("en-GB", { minimumFractionDigits: 2 });
+});
+
 // Forms: `data-api` says where it goes, `data-act` which act it is; `-cents` behind a name means an amount in dollars.
 
 export function read(form) {
@@ -79,7 +125,6 @@ export function read(form) {
     if (field.type === "checkbox") found[field.name] = field.checked;
     else if (field.name.endsWith("-cents")) found[field.name.slice(0, -6)] = (field.dataset.negative === undefined ? 1 : -1) * cents(field.value);
     else if (field.dataset.number !== undefined) found[field.name] = Number(field.value || 0);
-    else if (field.dataset.chips !== undefined) found[field.name] = Object.fromEntries(field.value.split(",").map((one) => one.split("=")).map(([chip, count]) => [chip.trim(), Number(count)]));
     else if (field.dataset.list !== undefined) found[field.name] = field.value.split(/[ ,]+/).filter(Boolean);
     else if (field.value !== "" || field.required) found[field.name] = field.value;
   }
@@ -95,18 +140,26 @@ document.addEventListener("submit", async (event) => {
       : await call("POST", "/join", { code: form.dataset.join, name: said.name });
     if (!answer.ok) return refuse(form, answer.found);
     location.assign(form.dataset.then || "/");
+  } else if (form.dataset.count !== undefined) {
+    event.preventDefault();
+    const { table, what } = form.elements, act = { do: "count", what: what.value, chips: counted(form) };
+    const answer = await call("POST", `/tables/${encodeURIComponent(table.value)}/acts`, { act, id: crypto.randomUUID() });
+    if (!answer.ok) return refuse(form, answer.found);
+    tell(`The ${what.selectedOptions[0].textContent} of ${table.value} is counted: ${form.querySelector("[data-count-sum]").textContent}.`);
+    form.reset();
   } else if (form.dataset.api) {
     event.preventDefault();
     const said = read(form);
     const id = crypto.randomUUID();
     const act = { do: form.dataset.act, ...said };
     const body = !form.dataset.act ? said : form.dataset.bare !== undefined ? act : { act, id };
-    const answer = await call("POST", form.dataset.api, body);
+    const answer = await asked(form.dataset.api, body);
     if (!answer.ok) return refuse(form, answer.found);
-    if (form.dataset.shows !== undefined) {
-      const place = document.querySelector("[data-notice]");
-      place.textContent = `${location.origin}${answer.found.path}`;
-      place.hidden = false;
+    if (form.dataset.said) {
+      form.reset();
+      tell(form.dataset.said);
+    } else if (form.dataset.shows !== undefined) {
+      tell(`${location.origin}${answer.found.path}`);
     } else form.dataset.then ? location.assign(form.dataset.then) : location.reload();
   }
 });
