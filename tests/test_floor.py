@@ -405,3 +405,21 @@ def test_the_answers_of_others_to_the_same_question_are_not_in_the_way(tmp_path:
                 assert isinstance(answer, answers.Accepted), answer
 
     asyncio.run(evening())
+
+
+def test_a_table_has_the_time_of_its_entries_however_the_clock_goes(tmp_path: Path) -> None:
+    """A clock that goes on between any two looks, and now and then back: replayed, timers stand where they stood."""
+
+    async def evening() -> None:
+        rng = random.Random(3)
+        clock = iter(range(1_700_000_000_000, 1_800_000_000_000, 7))
+        async with open_floor(tmp_path / "floor.db") as floor:
+            floor.now = lambda: next(clock) - rng.choice((0, 0, 40))
+            people = await seated(floor, "t", "free-bet-blackjack")
+            for _ in range(12):
+                await play_something(floor, "t", people, rng)
+            before = snapshot(floor, "t")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            assert snapshot(floor, "t") == before
+
+    asyncio.run(evening())

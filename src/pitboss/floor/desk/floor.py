@@ -230,9 +230,9 @@ class Floor(LiveTables):
     ) -> list[Made]:
         """One act on the live object: its entry, and those of the meters that it moved."""
         counts = {name: len(self._meters[name].events) for name in live.setting.linked.values()}
-        live.now = self.now()
+        live.now = self._time_of(self.hosts[table])
         events = live.apply(act, who)
-        made = [self._entry(self.hosts[table], act, events, who, tx, command)]
+        made = [self._entry(self.hosts[table], act, events, who, tx, command, at=live.now)]
         for name, count in counts.items():
             if moved := list(self._meters[name].events[count:]):
                 made.append(self._entry(meter_stream(name), act, moved, who, tx))
