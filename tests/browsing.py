@@ -6,7 +6,7 @@ import asyncio
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,9 @@ def chromium() -> str:
     """Where the browser is: the one that `PITBOSS_BROWSER` names, or the system's; empty where there is none."""
     named = os.environ.get("PITBOSS_BROWSER", "")
     return named or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
+
+
+_STAYING = ("check", "call", "play")
 
 
 class House:
@@ -65,14 +68,16 @@ class House:
 
 
 class Company:
-    """Guests who sit at the first seats of a table and play what they are asked, so that a visitor is not alone."""
+    """Guests who sit at a table, from the first seat on where nothing else is said, and play what they are asked, so
+    that a visitor is not alone."""
 
-    def __init__(self, house: House, table: str, *names: str) -> None:
+    def __init__(self, house: House, table: str, *names: str, seats: Sequence[int] = ()) -> None:
         self._house, self._table, self._floor = house, table, house.running.floor
         code = house.invitation(table).rpartition("/")[2]
         joined = [house.do(house.running.people.join(code, name, "here")) for name in names]
-        self._people = [Who("player", one.person) for one in joined]
-        for seat, who in enumerate(self._people, start=1):
+        at = seats or range(1, len(names) + 1)
+        self._people = {seat: Who("player", one.person) for seat, one in zip(at, joined, strict=True)}
+        for seat, who in self._people.items():
             self._do(acts.Sit(seat, 500_00), who)
 
     def _do(self, act: acts.AtTable, who: Who, ask: str = "") -> None:
@@ -83,17 +88,19 @@ class Company:
         live = self._floor.table(self._table)
         assert isinstance(live, HouseTable)
         usual = wagers or live.table.game.least_wagers(live.table.options, len(live.persons()))
-        for seat, who in enumerate(self._people, start=1):
+        for seat, who in self._people.items():
             for name, amount in usual.items():
                 self._do(acts.Bet(seat, name, amount), who)
             self._do(acts.Ready(seat), who)
 
     def answer(self) -> bool:
-        """One of them answers by default, if one is asked."""
+        """One of them answers, if one is asked: those at odd seats stay in where that is simply said."""
         live = self._floor.table(self._table)
         for seat in live.asked():
-            if seat <= len(self._people):
-                self._do(live.default(seat), self._people[seat - 1], live.ask(seat))
+            if seat in self._people:
+                stays = next((one.name for one in live.legal(seat) if one.name in _STAYING and seat % 2), "")
+                act = acts.Decide(seat, stays) if stays else live.default(seat)
+                self._do(act, self._people[seat], live.ask(seat))
                 return True
         return False
 

@@ -86,6 +86,21 @@ def test_answers_are_kept_for_two_days(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+def test_a_command_that_was_refused_is_not_done_when_it_comes_once_more(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            (who, _) = await _evening(floor)
+            held = floor.balance("wallet:p1")
+            buy = acts.Buy(1, held + 1)
+            refused = await floor.command("t", buy, who, command="late")
+            assert refused == answers.Refused("there are not enough chips in the wallet", "amount")
+            await floor.cage(acts.Issue(1, 1), CASHIER)
+            assert await floor.command("t", buy, who, command="late") == refused
+            assert isinstance(await floor.command("t", buy, who, command="anew"), answers.Accepted)
+
+    asyncio.run(evening())
+
+
 def test_two_commands_at_once_are_one(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:

@@ -39,6 +39,7 @@ from pitboss.floor.web.pages.scene import Scene
 from pitboss.floor.web.pages.wording import card_name
 from pitboss.games import names as house_games
 from pitboss.poker.irregularities import irregularities
+from pitboss.table.settled import Settlement
 
 LARGEST = 300_000
 """Bytes of a table page in all, with its style sheet and scripts."""
@@ -148,6 +149,31 @@ def test_a_finished_round_stays_in_the_picture(tmp_path: Path) -> None:
             assert all(seat.outcomes.keys() >= seat.wagers.keys() for seat in scene.picture.seats.values())
             played = sum(seat.net for seat in Picture(scene.recent.before).seats.values())
             assert scene.last_net == played
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", house_games())
+def test_what_a_page_says_was_won_is_what_was_won(game: str, tmp_path: Path) -> None:
+    """Of every wager and every seat, in some rounds of every game."""
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game)
+            rng, compared = random.Random(11), 0
+            for _ in range(120):
+                before = floor.table("t").number
+                await play_something(floor, "t", people, rng)
+                await floor.settled()
+                if floor.table("t").number == before:
+                    continue
+                seen = floor.watchers.seen("t", SUPERVISOR)
+                events = recent(floor, "t", SUPERVISOR, seen.seq).before
+                shown = Picture(events).seats
+                for seat in Settlement.of(events).seats():
+                    compared += 1
+                    assert shown[seat.seat].net == seat.net, (events, seat)
+            assert compared
 
     asyncio.run(play())
 

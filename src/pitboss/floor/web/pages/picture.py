@@ -14,6 +14,7 @@ from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.poker import events as pe
 from pitboss.record import events as re
 from pitboss.record.events import Event
+from pitboss.record.ledger import POT
 from pitboss.record.places import COMMUNITY, DEALER, Place, before_seat
 from pitboss.table import events as ev
 
@@ -168,6 +169,7 @@ class Picture:
             case ev.Ended():
                 self.over, self.void = True, event.void
                 self.memory |= event.memory
+                self._lay_out()
             case pe.HandEnded():
                 self.over, self.void = True, event.void
                 for seat, stack in zip(self.seats.values(), event.stacks, strict=True):
@@ -240,6 +242,13 @@ class Picture:
         if not self.settling and not hand.words:
             hand.dead = True
 
+    def _lay_out(self) -> None:
+        """A game whose hands are not announced: those that were played to the end lie there as they were."""
+        if not any(hand.words for hand in self.hands.values()):
+            folded = {seat.number for seat in self.seats.values() if seat.folded}
+            for place, hand in self.hands.items():
+                hand.dead = hand.dead and Place.read(place).seat in folded
+
     def _chips(self, event: Event) -> None:
         match event:
             case ev.Wagered():
@@ -259,7 +268,7 @@ class Picture:
                 wagers[event.to] = wagers.pop(event.wager, 0)
             case ev.Decided():
                 self._decided(event)
-            case ev.Collected():
+            case ev.Collected() if event.to != POT:
                 self._outcome(event.seat, event.wager, -event.amount, "lose", event.clause)
             case ev.Paid():
                 self._outcome(event.seat, event.wager, event.winnings, "win", event.clause)
@@ -272,8 +281,6 @@ class Picture:
             case ev.PotDivided():
                 stake = self.seats[event.seat].wagers.get(event.wager, 0)
                 self._outcome(event.seat, event.wager, event.returned - stake, event.result, event.clause)
-            case ev.Awarded() if event.seat:
-                self._outcome(event.seat, "pot", event.amount, "win", event.clause)
 
     def _decided(self, event: ev.Decided) -> None:
         seat = self.seats[event.seat]

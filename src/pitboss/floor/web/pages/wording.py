@@ -151,7 +151,7 @@ class Telling:
 
     def in_engine_words(self, event: Event) -> Markup:
         """An event that the log passes over: as the engine calls it, or by its name."""
-        text = _narrated(event) or type(event).__name__
+        text = _narrated(event) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(event).__name__).lower()
         return self.people(text[:1].upper() + text[1:] + ".")
 
     def _kind(self, event: Event) -> str:

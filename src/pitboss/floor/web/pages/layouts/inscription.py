@@ -16,11 +16,17 @@ def inscription(options: Submission) -> list[str]:
 
     >>> from pitboss.desk.names import house_game
     >>> inscription(house_game("caribbean-stud").on_record({}))
-    ['Below ace-king the dealer pays the antes and returns the', 'bets']
+    ['Below ace-king the dealer pays', 'the antes and returns the bets']
     """
     assert isinstance(options.game, Game)
     printed = options.game.layout.inscription
     if not isinstance(printed, str):
         return list(printed(options))
     gist = next((clause.gist for clause in options.game.clauses if clause.id == printed), "")
-    return wrap(gist.removesuffix("."), _LINE)
+    return _lines(gist.removesuffix("."))
+
+
+def _lines(words: str) -> list[str]:
+    """Words on as few arcs as they need, all of about one length."""
+    fewest = len(wrap(words, _LINE))
+    return next((found for width in range(1, _LINE) if len(found := wrap(words, width)) == fewest), wrap(words, _LINE))
