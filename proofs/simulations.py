@@ -55,7 +55,21 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case(players=2),
         Case({"decks": 8, "commission-rate": "4%", "player-stayed": "printed-table"}, 2, "stay-on-five"),
     ),
-    "blackjack": (UNINSURED,),
+    "blackjack": (
+        UNINSURED,
+        Case(
+            {
+                "card-supply": "continuous-shuffler",
+                "streak": True,
+                "buster.paytable": "A",
+                "trilux.paytable": "1",
+                "match-the-dealer.paytable": "6-decks",
+                "section-17-wager": "three-sevens",
+            },
+            below=("three-sevens-wager",),  # sevens are split
+            unmade=("insurance",),
+        ),
+    ),
     "blackjack-switch": (UNINSURED,),
     "double-attack-blackjack": (UNINSURED,),
     "free-bet-blackjack": (UNINSURED,),
