@@ -572,7 +572,7 @@ def test_the_tour(visit: Visit, floor: House) -> None:
     ring = Company(floor, "hold-em", "Vera", "Will", "Xenia")
     room = floor.running.floor.table("hold-em")
     for _ in range(300):
-        if room.stage == "flop" and len(room.playing.positions) == 4 and 5 in room.asked():
+        if room.stage == "flop" and len(room.persons()) == 4 and 5 in room.asked():
             break
         if 5 in room.asked() and anna.locator("[data-choice]:visible").count():
             with suppress(playwright.TimeoutError):
