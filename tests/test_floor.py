@@ -86,6 +86,21 @@ def test_answers_are_kept_for_two_days(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+def test_a_command_that_was_refused_is_not_done_when_it_comes_once_more(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            (who, _) = await _evening(floor)
+            held = floor.balance("wallet:p1")
+            buy = acts.Buy(1, held + 1)
+            refused = await floor.command("t", buy, who, command="late")
+            assert refused == answers.Refused("there are not enough chips in the wallet", "amount")
+            await floor.cage(acts.Issue(1, 1), CASHIER)
+            assert await floor.command("t", buy, who, command="late") == refused
+            assert isinstance(await floor.command("t", buy, who, command="anew"), answers.Accepted)
+
+    asyncio.run(evening())
+
+
 def test_two_commands_at_once_are_one(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
@@ -403,5 +418,23 @@ def test_the_answers_of_others_to_the_same_question_are_not_in_the_way(tmp_path:
                 act = live.default(seat)
                 answer = await floor.command("t", act, people[seat - 1], ask=asks[seat])
                 assert isinstance(answer, answers.Accepted), answer
+
+    asyncio.run(evening())
+
+
+def test_a_table_has_the_time_of_its_entries_however_the_clock_goes(tmp_path: Path) -> None:
+    """A clock that goes on between any two looks, and now and then back: replayed, timers stand where they stood."""
+
+    async def evening() -> None:
+        rng = random.Random(3)
+        clock = iter(range(1_700_000_000_000, 1_800_000_000_000, 7))
+        async with open_floor(tmp_path / "floor.db") as floor:
+            floor.now = lambda: next(clock) - rng.choice((0, 0, 40))
+            people = await seated(floor, "t", "free-bet-blackjack")
+            for _ in range(12):
+                await play_something(floor, "t", people, rng)
+            before = snapshot(floor, "t")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            assert snapshot(floor, "t") == before
 
     asyncio.run(evening())

@@ -21,6 +21,7 @@ from pitboss.errors import RuleError
 from pitboss.floor.client import FloorError, call, join, sign_in
 from pitboss.floor.setup import read_setup, spoken
 from pitboss.floor.store.database import Sqlite
+from pitboss.floor.store.opening import opened
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +68,24 @@ def test_the_books_of_a_floor(floor_file: Path, tmp_path: Path, capsys: pytest.C
     assert _run(tmp_path / "copy.db", "verify") == 0
     assert _run(floor_file, "backup", str(tmp_path / "copy.db")) == 2
     assert _run(tmp_path / "nowhere.db", "verify") == 2
+
+
+def test_projections_are_made_anew_only_where_no_floor_is_open(
+    floor_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.db"
+    assert _run(floor_file, "backup", str(copy)) == 0
+    database = Sqlite(copy)
+    database.commit([[("DELETE FROM account", ()), ("UPDATE table_state SET taken = 9", ())]])
+    database.close()
+    assert _run(copy, "verify", "--replay") == 1
+    said = capsys.readouterr().out
+    assert "the account table is not what the entries give" in said
+    assert "the table_state table is not what the entries give" in said
+    with opened(str(copy)):
+        assert _run(copy, "verify", "--rebuild") == 2
+    assert "a floor is open on this file already" in capsys.readouterr().err
+    assert _run(copy, "verify", "--rebuild", "--replay") == 0
 
 
 def test_verification_from_an_entry_on_believes_what_came_before(

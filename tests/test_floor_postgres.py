@@ -19,6 +19,8 @@ from pathlib import Path
 import pytest
 
 from floors import CASHIER, play_something, seated, snapshot
+from pitboss.floor.books.house import House
+from pitboss.floor.books.reports import REPORTS, report
 from pitboss.floor.books.verify import differences, rebuild
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.floor import Floor
@@ -127,6 +129,7 @@ def test_a_floor_on_postgresql_is_played_stopped_and_resumed(address: str) -> No
     async def evening() -> None:
         rng = random.Random(1)
         floor = await _opened(address)
+        await floor.arrange(House("The Harbour Room", 9))
         tables = {game: await seated(floor, game, game) for game in ("three-card-poker", "blackjack")}
         people = tables["blackjack"]
         for _ in range(20):
@@ -138,7 +141,13 @@ def test_a_floor_on_postgresql_is_played_stopped_and_resumed(address: str) -> No
         assert [snapshot(floor, name) for name in tables] == before
         assert list(differences(floor.database, replayed=True)) == []
         rebuild(floor.database)
-        assert list(differences(floor.database)) == []
+        assert list(differences(floor.database, replayed=True)) == []
+        assert floor.house == House("The Harbour Room", 9)
+        assert [row[:2] for row in report(floor.database, "drop").rows] == [
+            (name, "2000.00") for name in sorted(tables)
+        ]
+        for name in REPORTS:
+            assert report(floor.database, name, "2026-11-16").columns
         await floor.close()
         floor.database.close()
 

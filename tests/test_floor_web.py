@@ -715,7 +715,7 @@ def test_many_come_back_at_once(tmp_path: Path) -> None:
             await running.floor.cage(acts.Issue(person, 500_00), CASHIER)
             answer = await running.floor.command("red-dog", acts.Sit(1, 500_00), Who("player", person))
             assert isinstance(answer, answers.Accepted)
-            await asyncio.wait_for(asyncio.gather(*(table.reached(answer.seq) for table in tables)), 60)
+            await asyncio.wait_for(asyncio.gather(*(table.reached(answer.seq) for table in tables)), 120)
             assert {table.chips[1] for table in tables} == {500_00}
             for client in clients:
                 await client.close()

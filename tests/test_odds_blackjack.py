@@ -391,3 +391,32 @@ def test_what_a_card_is_worth_to_a_side_wager() -> None:
     assert abs(sevens.effects.sum()) < 1e-12
     rows = {row["removed"]: row["three-sevens-wager gain"] for row in studies.removal_rows([sevens])}
     assert rows["7"] < 0 < rows["A"]
+
+
+@pytest.mark.parametrize(
+    ("name", "sides"),
+    [
+        ("blackjack-switch", ["match"]),
+        ("double-attack-blackjack", ["optional-bonus"]),
+        ("free-bet-blackjack", ["push-22"]),
+        ("spanish-21", ["match-the-dealer"]),
+        ("zappit-blackjack", []),
+    ],
+)
+def test_the_sisters_are_studied_too(name: str, sides: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules, cards and counts of every game, with its own side wagers; what hands are worth is made up here."""
+    offered = []
+
+    def of_side_wagers(game: studies.Studied, options: Any) -> list[studies.Counted]:
+        offered.extend(one.name for one in game.sides(options, studies.full_shoe(options)))
+        return []
+
+    monkeypatch.setattr(studies.Studied, "edge", lambda game, options, shoe: 0.01 + 0.0001 * shoe[0])
+    monkeypatch.setattr(studies.Counted, "of_side_wagers", of_side_wagers)
+    found = odds.studies(pitboss.game(name).submit())
+    assert offered == sides
+    assert found["effect_of_rules"]
+    main, insurance = dict.fromkeys(row["wager"] for row in found["beaten_by_counting"])
+    ace = next(row for row in found["effect_of_removal"] if row["removed"] == "A")
+    assert ace[f"{main} gain"] == pytest.approx(0.0001)
+    assert insurance == "insurance"

@@ -95,6 +95,8 @@ def test_simulation_agrees() -> None:
     main = measured.wagers[MAIN]
     assert abs(main.mean - exact) < 3 * main.standard_error + 0.0005  # the cut card has a small effect of its own
     assert measured.frequencies["switched"] == pytest.approx(0.337, abs=0.005)
+    assert measured.cut_card_effect[MAIN].mean == pytest.approx(main.mean - exact, abs=1e-12)
     kept = odds.simulate(options, rounds=100_000, strategy="basic", seed=5)
+    assert not kept.cut_card_effect
     assert kept.wagers[MAIN].mean < main.mean - 0.05
     assert Counter(kept.frequencies)["switched"] == 0

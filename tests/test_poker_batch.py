@@ -88,7 +88,7 @@ def test_tables_refuse_what_makes_no_sense() -> None:
 # Histories
 
 
-@pytest.mark.parametrize(("name", "plain"), [("pluribus-1000", 1000), ("wsop-2023-ppc", 30), ("famous", 3)])
+@pytest.mark.parametrize(("name", "plain"), [("pluribus-1000", 1000), ("wsop-2023-ppc", 63), ("famous", 5)])
 def test_histories_come_to_the_same_events(name: str, plain: int) -> None:
     histories = phh.read((HERE / f"{name}.phhs").read_text(encoding="utf-8"))
     batch = Batch(histories)

@@ -41,6 +41,16 @@ def borrowing(rule: F) -> F:
     return kernel(rule)
 
 
+def one_version(rule: F) -> F:
+    """Mark a kernel of which one version serves every number that it is called with.
+
+    Numba makes a version of its own for each constant in a call; of a large rule with many callers that is most of
+    what compiling takes.
+    """
+    rule.__one_version__ = True  # type: ignore[attr-defined]
+    return kernel(rule)
+
+
 def remembering(key: Callable[[Any], int]) -> Callable[[F], F]:
     """Mark a kernel of one argument of which the table asks the same over and over: plain Python remembers what it gave
     by the argument's `key`, where that is not negative. Machine code is that of the rule itself."""
@@ -113,7 +123,19 @@ def _compile(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> 
     borrows = getattr(rule, "__borrowing__", False)
     dispatcher = _numba().njit(nogil=True, _nrt=not borrows, forceinline=borrows)(twin)
     dispatcher._cache = KernelCache(rule, digest)
+    if getattr(rule, "__one_version__", False):
+        dispatcher.get_call_template = _without_constants(dispatcher.get_call_template)
     return dispatcher
+
+
+def _without_constants(template: Callable[..., Any]) -> Callable[..., Any]:
+    """What a call is typed by, constants as the numbers that they are."""
+    plain = _numba().types.unliteral
+
+    def typed(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        return template(tuple(map(plain, arguments)), {name: plain(one) for name, one in named.items()})
+
+    return typed
 
 
 def _twin(rule: types.FunctionType, bound: dict[str, Callable[..., Any]], version: Callable[..., Any]) -> Any:

@@ -163,10 +163,12 @@ async def _begin(running: Running, arguments: argparse.Namespace, setup: Setup) 
 def verify(arguments: argparse.Namespace) -> int:
     """Check everything; 1 where something differs."""
     from pitboss.floor.books import verify
+    from pitboss.floor.store.opening import opened
 
     database = _existing(arguments.database)
-    if arguments.rebuild:
-        verify.rebuild(database)
+    if arguments.rebuild:  # a floor that is open would go on with the old ones
+        with opened(arguments.database) as alone:
+            verify.rebuild(alone)
     found = 0
     for difference in verify.differences(database, replayed=arguments.replay, first=arguments.first):
         print(difference)

@@ -109,6 +109,7 @@ def parser() -> argparse.ArgumentParser:
         "--strategy", default="", metavar="NAME[,NAME...]", help="a strategy of the game; in poker one for each seat"
     )
     simulated.add_argument("--stack", metavar="AMOUNT", help="poker: what everybody begins every hand with")
+    simulated.add_argument("--straddle", action="store_true", help="poker: place the table's straddle in every hand")
     settings(simulated)
     edition(simulated)
     seed(simulated, "without it the seed is the system's own; the generator is xoshiro256++, a stream for each chunk")
@@ -253,11 +254,14 @@ def simulate(arguments: argparse.Namespace) -> None:
             strategies=tuple(filter(None, arguments.strategy.split(","))),
             stack=cents(arguments.stack, "--stack") if arguments.stack else None,
             seed=arguments.seed,
+            straddle=arguments.straddle,
             as_json=arguments.json,
         )
         return
     if arguments.stack:
         raise RuleError("stacks are brought to games of poker", field="--stack")
+    if arguments.straddle:
+        raise RuleError("straddles are placed in games of poker", field="--straddle")
     print_simulation(
         _submission(house_game(arguments.game, arguments.edition), arguments),
         rounds=arguments.rounds,

@@ -28,7 +28,7 @@ ROWS_SHOWN = 20
 
 @contextmanager
 def progress_bar(text: str) -> Iterator[Callback]:
-    """A progress bar on standard error; it also covers the first compilation, which is cached."""
+    """A progress bar on standard error; until there is progress it says that rules are compiled, once on a machine."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -37,8 +37,8 @@ def progress_bar(text: str) -> Iterator[Callback]:
     )
     shown = warnings()
     with Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal) as bar:
-        task = bar.add_task(text, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+        task = bar.add_task(f"{text} (the first time, its rules are compiled: up to two minutes)", total=None)
+        yield lambda done, total: bar.update(task, description=text, completed=done, total=total)
 
 
 def print_odds(options: Submission, *, as_json: bool, report: Path | None = None, csv: Path | None = None) -> None:

@@ -20,6 +20,7 @@ def print_poker_simulation(
     strategies: tuple[str, ...],
     stack: int | None,
     seed: int | None,
+    straddle: bool,
     as_json: bool,
 ) -> None:
     """Let bots play and print what every seat wins."""
@@ -34,6 +35,7 @@ def print_poker_simulation(
                 players=players,
                 stack=STACK if stack is None else stack,
                 seed=seed,
+                straddle=straddle,
                 progress=tick,
             )
         )

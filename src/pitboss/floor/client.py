@@ -36,6 +36,9 @@ from pitboss.record.choices import Choice
 from pitboss.record.places import Place
 from pitboss.record.views import View as RoundView
 
+_PATIENCE = 60
+"""Seconds until a floor that a thousand others come back to has to have opened a socket."""
+
 
 class FloorError(PitbossError):
     """The floor said no: the status and the sentence."""
@@ -225,6 +228,7 @@ class Client:
             max_size=2**22,
             compression=None,
             ping_interval=None,
+            open_timeout=_PATIENCE,
         )
 
     async def _read(self) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from pitboss.equipment.cards import UNSEEN, Card
-from pitboss.kernel import kernel
+from pitboss.kernel import kernel, one_version
 from pitboss.ranking.badugi import (
     badugi,
     badugi_ace_high,
@@ -136,7 +136,7 @@ def odd_key(
     return best
 
 
-@kernel
+@one_version
 def card_key(odd: int, from_top: bool, cards: list[int], held: int) -> int:
     """The claim of certain cards to an odd chip. They are put in order.
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from pitboss.kernel import kernel
+from pitboss.kernel import kernel, one_version
 from pitboss.poker.contests import LEFT_OF_BUTTON, card_key, odd_key
 from pitboss.poker.pots import share
 
@@ -56,7 +56,7 @@ def contenders(s: Showdown, pot: int) -> int:
     return found
 
 
-@kernel
+@one_version
 def winners(s: Showdown, contest: int, board: int, among: int) -> tuple[int, int]:
     """The best value in a contest and who has it."""
     best = 0
@@ -73,7 +73,7 @@ def winners(s: Showdown, contest: int, board: int, among: int) -> tuple[int, int
     return best, found
 
 
-@kernel
+@one_version
 def award(
     rows: list[list[int]],
     paid: int,
@@ -112,7 +112,7 @@ def divide(s: Showdown, rows: list[list[int]]) -> int:
     return paid
 
 
-@kernel
+@one_version
 def divide_board(s: Showdown, rows: list[list[int]], paid: int, pot: int, board: int, amount: int, among: int) -> int:
     """Between the contests of the game; the half of one that nobody has goes with the first, which has the odd chip."""
     _, first = winners(s, 0, board, among)
@@ -126,7 +126,7 @@ def divide_board(s: Showdown, rows: list[list[int]], paid: int, pot: int, board:
     return divide_tie(s, rows, paid, pot, board, 0, amount, first, 0)
 
 
-@kernel
+@one_version
 def divide_tie(
     s: Showdown,
     rows: list[list[int]],
@@ -155,7 +155,7 @@ def divide_tie(
     return paid
 
 
-@kernel
+@one_version
 def tied_share(s: Showdown, amount: int, heads: int, place: int) -> int:
     """What falls to a place in the order of priority: odd units one each, or all to the first (A6)."""
     unit = s.division.unit
@@ -174,7 +174,7 @@ def first_of(positions: int) -> int:
     return position
 
 
-@kernel
+@one_version
 def first_by_card(s: Showdown, contest: int, board: int, tied: int) -> int:
     """Whose card gives him the next odd chip."""
     first = -1
@@ -188,7 +188,7 @@ def first_by_card(s: Showdown, contest: int, board: int, tied: int) -> int:
     return first
 
 
-@kernel
+@one_version
 def odd_claim(s: Showdown, contest: int, board: int, position: int) -> int:
     """The claim of a player's tied hand to an odd chip: by the cards of the hand, or by all cards held (S14)."""
     d = s.division

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from pitboss.kernel import kernel
+from pitboss.kernel import kernel, one_version
 
 
 class Pot(NamedTuple):
@@ -16,7 +16,7 @@ class Pot(NamedTuple):
     eligible: tuple[int, ...]
 
 
-@kernel
+@one_version
 def stack_pots(
     put: Sequence[int], playing: Sequence[int], players: int, dead: int, amounts: list[int], eligible: list[int]
 ) -> int:
@@ -118,7 +118,7 @@ def after_fees(pots: Sequence[Pot], fees: Mapping[int, int]) -> list[int]:
     return left
 
 
-@kernel
+@one_version
 def share(amount: int, heads: int, unit: int, place: int) -> int:
     """One of equal shares in whole units: odd units go one each down the order of priority (A6), from place 0 on.
 

@@ -46,11 +46,11 @@ class TableRules:
     """What every hand of a table reads: made by `submit`, never illegal."""
 
     __slots__ = (
-        "_forced", "_orders", "_pack", "_values", "absent", "all_in_face_up", "base", "cite",
-        "coin_antes", "contests", "disclosure", "division", "edition", "even_blinds", "final_wager_of_hand",
-        "first_bettor_shows", "kept_cards", "kill_structure", "killer_last", "minimum_funds", "must_bet", "open_pair",
-        "own_discards", "run_it_twice", "seats", "showing", "skip_burn_if_exact", "structure", "test_after_burn",
-        "variant", "written",
+        "_forced", "_orders", "_pack", "_values", "absent", "all_in_face_up", "base", "cite", "coin_antes",
+        "contests", "disclosure", "division", "edition", "even_blinds", "final_wager_of_hand",
+        "first_bettor_shows", "kept_cards", "kill_of_gross", "kill_persists", "kill_structure", "killer_last",
+        "minimum_funds", "must_bet", "open_pair", "own_discards", "run_it_twice", "seats", "showing",
+        "skip_burn_if_exact", "structure", "test_after_burn", "variant", "written",
     )  # fmt: skip
 
     def __init__(self, game: Variant, values: Mapping[str, Any], base: str = opt.MASSACHUSETTS) -> None:
@@ -83,6 +83,8 @@ class TableRules:
         self.even_blinds = values["pot-limit-blinds"] == "as-last-blind"
         self.coin_antes = base == opt.MASSACHUSETTS and 0 < values["ante"] < opt.DOLLAR
         self.killer_last = values["killer"] == "last"
+        self.kill_of_gross = values["kill-threshold-base"] == "gross"
+        self.kill_persists = values["kill-persistence"] == "unless-high-low-split"
         self.first_bettor_shows = values["shows-first"] == "first-bettor"
         self.final_wager_of_hand = values["final-wager"] == "hand"
         self.all_in_face_up: bool = values["all-in-face-up"]
@@ -187,7 +189,7 @@ class TableRules:
         """
         seats = self._dealing_order(tuple(stacks), button)
         if straddle or kill or bomb or boards != 1:
-            self._check_setup(seats, straddle, kill, bomb, boards)
+            self.check_setup(seats, straddle, kill, bomb, boards)
         killer = seats.index(kill) if kill else None
         if forced is None:
             forced, needed = self.forced(len(seats), straddle=straddle, killer=killer, bomb=bomb)
@@ -267,7 +269,8 @@ class TableRules:
             raise RuleError(f"{count} players; {self.variant.name} is played by 2 to {self.seats}", field="seats",
                             clause=clause)  # fmt: skip
 
-    def _check_setup(self, seats: Sequence[int], straddle: bool, kill: int, bomb: int, boards: int) -> None:
+    def check_setup(self, seats: Sequence[int], straddle: bool, kill: int = 0, bomb: int = 0, boards: int = 1) -> None:
+        """Refuse a straddle, a kill, a bomb pot or a second board that this table does not have."""
         v = self.variant
         if straddle and (not self["straddle"] or kill or bomb or len(seats) < 3):
             raise RuleError("no straddle can be posted in this hand", field="straddle", clause=v.straddle_clause)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pitboss.kernel import kernel
+from pitboss.kernel import kernel, one_version
 from pitboss.poker.structure import FIXED_LIMIT, is_reopened, note_raise, stand_forced, totals
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def stop_if_matched(b: Betting) -> None:
     b.turn = NOBODY
 
 
-@kernel
+@one_version
 def open_round(b: Betting, opener: int, duty: int, last: int) -> bool:
     """Start the action at a position, `last` acting after everybody else; False where nobody can act."""
     b.opener = opener

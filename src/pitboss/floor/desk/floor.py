@@ -125,9 +125,8 @@ class Floor(LiveTables):
             if isinstance(act, acts.Bet | acts.Decide | acts.Ready) and ask:
                 seat = live.own(act, who)
                 if ask != live.ask(seat):
-                    return await self._settled(
-                        answers.Stale("this question is no longer asked; look again", live.ask(seat))
-                    )
+                    stale = answers.Stale("this question is no longer asked; look again", live.ask(seat))
+                    return await self._turned_down(who, command, digest, stale)
             self._check_wallet(live.spends(act, who))
             if isinstance(act, acts.Correct):
                 self._check_correction(act)
@@ -135,7 +134,8 @@ class Floor(LiveTables):
                 self.house.check_chips(act.chips)
             made = self._make(table, live, act, who, command)
         except RuleError as error:
-            return await self._settled(answers.Refused(error.message, error.field, error.clause))
+            refused = answers.Refused(error.message, error.field, error.clause)
+            return await self._turned_down(who, command, digest, refused)
         except authority.NotAllowed as error:
             return answers.Forbidden(str(error))
         except StoreError as error:
@@ -159,6 +159,21 @@ class Floor(LiveTables):
         """An answer that may rest on what is being written: told when that is on disk."""
         await self._writer.settled()
         return answer
+
+    async def _turned_down(self, who: Who, command: str, digest: bytes, answer: answers.AnyAnswer) -> answers.AnyAnswer:
+        """A command that has no effect: it has none either when it comes once more, late, and could be done by then."""
+        await self._writer.settled()
+        if command and not self._recovering and (who.person, command) not in self._answers:
+            self._remember(who, command, digest).set_result(answer)
+        return answer
+
+    def _remember(self, who: Who, command: str, digest: bytes) -> asyncio.Future[answers.AnyAnswer]:
+        """A place for the answer to a command."""
+        future: asyncio.Future[answers.AnyAnswer] = asyncio.get_running_loop().create_future()
+        self._answers[who.person, command] = (digest, future)
+        if len(self._answers) > _REMEMBERED:
+            self._answers.popitem(last=False)
+        return future
 
     def _on_record(self, person: int, command: str) -> tuple[bytes, asyncio.Future[answers.AnyAnswer]] | None:
         """The answer to a command of an earlier day, or of before a restart."""
@@ -230,9 +245,9 @@ class Floor(LiveTables):
     ) -> list[Made]:
         """One act on the live object: its entry, and those of the meters that it moved."""
         counts = {name: len(self._meters[name].events) for name in live.setting.linked.values()}
-        live.now = self.now()
+        live.now = self._time_of(self.hosts[table])
         events = live.apply(act, who)
-        made = [self._entry(self.hosts[table], act, events, who, tx, command)]
+        made = [self._entry(self.hosts[table], act, events, who, tx, command, at=live.now)]
         for name, count in counts.items():
             if moved := list(self._meters[name].events[count:]):
                 made.append(self._entry(meter_stream(name), act, moved, who, tx))
@@ -257,18 +272,15 @@ class Floor(LiveTables):
             at = own.entry.at
             extra = [schema.put_answer(who.person, command, digest, answers.encode(answer), at)]
         written = self._write(table, live, who, made, extra)
-        future: asyncio.Future[answers.AnyAnswer] = asyncio.get_running_loop().create_future()
-        if command:
-            self._answers[who.person, command] = (digest, future)
-            if len(self._answers) > _REMEMBERED:
-                self._answers.popitem(last=False)
+        future = self._remember(who, command, digest) if command else None
         result: answers.AnyAnswer = answer
         try:
             await asyncio.shield(written)
         except StoreError as error:
             self._answers.pop((who.person, command), None)
             result = answers.Unavailable(str(error))
-        future.set_result(result)
+        if future is not None:
+            future.set_result(result)
         return result
 
     def _write(

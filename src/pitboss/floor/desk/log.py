@@ -107,13 +107,14 @@ class Log(ABC):
     # Entries
 
     def _entry(
-        self, name: str, act: acts.AnyAct, events: Sequence[Event], who: Who, tx: int, command: str = ""
+        self, name: str, act: acts.AnyAct, events: Sequence[Event], who: Who, tx: int, command: str = "", at: int = 0
     ) -> Made:
-        """The entry of an act, chained; commitments are added where cards were shuffled."""
+        """The entry of an act, chained, at the time that the act saw (`at`), if it saw one; commitments are added where
+        cards were shuffled."""
         stream = self.streams[name]
         events, sealed = self._committed(stream, events)
         stream.seq += 1
-        stream.at = max(stream.at, self.now())
+        stream.at = at or self._time_of(name)
         entry = Entry(
             stream=stream.number,
             seq=stream.seq,
@@ -129,6 +130,10 @@ class Log(ABC):
         ).after(stream.head)
         stream.head = entry.hash
         return Made(entry, list(events))
+
+    def _time_of(self, name: str) -> int:
+        """The time of the next entry of a stream: now, and never before the last one, whatever the clock says."""
+        return max(self.streams[name].at, self.now())
 
     def _committed(self, stream: Stream, events: Sequence[Event]) -> tuple[list[Event], bytes]:
         """The events with a commitment behind every shuffle, and the secrets of these."""

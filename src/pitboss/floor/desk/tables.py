@@ -131,7 +131,8 @@ class LiveTables(Log):
         statements.append(self._new_stream("table", setting.table))
         self.hosts[setting.table] = setting.table
         self._live[setting.table] = live
-        made = [self._entry(setting.table, setting, live.first_events(self.now()), who, tx)]
+        at = self._time_of(setting.table)
+        made = [self._entry(setting.table, setting, live.first_events(at), who, tx, at=at)]
         for name in setting.linked.values():
             if meter_stream(name) not in self.streams:
                 statements.append(self._new_stream("meter", meter_stream(name)))

@@ -270,7 +270,7 @@ async def rounds(api: Api, asked: Asked) -> list[bodies.RoundFound]:
     found = [msgspec.convert(dict(zip(names, row, strict=True)), bodies.RoundFound, strict=False) for row in rows]
     mine = api.shown(session)
     if session.role == "dealer":
-        mine = {name for name in api.floor.hosts if api.floor.dealer_of(name) == session.who.actor}
+        mine = {name for name in {one.table for one in found} if api.floor.dealer_of(name) == session.who.actor}
     return [one for one in found if mine is None or one.table in mine]
 
 

@@ -6,8 +6,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from math import lcm, perm
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.games.blackjack_games.blackjack.side_bets import WAITING
 from pitboss.games.blackjack_games.hands import is_ace_and_ten, may_make_blackjack
@@ -21,6 +25,7 @@ from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, SideBet
 from pitboss.rulebook.submission import Submission
 
 FOR_THE_DEALER = "what the house keeps; the player has the stake back where it wins, and the dealer the rest"
+FURTHER_CARDS = "of who always draws to the cards that win, whatever that costs the hand"
 COMPLETES_ON_SOFT_17 = True
 """For a wager on the complete hand the dealer draws on a soft 17 at every table (27(f)(3))."""
 
@@ -31,10 +36,11 @@ def side_bet_odds(options: Submission, shoe: Composition = ()) -> Iterator[Wager
     for bet in options.side_bets:
         counts = counts_of(bet, shoe)
         if bet.progressive:
-            yield progressive_odds(options, bet, counts, players=options["seats"])
+            note = FURTHER_CARDS if bet.on == OWN[:4] else ""
+            yield progressive_odds(options, bet, counts, players=options["seats"], note=note)
         else:
             lines = outcomes(bet.paytable(options, options["seats"]), counts, stake_of(options, bet.name), {})
-            note = FOR_THE_DEALER if bet.for_dealer else ""
+            note = FOR_THE_DEALER if bet.for_dealer else FURTHER_CARDS if bet.on == OWN[:3] else ""
             yield WagerOdds(bet.name, bet.name, lines, note=note, details=_given(options, bet, counts))
 
 
@@ -142,22 +148,20 @@ def by_aces(shoe: Composition, value: Callable[..., int]) -> Counter[int]:
     return found
 
 
-@lru_cache(maxsize=8)
 def by_three_cards(shoe: Composition, value: Callable[..., int]) -> Counter[int]:
     """Orders of three cards, the dealer's or of a player who always takes a third."""
-    found: Counter[int] = Counter()
-    left = list(shoe)
-    for one in range(FACES):
-        first = left[one]
-        left[one] -= 1
-        for two in range(FACES):
-            second = first * left[two]
-            left[two] -= 1
-            for three in range(FACES):
-                found[value((one, two, three))] += second * left[three]
-            left[two] += 1
-        left[one] += 1
-    return found
+    left, same = np.array(shoe), np.eye(FACES, dtype=np.int64)
+    second = left - same
+    third = left - same[:, None, :] - same[None, :, :]
+    orders = left[:, None, None] * second[:, :, None] * third
+    found = np.bincount(_of_three_cards(value), weights=orders.ravel())  # whole numbers below 2^53
+    return Counter({worth: int(ways) for worth, ways in enumerate(found)})
+
+
+@lru_cache(maxsize=8)
+def _of_three_cards(value: Callable[..., int]) -> NDArray[np.int64]:
+    """What every three faces are worth, in order."""
+    return np.array([value(three) for three in product(range(FACES), repeat=3)], dtype=np.int64)
 
 
 @lru_cache(maxsize=4)

@@ -25,9 +25,10 @@ from pitboss.odds.poker_room.hands import play_hands
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Measured
 from pitboss.odds.streams import stream
-from pitboss.poker.batch.state import template
+from pitboss.poker.batch.state import LOG, template
 from pitboss.poker.batch.tables import room_for_awards
 from pitboss.poker.submission import Submission
+from pitboss.poker.wagering import NOBODY
 
 STACK = 200_00
 MOST_STACK = 100_000_00
@@ -45,6 +46,8 @@ class PokerSimulation(msgspec.Struct, frozen=True):
     """By seat."""
     stack: int
     """What every player begins every hand with."""
+    straddle: bool
+    """Whether a straddle was placed in every hand that was not a kill."""
     rounds: int
     seed: int
     seats: tuple[Measured, ...]
@@ -69,6 +72,7 @@ class PokerSimulation(msgspec.Struct, frozen=True):
             **{name: getattr(self, name) for name in ("game", "options", "strategies", "rounds", "seed", "seconds")},
             "method": "simulation",
             "stack": self.stack / 100,
+            "straddle": self.straddle,
             "seats": [written(seat) for seat in self.seats],
             "house": [written(source) for source in self.house],
             "showdowns": self.showdowns,
@@ -83,12 +87,14 @@ def simulate_poker(
     players: int | None = None,
     stack: int = STACK,
     seed: int | None = None,
+    straddle: bool = False,
     progress: Progress | None = None,
 ) -> PokerSimulation:
     """Let bots play so many hands; the button moves from seat to seat, and everybody begins every hand with a stack.
 
     Seats are given the strategies in turn, seat 1 the first; there are as many players as strategies unless somebody
-    says otherwise.
+    says otherwise. With a `straddle`, one is placed in every hand that is not a kill. Where the table has kills, who
+    kills the next hand does; the standard errors are those of hands that know nothing of one another.
     """
     rules = terms.rules
     named = tuple(strategies) or ("random",)
@@ -103,21 +109,29 @@ def simulate_poker(
     by_seat = tuple(named[seat % len(named)] for seat in range(players))
     fund = terms.fund.contribution if terms.fund else None
     collector = terms.revenue.collector(fund)
-    forced, needed = rules.forced(players)
-    if rules.minimum_funds and stack < max(needed):
-        raise RuleError("the stack does not reach for the forced bets and one minimum bet", field="stack",
-                        clause="7(c)(3)")  # fmt: skip
-    row = template(rules, forced, players, collector=collector)
-    row["stacks"][0, :players] = stack
+    if straddle:
+        rules.check_setup(range(players), straddle)
+    rows = []
+    for killer in (NOBODY, *(range(players) if rules.kill_structure else ())):
+        usual = killer == NOBODY
+        forced, needed = rules.forced(players, straddle=straddle and usual, killer=None if usual else killer)
+        if rules.minimum_funds and stack < max(needed):
+            raise RuleError("the stack does not reach for the forced bets and one minimum bet", field="stack",
+                            clause="7(c)(3)")  # fmt: skip
+        rows.append(template(rules, forced, players, killer=killer, collector=collector))
+    templates = np.concatenate(rows)
+    templates["stacks"][:, :players] = stack
+    kill = np.array([rules["kill-threshold"], rules.kill_of_gross, rules.kill_persists], dtype=np.int64)
     plan = Plan(chosen_seed(seed), rounds)
     start = perf_counter()
     bots = np.array([BOTS[name] for name in by_seat], dtype=np.int64)
-    sums = plan.play(partial(_play, row, bots), progress)
+    sums = plan.play(partial(_play, templates, kill, bots), progress)
     return PokerSimulation(
         game=rules.variant.name,
         options=rules.written,
         strategies=by_seat,
         stack=stack,
+        straddle=straddle,
         rounds=rounds,
         seed=plan.seed,
         seats=tuple(
@@ -137,12 +151,22 @@ def _measured(name: str, sums: Sequence[int], rounds: int) -> Measured:
     return Measured.of(name, "hand", sums[0], sums[1], rounds, 100)
 
 
-def _play(row: Any, bots: Any, chunk: Chunk) -> list[int]:
+def _play(templates: Any, kill: Any, bots: Any, chunk: Chunk) -> list[int]:
     """The sums and sums of squares of a chunk: by seat, rake, drop; then how many showdowns there were."""
     sums = np.zeros(2 * (len(bots) + 2) + 1, dtype=np.int64)
-    log = np.zeros((0, 4), dtype=np.int64)
+    log = np.zeros((0, 4), dtype=LOG)
+    table = templates[:1].copy()
     compiled(play_hands)(
-        stream(chunk.words), chunk.number, chunk.rounds, row.copy(), row, bots, log, room_for_awards(), sums
+        stream(chunk.words),
+        chunk.number,
+        chunk.rounds,
+        table,
+        templates,
+        kill,
+        bots,
+        log,
+        room_for_awards(),
+        sums,
     )
     found: list[int] = sums.tolist()
     return found

@@ -8,22 +8,43 @@ from pitboss.kernel import kernel
 from pitboss.odds.poker_room.bots import choose, discards
 from pitboss.odds.streams import draw
 from pitboss.poker.batch.course import BETTING, CHECK_OR_CALL, DRAW, OVER, SHUFFLING, act, begin, reshuffled
+from pitboss.poker.kill import is_split, next_killer
+from pitboss.poker.wagering import NOBODY
 
 
 @kernel
 def play_hands(
-    stream: Any, chunk: int, hands: int, tables: Any, template: Any, bots: Any, log: Any, awards: Any, sums: Any
+    stream: Any,
+    chunk: int,
+    hands: int,
+    tables: Any,
+    templates: Any,
+    kill: Any,
+    bots: Any,
+    log: Any,
+    awards: Any,
+    sums: Any,
 ) -> None:
     """Play hands at one table; `sums` holds the nets and their squares by seat, rake, drop, and how many showdowns.
 
-    The button is one seat farther in every hand: the player at a position sits that many seats on from its left.
+    The button is one seat farther in every hand: the player at a position sits that many seats on from its left. The
+    first template is that of the usual hand; where there are kills, those of the killer at each position follow, and
+    `kill` has the threshold, whether it is of the gross pot and whether a kill persists.
     """
     t = tables[0]
+    players = t.players
+    killer = NOBODY  # by seat
     for hand in range(hands):
-        play_hand(stream, chunk + hand, t, tables, template, bots, log, awards)
-        for position in range(t.players):
-            seat = (position + chunk + hand) % t.players
-            net = t.stacks[position] - template[0].stacks[position]
+        number = chunk + hand
+        begins = 0 if killer == NOBODY else 1 + (killer - number) % players
+        play_hand(stream, number, t, tables, templates[begins], bots, log, awards)
+        if len(templates) > 1:
+            killer = killer_after(t, awards, kill, begins - 1)
+            if killer != NOBODY:
+                killer = (killer + number) % players
+        for position in range(players):
+            seat = (position + number) % players
+            net = t.stacks[position] - templates[0].stacks[position]
             sums[2 * seat] += net
             sums[2 * seat + 1] += net * net
         sums[2 * t.players] += t.rake
@@ -34,9 +55,23 @@ def play_hands(
 
 
 @kernel
+def killer_after(t: Any, awards: Any, kill: Any, killer: int) -> int:
+    """The position that kills the next hand."""
+    pot = t.rake + t.fund if kill[1] else 0
+    scooper = NOBODY
+    winners = 0
+    for position in range(t.players):
+        pot += t.won[position]
+        if t.won[position]:
+            winners += 1
+            scooper = position
+    return next_killer(pot, kill[0], scooper if winners == 1 else NOBODY, killer, is_split(awards, t.paid), kill[2] > 0)
+
+
+@kernel
 def play_hand(stream: Any, number: int, t: Any, tables: Any, template: Any, bots: Any, log: Any, awards: Any) -> None:
     """One hand from a deck shuffled as far as it is dealt."""
-    tables[0] = template[0]
+    tables[0] = template
     deal_at_random(stream, t)
     begin(t, log, awards)
     while t.stage != OVER:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from pitboss.equipment.cards import UNSEEN
-from pitboss.kernel import kernel
+from pitboss.kernel import kernel, one_version
 from pitboss.poker.contests import best_value
 from pitboss.poker.division import divide
 from pitboss.poker.openers import LEFT_OF_BLINDS, LEFT_OF_BUTTON, claim, shows_pair
@@ -102,7 +102,7 @@ THREW: Final = 28
 """What a row of the log is about. A wager adds what it is: a bet, a raise or a completion."""
 
 
-@kernel
+@one_version
 def note(t: Any, log: Any, kind: int, first: int, second: int, third: int) -> None:
     """A row of the log."""
     if t.rows < len(log):
@@ -259,7 +259,7 @@ def burn(t: Any, log: Any) -> None:
     note(t, log, BURNED, card, 0, 0)
 
 
-@kernel
+@one_version
 def take(t: Any, position: int, up: bool) -> None:
     """A card to a player."""
     held = t.held[position]
@@ -294,7 +294,7 @@ def deal_common_card(t: Any, log: Any) -> bool:
     return True
 
 
-@kernel
+@one_version
 def from_burns(t: Any, least: int) -> bool:
     """With fewer cards left than that, the burns are shuffled in first: False until they are."""
     if t.fresh or t.size_of_deck - t.at >= least:
@@ -506,7 +506,7 @@ def stack_up(t: Any) -> int:
     return total
 
 
-@kernel
+@one_version
 def collect(t: Any, log: Any, rows: Any, final: bool) -> None:
     """The house takes its fees, after a betting round or before the pots are awarded."""
     total = stack_up(t)
@@ -551,9 +551,9 @@ def finish(t: Any, log: Any, awards: Any) -> None:
         for contest in range(t.division.contests):
             for position in range(t.players):
                 t.worth[contest][0][position] = value(t, contest, position) if t.playing[position] else 0
-        paid = divide(t, awards)
-        collect_losers(t, log, awards, paid)
-        for number in range(paid):
+        t.paid = divide(t, awards)
+        collect_losers(t, log, awards, t.paid)
+        for number in range(t.paid):
             row = awards[number]
             t.won[row[1]] += row[2]
             t.stacks[row[1]] += row[2]

@@ -28,6 +28,9 @@ PLAYERS, HELD, BOARDS, BOARD, CONTESTS, STREETS, DECK, POSTS, LEVELS = 11, 7, 2,
 Rows = np.ndarray[Any, np.dtype[Any]]
 """Tables, or what is kept about them."""
 
+LOG = np.int32
+"""What a log is made of: the same everywhere, so that the course of a hand is compiled once."""
+
 STRUCTURE = np.dtype([(name, np.int64) for name in Structure.__struct_fields__])
 
 
@@ -81,7 +84,7 @@ TABLE = np.dtype(
         ("table", np.int64, (BOARDS, BOARD)),
         # The showdown
         ("division", DIVISION),
-        *_fields("pots live conceders boards"),
+        *_fields("pots live conceders boards paid"),
         *_fields("amounts eligible conceded", PLAYERS),
         ("worth", np.int64, (CONTESTS, BOARDS, PLAYERS)),
         *_fields("room chosen", HELD + BOARD),

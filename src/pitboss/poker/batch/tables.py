@@ -38,7 +38,7 @@ from pitboss.poker.batch.course import (
     reshuffled,
 )
 from pitboss.poker.batch.rows import CARDS, Events, Opening
-from pitboss.poker.batch.state import BOARD, BOARDS, CONTESTS, HELD, PLAYERS, Rows, template
+from pitboss.poker.batch.state import BOARD, BOARDS, CONTESTS, HELD, LOG, PLAYERS, Rows, template
 from pitboss.poker.division import FIELDS
 from pitboss.poker.forced import Forced
 from pitboss.poker.hooks import Collector
@@ -124,7 +124,7 @@ class Tables:
         self._rng = np.random.default_rng(seed)
         self.tables: Rows = np.repeat(self._template, count)
         rows = KEPT_ROWS * (3 if rules.variant.draws else 1)
-        self._log = np.zeros((count, rows if keep_events else 0, 4), dtype=np.int64)
+        self._log = np.zeros((count, rows if keep_events else 0, 4), dtype=LOG)
         self._awards = room_for_awards()
         self.started = np.full((count, players), stack, dtype=np.int64)
         self.deal()

@@ -17,7 +17,7 @@ from pitboss.errors import RuleError
 from pitboss.kernel import compiled
 from pitboss.poker.batch.replay import BY_HAND, PLAYED, replay_all
 from pitboss.poker.batch.rows import CARDS, Events, Opening
-from pitboss.poker.batch.state import PLAYERS, TABLE, Rows, template
+from pitboss.poker.batch.state import LOG, PLAYERS, TABLE, Rows, template
 from pitboss.poker.batch.tables import Flags, Numbers, room_for_awards
 from pitboss.poker.histories.packing import packed
 from pitboss.poker.histories.phh import History
@@ -66,8 +66,6 @@ class Batch:
             return -1
         try:
             rules, forced = table_of(history)
-            if rules.variant.draws or not rules.variant.button:
-                return -1
             self._templates.append(template(rules, forced, len(history.stacks)))
         except RuleError:
             return -1
@@ -77,12 +75,12 @@ class Batch:
         """Play every hand that is plain."""
         hands = len(self.histories)
         self.tables: Rows = np.zeros(hands, TABLE)
-        self._log = np.zeros((len(self._entries) + LOGGED * hands, 4), np.int32)
+        self._log = np.zeros((len(self._entries) + LOGGED * hands, 4), LOG)
         self._logged = np.zeros(hands + 1, np.int64)
         templates = np.concatenate(self._templates) if self._templates else np.zeros(1, TABLE)
         compiled(replay_all)(
-            self.tables, templates, self._numbers, self._stacks, self._entries, self._starts, self._log, self._logged,
-            room_for_awards(),
+            self.tables, templates, self._numbers, self._stacks, self._entries, self._starts,
+            np.zeros(len(self._entries), np.int64), self._log, self._logged, room_for_awards(),
         )  # fmt: skip
 
     @property
@@ -103,7 +101,7 @@ class Batch:
             seats,
             history.stacks,
             forced,
-            button=len(seats),
+            button=len(seats) if rules.variant.button else 0,
             players=history.players,
             asked=bool(self.tables["asked"][number]),
         )

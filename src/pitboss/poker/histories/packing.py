@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from struct import Struct
 
-from pitboss.poker.batch.course import CHECK_OR_CALL, FOLD, WAGER
-from pitboss.poker.batch.replay import CARD_BITS, COUNT_BITS, DEAL_BOARD, DEAL_HOLE, OTHER, SHOW
+from pitboss.poker.batch.course import CHECK_OR_CALL, DRAW, FOLD, WAGER
+from pitboss.poker.batch.replay import CARD_BITS, COUNT_BITS, DEAL_BOARD, DEAL_HOLE, OTHER, POST_BRING_IN, SHOW
 from pitboss.poker.histories.phh import Action, Actions
 
-_KINDS = {"f": FOLD, "cc": CHECK_OR_CALL, "cbr": WAGER, "dh": DEAL_HOLE, "db": DEAL_BOARD, "sm": SHOW}
+_KINDS = {
+    "f": FOLD, "cc": CHECK_OR_CALL, "cbr": WAGER, "pb": POST_BRING_IN, "sd": DRAW,
+    "dh": DEAL_HOLE, "db": DEAL_BOARD, "sm": SHOW,
+}  # fmt: skip
 _WORDS = Struct("=4q")
 
 

@@ -183,7 +183,7 @@ class _Layout:
                 self.moves.append((kind, player, amount, (), at))
         for index, places in self._draws:
             kind, player, amount, _, at = self.moves[index]
-            self.moves[index] = (kind, player, amount, tuple(self._deck[place] for place in places), at)
+            self.moves[index] = (kind, player, amount, tuple(self._deck[place] for place in sorted(places)), at)
 
     def deck(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The deck as far as it is known, and the cards that were dealt when it had run out."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from pitboss.kernel import kernel
+from pitboss.kernel import kernel, one_version
 from pitboss.poker.course import Course
 from pitboss.poker.events import Posted
 from pitboss.poker.hooks import Fee
@@ -42,7 +42,7 @@ def close_round_at(y: Any, d: Any, before: int, total: int) -> None:
     y.closed = total
 
 
-@kernel
+@one_version
 def take(left: Any, pots: int, number: int, amount: int, why: int, rows: Any, taken: int) -> int:
     """A fee out of a pot; what the pot cannot pay comes out of the pot below it. Returns how many rows there are."""
     for pot in range(min(number, pots - 1), -1, -1):
@@ -57,7 +57,7 @@ def take(left: Any, pots: int, number: int, amount: int, why: int, rows: Any, ta
     return taken
 
 
-@kernel
+@one_version
 def take_rake(y: Any, d: Any, left: Any, pots: int, number: int, amount: int, why: int, rows: Any, taken: int) -> int:
     """Rake, up to the posted maximum of the hand (14(a)(3))."""
     before = taken
