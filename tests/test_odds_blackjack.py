@@ -405,7 +405,7 @@ def test_what_a_card_is_worth_to_a_side_wager() -> None:
 )
 def test_the_sisters_are_studied_too(name: str, sides: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules, cards and counts of every game, with its own side wagers; what hands are worth is made up here."""
-    offered = []
+    offered: list[str] = []
 
     def of_side_wagers(game: studies.Studied, options: Any) -> list[studies.Counted]:
         offered.extend(one.name for one in game.sides(options, studies.full_shoe(options)))
