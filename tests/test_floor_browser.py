@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from browsing import FLAGS, NAMELESS, PALE, PATIENCE, Company, House, answer, chromium, come, house, sit, wager
-from pitboss.floor.streams.poker_room import RoomTable
 
 pytestmark = pytest.mark.browser
 if not chromium():
@@ -572,9 +571,8 @@ def test_the_tour(visit: Visit, floor: House) -> None:
     sit(anna, floor.url, "hold-em", 5)
     ring = Company(floor, "hold-em", "Vera", "Will", "Xenia")
     room = floor.running.floor.table("hold-em")
-    assert isinstance(room, RoomTable)
     for _ in range(300):
-        if room.stage == "flop" and room.playing and len(room.playing.positions) == 4 and 5 in room.asked():
+        if room.stage == "flop" and len(room.persons()) == 4 and 5 in room.asked():
             break
         if 5 in room.asked() and anna.locator("[data-choice]:visible").count():
             with suppress(playwright.TimeoutError):
