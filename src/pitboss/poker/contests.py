@@ -173,8 +173,8 @@ class Contest(msgspec.Struct, frozen=True):
     """How many of one's own cards must be used, with the rest from the board; 0 for any."""
     floor: int = 1
     """The least value that qualifies."""
-    ranking: int = -1
-    """The number of its ranking."""
+    ranking: int = 0
+    """The number of its ranking, which follows from it."""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "ranking", RANKINGS.index(self.rank))
