@@ -38,7 +38,7 @@ def price(solution: Solution, options: Submission) -> Solved:
     wagers += [family.insurance_odds(solution)] if solution.terms.insurance else []
     wagers += [bonus_odds(options)] if options[bonus.OFFERED] != "off" else []
     wagers += streak_odds(solution) if options[streak.OFFERED] else []
-    wagers += [free_bonus_odds(options)] if options.offers(free_bonus.NAME) else []
+    wagers += [free_bonus_odds(options)] if free_bonus.offered(options) else []
     return Solved([*wagers, *side_bet_odds(options)], chart(solution))
 
 
@@ -100,7 +100,7 @@ def beside(options: Submission) -> Beside:
     return Beside(
         fees=(hand_fee.NAME,) if hand_fee.charged(options) else (),
         drawn=drawn_bonus(options) if options[bonus.OFFERED] != "off" else None,
-        free_bonus=bonus_beside_buster(options) if options.offers(free_bonus.NAME) else None,
+        free_bonus=bonus_beside_buster(options) if free_bonus.offered(options) else None,
         streaks={name: (wins, streak.PAYS[wins].ratio) for name, wins in lengths.items()},
     )
 

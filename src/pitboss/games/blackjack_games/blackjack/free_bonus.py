@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.games.blackjack_games.side_values import bust_cards
 from pitboss.games.blackjack_games.side_wagers import SideWagers
 from pitboss.rulebook.paytable import Fixed
+from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer
 
 NAME, BUSTER = "buster-free-bonus", "buster"
@@ -12,10 +13,15 @@ LEAST_STAKE = 5_00
 """On the Buster wager (27(h))."""
 
 
+def offered(options: Submission) -> bool:
+    """Whether there is such a bonus: it comes with a Buster wager alone."""
+    return options.offers(NAME) and options.offers(BUSTER)
+
+
 def pay_free_bonus(d: Dealer, sides: SideWagers) -> None:
     """A player with a blackjack, and enough on a Buster wager, is paid where the dealer went over 21 with seven cards
     or more."""
-    if not d.options.offers(NAME):
+    if not offered(d.options):
         return
     line = d.options.paytable(NAME).line(bust_cards(d.hand.cards))
     for seat in d.right_to_left():
