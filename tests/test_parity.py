@@ -44,7 +44,7 @@ def test_side_bets_of_hands_that_were_given_up(name: str, strategy: str, side_be
     ("name", "strategy", "settings"),
     [
         ("blackjack", "basic", {"dealing": "exposed"}),
-        ("blackjack", "basic", {"buster.paytable": "off", "buster-free-bonus.paytable": "B1"}),
+        ("blackjack", "basic", {"buster-free-bonus.paytable": "B1", "21-plus-3.paytable": "A"}),
         ("fast-action-hold-em", "house-way", {"shuffle-every-round": True}),
         ("dj-wild-stud", "always-play", {"multi-game-link.paytable": "PTMGL04", "trips.paytable": "off"}),
         ("pai-gow-poker", "house-way", {"number.paytable": "layout", "number.number": "23 to 4"}),
