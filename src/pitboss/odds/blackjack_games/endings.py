@@ -103,9 +103,10 @@ class Ends:
     def outcomes(self) -> tuple[Outcome, ...]:
         """All ways to end, the best first; splits at their mean."""
         split, net, staked = map(float, self.splits)
+        ends = dict(self.found)
         if split:
-            self.add("split", split, Fraction(net / split), Fraction(staked / split))
-        ordered = sorted(self.found.items(), key=lambda one: (-one[0][1], one[0][0]))
+            ends["split", Fraction(net / split), Fraction(staked / split), ""] = split
+        ordered = sorted(ends.items(), key=lambda one: (-one[0][1], one[0][0]))
         return tuple(
             Outcome(name, round(chance * SCALE), net, staked, line) for (name, net, staked, line), chance in ordered
         )
