@@ -40,7 +40,7 @@ def test_figures_of_the_default_submission() -> None:
     assert percent(solved["insurance"].house_edge, 2) == "7.40"
     assert main.deals == pytest.approx(10**15, abs=1000)
     assert solved.strategy["chart"]["hard 12"] == "HHHHSSHHHH"
-    assert solve(SWITCH.submit())[MAIN].outcomes == main.outcomes  # what was counted is priced again
+    assert odds.solve(SWITCH.submit())[MAIN].outcomes == main.outcomes  # what was counted is priced again
 
 
 @pytest.mark.parametrize(
