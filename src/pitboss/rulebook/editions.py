@@ -84,6 +84,7 @@ CITING_FIELDS = frozenset(
     "fed",
     "forfeited",
     "idle",
+    "inscription",
     "loses",
     "meter_pays",
     "own_chips",
