@@ -20,8 +20,8 @@ import pytest
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import cards
-from pitboss.kernel import compiled, kernel, stated
-from pitboss.kernel_cache import CacheWarning, write_whole
+from pitboss.kernel import compiled, kernel
+from pitboss.kernel_cache import CacheWarning, stated, write_whole
 from pitboss.ranking import choose, names, tables
 from pitboss.ranking.choose import best_five, best_of
 from pitboss.ranking.high import CATEGORY_NAMES, FLUSH, PAIR, at_least, high

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from functools import cache, wraps
 from typing import Any, TypeVar
 
-from pitboss.kernel_cache import KernelCache, kernel_digest
+from pitboss.kernel_cache import KernelCache, kernel_digest, stated
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -71,11 +71,6 @@ def remembering(key: Callable[[Any], int]) -> Callable[[F], F]:
         return kernel(recalled)  # type: ignore[return-value]
 
     return mark
-
-
-def stated(rule: Any) -> Any:
-    """The rule as it was written, where plain Python remembers what it gives."""
-    return getattr(rule, "__wrapped__", rule)
 
 
 @cache

@@ -140,6 +140,11 @@ def _types(signature: Any) -> list[Any]:
     return [(str(one), getattr(one, "fields", ()), _types(tuple(getattr(one, "types", ())))) for one in arguments]
 
 
+def stated(rule: Any) -> Any:
+    """The rule as it was written, where plain Python remembers what it gives: machine code is made from that."""
+    return getattr(rule, "__wrapped__", rule)
+
+
 def kernel_digest(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> str:
     """A name for exactly what machine code is made from."""
     digest = hashlib.blake2b(versions().encode(), digest_size=16)
@@ -154,7 +159,7 @@ def _parts(value: Any, bound: dict[str, Callable[..., Any]], seen: dict[int, int
     if id(value) in seen:
         yield f"again {seen[id(value)]}".encode()
     elif isinstance(value, types.FunctionType) and hasattr(value, "__kernel__"):
-        value = getattr(value, "__wrapped__", value)  # what plain Python remembers makes no difference
+        value = stated(value)
         seen[id(value)] = len(seen)
         yield repr((value.__module__, value.__qualname__, hasattr(value, "__borrowing__"))).encode()
         yield from _parts(value.__defaults__, bound, seen)
