@@ -22,6 +22,7 @@ from pitboss.record.events import ENCODER
 
 CASHIER = Who("cage", 90)
 SUPERVISOR = Who("supervisor", 91)
+MANAGER = Who("manager", 92)
 GAMES = [*(game.name for game in all_games()), *(variant.name for variant in VARIANTS)]
 
 
@@ -51,6 +52,14 @@ async def seated(floor: Floor, table: str, game: str, players: int = 2, **settin
         answer = await floor.command(table, acts.Sit(seat, 1_000_00), who)
         assert isinstance(answer, answers.Accepted), answer
     return people
+
+
+async def signed(floor: Floor, table: str, slip: acts.AnySlip) -> answers.AnyAnswer:
+    """A slip that the cage makes out and a supervisor signs; the answer of whoever was refused, or of the second."""
+    answer = await floor.command(table, slip, CASHIER)
+    if isinstance(answer, answers.Accepted):
+        answer = await floor.command(table, acts.Sign(max(floor.table(table).slips)), SUPERVISOR)
+    return answer
 
 
 async def play_something(floor: Floor, table: str, people: list[Who], rng: random.Random) -> answers.AnyAnswer:

@@ -17,7 +17,9 @@ from pitboss.floor.desk.telling import Watcher
 from pitboss.floor.store.database import Sqlite, StoreError
 from pitboss.floor.store.schema import PROJECTIONS
 from pitboss.floor.streams import acts
+from pitboss.floor.streams.reading import acts_and_events
 from pitboss.floor.streams.seats import Who
+from pitboss.table.table_events import RoundCalledOff, ShoeEnded
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -299,8 +301,43 @@ def test_a_dispute_holds_the_table_up(tmp_path: Path) -> None:
             await floor.command("t", acts.Freeze("the ante was late"), SUPERVISOR)
             held = await floor.command("t", acts.Bet(1, "ante", 5_00), who)
             assert held == answers.Refused("the table stands still: the ante was late", "table")
-            await floor.command("t", acts.Resolve("it stands"), SUPERVISOR)
+            await floor.command("t", acts.Resolve(decision="it stands"), SUPERVISOR)
             assert isinstance(await floor.command("t", acts.Bet(1, "ante", 5_00), who), answers.Accepted)
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize(("game", "row"), [("three-card-poker", "dealing-shoe-fails"), ("hold-em", "deck-not-whole")])
+def test_a_dispute_is_decided_by_a_row(game: str, row: str, tmp_path: Path) -> None:
+    """The ruling is that of the row, the dispute is over with it; a row that cannot be decides nothing."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game)
+            for who in people if game == "three-card-poker" else ():
+                await floor.command("t", acts.Bet(0, "ante", 5_00), who)
+                await floor.command("t", acts.Ready(), who)
+            live = floor.table("t")
+            number = live.number
+            assert live.status == "playing"
+            await floor.command("t", acts.Freeze("a card was seen"), SUPERVISOR)
+            report = await floor.command("t", acts.Report(0, row), SUPERVISOR)
+            assert report == answers.Refused("the table stands still: a card was seen", "table")
+            never = await floor.command("t", acts.Resolve(irregularity="no-such-row"), SUPERVISOR)
+            assert isinstance(never, answers.Refused)
+            assert live.frozen
+            ruled = acts.Resolve(decision="as the rules say", irregularity=row)
+            for who in (*people, Who("dealer", 93)):
+                assert isinstance(await floor.command("t", ruled, who), answers.Forbidden)
+            assert isinstance(await floor.command("t", ruled, SUPERVISOR), answers.Accepted)
+            assert (live.frozen, live.called) == ("", "")
+            await floor.settled()
+            rulings = floor.database.query("SELECT number, rulings, void FROM round")
+            assert rulings == [(number, row, 1)]
+            before = snapshot(floor, "t")
+            floor._live.clear()
+            assert snapshot(floor, "t") == before
+            assert list(differences(floor.database, replayed=True)) == []
 
     asyncio.run(evening())
 
@@ -373,23 +410,113 @@ def test_what_was_made_before_a_failure_is_never_written_after_it(tmp_path: Path
     asyncio.run(evening())
 
 
-def test_a_round_of_another_version_is_not_gone_on_with(tmp_path: Path) -> None:
+def _of_another_version(path: Path) -> None:
+    """Everything on a floor was written by another version, with a chain that holds."""
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE entry SET engine = '0.1.0'")
+    connection.close()
+
+
+def test_a_round_of_another_version_is_void_or_not_gone_on_with(tmp_path: Path) -> None:
+    """Chips are as before the round, also those of a shared meter; what was seen of a shoe is shuffled away."""
+
     async def evening() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
             people = await _evening(floor)
             await floor.open_table(acts.OpenTable("quiet", "red-dog"))
-            for who in people:
-                await floor.command("t", acts.Bet(0, "ante", 5_00), who)
-                await floor.command("t", acts.Ready(), who)
-            assert floor.table("t").status == "playing"
-        with sqlite3.connect(tmp_path / "floor.db") as connection:
-            connection.execute("UPDATE entry SET engine = '0.1.0'")
-        connection.close()
+            await seated(floor, "linked", "three-card-poker", linked={"progressive": "jackpot"})
+            await floor.command("quiet", acts.Sit(1, 50_00), people[0])
+            await floor.command("quiet", acts.Bet(1, "original", 5_00), people[0])
+            stood = floor.meters()["jackpot"].value
+            held = {name: floor.balance(f"table:{name}:p1") for name in ("t", "linked")}
+            for name in held:
+                for who in people:
+                    await floor.command(name, acts.Bet(0, "ante", 5_00), who)
+                    if name == "linked":
+                        await floor.command(name, acts.Bet(0, "progressive", 1_00), who)
+                    await floor.command(name, acts.Ready(), who)
+                assert floor.table(name).status == "playing"
+            assert floor.meters()["jackpot"].value > stood
+        _of_another_version(tmp_path / "floor.db")
         async with open_floor(tmp_path / "floor.db") as floor:
-            answer = await floor.command("t", acts.Decide(1, "fold"), people[0])
-            assert isinstance(answer, answers.Refused)
-            assert answer.message == "t stands in a round that version 0.1.0 began; have it finished by that version"
-            assert floor.table("quiet").status == "between"
+            assert [line for line in differences(floor.database) if "table_state" in line] == []
+            why = "version 0.1.0 began this round, so that it can only be void"
+            for name in held:
+                answer = await floor.command(name, acts.Decide(1, "fold"), people[0])
+                assert answer == answers.Refused(f"the table stands still: {why}", "table")
+                assert floor.table(name).called == why
+                stands = await floor.command(name, acts.Resolve(decision="it stands"), SUPERVISOR)
+                assert stands == answers.Refused(why, "void")
+                assert isinstance(await floor.command(name, acts.Resolve(void=True), people[0]), answers.Forbidden)
+                void = acts.Resolve(decision="the floor was upgraded", void=True)
+                assert isinstance(await floor.command(name, void, SUPERVISOR), answers.Accepted)
+                live = floor.table(name)
+                assert (live.status, live.called, live.chips(1)) == ("betting", "", held[name])
+                assert isinstance(await floor.command(name, acts.Bet(1, "ante", 5_00), people[0]), answers.Accepted)
+            assert floor.meters()["jackpot"].value == stood
+            assert floor.table("quiet").status == "betting"  # nothing was dealt: the bets go on
+            assert floor.table("quiet").staked()
+            assert isinstance(await floor.command("quiet", acts.Resolve(void=True), SUPERVISOR), answers.Refused)
+            await floor.settled()
+            before = [snapshot(floor, name) for name in held]
+            floor._live.clear()
+            floor._meters.clear()
+            assert [snapshot(floor, name) for name in held] == before
+            found = list(differences(floor.database, replayed=True))
+            assert all("is not the one that was written" in line for line in found), found  # the engine was changed
+
+    asyncio.run(evening())
+
+
+def test_a_void_round_of_another_version_leaves_no_card_of_its_shoe_to_be_dealt_again(tmp_path: Path) -> None:
+    async def evening() -> None:
+        rng = random.Random(1)
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "blackjack")
+            while floor.table("t").status != "playing":
+                await play_something(floor, "t", people, rng)
+        _of_another_version(tmp_path / "floor.db")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await floor.command("t", acts.Resolve(void=True), SUPERVISOR)
+            stream = floor.streams["t"]
+            events = [
+                event for _, _, events in acts_and_events(floor.database, stream.number, "table") for event in events
+            ]
+            last = max(at for at, event in enumerate(events) if isinstance(event, RoundCalledOff))
+            assert isinstance(events[last + 1], ShoeEnded)
+
+    asyncio.run(evening())
+
+
+def test_a_hand_of_another_version_is_void(tmp_path: Path) -> None:
+    async def evening() -> None:
+        rng = random.Random(1)
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "p", "hold-em")
+            while floor.table("p").number < 4:
+                await play_something(floor, "p", people, rng)
+            await floor.settled()
+            held = {who.person: floor.balance(f"room:poker:table p seat {who.person}") for who in people}
+            assert floor.table("p").asked()
+            assert {who.person: floor.table("p").chips(who.person) for who in people} != held  # blinds are posted
+        _of_another_version(tmp_path / "floor.db")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            live = floor.table("p")
+            assert (live.status, live.number, live.asked()) == ("playing", 4, ())
+            refused = await floor.command("p", acts.Decide(1, "fold"), people[0])
+            assert isinstance(refused, answers.Refused)
+            await floor.pass_time(1)
+            assert floor.table("p").number == 4  # and nothing else is dealt
+            void = acts.Resolve(decision="the floor was upgraded", void=True)
+            assert isinstance(await floor.command("p", void, SUPERVISOR), answers.Accepted)
+            assert {who.person: floor.balance(f"room:poker:table p seat {who.person}") for who in people} == held
+            while live.number < 6:
+                await play_something(floor, "p", people, rng)
+            assert [row[0] for row in floor.database.query("SELECT number FROM round ORDER BY number")] == [1, 2, 3, 5]
+            await floor.settled()
+            before = snapshot(floor, "p")
+            floor._live.clear()
+            assert snapshot(floor, "p") == before
 
     asyncio.run(evening())
 

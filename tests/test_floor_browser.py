@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,8 @@ from typing import Any
 import pytest
 
 from browsing import FLAGS, NAMELESS, PALE, PATIENCE, Company, House, answer, chromium, come, house, sit, wager
+from pitboss.floor.streams import acts
+from pitboss.floor.streams.seats import Who
 
 pytestmark = pytest.mark.browser
 if not chromium():
@@ -677,6 +680,14 @@ def test_a_dispute_a_correction_and_a_table_closed(visit: Visit, floor: House) -
     assert boss.locator(".pit-tile").count() == 0
 
 
+def signed(floor: House, table: str) -> None:
+    """A supervisor signs the slip that the cage has made out."""
+    live = floor.running.floor.table(table)
+    while not live.slips:
+        time.sleep(0.05)
+    floor.do(floor.running.floor.command(table, acts.Sign(max(live.slips)), Who("supervisor", 91)))
+
+
 def test_a_fill_from_the_cage_and_a_dealer_who_taps_out(visit: Visit, floor: House) -> None:
     """Chips go to a table and back; whoever taps out is at the list of tables again and deals no more."""
     floor.open("t", "red-dog", by_hand=True)
@@ -686,6 +697,8 @@ def test_a_fill_from_the_cage_and_a_dealer_who_taps_out(visit: Visit, floor: Hou
         form = cage.locator(f'[data-act=fill]:has(button:text-is("{act}"))')
         form.locator("input").fill("500")
         form.locator("button").click()
+        signed(floor, "t")
+        cage.goto(f"{floor.url}/cage")
         cage.locator("td", has_text=left).first.wait_for()
     dealer, boss = signed_in(visit, floor, "dealer"), signed_in(visit, floor, "supervisor")
     boss.goto(f"{floor.url}/tables/t/console")
@@ -711,6 +724,7 @@ def test_a_count_at_the_cage(visit: Visit, floor: House) -> None:
     assert cage.locator("[data-count-sum]").text_content() == "100,000.00"
     cage.click("[data-count] button")
     cage.locator("[data-notice]", has_text="The inventory of t is counted: 100,000.00").wait_for()
+    signed(floor, "t")
     cage.goto(f"{floor.url}/reports?report=counts")
     assert "5x100.00 199x500.00" in cage.locator("main").text_content()
 

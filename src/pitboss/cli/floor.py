@@ -41,11 +41,16 @@ def add_arguments(floor: argparse.ArgumentParser) -> None:
     exported.add_argument("--format", default="events", choices=("events", "csv", "phh"))
     reported = work.add_parser("report", help="figures of a gaming day")
     reported.add_argument(
-        "report", metavar="REPORT", help="drop, hold, theory, room, rulings, corrections, meters, counts or significant"
+        "report",
+        metavar="REPORT",
+        help="drop, hold, theory, room, rulings, dealers, timers, corrections, funds, meters, counts or significant",
     )
     reported.add_argument("--day", default="")
     reported.add_argument(
-        "--by", default="", choices=("table", "game", "pit"), help="what drop and hold are summed up by"
+        "--by",
+        default="",
+        choices=("table", "game", "pit", "week", "month", "year"),
+        help="what drop and hold are summed up by, and (week, month, year) funds",
     )
     reported.add_argument("--format", default="text", choices=("text", "csv", "json", "html"))
     copied = work.add_parser("backup", help="copy the floor to a file, also while it runs")

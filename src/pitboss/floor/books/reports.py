@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple
@@ -12,12 +13,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboss.errors import RuleError
+from pitboss.floor.books import conduct, funds
 from pitboss.floor.books.house import house_of
 from pitboss.floor.store.database import Database, entries
 from pitboss.floor.streams import acts
-from pitboss.floor.streams.events import ChipsCounted
+from pitboss.floor.streams.events import ChipsCounted, SlipMade, SlipSigned
 from pitboss.floor.streams.house_events import Significant
 from pitboss.floor.streams.reading import acts_and_events, events_named
+from pitboss.floor.streams.seats import player_name
 from pitboss.money import dollars
 from pitboss.record.meters import MeterMoved
 
@@ -50,28 +53,39 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Scope(NamedTuple):
-    """What a report is of: a gaming day or all, summed up by table, game or pit, for some tables or for all."""
+    """What a report is of: a gaming day or all, summed up by table, game or pit (funds by week, month or year), for
+    some tables or for all, as it is now (UTC in milliseconds)."""
 
     day: str = ""
     by: str = ""
     tables: Collection[str] | None = None
+    now: int = 0
 
     def has(self, table: str) -> bool:
         return self.tables is None or table in self.tables
 
 
-def report(database: Database, name: str, day: str = "", by: str = "", tables: Collection[str] | None = None) -> Report:
+def report(
+    database: Database,
+    name: str,
+    day: str = "",
+    by: str = "",
+    tables: Collection[str] | None = None,
+    now: int = 0,
+) -> Report:
     """A report by its name, of a gaming day or of all, and of some tables or of all."""
     if name not in REPORTS:
         raise RuleError(f"there is no report {name!r}; there are {', '.join(REPORTS)}", field="report")
-    if by not in ("", *_BY):
-        raise RuleError(f"figures are by {', '.join(_BY)}", field="by")
-    columns, rows = REPORTS[name](database, Scope(day, by, tables))
+    known = PERIODS if name == "funds" else _BY
+    if by not in ("", *known):
+        raise RuleError(f"figures are by {', '.join(known)}", field="by")
+    columns, rows = REPORTS[name](database, Scope(day, by, tables, now or time.time_ns() // 1_000_000))
     return Report(name, day, columns, tuple(tuple(map(str, row)) for row in rows))
 
 
 _Rows = tuple[tuple[str, ...], Sequence[Sequence[Any]]]
 _BY = ("table", "game", "pit")
+PERIODS = ("week", "month", "year")
 
 
 class _Figures(msgspec.Struct):
@@ -196,6 +210,46 @@ def _rulings(database: Database, scope: Scope) -> _Rows:
     ]
 
 
+def _dealers(database: Database, scope: Scope) -> _Rows:
+    """How often it was ruled by each row where somebody dealt."""
+    house = house_of(database)
+    found = (
+        one for one in conduct.rulings(database) if scope.has(one.table) and scope.day in ("", house.gaming_day(one.at))
+    )
+    return ("dealer", "row", "clause", "times"), [(*key, times) for key, times in sorted(conduct.by_row(found).items())]
+
+
+def _timers(database: Database, scope: Scope) -> _Rows:
+    """Equipment that stayed at a table for too long: when it was due, and when it was changed, if it was."""
+    house = house_of(database)
+    return ("table", "what", "clause", "due", "changed"), [
+        (one.table, one.timer.what, one.timer.clause, one.timer.until, one.changed or "")
+        for one in conduct.overdue(database, scope.now)
+        if scope.has(one.table) and scope.day in ("", house.gaming_day(one.timer.until))
+    ]
+
+
+def _funds(database: Database, scope: Scope) -> _Rows:
+    """What bad-beat funds and meters stand at; by week, month or year what the former took and paid (poker 19(j))."""
+    if scope.by:
+        return ("fund", scope.by, "collected", "paid", "held"), [
+            (name, period, *map(dollars, (one.collected, one.paid, one.held)))
+            for name, fund in funds.funds(database).items()
+            for period, one in fund.report(scope.by).items()
+        ]
+    return ("fund", "kind", "jackpot", "reserve", "withheld", "boxes", "variance", "held"), [
+        (
+            one.name,
+            one.kind,
+            *(
+                dollars(int(part))
+                for part in (one.jackpot, one.reserve, one.withheld, one.boxes, one.variance, one.held)
+            ),
+        )
+        for one in funds.held(database)
+    ]
+
+
 def _meters(database: Database, scope: Scope) -> _Rows:
     """Each shared meter: seed, what was fed to it, what it paid, and where it stands."""
     rows = []
@@ -214,18 +268,28 @@ def _meters(database: Database, scope: Scope) -> _Rows:
 
 
 def _counts(database: Database, scope: Scope) -> _Rows:
-    """Every count of an inventory or a drop box, and what it differs by from the books."""
+    """Every count of an inventory or a drop box: what it differs by from the books, who made it and who signed."""
     rows, house = [], house_of(database)
     for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'table' ORDER BY name"):
+        slips: dict[int, SlipMade] = {}
         for entry in entries(database, number) if scope.has(name) else ():
-            if scope.day and house.gaming_day(entry.at) != scope.day:
-                continue
-            for event in events_named(entry, "table", (b"chips-counted",)):
-                assert isinstance(event, ChipsCounted)
-                chips = " ".join(f"{count}x{value}" for value, count in event.chips.items())
-                variance = dollars(event.amount - event.expected)
-                rows.append((name, entry.at, event.what, chips, dollars(event.amount), variance))
-    return ("table", "at", "what", "chips", "counted", "variance"), rows
+            by = ""
+            for event in events_named(entry, "table", _SLIPS):
+                match event:
+                    case SlipMade():
+                        slips[event.number] = event
+                    case SlipSigned():
+                        by = player_name(slips[event.number].person)
+                    case ChipsCounted() if not scope.day or house.gaming_day(entry.at) == scope.day:
+                        chips = " ".join(f"{count}x{value}" for value, count in event.chips.items())
+                        variance = dollars(event.amount - event.expected)
+                        rows.append(
+                            (name, entry.at, event.what, chips, dollars(event.amount), variance, by, entry.actor)
+                        )
+    return ("table", "at", "what", "chips", "counted", "variance", "by", "signed"), rows
+
+
+_SLIPS = (b"slip-made", b"slip-signed", b"chips-counted")
 
 
 def _significant(database: Database, scope: Scope) -> _Rows:
@@ -246,7 +310,10 @@ REPORTS: dict[str, Callable[[Database, Scope], _Rows]] = {
     "theory": _theory,
     "room": _room,
     "rulings": _rulings,
+    "dealers": _dealers,
+    "timers": _timers,
     "corrections": _corrections,
+    "funds": _funds,
     "meters": _meters,
     "counts": _counts,
     "significant": _significant,

@@ -53,6 +53,7 @@ class RoundIndex:
         table, inner = (event.table, event.of) if isinstance(event, AtHand) else (self._stream, event)
         if isinstance(inner, Opened | HandOpened):
             self._open[table] = (seq, [])
+            self._hands[table] = self._hands.get(table, 0) + 1
         if table not in self._open:
             return
         first, record = self._open[table]
@@ -75,8 +76,7 @@ class RoundIndex:
             house, void = result.house_net, result.void
         else:
             assert isinstance(opened, HandOpened)
-            number = self._hands[table] = self._hands.get(table, 0) + 1
-            hand = HandResult.of(record)
+            number, hand = self._hands[table], HandResult.of(record)
             players, void, house = set(opened.players), hand.void, -sum(seat.net for seat in hand.seats)
             staked = sum(max(0, -seat.net) for seat in hand.seats)
             returned = sum(max(0, seat.net) for seat in hand.seats)

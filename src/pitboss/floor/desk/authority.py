@@ -33,7 +33,9 @@ MAY: dict[type[acts.Act], tuple[str, ...]] = {
     acts.Freeze: (DEALER, SUPERVISOR, MANAGER),
     **dict.fromkeys((acts.OpenTable, acts.CloseTable, acts.ChangeDealer, acts.ChangeLimits, acts.Remove), _RUNNING),
     **dict.fromkeys((acts.Resolve, acts.Validate, acts.Correct, acts.VerifyTime), _RUNNING),
-    **dict.fromkeys((acts.Issue, acts.Redeem, acts.Fill, acts.Count), (CAGE,)),
+    **dict.fromkeys((acts.Issue, acts.Redeem, acts.Fill, acts.Count, acts.CountBoxes, acts.TearUp), (CAGE,)),
+    acts.Sign: (DEALER, SUPERVISOR),
+    acts.FundStep: (MANAGER,),
     acts.PassTime: (),
 }
 """By act, the roles that may do it. The house and the clock are nobody's role: they ask nobody."""

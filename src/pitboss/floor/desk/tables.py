@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 
-from pitboss import __version__
 from pitboss.errors import RuleError
 from pitboss.floor.books.rounds import RoundIndex
 from pitboss.floor.desk.clock import Clock
@@ -81,7 +80,6 @@ class LiveTables(Log):
         record = list(acts_and_events(self.database, stream.number, stream.kind))
         live: HouseTable | PokerRoom
         live = poker_room(record) if stream.kind == "room" else house_table(record, self._linked(opening(record)))
-        _check_version(stream.name, record[-1][0].engine, live)
         stream.books, stream.index, stream.dealings = books_of(stream), RoundIndex(stream.name, self.house), {}
         for entry, _, events in record:
             for event in events:
@@ -152,11 +150,3 @@ class LiveTables(Log):
             self._live[ROOM] = room
         self.hosts[setting.table] = ROOM
         return room.tables[setting.table], [self._entry(ROOM, setting, room.new_events(), who, tx)]
-
-
-def _check_version(name: str, engine: str, live: HouseTable | PokerRoom) -> None:
-    """Refuse to go on with a round that another version began: its rules need not be these."""
-    playing = live.tables.values() if isinstance(live, PokerRoom) else [live]
-    if engine != __version__ and any(table.status == "playing" for table in playing):
-        message = f"{name} stands in a round that version {engine} began; have it finished by that version"
-        raise RuleError(message, field="table")

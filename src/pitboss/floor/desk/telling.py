@@ -37,6 +37,7 @@ class Watcher:
 
 
 Told = tuple[Watcher, bytes]
+_SEE_SLIPS = (*authority.MAY[acts.Fill], *authority.MAY[acts.Sign])
 
 
 class SeatSeen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,6 +91,8 @@ class TableSeen(msgspec.Struct, frozen=True):
     timers: tuple[Timer, ...]
     proposed: tuple[fe.CorrectionProposed, ...]
     """Corrections that await a second person; for those who may be that person."""
+    slips: tuple[fe.SlipMade, ...]
+    """Slips that nobody has signed; for those who make them out and who sign them."""
     view: Any
     """The round under way (at poker, or the last hand) as the engine shows it to this viewer."""
     type: str = "view"
@@ -160,6 +163,7 @@ class Watchers:
             announced=live.announced,
             timers=live.timers(),
             proposed=tuple(live.proposed.values()) if who.role in authority.MAY[acts.Correct] else (),
+            slips=tuple(live.slips.values()) if who.role in _SEE_SLIPS else (),
             view=msgspec.structs.replace(view, legal=()) if view is not None else None,
         )  # fmt: skip
 

@@ -190,10 +190,14 @@ class Freeze(Act, frozen=True):
     reason: Text = ""
 
 
-class Resolve(Act, frozen=True):
-    """The dispute is decided, and play goes on."""
+class Resolve(AtSeat, frozen=True):
+    """The dispute is decided, and play goes on: as it stands, by the ruling of a row, or with the round void."""
 
     decision: Text = ""
+    irregularity: Text = ""
+    """The row by which it is ruled; `seat` is the one that the row is about."""
+    void: bool = False
+    """The round comes to nothing, which is all that can become of one that another version began."""
 
 
 class Validate(Act, frozen=True):
@@ -233,7 +237,13 @@ class SettleHand(Act, frozen=True):
 
 
 class Procedure(Act, frozen=True):
-    """A step of the room's own that staff takes: decks, funds, stakes (`{"do": "count", "fund": "main"}`)."""
+    """A step of the room's own that staff takes: decks, stakes (`{"do": "count-deck", "table": "p1"}`)."""
+
+    step: dict[str, Any]
+
+
+class FundStep(Act, frozen=True):
+    """A step in the life of a bad-beat fund (`{"do": "adjust-display", "fund": "main", "supervisor": "Sue"}`)."""
 
     step: dict[str, Any]
 
@@ -302,18 +312,45 @@ class Redeem(Act, frozen=True):
     amount: Cents
 
 
-class Fill(Act, frozen=True):
+class Slip(Act, frozen=True):
+    """What the cage makes out: it is done when a dealer or supervisor has signed it."""
+
+
+class Fill(Slip, frozen=True):
     """Chips from the cage to a table's inventory, or (a credit, negative) back."""
 
     amount: Annotated[int, msgspec.Meta(ge=-(10**12), le=10**12)]
 
 
-class Count(Act, frozen=True):
+class Count(Slip, frozen=True):
     """The chips of a table's inventory, or the buy-ins in its drop box since the last count, are counted."""
 
     what: Literal["inventory", "drop"]
     chips: dict[str, Annotated[int, msgspec.Meta(ge=0, le=10**9)]]
     """How many there are of each denomination: `{"25.00": 40}`."""
+
+
+class CountBoxes(Slip, frozen=True):
+    """The boxes of a bad-beat fund are counted (poker 19(d))."""
+
+    fund: Name
+    boxes: dict[Name, Cents] = {}
+    """What there is in the box of each table; one that is not named holds what was recorded hand by hand."""
+
+
+AnySlip = Fill | Count | CountBoxes
+
+
+class Sign(Act, frozen=True):
+    """A slip is signed by a second person, and what it says is done."""
+
+    slip: int
+
+
+class TearUp(Act, frozen=True):
+    """A slip that nobody has signed comes to nothing."""
+
+    slip: int
 
 
 class Note(Act, frozen=True):
@@ -324,7 +361,8 @@ AtTable = (
     Sit | Buy | Leave | SitOut | SitIn | Bet | Ready | Decide | OpenBets | CloseBets | CallOff | Step | Report
     | CallSupervisor | TapOut | Reshuffle | ChangeDeck | ChangeDice | CloseTable | ChangeDealer | ChangeLimits | Remove
     | Freeze | Resolve | Validate | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat
-    | Announce | VerifyTime | ClaimBadBeat | SettleHand | Procedure | Fill | Count
+    | Announce | VerifyTime | ClaimBadBeat | SettleHand | Procedure | FundStep | Fill | Count | CountBoxes | Sign
+    | TearUp
 )  # fmt: skip
 """What a command may ask of a table."""
 AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | Note

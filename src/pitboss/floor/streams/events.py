@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.floor.streams import acts
 from pitboss.floor.streams.seeds import DrawnFromSeed, SeedCommitted, SeedOpened
 from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened
 from pitboss.record.events import Event
@@ -148,8 +149,34 @@ class ChipsCounted(Event, frozen=True):
         return {} if viewer.of_the_house else {"chips": {}, "amount": 0, "expected": 0}
 
 
+class SlipMade(Event, frozen=True):
+    """The cage has made out a slip, which a second person has to sign. What it says is for the house alone to know."""
+
+    number: int
+    slip: acts.AnySlip | None
+    expected: int | None
+    """What the books say at this time, where something is counted."""
+    person: int
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        return {} if viewer.of_the_house else {"slip": None, "expected": None}
+
+
+class SlipSigned(Event, frozen=True):
+    """A second person has signed a slip; what it says is done."""
+
+    number: int
+
+
+class SlipTornUp(Event, frozen=True):
+    """A slip that nobody has signed comes to nothing."""
+
+    number: int
+
+
 FloorEvent = (
     Committed | Reserved | Released | Leaving | Readied | SatOut | SatIn | TimedOut | DealerAssigned | SupervisorCalled
     | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved | LimitsAnnounced
     | ThrowCommitted | ThrowOpened | SeedCommitted | DrawnFromSeed | SeedOpened | DiceChanged | ChipsCounted
+    | SlipMade | SlipSigned | SlipTornUp
 )  # fmt: skip

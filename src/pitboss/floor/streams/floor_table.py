@@ -43,6 +43,12 @@ class FloorTable(ABC):
         self.proposed: dict[int, fe.CorrectionProposed] = {}
         """Corrections that await a second person."""
         self._proposals = 0
+        self.slips: dict[int, fe.SlipMade] = {}
+        """Slips of the cage that nobody has signed yet."""
+        self._last_slip = 0
+        self.stranded = ""
+        """The version that began the round under way, where it is another than the one that runs: under these rules the
+        round cannot go on, and the supervisor has it void."""
         self.announced: fe.LimitsAnnounced | None = None
         """Limits that come into force later."""
         self.now = 0
@@ -170,8 +176,9 @@ class FloorTable(ABC):
         """Do it, or refuse it and change nothing. Returns what happened."""
 
     def _check_still(self, act: acts.AtTable) -> None:
-        if self.frozen and not isinstance(act, _STILL_DONE):
-            raise RuleError(f"the table stands still: {self.frozen}", field="table")
+        held = self.frozen or (self.stranded and self.called)
+        if held and not isinstance(act, _STILL_DONE):
+            raise RuleError(f"the table stands still: {held}", field="table")
 
     def _common(self, act: acts.AtTable, who: Who) -> Iterator[Event]:
         """What is done alike at every table."""
@@ -181,11 +188,57 @@ class FloorTable(ABC):
             case acts.Freeze():
                 yield fe.Frozen(act.reason or "a dispute")
             case acts.Resolve():
-                yield fe.Thawed(act.decision)
+                yield from self._decided(act)
             case acts.Correct():
                 yield from self._correct(act, who)
+            case acts.Fill() | acts.Count() | acts.CountBoxes():
+                yield fe.SlipMade(self._last_slip + 1, act, self._expected(act), who.person)
+            case acts.Sign():
+                yield from self._sign(act, who)
+            case acts.TearUp():
+                yield fe.SlipTornUp(self._slip(act).number)
             case _:
                 raise RuleError("this is not done at such a table", field="do")
+
+    def _decided(self, act: acts.Resolve) -> Iterator[Event]:
+        """A dispute is decided: let it stand, rule by a row, or have the round void."""
+        if self.stranded and not act.void:
+            raise RuleError(self.called, field="void")
+        if act.void and not self.stranded:
+            raise RuleError("a round is void by a row that says so", field="void")
+        if act.irregularity:
+            self._rule(act.irregularity, act.seat)
+        yield fe.Thawed(act.decision)
+        if act.void:
+            yield from self._void()
+
+    @abstractmethod
+    def _rule(self, irregularity: str, seat: int) -> None:
+        """The ruling of a row, in the round under way."""
+
+    @abstractmethod
+    def _void(self) -> Iterator[Event]:
+        """The round that another version began comes to nothing, and everybody has the chips of before."""
+
+    def _slip(self, act: acts.Sign | acts.TearUp) -> fe.SlipMade:
+        if act.slip not in self.slips:
+            raise RuleError(f"slip {act.slip} is not open here, or not any more", field="slip")
+        return self.slips[act.slip]
+
+    def _sign(self, act: acts.Sign, who: Who) -> Iterator[Event]:
+        made = self._slip(act)
+        if made.person == who.person:
+            raise RuleError("who makes a slip out does not sign it", field="slip")
+        yield fe.SlipSigned(made.number)
+        yield from self._carry_out(made)
+
+    @abstractmethod
+    def _expected(self, slip: acts.AnySlip) -> int | None:
+        """What the books say of what a slip counts, if it counts anything; refused where there is no such thing."""
+
+    @abstractmethod
+    def _carry_out(self, made: fe.SlipMade) -> Iterator[Event]:
+        """Do what a slip says."""
 
     def _correct(self, act: acts.Correct, who: Who) -> Iterator[Event]:
         """A correction moves chips between accounts of the floor, which is the books' business. Above the house's
@@ -233,6 +286,11 @@ class FloorTable(ABC):
 
     # The record
 
+    def strand(self, version: str) -> None:
+        """The round under way was begun by another version."""
+        self.stranded = version
+        self.called = f"version {version} began this round, so that it can only be void"
+
     def _round_began(self) -> None:
         self.ready.clear()
         self._answers.clear()
@@ -279,6 +337,11 @@ class FloorTable(ABC):
                 self._proposals = event.number
             case fe.CorrectionApproved():
                 del self.proposed[event.number]
+            case fe.SlipMade():
+                self.slips[event.number] = event
+                self._last_slip = event.number
+            case fe.SlipSigned() | fe.SlipTornUp():
+                del self.slips[event.number]
             case fe.ValidationDue():
                 self.awaiting = event
                 self.called = f"{event.percent} percent of the {event.meter} meter is to be validated"

@@ -16,7 +16,7 @@ from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
 from pitboss.floor.streams.seats import Who, number_of, player_name
 from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened, committed
-from pitboss.floor.streams.timers import Timer, timers
+from pitboss.floor.streams.timers import Timer, Timers
 from pitboss.money import cents, dollars
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event, decoder
@@ -34,8 +34,8 @@ decode = decoder(te.TableEvent | ev.AnyEvent | fe.FloorEvent)
 
 
 _BETWEEN_ROUNDS = (
-    acts.Sit, acts.Leave, acts.Buy, acts.Remove, acts.CloseTable, acts.ChangeLimits, acts.ChangeDealer, acts.Fill,
-    acts.TapOut, acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice,
+    acts.Sit, acts.Leave, acts.Buy, acts.Remove, acts.CloseTable, acts.ChangeLimits, acts.ChangeDealer, acts.TapOut,
+    acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice,
 )  # fmt: skip
 
 
@@ -56,10 +56,11 @@ class HouseTable(FloorTable):
         self.chance: seeds.SeededChance | None = None
         self._drawn = False
         """Whether anything of the round was drawn from the seed."""
-        self._since: dict[str, int] = {}
-        """Since when equipment is at the table."""
+        self._equipment = Timers(table.game.equipment.changes)
         self._drop = 0
         """Bought at the table since the drop was counted last."""
+        self._left: list[Event] = []
+        """The events of a round that another version began."""
         self._persons: dict[int, int] | None = None
 
     # Opening and replaying
@@ -72,12 +73,21 @@ class HouseTable(FloorTable):
 
     @classmethod
     def replayed(
-        cls, setting: acts.OpenTable, entries: Iterable[tuple[int, list[Event]]], meters: Mapping[str, Meter]
+        cls,
+        setting: acts.OpenTable,
+        entries: Iterable[tuple[int, list[Event]]],
+        meters: Mapping[str, Meter],
+        stranded: str = "",
     ) -> HouseTable:
-        """The table that the entries of its stream leave: times and events."""
+        """The table that the entries of its stream leave: times and events. A round that is `stranded`, begun by that
+        version, is not gone on with."""
         entries = list(entries)
         record = [event for _, events in entries for event in events]
         engine = [event for event in record if not isinstance(event, fe.FloorEvent)]
+        left: list[Event] = []
+        if stranded:
+            last = max(at for at, event in enumerate(engine) if isinstance(event, ev.Opened))
+            engine, left = engine[:last], engine[last:]
         coming = next((one for one in reversed(record) if isinstance(one, ThrowCommitted)), None)
         seed = next((one for one in reversed(record) if isinstance(one, seeds.SeedCommitted)), seeds.committed())
         chance = _coming(seed, coming)
@@ -87,6 +97,9 @@ class HouseTable(FloorTable):
         for live.now, events in entries:
             for event in events:
                 live._follow(event)
+        if stranded:
+            live.strand(stranded)
+            live._left = left
         live._forget()
         return live
 
@@ -123,7 +136,7 @@ class HouseTable(FloorTable):
         if self.frozen:
             return "frozen"
         if playing is None:
-            return "between"
+            return "playing" if self.stranded else "between"
         return "betting" if playing.betting else "playing"
 
     @property
@@ -186,7 +199,8 @@ class HouseTable(FloorTable):
         """Bets that nobody has made are called off for what is done between rounds."""
         if isinstance(act, acts.ChangeLimits) and self.setting.notice:
             return None
-        if isinstance(act, _BETWEEN_ROUNDS) and self.status == "betting" and not self.staked():
+        fills = isinstance(act, acts.Sign) and isinstance(self._slip(act).slip, acts.Fill)
+        if (fills or isinstance(act, _BETWEEN_ROUNDS)) and self.status == "betting" and not self.staked():
             return acts.CallOff()
         return None
 
@@ -264,7 +278,7 @@ class HouseTable(FloorTable):
                 self._round().validate()
                 yield fe.Validated()
             case acts.Report():
-                self._round().report(act.irregularity, seat=act.seat)
+                self._rule(act.irregularity, act.seat)
             case acts.Reshuffle():
                 table.reshuffle()
             case acts.ChangeDeck():
@@ -280,10 +294,6 @@ class HouseTable(FloorTable):
                 yield fe.LimitsAnnounced(act.limits, self.now + self.setting.notice * 60_000)
             case acts.ChangeLimits():
                 table.change_limits(act.limits)
-            case acts.Fill():
-                table.fill(act.amount)
-            case acts.Count():
-                yield self._counted(act)
             case acts.CloseTable():
                 table.close()
             case _:
@@ -325,19 +335,46 @@ class HouseTable(FloorTable):
                         continue
         return len(playing.events) > before
 
-    def _counted(self, act: acts.Count) -> fe.ChipsCounted:
-        """A count of chips: what the books do not say is an error where the house deals, a variance where a dealer
-        does."""
-        amount = sum(cents(value, "chips") * number for value, number in act.chips.items())
-        expected = self.table.inventory if act.what == "inventory" else self._drop
+    def _rule(self, irregularity: str, seat: int) -> None:
+        self._round().report(irregularity, seat=seat)
+
+    def _void(self) -> Iterator[Event]:
+        """Shared meters give back what the round has fed them; what was seen of the cards makes a shuffle due."""
+        if paid := [event.meter for event in self._left if isinstance(event, ev.MeterPaid)]:
+            message = f"the {paid[0]} meter has paid in this round; have it finished by version {self.stranded}"
+            raise RuleError(message, field="void")
+        for event in self._left:
+            if isinstance(event, ev.MeterFed) and event.meter in self.setting.linked:
+                self.table.meters[event.meter].withdraw(event.amount)
+        yield te.RoundCalledOff(self.number)
+        self.table.reshuffle()
+
+    def _expected(self, slip: acts.AnySlip) -> int | None:
+        match slip:
+            case acts.Fill():
+                return None
+            case acts.Count():
+                expected = self.table.inventory if slip.what == "inventory" else self._drop
+                self._check_count(_worth(slip), expected)
+                return expected
+        raise RuleError("a house table has no bad-beat box", field="fund")
+
+    def _check_count(self, amount: int, expected: int) -> None:
+        """What the books do not say is an error where the house deals, and a variance where a dealer does."""
         if amount != expected and not self.setting.by_hand:
             message = f"{dollars(amount)} were counted, and there should be {dollars(expected)}"
             raise RuleError(message, field="chips")
-        return fe.ChipsCounted(act.what, act.chips, amount, expected)
+
+    def _carry_out(self, made: fe.SlipMade) -> Iterator[Event]:
+        match made.slip:
+            case acts.Fill() as fill:
+                self.table.fill(fill.amount)
+            case acts.Count() as count:
+                yield fe.ChipsCounted(count.what, count.chips, _worth(count), made.expected or 0)
 
     def timers(self) -> tuple[Timer, ...]:
         """Equipment that is changed after a time."""
-        return timers(self.table.game.equipment.changes, self._since)
+        return self._equipment.now()
 
     def _overdue(self) -> Timer | None:
         return next((one for one in self.timers() if one.over(self.now)), None)
@@ -347,7 +384,7 @@ class HouseTable(FloorTable):
             raise RuleError(f"the {late.what} must be changed first", field="table", clause=late.clause)
 
     def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
-        if self.closed or self.frozen:
+        if self.closed or self.frozen or self.stranded:
             return None
         playing = self.playing
         if playing is None:
@@ -396,8 +433,11 @@ class HouseTable(FloorTable):
             case ev.Opened():
                 self.opened = event
                 self._round_began()
-            case ev.Ended() | te.RoundCalledOff():
+            case ev.Ended():
                 self._round_began()
+            case te.RoundCalledOff():
+                self._round_began()
+                self.stranded, self.awaiting = "", None
             case ev.Decided():
                 self._answered(event.seat)
             case ev.Wagered():
@@ -406,13 +446,9 @@ class HouseTable(FloorTable):
             case te.BoughtIn():
                 self._drop += event.amount
             case fe.ChipsCounted() if event.what == "drop":
-                self._drop = 0
-            case te.TableOpened():
-                self._since = {"cards": self.now, "dice": self.now}
-            case te.DeckChanged():
-                self._since["cards"] = self.now
-            case fe.DiceChanged():
-                self._since["dice"] = self.now
+                self._drop -= event.expected
+            case te.TableOpened() | te.DeckChanged() | fe.DiceChanged():
+                self._equipment.take(event, self.now)
             case seeds.SeedCommitted():
                 self.seed, self._drawn = event, False
             case seeds.DrawnFromSeed():
@@ -440,6 +476,11 @@ class HouseTable(FloorTable):
     def view(self, who: Who) -> View | None:
         """The round under way, as somebody sees it; those that are over are in the log."""
         return self.playing.view(self.viewer(who)) if self.playing else None
+
+
+def _worth(count: acts.Count) -> int:
+    """What was counted, in cents."""
+    return sum(cents(value, "chips") * number for value, number in count.chips.items())
 
 
 def _coming(seed: seeds.SeedCommitted, coming: ThrowCommitted | None) -> seeds.SeededChance:

@@ -7,8 +7,10 @@ those of each hand (`AtHand`) and those of each bad-beat fund (`AtFund`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import nullcontext, suppress
 from typing import Any
 
+from pitboss import __version__
 from pitboss.desk.names import PokerGame, find_game
 from pitboss.errors import RuleError
 from pitboss.floor.streams import acts
@@ -60,15 +62,24 @@ class AtPokerTable(Event, frozen=True):
     table: str
     of: fe.FloorEvent
 
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        shown = redact(self.of, viewer)
+        return {} if shown is self.of else {"of": shown}
+
 
 decode = decoder(re.AnyEvent | AtHand | AtFund | AtPokerTable)
 
-PROCEDURES: dict[str, type[Step]] = {
-    name_of(kind): kind
-    for kind in (RaiseStakes, *vars(deck_steps).values(), *vars(fund_steps).values())
-    if isinstance(kind, type) and issubclass(kind, Step) and kind is not Step
-}
-"""The steps of a room sheet that staff may take as they are: decks, funds, stakes."""
+
+def _steps(*kinds: object) -> dict[str, type[Step]]:
+    """Steps of a room sheet by their names."""
+    own = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Step) and kind is not Step]
+    return {name_of(kind): kind for kind in own}
+
+
+PROCEDURES = _steps(RaiseStakes, *vars(deck_steps).values())
+"""The steps of a room sheet that those who deal take as they are: decks, stakes."""
+FUND_STEPS = _steps(*(kind for kind in vars(fund_steps).values() if kind is not fund_steps.Count))
+"""Those of the manager: the life of a bad-beat fund, but for the counts, which are signed."""
 
 
 class PokerRoom:
@@ -87,21 +98,23 @@ class PokerRoom:
         return cls(Room(HouseRules()))
 
     @classmethod
-    def replayed(cls, entries: Iterable[tuple[acts.AnyAct, list[Event]]]) -> PokerRoom:
-        """The room that the entries of its stream leave, every hand at the point where they stop."""
+    def replayed(cls, entries: Iterable[tuple[str, acts.AnyAct, list[Event]]]) -> PokerRoom:
+        """The room that the entries of its stream leave, every hand at the point where they stop. Entries have the
+        version that made them: a hand that another one began is stranded."""
         own: list[Event] = []
         settings: dict[str, acts.OpenTable] = {}
         hands: dict[str, list[Event]] = {}
+        versions: dict[str, str] = {}
         floors: dict[str, list[Event]] = {}
         funds: dict[str, list[Event]] = {}
-        for act, events in entries:
+        for version, act, events in entries:
             if isinstance(act, acts.OpenTable):
                 settings[act.table] = act
             for event in events:
                 match event:
                     case AtHand():
                         if isinstance(event.of, pe.HandOpened):
-                            hands[event.table] = []
+                            hands[event.table], versions[event.table] = [], version
                         hands[event.table].append(event.of)
                         floors.setdefault(event.table, []).append(event.of)
                     case AtFund():
@@ -116,11 +129,10 @@ class PokerRoom:
         live = cls(room)
         for name in room.tables:
             live.tables[name] = RoomTable(live, name, settings[name])
-            if name in hands:
-                hand = room.resume(name, hands[name])
-                live.tables[name].opened = next(one for one in hand.events if isinstance(one, pe.HandOpened))
             for event in floors.get(name, ()):
                 live.tables[name].follow(event)
+            if name in hands:
+                live.tables[name].go_on_with(hands[name], versions[name])
         live.forget()
         return live
 
@@ -173,6 +185,16 @@ class RoomTable(FloorTable):
         """The opening of the present hand, or of the last."""
         self._dealer = ""
 
+    def go_on_with(self, record: list[Event], version: str) -> None:
+        """The hand under way, or the last one, from its record. One of another version is not gone on with; where it is
+        over, it need not come out the same."""
+        foreign = version != __version__
+        if foreign and self._table.placed is not None:
+            self.strand(version)
+            return
+        with suppress(RuleError) if foreign else nullcontext():
+            self.host.room.resume(self.name, record)
+
     # Where it stands
 
     @property
@@ -198,7 +220,7 @@ class RoomTable(FloorTable):
             return "closed"
         if self.frozen:
             return "frozen"
-        return "playing" if self.playing else "between"
+        return "playing" if self.playing or self.stranded else "between"
 
     @property
     def stage(self) -> str:
@@ -212,7 +234,7 @@ class RoomTable(FloorTable):
     @property
     def number(self) -> int:
         """The hand under way, or the next one."""
-        return self._table.number + (0 if self.playing else 1)
+        return self._table.number + (0 if self.playing or self.stranded else 1)
 
     def persons(self) -> dict[int, int]:
         """Who sits where."""
@@ -251,7 +273,7 @@ class RoomTable(FloorTable):
         return False
 
     def _lacks(self) -> str:
-        if self.playing is not None:
+        if self.playing is not None or self.stranded:
             return ""
         try:
             self.host.room.check_deal(self.name)
@@ -325,12 +347,13 @@ class RoomTable(FloorTable):
                 room.verify_time(self.name, player_name(who.person))
             case acts.ClaimBadBeat():
                 room.claim(self.name)
-            case acts.Procedure():
-                for step in read_steps((act.step,), PROCEDURES):
+            case acts.Procedure() | acts.FundStep():
+                known = FUND_STEPS if isinstance(act, acts.FundStep) else PROCEDURES
+                for step in read_steps((act.step,), known):
                     assert isinstance(step, Step)
                     step.take(room)
             case acts.Report():
-                self._hand().report(act.irregularity, seat=act.seat)
+                self._rule(act.irregularity, act.seat)
             case acts.Remove():
                 room.remove(self._player(act, who), act.reason)
             case acts.ChangeDealer():
@@ -349,8 +372,32 @@ class RoomTable(FloorTable):
         yield from self._release(act, who)
         self.host.room.sit(player_name(act.person or who.person), self.name, act.seat, act.amount)
 
+    def _rule(self, irregularity: str, seat: int) -> None:
+        self._hand().report(irregularity, seat=seat)
+
+    def _void(self) -> Iterator[Event]:
+        room, table = self.host.room, self._table
+        assert table.placed is not None
+        stacks = {seat: room.books[stack(self.name, seat)] for seat in table.placed.seats}
+        clause = room.house.clause("6(e)(9)", "004:V4e")
+        room._record(re.HandSettled(self.name, table.number, stacks, 0, 0, clause, void=True))
+        yield from ()
+
+    def _expected(self, slip: acts.AnySlip) -> int | None:
+        if not isinstance(slip, acts.CountBoxes):
+            raise RuleError("the inventory of a poker table is the room's", field="do")
+        return sum(self.host.fund(slip.fund).boxes.values())
+
+    def _carry_out(self, made: fe.SlipMade) -> Iterator[Event]:
+        assert isinstance(made.slip, acts.CountBoxes)
+        if self._expected(made.slip) != made.expected:
+            message = "hands were played since the boxes were counted; count them again"
+            raise RuleError(message, field="slip", clause="19(d)")
+        self.host.fund(made.slip.fund).count(made.slip.boxes)
+        yield from ()
+
     def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
-        if self.closed or self.frozen:
+        if self.closed or self.frozen or self.stranded:
             return None
         hand = self.playing
         if hand is not None:
@@ -398,6 +445,8 @@ class RoomTable(FloorTable):
                 self._answered(event.seat)
             case re.SeatLeft():
                 self._vacated(event.seat)
+            case re.HandSettled():
+                self.stranded = ""
             case fe.DealerAssigned():
                 self._dealer = event.dealer
             case _:

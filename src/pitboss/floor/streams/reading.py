@@ -41,6 +41,11 @@ def events_named(entry: Entry, kind: str, names: Container[bytes]) -> list[Event
     return found
 
 
+def mentions(entry: Entry, name: bytes) -> bool:
+    """Whether an event of this name is in an entry, at a house table or inside a hand."""
+    return _TAG + name + b'"' in entry.events
+
+
 _TAG = b'{"event":"'
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
+from pitboss import __version__
 from pitboss.desk.names import house_game
+from pitboss.errors import RuleError
 from pitboss.floor.store.database import Database
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.entry import Entry
@@ -14,6 +17,8 @@ from pitboss.floor.streams.reading import acts_and_events
 from pitboss.record.events import Event
 from pitboss.record.meters import Meter
 from pitboss.rulebook.meters import MeterRule
+from pitboss.table.events import Ended, Opened
+from pitboss.table.table_events import RoundCalledOff
 
 Record = Sequence[tuple[Entry, acts.AnyAct, list[Event]]]
 """What the entries of a stream say."""
@@ -38,13 +43,41 @@ def opening(record: Record) -> acts.OpenTable:
 
 
 def house_table(record: Record, meters: Mapping[str, Meter]) -> HouseTable:
-    """The house table that a record leaves."""
-    return HouseTable.replayed(opening(record), [(entry.at, events) for entry, _, events in record], meters)
+    """The house table that a record leaves. A round that another version began goes on where the bets are still open,
+    and only then: the rules that it was dealt by need not be these."""
+    setting, entries = opening(record), [(entry.at, events) for entry, _, events in record]
+    version = _began_round(record)
+    if version not in ("", __version__) and not _bets_are_open(setting, entries, meters):
+        return HouseTable.replayed(setting, entries, meters, stranded=version)
+    return HouseTable.replayed(setting, entries, meters)
+
+
+def _bets_are_open(
+    setting: acts.OpenTable, entries: Sequence[tuple[int, list[Event]]], meters: Mapping[str, Meter]
+) -> bool:
+    """Whether the round under way can be gone on with and nothing is dealt in it; tried without touching the meters."""
+    copies = {name: Meter.replayed(one.rule, one.events) for name, one in meters.items()}
+    with suppress(RuleError):
+        playing = HouseTable.replayed(setting, entries, copies).playing
+        return playing is not None and playing.betting
+    return False
+
+
+def _began_round(record: Record) -> str:
+    """The version that began the round under way; nothing where none is."""
+    version = ""
+    for entry, _, events in record:
+        for event in events:
+            if isinstance(event, Opened):
+                version = entry.engine
+            elif isinstance(event, Ended | RoundCalledOff):
+                version = ""
+    return version
 
 
 def poker_room(record: Record) -> PokerRoom:
     """The poker room that a record leaves."""
-    return PokerRoom.replayed((act, events) for _, act, events in record)
+    return PokerRoom.replayed((entry.engine, act, events) for entry, act, events in record)
 
 
 def shared_meter(database: Database, stream: int, name: str) -> Meter:

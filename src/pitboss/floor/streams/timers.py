@@ -6,11 +6,12 @@ is opened before it is cleared; where the house deals by itself, it brings other
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 
+from pitboss.floor.streams.events import DiceChanged
+from pitboss.record.events import Event
 from pitboss.rulebook.rules import Change
+from pitboss.table.table_events import DeckChanged, TableOpened
 
 HOUR = 3_600_000
 
@@ -28,14 +29,33 @@ class Timer(msgspec.Struct, frozen=True):
         return now >= self.until
 
 
-def timers(changes: tuple[Change, ...], since: Mapping[str, int]) -> tuple[Timer, ...]:
-    """The timers of a table.
+class Timers:
+    """Since when equipment is at a table, followed through its events.
 
-    >>> timers((Change("dice", 24, "1"),), {"dice": 5})[0].over(24 * HOUR + 5)
+    >>> dice = Timers((Change("dice", 24, "1"),))
+    >>> dice.take(DiceChanged("worn"), 5)
+    >>> dice.now()[0].over(24 * HOUR + 5)
     True
     """
-    return tuple(
-        Timer(one.what, since[one.what], since[one.what] + one.hours * HOUR, one.clause)
-        for one in changes
-        if one.what in since
-    )
+
+    def __init__(self, changes: tuple[Change, ...]) -> None:
+        self._changes = changes
+        self._since: dict[str, int] = {}
+
+    def take(self, event: Event, at: int) -> None:
+        """Equipment comes to the table with its opening, and when it is changed."""
+        match event:
+            case TableOpened():
+                self._since = {"cards": at, "dice": at}
+            case DeckChanged():
+                self._since["cards"] = at
+            case DiceChanged():
+                self._since["dice"] = at
+
+    def now(self) -> tuple[Timer, ...]:
+        """Every timer of the table."""
+        return tuple(
+            Timer(one.what, self._since[one.what], self._since[one.what] + one.hours * HOUR, one.clause)
+            for one in self._changes
+            if one.what in self._since
+        )

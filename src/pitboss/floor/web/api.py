@@ -358,7 +358,8 @@ async def meters(api: Api, asked: Asked) -> list[bodies.MeterShown]:
 
 
 class Figures(Body, frozen=True):
-    """A gaming day, or nothing for all; and what is summed up by (`table`, `game`, `pit`)."""
+    """A gaming day, or nothing for all; and what is summed up by (`table`, `game`, `pit`; funds `week`, `month`,
+    `year`)."""
 
     day: acts.Text = ""
     by: acts.Text = ""
@@ -366,9 +367,11 @@ class Figures(Body, frozen=True):
 
 @endpoint("GET", "/reports/{report}", Report, query=Figures, matter="reports")
 async def reports(api: Api, asked: Asked) -> Report:
-    """A report of a gaming day: drop, hold, theory, room, rulings, corrections, meters, counts, significant."""
-    query, tables = asked.query, api.shown(asked.signed_in)
-    return await asyncio.to_thread(report, api.floor.database, asked.path["report"], query.day, query.by, tables)
+    """A report of a gaming day: drop, hold, theory, room, rulings, dealers, timers, corrections, funds, meters,
+    counts, significant."""
+    query, tables, floor = asked.query, api.shown(asked.signed_in), api.floor
+    name = asked.path["report"]
+    return await asyncio.to_thread(report, floor.database, name, query.day, query.by, tables, floor.now())
 
 
 @endpoint("GET", "/verify", bodies.Verified, matter="verify")

@@ -1,0 +1,86 @@
+"""How tables were run: rulings by who dealt, and equipment that stayed for too long."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from pitboss.desk.names import house_game
+from pitboss.floor.store.database import Database, entries
+from pitboss.floor.streams.events import DealerAssigned
+from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
+from pitboss.floor.streams.reading import events_named, events_of, mentions
+from pitboss.floor.streams.timers import Timer, Timers
+from pitboss.record.events import Event, Ruled
+from pitboss.table.table_events import DealerChanged, TableClosed, TableOpened
+
+_CHANGES = (b"table-opened", b"deck-changed", b"dice-changed", b"table-closed")
+_RULINGS = (b"ruled", b"dealer-changed", b"dealer-assigned")
+
+
+class RuledBy(msgspec.Struct, frozen=True, order=True):
+    """A ruling: by which row, under which clause, at which table, and who dealt there."""
+
+    dealer: str
+    """A person (`p12`); the `house` where it deals by itself."""
+    irregularity: str
+    clause: str
+    table: str
+    at: int
+
+
+def rulings(database: Database) -> Iterator[RuledBy]:
+    """Every ruling, of house tables and of hands of poker."""
+    for number, kind, name in database.query("SELECT id, kind, name FROM stream WHERE kind IN ('table', 'room')"):
+        dealers: dict[str, str] = {}
+        for entry in entries(database, number):
+            if not any(mentions(entry, one) for one in _RULINGS):
+                continue
+            for event in events_of(entry, kind):
+                table, inner = _at_table(name, event)
+                match inner:
+                    case DealerChanged() | DealerAssigned():
+                        dealers[table] = inner.dealer
+                    case Ruled():
+                        dealer = dealers.get(table) or "house"
+                        yield RuledBy(dealer, inner.irregularity, inner.clause, table, entry.at)
+
+
+def _at_table(stream: str, event: Event) -> tuple[str, Event]:
+    return (event.table, event.of) if isinstance(event, AtHand | AtPokerTable) else (stream, event)
+
+
+def by_row(found: Iterator[RuledBy]) -> Counter[tuple[str, str, str]]:
+    """How often it was ruled by each row, by dealer.
+
+    >>> by_row(iter([RuledBy("p3", "misdeal", "12(a)", "t", 0), RuledBy("p3", "misdeal", "12(a)", "u", 9)]))
+    Counter({('p3', 'misdeal', '12(a)'): 2})
+    """
+    return Counter((one.dealer, one.irregularity, one.clause) for one in found)
+
+
+class Overdue(msgspec.Struct, frozen=True):
+    """Equipment that stayed at a table for longer than it may."""
+
+    table: str
+    timer: Timer
+    changed: int
+    """When it was changed, or the table closed; 0 where it is still there."""
+
+
+def overdue(database: Database, now: int) -> Iterator[Overdue]:
+    """Every timer of a house table that ran out before it was cleared."""
+    for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'table' ORDER BY name"):
+        timers, closed = Timers(()), False
+        for entry in entries(database, number):
+            for event in events_named(entry, "table", _CHANGES):
+                before = timers.now()
+                if isinstance(event, TableOpened):
+                    timers = Timers(house_game(event.game).equipment.changes)
+                timers.take(event, entry.at)
+                closed = isinstance(event, TableClosed)
+                changed = before if closed else [one for one in before if one not in timers.now()]
+                yield from (Overdue(name, one, entry.at) for one in changed if one.over(entry.at))
+        yield from (Overdue(name, one, 0) for one in timers.now() if one.over(now) and not closed)
