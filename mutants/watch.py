@@ -40,7 +40,8 @@ ROOMS = {
     "poker/revenue": ("poker_revenue", "poker_jackpot", "poker_cash_game"),
     "poker/room": ("poker_room", "poker_room_sheet", "poker_cash_game", "poker_revenue", "poker_jackpot"),
     "poker/sheets": ("poker_sheet", "poker_cli", "desk"),
-    "poker/histories": ("poker_phh",),
+    "poker/histories": ("poker_phh", "poker_batch"),
+    "poker/batch": ("poker_batch",),
     "poker": (
         "defaults", "options", "courses", "rule_breaks_poker", "poker_engine", "poker_readings", "poker_irregularities",
         "poker_record", "poker_sheet", "poker_cash_game", "expectations", "poker_phh",
