@@ -57,6 +57,9 @@ ROOMS = {
 """The tests of each room, `tests/test_NAME.py`; of a folder in a room its own come first."""
 
 
+QUICK, PATIENT = 25, 240
+"""Seconds of a processor for a first look at a break, and for a second one."""
+
 MANY = 6
 """Games with so many others in one part are watched by what every game is put to, and not by tests of their own."""
 
@@ -68,8 +71,13 @@ class Watch(NamedTuple):
     tests: tuple[str, ...]
     games: tuple[str, ...] = ()
     """Where games are named, tests of other games are passed over."""
-    patiently: bool = False
-    """Whether every test is run, however long they take together."""
+    seconds: float = QUICK
+    """Of a processor, after which no further test is begun."""
+
+    @property
+    def patient(self) -> Watch:
+        """The same, with time for nearly every test."""
+        return self._replace(seconds=PATIENT)
 
 
 @cache
