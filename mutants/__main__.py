@@ -11,7 +11,8 @@ import argparse
 import random
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import inf
 from pathlib import Path
 from time import perf_counter
 
@@ -29,6 +30,10 @@ def _deliberate(one: Deliberate) -> tuple[Path, str, Watch]:
 
 def _random(one: Mutant) -> tuple[Path, str, Watch]:
     return one.module, one.text, watch(one.module)
+
+
+def _patiently(one: Mutant) -> tuple[Path, str, Watch]:
+    return one.module, one.text, watch(one.module).patient
 
 
 class Run:
@@ -58,16 +63,11 @@ class Run:
         known = {(one.module, one.line, one.change) for one in equivalents()}
         chosen, started = sampled(seed, count, self._words), perf_counter()
         mutants = [one for one in chosen if (str(one.module), one.stands, one.change) not in known]
-        rooms: Counter[str] = Counter()
+        rooms = Counter(mutant.room for mutant in mutants)
         survivors: Counter[str] = Counter()
-        for mutant, outcome in self._workshop.outcomes(mutants, _random):
-            rooms[mutant.room] += 1
-            self._witness(outcome)
-            if not outcome.noticed:
-                survivors[mutant.room] += 1
-                print(f"survived  {mutant}", flush=True)
-            elif self._verbose:
-                print(f"noticed   {mutant}   by {outcome.by} ({outcome.how}), {outcome.seconds:.1f} s", flush=True)
+        for mutant in self._survivors(mutants):
+            survivors[mutant.room] += 1
+            print(f"survived  {mutant}", flush=True)
         tried, killed, equivalent = len(mutants), len(mutants) - survivors.total(), len(chosen) - len(mutants)
         for room, number in rooms.items():
             print(f"  {room:<10} {number - survivors[room]:>4} of {number:>4}")
@@ -75,6 +75,25 @@ class Run:
         print(f"{killed} of {tried} random breaks noticed ({share:.1%}), {equivalent} equivalent, seed {seed}")
         print(f"{perf_counter() - started:.0f} s")
         return share >= GOAL
+
+    def _survivors(self, mutants: Sequence[Mutant]) -> Iterator[Mutant]:
+        """The breaks that nobody notices, neither at a first look nor at a patient one."""
+        doubtful = []
+        for mutant, outcome in self._workshop.outcomes(mutants, _random):
+            self._witness(outcome)
+            if not outcome.noticed:
+                doubtful.append(mutant)
+            self._tell(mutant, outcome)
+        print(f"{len(doubtful)} get a second look", flush=True)
+        for mutant, outcome in self._workshop.outcomes(doubtful, _patiently):
+            self._witness(outcome)
+            if not outcome.noticed:
+                yield mutant
+            self._tell(mutant, outcome)
+
+    def _tell(self, mutant: Mutant, outcome: Outcome) -> None:
+        if self._verbose and outcome.noticed:
+            print(f"noticed   {mutant}   by {outcome.by} ({outcome.how}), {outcome.seconds:.1f} s", flush=True)
 
     def _witness(self, outcome: Outcome) -> None:
         if outcome.noticed:
@@ -86,7 +105,7 @@ class Run:
         books = tuple(one for one in self._witnesses if "/" not in one)
         sound = Path("__init__.py")
         text = (PACKAGE / sound).read_text(encoding="utf-8")
-        outcome = self._workshop.outcome(sound, text, Watch(books, tests, patiently=True))
+        outcome = self._workshop.outcome(sound, text, Watch(books, tests, seconds=inf))
         if outcome.noticed:
             print(f"{outcome.by} complains while nothing is broken ({outcome.how}): this run proves nothing")
         return not outcome.noticed

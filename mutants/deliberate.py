@@ -29,7 +29,7 @@ class Deliberate(NamedTuple):
 
     @property
     def watch(self) -> Watch:
-        return Watch(tuple(self.books), tuple(self.tests), patiently=True)
+        return Watch(tuple(self.books), tuple(self.tests)).patient
 
 
 def deliberate() -> list[Deliberate]:

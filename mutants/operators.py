@@ -101,6 +101,11 @@ class Breaks(ast.NodeVisitor):
                 text = str(int(cell[0]) + 1)
                 self.found.append(Break(start + cell.start(), start + cell.end(), text, "cell"))
 
+    def visit_keyword(self, node: ast.keyword) -> None:
+        """That sequences are of one length is checked by `zip` itself (`strict`), and is no rule."""
+        if node.arg != "strict":
+            self.generic_visit(node)
+
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value:
             self.visit(node.value)

@@ -24,8 +24,6 @@ import pytest
 
 from mutants.watch import PACKAGE, ROOT, Watch
 
-BUDGET = 25
-"""Seconds of a processor after which no further test is begun: what is not noticed by then counts as not noticed."""
 MEMORY = 6 << 30
 """What a trial may use: a break can make something grow without end."""
 
@@ -54,7 +52,7 @@ def _noticed(report: Connection, module: Path, text: str, watching: Watch) -> tu
     if ">>> " in text and _examples_fail(module):
         return f"src/pitboss/{module}", "fails"
     for test in watching.tests:
-        if process_time() > BUDGET and not watching.patiently:
+        if process_time() > watching.seconds:
             break
         report.send(test)
         observer = Observer(report, watching)
@@ -123,7 +121,7 @@ class Observer:
         self._report.send(nodeid)
 
     def pytest_runtest_teardown(self, item: pytest.Item) -> None:
-        if process_time() > BUDGET and not self._watching.patiently:
+        if process_time() > self._watching.seconds:
             item.session.shouldstop = "enough time was spent"
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

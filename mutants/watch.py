@@ -40,7 +40,8 @@ ROOMS = {
     "poker/revenue": ("poker_revenue", "poker_jackpot", "poker_cash_game"),
     "poker/room": ("poker_room", "poker_room_sheet", "poker_cash_game", "poker_revenue", "poker_jackpot"),
     "poker/sheets": ("poker_sheet", "poker_cli", "desk"),
-    "poker/histories": ("poker_phh",),
+    "poker/histories": ("poker_phh", "poker_batch"),
+    "poker/batch": ("poker_batch",),
     "poker": (
         "defaults", "options", "courses", "rule_breaks_poker", "poker_engine", "poker_readings", "poker_irregularities",
         "poker_record", "poker_sheet", "poker_cash_game", "expectations", "poker_phh",
@@ -56,6 +57,9 @@ ROOMS = {
 """The tests of each room, `tests/test_NAME.py`; of a folder in a room its own come first."""
 
 
+QUICK, PATIENT = 25, 240
+"""Seconds of a processor for a first look at a break, and for a second one."""
+
 MANY = 6
 """Games with so many others in one part are watched by what every game is put to, and not by tests of their own."""
 
@@ -67,8 +71,13 @@ class Watch(NamedTuple):
     tests: tuple[str, ...]
     games: tuple[str, ...] = ()
     """Where games are named, tests of other games are passed over."""
-    patiently: bool = False
-    """Whether every test is run, however long they take together."""
+    seconds: float = QUICK
+    """Of a processor, after which no further test is begun."""
+
+    @property
+    def patient(self) -> Watch:
+        """The same, with time for nearly every test."""
+        return self._replace(seconds=PATIENT)
 
 
 @cache

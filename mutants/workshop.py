@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 from mutants.trial import trial
 from mutants.watch import Watch
 
-CASES, TEST = 30, 120
+CASES, TEST = 60, 300
 """Seconds for which the cases of a book, or one test, may run: longer, and the break has made something endless."""
 IMPORTED = ["mutants.trial", "hypothesis", "msgspec", "numba", "numpy", "pytest", "rich"]
 One = TypeVar("One")

@@ -1,18 +1,24 @@
-"""The same random hands at tables in machine code and one at a time: compared choice by choice and event by event."""
+"""The same random hands at tables in machine code and one at a time: compared choice by choice and event by event.
+
+`without_machine_code` has the course of a batch run as plain Python, so that a rule broken there is noticed without
+compiling it.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
 from pitboss.equipment.cards import Card
+from pitboss.kernel import interpreted
 from pitboss.poker import Hand, TableRules, submit
 from pitboss.poker import events as ev
 from pitboss.poker.batch.course import CHECK_OR_CALL, DRAW, FOLD, WAGER
 from pitboss.poker.batch.rows import CARDS
-from pitboss.poker.batch.state import by_hand_only
+from pitboss.poker.batch.state import Rows, by_hand_only
 from pitboss.poker.batch.tables import Choices, Tables
 from pitboss.poker.betting import WAGERS
 from pitboss.poker.course import DRAWING
@@ -33,6 +39,44 @@ COLLECTORS = (
     Revenue({"rake": "percentage", "rake-maximum": "9", "rake-antes": "false"}).collector(contribution=FUND),
     Revenue({"rake": "incremental", "rake-levels": "10:1 20:1 30:2", "rake-maximum": "4"}).collector(contribution=FUND),
 )
+
+
+class Row:
+    """A row of tables whose fields are attributes, as they are in machine code."""
+
+    __slots__ = ("_row",)
+
+    def __init__(self, row: Any) -> None:
+        object.__setattr__(self, "_row", row)
+
+    def __getattr__(self, name: str) -> Any:
+        value = self._row[name]
+        return Row(value) if isinstance(value, np.void) else value if isinstance(value, np.ndarray) else int(value)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._row[name] = value
+
+
+class ByName:
+    """Tables as machine code sees them: rows to read, write and copy."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __getitem__(self, number: int) -> Row:
+        return Row(self._rows[number])
+
+    def __setitem__(self, number: int, row: Row) -> None:
+        self._rows[number] = row._row
+
+
+def without_machine_code(rule: Callable[..., Any]) -> Callable[..., Any]:
+    """A rule over rows of tables, as plain Python."""
+    twin = interpreted(rule)
+    return lambda *given: twin(*[ByName(one) if one.dtype.names else one for one in given])
 
 
 def written(events: list[Event]) -> list[bytes]:

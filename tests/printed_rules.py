@@ -1,6 +1,6 @@
 """Figures of the rules, as tables beside these tests: each option with its default, its legal range and its clause, the
-wagers of a table as it comes, who must make them and when something can go wrong, and every printed paytable line by
-line.
+wagers of a table as it comes, who must make them and when something can go wrong, what it is played with, and every
+printed paytable line by line; of poker the streets of every type, its decks and its players.
 
 People hold the tables against the rules, and `tests/test_options.py` holds the games against the tables. For a new
 game, or after an intended change, `PYTHONPATH=src:tests python -m printed_rules NAME` writes the table; it is read
@@ -11,15 +11,19 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from pitboss.equipment.cards import Card, show
+from pitboss.equipment.shoe import pack
 from pitboss.games import all_games
 from pitboss.money import dollars
 from pitboss.poker.options import CASH_GAME, CUSTOMARY, MASSACHUSETTS
 from pitboss.poker.revenue.bad_beat import OPTIONS as FUND_OPTIONS
+from pitboss.poker.room.stakes import CHART
 from pitboss.poker.submission import known_options
-from pitboss.poker.variants import VARIANTS
+from pitboss.poker.variants import VARIANTS, Variant
 from pitboss.rulebook.options import Option
 from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
 from pitboss.table.game import Game
@@ -66,6 +70,50 @@ def irregularities(game: Game) -> Table:
     }
 
 
+def equipment(game: Game) -> Table:
+    """The cards, dice and wheel of a table as it comes, and how long they are left there."""
+    chosen, kept = game.submit(), game.equipment
+    found: Table = {}
+    if kept.deck_clause:
+        found["cards"] = [kept.deck_clause, *_pack(kept.cards)]
+    if kept.shoe:
+        found["shoe"] = [f"{kept.shoe(chosen).decks} decks", f"{len(kept.pack(chosen))} cards"]
+    if kept.dice:
+        found["dice"] = [str(kept.dice)]
+    if kept.wheel:
+        found["wheel"] = [f"{len(kept.wheel(chosen).pockets)} places"]
+    return found | {f"{one.what} changed": [one.clause, f"after {one.hours} hours"] for one in kept.changes}
+
+
+def _pack(cards: Sequence[Card]) -> list[str]:
+    """How many cards there are, and which of a whole pack are missing or come on top of it."""
+    held, whole = Counter(cards), Counter(pack())
+    rows = {"without": whole - held if whole & held else Counter(), "with": held - whole}
+    return [f"{len(cards)} cards", *(f"{word} {show(sorted(some.elements()))}" for word, some in rows.items() if some)]
+
+
+def streets(variant: Variant) -> Table:
+    """The most players and the cards; then the clauses of deal and betting of each street, the cards dealt, who opens,
+    by which limit, and what else there is to it."""
+    return {
+        "players": [f"at most {variant.max_players}", variant.seats_clause, *_pack(variant.deck)],
+        "contests": [contest.name for contest in variant.contests],
+    } | {
+        street.name: [
+            street.deal,
+            street.bet,
+            " and ".join(filter(None, (street.faces, f"board {street.board}" * bool(street.board)))) or "no card",
+            getattr(street.opener, "__name__", str(street.opener)).replace("_", " "),
+            "big bet" if street.unit else "small bet",
+            *(["draw"] if street.draw else []),
+            *(["no burn"] if not street.burn else []),
+            *([f"forced bet {street.bring_in}"] if street.bring_in else []),
+            *(["open pair"] if street.open_pair else []),
+        ]
+        for street in variant.streets
+    }
+
+
 def _tables(wager: str, found: Paytable | NamedPaytables | PaytableMatrix) -> Iterator[tuple[str, Paytable]]:
     match found:
         case Paytable():
@@ -77,18 +125,20 @@ def _tables(wager: str, found: Paytable | NamedPaytables | PaytableMatrix) -> It
 
 
 def of_game(game: Game) -> dict[str, Table]:
-    """Headings for the options, the wagers, the paytables and the irregularities of each edition."""
+    """Headings for options, wagers, paytables, irregularities and equipment of each edition."""
     found: dict[str, Table] = {}
     for name, edition in game.editions.items():
         found[f"{name}-options"] = options((*edition.options.values(), *edition.memory))
         found[f"{name}-wagers"] = wagers(edition)
         found[f"{name}-paytables"] = paytables(edition)
         found[f"{name}-irregularities"] = irregularities(edition)
+        found[f"{name}-equipment"] = equipment(edition)
     return found
 
 
 def of_poker() -> dict[str, Table]:
-    """Every option of Hold 'em, then what is otherwise in the cash game, by custom and in the other types."""
+    """Every option of Hold 'em, then what is otherwise in the cash game, by custom and in the other types; the streets
+    of each type."""
     first = next(one for one in VARIANTS if one.name == "hold-em")
     law = options(known_options(first, MASSACHUSETTS).all.values())
     others = {base: known_options(first, base) for base in (CASH_GAME, CUSTOMARY)}
@@ -97,7 +147,14 @@ def of_poker() -> dict[str, Table]:
         name: {option: row for option, row in options(other.all.values()).items() if row != law[option]}
         for name, other in others.items()
     }
-    return {first.name: law, **differing, "bad-beat-fund": options(FUND_OPTIONS)}
+    played = {f"{one.name}-streets": streets(one) for one in VARIANTS}
+    stakes = {
+        limit: [f"{dollars(one.small_blind)}/{dollars(one.big_blind)}" for one in CHART if one.maximum == most]
+        for limit, most in {
+            f"to {dollars(one.maximum)}" if one.maximum else "no limit": one.maximum for one in CHART
+        }.items()
+    }
+    return {first.name: law, **differing, "bad-beat-fund": options(FUND_OPTIONS), "stakes": stakes, **played}
 
 
 def of_book(name: str) -> dict[str, Table]:

@@ -431,6 +431,8 @@ def test_a_table_has_the_time_of_its_entries_however_the_clock_goes(tmp_path: Pa
         async with open_floor(tmp_path / "floor.db") as floor:
             floor.now = lambda: next(clock) - rng.choice((0, 0, 40))
             people = await seated(floor, "t", "free-bet-blackjack")
+            changed = await floor.command("t", acts.ChangeDeck("a new shift"), SUPERVISOR)
+            assert isinstance(changed, answers.Accepted)
             for _ in range(12):
                 await play_something(floor, "t", people, rng)
             before = snapshot(floor, "t")

@@ -27,6 +27,7 @@ from pitboss.games.pai_gow_games.supreme_pai_gow import hands as supreme
 from pitboss.games.pai_gow_games.supreme_pai_gow.rules import GAME as SUPREME
 from pitboss.games.pai_gow_games.supreme_pai_gow.rules import set_by_house_way as supreme_house_way
 from pitboss.ranking import tiles as ranking
+from pitboss.ranking.bug import ace_only, bug
 from pitboss.table import events as ev
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
@@ -82,6 +83,16 @@ def asia_reference(held: tuple[Card, ...]) -> int:
     return best
 
 
+def bug_free(held: str) -> int:
+    """The value of a medium or a low hand."""
+    return ace_only(cards(held))
+
+
+def asia_high(held: str) -> int:
+    """The value of a high hand where the ace, two, three and four are the second highest straight."""
+    return bug(cards(held), False)
+
+
 def test_the_asia_house_way_scores_most() -> None:
     rng = random.Random(11)
     for _ in range(30):
@@ -92,6 +103,30 @@ def test_the_asia_house_way_scores_most() -> None:
         assert asia.in_order(*found)
         assert asia.score(*found) == asia_reference(held)
         assert sorted(card for part in parts for card in part) == sorted(held)
+
+
+def test_what_asia_hands_score_in_the_house_way() -> None:
+    """Every score that the house way has on file."""
+    ranks = "23456789TJQKA"
+    low = [asia.low_score(bug_free(f"{rank}h")) for rank in ranks]
+    assert low == [1, 2, 4, 6, 8, 11, 16, 24, 36, 51, 67, 83, 95]
+    pairs = [asia.medium_score(bug_free(f"{rank}h {rank}d")) for rank in ranks]
+    assert pairs == [69, 72, 76, 79, 82, 85, 88, 91, 93, 95, 97, 98, 99]
+    assert [asia.medium_score(bug_free(f"{rank}h 2d")) for rank in ranks[1:]] == [0] * 6 + [1, 4, 8, 17, 23, 40]
+    assert [asia.medium_score(bug_free(f"Ah {rank}d")) for rank in ranks[:-1]] == list(range(40, 64, 2))
+    assert [asia.medium_score(bug_free(f"Kh {rank}d")) for rank in ranks[:-2]] == list(range(23, 34))
+    high = {
+        "Ah 9d 8c 7s": 8, "Kh 9d 8c 7s": 3, "Qh 9d 8c 7s": 0, "Ah Ad 2c 2d": 65, "7h 7d 7c 2s": 67,
+        "5h 4d 3c 2s": 70, "6h 5d 4c 3s": 72, "7h 6d 5c 4s": 74, "8h 7d 6c 5s": 76, "9h 8d 7c 6s": 78,
+        "Th 9d 8c 7s": 80, "Jh Td 9c 8s": 82, "Qh Jd Tc 9s": 83, "Kh Qd Jc Ts": 83, "Ah 2d 3c 4s": 84,
+        "Ah Kd Qc Js": 85, "8h 7h 6h 4h": 86, "9h 7h 6h 4h": 86, "Th 7h 6h 4h": 87, "Jh 7h 6h 4h": 89,
+        "Qh 7h 6h 4h": 91, "Kh 7h 6h 4h": 93, "Ah 7h 6h 4h": 97, "Kh Kd Kc Ks": 99, "9h 8h 7h 6h": 100,
+        "Ah Kh Qh Jh": 100,
+    }  # fmt: skip
+    assert {hand: asia.high_score(asia_high(hand)) for hand in high} == high
+    beside = {"2": "6c 9s", "4": "6c 9s"}
+    pairs = [asia.high_score(asia_high(f"{rank}h {rank}d {beside.get(rank, '2c 4s')}")) for rank in ranks]
+    assert pairs == [13, 16, 19, 22, 26, 29, 33, 37, 42, 47, 52, 58, 62]
 
 
 @pytest.mark.parametrize(
@@ -206,6 +241,27 @@ def test_a_bank_with_no_chips_to_spare_takes_no_wager_of_the_house() -> None:
 
 
 # Supreme Pai Gow
+
+
+def test_what_supreme_hands_score_in_the_house_way() -> None:
+    """Every score that the house way has on file; a nine, a ten and the face cards count as the highest card, too."""
+    pairs = ["22", "33", "44", "55", "66", "77", "88", "99", "TT", "JJ", "QQ", "KK", "AA"]
+    values = [supreme.supreme(cards(f"{a}h {b}d")) for a, b in pairs] + [supreme.supreme(cards("Jk Jk2"))]
+    assert list(map(supreme.high_score, values)) == [70, 72, 75, 77, 79, 82, 84, 86, 88, 90, 92, 95, 97, 100]
+    assert {supreme.low_score(value) for value in values} == {99}
+    faces = [supreme.supreme(cards(held)) for held in ("Qh Jd", "Kh Jd", "Kh Qd")]
+    assert list(map(supreme.high_score, faces)) == [60, 63, 66]
+    assert {supreme.low_score(value) for value in faces} == {98}
+    points = [supreme.supreme(cards(held)) for held in ("6h 4d", "Th Ad", "Th 2d", "Th 3d", "Th 4d", "Th 5d", "Th 6d",
+                                                        "Th 7d", "Th 8d", "Th 9d")]  # fmt: skip
+    top = [6, *[10] * 9]
+    assert list(map(supreme.low_score, points)) == [
+        base + card for base, card in zip((-6, 2, 9, 19, 29, 42, 53, 67, 79, 87), top, strict=True)
+    ]
+    high = [-13, -13, -13, -11, -9, -4, 0, 9, 18]
+    assert list(map(supreme.high_score, points)) == [
+        *(base + card for base, card in zip(high, top, strict=False)), 16 + 3 * 10,
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("held", ["Jc 6h 8d 4s", "Jk Jk2 Ah Ad", "Kh Qd 9s 9c", "Jk 7h 3d Ks"])

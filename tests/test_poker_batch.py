@@ -1,4 +1,7 @@
-"""Poker in machine code: the same hands, event by event, as the engine that plays one at a time."""
+"""Poker in batches: the same hands, event by event, as the engine that plays one at a time.
+
+Without machine code everywhere; with it, which takes a minute to compile, among the proofs.
+"""
 
 from __future__ import annotations
 
@@ -12,19 +15,26 @@ import pytest
 from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import RuleError
 from pitboss.poker import TableRules, submit
+from pitboss.poker.batch import tables as batch_tables
 from pitboss.poker.batch.course import CHECK_OR_CALL, WAGER
 from pitboss.poker.batch.tables import Tables
-from pitboss.poker.histories import phh
+from pitboss.poker.histories import many, phh
 from pitboss.poker.histories.lines import read_lines
 from pitboss.poker.histories.many import Batch, replay_many
 from pitboss.poker.histories.prepare import prepare
 from pitboss.poker.histories.replay import play, replay
 from pitboss.toml_text import parse_toml
-from poker_tables import compared_tables, written
-
-pytestmark = pytest.mark.proof
+from poker_tables import compared_tables, without_machine_code, written
 
 HERE = Path(__file__).parent / "phh"
+
+
+@pytest.fixture(autouse=True, params=["interpreted", pytest.param("compiled", marks=pytest.mark.proof)])
+def version(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    if request.param == "interpreted":
+        monkeypatch.setattr(batch_tables, "compiled", without_machine_code)
+        monkeypatch.setattr(many, "compiled", without_machine_code)
+    return str(request.param)
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -89,8 +99,10 @@ def test_tables_refuse_what_makes_no_sense() -> None:
 
 
 @pytest.mark.parametrize(("name", "plain"), [("pluribus-1000", 1000), ("wsop-2023-ppc", 63), ("famous", 5)])
-def test_histories_come_to_the_same_events(name: str, plain: int) -> None:
+def test_histories_come_to_the_same_events(version: str, name: str, plain: int) -> None:
     histories = phh.read((HERE / f"{name}.phhs").read_text(encoding="utf-8"))
+    if version == "interpreted" and plain == 1000:
+        histories, plain = histories[::20], 50
     batch = Batch(histories)
     batch.replay()
     by_hand = set(batch.by_hand.tolist())

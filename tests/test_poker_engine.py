@@ -16,7 +16,8 @@ from pitboss.poker import Fee, Hand, submit
 from pitboss.poker import events as ev
 from pitboss.poker import operations as op
 from pitboss.poker.course import Course
-from pitboss.poker.kill import kill_after
+from pitboss.poker.division import UNCONTESTED
+from pitboss.poker.kill import is_split, kill_after
 from pitboss.poker.pots import layers, shares
 from pitboss.poker.record import replay_events
 from pitboss.record.events import Discarded, Turned
@@ -462,6 +463,20 @@ def test_a_small_or_shared_pot_ends_the_kill() -> None:
     hand = rules.deal(dict.fromkeys(range(1, 5), 100_00), button=3, kill=1, seed=1)
     acts(hand, "2 call; 3 fold; 4 fold; 1 check; 1 bet 6; 2 fold")
     assert kill_after(hand) == 0
+
+
+@pytest.mark.parametrize(
+    ("awards", "split"),
+    [
+        ([(0, 1, 50_00, 0), (0, 2, 50_00, 1)], True),
+        ([(0, 1, 50_00, 0), (0, 1, 50_00, 1)], False),
+        ([(0, 1, 50_00, 0), (1, 2, 50_00, 1)], False),
+        ([(0, 1, 50_00, 0), (0, 2, 50_00, 0)], False),
+        ([(0, 1, 50_00, UNCONTESTED)], False),
+    ],
+)
+def test_a_pot_is_split_between_a_high_and_a_low_winner(awards: list[tuple[int, ...]], split: bool) -> None:
+    assert is_split(awards, len(awards)) == split
 
 
 # Rulings

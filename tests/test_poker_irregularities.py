@@ -181,6 +181,15 @@ def test_the_player_of_an_exposed_last_card_chooses(choice: str, finish: int) ->
     assert hand.stacks[1] == finish
 
 
+def test_a_last_card_is_exposed_before_anybody_acts_on_it() -> None:
+    deck = "Ad Kh Jc Ah Kc Jh 9d Qs Jd 6d As Qd 8s 3s 4s 7h 5h 7s 4h 7d 6c Kd 2c 3c 2h"
+    hand = dealt("seven-card-stud", deck)
+    acts(hand, "1 bring-in; 2 complete 4; 3 call; 1 call; 2 bet 4; 3 call; 1 call; 2 bet 8; 3 call; 1 call")
+    refused(hand, "last-card-exposed-plays", "no last card has just been dealt", 1)
+    acts(hand, "2 bet 8; 3 call; 1 call; 2 bet 8")
+    refused(hand, "last-card-exposed-plays", "no last card has just been dealt", 1)
+
+
 # Board cards dealt too early (S27)
 
 

@@ -154,6 +154,21 @@ def test_events_show_face_down_cards_to_nobody_but_their_player(name: str) -> No
         assert bool(dealt & seen) is (viewer in (1, "auditor")), viewer
 
 
+def test_the_dealer_closes_the_bets_and_answers_for_nobody() -> None:
+    table = opened("three-card-poker")
+    playing = table.round()
+    assert playing.view("dealer").legal == playing.legal(0)
+    assert all(choice.seat == 0 for choice in playing.view("dealer").legal)
+    playing = table.playing
+    assert playing is not None
+    table.call_off()
+    asked = begun(table)
+    assert asked.turn
+    assert asked.view(asked.turn).legal
+    for viewer in ("dealer", "rail", "supervisor"):
+        assert asked.view(viewer).legal == ()
+
+
 def test_a_report_about_a_seat_where_nobody_plays_is_refused() -> None:
     playing = opened("sic-bo").round({seat: {"big": 5_00} for seat in (1, 2)}, stepwise=True)
     assert playing.can_report("wager-misplaced", 2) == ""

@@ -40,7 +40,6 @@ from pitboss.poker.wagering import (
     open_round,
     post,
     post_bring_in,
-    rejoin,
     return_uncalled,
     turn_to,
     wager,
@@ -270,8 +269,6 @@ class Betting:
         amount = self.put[position] + self.dead[position]
         self.put[position] = self.bets[position] = self.dead[position] = 0
         self.pot -= amount
-        if amount and self.playing[position] and self.stacks[position] == 0:
-            rejoin(self)
         self.stacks[position] += amount
         self._lower_price()
         return amount

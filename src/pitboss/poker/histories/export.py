@@ -129,7 +129,7 @@ class _Writer:
     def _write_deals(self) -> None:
         for number, cards in self._dealt.items():
             if number:
-                self._actions.append(Action("dh", number, 0, tuple(cards)))
+                self._actions.append(Action("dh", number, cards=tuple(cards)))
             else:
-                self._actions.append(Action("db", 0, 0, tuple(cards)))
+                self._actions.append(Action("db", cards=tuple(cards)))
         self._dealt = {}

@@ -222,5 +222,7 @@ def between(start: int, seat: int, end: int) -> bool:
 
     >>> between(3, 5, 7), between(7, 1, 3), between(7, 5, 3), between(4, 6, 4)
     (True, True, False, False)
+    >>> between(3, 3, 7), between(3, 7, 7), between(7, 7, 3), between(7, 3, 3)
+    (False, False, False, False)
     """
     return start < seat < end if start <= end else seat > start or seat < end
