@@ -27,6 +27,7 @@ from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web.pages import consoles
 from pitboss.floor.web.pages.cards import drawn
+from pitboss.floor.web.pages.chips import balances
 from pitboss.floor.web.pages.course import Step
 from pitboss.floor.web.pages.history import recent
 from pitboss.floor.web.pages.layouts import kinds
@@ -38,7 +39,10 @@ from pitboss.floor.web.pages.render import STATIC, environment
 from pitboss.floor.web.pages.scene import Scene
 from pitboss.floor.web.pages.wording import card_name
 from pitboss.games import names as house_games
+from pitboss.poker.events import HandEnded, HandOpened
 from pitboss.poker.irregularities import irregularities
+from pitboss.record.ledger import INVENTORY
+from pitboss.table.events import Ended, Opened
 from pitboss.table.settled import Settlement
 
 LARGEST = 300_000
@@ -178,6 +182,38 @@ def test_what_a_page_says_was_won_is_what_was_won(game: str, tmp_path: Path) -> 
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_chips_at_every_event_of_a_round(game: str, tmp_path: Path) -> None:
+    """From one event to the next chips only move; at the end everybody has what the record says, and before it what is
+    paid has been paid. Whoever may not know the inventory is told nothing of it."""
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game)
+            rng, compared = random.Random(17), 0
+            for _ in range(160):
+                before = floor.table("t").number
+                await play_something(floor, "t", people, rng)
+                await floor.settled()
+                if floor.table("t").number == before:
+                    continue
+                seen = floor.watchers.seen("t", SUPERVISOR)
+                events = recent(floor, "t", SUPERVISOR, seen.seq).before
+                first = next(at for at, one in enumerate(events) if isinstance(one, Opened | HandOpened))
+                last = next(at for at, one in enumerate(events) if isinstance(one, Ended | HandEnded))
+                shown = [balances(events[: at + 1]) for at in range(first, last + 1)]
+                assert {sum(one.values()) for one in shown} == {sum(shown[0].values())}
+                assert shown[-2] == shown[-1], events
+                assert min(shown[-1].values()) >= 0
+                compared += 1
+            assert compared
+            await floor.settled()
+            own = recent(floor, "t", people[0], floor.watchers.seen("t", people[0]).seq).before
+            assert (INVENTORY in balances(own)) == isinstance(floor.table("t"), RoomTable)
+
+    asyncio.run(play())
+
+
 def test_names_of_people_are_escaped(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
@@ -269,7 +305,7 @@ def test_a_waiting_list_is_joined_from_the_lobby(tmp_path: Path) -> None:
 
 def test_the_odds_of_every_wager_and_the_par_sheet() -> None:
     """Outcomes from the best to the worst with their probabilities; the sheet loads nothing and has no script."""
-    found = solved("red-dog", {})
+    found = solved("red-dog", ())
     for wager in found.wagers:
         assert sum(float(one.chance.rstrip("%")) for one in wager.outcomes) == pytest.approx(100, abs=0.001)
         nets = [float(one.net.replace("−", "-").replace(",", "")) for one in wager.outcomes]

@@ -241,6 +241,9 @@ class RoundQuery(Body, frozen=True):
     ruling: acts.Text = ""
     least: acts.Cents = 0
     """Rounds in which at least so much was staked."""
+    since: int = 0
+    """Rounds that were over no earlier than this, in milliseconds of UTC; and no later than that."""
+    until: int = 0
     limit: Annotated[int, msgspec.Meta(ge=1, le=500)] = 100
 
 
@@ -258,6 +261,8 @@ async def rounds(api: Api, asked: Asked) -> list[bodies.RoundFound]:
         ("clauses LIKE ?", f"% {query.clause} %" if query.clause else ""),
         ("rulings LIKE ?", f"%{query.ruling}%" if query.ruling else ""),
         ("staked >= ?", query.least),
+        ("at >= ?", query.since),
+        ("at <= ?", query.until),
     ]
     used = [(test, value) for test, value in wanted if value]
     where = " AND ".join(test for test, _ in used) or "1 = 1"

@@ -16,7 +16,7 @@ from pitboss.floor.web.app import HEADERS, Web
 from pitboss.floor.web.pages.render import environment
 
 _LOOKS = ("four-colour", "light")
-_PRINTED = ("sign.html", "odds.html", "rounds.html", "round.html", "reports.html", "verify.html")
+_PRINTED = ("sign.html", "odds.html", "poker_odds.html", "rounds.html", "round.html", "reports.html", "verify.html")
 """Pages that are read like paper, and light for everybody."""
 Page = Callable[[Request, Session], Awaitable[Response]]
 

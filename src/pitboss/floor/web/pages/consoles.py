@@ -16,7 +16,7 @@ from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.web.pages.course import Step, house_course, poker_course
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.lobby import posted_limits
-from pitboss.floor.web.pages.wording import amount, coming_limits, game_title, title
+from pitboss.floor.web.pages.wording import coming_limits, game_title, title
 from pitboss.poker.events import Refunded
 from pitboss.poker.irregularities import Row as PokerRow
 from pitboss.poker.irregularities import irregularities
@@ -172,9 +172,10 @@ class PitTile(msgspec.Struct, frozen=True):
     stage: str
     round: int
     dealer: str
-    drop: str
-    win: str
-    losing: bool
+    poker: bool
+    """What a poker table wins is its rake, and it has no drop of its own."""
+    drop: int
+    win: int
     called: str
     frozen: str
     timers: tuple[TimerShown, ...]
@@ -205,8 +206,8 @@ def board(floor: Floor) -> list[PitTile]:
         found.append(
             PitTile(name, game_title(live.setting.game), live.setting.pit, posted_limits(live), live.seats,
                     len(live.persons()), live.status, live.stage.replace("-", " "), live.number,
-                    floor.names([person])[person] if person else "", amount(drop), amount(int(wins.get(name, 0))),
-                    int(wins.get(name, 0)) < 0, live.called, live.frozen, timers(live, floor.now())[:_TIMERS],
+                    floor.names([person])[person] if person else "", isinstance(live, RoomTable), drop,
+                    int(wins.get(name, 0)), live.called, live.frozen, timers(live, floor.now())[:_TIMERS],
                     coming_limits(live.announced) if live.announced else "")
         )  # fmt: skip
     return sorted(found, key=lambda one: (not one.frozen, not one.called))

@@ -1,13 +1,11 @@
-"""The odds of every wager at a table, and its par sheet: worked out once for each submission, beside the floor."""
+"""The odds of every wager at a table of the house, and its par sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from fractions import Fraction
 from math import sqrt
-from multiprocessing import get_context
 
 import msgspec
 
@@ -64,29 +62,12 @@ class Solved(msgspec.Struct, frozen=True):
     par_sheet: str
 
 
-def solved(game: str, options: Mapping[str, str]) -> Solved:
+def solved(game: str, options: Iterable[tuple[str, str]]) -> Solved:
     """Solve a game under the options in force."""
+    if not house_game(game).solver:
+        raise RuleError("this game has no exact odds yet")
     from pitboss.odds import solve  # solvers are loaded when they are wanted
 
-    submission = house_game(game).on_record(options)
+    submission = house_game(game).on_record(dict(options))
     found = solve(submission)
     return Solved(tuple(map(WagerShown.of, found.wagers)), par_sheet(submission, found, datetime.now(UTC).date()))
-
-
-class Odds:
-    """The odds of every submission that was asked for, each solved once in a process beside the floor."""
-
-    def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
-        self._found: dict[tuple[str, tuple[tuple[str, str], ...]], Future[Solved]] = {}
-
-    def of(self, game: str, options: Mapping[str, str]) -> Solved | None:
-        """The odds; nothing while they are being solved."""
-        if not house_game(game).solver:
-            raise RuleError("this game has no exact odds yet")
-        key = (game, tuple(sorted(options.items())))
-        if key not in self._found:
-            self._pool = self._pool or ProcessPoolExecutor(1, get_context("spawn"))
-            self._found[key] = self._pool.submit(solved, game, dict(options))
-        future = self._found[key]
-        return future.result() if future.done() else None

@@ -18,7 +18,7 @@ from pitboss.record.ledger import POT
 from pitboss.record.places import COMMUNITY, DEALER, Place, before_seat
 from pitboss.table import events as ev
 
-_WITHOUT_CHIPS = ("draw", "stand-pat")
+WITHOUT_CHIPS = ("draw", "stand-pat")
 """Acts of poker whose amount counts cards."""
 
 
@@ -321,7 +321,7 @@ class Picture:
         if event.act == "fold":
             seat.folded = True
             self.hand(before_seat(event.seat)).dead = True
-        if event.amount and event.act not in _WITHOUT_CHIPS:
+        if event.amount and event.act not in WITHOUT_CHIPS:
             self._put(event.seat, event.amount)
             seat.said += f" {max(event.to, event.amount) / 100:.2f}"
 

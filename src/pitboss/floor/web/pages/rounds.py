@@ -10,10 +10,12 @@ from pitboss.floor.desk.floor import Floor
 from pitboss.floor.people.persons import Session
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web.pages import course
+from pitboss.floor.web.pages.chips import balances
 from pitboss.floor.web.pages.history import Told, seen_by
-from pitboss.floor.web.pages.picture import Picture
-from pitboss.floor.web.pages.wording import Telling, signed
+from pitboss.floor.web.pages.picture import Picture, Seat
+from pitboss.floor.web.pages.wording import Telling
 from pitboss.record.events import Event, encode
+from pitboss.record.ledger import INVENTORY, LAYOUT, POT, bankroll
 from pitboss.table.events import Opened
 
 
@@ -26,13 +28,23 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Chips(msgspec.Struct, frozen=True):
-    """What a seat had before an event and has after it: on the layout, and won or lost."""
+    """What an account had before an event and has after it."""
 
-    seat: int
-    name: str
+    whose: str
     before: int
     after: int
-    net: str
+
+    @property
+    def change(self) -> int:
+        return self.after - self.before
+
+
+class Plate(msgspec.Struct, frozen=True):
+    """A seat of the picture: who sits there, and what was wagered or put in by then."""
+
+    seat: Seat
+    name: str
+    laid: int
 
 
 class RoundShown:
@@ -58,7 +70,6 @@ class RoundShown:
         last_step = len(self.events) - 1
         self.step = min(step, last_step) if step >= 0 else last_step
         self.picture = Picture(self.events[: self.step + 1])
-        self._before = Picture(self.events[: self.step])
 
     @property
     def telling(self) -> Telling:
@@ -100,15 +111,33 @@ class RoundShown:
         return self._told[-1]
 
     @property
+    def plates(self) -> list[Plate]:
+        """The seats as they are at the event."""
+        return [
+            Plate(seat, self._name(seat.player), sum(seat.wagers.values()) + seat.put)
+            for seat in self.picture.seats.values()
+        ]
+
+    @property
     def chips(self) -> list[Chips]:
-        """Chips on the layout before and after the event."""
-        found = []
+        """Where the chips were before the event, and are after it."""
+        before, after = balances(self.events[: self.step]), balances(self.events[: self.step + 1])
+        before = before or after
+        whose = {LAYOUT: "On the layout", POT: "In the pot", INVENTORY: "House"}
         for number, seat in self.picture.seats.items():
-            before = self._before.seats.get(number)
-            name = self._names.get(int(seat.player[1:] or 0), "") if seat.player[:1] == "p" else seat.player
-            laid = sum(before.wagers.values()) + before.put if before else 0
-            found.append(Chips(number, name, laid, sum(seat.wagers.values()) + seat.put, signed(seat.net)))
-        return found
+            account = bankroll(number, seat.player)
+            held = f"{whose[account].partition(' ')[0]}, " if account in whose else ""
+            whose[account] = f"{held}{number} {self._name(seat.player)}".strip()
+        return [Chips(whose[account], before[account], after[account]) for account in after]
+
+    @property
+    def sees_all_chips(self) -> bool:
+        """Whether the viewer is told what the house has, so that the chips can be added up."""
+        return INVENTORY in balances(self.events)
+
+    def _name(self, player: str) -> str:
+        """What a player is called."""
+        return self._names.get(int(player[1:] or 0), "") if player[:1] == "p" else player
 
 
 def _one_round(told: list[Told]) -> list[Told]:

@@ -65,7 +65,6 @@ def routes(web: Web) -> list[BaseRoute]:
         Route("/sign-in", public.sign_in),
         Route("/join/{code}", public.join),
         Route("/password", pages.signed_in(public.password)),
-        Route("/password", pages.signed_in(public.password)),
         *tables.routes(),
         *StaffPages(pages, tables).routes(),
     ]

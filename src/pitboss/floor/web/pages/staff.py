@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -22,8 +21,9 @@ from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import number_of
 from pitboss.floor.web import api
 from pitboss.floor.web.app import HEADERS
+from pitboss.floor.web.bodies import RoundFound
 from pitboss.floor.web.endpoints import Asked
-from pitboss.floor.web.pages import consoles
+from pitboss.floor.web.pages import consoles, searching
 from pitboss.floor.web.pages.base import Pages
 from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.lobby import posted_limits
@@ -162,16 +162,15 @@ class StaffPages:
 
     async def rounds(self, request: Request, session: Session) -> Response:
         """The search for rounds."""
-        said = {name: value for name, value in request.query_params.items() if value}
-        if "least" in said:
-            said["least"] = str(round(100 * float(said["least"]))) if _is_number(said["least"]) else "0"
-        try:
-            query = msgspec.convert(said, api.RoundQuery, strict=False)
-        except msgspec.ValidationError:
-            query = api.RoundQuery()
+        said = {name: request.query_params.get(name, "") for name in searching.NAMES}
+        found: list[RoundFound] = []
+        sorry = ""
         await self._floor.settled()
-        found = await api.rounds(self._pages.web.api, Asked(session, {}, query, None, ""))
-        return self._pages.page("rounds.html", request, found=found, asked=query)
+        try:
+            found = await api.rounds(self._pages.web.api, Asked(session, {}, searching.read(said), None, ""))
+        except RuleError as error:
+            sorry = error.message
+        return self._pages.page("rounds.html", request, found=found, said=said, sorry=sorry)
 
     async def round(self, request: Request, session: Session) -> Response:
         """One round, step by step."""
@@ -222,7 +221,3 @@ def _whose(account: str, people: dict[int, str]) -> str:
     """The person that an account is named for."""
     last = account.rpartition(":")[2]
     return people.get(int(last[1:]), "") if last[:1] == "p" and last[1:].isdecimal() else ""
-
-
-def _is_number(text: str) -> bool:
-    return text.replace(".", "", 1).isdecimal() and len(text) < 12

@@ -11,11 +11,14 @@ from starlette.routing import BaseRoute, Route
 from pitboss.errors import RuleError
 from pitboss.floor.people.persons import Session
 from pitboss.floor.streams.floor_table import FloorTable
+from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.web.app import HEADERS
+from pitboss.floor.web.pages import poker_odds
 from pitboss.floor.web.pages.base import Pages
+from pitboss.floor.web.pages.beside import Beside
 from pitboss.floor.web.pages.history import Results, recent
 from pitboss.floor.web.pages.lobby import Lobby
-from pitboss.floor.web.pages.odds import Odds, Solved
+from pitboss.floor.web.pages.odds import Solved, solved
 from pitboss.floor.web.pages.reference import hint, sentences
 from pitboss.floor.web.pages.scene import Scene
 from pitboss.odds.parsheet.document import NOTHING_LOADED
@@ -28,7 +31,7 @@ class TablePages:
         self._pages = pages
         self._floor = pages.floor
         self._results = Results(pages.floor)
-        self._odds = Odds()
+        self._beside = Beside()
 
     async def lobby(self, request: Request, session: Session) -> Response:
         """Every open table."""
@@ -60,8 +63,10 @@ class TablePages:
         return self._pages.page("sign.html", request, table=name, game=live.setting.game, text=live.sign())
 
     async def odds(self, request: Request, session: Session) -> Response:
-        """The odds of every wager under the rules in force."""
+        """The odds of every wager under the rules in force; at a poker table, of hands against each other."""
         live = self._floor.table(self._pages.web.api.allowed(session, request.path_params["table"]))
+        if isinstance(live, RoomTable):
+            return self._poker_odds(request, live)
         found, sorry = None, ""
         try:
             found = self._solved(live)
@@ -69,6 +74,29 @@ class TablePages:
             sorry = error.message
         return self._pages.page("odds.html", request, table=live.setting.table, game=live.setting.game, solved=found,
                                 sorry=sorry)  # fmt: skip
+
+    def _poker_odds(self, request: Request, live: RoomTable) -> Response:
+        """What the house takes at a poker table, and what the hands come to that the visitor asks about."""
+        said = request.query_params
+        hands = tuple(one[: poker_odds.LONGEST] for one in said.getlist("hand") if one.strip())
+        board, dead = (said.get(name, "")[: poker_odds.LONGEST] for name in ("board", "dead"))
+        table = live.host.room.table(live.name)
+        game = table.rules.variant.name
+        found, square, waits, sorry = None, None, False, ""
+        try:
+            if poker_odds.has_starting_hands(game):
+                square = self._beside.found(poker_odds.starting_hands)
+                waits = square is None
+            if hands:
+                found = self._beside.found(poker_odds.compared, game, hands, board, dead)
+                waits = waits or found is None
+        except RuleError as error:
+            sorry = error.message
+        places = min(table.rules.variant.max_players, poker_odds.MOST_HANDS)
+        return self._pages.page(
+            "poker_odds.html", request, table=live.name, game=live.setting.game, rake=table.revenue.posted(),
+            hands=hands, board=board, dead=dead, places=places, found=found, square=square, sorry=sorry, waits=waits,
+        )  # fmt: skip
 
     async def par_sheet(self, request: Request, session: Session) -> Response:
         """The par sheet of the rules in force: a page that needs nothing but itself."""
@@ -80,7 +108,7 @@ class TablePages:
         return HTMLResponse(found.par_sheet, 200, {**HEADERS, "content-security-policy": policy})
 
     def _solved(self, live: FloorTable) -> Solved | None:
-        return self._odds.of(live.setting.game, live.options())
+        return self._beside.found(solved, live.setting.game, tuple(sorted(live.options().items())))
 
     async def clauses(self, request: Request, session: Session) -> Response:
         """The sentences of a citation."""
