@@ -389,7 +389,10 @@ def test_what_a_card_is_worth_to_a_side_wager() -> None:
     options = pitboss.game("blackjack").submit({"decks": 4, "section-17-wager": "three-sevens"})
     (sevens,) = studies.Counted.of_side_wagers(studies.studied(CHAPTER), options)
     assert abs(sevens.effects.sum()) < 1e-12
-    rows = {row["removed"]: row["three-sevens-wager gain"] for row in studies.removal_rows([sevens])}
+    rows = {
+        row["removed"]: row["three-sevens-wager gain"]
+        for row in studies.removal_rows([sevens], studies.full_shoe(options))
+    }
     assert rows["7"] < 0 < rows["A"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -11,12 +12,15 @@ import pytest
 
 import pitboss
 from dealt_by_hand import Best, Split, without
+from dealt_with_suits import SuitedSplit, with_suits
 from pitboss import odds
 from pitboss.equipment.cards import Card, cards
 from pitboss.games.blackjack_games.hands import card_value
 from pitboss.games.blackjack_games.results import odds_of, paid_as
 from pitboss.games.blackjack_games.spanish_21.options import terms
 from pitboss.odds.blackjack_games.solving import Solution, solve_play
+from pitboss.odds.blackjack_games.special_suits import MIXED, SUITED_RANKS, SUITS, suits_chance
+from pitboss.odds.blackjack_games.split_suits import SplitBySuits
 from pitboss.odds.blackjack_games.suits import by_suits, suited_hands
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, SURRENDER
 
@@ -183,5 +187,52 @@ def test_two_sevens_of_one_suit_are_drawn_to_for_the_super_bonus(three_decks: So
     assert 0 < plain < 0.001
     assert gained > plain
     assert {(row["hand"], row["dealer"], row["decision"]) for row in rows} >= {("77", "7", "hit")}
-    for one in suited_hands(three_decks, 0.0):
-        assert one.gain >= 0
+
+
+SIXES_TO_EIGHTS = (0, 0, 0, 0, 0, 4, 4, 4, 0, 4)
+MANY_SEVENS = (0, 0, 0, 0, 1, 0, 12, 0, 0, 4)
+"""So many that three of them may be of one suit."""
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("by_suits", [False, True])
+@pytest.mark.parametrize(
+    ("shoe", "pair", "up", "most", "suits"),
+    [
+        (SIXES_TO_EIGHTS, 8, 10, 2, (3, 1)),
+        (SIXES_TO_EIGHTS, 8, 10, 3, (0, 3)),
+        (SIXES_TO_EIGHTS, 6, 8, 2, (3, 0, 3)),
+        (SIXES_TO_EIGHTS, 7, 6, 2, (1, 2, 1)),
+        (MANY_SEVENS, 7, 10, 2, (3, 3)),
+        (MANY_SEVENS, 7, 7, 3, (3, 0, 3)),
+        (MANY_SEVENS, 7, 10, 4, (2, 2)),
+    ],
+)
+def test_a_split_in_suits_is_worth_what_dealing_it_card_by_card_gives(
+    shoe: tuple[int, ...], pair: int, up: int, most: int, suits: tuple[int, ...], by_suits: bool
+) -> None:
+    """The pair and the dealer's card are of these suits; hands look at no suit, or draw to two cards of one suit and
+    stand on others, so that the rule of suits is never the plan."""
+    solution = solve_play(shoe, msgspec.structs.replace(terms(submit()), most_hands=most))
+    split = SplitBySuits(solution, next(one for one in solution.against if one.known == (up,)), pair)
+    split.decisions = {own: STAND if own[1] == MIXED else HIT for own in split.decisions}
+    first, second = ((pair, suit) for suit in suits[:2])
+    shown = (up, suits[2] if up in SUITED_RANKS else 0)
+    dealt = SuitedSplit(split, suits[2:], by_suits=by_suits).dealt(
+        with_suits(shoe, first, second, shown), first, second
+    )
+    gained = sum(gain for _, _, gain in split.gains(suits)) if by_suits else 0.0
+    assert split.worth(suits) + gained == pytest.approx(dealt, abs=1e-12)
+
+
+def test_suits_of_a_pair_change_its_split_but_not_in_the_mean(three_decks: Solution) -> None:
+    """And a rule that looks at suits is no worse than one that does not."""
+    against = next(one for one in three_decks.against if one.known == (2,))
+    for rank in SUITED_RANKS:
+        split = SplitBySuits(three_decks, against, rank)
+        each = {suits: split.worth(suits) for suits in product(SUITS, repeat=2)}
+        chances = {suits: suits_chance(THREE_DECKS, [(rank, suit) for suit in suits]) for suits in each}
+        assert each[3, 3] > each[0, 1]
+        mean = sum(chances[suits] * worth for suits, worth in each.items())
+        assert mean == pytest.approx(against.splits.worth[rank - 1], abs=1e-12)
+        assert sum(chances[suits] * gain for suits in each for _, _, gain in split.gains(suits)) >= 0

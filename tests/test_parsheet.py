@@ -354,8 +354,8 @@ def test_a_chart_of_decisions_is_drawn_in_colour() -> None:
     section = next(one for one in sheet.all("section") if one.attributes.get("id") == "strategy")
     cells = [(cell.text, cell.attributes["class"]) for cell in section.all("td") if cell.text]
     assert cells == [
-        ("R", "decision surrender"),
         ("S", "decision stand"),
+        ("R", "decision surrender"),  # the ace is the last column
         ("P", "decision split"),
         ("P", "decision split"),
     ]

@@ -23,6 +23,8 @@ SYMMETRY = "symmetry"
 """Every player is as likely to win as every other."""
 MARKOV_CHAIN = "Markov chain"
 """A wager that may stand for any number of rounds is followed to its end, exactly."""
+ANALYSIS = "composition-dependent analysis"
+"""Every hand is followed through its best play, in floating point: counts are rounded parts of a whole."""
 SIMULATION = "simulation"
 """Deals are played at random, always the same ones: the figures have a standard error."""
 
@@ -50,6 +52,11 @@ class WagerOdds(msgspec.Struct, frozen=True):
     """How the deals were counted."""
     details: dict[str, Any] = {}
     """What else there is to say: edge against the meter, break-even meter, figures by number of players."""
+
+    @property
+    def rational(self) -> bool:
+        """Whether deals were counted one by one, so that every figure is a fraction."""
+        return self.method != SIMULATION and not self.method.startswith(ANALYSIS)
 
     @property
     def deals(self) -> int:

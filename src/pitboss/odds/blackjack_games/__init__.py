@@ -10,6 +10,9 @@ solving         the best play of every hand
 endings         how rounds then end
 family          counts, prices, strategy and simulation, as all games have them
 blackjack       those of blackjack; other games have modules of their own
+special_suits   how likely each suit is where suits decide, and what it pays
+split_levels    what single hands of a split are worth: kernels
+split_suits     what a split is worth suit by suit
 suits           what is gained by looking at suits
 rounds          one round in compiled code
 round_table     what it needs of a table, and what it notes

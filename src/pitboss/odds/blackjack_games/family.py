@@ -50,7 +50,7 @@ from pitboss.odds.blackjack_games.zapping import replaced_at
 from pitboss.odds.counting.compositions import Composition, full_shoe, grouped
 from pitboss.odds.kept import kept
 from pitboss.odds.progress import Progress
-from pitboss.odds.report import Outcome, WagerOdds
+from pitboss.odds.report import ANALYSIS, Outcome, WagerOdds
 from pitboss.odds.simulation import supply
 from pitboss.odds.simulators import Simulator
 from pitboss.odds.wager_totals import WagerTotals
@@ -58,7 +58,7 @@ from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 
 INSURANCE = "insurance"
-METHOD = "composition-dependent analysis to twelve digits"
+METHOD = f"{ANALYSIS} to twelve digits"
 NOTE = (
     "the first round off a full shoe; hands of a split look at their own cards only, and the standard deviation takes "
     "a split at its mean"

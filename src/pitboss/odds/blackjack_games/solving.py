@@ -26,6 +26,8 @@ from pitboss.kernel import compiled
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, PlayerHands, player_hands
 from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, room_to_draw, set_of
+from pitboss.odds.blackjack_games.special_suits import SUITED_RANKS, suits_matter
+from pitboss.odds.blackjack_games.split_levels import SplitLevels, levels_room, split_levels
 from pitboss.odds.blackjack_games.splitting import SplitRule, Splits, best_splits, split_rule, weighed_room
 from pitboss.odds.blackjack_games.worth import (
     ANY_TIME,
@@ -57,6 +59,8 @@ class Against(NamedTuple):
     splits: Splits
     attack: int
     """Whether a unit is added to the wager on the dealer's first card."""
+    suited_splits: SplitLevels | None = None
+    """What hands of a split of suited ranks are worth, where a special 21 pays more in one suit."""
     zapped: Mapping[tuple[int, ...], Against] = MappingProxyType({})
     """By two cards that were replaced: the same for the hands in their place."""
 
@@ -196,13 +200,17 @@ class Solver(NamedTuple):
         later = 1.0 + attack if self.terms.split_attack else 1.0
         house = self.house._replace(attack=float(attack), later_units=later)
         makes = NO_VALUE if len(known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(known[0], NO_VALUE)
-        standing, play, splits = _standing(hands), _play(hands), _splits(hands)
+        standing, play, splits, suited = _standing(hands), _play(hands), _splits(hands), None
         compiled(stand_all)(hands, taken, NO_VALUE, removals, house, standing)
         if not is_blackjack(known):
             room = _standing(hands), weighed_room(hands), np.zeros((2, len(hands.size)))
             compiled(best_splits)(left, hands, taken, removals, makes, house, self.rule, *room, splits)
+            if suits_matter(self.terms):
+                suited, pairs = levels_room(self.rule), np.array(SUITED_RANKS, dtype=np.int64) - 1
+                rules = removals, makes, house, self.rule
+                compiled(split_levels)(left, hands, pairs, taken, *rules, splits, *room, suited)
         compiled(best_play)(left, hands, makes, house, standing, splits.worth, play)
-        return Against(known, play, standing, splits, attack)
+        return Against(known, play, standing, splits, attack, suited)
 
     def _with_zaps(self, plain: Against, removals: Removals) -> Against:
         """The best play where two cards may be replaced."""

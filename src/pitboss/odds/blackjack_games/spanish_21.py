@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from msgspec.structs import replace
-
 from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.spanish_21 import bonus_spin, super_bonus
 from pitboss.games.blackjack_games.spanish_21.options import MAIN
@@ -24,15 +22,13 @@ from pitboss.odds.blackjack_games.side_tables import Beside, DrawnWager
 from pitboss.odds.blackjack_games.solving import Solution
 from pitboss.odds.blackjack_games.studies import studied
 from pitboss.odds.blackjack_games.studies import studies as family_studies
-from pitboss.odds.blackjack_games.suits import by_suits
+from pitboss.odds.blackjack_games.suits import NO_SUITS, by_suits, suits_seen
 from pitboss.odds.counting.compositions import Composition, full_shoe
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.odds.simulators import Simulator
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
-
-NO_SUITS = "decisions look at no suit; what looking at suits gains is stated by itself"
 
 
 def count(options: Submission, progress: Progress | None = None) -> Solution:
@@ -50,9 +46,7 @@ def price(solution: Solution, options: Submission) -> Solved:
 
 def main_odds(solution: Solution) -> WagerOdds:
     """The main wager of players who look at no suit, and what is gained by looking, the super bonus aside."""
-    blind = family.main_odds(CHAPTER, solution, NO_SUITS)
-    gained, _ = by_suits(solution)
-    return replace(blind, details={"gained_by_suits": gained, "edge_by_suits": blind.house_edge - gained})
+    return suits_seen(family.main_odds(CHAPTER, solution, NO_SUITS), solution)
 
 
 def sides(options: Submission, shoe: Composition) -> Iterator[WagerOdds]:

@@ -52,6 +52,12 @@ SPLITS = {
 """By most hands that a box may become: all hands together."""
 FIRST_HANDS = {2: Shares((1,), (0,)), 3: Shares((0, 1), (1, 0)), 4: Shares((0, 0, 1), (1, 1, 0))}
 """The first hand among them, on which the original wager lies."""
+SECOND_HANDS = {
+    2: Shares((1,), (0,)),
+    3: Shares((0, 2, -1), (1, -1, 0)),
+    4: Shares((0, 0, 4, -4, 1), (1, 1, -3, 1, 0)),
+}
+"""The hand of the other card of the pair, which is played after all that the first one has become."""
 DIGITS = tuple(int(weight) for weight in WEIGHTS)
 """By value: one card as a set, see `removals`."""
 FIRST, LATER = 0, 1

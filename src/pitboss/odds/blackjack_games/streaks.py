@@ -20,9 +20,9 @@ from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints
 from pitboss.odds.blackjack_games.solving import Against, Solution
 from pitboss.odds.blackjack_games.splitting import FIRST
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SPLIT
-from pitboss.odds.report import Outcome, WagerOdds
+from pitboss.odds.report import ANALYSIS, Outcome, WagerOdds
 
-METHOD = "composition-dependent analysis; hands of a split independent given the dealer's total"
+METHOD = f"{ANALYSIS}; hands of a split independent given the dealer's total"
 NOTE = "every round as the first off a full shoe, played as is best for the blackjack wager"
 PARTS = 10**18
 """Probabilities are whole numbers of this part; not all of its digits mean something."""

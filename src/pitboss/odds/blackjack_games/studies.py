@@ -58,7 +58,7 @@ def studies(game: Studied, options: Submission, progress: Progress | None = None
         counted.insert(1, Counted.of_insurance(game, options))
     return {
         "effect_of_rules": rules,
-        "effect_of_removal": removal_rows(counted),
+        "effect_of_removal": removal_rows(counted, full_shoe(options)),
         "beaten_by_counting": list(counting_rows(counted, full_shoe(options))),
     }
 
@@ -155,9 +155,9 @@ def _without(shoe: Composition, card: int) -> Composition:
     return (*shoe[:card], shoe[card] - 1, *shoe[card + 1 :])
 
 
-def removal_rows(counted: Sequence[Counted]) -> list[dict[str, Any]]:
-    """By rank: how much more each wager nets without a card of it, of the mean suit."""
-    ranks = range(FACES // 4)
+def removal_rows(counted: Sequence[Counted], shoe: Composition) -> list[dict[str, Any]]:
+    """By rank in the shoe: how much more each wager nets without a card of it, of the mean suit."""
+    ranks = [rank for rank in range(FACES // 4) if shoe[4 * rank]]
     return [
         {
             "removed": "23456789TJQKA"[rank],

@@ -1,55 +1,84 @@
 """What it is worth to look at suits, where a special 21 pays more in one suit.
 
-Only sixes, sevens and eights of one suit come into it, and only two of them that were dealt: a third card makes the
-special 21 or none. The best play without suits is known; here every such hand is taken suit by suit, exactly, and
-played as is best for its suits. Hands of a split are played without them.
+Only sixes, sevens and eights come into it, and only two of them that were dealt, or that are the first two of a split
+hand: a third card makes the special 21 or none. The best play without suits is known; here every such hand is taken
+suit by suit, exactly, and played as is best for its suits and those of what the dealer shows.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
+from msgspec.structs import replace
 
-from pitboss.games.blackjack_games.hands import BEST
-from pitboss.games.blackjack_games.results import SPADES, SPECIALS, special_21
+from pitboss.games.blackjack_games.results import SPADES
 from pitboss.odds.blackjack_games.charts import NAMES
 from pitboss.odds.blackjack_games.endings import shown_chance
 from pitboss.odds.blackjack_games.plans import WORDS
-from pitboss.odds.blackjack_games.solving import Against, Solution
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, NOTHING
+from pitboss.odds.blackjack_games.player_hands import Floats
+from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
+from pitboss.odds.blackjack_games.special_suits import (
+    MIXED,
+    SUITED_RANKS,
+    SUITS,
+    THIRDS,
+    Seen,
+    next_suit,
+    suits_chance,
+    third_odds,
+)
+from pitboss.odds.blackjack_games.split_suits import SplitBySuits
+from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, NOTHING, SPLIT
+from pitboss.odds.report import WagerOdds
 
-SUITED_RANKS = (6, 7, 8)
-THIRDS = {(6, 7): 8, (6, 8): 7, (7, 8): 6, (7, 7): 7}
-"""By the values of two cards: the third one that makes a special 21 of them."""
+NO_SUITS = "decisions look at no suit; what looking at suits gains is stated by itself"
+PAIRS = tuple((rank, rank) for rank in SUITED_RANKS)
+IN_SUITS = (*THIRDS, *(pair for pair in PAIRS if pair not in THIRDS))
+"""Two cards that are worth more in some suits than in others."""
 
 
 class Suited(NamedTuple):
-    """Two cards of some suits against a card of the dealer's of some suit."""
+    """Two cards of some suits against cards of the dealer's of some suits."""
 
     hand: tuple[int, int]
     against: Against
-    suit: int
-    """Of both cards; -1 where they have two."""
+    suits: tuple[int, ...]
+    """Of both cards, then of what the dealer shows of suited rank."""
     chance: float
     """How likely all this is."""
     worths: Any
-    """By decision."""
+    """By decision; a split is played without suits."""
     plain: int
     """What the best play without suits decides."""
+    split: SplitBySuits | None
+    """Of a pair that may be split: its hands."""
+
+    @property
+    def suit(self) -> int:
+        """Of both cards."""
+        return self.suits[0] if self.suits[0] == self.suits[1] else MIXED
+
+    @property
+    def gained_in_split(self) -> float:
+        """What the hands of a split gain by looking at suits."""
+        return sum(gain for _, _, gain in self.split.gains(self.suits)) if self.split else 0.0
 
     @property
     def best(self) -> int:
         """What is decided with an eye on the suits."""
-        return int(np.nanargmax(self.worths))
+        worths = self.worths.copy()
+        worths[SPLIT] += self.gained_in_split
+        return int(np.nanargmax(worths))
 
-    @property
-    def gain(self) -> float:
-        """What that is worth, in all rounds."""
-        return float(self.chance * (self.worths[self.best] - self.worths[self.plain]))
+
+def suits_seen(blind: WagerOdds, solution: Solution) -> WagerOdds:
+    """The odds of players who look at no suit, with what is gained by looking."""
+    gained, _ = by_suits(solution)
+    return replace(blind, details={"gained_by_suits": gained, "edge_by_suits": blind.house_edge - gained})
 
 
 def by_suits(solution: Solution, bonus: float = 0.0) -> tuple[float, list[dict[str, Any]]]:
@@ -57,21 +86,42 @@ def by_suits(solution: Solution, bonus: float = 0.0) -> tuple[float, list[dict[s
     sevens of one suit bring beside their odds against a dealer's seven, per unit."""
     rows: dict[tuple[str, ...], float] = defaultdict(float)
     for one in suited_hands(solution, bonus):
-        if one.best != one.plain:
-            hand, dealer = ("".join(NAMES[value - 1] for value in held) for held in (one.hand, one.against.known))
-            suits = "mixed" if one.suit < 0 else "spades" if one.suit == SPADES else "another suit"
-            rows[hand, suits, dealer, WORDS[one.best], WORDS[one.plain]] += one.gain
+        for key, gain in _gains(one):
+            rows[key] += gain
     names = ("hand", "suits", "dealer", "decision", "instead_of")
     ordered = sorted(rows.items(), key=lambda row: -row[1])
     return sum(rows.values()), [dict(zip(names, key, strict=True)) | {"worth": worth} for key, worth in ordered]
 
 
+def _gains(one: Suited) -> Iterator[tuple[tuple[str, ...], float]]:
+    """What is decided otherwise on a hand and in its split, and what each is worth in all rounds."""
+    best, dealer = one.best, _named(one.against.known)
+    if best != one.plain:
+        key = _named(one.hand), _suit_name(one.suit), dealer, WORDS[best], WORDS[one.plain]
+        yield key, float(one.chance * (one.worths[best] - one.worths[one.plain]))
+    if best == SPLIT and one.split:
+        for dealt, decision, gain in one.split.gains(one.suits):
+            hand = f"{_named((one.hand[0], dealt.hand.second))} of a split"
+            yield (
+                (hand, _suit_name(dealt.suit), dealer, WORDS[decision], WORDS[dealt.hand.plan]),
+                float(one.chance * gain),
+            )
+
+
+def _named(values: tuple[int, ...]) -> str:
+    return "".join(NAMES[value - 1] for value in values)
+
+
+def _suit_name(suit: int) -> str:
+    return "mixed" if suit == MIXED else "spades" if suit == SPADES else "another suit"
+
+
 def suited_hands(solution: Solution, bonus: float) -> Iterator[Suited]:
     """Every hand that suits can change, suit by suit, with what each decision is then worth."""
-    for against in solution.against:
-        for hand in THIRDS:
+    for against in (one for one in solution.against if not is_blackjack(one.known)):
+        for hand in IN_SUITS:
             at = int(solution.hands.after[solution.hands.first[hand[0] - 1], hand[1] - 1])
-            if against.play.first[at] != NOTHING:
+            if at >= 0 and against.play.first[at] != NOTHING:
                 yield from _suit_by_suit(solution, against, hand, at, bonus)
 
 
@@ -82,45 +132,32 @@ def _suit_by_suit(
     cards, (low, high) = int(left.sum()), hand
     ways = int(left[low - 1] * (left[high - 1] - (low == high))) * (1 if low == high else 2)
     chance *= ways / (cards * (cards - 1))
-    third = THIRDS[hand]
-    after = int(solution.hands.after[at, third - 1])
-    comes = (int(left[third - 1]) - hand.count(third)) / (cards - 2)
+    split = SplitBySuits(solution, against, low) if low == high and against.suited_splits else None
     ranks = (*hand, *(value for value in against.known if value in SUITED_RANKS))
-    each = {suits: _ways(solution.shoe, ranks, suits) for suits in product(range(4), repeat=len(ranks))}
-    for suits, orders in each.items():
-        if not orders:
-            continue
-        suit = suits[0] if suits[0] == suits[1] else -1
-        same = _same_suit(solution.shoe, ranks, suits, third) if suit >= 0 else 0.0
-        odds = same * _odds(solution, hand, suit) + (1.0 - same) * _odds(solution, hand, -1)
-        gains = comes * (odds - solution.house.odds[after]) * against.standing.won[after]
-        worths = against.play.by_decision[at].copy()
-        worths[HIT] += gains
-        terms = solution.terms
-        worths[DOUBLE] += gains * (1 + terms.bonus_on_additions) * terms.bonus_on_doubled
-        if hand == (7, 7) and against.known == (7,):
-            worths[HIT] += comes * same * bonus
-        share = orders / sum(each.values())
-        yield Suited(hand, against, suit, chance * share, worths, int(against.play.first[at]))
+    for suits in product(SUITS, repeat=len(ranks)):
+        seen = tuple(zip(ranks, suits, strict=True))
+        share = suits_chance(solution.shoe, seen)
+        if share:
+            worths = against.play.by_decision[at].copy()
+            if hand in THIRDS:
+                worths[:SPLIT] += _by_third(solution, against, hand, at, seen, bonus)
+            if split:
+                worths[SPLIT] = split.worth(suits)
+            yield Suited(hand, against, suits, chance * share, worths, int(against.play.first[at]), split)
 
 
-def _ways(shoe: Sequence[int], ranks: Sequence[int], suits: Sequence[int]) -> int:
-    """In how many ways cards of these ranks come in these suits."""
-    ways, seen = 1, list[tuple[int, int]]()
-    for card in zip(ranks, suits, strict=True):
-        ways *= shoe[card[0] - 1] // 4 - seen.count(card)
-        seen.append(card)
-    return ways
-
-
-def _same_suit(shoe: Sequence[int], ranks: Sequence[int], suits: Sequence[int], third: int) -> float:
-    """How likely a third card of some rank is of the suit of the first, when these cards are gone."""
-    gone = [suit for rank, suit in zip(ranks, suits, strict=True) if rank == third]
-    return (shoe[third - 1] // 4 - gone.count(suits[0])) / (shoe[third - 1] - len(gone))
-
-
-def _odds(solution: Solution, hand: tuple[int, int], suit: int) -> float:
-    """What the special 21 of two cards and their third pays in one suit, or in several."""
-    values = (*hand, THIRDS[hand])
-    kind = SPECIALS[special_21(3, BEST, values.count(6), values.count(7), values.count(8), suit)]
-    return float(dict(solution.terms.specials)[kind].ratio) if kind in dict(solution.terms.specials) else 1.0
+def _by_third(solution: Solution, against: Against, hand: tuple[int, int], at: int, seen: Seen, bonus: float) -> Floats:
+    """By decision (to stand, hit or double): how much more a third card that makes a special 21 brings than in the mean
+    over all suits."""
+    third, terms = THIRDS[hand], solution.terms
+    after = int(solution.hands.after[at, third - 1])
+    _, left = shown_chance(solution.shoe, against.known)
+    comes = (int(left[third - 1]) - hand.count(third)) / (int(left.sum()) - 2)
+    suit = seen[0][1] if seen[0][1] == seen[1][1] else MIXED
+    odds = third_odds(solution.shoe, terms, hand, suit, seen)
+    gain = comes * (odds - solution.house.odds[after]) * against.standing.won[after]
+    gains = np.zeros(DOUBLE + 1)
+    gains[HIT], gains[DOUBLE] = gain, gain * (1 + terms.bonus_on_additions) * terms.bonus_on_doubled
+    if hand == (7, 7) and against.known == (7,) and suit != MIXED:
+        gains[HIT] += comes * next_suit(solution.shoe, seen, third, suit) * bonus
+    return gains

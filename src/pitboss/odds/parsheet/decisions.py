@@ -10,6 +10,8 @@ from pitboss.odds.parsheet.markup import Markup, scrolling, tag
 
 CHART, COLUMNS, LETTERS = "chart", "dealer_shows", "letters"
 """Where a strategy has the letters by row, the names of their columns, and what each letter means."""
+ACE = "A"
+"""The dealer's ace, which players look for in the last column."""
 
 
 def decision_chart(strategy: Mapping[str, Any]) -> tuple[list[Markup], Collection[str]]:
@@ -17,12 +19,15 @@ def decision_chart(strategy: Mapping[str, Any]) -> tuple[list[Markup], Collectio
     if not {CHART, COLUMNS, LETTERS} <= strategy.keys():
         return [], ()
     rows, columns, letters = strategy[CHART], strategy[COLUMNS].split(), strategy[LETTERS]
+    order = sorted(range(len(columns)), key=lambda place: columns[place] == ACE)
 
     def cell(letter: str) -> Markup:
         return tag("td", letter, class_=f"decision {letters[letter]}")
 
-    head = tag("tr", tag("td"), *(tag("th", column, scope="col") for column in columns))
-    body = [tag("tr", tag("th", hand, scope="row"), *map(cell, row)) for hand, row in rows.items()]
+    head = tag("tr", tag("td"), *(tag("th", columns[place], scope="col") for place in order))
+    body = [
+        tag("tr", tag("th", hand, scope="row"), *(cell(row[place]) for place in order)) for hand, row in rows.items()
+    ]
     shown = {letter for row in rows.values() for letter in row}
     meaning = [tag("span", f"{letter} {word}", class_=f"decision {word}") for letter, word in letters.items()]
     key = [one for letter, one in zip(letters, meaning, strict=True) if letter in shown]

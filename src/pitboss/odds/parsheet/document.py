@@ -28,6 +28,10 @@ METHOD = (
     "exact: integers, added up by the rules that settle the game at the table; the figures are rationals, rounded only "
     "in print; each wager says how its deals were counted"
 )
+ANALYSED = (
+    "exact in every card: each hand is followed through its best play and settled by the rules of the table, "
+    "in figures to twelve digits; each wager says how its deals were counted"
+)
 SIMULATED = (
     "simulated in part: deals drawn at random, always the same ones, settled by the rules that settle the game at the "
     "table; each wager says how its deals were counted, and the standard error where they were drawn"
@@ -78,7 +82,7 @@ def _header(options: Submission, odds: GameOdds, on: date) -> Markup:
         ("date", f"{on:%d %B %Y}".lstrip("0")),
         ("edition", rules_and_program(options.edition)),
         ("options", f"{changed} of {len(game.options)} differ from the default" if changed else "all at their default"),
-        ("method", SIMULATED if odds.method == SIMULATION else METHOD),
+        ("method", _method(odds)),
     )
     return tag(
         "header",
@@ -87,6 +91,12 @@ def _header(options: Submission, odds: GameOdds, on: date) -> Markup:
         tag("p", sentence(game.summary), class_="summary"),
         tag("dl", *(joined([tag("dt", name), tag("dd", text)]) for name, text in about)),
     )
+
+
+def _method(odds: GameOdds) -> str:
+    if odds.method == SIMULATION:
+        return SIMULATED
+    return METHOD if all(wager.rational for wager in odds.wagers) else ANALYSED
 
 
 def _section(name: str, title: str, content: Sequence[Markup]) -> Markup:

@@ -9,9 +9,12 @@ from typing import Any
 
 from pitboss.odds.parsheet import charts
 from pitboss.odds.parsheet.facts import facts
-from pitboss.odds.parsheet.figures import decimal, money, one_in, percent, probability, sentence, signed, words
+from pitboss.odds.parsheet.figures import MINUS, decimal, money, one_in, percent, probability, sentence, signed, words
 from pitboss.odds.parsheet.markup import Markup, joined, table, tag
 from pitboss.odds.report import SIMULATION, Outcome, WagerOdds
+
+PARTS = "parts of the whole"
+"""What outcomes are counted in where they are no deals."""
 
 
 def at_a_glance(wagers: Sequence[WagerOdds]) -> Markup:
@@ -83,20 +86,27 @@ def in_words(wager: WagerOdds) -> str:
 def _figures(wager: WagerOdds) -> Markup:
     """Every figure, and the exact rational where it is one; the standard error where deals were drawn at random."""
     edge, risk = -wager.expectation, -wager.expectation / wager.average_wagered
+    fully = str if wager.rational else _to_twelve_places
+    net = wager.exact if wager.rational else fully(wager.expectation)
     rows = [
-        ("house edge", percent(edge), str(edge)),
-        ("expected net, over all combinations", signed(wager.expectation), wager.exact),
-        ("element of risk", percent(risk), str(risk)),
-        ("average wagered", decimal(wager.average_wagered), str(wager.average_wagered)),
-        ("hit frequency", percent(wager.hit_frequency), str(wager.hit_frequency)),
-        ("variance", decimal(wager.variance), str(wager.variance)),
+        ("house edge", percent(edge), fully(edge)),
+        ("expected net, over all combinations", signed(wager.expectation), net),
+        ("element of risk", percent(risk), fully(risk)),
+        ("average wagered", decimal(wager.average_wagered), fully(wager.average_wagered)),
+        ("hit frequency", percent(wager.hit_frequency), fully(wager.hit_frequency)),
+        ("variance", decimal(wager.variance), fully(wager.variance)),
         ("standard deviation", decimal(sqrt(wager.variance)), "square root of the variance"),
     ]
     if wager.method == SIMULATION:
         error = ("standard error of the house edge", percent(wager.standard_error))
         drawn = [(figure, value) for figure, value, _ in rows]
         return table("Figures", ("figure", "value"), [*drawn, error], note=_unit(wager), numeric={1})
-    return table("Figures", ("figure", "value", "exactly"), rows, note=_unit(wager), numeric={1}, class_="figures")
+    head = ("figure", "value", "exactly" if wager.rational else "to twelve places")
+    return table("Figures", head, rows, note=_unit(wager), numeric={1}, class_="figures")
+
+
+def _to_twelve_places(value: Fraction) -> str:
+    return f"{float(value):.12f}".replace("-", MINUS)
 
 
 def _outcomes(wager: WagerOdds) -> Markup:
@@ -122,7 +132,8 @@ def _outcomes(wager: WagerOdds) -> Markup:
         signed(wager.expectation),
         _share(wager.expectation),
     )
-    head = ("outcome", "combinations", "probability", "frequency", "staked", "net", "return")
+    counted = "combinations" if wager.rational or wager.method == SIMULATION else PARTS
+    head = ("outcome", counted, "probability", "frequency", "staked", "net", "return")
     note = f"{_unit(wager)}; return is probability times net"
     return table("Outcomes", head, rows, note=note, numeric=range(1, 7), foot=foot)
 
