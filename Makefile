@@ -16,12 +16,12 @@ floor: $(VENV)/.floor  ## open a floor with a few tables and bots to play with
 test: lint types check  ## ruff, mypy and the tests
 
 lint: $(VENV)/.dev
-	$(BIN)/ruff check src tests bench proofs mutants
-	$(BIN)/ruff format --check src tests bench proofs mutants
+	$(BIN)/ruff check src tests bench proofs mutants conftest.py
+	$(BIN)/ruff format --check src tests bench proofs mutants conftest.py
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
-	$(BIN)/mypy --no-warn-unreachable --no-strict-equality --implicit-reexport tests proofs bench mutants
+	$(BIN)/mypy --no-warn-unreachable --no-strict-equality --implicit-reexport tests proofs bench mutants conftest.py
 
 check: $(VENV)/.dev
 	$(BIN)/pytest -n auto --dist worksteal
@@ -50,7 +50,7 @@ bench: $(VENV)/.bench  ## ratios against peers, in one run
 
 proofs: $(VENV)/.dev  ## long exact computations
 	$(BIN)/python -m proofs
-	$(BIN)/pytest -n auto --dist worksteal -m proof tests
+	$(BIN)/pytest -n auto --dist worksteal -m proof
 
 mutants: $(VENV)/.dev  ## rules broken on purpose and at random: who notices?
 	$(BIN)/python -m mutants

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -29,12 +30,15 @@ ROOMS = {
     ),
     "table": (
         "rule_breaks_table", "defaults", "courses", "boxes", "standing_wagers", "between_rounds", "match_play",
-        "expectations", "desk", "record",
+        "expectations", "desk", "record", "minibaccarat",
     ),
+    "games/pai_gow_games": ("pai_gow", "pai_gow_poker"),
+    "games/blackjack_games": ("blackjack",),
     "games": (
         "options", "courses", "rule_breaks_games", "between_rounds", "match_play", "game_parts", "record", "parity",
     ),
     "poker/books": ("poker_rulebook", "poker_cases"),
+    "poker/bots": ("poker_simulation", "floor_desk"),
     "poker/speech": ("poker_declarations", "poker_sheet"),
     "poker/irregularities": ("poker_irregularities", "poker_sheet"),
     "poker/revenue": ("poker_revenue", "poker_jackpot", "poker_cash_game"),
@@ -90,7 +94,7 @@ def watch(module: Path) -> Watch:
     """What can notice a break of this module (a path below the package)."""
     serving = tuple(name for name, folder in game_folders().items() if serves(PACKAGE / module, folder))
     games = serving or tuple(game_folders())
-    tests = _of_rooms(module)
+    tests = [*_naming(module), *_of_rooms(module)]
     match module.parts[0]:
         case "games":
             own = [name.replace("-", "_") for name in games] if len(games) < MANY else []
@@ -100,7 +104,7 @@ def watch(module: Path) -> Watch:
         case "odds":
             games = tuple(name for name in game_folders() if _solves(module, name))
             near = [test for name in games[:MANY] for test in _odds(name.replace("-", "_"))]
-            return Watch((), _present(*_odds(module.stem), *_naming(module), *near, *tests), games)
+            return Watch((), _present(*_odds(module.stem), *near, *tests), games)
         case "table":
             return Watch(tuple(game_folders()), _present(*tests))
         case "evidence" | "cli":
@@ -120,9 +124,11 @@ def _solves(module: Path, game: str) -> bool:
 
 
 def _naming(module: Path) -> list[str]:
-    """Tests that import a module."""
-    dotted = "pitboss." + ".".join(module.with_suffix("").parts)
-    found = (path for path in sorted(TESTS.glob("test_*.py")) if dotted in path.read_text(encoding="utf-8"))
+    """Tests that import a module, or something from it."""
+    *package, name = module.with_suffix("").parts
+    folder = re.escape(".".join(("pitboss", *package)))
+    wanted = re.compile(rf"(from|import) {folder}(\.{name}\b| import .*\b{name}\b)")
+    found = (path for path in sorted(TESTS.glob("test_*.py")) if wanted.search(path.read_text(encoding="utf-8")))
     return [path.stem.removeprefix("test_") for path in found]
 
 

@@ -22,7 +22,7 @@ RANKS = "A23456789K"
 
 def with_suits(shoe: tuple[int, ...], *gone: Suited) -> Shoe:
     """A shoe with as many cards of each suit, without some."""
-    found = {}
+    found: dict[Suited, int] = {}
     for value, number in enumerate(shoe, start=1):
         suits = SUITS if value in SUITED_RANKS else (0,)
         found |= {(value, suit): number // len(suits) for suit in suits}

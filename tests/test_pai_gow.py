@@ -245,8 +245,8 @@ def test_a_bank_with_no_chips_to_spare_takes_no_wager_of_the_house() -> None:
 
 def test_what_supreme_hands_score_in_the_house_way() -> None:
     """Every score that the house way has on file; a nine, a ten and the face cards count as the highest card, too."""
-    pairs = ["22", "33", "44", "55", "66", "77", "88", "99", "TT", "JJ", "QQ", "KK", "AA"]
-    values = [supreme.supreme(cards(f"{a}h {b}d")) for a, b in pairs] + [supreme.supreme(cards("Jk Jk2"))]
+    pairs = [*(f"{rank}h {rank}d" for rank in "23456789TJQKA"), "Jk Jk2"]
+    values = [supreme.supreme(cards(pair)) for pair in pairs]
     assert list(map(supreme.high_score, values)) == [70, 72, 75, 77, 79, 82, 84, 86, 88, 90, 92, 95, 97, 100]
     assert {supreme.low_score(value) for value in values} == {99}
     faces = [supreme.supreme(cards(held)) for held in ("Qh Jd", "Kh Jd", "Kh Qd")]

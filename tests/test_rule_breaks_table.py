@@ -159,8 +159,6 @@ def test_the_dealer_closes_the_bets_and_answers_for_nobody() -> None:
     playing = table.round()
     assert playing.view("dealer").legal == playing.legal(0)
     assert all(choice.seat == 0 for choice in playing.view("dealer").legal)
-    playing = table.playing
-    assert playing is not None
     table.call_off()
     asked = begun(table)
     assert asked.turn
