@@ -51,12 +51,18 @@ ROOMS = {
         "poker_record", "poker_sheet", "poker_cash_game", "expectations", "poker_phh",
     ),
     "odds/equity": ("equity",),
+    "odds/poker_games/chase_the_flush": ("odds_flush_games",),
+    "odds/poker_games/high_card_flush": ("odds_flush_games",),
+    "odds/poker_games/hold_em": ("odds_ultimate", "odds_heads_up_hold_em", "odds_texas_hold_em_bonus"),
+    "odds/poker_games/streets": ("odds_mississippi_stud", "odds_let_it_ride"),
+    "odds/pai_gow_games": ("odds_pai_gow", "odds_pai_gow_poker"),
+    "odds/blackjack_games": ("odds_blackjack",),
     "odds/parsheet": ("parsheet",),
     "odds": ("odds", "side_bets", "parity", "simulation"),
     "desk": ("desk", "cli", "poker_cli", "expectations", "case_files"),
     "evidence": ("evidence",),
     "cli/layouts": ("layouts",),
-    "cli": ("cli", "poker_cli", "layouts"),
+    "cli": ("cli", "poker_cli", "layouts", "play", "hostile"),
 }  # fmt: skip
 """The tests of each room, `tests/test_NAME.py`; of a folder in a room its own come first."""
 

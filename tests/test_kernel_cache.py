@@ -54,6 +54,17 @@ def test_a_changed_kernel_changes_its_callers(monkeypatch: pytest.MonkeyPatch) -
     assert kernel_digest(above, {}) != before
 
 
+def test_code_within_a_rule_is_part_of_it() -> None:
+    def counting(step: int) -> int:
+        return sum([number + step for number in range(3)])
+
+    def other(step: int) -> int:
+        return sum([number - step for number in range(3)])
+
+    other.__qualname__ = counting.__qualname__
+    assert kernel_digest(kernel(counting), {}) != kernel_digest(kernel(other), {})
+
+
 def test_what_an_open_name_is_bound_to_is_part_of_the_rule() -> None:
     names = {kernel_digest(with_open_name, {"money": rule}) for rule in (above, doubled)}
     assert len(names) == 2

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
-from pitboss.poker import Fee, Hand, submit
+from pitboss.poker import Fee, Hand, submit, variant
 from pitboss.poker import events as ev
 from pitboss.poker import operations as op
 from pitboss.poker.course import Course
@@ -440,6 +440,43 @@ def test_a_second_board_needs_cards_enough() -> None:
     hand = rules.deal(stacks, button=10, seed=1)
     acts(hand, "3 raise 100; 4 call; 5 fold; 6 fold; 7 fold; 8 fold; 9 fold; 10 fold; 1 fold; 2 fold")
     assert hand.over  # two run-outs would take sixteen cards, and twelve are left
+
+
+def test_a_pot_limit_raise_counts_the_call_and_not_twice_what_is_in() -> None:
+    rules = submit("hold-em", {"structure": "pot-limit", "bet": "2", "blinds": "1 2"})
+    hand = rules.deal(dict.fromkeys((1, 2, 3), 100_00), button=3, seed=1)
+    assert hand.legal()[-1].maximum == 7_00
+    acts(hand, "3 raise 7")
+    assert hand.legal()[-1].maximum == 7_00 + (1_00 + 2_00 + 7_00) + 6_00
+
+
+def test_refusals_say_what_is_owed_and_what_is_waited_for() -> None:
+    rules = submit("hold-em", {"structure": "no-limit", "bet": "2", "blinds": "1 2"})
+    hand = acts(rules.deal(dict.fromkeys((1, 2, 3), 100_00), button=3, seed=1), "3 call")
+    with pytest.raises(RuleError, match=r"seat 1 cannot check: it is 1\.00 to call"):
+        hand.act("check")
+    stepwise = rules.deal(dict.fromkeys((1, 2, 3), 100_00), button=3, seed=1, stepwise=True)
+    with pytest.raises(RuleError, match="the dealer is at work; step on first"):
+        stepwise.act("call")
+    while not stepwise.turn:
+        stepwise.step()
+    with pytest.raises(RuleError, match="it is seat 3's turn, not seat 1's"):
+        stepwise.act("call", seat=1)
+
+
+@pytest.mark.parametrize(
+    ("game", "low"),
+    [
+        ("five-card-draw-low", "Ah 2h 5h"),
+        ("triple-draw-a-5", "Ah 2h 5h"),
+        ("triple-draw-2-7", "2h 5h"),
+        ("five-card-draw", ""),
+        ("hold-em", ""),
+    ],
+)
+def test_a_five_or_lower_is_a_low_card_of_lowball(game: str, low: str) -> None:
+    some = cards("Ah 2h 5h 6h Kh")
+    assert tuple(card for card in some if variant(game).low_card(card)) == cards(low)
 
 
 # Kill

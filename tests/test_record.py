@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from mini_games import MINI_GAMES, TWENTY_ONE, find
+from pitboss import desk
 from pitboss.equipment.chance import Chance
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
@@ -95,6 +96,17 @@ def test_a_table_is_its_events(of: Game) -> None:
         read_back = [te.decode(encode(event)) for event in table.log]
         check_same_table(table, Table.replayed(read_back, find))
         random_round(again, rng, irregular=0.0)
+
+
+def test_between_two_rounds_there_is_none_to_go_on_with() -> None:
+    table = game("three-card-poker").open(seed=5)
+    table.sit(1, bankroll=100_00)
+    with pytest.raises(RuleError, match="the record of the table ends between two rounds"):
+        desk.resume(table.log, find=find)
+    playing = table.round({1: {"ante": 10_00}})
+    assert desk.resume([*table.log, *playing.events], find=find).events == playing.events
+    with pytest.raises(RuleError, match="a round is in progress"):
+        table.reshuffle()
 
 
 def test_a_table_can_be_changed_and_closed_between_rounds() -> None:

@@ -52,7 +52,12 @@ class Ledger(dict[str, int]):
         return dict(self)
 
     def restore(self, balances: dict[str, int]) -> None:
-        """Put the chips back to where they were; nothing may have come from outside or left in between."""
+        """Put the chips back to where they were; nothing may have come from outside or left in between.
+
+        >>> ledger = Ledger(); ledger.enter("pot", 100); before = ledger.balances(); ledger.move("pot", "seat 1", 40)
+        >>> ledger.restore(before); ledger["pot"], "seat 1" in ledger
+        (100, False)
+        """
         self.clear()
         self.update(balances)
         self.moved = True
