@@ -448,6 +448,8 @@ def test_a_round_of_another_version_is_void_or_not_gone_on_with(tmp_path: Path) 
                 stands = await floor.command(name, acts.Resolve(decision="it stands"), SUPERVISOR)
                 assert stands == answers.Refused(why, "void")
                 assert isinstance(await floor.command(name, acts.Resolve(void=True), people[0]), answers.Forbidden)
+                silent = await floor.command(name, acts.Resolve(decision=" ", void=True), SUPERVISOR)
+                assert silent == answers.Refused("a round is void for a reason, which is on record", "decision")
                 void = acts.Resolve(decision="the floor was upgraded", void=True)
                 assert isinstance(await floor.command(name, void, SUPERVISOR), answers.Accepted)
                 live = floor.table(name)
@@ -477,7 +479,7 @@ def test_a_void_round_of_another_version_leaves_no_card_of_its_shoe_to_be_dealt_
                 await play_something(floor, "t", people, rng)
         _of_another_version(tmp_path / "floor.db")
         async with open_floor(tmp_path / "floor.db") as floor:
-            await floor.command("t", acts.Resolve(void=True), SUPERVISOR)
+            await floor.command("t", acts.Resolve(decision="the floor was upgraded", void=True), SUPERVISOR)
             stream = floor.streams["t"]
             events = [
                 event for _, _, events in acts_and_events(floor.database, stream.number, "table") for event in events

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from pitboss.money import cents
+
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Reason = Annotated[str, msgspec.Meta(min_length=3, max_length=200)]
@@ -194,6 +196,7 @@ class Resolve(AtSeat, frozen=True):
     """The dispute is decided, and play goes on: as it stands, by the ruling of a row, or with the round void."""
 
     decision: Text = ""
+    """What was decided; where the round is void, for what reason."""
     irregularity: Text = ""
     """The row by which it is ruled; `seat` is the one that the row is about."""
     void: bool = False
@@ -328,6 +331,11 @@ class Count(Slip, frozen=True):
     what: Literal["inventory", "drop"]
     chips: dict[str, Annotated[int, msgspec.Meta(ge=0, le=10**9)]]
     """How many there are of each denomination: `{"25.00": 40}`."""
+
+    @property
+    def worth(self) -> int:
+        """What was counted, in cents."""
+        return sum(cents(value, "chips") * number for value, number in self.chips.items())
 
 
 class CountBoxes(Slip, frozen=True):

@@ -206,6 +206,8 @@ class FloorTable(ABC):
             raise RuleError(self.called, field="void")
         if act.void and not self.stranded:
             raise RuleError("a round is void by a row that says so", field="void")
+        if act.void and not act.decision.strip():
+            raise RuleError("a round is void for a reason, which is on record", field="decision")
         if act.irregularity:
             self._rule(act.irregularity, act.seat)
         yield fe.Thawed(act.decision)

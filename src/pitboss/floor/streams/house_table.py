@@ -17,7 +17,7 @@ from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
 from pitboss.floor.streams.seats import Who, number_of, player_name
 from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened, committed
 from pitboss.floor.streams.timers import Timer, Timers
-from pitboss.money import cents, dollars
+from pitboss.money import dollars
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event, decoder
 from pitboss.record.meters import Meter
@@ -355,7 +355,7 @@ class HouseTable(FloorTable):
                 return None
             case acts.Count():
                 expected = self.table.inventory if slip.what == "inventory" else self._drop
-                self._check_count(_worth(slip), expected)
+                self._check_count(slip.worth, expected)
                 return expected
         raise RuleError("a house table has no bad-beat box", field="fund")
 
@@ -370,7 +370,7 @@ class HouseTable(FloorTable):
             case acts.Fill() as fill:
                 self.table.fill(fill.amount)
             case acts.Count() as count:
-                yield fe.ChipsCounted(count.what, count.chips, _worth(count), made.expected or 0)
+                yield fe.ChipsCounted(count.what, count.chips, count.worth, made.expected or 0)
 
     def timers(self) -> tuple[Timer, ...]:
         """Equipment that is changed after a time."""
@@ -476,11 +476,6 @@ class HouseTable(FloorTable):
     def view(self, who: Who) -> View | None:
         """The round under way, as somebody sees it; those that are over are in the log."""
         return self.playing.view(self.viewer(who)) if self.playing else None
-
-
-def _worth(count: acts.Count) -> int:
-    """What was counted, in cents."""
-    return sum(cents(value, "chips") * number for value, number in count.chips.items())
 
 
 def _coming(seed: seeds.SeedCommitted, coming: ThrowCommitted | None) -> seeds.SeededChance:
