@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -38,6 +39,13 @@ async def open_floor(path: Path) -> AsyncIterator[Floor]:
     finally:
         await floor.close()
         database.close()
+
+
+def of_another_version(path: Path) -> None:
+    """Everything on a floor that is closed was written by another version, with a chain that holds."""
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE entry SET engine = '0.1.0'")
+    connection.close()
 
 
 async def seated(floor: Floor, table: str, game: str, players: int = 2, **setting: object) -> list[Who]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from floors import CASHIER, GAMES, SUPERVISOR, open_floor, play_something, seated, snapshot
+from floors import CASHIER, GAMES, SUPERVISOR, of_another_version, open_floor, play_something, seated, snapshot
 from pitboss.floor.books.verify import differences, rebuild
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.floor import Floor
@@ -410,13 +410,6 @@ def test_what_was_made_before_a_failure_is_never_written_after_it(tmp_path: Path
     asyncio.run(evening())
 
 
-def _of_another_version(path: Path) -> None:
-    """Everything on a floor was written by another version, with a chain that holds."""
-    with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE entry SET engine = '0.1.0'")
-    connection.close()
-
-
 def test_a_round_of_another_version_is_void_or_not_gone_on_with(tmp_path: Path) -> None:
     """Chips are as before the round, also those of a shared meter; what was seen of a shoe is shuffled away."""
 
@@ -437,7 +430,7 @@ def test_a_round_of_another_version_is_void_or_not_gone_on_with(tmp_path: Path) 
                     await floor.command(name, acts.Ready(), who)
                 assert floor.table(name).status == "playing"
             assert floor.meters()["jackpot"].value > stood
-        _of_another_version(tmp_path / "floor.db")
+        of_another_version(tmp_path / "floor.db")
         async with open_floor(tmp_path / "floor.db") as floor:
             assert [line for line in differences(floor.database) if "table_state" in line] == []
             why = "version 0.1.0 began this round, so that it can only be void"
@@ -477,7 +470,7 @@ def test_a_void_round_of_another_version_leaves_no_card_of_its_shoe_to_be_dealt_
             people = await seated(floor, "t", "blackjack")
             while floor.table("t").status != "playing":
                 await play_something(floor, "t", people, rng)
-        _of_another_version(tmp_path / "floor.db")
+        of_another_version(tmp_path / "floor.db")
         async with open_floor(tmp_path / "floor.db") as floor:
             await floor.command("t", acts.Resolve(decision="the floor was upgraded", void=True), SUPERVISOR)
             stream = floor.streams["t"]
@@ -501,7 +494,7 @@ def test_a_hand_of_another_version_is_void(tmp_path: Path) -> None:
             held = {who.person: floor.balance(f"room:poker:table p seat {who.person}") for who in people}
             assert floor.table("p").asked()
             assert {who.person: floor.table("p").chips(who.person) for who in people} != held  # blinds are posted
-        _of_another_version(tmp_path / "floor.db")
+        of_another_version(tmp_path / "floor.db")
         async with open_floor(tmp_path / "floor.db") as floor:
             live = floor.table("p")
             assert (live.status, live.number, live.asked()) == ("playing", 4, ())

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -15,8 +14,7 @@ from typing import Any
 import pytest
 
 from browsing import FLAGS, NAMELESS, PALE, PATIENCE, Company, House, answer, chromium, come, house, sit, wager
-from pitboss.floor.streams import acts
-from pitboss.floor.streams.seats import Who
+from floors import of_another_version
 
 pytestmark = pytest.mark.browser
 if not chromium():
@@ -263,6 +261,23 @@ def test_a_pair_is_split(visit: Visit, floor: House) -> None:
     assert "hand 2" in anna.locator(".bar").text_content() or "hand 1" in anna.locator(".bar").text_content()
     play_out(anna, bert)
     assert "split" in anna.locator(".last-round").text_content()
+
+
+def test_own_cards_are_in_sight_on_a_phone(visit: Visit, floor: House) -> None:
+    """While a decision is asked the own cards lie above the bar, also with company at the table."""
+    floor.open("t", "blackjack")
+    floor.seed("t", 27)
+    company = Company(floor, "t", "Lena", "Omar", seats=(4, 5))
+    page = visit(SIZES["390"], reduced_motion="reduce")
+    come(page, floor.invitation("t"), "Anna")
+    sit(page, floor.url, "t", 1)
+    wager(page, ("blackjack",))
+    company.bet()
+    page.wait_for_selector("[data-choice]")
+    picture(page, "blackjack-asked-390")
+    own, bar = page.locator(".own-hand .card").last.bounding_box(), page.locator(".bar").bounding_box()
+    assert own["y"] >= page.locator(".felt").bounding_box()["y"]
+    assert own["y"] + own["height"] <= bar["y"]
 
 
 def test_a_hand_is_set_by_tapping(visit: Visit, floor: House) -> None:
@@ -680,32 +695,86 @@ def test_a_dispute_a_correction_and_a_table_closed(visit: Visit, floor: House) -
     assert boss.locator(".pit-tile").count() == 0
 
 
-def signed(floor: House, table: str) -> None:
-    """A supervisor signs the slip that the cage has made out."""
-    live = floor.running.floor.table(table)
-    while not live.slips:
-        time.sleep(0.05)
-    floor.do(floor.running.floor.command(table, acts.Sign(max(live.slips)), Who("supervisor", 91)))
+def test_a_dispute_is_ruled_by_what_happened(visit: Visit, floor: House) -> None:
+    """The rows of this very point stand beside letting it stand; the ruling is read out, and decides the dispute."""
+    floor.open("t", "three-card-poker")
+    Company(floor, "t", "Ines", "Marek").bet()
+    boss = signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/tables/t/console")
+    boss.fill("[data-act=freeze] [name=reason]", "a card was seen")
+    boss.click("[data-act=freeze] button")
+    boss.get_by_role("button", name="Let it stand").wait_for()
+    boss.check('.picker input[value="dealing-shoe-fails"]')
+    boss.click(".picker button[type=submit]")
+    boss.wait_for_selector("[data-ruling]:visible")
+    picture(boss, "dispute-1280")
+    assert boss.evaluate(NAMELESS) == []
+    assert boss.evaluate(PALE) == []
+    boss.click("[data-ruling] button")
+    boss.wait_for_selector("[data-act=freeze]")
+    boss.goto(f"{floor.url}/rounds/t/1")
+    boss.locator(".page-head .void").wait_for()
+
+
+@pytest.fixture
+def stranded(tmp_path: Path) -> None:
+    """A floor on which another version has begun a round; it is opened after this."""
+    with house(tmp_path / "floor.db") as before:
+        before.open("t", "three-card-poker")
+        Company(before, "t", "Ines").bet()
+    of_another_version(tmp_path / "floor.db")
+
+
+def test_a_round_of_another_version_is_void(stranded: None, visit: Visit, floor: House) -> None:
+    """One button, which asks for a reason; play goes on after it."""
+    boss = signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/tables/t/console")
+    boss.locator("main", has_text="Version 0.1.0 began this round").wait_for()
+    boss.fill("[data-act=resolve] [name=decision]", "the floor was upgraded")
+    picture(boss, "stranded-1280")
+    boss.click("[data-act=resolve] button")
+    boss.wait_for_selector("[data-act=freeze]")
+    assert boss.locator("[data-act=close-bets]").count() == 1
+
+
+def make_out(cage: Any, act: str) -> None:
+    """The cage makes a slip of 500.00 out."""
+    form = cage.locator(f'[data-act=fill]:has(button:text-is("{act}"))')
+    form.locator("input").fill("500")
+    form.locator("button").click()
+    cage.locator(".slips", has_text=f"{act}: 500.00").wait_for()
+
+
+def sign(page: Any, floor: House, words: str) -> None:
+    """Sign the only slip of a table on its console."""
+    page.goto(f"{floor.url}/tables/t/console")
+    page.locator(".slips", has_text=words).wait_for()
+    picture(page, f"slip-{words.split()[0].strip(':').lower()}-1280")
+    page.click("[data-act=sign] button")
+    page.locator(".slips").wait_for(state="detached")
 
 
 def test_a_fill_from_the_cage_and_a_dealer_who_taps_out(visit: Visit, floor: House) -> None:
-    """Chips go to a table and back; whoever taps out is at the list of tables again and deals no more."""
+    """Chips go to a table and back once a second person has signed, and a slip is torn up; whoever taps out is at the
+    list of tables again and deals no more."""
     floor.open("t", "red-dog", by_hand=True)
-    cage = signed_in(visit, floor, "cage")
-    for act, left in (("Fill", "100,500.00"), ("Credit", "100,000.00")):
-        cage.goto(f"{floor.url}/cage")
-        form = cage.locator(f'[data-act=fill]:has(button:text-is("{act}"))')
-        form.locator("input").fill("500")
-        form.locator("button").click()
-        signed(floor, "t")
-        cage.goto(f"{floor.url}/cage")
-        cage.locator("td", has_text=left).first.wait_for()
-    dealer, boss = signed_in(visit, floor, "dealer"), signed_in(visit, floor, "supervisor")
-    boss.goto(f"{floor.url}/tables/t/console")
+    cage, dealer, boss = (signed_in(visit, floor, role) for role in ("cage", "dealer", "supervisor"))
+    cage.goto(f"{floor.url}/cage")
+    make_out(cage, "Fill")
+    sign(boss, floor, "Fill: 500.00 from the cage")
+    cage.locator("td", has_text="100,500.00").first.wait_for()  # the page looks again by itself
     number = next(one.id for one in floor.running.people.everybody() if one.name == "dealer")
     boss.fill("[data-act=change-dealer] [name=person]", str(number))
     boss.click("[data-act=change-dealer] button")
+    make_out(cage, "Credit")
+    picture(cage, "cage-slips-1280")
+    sign(dealer, floor, "Credit: 500.00 to the cage")
+    cage.locator("td", has_text="100,000.00").first.wait_for()
+    make_out(cage, "Fill")
+    cage.click("[data-act=tear-up] button")
+    cage.locator(".slips").wait_for(state="detached")
     dealer.goto(f"{floor.url}/tables/t/console")
+    assert dealer.locator(".slips").count() == 0
     dealer.locator("[data-act=tap-out] button").click()
     dealer.wait_for_url("**/dealer")
     dealer.goto(f"{floor.url}/tables/t/console")
@@ -713,9 +782,10 @@ def test_a_fill_from_the_cage_and_a_dealer_who_taps_out(visit: Visit, floor: Hou
 
 
 def test_a_count_at_the_cage(visit: Visit, floor: House) -> None:
-    """The inventory by denominations: what the books do not say is refused, what they say is noted."""
+    """The inventory by denominations: what the books do not say is refused; what they say is noted once it is
+    signed."""
     floor.open("t", "red-dog")
-    cage = signed_in(visit, floor, "cage")
+    cage, boss = signed_in(visit, floor, "cage"), signed_in(visit, floor, "supervisor")
     cage.goto(f"{floor.url}/cage")
     cage.fill('[data-chip-count="500.00"]', "199")
     cage.click("[data-count] button")
@@ -723,8 +793,7 @@ def test_a_count_at_the_cage(visit: Visit, floor: House) -> None:
     cage.fill('[data-chip-count="100.00"]', "5")
     assert cage.locator("[data-count-sum]").text_content() == "100,000.00"
     cage.click("[data-count] button")
-    cage.locator("[data-notice]", has_text="The inventory of t is counted: 100,000.00").wait_for()
-    signed(floor, "t")
+    sign(boss, floor, "Count of the inventory: 100,000.00")
     cage.goto(f"{floor.url}/reports?report=counts")
     assert "5x100.00 199x500.00" in cage.locator("main").text_content()
 

@@ -13,14 +13,14 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from floors import GAMES, SUPERVISOR, open_floor, play_something, seated
+from floors import GAMES, SUPERVISOR, of_another_version, open_floor, play_something, seated
 from pitboss.desk.names import house_game
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.desk.answers import Accepted, Forbidden
 from pitboss.floor.desk.authority import ROLES
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.people.persons import Session
-from pitboss.floor.server import serving
+from pitboss.floor.server import Running, serving
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
@@ -250,14 +250,14 @@ STAFF_PAGES = {
 }
 
 
-def fetched(url: str, path: str, token: str = "") -> tuple[int, Message]:
-    """The status and the headers of a page, redirects not followed."""
+def fetched(url: str, path: str, token: str = "") -> tuple[int, Message, str]:
+    """The status, the headers and the text of a page, redirects not followed."""
     connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=30)
     connection.request("GET", path, headers={"cookie": f"pitboss={token}"} if token else {})
     response = connection.getresponse()
-    response.read()
+    text = response.read().decode()
     connection.close()
-    return response.status, response.headers
+    return response.status, response.headers, text
 
 
 def test_every_page_by_every_role(tmp_path: Path) -> None:
@@ -267,16 +267,120 @@ def test_every_page_by_every_role(tmp_path: Path) -> None:
         async with serving(Sqlite(tmp_path / "floor.db"), acts_per_second=1000) as running:
             await running.floor.open_table(acts.OpenTable("t", "red-dog"))
             for path in STAFF_PAGES:
-                status, headers = await asyncio.to_thread(fetched, running.url, path)
+                status, headers, _ = await asyncio.to_thread(fetched, running.url, path)
                 assert (status, headers["location"]) == (303, f"/sign-in?then={path}")
             for role in ROLES:
                 await running.people.add(role, "password-1", (role,), Who.HOUSE)
                 token = (await running.people.sign_in(role, "password-1", "here")).token
                 for path, may in STAFF_PAGES.items():
-                    status, headers = await asyncio.to_thread(fetched, running.url, path, token)
+                    status, headers, _ = await asyncio.to_thread(fetched, running.url, path, token)
                     assert status == (200 if role in may else 403), (role, path)
                     assert "default-src 'self'" in headers["content-security-policy"]
 
+    asyncio.run(visit())
+
+
+class Staff:
+    """People who run a floor that is served, one for every role, and the pages as they see them."""
+
+    def __init__(self, running: Running) -> None:
+        self._running = running
+        self._tokens: dict[str, str] = {}
+
+    async def who(self, role: str) -> Who:
+        """Somebody of a role, signed in."""
+        number = await self._running.people.add(role, "password-1", (role,), Who.HOUSE)
+        self._tokens[role] = (await self._running.people.sign_in(role, "password-1", "here")).token
+        return Who(role, number)
+
+    async def sees(self, role: str, path: str) -> str:
+        return (await asyncio.to_thread(fetched, self._running.url, path, self._tokens[role]))[2]
+
+
+def test_slips_are_signed_on_consoles_and_torn_up_at_the_cage(tmp_path: Path) -> None:
+    """In words, with what the books expect; only who may sign has the button, and nobody else reads the slip."""
+
+    async def visit() -> None:
+        async with serving(Sqlite(tmp_path / "floor.db"), acts_per_second=1000) as running:
+            floor, staff = running.floor, Staff(running)
+            await floor.open_table(acts.OpenTable("t", "red-dog", by_hand=True))
+            cashier, _, dealer, _ = [await staff.who(one) for one in ("cage", "supervisor", "dealer", "manager")]
+            for act in (acts.Fill(500_00), acts.Fill(-200_00), acts.Count("inventory", {"500.00": 199})):
+                assert isinstance(await floor.command("t", act, cashier), Accepted)
+            console = await staff.sees("supervisor", "/tables/t/console")
+            for words in (
+                "Fill: 500.00 from the cage", "Credit: 200.00 to the cage",
+                "Count of the inventory: 99,500.00 (199 × 500.00)",
+                "The books expect 100,000.00: a variance of −500.00", "Slip 1 of t, made out by cage",
+            ):  # fmt: skip
+                assert words in console
+            assert console.count('data-act="sign"') == 3
+            at_cage = await staff.sees("cage", "/cage")
+            assert at_cage.count('data-act="tear-up"') == 3
+            assert "made out by you" in at_cage
+            assert "3 slips to sign" in await staff.sees("supervisor", "/pit")
+            assert 'data-act="sign"' not in await staff.sees("dealer", "/tables/t/console")  # of another table
+            assert "Slips to sign" not in await staff.sees("manager", "/tables/t/console")
+            await floor.command("t", acts.ChangeDealer(dealer.person), SUPERVISOR)
+            assert (await staff.sees("dealer", "/tables/t/console")).count('data-act="sign"') == 3
+            assert isinstance(await floor.command("t", acts.Fill(1_00), Who("cage", dealer.person)), Accepted)
+            assert (await staff.sees("dealer", "/tables/t/console")).count('data-act="sign"') == 3  # not the own one
+
+    asyncio.run(visit())
+
+
+def test_a_dispute_on_consoles(tmp_path: Path) -> None:
+    """A supervisor lets it stand or rules by a row that can have happened; a dealer is told who decides."""
+
+    async def visit() -> None:
+        async with serving(Sqlite(tmp_path / "floor.db"), acts_per_second=1000) as running:
+            floor, staff = running.floor, Staff(running)
+            boss, _ = [await staff.who(one) for one in ("supervisor", "dealer")]
+            for who in await seated(floor, "t", "three-card-poker"):
+                await floor.command("t", acts.Bet(0, "ante", 5_00), who)
+                await floor.command("t", acts.Ready(), who)
+            await floor.command("t", acts.Freeze("a card was seen"), boss)
+            console = await staff.sees("supervisor", "/tables/t/console")
+            assert "Let it stand" in console
+            assert 'value="dealing-shoe-fails"' in console
+            assert 'data-act="report"' not in console
+            assert console.count('data-act="resolve"') == 2
+            dealers = await staff.sees("dealer", "/tables/t/console")
+            assert "A supervisor decides it" in dealers
+            assert 'data-act="resolve"' not in dealers
+            assert 'data-act="report"' not in dealers
+
+    asyncio.run(visit())
+
+
+def test_a_round_that_can_only_be_void_on_consoles(tmp_path: Path) -> None:
+    """One button, with the reason why; nothing else decides it."""
+
+    async def before() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            for who in await seated(floor, "t", "three-card-poker"):
+                await floor.command("t", acts.Bet(0, "ante", 5_00), who)
+                await floor.command("t", acts.Ready(), who)
+
+    async def visit() -> None:
+        async with serving(Sqlite(tmp_path / "floor.db"), acts_per_second=1000) as running:
+            staff = Staff(running)
+            boss, _ = [await staff.who(one) for one in ("supervisor", "dealer")]
+            console = await staff.sees("supervisor", "/tables/t/console")
+            assert "Version 0.1.0 began this round, so that it can only be void." in console
+            assert console.count('data-act="resolve"') == 1
+            assert 'name="void"' in console
+            assert 'data-act="report"' not in console
+            assert 'data-act="freeze"' not in console
+            dealers = await staff.sees("dealer", "/tables/t/console")
+            assert "A supervisor has it void." in dealers
+            assert 'data-act="resolve"' not in dealers
+            void = acts.Resolve(decision="the floor was upgraded", void=True)
+            assert isinstance(await running.floor.command("t", void, boss), Accepted)
+            assert 'name="void"' not in await staff.sees("supervisor", "/tables/t/console")
+
+    asyncio.run(before())
+    of_another_version(tmp_path / "floor.db")
     asyncio.run(visit())
 
 

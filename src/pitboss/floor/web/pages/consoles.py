@@ -108,8 +108,8 @@ def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
     names = {one.seat: one.name for one in seen.taken}
     waiting = " and ".join(names.get(seat, f"seat {seat}") for seat in seen.asked)
     betting = [one.name for one in seen.taken if not one.ready and not one.out]
-    if seen.frozen:
-        return NextStep("The table is frozen", note=seen.frozen)
+    if seen.frozen or live.stranded:
+        return NextStep("The table stands still", note=seen.frozen or seen.called)
     if waiting:
         return NextStep(f"Waiting for {waiting}", note="a player decides")
     if seen.status == "betting":
@@ -178,6 +178,8 @@ class PitTile(msgspec.Struct, frozen=True):
     win: int
     called: str
     frozen: str
+    slips: int
+    """How many slips of the cage are to be signed."""
     timers: tuple[TimerShown, ...]
     coming: str
     """Limits that are in force later."""
@@ -207,7 +209,7 @@ def board(floor: Floor) -> list[PitTile]:
             PitTile(name, game_title(live.setting.game), live.setting.pit, posted_limits(live), live.seats,
                     len(live.persons()), live.status, live.stage.replace("-", " "), live.number,
                     floor.names([person])[person] if person else "", isinstance(live, RoomTable), drop,
-                    int(wins.get(name, 0)), live.called, live.frozen, timers(live, floor.now())[:_TIMERS],
-                    coming_limits(live.announced) if live.announced else "")
+                    int(wins.get(name, 0)), live.called, live.frozen, len(live.slips),
+                    timers(live, floor.now())[:_TIMERS], coming_limits(live.announced) if live.announced else "")
         )  # fmt: skip
     return sorted(found, key=lambda one: (not one.frozen, not one.called))

@@ -23,7 +23,7 @@ from pitboss.floor.web import api
 from pitboss.floor.web.app import HEADERS
 from pitboss.floor.web.bodies import RoundFound
 from pitboss.floor.web.endpoints import Asked
-from pitboss.floor.web.pages import consoles, searching
+from pitboss.floor.web.pages import consoles, searching, slips
 from pitboss.floor.web.pages.base import Pages
 from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.lobby import posted_limits
@@ -65,6 +65,7 @@ class StaffPages:
             course=consoles.course(seen, scene.recent),
             dealer=names.get(seen.dealer, ""), supervising=session.role in _RUNNING,
             acts_here=session.role == "supervisor" or seen.dealer == session.person,
+            slips=slips.open_slips(self._floor, seen.table, session.person) if seen.slips else [],
             accounts=[row[0] for row in rows], timers=consoles.timers(live, self._floor.now()),
             coming=coming_limits(live.announced) if live.announced else "",
             limit_names=[name for name in seen.options if name.endswith(("-minimum", "-maximum"))],
@@ -136,6 +137,7 @@ class StaffPages:
         return self._pages.page(
             "cage.html", request, accounts=accounts, total=sum(one[2] for one in accounts), tables=inventories,
             chips=CHIPS,
+            slips=[one for name, _ in tables for one in slips.open_slips(self._floor, name, session.person)],
         )  # fmt: skip
 
     async def people(self, request: Request, session: Session) -> Response:

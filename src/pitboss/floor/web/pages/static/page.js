@@ -124,6 +124,7 @@ export function read(form) {
     if (!field.name || field.disabled || (field.type === "radio" && !field.checked)) continue;
     if (field.type === "checkbox") found[field.name] = field.checked;
     else if (field.name.endsWith("-cents")) found[field.name.slice(0, -6)] = (field.dataset.negative === undefined ? 1 : -1) * cents(field.value);
+    else if (field.dataset.true !== undefined) found[field.name] = true;
     else if (field.dataset.number !== undefined) found[field.name] = Number(field.value || 0);
     else if (field.dataset.list !== undefined) found[field.name] = field.value.split(/[ ,]+/).filter(Boolean);
     else if (field.value !== "" || field.required) found[field.name] = field.value;
@@ -145,8 +146,7 @@ document.addEventListener("submit", async (event) => {
     const { table, what } = form.elements, act = { do: "count", what: what.value, chips: counted(form) };
     const answer = await call("POST", `/tables/${encodeURIComponent(table.value)}/acts`, { act, id: crypto.randomUUID() });
     if (!answer.ok) return refuse(form, answer.found);
-    tell(`The ${what.selectedOptions[0].textContent} of ${table.value} is counted: ${form.querySelector("[data-count-sum]").textContent}.`);
-    form.reset();
+    location.reload();
   } else if (form.dataset.api) {
     event.preventDefault();
     const said = read(form);

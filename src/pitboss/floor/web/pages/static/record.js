@@ -33,12 +33,11 @@ function draw(fresh) {
   bringUp();
 }
 
-// The present event is in sight in its list; the page itself stays where it is.
+// The present event is in sight in its list, with one before and one after it; the page itself stays where it is.
 function bringUp() {
   const list = main.querySelector(".replay-events"), at = list.querySelector("[aria-current]");
-  const above = at.offsetTop - list.offsetTop, below = above + at.offsetHeight - list.clientHeight;
-  if (above < list.scrollTop) list.scrollTop = above - at.offsetHeight;
-  if (below > list.scrollTop) list.scrollTop = below + at.offsetHeight;
+  const height = at.offsetHeight, above = at.offsetTop - list.offsetTop, below = above + height - list.clientHeight;
+  if (above - height < list.scrollTop || below + height > list.scrollTop) list.scrollTop = (above + below) / 2;
 }
 
 slider.addEventListener("input", () => show(Number(slider.value)));
@@ -50,4 +49,5 @@ main.addEventListener("click", (event) => {
   show(Number(new URL(link.href).searchParams.get("step")));
 });
 
+window.addEventListener("resize", bringUp);
 bringUp();

@@ -90,7 +90,18 @@ function after() {
   tick();
   readOut();
   roving();
+  showOwn();
 }
+
+// Own cards are in sight while one is asked about them: the felt scrolls where it is too small for everything.
+function showOwn() {
+  const own = main.querySelector(".own-hand.acting") ?? main.querySelector(".own-hand");
+  if (!own || !main.querySelector("[data-choice]")) return;
+  const hidden = own.getBoundingClientRect().bottom - part("felt").getBoundingClientRect().bottom;
+  if (hidden > 0) part("felt").scrollTop += hidden;
+}
+
+window.addEventListener("resize", showOwn);
 
 function readOut() {
   const lines = [...main.querySelectorAll('[data-part="log"] li')].map((one) => one.firstElementChild.textContent);
