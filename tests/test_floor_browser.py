@@ -264,7 +264,8 @@ def test_a_pair_is_split(visit: Visit, floor: House) -> None:
 
 
 def test_own_cards_are_in_sight_on_a_phone(visit: Visit, floor: House) -> None:
-    """While a decision is asked the own cards lie above the bar, also with company at the table."""
+    """While a decision is asked the own cards lie above the bar, also with company at the table, and where the browser
+    leaves little of the screen."""
     floor.open("t", "blackjack")
     floor.seed("t", 27)
     company = Company(floor, "t", "Lena", "Omar", seats=(4, 5))
@@ -274,10 +275,13 @@ def test_own_cards_are_in_sight_on_a_phone(visit: Visit, floor: House) -> None:
     wager(page, ("blackjack",))
     company.bet()
     page.wait_for_selector("[data-choice]")
-    picture(page, "blackjack-asked-390")
-    own, bar = page.locator(".own-hand .card").last.bounding_box(), page.locator(".bar").bounding_box()
-    assert own["y"] >= page.locator(".felt").bounding_box()["y"]
-    assert own["y"] + own["height"] <= bar["y"]
+    for height in (844, 520):
+        page.set_viewport_size({"width": 390, "height": height})
+        page.wait_for_timeout(200)
+        picture(page, f"blackjack-asked-390-{height}")
+        own, bar = page.locator(".own-hand .card").last.bounding_box(), page.locator(".bar").bounding_box()
+        assert own["y"] >= page.locator(".felt").bounding_box()["y"]
+        assert own["y"] + own["height"] <= bar["y"]
 
 
 def test_a_hand_is_set_by_tapping(visit: Visit, floor: House) -> None:
@@ -871,6 +875,15 @@ def test_an_auditor_slides_through_a_round(visit: Visit, floor: House) -> None:
     auditor.locator("[data-part=at]", has_text=f"Event {last} of").wait_for()
     assert slider.input_value() == str(last - 1)
     look(auditor, "record", bar=False)
+    for width, height in (DESKTOP, SIZES["1440"]):
+        auditor.set_viewport_size({"width": width, "height": height})
+        auditor.wait_for_timeout(200)
+        chips = "[...document.querySelectorAll('.scrolls')].every((one) => one.scrollWidth <= one.clientWidth)"
+        assert auditor.evaluate(chips), width
+        boxes = (auditor.locator(one).bounding_box() for one in (".replay-events", ".replay-events [aria-current]"))
+        events, present = ((box["y"], box["y"] + box["height"]) for box in boxes)
+        assert events[0] < present[0]
+        assert present[1] < events[1]
     bare = visit(java_script_enabled=False)
     bare.context.add_cookies(auditor.context.cookies())
     bare.goto(f"{floor.url}/rounds/t/1?step=3")
