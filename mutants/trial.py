@@ -22,7 +22,7 @@ from types import CodeType, ModuleType
 import hypothesis
 import pytest
 
-from mutants.watch import PACKAGE, ROOT, Watch
+from mutants.watch import PACKAGE, QUICK, ROOT, Watch
 
 MEMORY = 6 << 30
 """What a trial may use: a break can make something grow without end."""
@@ -57,6 +57,8 @@ def _noticed(report: Connection, module: Path, text: str, watching: Watch) -> tu
         report.send(test)
         observer = Observer(report, watching)
         arguments = ["-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", str(ROOT / test)]
+        if watching.seconds > QUICK:
+            arguments += ["-m", "not postgres and not browser"]
         pytest.main(arguments, plugins=[observer])
         if observer.failed:
             return observer.failed, "fails"

@@ -86,7 +86,7 @@ class Watch(NamedTuple):
 
     @property
     def patient(self) -> Watch:
-        """The same, with time for nearly every test."""
+        """The same, with time for nearly every test, those among the proofs too."""
         return self._replace(seconds=PATIENT)
 
 

@@ -58,6 +58,15 @@ def test_tables_that_random_options_seldom_find(name: str, strategy: str, settin
 
 
 @pytest.mark.parametrize(
+    "name", ["blackjack-switch", "double-attack-blackjack", "free-bet-blackjack", "spanish-21", "zappit-blackjack"]
+)
+def test_basic_players_of_the_other_blackjack_games(name: str) -> None:
+    """They switch, zap, attack, and split and double for free; players who only draw do not."""
+    options = game(name).submit()
+    assert compare_under(options, 2, "basic", random.Random(1), 24, gives_up=False, version=interpreted) >= 48
+
+
+@pytest.mark.parametrize(
     ("settings", "rounds"),
     [
         ({"streak": True}, 40),
