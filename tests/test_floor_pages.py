@@ -305,8 +305,11 @@ def test_slips_are_signed_on_consoles_and_torn_up_at_the_cage(tmp_path: Path) ->
             floor, staff = running.floor, Staff(running)
             await floor.open_table(acts.OpenTable("t", "red-dog", by_hand=True))
             cashier, _, dealer, _ = [await staff.who(one) for one in ("cage", "supervisor", "dealer", "manager")]
-            for act in (acts.Fill(500_00), acts.Fill(-200_00), acts.Count("inventory", {"500.00": 199})):
-                assert isinstance(await floor.command("t", act, cashier), Accepted)
+            made: list[acts.AnySlip] = [
+                acts.Fill(500_00), acts.Fill(-200_00), acts.Count("inventory", {"500.00": 199})
+            ]  # fmt: skip
+            for slip in made:
+                assert isinstance(await floor.command("t", slip, cashier), Accepted)
             console = await staff.sees("supervisor", "/tables/t/console")
             for words in (
                 "Fill: 500.00 from the cage", "Credit: 200.00 to the cage",
