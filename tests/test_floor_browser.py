@@ -158,6 +158,7 @@ def test_two_people_play_a_round(game: str, visit: Visit, floor: House) -> None:
     """Sit, bet, decide, and be paid with the clause, at every size. Meanwhile one is cut off and comes back to the
     present, one clicks twice, one reloads in the middle; the record of the round is a link away."""
     floor.open(game, game)
+    floor.seed(game, 4)  # a round in which the first to act is asked: she has no blackjack
     anna, bert = two_seated(visit, floor, game, reduced_motion="reduce")
     anna.wait_for_selector("[data-confirm]")
     look(anna, f"{game}-bets")
@@ -566,9 +567,11 @@ def test_the_tour(visit: Visit, floor: House) -> None:
     sit(anna, floor.url, "three-card-poker", 3)
     wager(anna, ("ante", "pair-plus"))
     company["three-card-poker"].bet(**{"ante": 25_00, "pair-plus": 5_00})
-    for _ in range(20):
-        if anna.locator("[data-choice]:visible").count() or not company["three-card-poker"].answer():
+    for _ in range(200):
+        if anna.locator("[data-choice]:visible").count():
             break
+        if not company["three-card-poker"].answer():
+            anna.wait_for_timeout(50)
     anna.wait_for_selector("[data-choice]")
     shown(anna, "table")
     anna.set_viewport_size({"width": 390, "height": 844})
