@@ -1,4 +1,4 @@
-"""Random breaks, sampled over all rooms; those that change nothing are named in `equivalent.toml`."""
+"""Random breaks, sampled over all rooms but the floor's; those that change nothing are named in `equivalent.toml`."""
 
 from __future__ import annotations
 
