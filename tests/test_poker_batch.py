@@ -6,6 +6,7 @@ Without machine code everywhere; with it, which takes a minute to compile, among
 from __future__ import annotations
 
 import random
+from decimal import Decimal
 from pathlib import Path
 
 import msgspec
@@ -151,7 +152,7 @@ def test_what_is_not_plain_has_its_sentence(actions: str) -> None:
 @pytest.mark.parametrize("name", ["pluribus-1000", "wsop-2023-ppc"])
 def test_the_fast_reader_reads_what_toml_is(name: str) -> None:
     text = (HERE / f"{name}.phhs").read_text(encoding="utf-8")
-    assert read_lines(text) == parse_toml(text.encode(), "phh", parse_float=phh.Decimal)
+    assert read_lines(text) == parse_toml(text.encode(), "phh", parse_float=Decimal)
 
 
 @pytest.mark.parametrize(
@@ -176,4 +177,4 @@ def test_the_fast_reader_leaves_the_rest_to_toml(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["a = 1 # one", "a = ''", "a = ['']", "a = [0.50, 1]", "a = 16:28:25", "a = inf"])
 def test_the_fast_reader_reads_single_values(text: str) -> None:
-    assert read_lines(text) == parse_toml(text.encode(), "phh", parse_float=phh.Decimal)
+    assert read_lines(text) == parse_toml(text.encode(), "phh", parse_float=Decimal)
