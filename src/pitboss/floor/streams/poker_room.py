@@ -376,11 +376,7 @@ class RoomTable(FloorTable):
         self._hand().report(irregularity, seat=seat)
 
     def _void(self) -> Iterator[Event]:
-        room, table = self.host.room, self._table
-        assert table.placed is not None
-        stacks = {seat: room.books[stack(self.name, seat)] for seat in table.placed.seats}
-        clause = room.house.clause("6(e)(9)", "004:V4e")
-        room._record(re.HandSettled(self.name, table.number, stacks, 0, 0, clause, void=True))
+        self.host.room.void(self.name)
         yield from ()
 
     def _expected(self, slip: acts.AnySlip) -> int | None:
