@@ -15,12 +15,16 @@ from pitboss import odds
 from pitboss.games.blackjack_games.blackjack.bonus import advantage
 from pitboss.games.blackjack_games.blackjack.options import terms
 from pitboss.games.blackjack_games.blackjack.rules import CHAPTER
+from pitboss.games.blackjack_games.chapter import Chapter
+from pitboss.games.blackjack_games.double_attack_blackjack.rules import CHAPTER as DOUBLE_ATTACK
+from pitboss.games.blackjack_games.spanish_21.rules import CHAPTER as SPANISH_21
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds.blackjack_games import studies
 from pitboss.odds.blackjack_games.blackjack import free_bonus_odds
 from pitboss.odds.blackjack_games.family import by_value
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import solve_play
+from pitboss.odds.blackjack_games.worth import NOTHING
 from pitboss.odds.counting.compositions import full_shoe
 from pitboss.odds.report import GameOdds
 from pitboss.rulebook.paytable import NamedPaytables, Share
@@ -114,6 +118,27 @@ def test_probabilities_add_up_and_the_chart_is_the_usual_one() -> None:
     assert chart["88"] == "RPPPPPPPPP"
     (exception,) = solved.strategy["exceptions"]
     assert (exception["hand"], exception["dealer"], exception["decision"]) == ("78", "T", "hit")
+    more = solved.strategy["more_cards"]
+    assert (more["hard 16"], more["soft 18"]) == ("HSSSSSHHHS", "HSSSSSSSHH")
+    exceptions = solved.strategy["exceptions_of_more_cards"]
+    assert exceptions[0]["hand"] == "268"  # sixteen without the small cards that were hoped for
+    assert (exceptions[0]["dealer"], exceptions[0]["decision"], exceptions[0]["instead_of"]) == ("T", "hit", "stand")
+    assert 0 < sum(one["worth"] for one in exceptions) < 2e-5
+
+
+@pytest.mark.parametrize(
+    ("name", "chapter"),
+    [("blackjack", CHAPTER), ("spanish-21", SPANISH_21), ("double-attack-blackjack", DOUBLE_ATTACK)],
+    ids=["blackjack", "spanish-21", "double-attack-blackjack"],
+)
+def test_what_is_best_on_more_cards_is_what_is_worth_most(name: str, chapter: Chapter) -> None:
+    solution = solve_play(SMALL, chapter.terms(pitboss.game(name).submit()))
+    hands = solution.hands
+    for against in solution.against:
+        asked = (hands.size > 2) & (hands.total < 21) & (against.play.later != NOTHING)
+        worths = against.play.by_decision[asked]
+        assert np.nanargmax(worths, axis=1).tolist() == against.play.later[asked].tolist()
+        assert np.nanmax(worths, axis=1).tolist() == against.play.worth[asked].tolist()
 
 
 # Simulation

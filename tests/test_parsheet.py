@@ -349,6 +349,7 @@ def test_a_chart_of_decisions_is_drawn_in_colour() -> None:
         "rule": "play by the chart",
         "dealer_shows": "A 2",
         "chart": {"hard 16": "RS", "88": "PP"},
+        "more_cards": {"hard 16": "HS"},
         "letters": {"S": "stand", "H": "hit", "P": "split", "R": "surrender"},
     }
     sheet = made_up(wager(), strategy=strategy)
@@ -359,9 +360,12 @@ def test_a_chart_of_decisions_is_drawn_in_colour() -> None:
         ("R", "decision surrender"),  # the ace is the last column
         ("P", "decision split"),
         ("P", "decision split"),
+        ("S", "decision stand"),
+        ("H", "decision hit"),
     ]
+    assert [one.text.split(" by ")[0] for one in section.all("caption")] == ["Best play", "Of three cards and more"]
     (key,) = section.all("p", "key")
-    assert [one.text for one in key.all("span")] == ["S stand", "P split", "R surrender"]
+    assert [one.text for one in key.all("span")] == ["S stand", "H hit", "P split", "R surrender"]
 
 
 def test_what_a_solver_says_beside_the_odds_has_a_section() -> None:
