@@ -25,11 +25,11 @@ ROOMS = {
         "cli",
     ),
     "record": (
-        "rule_breaks_table", "defaults", "expectations", "courses", "case_files", "boxes", "standing_wagers",
+        "viewers", "rule_breaks_table", "defaults", "expectations", "courses", "case_files", "boxes", "standing_wagers",
         "poker_record", "poker_sheet", "desk", "record",
     ),
     "table": (
-        "rule_breaks_table", "defaults", "courses", "boxes", "standing_wagers", "between_rounds", "match_play",
+        "viewers", "supply", "rule_breaks_table", "defaults", "courses", "boxes", "standing_wagers", "between_rounds", "match_play",
         "expectations", "desk", "record", "minibaccarat",
     ),
     "games/pai_gow_games": ("pai_gow", "pai_gow_poker"),
