@@ -21,16 +21,16 @@ ROOMS = {
     "ranking/choose": ("ranking",),
     "ranking": ("rankings_other", "rule_breaks_poker", "ranking", "poker_engine", "equity"),
     "rulebook": (
-        "defaults", "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes", "poker_rulebook",
-        "cli",
+        "rulebook", "defaults", "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes",
+        "poker_rulebook", "cli",
     ),
     "record": (
-        "viewers", "rule_breaks_table", "defaults", "expectations", "courses", "case_files", "boxes", "standing_wagers",
-        "poker_record", "poker_sheet", "desk", "record",
+        "record_parts", "viewers", "rule_breaks_table", "defaults", "expectations", "courses", "case_files", "boxes",
+        "standing_wagers", "poker_record", "poker_sheet", "desk", "record",
     ),
     "table": (
-        "viewers", "supply", "rule_breaks_table", "defaults", "courses", "boxes", "standing_wagers", "between_rounds", "match_play",
-        "expectations", "desk", "record", "minibaccarat",
+        "viewers", "supply", "rule_breaks_table", "defaults", "courses", "boxes", "standing_wagers", "between_rounds",
+        "match_play", "expectations", "desk", "record", "minibaccarat",
     ),
     "games/pai_gow_games": ("pai_gow", "pai_gow_poker"),
     "games/blackjack_games": ("blackjack",),

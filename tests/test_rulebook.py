@@ -361,9 +361,9 @@ def test_which_clauses_are_executable() -> None:
     assert kinds == {"config": True, "rank": True, "play": True, "procedure": True, "physical": False}
     assert not Clause("1", "procedure", "", effect="none").executable
     assert not Clause("1", "play", "", effect="between rounds").executable
-    for wrong in ({"kind": "game"}, {"kind": "play", "effect": "some"}):
+    for kind, effect in (("game", ""), ("play", "some")):
         with pytest.raises(ValueError, match="clause 1"):
-            Clause("1", gist="", **wrong)
+            Clause("1", kind, "", effect)
 
 
 def test_an_edition_cites_by_its_own_numbers_once() -> None:
