@@ -29,8 +29,8 @@ ROOMS = {
         "standing_wagers", "poker_record", "poker_sheet", "desk", "record",
     ),
     "table": (
-        "viewers", "supply", "rule_breaks_table", "defaults", "courses", "boxes", "standing_wagers", "between_rounds",
-        "match_play", "expectations", "desk", "record", "minibaccarat",
+        "table_parts", "viewers", "supply", "rule_breaks_table", "defaults", "courses", "boxes", "standing_wagers",
+        "between_rounds", "match_play", "expectations", "desk", "record", "minibaccarat",
     ),
     "games/pai_gow_games": ("pai_gow", "pai_gow_poker"),
     "games/blackjack_games": ("blackjack",),

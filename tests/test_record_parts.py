@@ -31,7 +31,8 @@ from pitboss.table.events import Paid
 
 def test_chips_only_move() -> None:
     ledger = Ledger()
-    assert not ledger.moved
+    ledger.check()
+    assert (ledger.balances(), ledger.moved) == ({INVENTORY: 0, LAYOUT: 0, POT: 0}, False)
     ledger.enter("seat 1", 100)
     assert ledger.moved
     ledger.check()
