@@ -10,6 +10,17 @@ function notice(text) {
   place.hidden = !text;
 }
 
+async function send(act) {
+  const answer = await call("POST", `/tables/${encodeURIComponent(table)}/acts`, { act, id: crypto.randomUUID() });
+  answer.ok ? location.reload() : notice(sentence(answer.found));
+}
+
+// One line of a sheet per line: seat[2].cards = Ah Kd 7c
+function sheetLines(text) {
+  const written = text.split("\n").map((one) => one.match(/^\s*([^=\s]+)\s*=(.*)$/)).filter(Boolean);
+  return Object.fromEntries(written.map(([, line, says]) => [line, says.trim()]));
+}
+
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.dataset.report !== undefined) {
@@ -35,9 +46,11 @@ document.addEventListener("submit", async (event) => {
     confirm.querySelector("button").focus();
   } else if (form.dataset.limits !== undefined) {
     event.preventDefault();
-    const act = { do: "change-limits", limits: { [form.elements.name.value]: (cents(form.elements.value.value) / 100).toFixed(2) } };
-    const answer = await call("POST", `/tables/${encodeURIComponent(table)}/acts`, { act, id: crypto.randomUUID() });
-    answer.ok ? location.reload() : notice(sentence(answer.found));
+    await send({ do: "change-limits", limits: { [form.elements.name.value]: (cents(form.elements.value.value) / 100).toFixed(2) } });
+  } else if (form.dataset.sheet !== undefined) {
+    event.preventDefault();
+    const lines = sheetLines(form.elements.lines.value);
+    await send(form.dataset.sheet === "describe" ? { do: "describe", lines } : { do: "resolve", decision: form.elements.decision.value, sheet: lines });
   }
 });
 
