@@ -39,7 +39,7 @@ test-postgres: $(VENV)/.dev  ## the floor's store on a PostgreSQL server of its 
 	$(BIN)/pytest -m postgres tests/test_floor_postgres.py
 
 test-browser: $(VENV)/.browser  ## the floor's pages in a real browser: Chromium, or what PITBOSS_BROWSER names
-	$(BIN)/pytest -m browser -rs tests/test_floor_browser.py
+	$(BIN)/pytest -m browser -rs tests/test_floor_browser_*.py
 
 faults: $(VENV)/.dev  ## a thousand kills of the floor, and its messages searched for leaks at length
 	PITBOSS_FAULTS=20 $(BIN)/pytest -n auto --dist worksteal tests/test_floor_faults.py tests/test_floor_leaks.py \

@@ -511,7 +511,7 @@ def test_the_pictures_of_the_docs_are_made_by_the_tour() -> None:
     """Every picture that a document shows is there, and one that the browser's tour takes."""
     root = Path(__file__).parent.parent
     told = "".join((root / name).read_text(encoding="utf-8") for name in ("docs/floor.md", "README.md"))
-    tour = (root / "tests" / "test_floor_browser.py").read_text(encoding="utf-8")
+    tour = (root / "tests" / "test_floor_browser_evening.py").read_text(encoding="utf-8")
     shown = set(re.findall(r"pictures/([\w-]+)\.png", told))
     assert shown == {path.stem for path in (root / "docs" / "pictures").iterdir()}
     assert not [name for name in shown if f'"{name}"' not in tour]
