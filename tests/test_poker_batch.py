@@ -85,6 +85,10 @@ def test_tables_refuse_what_makes_no_sense() -> None:
         Tables(submit("hold-em", {"all-in-face-up": "true"}), players=3, count=2, stack=100_00)
     with pytest.raises(RuleError, match="no kill is in force"):
         Tables(no_limit(), players=3, count=2, stack=100_00, kill=1)
+    killing = submit("omaha-high-low-8", {"kill": "full", "kill-threshold": "40"})
+    for nobody in (-2, 3):
+        with pytest.raises(RuleError, match="no kill is in force for this position"):
+            Tables(killing, players=3, count=2, stack=100_00, kill=nobody)
     with pytest.raises(RuleError, match="at least one table"):
         Tables(no_limit(), players=3, count=0, stack=100_00)
     with pytest.raises(RuleError, match="needs chips"):
