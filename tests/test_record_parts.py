@@ -128,7 +128,8 @@ def test_a_meter_without_a_reserve_says_nothing_of_one() -> None:
     plain.contribute(10)
     plain.pay(100)
     assert moves(plain) == ["1 meter seed 100", "2 meter contribution 5/2", "3 meter hit -102", "4 meter reset 13/2"]
-    assert meter(250, must_hit_by=None).display == 250
+    rich = meter(1000, must_hit_by=None)
+    assert (rich.display, rich.pay(10)) == (1000, 100)
 
 
 def test_a_must_hit_meter_shows_no_more_than_its_limit_and_pays_at_its_trigger() -> None:
@@ -140,6 +141,8 @@ def test_a_must_hit_meter_shows_no_more_than_its_limit_and_pays_at_its_trigger()
     assert 100 < armed <= 150
     one.arm(entropy(2))
     assert (one.trigger, len(one.events)) == (armed, 2)
+    one.contribute(4)
+    assert one.trigger == armed
     reached = Meter.replayed(one.rule, [meter(armed).events[0], one.events[1]])
     assert reached.due
     short = Meter.replayed(one.rule, [meter(armed - 1).events[0], one.events[1]])
@@ -193,7 +196,7 @@ def test_all_cards_of_an_answer() -> None:
     ("name", "seat", "hand", "box"),
     [
         ("seat 2", 2, 1, "seat 2"),
-        ("seat 12 hand 3", 12, 3, "seat 12"),
+        ("seat 12 hand 2", 12, 2, "seat 12"),
         ("dealer", 0, 1, "dealer"),
         ("seat", 0, 1, "seat"),
     ],

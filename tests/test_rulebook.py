@@ -60,6 +60,7 @@ READ: list[tuple[Option, object, object]] = [
     (NUMBERS, "3", ("3",)),
     (NUMBERS, "3 1", ("3", "1")),
     (POINTS, "4 4", ("4", "4")),
+    (POINTS, "4 6", ("4", "6")),
     (POINTS, "none", ()),
     (POINTS, None, ()),
     (POINTS, "", ()),
