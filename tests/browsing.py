@@ -138,6 +138,13 @@ class Company:
                 return True
         return False
 
+    def leave(self, seat: int) -> None:
+        """One of them leaves, when the hand is over."""
+        self._do(acts.Leave(seat), self._people[seat])
+        while self.answer():
+            pass
+        del self._people[seat]
+
     def play(self, rounds: int, **wagers: int) -> None:
         """They play some rounds among themselves."""
         until = self._floor.table(self._table).number + rounds

@@ -14,6 +14,7 @@ from browsing import (
     assert_readable,
     come,
     house,
+    look,
     need_a_browser,
     picture,
     signed_in,
@@ -21,7 +22,8 @@ from browsing import (
     two_seated,
     wager,
 )
-from floors import of_another_version
+from floors import MANAGER, of_another_version, rig
+from pitboss.floor.streams import acts
 
 pytest_plugins = ("browser_fixtures",)
 pytestmark = pytest.mark.browser
@@ -155,9 +157,9 @@ def make_out(cage: Any, act: str) -> None:
     cage.locator(".slips", has_text=f"{act}: 500.00").wait_for()
 
 
-def sign(page: Any, floor: House, words: str) -> None:
+def sign(page: Any, floor: House, words: str, table: str = "t") -> None:
     """Sign the only slip of a table on its console."""
-    page.goto(f"{floor.url}/tables/t/console")
+    page.goto(f"{floor.url}/tables/{table}/console")
     page.locator(".slips", has_text=words).wait_for()
     picture(page, f"slip-{words.split()[0].strip(':').lower()}-1280")
     page.click("[data-act=sign] button")
@@ -197,15 +199,144 @@ def test_a_count_at_the_cage(visit: Visit, floor: House) -> None:
     floor.open("t", "red-dog")
     cage, boss = signed_in(visit, floor, "cage"), signed_in(visit, floor, "supervisor")
     cage.goto(f"{floor.url}/cage")
-    cage.fill('[data-chip-count="500.00"]', "199")
-    cage.click("[data-count] button")
+    cage.fill('[name="chips:500.00"]', "199")
+    cage.click("[data-act=count] button")
     cage.locator("[data-notice]", has_text="there should be 100000.00").wait_for()
-    cage.fill('[data-chip-count="100.00"]', "5")
+    cage.fill('[name="chips:100.00"]', "5")
     assert cage.locator("[data-count-sum]").text_content() == "100,000.00"
-    cage.click("[data-count] button")
+    cage.click("[data-act=count] button")
     sign(boss, floor, "Count of the inventory: 100,000.00")
     cage.goto(f"{floor.url}/reports?report=counts")
     assert "5x100.00 199x500.00" in cage.locator("main").text_content()
+
+
+def test_the_drop(visit: Visit, floor: House) -> None:
+    """What players buy in with stands on the board as the drop, and is counted out of the box at the cage."""
+    floor.open("t", "red-dog")
+    Company(floor, "t", "Ines", "Marek")
+    cage, boss = signed_in(visit, floor, "cage"), signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/pit")
+    boss.locator(".pit-figures", has_text="Drop1,000.00").wait_for()
+    cage.goto(f"{floor.url}/cage")
+    cage.select_option("[data-act=count] [name=what]", "drop")
+    cage.fill('[name="chips:500.00"]', "2")
+    cage.click("[data-act=count] button")
+    sign(boss, floor, "Count of the drop box: 1,000.00")
+    cage.goto(f"{floor.url}/reports?report=counts")
+    cage.locator("tr", has_text="drop").get_by_text("2x500.00").wait_for()
+
+
+def test_the_boxes_of_a_fund_are_counted(visit: Visit, floor: House) -> None:
+    """A box with what it holds, the others as they were recorded; the count is done when it is signed."""
+    floor.open("p1", "hold-em")
+    opened = acts.FundStep({"do": "open-fund", "fund": "main", "day": "2026-11-16", "jackpot": "1000.00"})
+    floor.do(floor.running.floor.command("p1", opened, MANAGER))
+    for table in ("p2", "p3"):
+        floor.open(table, "hold-em", fund="main")
+    cage, boss = signed_in(visit, floor, "cage"), signed_in(visit, floor, "supervisor")
+    cage.goto(f"{floor.url}/cage")
+    cage.get_by_label("p3, 0.00 recorded").fill("12.50")
+    picture(cage, "cage-boxes-1280")
+    cage.click("[data-act=count-boxes] button")
+    cage.locator(".slips", has_text="boxes of fund main: p3 12.50, any other as it was recorded").wait_for()
+    sign(boss, floor, "The books expect 0.00", "p2")
+    cage.goto(f"{floor.url}/reports?report=funds")
+    cage.locator("td", has_text="12.50").first.wait_for()
+
+
+def test_a_percentage_pay_is_validated(visit: Visit, floor: House) -> None:
+    """The hand waits for a supervisor, who is called; once validated, the meter pays and the round is over."""
+    floor.open("t", "three-card-poker", linked={"progressive": "jackpot"})
+    rig(floor.running.floor, "t", "As Ks Qs")
+    anna = visit()
+    come(anna, floor.invitation("t"), "Anna")
+    sit(anna, floor.url, "t", 1)
+    wager(anna, ("ante", "progressive"))
+    anna.click('[data-choice="play"]')
+    anna.get_by_role("heading", name="A supervisor validates the hand").wait_for()
+    picture(anna, "validation-1280")
+    boss = signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/pit")
+    boss.locator(".calls", has_text="100 percent of the progressive meter is to be validated").wait_for()
+    boss.click(".calls >> text=Go there")
+    boss.fill("[data-act=validate] [name=reason]", "hand verified, wager registered")
+    picture(boss, "console-validation-1280")
+    boss.click("[data-act=validate] button")
+    boss.locator("[data-act=validate]").wait_for(state="detached")
+    anna.locator(".last-round", has_text="progressive").wait_for()
+    boss.goto(f"{floor.url}/pit")
+    assert boss.locator(".calls").count() == 0
+
+
+def test_other_limits_come_with_notice(visit: Visit, floor: House) -> None:
+    """They are posted at the table of whoever sits there, at once, with the time from which they are in force; what was
+    in force is, until then."""
+    floor.open("t", "red-dog")
+    anna = visit()
+    come(anna, floor.invitation("t"), "Anna")
+    sit(anna, floor.url, "t", 1)
+    before = anna.locator(".heading p").text_content()
+    boss = signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/tables/t/console")
+    boss.select_option("[data-limits] [name=name]", "original-minimum")
+    boss.fill("[data-limits] [name=value]", "0.001")
+    boss.click("[data-limits] button")
+    boss.locator("[data-notice]", has_text="0.00").wait_for()
+    boss.fill("[data-limits] [name=value]", "15")
+    boss.click("[data-limits] button")
+    boss.locator("[data-limits]", has_text="original minimum 15.00 from").wait_for()
+    anna.locator(".heading b", has_text="original minimum 15.00 from").wait_for()
+    assert anna.locator(".heading p").text_content().startswith(before.partition(" · round")[0])
+    boss.goto(f"{floor.url}/pit")
+    boss.locator(".pit-tile", has_text="Original minimum 15.00 from").wait_for()
+
+
+def test_the_desk_of_the_poker_room(visit: Visit, floor: House) -> None:
+    """A table is full, so one waits; the seat that falls vacant is announced, offered, declined by one and taken by the
+    next; the desk seats a player as well."""
+    floor.open("t", "hold-em", options={"seats": "2"})
+    company = Company(floor, "t", "Ines", "Marek")
+    link = floor.invitation("t")
+    anna, bert = visit(), visit()
+    for page, name in ((anna, "Anna"), (bert, "Bert")):
+        come(page, link, name)
+        page.click("text=Join list")
+        page.get_by_text("on the list").wait_for()
+    boss = signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/room")
+    waiting = boss.locator("ol.offers li")
+    assert [line.strip() for line in waiting.locator("b").all_text_contents()] == ["Anna", "Bert"]
+    boss.click("text=Offer the seat")
+    boss.locator("[data-notice]", has_text="has no vacant seat").wait_for()
+    company.leave(2)
+    boss.goto(f"{floor.url}/room")
+    boss.click("text=Announce a vacant seat")
+    boss.locator(".announced", has_text="a seat is open at table t").wait_for()
+    boss.click("text=Offer the seat")
+    boss.locator(".offers", has_text="A seat is offered to Anna").wait_for()
+    look(boss, "room-desk", bar=False)
+    anna.goto(floor.url)
+    anna.locator(".panel", has_text="a seat is open at table t").wait_for()
+    anna.get_by_role("button", name="Decline").click()
+    anna.get_by_text("A seat is offered to you").wait_for(state="detached")
+    boss.goto(f"{floor.url}/room")
+    boss.click("text=Offer the seat")
+    boss.locator(".offers", has_text="A seat is offered to Bert").wait_for()
+    bert.goto(floor.url)
+    bert.click("text=Take a seat")
+    bert.click("[data-sit] button[type=submit]")
+    bert.locator("h2", has_text="is kept for you").or_(bert.locator(".seat-menu")).first.wait_for()
+    boss.goto(f"{floor.url}/room")
+    boss.locator("tr", has_text="Bert").wait_for()
+    boss.get_by_text("Nobody waits.").wait_for()
+    boss.locator("[data-act=join-list] [name=person]").fill("anna")
+    boss.click("[data-act=join-list] button")
+    waiting.filter(has_text="Anna").wait_for()
+    boss.locator("[data-act=join-list] [name=person]").fill("Zoe")
+    boss.click("[data-act=join-list] button")
+    boss.locator("[data-notice]", has_text="Zoe is not known here").wait_for()
+    boss.get_by_role("button", name="Take Anna off the list").click()
+    boss.get_by_text("Nobody waits.").wait_for()
 
 
 def test_passwords(visit: Visit, floor: House) -> None:

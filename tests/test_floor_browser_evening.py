@@ -218,3 +218,27 @@ def test_rounds_are_found_by_their_time(visit: Visit, floor: House) -> None:
     auditor.click("main button[type=submit]")
     auditor.locator("[role=alert]", has_text="'much' is not an amount").wait_for()
     picture(auditor, "rounds-1280")
+
+
+def test_rounds_are_found_by_whoever_played(visit: Visit, floor: House) -> None:
+    """A name that fits several people lists them; one of them, a number, or nobody at all is told as such."""
+    floor.open("t", "three-card-poker")
+    Company(floor, "t", "Ines", "Agnes").play(1)
+    Company(floor, "t", "Marek", seats=(3,))
+    auditor = signed_in(visit, floor, "auditor")
+    auditor.goto(f"{floor.url}/rounds")
+    person, found = auditor.get_by_label("Person"), auditor.locator("tbody th a")
+    person.fill("nes")
+    auditor.click("main button[type=submit]")
+    auditor.locator("section", has_text="Several people fit").wait_for()
+    picture(auditor, "rounds-several-1280")
+    assert found.count() == 0
+    auditor.click("text=Agnes, number 2")
+    auditor.locator(".page-head", has_text="of Agnes, number 2 · 1 found").wait_for()
+    assert (person.input_value(), found.count()) == ("2", 1)
+    person.fill("marek")
+    auditor.click("main button[type=submit]")
+    auditor.locator(".page-head", has_text="of Marek, number 3 · 0 found").wait_for()
+    person.fill("Zoe")
+    auditor.click("main button[type=submit]")
+    auditor.locator("[role=alert]", has_text="Nobody is known as 'Zoe'").wait_for()

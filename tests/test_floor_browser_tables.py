@@ -9,6 +9,7 @@ import pytest
 from browsing import (
     DESKTOP,
     FAMILIES,
+    PATIENCE,
     SIZES,
     Company,
     House,
@@ -28,6 +29,7 @@ from browsing import (
     until,
     wager,
 )
+from floors import rig
 
 pytest_plugins = ("browser_fixtures",)
 pytestmark = pytest.mark.browser
@@ -280,6 +282,43 @@ def test_poker_by_keyboard_alone(visit: Visit, floor: House) -> None:
     until(anna, lambda: settled(anna), lambda: answer_by_keys(anna, bert))
 
 
+def test_a_hint_on_demand(visit: Visit, floor: House) -> None:
+    """What a strategy would do, told when it is asked for and gone with the question; on a phone from the menu of the
+    seat."""
+    floor.open("t", "three-card-poker")
+    rig(floor.running.floor, "t", "As Ks Qs")
+    page = visit()
+    come(page, floor.invitation("t"), "Anna")
+    sit(page, floor.url, "t", 1)
+    wager(page, ("ante",))
+    page.wait_for_selector("[data-choice]")
+    page.click(".bar > .hint")
+    page.locator(".bar > .hint", has_text="play").wait_for()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click(".seat-menu summary")
+    page.click(".seat-menu [data-hint]")
+    page.locator(".seat-menu [data-hint]", has_text="play").wait_for()
+    page.click('[data-choice="play"]')
+    page.wait_for_selector(".last-round", state="attached")
+    assert page.locator("[data-hint]").count() == 0
+
+
+def test_the_odds_of_a_wager_on_demand(visit: Visit, floor: House) -> None:
+    """Whatever is named has a link to its odds, and a key; they stand first on the page, opened."""
+    floor.open("t", "three-card-poker")
+    page = visit()
+    come(page, floor.invitation("t"), "Anna")
+    sit(page, floor.url, "t", 1)
+    page.wait_for_selector("[data-confirm]")
+    page.focus('[data-wager="pair-plus"]')
+    assert page.locator("[data-naming] a").get_attribute("href") == "/tables/t/odds?wager=pair-plus"
+    page.keyboard.press("o")
+    first = page.locator("details.wager-odds").first
+    first.locator("summary", has_text="Pair Plus").wait_for(timeout=4 * PATIENCE)
+    assert first.get_attribute("open") is not None
+    first.locator("tr", has_text="Straight flush").wait_for()
+
+
 def test_roulette_by_arrow_keys(visit: Visit, floor: House) -> None:
     """Arrows go over the layout, targets on the lines included; the naming line says what is meant."""
     floor.open("t", "roulette")
@@ -324,9 +363,9 @@ def test_a_spin_is_checked_in_the_page(visit: Visit, floor: House) -> None:
     come(page, floor.invitation("t"), "Anna")
     sit(page, floor.url, "t", 1)
     for _ in range(2):  # the first bets were open before the page was
-        rounds = page.locator("[data-round]").text_content()
+        rounds = page.locator(".heading").text_content()
         wager(page, ("red",))
-        page.wait_for_function("(old) => document.querySelector('[data-round]').textContent !== old", arg=rounds)
+        page.wait_for_function("(old) => document.querySelector('.heading').textContent !== old", arg=rounds)
     page.click("[data-check]")
     page.wait_for_selector("dialog .verdict.win")
     assert "results that this page saw sealed" in page.locator("dialog").text_content()

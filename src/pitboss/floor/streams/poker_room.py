@@ -124,7 +124,7 @@ class PokerRoom:
                         floors.setdefault(event.table, []).append(event.of)
                     case _:
                         own.append(event)
-                        if isinstance(event, re.SeatLeft):
+                        if isinstance(event, re.VacancyAnnounced | re.Seated | re.SeatLeft):
                             floors.setdefault(event.table, []).append(event)
         room = replayed(own, {name: replayed_fund(events) for name, events in funds.items()})
         live = cls(room)
@@ -184,6 +184,8 @@ class RoomTable(FloorTable):
         self.name = name
         self.opened: pe.HandOpened | None = None
         """The opening of the present hand, or of the last."""
+        self.announcement = ""
+        """The vacancy that was announced, until somebody takes a seat (18)."""
         self._dealer = ""
 
     def go_on_with(self, record: list[Event], version: str) -> None:
@@ -440,6 +442,10 @@ class RoomTable(FloorTable):
                 self._round_began()
             case pe.Acted():
                 self._answered(event.seat)
+            case re.VacancyAnnounced():
+                self.announcement = event.text
+            case re.Seated():
+                self.announcement = ""
             case re.SeatLeft():
                 self._vacated(event.seat)
             case re.HandSettled():
