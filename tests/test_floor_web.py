@@ -624,6 +624,25 @@ def test_a_bot_short_of_chips_buys_more_and_leaves_when_the_wallet_is_empty(tmp_
     asyncio.run(evening())
 
 
+def test_a_client_whose_session_is_over_tells_whoever_waits(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            _, token = await _person(running, "ann", "player")
+            client = await Client.connect(running.url, token)
+            await client.watch("red-dog")
+            await asyncio.to_thread(call, running.url, "POST", "/sign-out", {}, token)
+            assert client._socket is not None
+            client._socket.transport.abort()
+            with pytest.raises(FloorError, match="the session is over") as over:
+                await asyncio.wait_for(client.do("red-dog", acts.Sit(1, 100_00)), 30)
+            assert over.value.status == 401
+            with pytest.raises(FloorError, match="the connection is closed"):
+                await asyncio.wait_for(client.watch("red-dog"), 30)
+            await client.close()
+
+    asyncio.run(evening())
+
+
 def test_a_client_that_loses_its_connection_comes_back_to_the_present(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
