@@ -773,6 +773,7 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
         async with visited(tmp_path, "three-card-poker", "hold-em") as running:
             people = {name: await _person(running, name, "player") for name in ("ann", "bob", "eve")}
             _, auditor = await _person(running, "aud", "auditor")
+            dealers: dict[str, str] = {}
             for game in ("three-card-poker", "hold-em"):
                 for seat, name in enumerate(("ann", "bob"), start=1):
                     who = Who("player", people[name][0])
@@ -800,11 +801,15 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                     statuses = [await _status(running, "GET", f"/rounds/{game}/1", token=token)]
                     lines = len(await _call(running, "GET", f"/rounds?game={game}", token=token))
                     if role == "dealer":
+                        dealers[game] = token
                         await running.floor.command(game, acts.ChangeDealer(number), Who("supervisor", 99))
                         statuses.append(await _status(running, "GET", f"/rounds/{game}/1", token=token))
                         assert len(await _call(running, "GET", f"/rounds?game={game}", token=token)) == 1
                     expected = {"dealer": ([422, 200], 0), "cage": ([422], 1)}.get(role, ([200], 1))
                     assert (statuses, lines) == expected, role
+            for game, token in dealers.items():  # however many rounds there are elsewhere
+                (line,) = await _call(running, "GET", "/rounds?limit=1", token=token)
+                assert line["table"] == game
             _, manager = await _person(running, "boss", "manager")
             sealed = await _call(running, "GET", "/seal", token=manager)
             house = running.floor.streams["house"]

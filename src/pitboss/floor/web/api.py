@@ -283,11 +283,8 @@ def _whose(api: Api, session: Session) -> Collection[str] | None:
     mine = api.shown(session)
     if session.role != "dealer":
         return mine
-    return [
-        one
-        for one in api.floor.hosts
-        if api.floor.dealer_of(one) == session.who.actor and (mine is None or one in mine)
-    ]
+    dealt = [one for one in api.floor.hosts if api.floor.dealer_of(one) == session.who.actor]
+    return [one for one in dealt if mine is None or one in mine]
 
 
 @endpoint("GET", "/rounds/{table}/{number}", list[Happened], matter="rounds")
