@@ -91,6 +91,8 @@ SAMPLES: dict[type[acts.Act], acts.Act] = {
     acts.Redeem: acts.Redeem(1, 1),
     acts.Bet: acts.Bet(1, "ante", 1),
     acts.Report: acts.Report(1, "x"),
+    acts.Describe: acts.Describe({"dealer.cards": "Ah"}),
+    acts.Enter: acts.Enter("Ah"),
 }
 
 

@@ -13,6 +13,8 @@ from pitboss.floor.desk.telling import TableSeen
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
+from pitboss.floor.streams.seats import Who
+from pitboss.floor.streams.sheet_lines import SheetSeen
 from pitboss.floor.web.pages.course import Step, house_course, poker_course
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.lobby import posted_limits
@@ -110,11 +112,17 @@ def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
     betting = [one.name for one in seen.taken if not one.ready and not one.out]
     if seen.frozen or live.stranded:
         return NextStep("The table stands still", note=seen.frozen or seen.called)
+    if seen.awaiting:
+        return NextStep("A supervisor validates the hand", note=seen.called)
+    if waiting and seen.sheet:
+        return NextStep(f"No answer from {waiting}", "close-bets", "or enter the decision")
     if waiting:
         return NextStep(f"Waiting for {waiting}", note="a player decides")
     if seen.status == "betting":
         note = f"not ready: {', '.join(betting)}" if betting else "all are ready"
         return NextStep("No more bets", "close-bets", note)
+    if seen.status == "playing" and seen.sheet:
+        return _after_the_bets(seen.sheet)
     if seen.status == "playing" and live.setting.by_hand:
         return NextStep(title(seen.stage) or "Go on", "step", "the next step of the script")
     if seen.status == "playing":
@@ -124,6 +132,13 @@ def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
     if isinstance(live, HouseTable):
         return NextStep("Open the bets", "open-bets")
     return NextStep("Deal the next hand", "deal")
+
+
+def _after_the_bets(sheet: SheetSeen) -> NextStep:
+    """Where a person deals: enter what falls, until everything is there that decides the round."""
+    if sheet.missing:
+        return NextStep("Enter what falls", note=f"still missing: {sheet.missing}")
+    return NextStep("Settle", "settle", "as the sheet says")
 
 
 def course(seen: TableSeen, recent: Recent) -> list[Step]:
@@ -190,8 +205,8 @@ class PitTile(msgspec.Struct, frozen=True):
         return f"Dispute, table frozen: {self.frozen}" if self.frozen else self.called
 
 
-def board(floor: Floor) -> list[PitTile]:
-    """Every open table, those with a call first."""
+def board(floor: Floor, who: Who) -> list[PitTile]:
+    """Every open table of somebody's pits, those with a call first."""
     wins = dict(floor.database.query("SELECT at_table, SUM(house) FROM round GROUP BY at_table"))
     bought = dict(
         floor.database.query(
@@ -201,7 +216,7 @@ def board(floor: Floor) -> list[PitTile]:
     found = []
     for name in sorted(floor.hosts):
         live = floor.table(name)
-        if live.closed:
+        if live.closed or not who.at(live.setting.pit):
             continue
         person = int(live.dealer[1:] or 0)
         drop = int(bought.get(floor.streams[floor.hosts[name]].number, 0))
