@@ -163,7 +163,7 @@ def test_the_shuffle_and_position_of_every_card_that_a_viewer_sees(
     opened = ev.Opened("g", 1, {}, (), order=(A, K, Q, J, *cards("2c 3c 4c")))
     assert dealings.take(opened)
     assert not dealings.take(re.Shuffled(opened.order, "1"))  # it is not said twice
-    found = []
+    found: list[tuple[int, int]] = []
     for event in [*DEALT, *further]:
         dealings.take(event)
         found += dealings.seen(event, viewer)
@@ -410,4 +410,5 @@ def test_a_setup_says_everything_of_a_table(tmp_path: Path) -> None:
     assert [(one.name, one.roles) for one in setup.persons] == [("Sue", ("dealer@main", "cage"))]
     plain, full = setup.tables
     assert plain == acts.OpenTable("red-dog", "red-dog")
-    assert full == acts.OpenTable("red-dog-2", "red-dog", {"seats": "3"}, 5, "main", 1, 2, True, 3, 4)
+    assert (full.table, full.options, full.inventory, full.pit) == ("red-dog-2", {"seats": "3"}, 5, "main")
+    assert (full.betting, full.decision, full.reserve, full.notice, full.by_hand) == (1, 2, 3, 4, True)
