@@ -13,7 +13,8 @@ floor: $(VENV)/.floor  ## open a floor with a few tables and bots to play with
 	@$(BIN)/pitboss floor --guests --bots 2 --open three-card-poker --open blackjack --open baccarat --open craps \
 	    --open roulette --open hold-em:1/3 --open omaha:1/2
 
-test: lint types check  ## ruff, mypy and the tests
+test: $(VENV)/.dev  ## ruff, mypy and the tests, side by side
+	@$(MAKE) --no-print-directory --jobs=3 lint types check
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests bench proofs mutants conftest.py
@@ -21,7 +22,6 @@ lint: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
-	$(BIN)/mypy --no-warn-unreachable --no-strict-equality --implicit-reexport tests proofs bench mutants conftest.py
 
 check: $(VENV)/.dev
 	$(BIN)/pytest -n auto --dist worksteal

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -37,34 +37,44 @@ def line(event: Event) -> str:
 
 def course(name: str, case: str) -> list[str]:
     """What happens in a case of a book."""
-    assert case in _cases(name), f"{name} has no case {case} any more; choose another"
-    settled = _cases(name)[case].run().settled
+    assert case in of_book(name), f"{name} has no case {case} any more; choose another"
+    settled = of_book(name)[case].run().settled
     assert settled is not None
     return [line(event) for event in settled.events]
 
 
 @cache
-def _cases(name: str) -> dict[str, desk.Case]:
+def of_book(name: str) -> dict[str, desk.Case]:
+    """Its cases."""
     return {case.id: case for case in desk.cases(name)}
 
 
 def read(name: str) -> dict[str, list[str]]:
     """The courses of a book by case; none where it has no file."""
-    path = FOLDER / f"{name}.toml"
+    return lists_in(FOLDER / f"{name}.toml")
+
+
+def write(name: str) -> None:
+    cases = read(name) or chosen(name)
+    write_lists(FOLDER / f"{name}.toml", {case: course(name, case) for case in cases})
+
+
+def lists_in(path: Path) -> dict[str, list[str]]:
+    """The lines of each case in a file; none where there is no file."""
     if not path.exists():
         return {}
     return {case: text.strip().splitlines() for case, text in tomllib.loads(path.read_text(encoding="utf-8")).items()}
 
 
-def write(name: str) -> None:
-    cases = read(name) or chosen(name)
-    text = "\n".join(f'"{case}" = """\n' + "\n".join(course(name, case)) + '\n"""\n' for case in cases)
-    (FOLDER / f"{name}.toml").write_text(text, encoding="utf-8")
+def write_lists(path: Path, lists: Mapping[str, Iterable[str]]) -> None:
+    """Write the lines of each case as `lists_in` reads them."""
+    text = "\n".join(f'"{case}" = """\n' + "\n".join(lines) + '\n"""\n' for case, lines in lists.items())
+    path.write_text(text, encoding="utf-8")
 
 
 def chosen(name: str) -> Iterator[str]:
     """Cases in which, between them, much happens one after the other that happens in no other case chosen before."""
-    runs = {id: course(name, id) for id, case in _cases(name).items() if case.run().settled}
+    runs = {id: course(name, id) for id, case in of_book(name).items() if case.run().settled}
     pairs = {case: {*zip(*(_kinds(lines[start:]) for start in (0, 1)), strict=False)} for case, lines in runs.items()}
     seen: set[tuple[str, ...]] = set()
     for _ in range(min(MOST, len(pairs))):

@@ -433,7 +433,7 @@ def test_a_round_of_another_version_is_void_or_not_gone_on_with(tmp_path: Path) 
         of_another_version(tmp_path / "floor.db")
         async with open_floor(tmp_path / "floor.db") as floor:
             assert [line for line in differences(floor.database) if "table_state" in line] == []
-            why = "version 0.1.0 began this round, so that it can only be void"
+            why = "version 0.1.0 began this round, so that it is void or settled by a sheet"
             for name in held:
                 answer = await floor.command(name, acts.Decide(1, "fold"), people[0])
                 assert answer == answers.Refused(f"the table stands still: {why}", "table")

@@ -371,13 +371,13 @@ def test_a_round_that_can_only_be_void_on_consoles(tmp_path: Path) -> None:
             staff = Staff(running)
             boss, _ = [await staff.who(one) for one in ("supervisor", "dealer")]
             console = await staff.sees("supervisor", "/tables/t/console")
-            assert "Version 0.1.0 began this round, so that it can only be void." in console
+            assert "Version 0.1.0 began this round, so that it is void or settled by a sheet." in console
             assert console.count('data-act="resolve"') == 1
             assert 'name="void"' in console
             assert 'data-act="report"' not in console
             assert 'data-act="freeze"' not in console
             dealers = await staff.sees("dealer", "/tables/t/console")
-            assert "A supervisor has it void." in dealers
+            assert "A supervisor has it void, or settles it by a sheet." in dealers
             assert 'data-act="resolve"' not in dealers
             void = acts.Resolve(decision="the floor was upgraded", void=True)
             assert isinstance(await running.floor.command("t", void, boss), Accepted)

@@ -42,6 +42,10 @@ class RuleError(PitbossError):
         return (self, *self.others)
 
 
+class Missing(RuleError):
+    """What was described is right as far as it goes; this is what comes next and was not said yet."""
+
+
 def together(mistakes: Sequence[RuleError]) -> RuleError:
     """Several mistakes as one error, which reads as the first of them.
 

@@ -94,6 +94,19 @@ def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
     return tuple(Card.parse(word) for word in words)
 
 
+def spoken(text: str) -> str:
+    """A card in short where it is given in words (`10 of hearts`, `ace of spades`); anything else as it is.
+
+    >>> spoken("10 of hearts"), spoken("Queen of Spades"), spoken("Ah"), spoken("17")
+    ('Th', 'Qs', 'Ah', '17')
+    """
+    rank, of, suit = text.strip().lower().partition(" of ")
+    if not of or suit not in SUIT_NAMES:
+        return text.strip()
+    letter = RANKS[RANK_NAMES.index(rank)] if rank in RANK_NAMES else rank.replace("10", "T")
+    return f"{letter.upper()}{suit[0]}"
+
+
 def show(hand: Iterable[Card]) -> str:
     """The inverse of `cards`."""
     return " ".join(map(str, hand))

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 
 from pitboss.equipment.shuffle import Entropy, pick
-from pitboss.errors import RuleError
+from pitboss.errors import Missing
 
 
 class Chance:
@@ -38,7 +38,7 @@ class Chance:
         if self._source is None:
             if unsaid:
                 return unsaid
-            raise RuleError("one more result is due here", field=kind)
+            raise Missing("one more result is due here", field=kind)
         return live(self._bytes(self._source, kind, number))
 
     def one_of(self, kind: str, among: Sequence[str], unsaid: str = "") -> str:

@@ -13,7 +13,7 @@ from typing import Protocol, Self
 import msgspec
 
 from pitboss.equipment.cards import DECK, JOKER, SECOND_JOKER, Card, show
-from pitboss.errors import RuleError
+from pitboss.errors import Missing, RuleError
 
 
 def pack(decks: int = 1, jokers: int = 0) -> tuple[Card, ...]:
@@ -33,7 +33,7 @@ class ShoeRule(msgspec.Struct, frozen=True, kw_only=True):
     """Sets of cards that alternate, shoe by shoe."""
 
 
-class ShoeEmpty(RuleError):
+class ShoeEmpty(Missing):
     """No card is left to draw."""
 
 
@@ -154,7 +154,7 @@ class Positions:
             return self._rest.pop(0)
         if not self._places[place]:
             field = self._fields.get(place, f"{as_field(place)}.cards")
-            raise RuleError("too few cards: one more is due here", field=field)
+            raise Missing("too few cards: one more is due here", field=field)
         return self._places[place].pop(0)
 
     def rest(self) -> tuple[Card, ...]:

@@ -52,6 +52,7 @@ class TableSheet(Part, frozen=True):
     betting: int = 0
     decision: int = 0
     by_hand: bool = False
+    physical: bool = False
     reserve: int = 0
     notice: int = 30
     linked: dict[str, str] = {}
@@ -134,6 +135,7 @@ def _tables(path: Path, sheet: FloorSheet, pits: Sequence[str]) -> list[acts.Ope
             one.betting,
             one.decision,
             one.by_hand,
+            one.physical,
             one.reserve,
             one.notice,
             one.linked,

@@ -164,6 +164,18 @@ class Meter:
         self._move("hit", Fraction(-paid))
         return paid
 
+    def copy(self) -> Meter:
+        """Another meter that stands as this one does."""
+        same = Meter.replayed(self.rule, self.events)
+        same.trigger = self.trigger
+        return same
+
+    def follow(self, copy: Meter) -> None:
+        """What has happened to a copy since it was made happens here."""
+        for event in copy.events[len(self.events) :]:
+            self._apply(event)
+        self.trigger = copy.trigger
+
     def rewind(self, events: int) -> None:
         """Take back what came after so many events: a round refused an act that had moved the meter."""
         kept = self.events[:events]

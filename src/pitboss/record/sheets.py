@@ -116,10 +116,10 @@ def read_toml(path: Path) -> dict[str, Any]:
     return parse_toml(data, str(path))
 
 
-def convert(raw: dict[str, Any], kind: type[Sheet]) -> Sheet:
-    """Plain data as a sheet of this kind."""
+def convert(raw: dict[str, Any], kind: type[Sheet], *, strict: bool = True) -> Sheet:
+    """Plain data as a sheet of this kind; unless `strict`, numbers and yes or no may be written as text."""
     try:
-        return msgspec.convert(raw, kind)
+        return msgspec.convert(raw, kind, strict=strict)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         unknown = re.fullmatch(r"Object contains unknown field `(.+)`", message)

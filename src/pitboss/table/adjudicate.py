@@ -11,7 +11,7 @@ card flashed" is said by leaving that player's decision out).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import Any
 
@@ -20,8 +20,9 @@ import msgspec
 from pitboss.equipment.cards import Card, cards
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Positions, Shoe, as_field, check_pack
-from pitboss.errors import RuleError
+from pitboss.errors import Missing, RuleError
 from pitboss.money import cents, dollars
+from pitboss.record.choices import Choice
 from pitboss.record.lookout import Lookout
 from pitboss.record.meters import Meter
 from pitboss.record.places import before_seat
@@ -29,7 +30,7 @@ from pitboss.record.sheets import IrregularitySheet
 from pitboss.rulebook.options import flatten
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import COUPON, WagerRule
-from pitboss.table.events import ShoeOpening, Standing
+from pitboss.table.events import Decided, ShoeOpening, Standing
 from pitboss.table.game import Game
 from pitboss.table.played import Played
 from pitboss.table.round import CLOSE, Round
@@ -45,16 +46,18 @@ def adjudicate(sheet: RoundSheet, of: Game, lookout: Lookout | None = None) -> P
 
     The `lookout` watches it.
     """
-    return _Adjudication(sheet, of, lookout or Lookout()).play()
+    return Adjudication(sheet, submission_of(of, sheet), lookout or Lookout()).play()
 
 
-class _Adjudication:
-    def __init__(self, sheet: RoundSheet, of: Game, lookout: Lookout) -> None:
+class Adjudication:
+    """A described round on its way through the script, at a table that the sheet describes as well."""
+
+    def __init__(self, sheet: RoundSheet, options: Submission, lookout: Lookout) -> None:
         self.sheet = sheet
         self.lookout = lookout
-        self.options = submission_of(of, sheet)
-        assert isinstance(self.options.game, Game)
-        self.game = self.options.game
+        self.options = options
+        assert isinstance(options.game, Game)
+        self.game = options.game
         self.decisions = [list(seat.decisions) for seat in sheet.seat]
         self.chance = self._chance()
         self.reached: Counter[str] = Counter()
@@ -66,15 +69,7 @@ class _Adjudication:
     def play(self) -> Played:
         source, order = self._cards()
         table = self._table()
-        first = table.round(
-            source=source,
-            order=order,
-            opening=self._shoe_opening(),
-            chance=self.chance,
-            button=self.sheet.button,
-            stepwise=True,
-        )
-        rounds = [self._play_round(first)]
+        rounds = [self._play_round(self._first_round(table, source, order))]
         while self.game.equipment.result_kind in self.chance.given():
             self.reached.update(rounds[-1].points)
             rounds.append(self._play_round(table.round(chance=self.chance, stepwise=True)))
@@ -84,18 +79,28 @@ class _Adjudication:
         self.lookout.end(rounds[-1])
         return Played(rounds, table.next_button())
 
+    def _first_round(self, table: Table, source: CardSource, order: tuple[Card, ...]) -> Round:
+        opening, button = self._shoe_opening(), self.sheet.button
+        return table.round(
+            source=source, order=order, opening=opening, chance=self.chance, button=button, stepwise=True
+        )
+
     def _play_round(self, playing: Round) -> Round:
         while not playing.over:
-            self.lookout.look(f"{playing.stage}:{self._point(playing)}", playing)
-            if self._report_due(playing):
-                continue
-            if playing.betting:
-                self._bet(playing)
-            elif playing.turn:
-                self._decide(playing)
-            else:
-                playing.step()
+            self._go_on(playing)
         return playing
+
+    def _go_on(self, playing: Round) -> None:
+        """One report, the bets, one decision or one step."""
+        self.lookout.look(f"{playing.stage}:{self._point(playing)}", playing)
+        if self._report_due(playing):
+            return
+        if playing.betting:
+            self._bet(playing)
+        elif playing.turn:
+            self._decide(playing)
+        else:
+            playing.step()
 
     # Setting up
 
@@ -283,6 +288,9 @@ class _Adjudication:
                 while left and left[0] not in ("throw", "spin"):
                     self._act(playing, number, left.pop(0))
                 del left[:1]
+        self._close(playing)
+
+    def _close(self, playing: Round) -> None:
         playing.act(CLOSE)
 
     def _take_the_bank(self, playing: Round) -> None:
@@ -334,14 +342,18 @@ class _Adjudication:
         field = f"seat[{number}].decisions"
         choices = playing.legal(number)
         silent = next((choice.name for choice in choices if choice.passing), "")
-        if silent and (not left or left[0].partition(":")[0] not in {choice.name for choice in choices}):
+        if silent and self._passes(left, choices):
             left = [silent]
         if not left:
             names = ", ".join(choice.name for choice in choices)
-            raise RuleError(
+            raise Missing(
                 f"a decision is missing; seat {number} must choose from: {names}", field=field, clause=choices[0].clause
             )
         self._act(playing, number, left.pop(0))
+
+    def _passes(self, left: Sequence[str], choices: Sequence[Choice]) -> bool:
+        """Whether a seat that need not answer has not: what it decides next is something else, or nothing."""
+        return not left or left[0].partition(":")[0] not in {choice.name for choice in choices}
 
     def _act(self, playing: Round, number: int, decision: str) -> None:
         try:
@@ -363,14 +375,16 @@ class _Adjudication:
                 field=f"irregularity[{index}].at",
                 clause=row.clause,
             )
-        known = not report.seat or (
-            0 < report.seat <= len(self.sheet.seat)
-            and bool((named := self.sheet.seat[report.seat - 1]).wagers or named.standing or named.decisions)
-        )
+        known = not report.seat or (0 < report.seat <= len(self.sheet.seat) and self._plays(report.seat))
         if not known or (row.seat == "required" and not report.seat):
             raise RuleError(
                 "the report must name a seat of the round", field=f"irregularity[{index}].seat", clause=row.clause
             )
+
+    def _plays(self, number: int) -> bool:
+        """Whether a seat has anything in the round."""
+        seat = self.sheet.seat[number - 1]
+        return bool(seat.wagers or seat.standing or seat.decisions)
 
     def _report_due(self, playing: Round) -> bool:
         """Report the first irregularity that belongs here; whether there was one."""
@@ -418,7 +432,7 @@ class _Adjudication:
                 raise RuleError(
                     late.message if late else f"{left[0]!r} has no place: seat {number} had nothing left to decide",
                     field=f"seat[{number}].decisions",
-                    clause=late.clause if late else "",
+                    clause=late.clause if late else _last_decision(last, number),
                 )
         for kind, results in self.chance.given().items():
             raise RuleError(f"{results[0]!r} has no place: nothing was left to decide", field=kind)
@@ -426,6 +440,12 @@ class _Adjudication:
             for place, extra in source.unused().items():
                 field = f"hands.{place}" if place in self.game.layout.hands else f"{as_field(place)}.cards"
                 raise RuleError(f"too many cards: {len(extra)} more than were dealt there", field=field)
+
+
+def _last_decision(playing: Round, seat: int) -> str:
+    """The clause of a seat's last decision, after which it was asked no more; empty where it made none."""
+    made = [event.clause for event in playing.events if isinstance(event, Decided) and event.seat == seat]
+    return made[-1] if made else ""
 
 
 def submission_of(of: Game, sheet: RoundSheet) -> Submission:

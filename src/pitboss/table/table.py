@@ -454,6 +454,36 @@ class Table:
             self.log.append(te.ShoeBegun(self._supply.shoes, order, before_cut))
         return self._supply.next_round()
 
+    def fork(self) -> Table:
+        """Another table as this one stands between rounds, which shares nothing with it: to try a round out there."""
+        self._between_rounds()
+        meters = {name: meter.copy() for name, meter in self.meters.items()}
+        same = Table(self.options, inventory=0, meters=meters)
+        same.log.clear()
+        for account, balance in self._ledger.balances().items():
+            same._ledger.enter(account, balance)
+        same._sitting, same._supply.shoe = dict(self._sitting), self._supply.shoe and self._supply.shoe.copy()
+        same._stand_as(self)
+        return same
+
+    def adopt(self, fork: Table) -> None:
+        """What has happened at a fork has happened here: its rounds, chips, meters and record."""
+        self._between_rounds()
+        self._ledger.restore(fork._ledger.balances())
+        for name, meter in self.meters.items():
+            meter.follow(fork.meters[name])
+        self._stand_as(fork)
+        if fork._supply.shoe is None:
+            self._supply.end_shoe()
+        self.log += fork.log
+
+    def _stand_as(self, other: Table) -> None:
+        """What carries over from round to round is as at another table."""
+        self.rounds, self.button, self.since_count = other.rounds, other.button, other.since_count
+        self.decks_removed = other.decks_removed
+        self.memory, self.owed, self._standing = dict(other.memory), dict(other.owed), dict(other._standing)
+        self._supply.shoes = other._supply.shoes
+
     def call_off(self) -> None:
         """The round that was opened is not played: the bets are still open, and what lies there goes back."""
         playing = self.playing

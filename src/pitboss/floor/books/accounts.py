@@ -94,7 +94,9 @@ class TableBooks:
         untouched = {seat: held for seat, held in self._standing.items() if seat not in ended.bankrolls}
         self._standing = {**untouched, **left}
         after = {self._of(seat): chips for seat, chips in ended.bankrolls.items()}
+        tips = f"{self._name}:tips"
         after |= {inventory: ended.inventory or 0, layout: sum(self._standing.values())}
+        after |= {tips: self._held.get(tips, 0) + ended.tips}
         for account, balance in after.items():
             if net := balance - self._held.get(account, 0):
                 yield Posting(account, net, "round")

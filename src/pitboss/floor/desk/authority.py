@@ -26,6 +26,7 @@ MAY: dict[type[acts.Act], tuple[str, ...]] = {
     **dict.fromkeys((acts.Sit, acts.Buy, acts.Leave, acts.SitOut, acts.SitIn), _FOR_PLAYERS),
     **dict.fromkeys((acts.JoinList, acts.LeaveList, acts.DeclineSeat), _FOR_PLAYERS),
     **dict.fromkeys((acts.OpenBets, acts.CloseBets, acts.CallOff, acts.Step, acts.Report, acts.Deal), _DEALING),
+    **dict.fromkeys((acts.Describe, acts.Enter, acts.Settle), _DEALING),
     **dict.fromkeys((acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice, acts.SettleHand), _DEALING),
     **dict.fromkeys((acts.OfferSeat, acts.Announce, acts.Procedure), _DEALING),
     acts.TapOut: (DEALER,),

@@ -22,6 +22,7 @@ from pitboss.floor.streams.poker_room import PokerRoom
 from pitboss.floor.streams.reading import acts_and_events
 from pitboss.floor.streams.rebuilding import (
     house_table,
+    kind_of_table,
     meter_rules,
     meter_stream,
     opening,
@@ -122,7 +123,7 @@ class LiveTables(Log):
     ) -> tuple[FloorTable, list[Made]]:
         """A table with a stream of its own, and a stream for every shared meter that has none yet."""
         try:
-            live = HouseTable.open(setting, self._linked(setting))
+            live = kind_of_table(setting).open(setting, self._linked(setting))
         except RuleError:
             self._meters = {name: one for name, one in self._meters.items() if meter_stream(name) in self.streams}
             raise

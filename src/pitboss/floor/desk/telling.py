@@ -16,6 +16,7 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.seats import Who
+from pitboss.floor.streams.sheet_lines import SheetSeen
 from pitboss.floor.streams.sight import Sight, open_to_all
 from pitboss.floor.streams.timers import Timer
 from pitboss.record.choices import Choice
@@ -93,6 +94,8 @@ class TableSeen(msgspec.Struct, frozen=True):
     """Corrections that await a second person; for those who may be that person."""
     slips: tuple[fe.SlipMade, ...]
     """Slips that nobody has signed; for those who make them out and who sign them."""
+    sheet: SheetSeen | None
+    """The sheet of a round that a person deals; for those who write it."""
     view: Any
     """The round under way (at poker, or the last hand) as the engine shows it to this viewer."""
     type: str = "view"
@@ -164,6 +167,7 @@ class Watchers:
             timers=live.timers(),
             proposed=tuple(live.proposed.values()) if who.role in authority.MAY[acts.Correct] else (),
             slips=tuple(live.slips.values()) if who.role in _SEE_SLIPS else (),
+            sheet=live.written() if _writes(live, who) else None,
             view=msgspec.structs.replace(view, legal=()) if view is not None else None,
         )  # fmt: skip
 
@@ -217,6 +221,11 @@ def yours(live: FloorTable, who: Who) -> Sequence[You]:
             if person == who.person
         ]
     return [You(0, live.ask(0), live.legal(0))] if who.role in ("dealer", "supervisor") else []
+
+
+def _writes(live: FloorTable, who: Who) -> bool:
+    """Whether somebody enters what happens at a table: its own dealer, or a supervisor."""
+    return who.role in authority.MAY[acts.Describe] and (who.role != authority.DEALER or live.dealer == who.actor)
 
 
 def _key(who: Who, live: FloorTable) -> tuple[str, int]:

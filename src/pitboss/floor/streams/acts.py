@@ -14,6 +14,8 @@ from pitboss.money import cents
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
+Lines = Annotated[dict[Annotated[str, msgspec.Meta(min_length=1, max_length=80)], Text], msgspec.Meta(max_length=200)]
+"""Lines of a sheet, each a field and what it says (`pitboss.floor.streams.sheet_lines`)."""
 Reason = Annotated[str, msgspec.Meta(min_length=3, max_length=200)]
 Cents = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 CORRECTION = 500_00
@@ -105,6 +107,24 @@ class Step(Act, frozen=True):
     """At a table dealt by hand: the dealer goes on."""
 
 
+class Describe(Act, frozen=True):
+    """At a table where a person deals: what happened, as lines of the round's sheet. Said again, a line is corrected;
+    said empty, it is taken away."""
+
+    lines: Lines
+
+
+class Enter(Act, frozen=True):
+    """At a table where a person deals: the card, throw or number that the round is waiting for has come (`Ah`, `10 of
+    hearts`, `4-3`, `17`)."""
+
+    result: Text
+
+
+class Settle(Act, frozen=True):
+    """At a table where a person deals: the round is described whole, and is paid as the adjudicator says."""
+
+
 class Report(AtSeat, frozen=True):
     """An irregularity, by the name of its row; the ruling follows."""
 
@@ -154,6 +174,8 @@ class OpenTable(Act, frozen=True):
     """Seconds to answer a question; 0 for no clock."""
     by_hand: bool = False
     """Whether a dealer takes every step."""
+    physical: bool = False
+    """Whether a person deals, with cards, dice or a wheel of wood and paper, and tells the floor what falls."""
     reserve: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     """Seconds that a player has in every hour beside those for an answer."""
     notice: Annotated[int, msgspec.Meta(ge=0, le=24 * 60)] = 30
@@ -200,7 +222,9 @@ class Resolve(AtSeat, frozen=True):
     irregularity: Text = ""
     """The row by which it is ruled; `seat` is the one that the row is about."""
     void: bool = False
-    """The round comes to nothing, which is all that can become of one that another version began."""
+    """The round comes to nothing; only one that another version began."""
+    sheet: Lines = {}
+    """Such a round, described whole: it is settled by what the rules say now."""
 
 
 class Validate(Act, frozen=True):
@@ -366,7 +390,8 @@ class Note(Act, frozen=True):
 
 
 AtTable = (
-    Sit | Buy | Leave | SitOut | SitIn | Bet | Ready | Decide | OpenBets | CloseBets | CallOff | Step | Report
+    Sit | Buy | Leave | SitOut | SitIn | Bet | Ready | Decide | OpenBets | CloseBets | CallOff | Step | Describe
+    | Enter | Settle | Report
     | CallSupervisor | TapOut | Reshuffle | ChangeDeck | ChangeDice | CloseTable | ChangeDealer | ChangeLimits | Remove
     | Freeze | Resolve | Validate | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat
     | Announce | VerifyTime | ClaimBadBeat | SettleHand | Procedure | FundStep | Fill | Count | CountBoxes | Sign

@@ -6,6 +6,7 @@ from typing import Any
 
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.seeds import DrawnFromSeed, SeedCommitted, SeedOpened
+from pitboss.floor.streams.sheet_lines import seat_of
 from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened
 from pitboss.record.events import Event
 from pitboss.record.viewers import Viewer
@@ -174,9 +175,29 @@ class SlipTornUp(Event, frozen=True):
     number: int
 
 
+class SheetBegun(Event, frozen=True):
+    """A person deals a round; its sheet grows from here on."""
+
+
+class Described(Event, frozen=True):
+    """Lines of the sheet, said, corrected or taken away. Everybody sees wagers; what else a round shows to whom, the
+    round itself says as far as it is described."""
+
+    lines: dict[str, str]
+
+    def hidden_from(self, viewer: Viewer) -> dict[str, Any]:
+        if viewer.sees_all:
+            return {}
+        return {"lines": {line: says if seat_of(line, "wagers") else "" for line, says in self.lines.items()}}
+
+
+class WagersStand(Event, frozen=True):
+    """No more bets: the wagers stand as the sheet has them."""
+
+
 FloorEvent = (
     Committed | Reserved | Released | Leaving | Readied | SatOut | SatIn | TimedOut | DealerAssigned | SupervisorCalled
     | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved | LimitsAnnounced
     | ThrowCommitted | ThrowOpened | SeedCommitted | DrawnFromSeed | SeedOpened | DiceChanged | ChipsCounted
-    | SlipMade | SlipSigned | SlipTornUp
+    | SlipMade | SlipSigned | SlipTornUp | SheetBegun | Described | WagersStand
 )  # fmt: skip

@@ -11,6 +11,7 @@ from pitboss.errors import RuleError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.seats import Who, own_seat
+from pitboss.floor.streams.sheet_lines import Lines, SheetSeen
 from pitboss.floor.streams.timers import Timer
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event
@@ -144,6 +145,10 @@ class FloorTable(ABC):
     def view(self, who: Who) -> Any:
         """The round under way, or the last one, as somebody sees it."""
 
+    def written(self) -> SheetSeen | None:
+        """The sheet of the round under way, where a person deals."""
+        return None
+
     def timers(self) -> tuple[Timer, ...]:
         """Equipment that is changed after a time; the poker room keeps its own clocks of decks."""
         return ()
@@ -201,26 +206,32 @@ class FloorTable(ABC):
                 raise RuleError("this is not done at such a table", field="do")
 
     def _decided(self, act: acts.Resolve) -> Iterator[Event]:
-        """A dispute is decided: let it stand, rule by a row, or have the round void."""
-        if self.stranded and not act.void:
+        """A dispute is decided: let it stand, or rule by a row. A round of another version is void, or settled by a
+        sheet."""
+        undone = "sheet" if act.sheet else "void" if act.void else ""
+        became = "void" if act.void else "settled"
+        if act.void and act.sheet:
+            raise RuleError("a round is void or settled, not both", field="sheet")
+        if self.stranded and not undone:
             raise RuleError(self.called, field="void")
-        if act.void and not self.stranded:
-            raise RuleError("a round is void by a row that says so", field="void")
-        if act.void and not act.decision.strip():
-            raise RuleError("a round is void for a reason, which is on record", field="decision")
+        if undone and not self.stranded:
+            raise RuleError(f"a round is {became} by what the rules say of it", field=undone)
+        if undone and not act.decision.strip():
+            raise RuleError(f"a round is {became} for a reason, which is on record", field="decision")
         if act.irregularity:
             self._rule(act.irregularity, act.seat)
         yield fe.Thawed(act.decision)
-        if act.void:
-            yield from self._void()
+        if undone:
+            yield from self._void(act.sheet)
 
     @abstractmethod
     def _rule(self, irregularity: str, seat: int) -> None:
         """The ruling of a row, in the round under way."""
 
     @abstractmethod
-    def _void(self) -> Iterator[Event]:
-        """The round that another version began comes to nothing, and everybody has the chips of before."""
+    def _void(self, sheet: Lines) -> Iterator[Event]:
+        """The round that another version began comes to nothing, and everybody has the chips of before; with a sheet,
+        what it describes is then played and paid."""
 
     def _slip(self, act: acts.Sign | acts.TearUp) -> fe.SlipMade:
         if act.slip not in self.slips:
@@ -291,7 +302,7 @@ class FloorTable(ABC):
     def strand(self, version: str) -> None:
         """The round under way was begun by another version."""
         self.stranded = version
-        self.called = f"version {version} began this round, so that it can only be void"
+        self.called = f"version {version} began this round, so that it is void or settled by a sheet"
 
     def _round_began(self) -> None:
         self.ready.clear()

@@ -14,7 +14,9 @@ from pitboss.errors import RuleError
 from pitboss.floor.streams import acts, seeds
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
+from pitboss.floor.streams.round_sheets import round_sheet
 from pitboss.floor.streams.seats import Who, number_of, player_name
+from pitboss.floor.streams.sheet_lines import Lines
 from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened, committed
 from pitboss.floor.streams.timers import Timer, Timers
 from pitboss.money import dollars
@@ -26,6 +28,7 @@ from pitboss.record.views import View
 from pitboss.rulebook.sign import sign
 from pitboss.table import events as ev
 from pitboss.table import table_events as te
+from pitboss.table.described import play_described
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 from pitboss.table.views import viewer_at
@@ -33,10 +36,11 @@ from pitboss.table.views import viewer_at
 decode = decoder(te.TableEvent | ev.AnyEvent | fe.FloorEvent)
 
 
-_BETWEEN_ROUNDS = (
+BETWEEN_ROUNDS = (
     acts.Sit, acts.Leave, acts.Buy, acts.Remove, acts.CloseTable, acts.ChangeLimits, acts.ChangeDealer, acts.TapOut,
     acts.Reshuffle, acts.ChangeDeck, acts.ChangeDice,
 )  # fmt: skip
+"""What is done at a table only between rounds."""
 
 
 class HouseTable(FloorTable):
@@ -117,6 +121,10 @@ class HouseTable(FloorTable):
     @property
     def playing(self) -> Round | None:
         """The round under way."""
+        return self._engine_round
+
+    @property
+    def _engine_round(self) -> Round | None:
         playing = self.table.playing
         return playing if playing is not None and playing.in_progress else None
 
@@ -200,7 +208,7 @@ class HouseTable(FloorTable):
         if isinstance(act, acts.ChangeLimits) and self.setting.notice:
             return None
         fills = isinstance(act, acts.Sign) and isinstance(self._slip(act).slip, acts.Fill)
-        if (fills or isinstance(act, _BETWEEN_ROUNDS)) and self.status == "betting" and not self.staked():
+        if (fills or isinstance(act, BETWEEN_ROUNDS)) and self.status == "betting" and not self.staked():
             return acts.CallOff()
         return None
 
@@ -216,11 +224,12 @@ class HouseTable(FloorTable):
         if fell and self.coming is not None:  # the first of the round is the one that was committed to
             events.append(ThrowOpened(self.coming.kind, self.coming.result, self.coming.salt))
         events += self._drawn_by_now(events)
-        hit = self.playing.awaiting if self.playing else None
-        if hit and (self.awaiting is None or isinstance(act, acts.Validate)):
-            events.append(fe.ValidationDue(hit.meter, hit.percent, hit.seats, hit.clause))
         for event in events:
             self._follow(event)
+        hit = self.playing.awaiting if self.playing else None
+        if hit and self.awaiting is None:
+            events.append(fe.ValidationDue(hit.meter, hit.percent, hit.seats, hit.clause))
+            self._follow(events[-1])
         self._forget()
         return events
 
@@ -338,16 +347,20 @@ class HouseTable(FloorTable):
     def _rule(self, irregularity: str, seat: int) -> None:
         self._round().report(irregularity, seat=seat)
 
-    def _void(self) -> Iterator[Event]:
+    def _void(self, sheet: Lines) -> Iterator[Event]:
         """Shared meters give back what the round has fed them; what was seen of the cards makes a shuffle due."""
         if paid := [event.meter for event in self._left if isinstance(event, ev.MeterPaid)]:
             message = f"the {paid[0]} meter has paid in this round; have it finished by version {self.stranded}"
             raise RuleError(message, field="void")
+        table = self.table.fork()
         for event in self._left:
             if isinstance(event, ev.MeterFed) and event.meter in self.setting.linked:
-                self.table.meters[event.meter].withdraw(event.amount)
+                table.meters[event.meter].withdraw(event.amount)
+        table.reshuffle()
+        if sheet:
+            play_described(table, round_sheet(sheet, table))
         yield te.RoundCalledOff(self.number)
-        self.table.reshuffle()
+        self.table.adopt(table)
 
     def _expected(self, slip: acts.AnySlip) -> int | None:
         match slip:
@@ -415,11 +428,11 @@ class HouseTable(FloorTable):
     # The record
 
     def _count(self) -> int:
-        playing = self.playing
+        playing = self._engine_round
         return len(self.table.log) + (len(playing.events) if playing else 0)
 
     def _new_events(self, since: int = 0) -> list[Event]:
-        log, playing = self.table.log, self.playing
+        log, playing = self.table.log, self._engine_round
         current: Sequence[Event] = playing.events if playing else ()
         return [*log[since:], *current[max(0, since - len(log)) :]]
 

@@ -17,6 +17,7 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
 from pitboss.floor.streams.seats import Who, number_of, player_name
+from pitboss.floor.streams.sheet_lines import Lines
 from pitboss.poker import events as pe
 from pitboss.poker.hand import Hand
 from pitboss.poker.revenue import jackpot_events as je
@@ -377,12 +378,8 @@ class RoomTable(FloorTable):
     def _rule(self, irregularity: str, seat: int) -> None:
         self._hand().report(irregularity, seat=seat)
 
-    def _void(self) -> Iterator[Event]:
-        room, table = self.host.room, self._table
-        assert table.placed is not None
-        stacks = {seat: room.books[stack(self.name, seat)] for seat in table.placed.seats}
-        clause = room.house.clause("6(e)(9)", "004:V4e")
-        room._record(re.HandSettled(self.name, table.number, stacks, 0, 0, clause, void=True))
+    def _void(self, sheet: Lines) -> Iterator[Event]:
+        self.host.room.void(self.name)
         yield from ()
 
     def _expected(self, slip: acts.AnySlip) -> int | None:

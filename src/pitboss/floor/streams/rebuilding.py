@@ -12,6 +12,7 @@ from pitboss.floor.store.database import Database
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.entry import Entry
 from pitboss.floor.streams.house_table import HouseTable
+from pitboss.floor.streams.physical_table import PhysicalTable
 from pitboss.floor.streams.poker_room import PokerRoom
 from pitboss.floor.streams.reading import acts_and_events
 from pitboss.record.events import Event
@@ -42,14 +43,19 @@ def opening(record: Record) -> acts.OpenTable:
     return setting
 
 
+def kind_of_table(setting: acts.OpenTable) -> type[HouseTable]:
+    """How a house table is dealt: by software, or by a person."""
+    return PhysicalTable if setting.physical else HouseTable
+
+
 def house_table(record: Record, meters: Mapping[str, Meter]) -> HouseTable:
     """The house table that a record leaves. A round that another version began goes on where the bets are still open,
     and only then: the rules that it was dealt by need not be these."""
     setting, entries = opening(record), [(entry.at, events) for entry, _, events in record]
     version = _began_round(record)
     if version not in ("", __version__) and not _bets_are_open(setting, entries, meters):
-        return HouseTable.replayed(setting, entries, meters, stranded=version)
-    return HouseTable.replayed(setting, entries, meters)
+        return kind_of_table(setting).replayed(setting, entries, meters, stranded=version)
+    return kind_of_table(setting).replayed(setting, entries, meters)
 
 
 def _bets_are_open(

@@ -14,6 +14,7 @@ from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
+from pitboss.floor.streams.sheet_lines import SheetSeen
 from pitboss.floor.web.pages.course import Step, house_course, poker_course
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.lobby import posted_limits
@@ -113,11 +114,15 @@ def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
         return NextStep("The table stands still", note=seen.frozen or seen.called)
     if seen.awaiting:
         return NextStep("A supervisor validates the hand", note=seen.called)
+    if waiting and seen.sheet:
+        return NextStep(f"No answer from {waiting}", "close-bets", "or enter the decision")
     if waiting:
         return NextStep(f"Waiting for {waiting}", note="a player decides")
     if seen.status == "betting":
         note = f"not ready: {', '.join(betting)}" if betting else "all are ready"
         return NextStep("No more bets", "close-bets", note)
+    if seen.status == "playing" and seen.sheet:
+        return _after_the_bets(seen.sheet)
     if seen.status == "playing" and live.setting.by_hand:
         return NextStep(title(seen.stage) or "Go on", "step", "the next step of the script")
     if seen.status == "playing":
@@ -127,6 +132,13 @@ def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
     if isinstance(live, HouseTable):
         return NextStep("Open the bets", "open-bets")
     return NextStep("Deal the next hand", "deal")
+
+
+def _after_the_bets(sheet: SheetSeen) -> NextStep:
+    """Where a person deals: enter what falls, until everything is there that decides the round."""
+    if sheet.missing:
+        return NextStep("Enter what falls", note=f"still missing: {sheet.missing}")
+    return NextStep("Settle", "settle", "as the sheet says")
 
 
 def course(seen: TableSeen, recent: Recent) -> list[Step]:

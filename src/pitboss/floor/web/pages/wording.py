@@ -267,4 +267,10 @@ def _floors_own(event: Event) -> str:
             return f"correction {event.number} is proposed and awaits a second person"
         case fe.CorrectionApproved():
             return f"correction {event.number} is approved"
+        case fe.SheetBegun():
+            return "bets are open; a person deals"
+        case fe.Described():
+            return f"entered: {', '.join(f'{line} {says}'.strip() for line, says in event.lines.items())}"
+        case fe.WagersStand():
+            return '"No more bets"'
     return ""

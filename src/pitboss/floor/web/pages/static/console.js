@@ -5,6 +5,17 @@ import { call, cents, money, newId, sentence, tell } from "./page.js";
 
 const table = document.body.dataset.table, FRESH = 2500;
 
+async function send(act) {
+  const answer = await call("POST", `/tables/${encodeURIComponent(table)}/acts`, { act, id: newId() });
+  answer.ok ? location.reload() : tell(sentence(answer.found));
+}
+
+// One line of a sheet per line: seat[2].cards = Ah Kd 7c
+function sheetLines(text) {
+  const written = text.split("\n").map((one) => one.match(/^\s*([^=\s]+)\s*=(.*)$/)).filter(Boolean);
+  return Object.fromEntries(written.map(([, line, says]) => [line, says.trim()]));
+}
+
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.dataset.report !== undefined) {
@@ -30,9 +41,11 @@ document.addEventListener("submit", async (event) => {
     confirm.querySelector("button").focus();
   } else if (form.dataset.limits !== undefined) {
     event.preventDefault();
-    const act = { do: "change-limits", limits: { [form.elements.name.value]: (cents(form.elements.value.value) / 100).toFixed(2) } };
-    const answer = await call("POST", `/tables/${encodeURIComponent(table)}/acts`, { act, id: newId() });
-    answer.ok ? location.reload() : tell(sentence(answer.found));
+    await send({ do: "change-limits", limits: { [form.elements.name.value]: (cents(form.elements.value.value) / 100).toFixed(2) } });
+  } else if (form.dataset.sheet !== undefined) {
+    event.preventDefault();
+    const lines = sheetLines(form.elements.lines.value);
+    await send(form.dataset.sheet === "describe" ? { do: "describe", lines } : { do: "resolve", decision: form.elements.decision.value, sheet: lines });
   }
 });
 
@@ -48,7 +61,7 @@ document.addEventListener("change", (event) => {
 function busy() {
   const at = document.activeElement;
   return at?.matches("input, select, textarea") || document.querySelector("input:checked, [data-ruling]:not([hidden])")
-    || [...document.querySelectorAll("main input:not([type=hidden])")].some((one) => one.value !== one.defaultValue);
+    || [...document.querySelectorAll("main input:not([type=hidden]), main textarea")].some((one) => one.value !== one.defaultValue);
 }
 
 lookAgain(FRESH, busy);
