@@ -68,6 +68,9 @@ class AtPokerTable(Event, frozen=True):
         return {} if shown is self.of else {"of": shown}
 
 
+OFFER_MINUTES = 5
+"""So long a seat is held for whom it was offered to."""
+
 decode = decoder(re.AnyEvent | AtHand | AtFund | AtPokerTable)
 
 
@@ -167,8 +170,9 @@ class PokerRoom:
         self.tables[setting.table] = RoomTable(self, setting.table, setting)
 
     def pass_time(self, minutes: int) -> list[Event]:
-        """The room's clock goes on."""
+        """The room's clock goes on, and offers lapse that nobody has answered."""
         self.room.pass_time(minutes)
+        self.room.lapse_offers(OFFER_MINUTES)
         return self.new_events()
 
     def fund(self, name: str) -> BadBeatFund:
