@@ -13,7 +13,8 @@ floor: $(VENV)/.floor  ## open a floor with a few tables and bots to play with
 	@$(BIN)/pitboss floor --guests --bots 2 --open three-card-poker --open blackjack --open baccarat --open craps \
 	    --open roulette --open hold-em:1/3 --open omaha:1/2
 
-test: lint types check  ## ruff, mypy and the tests
+test: $(VENV)/.dev  ## ruff, mypy and the tests, side by side
+	@$(MAKE) --no-print-directory --jobs=3 lint types check
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests bench proofs mutants conftest.py
@@ -21,7 +22,6 @@ lint: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
-	$(BIN)/mypy --no-warn-unreachable --no-strict-equality --implicit-reexport tests proofs bench mutants conftest.py
 
 check: $(VENV)/.dev
 	$(BIN)/pytest -n auto --dist worksteal
@@ -39,7 +39,7 @@ test-postgres: $(VENV)/.dev  ## the floor's store on a PostgreSQL server of its 
 	$(BIN)/pytest -m postgres tests/test_floor_postgres.py
 
 test-browser: $(VENV)/.browser  ## the floor's pages in a real browser: Chromium, or what PITBOSS_BROWSER names
-	$(BIN)/pytest -m browser -rs tests/test_floor_browser.py
+	$(BIN)/pytest -m browser -rs tests/test_floor_browser_*.py
 
 faults: $(VENV)/.dev  ## a thousand kills of the floor, and its messages searched for leaks at length
 	PITBOSS_FAULTS=20 $(BIN)/pytest -n auto --dist worksteal tests/test_floor_faults.py tests/test_floor_leaks.py \

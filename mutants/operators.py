@@ -116,12 +116,15 @@ class Breaks(ast.NodeVisitor):
     def visit_Raise(self, node: ast.Raise) -> None:
         """What is refused counts; how it is said does not."""
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         for default in (*node.args.defaults, *(one for one in node.args.kw_defaults if one)):
             self.visit(default)
         self._statements(node.body)
         for statement in node.body[_documented(node) :]:
             self.visit(statement)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
+        self.visit_FunctionDef(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self._body(node.body)
@@ -138,9 +141,12 @@ class Breaks(ast.NodeVisitor):
         self._statements(node.body)
         self.generic_visit(node)
 
-    def visit_With(self, node: ast.With) -> None:
+    def visit_With(self, node: ast.With | ast.AsyncWith) -> None:
         self._statements(node.body)
         self.generic_visit(node)
+
+    def visit_AsyncWith(self, node: ast.AsyncWith) -> None:
+        self.visit_With(node)
 
     def _statements(self, body: list[ast.stmt]) -> None:
         """Verbs left out, and two in the other order."""
@@ -160,7 +166,7 @@ def _verb(statement: ast.stmt) -> str:
     if not isinstance(statement, ast.Expr):
         return ""
     value = statement.value
-    if isinstance(value, ast.YieldFrom):
+    if isinstance(value, ast.YieldFrom | ast.Await):
         value = value.value
     if not isinstance(value, ast.Call):
         return ""
@@ -168,7 +174,7 @@ def _verb(statement: ast.stmt) -> str:
     return "" if name in NARRATION else name
 
 
-def _documented(node: ast.FunctionDef) -> int:
+def _documented(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return 1 if ast.get_docstring(node, clean=False) is not None else 0
 
 

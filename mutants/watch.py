@@ -21,34 +21,35 @@ ROOMS = {
     "ranking/choose": ("ranking",),
     "ranking": ("rankings_other", "rule_breaks_poker", "ranking", "poker_engine", "equity"),
     "rulebook": (
-        "defaults", "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes", "poker_rulebook",
-        "cli",
+        "rulebook", "defaults", "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes",
+        "poker_rulebook", "cli",
     ),
     "record": (
-        "rule_breaks_table", "defaults", "expectations", "courses", "case_files", "boxes", "standing_wagers",
-        "poker_record", "poker_sheet", "desk", "record",
+        "record_parts", "viewers", "rule_breaks_table", "defaults", "expectations", "courses", "points", "case_files",
+        "boxes", "standing_wagers", "poker_record", "poker_sheet", "desk", "record",
     ),
     "table": (
-        "rule_breaks_table", "defaults", "courses", "boxes", "standing_wagers", "between_rounds", "match_play",
-        "expectations", "desk", "record", "minibaccarat",
+        "table_parts", "viewers", "supply", "rule_breaks_table", "defaults", "courses", "points", "boxes",
+        "standing_wagers", "between_rounds", "match_play", "expectations", "desk", "record", "minibaccarat",
     ),
     "games/pai_gow_games": ("pai_gow", "pai_gow_poker"),
     "games/blackjack_games": ("blackjack",),
     "games": (
-        "options", "courses", "rule_breaks_games", "between_rounds", "match_play", "game_parts", "record", "parity",
+        "options", "courses", "points", "rule_breaks_games", "between_rounds", "match_play", "game_parts", "record",
+        "parity",
     ),
     "poker/books": ("poker_rulebook", "poker_cases"),
     "poker/bots": ("poker_simulation", "floor_desk"),
     "poker/speech": ("poker_declarations", "poker_sheet"),
-    "poker/irregularities": ("poker_irregularities", "poker_sheet"),
+    "poker/irregularities": ("points", "poker_irregularities", "poker_sheet"),
     "poker/revenue": ("poker_revenue", "poker_jackpot", "poker_cash_game"),
     "poker/room": ("poker_room", "poker_room_sheet", "poker_cash_game", "poker_revenue", "poker_jackpot"),
     "poker/sheets": ("poker_sheet", "poker_cli", "desk"),
     "poker/histories": ("poker_phh", "poker_batch"),
     "poker/batch": ("poker_batch",),
     "poker": (
-        "defaults", "options", "courses", "rule_breaks_poker", "poker_engine", "poker_readings", "poker_irregularities",
-        "poker_record", "poker_sheet", "poker_cash_game", "expectations", "poker_phh",
+        "defaults", "options", "courses", "points", "rule_breaks_poker", "poker_engine", "poker_readings",
+        "poker_irregularities", "poker_record", "poker_sheet", "poker_cash_game", "expectations", "poker_phh",
     ),
     "odds/equity": ("equity",),
     "odds/poker_games/chase_the_flush": ("odds_flush_games",),
@@ -61,7 +62,19 @@ ROOMS = {
     "odds": ("odds", "side_bets", "parity", "simulation"),
     "desk": ("desk", "cli", "poker_cli", "expectations", "case_files"),
     "evidence": ("evidence",),
+    "floor/books": ("evenings", "floor_reports", "floor_slips", "floor_desk", "floor"),
+    "floor/desk": ("evenings", "floor_slips", "floor_meters", "floor_notice", "floor_desk", "floor", "floor_web"),
+    "floor/people": ("floor_web",),
+    "floor/store": ("floor", "floor_faults"),
+    "floor/streams": ("evenings", "floor_slips", "floor_meters", "floor_notice", "floor_desk", "floor", "floor_leaks"),
+    "floor/web/pages": ("floor_pages",),
+    "floor/web": ("floor_web",),
+    "floor": (
+        "evenings", "viewers", "floor_slips", "floor_reports", "floor_meters", "floor_notice", "floor_desk", "floor",
+        "floor_leaks", "floor_web", "floor_faults", "floor_cli", "floor_pages",
+    ),
     "cli/layouts": ("layouts",),
+    "cli/floor": ("floor_cli", "floor_faults"),
     "cli": ("cli", "poker_cli", "layouts", "play", "hostile"),
 }  # fmt: skip
 """The tests of each room, `tests/test_NAME.py`; of a folder in a room its own come first."""
@@ -113,7 +126,7 @@ def watch(module: Path) -> Watch:
             return Watch((), _present(*_odds(module.stem), *near, *tests), games)
         case "table":
             return Watch(tuple(game_folders()), _present(*tests))
-        case "evidence" | "cli":
+        case "evidence" | "floor" | "cli":
             return Watch((), _present(*tests))
         case _:
             return Watch((*game_folders(), *_poker()), _present(*tests))

@@ -15,7 +15,10 @@ from mutants.watch import Watch
 
 CASES, TEST = 60, 300
 """Seconds for which the cases of a book, or one test, may run: longer, and the break has made something endless."""
-IMPORTED = ["mutants.trial", "hypothesis", "msgspec", "numba", "numpy", "pytest", "rich"]
+IMPORTED = [
+    "mutants.trial", "hypothesis", "jinja2", "msgspec", "numba", "numpy", "pytest", "rich", "starlette.applications",
+    "uvicorn", "websockets.asyncio.client",
+]  # fmt: skip
 One = TypeVar("One")
 
 

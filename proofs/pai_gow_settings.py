@@ -15,6 +15,7 @@ from statistics import fmean, stdev
 
 import numpy as np
 
+from pitboss.games.pai_gow_games.asia_poker.hands import CARDS
 from pitboss.games.pai_gow_games.pai_gow_poker.formats import COMMISSION_FREE, EZ, STANDARD
 from pitboss.odds.pai_gow_games import asia_poker
 from pitboss.odds.pai_gow_games.best_settings import Choice, regrets
@@ -28,7 +29,7 @@ MOST = 0.0005
 
 def games() -> Iterator[tuple[str, AllHands, Choice]]:
     """What is chosen from, game by game."""
-    hands = all_hands(asia_poker.CARDS, asia_poker.SUITED)
+    hands = all_hands(CARDS, asia_poker.SUITED)
     yield "asia-poker", hands, asia_poker.choice_of(hands, asia_poker.values_of(False))
     dealt = set_all_hands(False, 13)
     for format_ in (STANDARD, EZ, COMMISSION_FREE):

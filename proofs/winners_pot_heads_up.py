@@ -13,7 +13,8 @@ from math import comb
 
 import numpy as np
 
-from pitboss.odds.pot_games.winners_pot_poker.heads_up import DEALS, STAKE, HeadsUpSolution, Returns, showdowns, solve
+from pitboss.games.pot_games.winners_pot_poker.rules import STAKE
+from pitboss.odds.pot_games.winners_pot_poker.heads_up import DEALS, HeadsUpSolution, Returns, showdowns, solve
 from pitboss.odds.pot_games.winners_pot_poker.showdowns import RUNOUTS, UP_CARDS
 
 ROWS = (

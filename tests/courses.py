@@ -37,14 +37,15 @@ def line(event: Event) -> str:
 
 def course(name: str, case: str) -> list[str]:
     """What happens in a case of a book."""
-    assert case in _cases(name), f"{name} has no case {case} any more; choose another"
-    settled = _cases(name)[case].run().settled
+    assert case in of_book(name), f"{name} has no case {case} any more; choose another"
+    settled = of_book(name)[case].run().settled
     assert settled is not None
     return [line(event) for event in settled.events]
 
 
 @cache
-def _cases(name: str) -> dict[str, desk.Case]:
+def of_book(name: str) -> dict[str, desk.Case]:
+    """Its cases."""
     return {case.id: case for case in desk.cases(name)}
 
 
@@ -64,7 +65,7 @@ def write(name: str) -> None:
 
 def chosen(name: str) -> Iterator[str]:
     """Cases in which, between them, much happens one after the other that happens in no other case chosen before."""
-    runs = {id: course(name, id) for id, case in _cases(name).items() if case.run().settled}
+    runs = {id: course(name, id) for id, case in of_book(name).items() if case.run().settled}
     pairs = {case: {*zip(*(_kinds(lines[start:]) for start in (0, 1)), strict=False)} for case, lines in runs.items()}
     seen: set[tuple[str, ...]] = set()
     for _ in range(min(MOST, len(pairs))):

@@ -17,7 +17,8 @@ from pitboss.rulebook.paytable import Line
 from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 from pitboss.table.game import Game
-from pitboss.table.result import RoundResult, SeatResult
+from pitboss.table.result import RoundResult
+from pitboss.table.settled import SeatResult
 from pitboss.table.table import Table
 
 SOLVED: dict[str, GameOdds] = {}

@@ -32,8 +32,8 @@ from pitboss.rulebook.rules import Strategy
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.game import Game
-from pitboss.table.result import SeatResult
 from pitboss.table.round import Round
+from pitboss.table.settled import SeatResult
 from pitboss.table.table import Table
 from random_play import random_submission
 

@@ -1,6 +1,7 @@
 """Figures of the rules, as tables beside these tests: each option with its default, its legal range and its clause, the
-wagers of a table as it comes, who must make them and when something can go wrong, what it is played with, and every
-printed paytable line by line; of poker the streets of every type, its decks and its players.
+wagers of a table as it comes, who must make them and when something can go wrong, the decisions, what is asked of
+players, what it is played with, and every printed paytable line by line; of poker the streets of every type, its decks
+and its players.
 
 People hold the tables against the rules, and `tests/test_options.py` holds the games against the tables. For a new
 game, or after an intended change, `PYTHONPATH=src:tests python -m printed_rules NAME` writes the table; it is read
@@ -63,6 +64,12 @@ def wagers(game: Game) -> Table:
     return before | {later.name: [later.clause, later.relation] for later in game.later_wagers}
 
 
+def decisions(game: Game) -> Table:
+    """The clause of each decision and of each call, and what it does."""
+    decided = {one.name: [one.clause, one.gist] for one in game.decisions}
+    return decided | {one.name: [one.clause, one.gist] for one in game.calls}
+
+
 def irregularities(game: Game) -> Table:
     """The clause of each irregularity, the stages at which it can be reported, and whether of a seat."""
     return {
@@ -70,10 +77,27 @@ def irregularities(game: Game) -> Table:
     }
 
 
+def conduct(game: Game) -> Table:
+    """What is asked of players, by its clause."""
+    asked = {name.replace("_", " "): getattr(game.conduct, name) for name in game.conduct.__struct_fields__}
+    clauses = {name: [clause] for name, clause in asked.items() if isinstance(clause, str) and clause}
+    seated = ["yes" if game.conduct.seated_at(game.submit()) else "at some tables"]
+    side_by_side = {"positions side by side": ["yes" if game.conduct.adjacent else "no"]}
+    return clauses | ({"seated": [*clauses["seated"], *seated]} if "seated" in clauses else {}) | side_by_side
+
+
 def equipment(game: Game) -> Table:
-    """The cards, dice and wheel of a table as it comes, and how long they are left there."""
-    chosen, kept = game.submit(), game.equipment
-    found: Table = {}
+    """Players, what lies on the table and what stands on it; the cards, dice and wheel of a table as it comes, and how
+    long they are left there."""
+    chosen, kept, lies = game.submit(), game.equipment, game.layout
+    felt = (lies.inscription,) if isinstance(lies.inscription, str) else lies.inscription(chosen)
+    beside = {"button": lies.button, "dealer's hand": lies.dealer_hand, "community cards": lies.community}
+    found: Table = {
+        "players": [f"at most {game.max_players}", *(["counterclockwise"] if lies.counterclockwise else [])],
+        "layout": [*(name for name, there in beside.items() if there), *lies.hands],
+        "felt": [line for line in felt if line],
+        "wagers left undecided stand": ["yes" if game.carries else "no"],
+    }
     if kept.deck_clause:
         found["cards"] = [kept.deck_clause, *_pack(kept.cards)]
     if kept.shoe:
@@ -125,13 +149,15 @@ def _tables(wager: str, found: Paytable | NamedPaytables | PaytableMatrix) -> It
 
 
 def of_game(game: Game) -> dict[str, Table]:
-    """Headings for options, wagers, paytables, irregularities and equipment of each edition."""
+    """Headings for options, wagers, paytables, decisions, irregularities, conduct and equipment of each edition."""
     found: dict[str, Table] = {}
     for name, edition in game.editions.items():
         found[f"{name}-options"] = options((*edition.options.values(), *edition.memory))
         found[f"{name}-wagers"] = wagers(edition)
         found[f"{name}-paytables"] = paytables(edition)
+        found[f"{name}-decisions"] = decisions(edition)
         found[f"{name}-irregularities"] = irregularities(edition)
+        found[f"{name}-conduct"] = conduct(edition)
         found[f"{name}-equipment"] = equipment(edition)
     return found
 

@@ -173,11 +173,11 @@ def test_nobody_leaves_or_changes_a_bet_in_the_middle_of_a_round(one: Game) -> N
 def test_wagers_are_made_with_chips_that_a_player_has(one: Game) -> None:
     """Cash or words are no wager: what is beyond a player's chips is refused by the clause on chips."""
     table = opened(one, 0)
-    table.sit(1, bankroll=1)
+    (name, amount), *_ = one.least_wagers(table.options, 1).items()
+    table.sit(1, bankroll=amount - 1)
     playing = table.round(stepwise=True)
     while not playing.betting:
         playing.step()
-    (name, amount), *_ = one.least_wagers(table.options, 1).items()
     with pytest.raises(RuleError, match="has not enough chips") as refused:
         playing.act(name, seat=1, amount=amount)
     assert refused.value.clause == one.conduct.chips

@@ -117,7 +117,7 @@ def test_the_sample_sheet_settles(game: str, sheet: Path, capsys: pytest.Capture
         ('cards = "Ah Kd 7c"', 'cards = "Ah Kd 7c"\nplayer = "Ann"', "", ""),
         ('decisions = ["flop"]', "", "seat[1].decisions: a decision is missing", "9(a)(1)"),
         ('decisions = ["flop"]', 'decisions = ["flip"]', "seat[1].decisions: 'flip'", "9(a)(1)"),
-        ('["surrender"]', '["surrender", "flop"]', "seat[2].decisions: 'flop' has no place", ""),
+        ('["surrender"]', '["surrender", "flop"]', "seat[2].decisions: 'flop' has no place", "9(a)(2)"),
         ("[community]", '[[irregularity]]\nid = "nonsense"\n[community]', "irregularity[1].id", ""),
         (
             "[community]",

@@ -17,6 +17,7 @@ from pitboss.games.dice_games.craps.choices import MOST_PLAYERS
 from pitboss.games.dice_games.craps.layout import BONUS_TOTALS, COMPOUNDS, HOPS, LAID_ODDS, POINTS, TRUE_ODDS, parts_of
 from pitboss.games.dice_games.craps.settlement import NUMBERS, ONE_ROLL, State, decide, vigorish, vigorish_on_win
 from pitboss.games.dice_games.craps.wagers import WAGERS
+from pitboss.record.events import Noted
 from pitboss.rulebook.submission import Submission
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
@@ -305,3 +306,12 @@ def test_a_reduced_dont_bet_is_remembered_at_every_seat(seat: int) -> None:
     table.round({seat: {"dont-pass": 10_00}}, chance=Chance(None, {"throws": ["6-6"]}))
     with pytest.raises(RuleError, match=r"3\(d\)"):
         table.round({seat: {"dont-pass": 20_00}})
+
+
+@pytest.mark.parametrize(("throw", "called"), [("2-2", "4, the hard way"), ("3-1", "4"), ("1-1", "2"), ("6-6", "12")])
+def test_the_hard_way_is_called(throw: str, called: str) -> None:
+    table = Table(game("craps").submit(), seed=1)
+    table.sit(1, bankroll=100_00)
+    settled = table.round({1: {"pass": 5_00}}, chance=Chance(None, {"throws": [throw]}))
+    (said,) = [event.text for event in settled.events if isinstance(event, Noted) and event.clause == "10(a)"]
+    assert said.endswith(f"calls {called}")

@@ -86,7 +86,7 @@ def test_every_game_as_by_brute_force(game: str) -> None:
     of, rng = variant(game), random.Random(game)
     for players, to_come in ((2, 1), (2, 2), (3, 1)):
         hands, board = a_few_to_come(of, rng, players, to_come)
-        dead = tuple(rng.sample([c for c in of.deck if c not in board and all(c not in h for h in hands)], 16))
+        dead = tuple(rng.sample([c for c in of.deck if c not in board and all(c not in h for h in hands)], 24))
         if len(of.deck) < 52:
             dead = dead[:4]
         answer = equity(list(map(show, hands)), board=show(board), dead=show(dead), game=game)

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from floors import GAMES, SUPERVISOR, of_another_version, open_floor, play_something, seated
+from floors import CASHIER, GAMES, SUPERVISOR, of_another_version, open_floor, play_something, seated
 from pitboss.desk.names import house_game
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.desk.answers import Accepted, Forbidden
@@ -36,6 +36,7 @@ from pitboss.floor.web.pages.lobby import Lobby, Tile
 from pitboss.floor.web.pages.odds import solved
 from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.render import STATIC, environment
+from pitboss.floor.web.pages.room_desk import RoomDesk
 from pitboss.floor.web.pages.scene import Scene
 from pitboss.floor.web.pages.wording import card_name
 from pitboss.games import names as house_games
@@ -413,6 +414,46 @@ def test_a_waiting_list_is_joined_from_the_lobby(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_the_desk_of_the_poker_room(tmp_path: Path) -> None:
+    """Lists in order of arrival, who has an offer, and what was announced until somebody sits down, also after the room
+    was built anew from its record."""
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "t", "hold-em", 1, options={"seats": "3"}, pit="poker")
+            here, elsewhere = (Session(1, 9, "", "supervisor", "", 0, 0, pits=(pit,)) for pit in ("poker", "main"))
+            kind = RoomDesk(floor, here).lists[0].kind
+            for person in (4, 3):
+                await floor.command("t", acts.JoinList(kind, person), SUPERVISOR)
+            assert isinstance(await floor.command("t", acts.OfferSeat(), SUPERVISOR), Accepted)
+            assert isinstance(await floor.command("t", acts.Announce(), SUPERVISOR), Accepted)
+            floor._live.clear()
+            desk = RoomDesk(floor, here)
+            assert [one.id for one in desk.lists[0].waiting] == [4, 3]
+            assert [(one.free, [who.id for who in one.offered]) for one in desk.tables] == [((2, 3), [4])]
+            assert desk.tables[0].announced == f"{kind}: a seat is open at table t"
+            assert Lobby(floor, here).announced == [desk.tables[0].announced]
+            await floor.cage(acts.Issue(4, 500_00), CASHIER)
+            assert isinstance(await floor.command("t", acts.Sit(2, 300_00, person=4), SUPERVISOR), Accepted)
+            assert [one.id for one in RoomDesk(floor, here).lists[0].waiting] == [3]
+            floor._live.clear()
+            assert RoomDesk(floor, here).tables[0].announced == ""
+            assert not RoomDesk(floor, elsewhere).tables
+
+    asyncio.run(play())
+
+
+def test_a_pit_has_its_own_board(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            for pit in ("main", "side"):
+                await floor.open_table(acts.OpenTable(f"{pit}-1", "red-dog", pit=pit))
+            boards = [consoles.board(floor, Who("supervisor", 9, pits=pits)) for pits in ((), ("side",))]
+            assert [[one.table for one in board] for board in boards] == [["main-1", "side-1"], ["side-1"]]
+
+    asyncio.run(play())
+
+
 def test_the_odds_of_every_wager_and_the_par_sheet() -> None:
     """Outcomes from the best to the worst with their probabilities; the sheet loads nothing and has no script."""
     found = solved("red-dog", ())
@@ -421,10 +462,22 @@ def test_the_odds_of_every_wager_and_the_par_sheet() -> None:
         nets = [float(one.net.replace("−", "-").replace(",", "")) for one in wager.outcomes]
         assert nets == sorted(nets, reverse=True)
         assert wager.edge in TEMPLATES.get_template("odds.html").render(
-            solved=found, sorry="", table="t", game="red-dog", session=None, path="/", look="", links=()
+            solved=found, about=wager, sorry="", table="t", game="red-dog", session=None, path="/", look="", links=()
         )
     assert "<script" not in found.par_sheet
     assert "Par sheet" in found.par_sheet
+
+
+def test_the_odds_that_a_spot_of_the_layout_asks_for() -> None:
+    """The wager itself, what it is a part of, or its family."""
+    asked = {
+        "craps": {"pass": "pass", "pass-odds": "pass-odds", "come-odds-6": "come-odds-6", "place-6": "place-6"},
+        "roulette": {"straight-17": "straight", "split-8-11": "split", "red": "red"},
+        "three-card-poker": {"play": "ante+play", "pair-plus": "pair-plus", "": "ante+play"},
+    }
+    for game, spots in asked.items():
+        found = solved(game, ())
+        assert {spot: found.about(spot).wager for spot in spots} == spots
 
 
 def test_the_picker_of_a_poker_table_and_its_ruling(tmp_path: Path) -> None:
@@ -511,7 +564,7 @@ def test_the_pictures_of_the_docs_are_made_by_the_tour() -> None:
     """Every picture that a document shows is there, and one that the browser's tour takes."""
     root = Path(__file__).parent.parent
     told = "".join((root / name).read_text(encoding="utf-8") for name in ("docs/floor.md", "README.md"))
-    tour = (root / "tests" / "test_floor_browser.py").read_text(encoding="utf-8")
+    tour = (root / "tests" / "test_floor_browser_evening.py").read_text(encoding="utf-8")
     shown = set(re.findall(r"pictures/([\w-]+)\.png", told))
     assert shown == {path.stem for path in (root / "docs" / "pictures").iterdir()}
     assert not [name for name in shown if f'"{name}"' not in tour]
@@ -530,7 +583,7 @@ def test_timers_and_coming_limits_on_the_board(tmp_path: Path) -> None:
             assert states == ["", "due", "overdue"]
             name = next(name for name in live.options() if name.endswith("-minimum"))
             assert isinstance(await floor.command("t", acts.ChangeLimits({name: "2.00"}), SUPERVISOR), Accepted)
-            tile = consoles.board(floor)[0]
+            tile = consoles.board(floor, SUPERVISOR)[0]
             assert tile.coming.startswith(f"{name.replace('-', ' ')} 2.00 from ")
             assert tile.coming in page_for(floor, "t", Who("player", 1))
 

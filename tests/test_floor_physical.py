@@ -162,10 +162,10 @@ def test_what_cannot_have_happened_is_refused_with_its_field_and_changes_nothing
             for act in (acts.Settle(), acts.Enter("Zz"), acts.Step(), acts.CloseBets(), acts.CallOff(), acts.OpenBets(),
                         acts.Reshuffle(), acts.Report(0, "earthquake")):  # fmt: skip
                 assert isinstance(await floor.command("t", act, SUPERVISOR), answers.Refused), act
-            for act in (acts.Decide(1, "play"), acts.Bet(1, "ante", 20_00), acts.Buy(1, 10_00)):
-                assert isinstance(await floor.command("t", act, people[0]), answers.Refused), act
-            for act in (acts.Describe(THREE_CARDS), acts.Settle(), acts.Enter("Ah")):
-                assert isinstance(await floor.command("t", act, people[0]), answers.Forbidden), act
+            for own in (acts.Decide(1, "play"), acts.Bet(1, "ante", 20_00), acts.Buy(1, 10_00)):
+                assert isinstance(await floor.command("t", own, people[0]), answers.Refused), own
+            for others in (acts.Describe(THREE_CARDS), acts.Settle(), acts.Enter("Ah")):
+                assert isinstance(await floor.command("t", others, people[0]), answers.Forbidden), others
             assert (snapshot(floor, "t"), floor.streams["t"].seq) == (before, seq)
             assert found == REFUSED
 
@@ -460,9 +460,9 @@ def test_the_dealer_has_the_sheet_on_the_console_and_everybody_the_table(tmp_pat
     asyncio.run(visit())
 
 
-async def hand(floor: Floor, game: str = "hold-em", **setting: object) -> list[Who]:
+async def hand(floor: Floor, game: str = "hold-em") -> list[Who]:
     """Two players at a poker table where a person deals, the hand opened."""
-    people = await seated(floor, "t", game, physical=True, **setting)
+    people = await seated(floor, "t", game, physical=True)
     assert floor.table("t").waits == "the dealer has to deal"
     await deals(floor, "t", acts.Deal())
     return people

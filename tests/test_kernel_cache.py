@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss import kernel_cache
 from pitboss.kernel import compiled, kernel
 from pitboss.kernel_cache import CacheWarning, kernel_digest, read_whole, usable, write_whole
 
@@ -110,6 +111,17 @@ def test_what_is_not_whole_is_not_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="owners and modes are of POSIX")
+def test_the_oldest_code_is_forgotten_when_there_is_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel_cache, "MOST_FILES", 3)
+    monkeypatch.setattr(kernel_cache, "KEPT_FILES", 2)
+    for age, name in enumerate(["d", "b", "c", "a"]):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (1_000 - age, 1_000 - age))
+        assert len(list(tmp_path.iterdir())) == age + 1
+        kernel_cache._forget_the_oldest(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"d", "b"}
+
+
 def test_a_folder_that_others_may_write_is_not_used(tmp_path: Path) -> None:
     folder = tmp_path / "open"
     folder.mkdir()

@@ -6,8 +6,8 @@ import pytest
 
 from mutants.deliberate import Deliberate, deliberate
 from mutants.operators import breaks
-from mutants.sampling import Equivalent, equivalents
-from mutants.watch import ROOT
+from mutants.sampling import GROUND, SHARES, Equivalent, equivalents
+from mutants.watch import PACKAGE, ROOMS, ROOT, TESTS
 
 
 @pytest.mark.parametrize("one", deliberate(), ids=lambda one: one.name)
@@ -47,3 +47,30 @@ def settle(d):
 '''
     kinds = {"arithmetic", "cell", "comparison", "condition", "constant", "flag", "order", "verb left out"}
     assert {one.kind for one in breaks(source)} == kinds
+
+
+def test_verbs_that_are_waited_for_are_verbs_and_words_are_none() -> None:
+    source = '''
+async def tell(watcher):
+    """What is said.
+
+    Of 3 events 2
+    are seen.
+    """
+    async with watcher:
+        await watcher.send()
+        await watcher.close()
+'''
+    assert [one.kind for one in breaks(source)] == ["verb left out", "order", "verb left out"]
+
+
+def test_every_room_has_its_share() -> None:
+    rooms = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
+    assert {*SHARES} == {*rooms, GROUND}
+    assert sum(SHARES.values()) == 100
+
+
+def test_every_room_is_watched_by_tests_that_there_are() -> None:
+    named = {test for tests in ROOMS.values() for test in tests}
+    assert {room for room in SHARES if room != GROUND} <= ROOMS.keys()
+    assert [test for test in named if not (TESTS / f"test_{test}.py").exists()] == []

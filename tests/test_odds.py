@@ -93,6 +93,7 @@ def test_winners_pot_bonus() -> None:
     assert f"{-100 * main.element_of_risk:.3f}" == "-6.373"
 
 
+@pytest.mark.proof
 def test_winners_pot_with_a_low_fixed_commission_favours_the_player() -> None:
     odds = solve(pitboss.game("winners-pot-poker").submit({"commission-fixed-amount": "1.00"}))
     assert f"{float(odds['ante+bet+double'].expectation):+.6f}" == "+0.053345"

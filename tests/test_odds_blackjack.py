@@ -15,11 +15,17 @@ from pitboss import odds
 from pitboss.games.blackjack_games.blackjack.bonus import advantage
 from pitboss.games.blackjack_games.blackjack.options import terms
 from pitboss.games.blackjack_games.blackjack.rules import CHAPTER
+from pitboss.games.blackjack_games.chapter import Chapter
+from pitboss.games.blackjack_games.double_attack_blackjack.rules import CHAPTER as DOUBLE_ATTACK
+from pitboss.games.blackjack_games.spanish_21.rules import CHAPTER as SPANISH_21
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds.blackjack_games import studies
 from pitboss.odds.blackjack_games.blackjack import free_bonus_odds
+from pitboss.odds.blackjack_games.family import by_value
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import solve_play
+from pitboss.odds.blackjack_games.worth import NOTHING
+from pitboss.odds.counting.compositions import full_shoe
 from pitboss.odds.report import GameOdds
 from pitboss.rulebook.paytable import NamedPaytables, Share
 
@@ -112,6 +118,27 @@ def test_probabilities_add_up_and_the_chart_is_the_usual_one() -> None:
     assert chart["88"] == "RPPPPPPPPP"
     (exception,) = solved.strategy["exceptions"]
     assert (exception["hand"], exception["dealer"], exception["decision"]) == ("78", "T", "hit")
+    more = solved.strategy["more_cards"]
+    assert (more["hard 16"], more["soft 18"]) == ("HSSSSSHHHS", "HSSSSSSSHH")
+    exceptions = solved.strategy["exceptions_of_more_cards"]
+    assert exceptions[0]["hand"] == "268"  # sixteen without the small cards that were hoped for
+    assert (exceptions[0]["dealer"], exceptions[0]["decision"], exceptions[0]["instead_of"]) == ("T", "hit", "stand")
+    assert 0 < sum(one["worth"] for one in exceptions) < 2e-5
+
+
+@pytest.mark.parametrize(
+    ("name", "chapter"),
+    [("blackjack", CHAPTER), ("spanish-21", SPANISH_21), ("double-attack-blackjack", DOUBLE_ATTACK)],
+    ids=["blackjack", "spanish-21", "double-attack-blackjack"],
+)
+def test_what_is_best_on_more_cards_is_what_is_worth_most(name: str, chapter: Chapter) -> None:
+    solution = solve_play(SMALL, chapter.terms(pitboss.game(name).submit()))
+    hands = solution.hands
+    for against in solution.against:
+        asked = (hands.size > 2) & (hands.total < 21) & (against.play.later != NOTHING)
+        worths = against.play.by_decision[asked]
+        assert np.nanargmax(worths, axis=1).tolist() == against.play.later[asked].tolist()
+        assert np.nanmax(worths, axis=1).tolist() == against.play.worth[asked].tolist()
 
 
 # Simulation
@@ -357,7 +384,7 @@ def test_what_a_rule_is_worth() -> None:
     chosen = [one for one in studies.other_choices(options) if one[0].name in ("soft-17", "surrender", "seats")]
     assert {option.name for option, _, _ in chosen} == {"soft-17", "surrender", "seats"}
     stands = next(other for option, _, other in chosen if option.name == "soft-17")
-    shoe = studies.by_value(studies.full_shoe(stands))
+    shoe = by_value(full_shoe(stands))
     assert studies.studied(CHAPTER).edge(stands, shoe) == pytest.approx(edge(1, **{**PLAIN, "soft-17": "stand"}))
 
 
@@ -369,7 +396,7 @@ def test_what_a_card_is_worth_to_insurance() -> None:
     ten, two = insurance.effects[4 * 8], insurance.effects[0]
     assert ten == pytest.approx(3 * 15 / 50 - 3 * 16 / 51)
     assert two == pytest.approx(3 * 16 / 50 - 3 * 16 / 51)
-    rows = list(studies.counting_rows([insurance], studies.full_shoe(options)))
+    rows = list(studies.counting_rows([insurance], full_shoe(options)))
     gains = [row["gain_of_a_round"] for row in rows]
     assert gains == sorted(gains), "the more is known of a shoe, the more a counter gains"
     assert all(0.2 < row["frequency_in_favour"] < 0.45 for row in rows)
@@ -377,7 +404,7 @@ def test_what_a_card_is_worth_to_insurance() -> None:
 
 def test_a_count_is_even_over_the_shoe() -> None:
     """A wager that no card changes by itself but all by the same is in nobody's favour, however deep the shoe."""
-    shoe = studies.full_shoe(pitboss.game("blackjack").submit({"decks": 1}))
+    shoe = full_shoe(pitboss.game("blackjack").submit({"decks": 1}))
     flat = studies.Counted("flat", -0.01, np.full(52, 0.001))
     assert [row["frequency_in_favour"] for row in studies.counting_rows([flat], shoe)] == [0, 0, 0]
     high = studies.Counted("high", 0.0, np.array([0.01] * 26 + [-0.01] * 26))
@@ -390,8 +417,7 @@ def test_what_a_card_is_worth_to_a_side_wager() -> None:
     (sevens,) = studies.Counted.of_side_wagers(studies.studied(CHAPTER), options)
     assert abs(sevens.effects.sum()) < 1e-12
     rows = {
-        row["removed"]: row["three-sevens-wager gain"]
-        for row in studies.removal_rows([sevens], studies.full_shoe(options))
+        row["removed"]: row["three-sevens-wager gain"] for row in studies.removal_rows([sevens], full_shoe(options))
     }
     assert rows["7"] < 0 < rows["A"]
 
@@ -411,7 +437,7 @@ def test_the_sisters_are_studied_too(name: str, sides: list[str], monkeypatch: p
     offered: list[str] = []
 
     def of_side_wagers(game: studies.Studied, options: Any) -> list[studies.Counted]:
-        offered.extend(one.name for one in game.sides(options, studies.full_shoe(options)))
+        offered.extend(one.name for one in game.sides(options, full_shoe(options)))
         return []
 
     monkeypatch.setattr(studies.Studied, "edge", lambda game, options, shoe: 0.01 + 0.0001 * shoe[0])

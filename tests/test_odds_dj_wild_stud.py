@@ -97,6 +97,8 @@ def test_how_many_hands_there_are_of_each_kind() -> None:
     ("hand", "best", "first"),
     [
         ("2h 5h 8h Jh Kh", "natural-flush", "natural-flush"),
+        ("Ah Kh Qh Jh Th", "natural-royal-flush", "natural-royal-flush"),
+        ("9h Kh Qh Jh Th", "natural-straight-flush", "natural-straight-flush"),
         ("2c 2d 2h Ks 9d", "natural-three-of-a-kind", "wild-four-of-a-kind"),
         ("2c 3d 4s 5h 6c", "natural-straight", "natural-straight"),
         ("Jk 9c 9d 9h Kc", "wild-four-of-a-kind", "wild-four-of-a-kind"),

@@ -132,6 +132,7 @@ def test_a_joint_count_is_what_comes_of_all_deals() -> None:
     assert list(asia_poker.count_deals(False, 4).house_way) == [found[parts] for parts in range(8)]
 
 
+@pytest.mark.proof
 def test_what_settings_lack_is_what_they_lose(monkeypatch: pytest.MonkeyPatch) -> None:
     """With twos to fives: the house way lacks more to the best settings, hand by hand against all others, than those
     found do, by as much as the joint count says."""

@@ -28,6 +28,7 @@ from pitboss.games.pai_gow_games.supreme_pai_gow.rules import GAME as SUPREME
 from pitboss.games.pai_gow_games.supreme_pai_gow.rules import set_by_house_way as supreme_house_way
 from pitboss.ranking import tiles as ranking
 from pitboss.ranking.bug import ace_only, bug
+from pitboss.ranking.supreme import supreme as supreme_value
 from pitboss.table import events as ev
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
@@ -246,13 +247,13 @@ def test_a_bank_with_no_chips_to_spare_takes_no_wager_of_the_house() -> None:
 def test_what_supreme_hands_score_in_the_house_way() -> None:
     """Every score that the house way has on file; a nine, a ten and the face cards count as the highest card, too."""
     pairs = [*(f"{rank}h {rank}d" for rank in "23456789TJQKA"), "Jk Jk2"]
-    values = [supreme.supreme(cards(pair)) for pair in pairs]
+    values = [supreme_value(cards(pair)) for pair in pairs]
     assert list(map(supreme.high_score, values)) == [70, 72, 75, 77, 79, 82, 84, 86, 88, 90, 92, 95, 97, 100]
     assert {supreme.low_score(value) for value in values} == {99}
-    faces = [supreme.supreme(cards(held)) for held in ("Qh Jd", "Kh Jd", "Kh Qd")]
+    faces = [supreme_value(cards(held)) for held in ("Qh Jd", "Kh Jd", "Kh Qd")]
     assert list(map(supreme.high_score, faces)) == [60, 63, 66]
     assert {supreme.low_score(value) for value in faces} == {98}
-    points = [supreme.supreme(cards(held)) for held in ("6h 4d", "Th Ad", "Th 2d", "Th 3d", "Th 4d", "Th 5d", "Th 6d",
+    points = [supreme_value(cards(held)) for held in ("6h 4d", "Th Ad", "Th 2d", "Th 3d", "Th 4d", "Th 5d", "Th 6d",
                                                         "Th 7d", "Th 8d", "Th 9d")]  # fmt: skip
     top = [6, *[10] * 9]
     assert list(map(supreme.low_score, points)) == [
@@ -267,11 +268,11 @@ def test_what_supreme_hands_score_in_the_house_way() -> None:
 @pytest.mark.parametrize("held", ["Jc 6h 8d 4s", "Jk Jk2 Ah Ad", "Kh Qd 9s 9c", "Jk 7h 3d Ks"])
 def test_the_supreme_house_way_scores_most(held: str) -> None:
     four = cards(held)
-    high, low = (supreme.supreme(part) for part in supreme_house_way(four, SUPREME.submit()))
+    high, low = (supreme_value(part) for part in supreme_house_way(four, SUPREME.submit()))
     best = -100
     for pair in combinations(four, 2):
         rest = [card for card in four if card not in pair]
-        one, two = supreme.supreme(pair), supreme.supreme(rest)
+        one, two = supreme_value(pair), supreme_value(rest)
         if one >= two:
             best = max(best, supreme.high_score(one) + supreme.low_score(two))
     assert supreme.high_score(high) + supreme.low_score(low) == best

@@ -39,10 +39,11 @@ from pitboss.odds.parsheet.charts import (
 )
 from pitboss.odds.parsheet.document import command
 from pitboss.odds.parsheet.edition import rules_and_program
+from pitboss.odds.parsheet.expectations import wins_per_hour
 from pitboss.odds.parsheet.facts import facts
 from pitboss.odds.parsheet.filing import digest_of_code, digest_of_options
 from pitboss.odds.parsheet.wagers import by_net
-from pitboss.odds.report import NO_DECISIONS, SIMULATION, GameOdds, Outcome, WagerOdds
+from pitboss.odds.report import ANALYSIS, ENUMERATION, NO_DECISIONS, SIMULATION, GameOdds, Outcome, WagerOdds
 from pitboss.rulebook.submission import Submission
 from pitboss.table.game import Game
 
@@ -348,6 +349,7 @@ def test_a_chart_of_decisions_is_drawn_in_colour() -> None:
         "rule": "play by the chart",
         "dealer_shows": "A 2",
         "chart": {"hard 16": "RS", "88": "PP"},
+        "more_cards": {"hard 16": "HS"},
         "letters": {"S": "stand", "H": "hit", "P": "split", "R": "surrender"},
     }
     sheet = made_up(wager(), strategy=strategy)
@@ -358,9 +360,12 @@ def test_a_chart_of_decisions_is_drawn_in_colour() -> None:
         ("R", "decision surrender"),  # the ace is the last column
         ("P", "decision split"),
         ("P", "decision split"),
+        ("S", "decision stand"),
+        ("H", "decision hit"),
     ]
+    assert [one.text.split(" by ")[0] for one in section.all("caption")] == ["Best play", "Of three cards and more"]
     (key,) = section.all("p", "key")
-    assert [one.text for one in key.all("span")] == ["S stand", "P split", "R surrender"]
+    assert [one.text for one in key.all("span")] == ["S stand", "H hit", "P split", "R surrender"]
 
 
 def test_what_a_solver_says_beside_the_odds_has_a_section() -> None:
@@ -603,6 +608,38 @@ def test_rows_by_two_names_become_a_chart() -> None:
     ]
     words = [{"hand": hand, "up": up, "play": "hit"} for hand in ("15", "16") for up in ("2", "3")]
     assert tables({"play": words}) == [[["", "2", "3"], ["15", "hit", "hit"], ["16", "hit", "hit"]]]
+
+
+def test_what_was_added_up_in_floating_point_is_not_called_exact() -> None:
+    """Three outcomes of one, two and three deals that net -1, 0 and 1."""
+    counted, analysed, simulated = (
+        wager(name=name, method=name) for name in (ENUMERATION, f"{ANALYSIS} to twelve digits", SIMULATION)
+    )
+    assert (counted.exact, counted.to_json()["exact"]) == ("2/6", "2/6")
+    assert (analysed.exact, analysed.to_json()["exact"]) == ("0.333333333333", "0.333333333333")
+    assert "exact" not in simulated.to_json()
+    odds = GameOdds("flop-poker", game("flop-poker").edition, {}, (counted, analysed, simulated), {}, 0.0)
+    rows = [row for row in csv.DictReader(StringIO(par_csv(odds))) if row["row"] == "wager"]
+    assert [row["exact"] for row in rows] == ["2/6", "0.333333333333", ""]
+    sheet = " ".join(made_up(analysed).text.split())
+    assert "parts of the whole" in sheet
+    assert "parts of the whole" not in " ".join(made_up(counted).text.split())
+
+
+def test_wagers_are_named_as_people_write_them() -> None:
+    given = {"counting": [{"wager": "push-22", "rule": "hits-soft-17"}]}
+    (made,) = facts("", given)
+    assert ">push 22<" in made
+    assert ">hits-soft-17<" in made
+
+
+def test_a_win_of_less_than_half_a_cent_is_not_a_loss() -> None:
+    nearly = WagerOdds(
+        "ante", "ante", (Outcome("won", 5 * 10**7 + 1, Fraction(1)), Outcome("lost", 5 * 10**7, Fraction(-1)))
+    )
+    (made,) = wins_per_hour(game("flop-poker").submit(), [nearly])
+    assert "$0.00" in made
+    assert "\N{MINUS SIGN}$0.00" not in made
 
 
 # The table for programs

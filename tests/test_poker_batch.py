@@ -6,6 +6,7 @@ Without machine code everywhere; with it, which takes a minute to compile, among
 from __future__ import annotations
 
 import random
+from decimal import Decimal
 from pathlib import Path
 
 import msgspec
@@ -84,6 +85,10 @@ def test_tables_refuse_what_makes_no_sense() -> None:
         Tables(submit("hold-em", {"all-in-face-up": "true"}), players=3, count=2, stack=100_00)
     with pytest.raises(RuleError, match="no kill is in force"):
         Tables(no_limit(), players=3, count=2, stack=100_00, kill=1)
+    killing = submit("omaha-high-low-8", {"kill": "full", "kill-threshold": "40"})
+    for nobody in (-2, 3):
+        with pytest.raises(RuleError, match="no kill is in force for this position"):
+            Tables(killing, players=3, count=2, stack=100_00, kill=nobody)
     with pytest.raises(RuleError, match="at least one table"):
         Tables(no_limit(), players=3, count=0, stack=100_00)
     with pytest.raises(RuleError, match="needs chips"):
@@ -151,7 +156,7 @@ def test_what_is_not_plain_has_its_sentence(actions: str) -> None:
 @pytest.mark.parametrize("name", ["pluribus-1000", "wsop-2023-ppc"])
 def test_the_fast_reader_reads_what_toml_is(name: str) -> None:
     text = (HERE / f"{name}.phhs").read_text(encoding="utf-8")
-    assert read_lines(text) == parse_toml(text.encode(), "phh", parse_float=phh.Decimal)
+    assert read_lines(text) == parse_toml(text.encode(), "phh", parse_float=Decimal)
 
 
 @pytest.mark.parametrize(
@@ -176,4 +181,4 @@ def test_the_fast_reader_leaves_the_rest_to_toml(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["a = 1 # one", "a = ''", "a = ['']", "a = [0.50, 1]", "a = 16:28:25", "a = inf"])
 def test_the_fast_reader_reads_single_values(text: str) -> None:
-    assert read_lines(text) == parse_toml(text.encode(), "phh", parse_float=phh.Decimal)
+    assert read_lines(text) == parse_toml(text.encode(), "phh", parse_float=Decimal)

@@ -19,7 +19,7 @@ from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.rules import TableRules
 from pitboss.poker.submission import known_options
 from pitboss.poker.variants import CASH_GAME_HOLD_EM, CUSTOM, HOLD_EM
-from pitboss.record.events import Burned, Discarded
+from pitboss.record.events import Burned, Dealt, Discarded
 
 SECTIONS = {section.name: section for section in sections()}
 OWN = {clause.id for clause in clauses(SECTIONS["cash_game"])}
@@ -199,7 +199,7 @@ def test_the_common_rules_discard_a_card_off_the_table_at_once() -> None:
     hand = submit("hold-em").deal(dict.fromkeys((1, 2, 3), 100_00), button=3, seed=1, stepwise=True)
     hand.report("card-off-table")
     hand.step()
-    assert isinstance(hand.events[-1], ev.Dealt)
+    assert isinstance(hand.events[-1], Dealt)
     assert any(isinstance(event, Discarded) for event in hand.events)
 
 

@@ -18,7 +18,7 @@ from pitboss.poker.result import HandResult
 from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.variants import CASH_GAME_HOLD_EM, Variant, variant
 from pitboss.record.choices import HOUSE_RULE, Choice
-from pitboss.record.events import Dealt
+from pitboss.record.events import Burned, Dealt, Discarded, SetAside, Turned
 from pitboss.record.playing import Playing
 from poker_play import played, random_hand, random_rules, something
 from poker_records import (
@@ -85,7 +85,7 @@ def test_a_draw_takes_cards_and_says_how_many() -> None:
     assert (draw.name, draw.cards, draw.minimum, draw.maximum) == ("draw", True, 1, 5)
     first, second, *_ = hand.view(1).seats[0].cards
     hand.act(f"draw:{first} {second}")
-    assert isinstance(event := hand.events[-3], ev.Discarded)
+    assert isinstance(event := hand.events[-3], Discarded)
     assert event.cards == (first, second)
     with pytest.raises(RuleError, match="seat 2 does not hold"):
         hand.act(f"draw:{first}")
@@ -388,8 +388,8 @@ def check_role(hand: Hand, role: str) -> None:
 
 def shown(event: object) -> list[int]:
     match event:
-        case ev.Turned() | ev.Disclosed() | ev.Discarded(seen=True):
+        case Turned() | ev.Disclosed() | Discarded(seen=True):
             return [*event.cards]
-        case ev.Dealt(up=True) | ev.Burned(up=True) | ev.SetAside(up=True):
+        case Dealt(up=True) | Burned(up=True) | SetAside(up=True):
             return [event.card]
     return []

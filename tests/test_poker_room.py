@@ -558,6 +558,21 @@ def test_a_void_hand_leaves_the_button_where_it_was() -> None:
     assert room.stack("Ann") + room.stack("Bob") + room.stack("Cho") == 300_00
 
 
+def test_a_hand_that_cannot_be_played_on_is_void() -> None:
+    """Whatever lies in its pot belongs to those who put it there; the record plays again to the same."""
+    room = cash_room()
+    seat(room, "Ann", "Bob", "Cho")
+    with pytest.raises(RuleError, match="table 1 has no hand in progress"):
+        room.void("1")
+    hand = room.deal("1", seed=2)
+    hand.act("call")
+    room.void("1")
+    assert [room.stack(name) for name in ("Ann", "Bob", "Cho")] == [100_00] * 3
+    assert isinstance(settled := room.events[-1], ev.HandSettled)
+    assert (settled.void, settled.rake, settled.contribution) == (True, 0, 0)
+    assert room.deal("1", seed=3).button == hand.button
+
+
 def test_the_first_button_goes_to_the_high_card_or_the_dealers_right() -> None:
     room = Room()
     room.open_table("1", submit("hold-em"))

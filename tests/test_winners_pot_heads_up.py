@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
+from pitboss.games.pot_games.winners_pot_poker.rules import STAKE
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.counting.suit_orbits import Orbits, every_set, lowest_suits, mask_of, places, renamed
 from pitboss.odds.pot_games.winners_pot_poker.folds import folds_on_four, folds_on_three
 from pitboss.odds.pot_games.winners_pot_poker.heads_up import (
     DEALS,
-    STAKE,
     TURNS,
     HeadsUpSolution,
     Returns,

@@ -68,7 +68,7 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
     for wager in odds.wagers:
         table = Table(title=f"{odds.game}: {wager.name}", title_justify="left", title_style="bold")
         table.add_column("outcome")
-        table.add_column("deals", justify="right")
+        table.add_column("parts" if wager.analysed else "deals", justify="right")
         table.add_column("probability", justify="right")
         table.add_column(f"net per {wager.per}", justify="right")
         for outcome in wager.outcomes:
@@ -77,7 +77,8 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
         console().print(table)
         figures = wager.to_json()
         error = wager.standard_error
-        meaning = f"standard error {error:.6%}" if error else f"exactly {wager.exact}"
+        fully = "exactly" if wager.rational else "to twelve places a net of"
+        meaning = f"standard error {error:.6%}" if error else f"{fully} {wager.exact}"
         console().print(
             f"house edge [bold]{wager.house_edge:.6%}[/] of the {wager.per}, {meaning}; "
             f"element of risk {wager.element_of_risk:.4%}; average wagered {figures['average_wagered']:.6f}; "

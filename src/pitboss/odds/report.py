@@ -54,9 +54,14 @@ class WagerOdds(msgspec.Struct, frozen=True):
     """What else there is to say: edge against the meter, break-even meter, figures by number of players."""
 
     @property
+    def analysed(self) -> bool:
+        """Whether the counts are rounded parts of a whole."""
+        return self.method.startswith(ANALYSIS)
+
+    @property
     def rational(self) -> bool:
         """Whether deals were counted one by one, so that every figure is a fraction."""
-        return self.method != SIMULATION and not self.method.startswith(ANALYSIS)
+        return self.method != SIMULATION and not self.analysed
 
     @property
     def deals(self) -> int:
@@ -72,7 +77,10 @@ class WagerOdds(msgspec.Struct, frozen=True):
 
     @property
     def exact(self) -> str:
-        """The player's expected net over the number of deals, not reduced where it need not be."""
+        """The player's expected net over the number of deals, not reduced where it need not be; to twelve places where
+        it was added up in floating point."""
+        if not self.rational:
+            return f"{float(self.expectation):.12f}"
         total = self._sum("net")
         return f"{total.numerator}/{self.deals * total.denominator}"
 

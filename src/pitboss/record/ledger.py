@@ -60,7 +60,6 @@ class Ledger(dict[str, int]):
         """
         self.clear()
         self.update(balances)
-        self.moved = True
         self.check()
 
     def check(self) -> None:

@@ -193,6 +193,8 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
     multiples: tuple[int, ...] = (1,)
     up_to: bool = False
     """Whether any lower amount will do as well (`raise:5.00`)."""
+    half: bool = False
+    """Whether half of the earlier wager is the most, which the table may round up to a chip."""
     between: bool = False
     """Whether any amount from the lowest multiple to the highest will do as well (`play:12.50`)."""
     by: str | tuple[str, ...] = ""
@@ -219,6 +221,8 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def relation(self) -> str:
         """The amount in words."""
+        if self.half:
+            return f"up to half of the {self.of}"
         if self.up_to:
             return (
                 f"up to the {self.of}" if self.multiples == (1,) else f"up to {self.multiples[-1]} times the {self.of}"

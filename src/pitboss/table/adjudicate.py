@@ -30,7 +30,7 @@ from pitboss.record.sheets import IrregularitySheet
 from pitboss.rulebook.options import flatten
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import COUPON, WagerRule
-from pitboss.table.events import ShoeOpening, Standing
+from pitboss.table.events import Decided, ShoeOpening, Standing
 from pitboss.table.game import Game
 from pitboss.table.played import Played
 from pitboss.table.round import CLOSE, Round
@@ -432,7 +432,7 @@ class Adjudication:
                 raise RuleError(
                     late.message if late else f"{left[0]!r} has no place: seat {number} had nothing left to decide",
                     field=f"seat[{number}].decisions",
-                    clause=late.clause if late else "",
+                    clause=late.clause if late else _last_decision(last, number),
                 )
         for kind, results in self.chance.given().items():
             raise RuleError(f"{results[0]!r} has no place: nothing was left to decide", field=kind)
@@ -440,6 +440,12 @@ class Adjudication:
             for place, extra in source.unused().items():
                 field = f"hands.{place}" if place in self.game.layout.hands else f"{as_field(place)}.cards"
                 raise RuleError(f"too many cards: {len(extra)} more than were dealt there", field=field)
+
+
+def _last_decision(playing: Round, seat: int) -> str:
+    """The clause of a seat's last decision, after which it was asked no more; empty where it made none."""
+    made = [event.clause for event in playing.events if isinstance(event, Decided) and event.seat == seat]
+    return made[-1] if made else ""
 
 
 def submission_of(of: Game, sheet: RoundSheet) -> Submission:

@@ -161,6 +161,10 @@ class People:
         rows = self._database.query("SELECT id, name, roles, invitation FROM person ORDER BY id")
         return [Person(row[0], row[1], tuple(row[2].split()), bool(row[3])) for row in rows]
 
+    def in_role(self, role: str) -> list[Person]:
+        """All who may act in a role, in some pit or everywhere."""
+        return [one for one in self.everybody() if granted(one.roles, role) is not None]
+
     def names(self, persons: Iterable[int]) -> dict[int, str]:
         """What people are called."""
         found = {}

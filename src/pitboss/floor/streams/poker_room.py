@@ -126,7 +126,7 @@ class PokerRoom:
                         floors.setdefault(event.table, []).append(event.of)
                     case _:
                         own.append(event)
-                        if isinstance(event, re.SeatLeft):
+                        if isinstance(event, re.VacancyAnnounced | re.Seated | re.SeatLeft):
                             floors.setdefault(event.table, []).append(event)
         room = replayed(own, {name: replayed_fund(events) for name, events in funds.items()})
         live = cls(room)
@@ -186,6 +186,8 @@ class RoomTable(DescribedHands):
         self.name = name
         self.opened: pe.HandOpened | None = None
         """The opening of the present hand, or of the last."""
+        self.announcement = ""
+        """The vacancy that was announced, until somebody takes a seat (18)."""
         self._dealer = ""
         self._left: pe.HandOpened | None = None
         """The opening of a hand that another version began."""
@@ -404,16 +406,11 @@ class RoomTable(DescribedHands):
         self._hand().report(irregularity, seat=seat)
 
     def _void(self, sheet: Lines) -> Iterator[Event]:
-        room, table = self.host.room, self._table
-        assert table.placed is not None
         if sheet and self._left is not None:
-            table.hand = self._whole(GrowingHand(self._left, dict(sheet)))
+            self._table.hand = self._whole(GrowingHand(self._left, dict(sheet)))
             yield fe.SheetSettled()
             return
-        stacks = {seat: room.books[stack(self.name, seat)] for seat in table.placed.seats}
-        clause = room.house.clause("6(e)(9)", "004:V4e")
-        room._record(re.HandSettled(self.name, table.number, stacks, 0, 0, clause, void=True))
-        yield from ()
+        self.host.room.void(self.name)
 
     def _expected(self, slip: acts.AnySlip) -> int | None:
         if not isinstance(slip, acts.CountBoxes):
@@ -476,6 +473,10 @@ class RoomTable(DescribedHands):
                 self._round_began()
             case pe.Acted():
                 self._answered(event.seat)
+            case re.VacancyAnnounced():
+                self.announcement = event.text
+            case re.Seated():
+                self.announcement = ""
             case re.SeatLeft():
                 self._vacated(event.seat)
             case re.HandSettled():

@@ -85,6 +85,7 @@ def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
             gist="against a dealer's blackjack",
             of=c.main,
             up_to=True,
+            half=True,
             by="insure",
         ),
         *(_later_at_spots(c, c.spots) if c.spots else ()),
@@ -116,6 +117,7 @@ def _later_at_spots(c: Chapter, clauses: SpotClauses) -> Iterator[LaterWager]:
             gist=f"against a blackjack of the dealer's {ordinal} hand",
             of=of,
             up_to=True,
+            half=True,
             by=spots.said_of("insure", spot),
         )
 

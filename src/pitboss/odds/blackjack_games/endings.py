@@ -111,8 +111,9 @@ class Ends:
             Outcome(name, round(chance * SCALE), net, staked, line) for (name, net, staked, line), chance in ordered
         )
 
-    def of(self, against: Against) -> None:
-        """Add the rounds in which the dealer shows some cards."""
+    def of(self, against: Against) -> Floats:
+        """Add the rounds in which the dealer shows some cards; by hand how likely it is held on the way, hands that are
+        split or replaced aside."""
         solution, hands = self.solution, self.solution.hands
         chance, left = shown_chance(solution.shoe, against.known)
         reached, cards = np.zeros(len(hands.size)), int(left.sum())
@@ -126,6 +127,7 @@ class Ends:
                     self._begin(against, at, there, (low + 1, high + 1) == (ACE, TEN), closed, reached)
         if not closed:
             self.follow(against, left, reached)
+        return reached
 
     def _begin(self, against: Against, at: int, chance: float, blackjack: bool, closed: bool, reached: Floats) -> None:
         """A hand of two cards: what is decided at once, and what is played on."""

@@ -13,7 +13,7 @@ import numpy as np
 from pitboss.kernel import kernel
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.removals import Removals
-from pitboss.odds.blackjack_games.splitting import DIGITS, FIRST, SplitRule, Splits, Weighed, clear, weigh
+from pitboss.odds.blackjack_games.splitting import DIGITS, FIRST, SplitRule, Splits, Weighed, chance_gone, clear, weigh
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, House, Standing, stand_all
 
 SUMS = 0
@@ -53,15 +53,13 @@ def split_levels(
     found: SplitLevels,
 ) -> None:
     """Split these pairs, off a shoe without the dealer's known cards and without the set `taken`."""
-    left = shoe.copy()
+    left, cards = shoe.copy(), int(shoe.sum()) - 2
     for pair in pairs:
         if left[pair] < 2:
             continue
-        left[pair] -= 2
-        gone_chance, cards = 1.0, left.sum()
         for gone in range(rule.levels[pair]):
-            if gone:
-                gone_chance *= (left[pair] + 1) / (cards + 1)  # the card that has just been taken out
+            left[pair] = shoe[pair] - 2 - gone
+            gone_chance = chance_gone(int(shoe[pair]) - 2, cards, gone)
             if gone_chance > 0:
                 stand_all(hands, taken + (1 + gone) * DIGITS[pair], pair, removals, house, beside)
                 for role in range(2):
@@ -70,8 +68,6 @@ def split_levels(
                     weigh(left, hands, pair, makes_blackjack, house, rule, beside, first, later, SUMS, weighed)
                     for other in range(2):
                         play_by_plan(hands, pair, other, role, gone, house, splits, beside, weighed, room[0], found)
-            left[pair] -= 1
-            cards -= 1
         left[pair] = shoe[pair]
 
 

@@ -166,16 +166,14 @@ def best_splits(
     found: Splits,
 ) -> None:
     """Split every pair, off a shoe without the dealer's known cards and without the set `taken`."""
-    left = shoe.copy()
+    left, cards = shoe.copy(), int(shoe.sum()) - 2
     for pair in range(VALUES):
         if left[pair] < 2:
             continue
         clear(weighed)
-        left[pair] -= 2
-        gone_chance, cards = 1.0, left.sum()
         for gone in range(rule.levels[pair]):
-            if gone:
-                gone_chance *= (left[pair] + 1) / (cards + 1)  # the card that has just been taken out
+            left[pair] = shoe[pair] - 2 - gone
+            gone_chance = chance_gone(int(shoe[pair]) - 2, cards, gone)
             if gone_chance > 0:
                 stand_all(hands, taken + (1 + gone) * DIGITS[pair], pair, removals, house, beside)
                 for other in range(2):
@@ -189,8 +187,6 @@ def best_splits(
                     else:
                         sort = sort_of(other, FIRST)
                         weigh(left, hands, pair, makes_blackjack, house, rule, beside, first, later, sort, weighed)
-            left[pair] -= 1
-            cards -= 1
         left[pair] = shoe[pair]
         found.worth[pair], found.wagers[pair] = 0.0, 0.0
         for role in range(2):
@@ -200,6 +196,15 @@ def best_splits(
                     found.gives_up[LATER, pair, other] = found.gives_up[FIRST, pair, other]
                 else:
                     play_split(hands, pair, other, role, house, rule, weighed, room, found)
+
+
+@borrowing
+def chance_gone(split_cards: int, cards: int, gone: int) -> float:
+    """How likely it is that the next so many of the cards are all split cards."""
+    chance = 1.0
+    for taken in range(gone):
+        chance *= (split_cards - taken) / (cards - taken)
+    return chance
 
 
 @kernel

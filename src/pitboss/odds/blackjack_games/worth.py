@@ -105,7 +105,7 @@ class Play(NamedTuple):
     worth_first: Floats
     """Of two cards; that of splitting is among it where it was given."""
     by_decision: Floats
-    """By hand of two cards and decision: what it is worth."""
+    """By hand and decision: what it is worth, not a number where it may not be made."""
     gives_up: Ints
     """By hand: whether it is given up when it was doubled."""
 
@@ -151,25 +151,27 @@ def best_play(
                 doubles += chance * (given_up if found.gives_up[after] else kept)
         surrenders = -0.5 * units * standing.open[at]
         must_stand = hands.total[at] == 21
+        worths = found.by_decision[at]
+        worths[STAND], worths[HIT] = stands, hits
         found.later[at], found.worth[at] = STAND, stands
         if not must_stand and hits > stands:
             found.later[at], found.worth[at] = HIT, hits
+        if house.may_double[at] and not must_stand:
+            worths[DOUBLE] = doubles
         if hands.size[at] != 2:
             if house.may_double[at] and not must_stand and doubles > found.worth[at]:
                 found.later[at], found.worth[at] = DOUBLE, doubles
-            if house.surrender == ANY_TIME and not must_stand and surrenders > found.worth[at]:
-                found.later[at], found.worth[at] = SURRENDER, surrenders
+            if house.surrender == ANY_TIME and not must_stand:
+                worths[SURRENDER] = surrenders
+                if surrenders > found.worth[at]:
+                    found.later[at], found.worth[at] = SURRENDER, surrenders
             continue
         found.first[at], better = found.later[at], found.worth[at]
-        worths = found.by_decision[at]
-        worths[STAND], worths[HIT] = stands, hits
         if must_stand:
             found.worth_first[at] = stands
             continue
-        if house.may_double[at]:
-            worths[DOUBLE] = doubles
-            if doubles > better:
-                better, found.first[at] = doubles, DOUBLE
+        if house.may_double[at] and doubles > better:
+            better, found.first[at] = doubles, DOUBLE
         for value in range(VALUES):
             if hands.held[at, value] == 2:
                 worths[SPLIT] = splits[value]

@@ -78,7 +78,7 @@ def _header(options: Submission, odds: GameOdds, on: date) -> Markup:
     game = options.game
     changed = sum(options[name] != option.default for name, option in game.options.items())
     about = (
-        ("game", f"{game.name}, one of the {game.family}"),
+        ("game", f"{game.name} ({game.family})"),
         ("date", f"{on:%d %B %Y}".lstrip("0")),
         ("edition", rules_and_program(options.edition)),
         ("options", f"{changed} of {len(game.options)} differ from the default" if changed else "all at their default"),

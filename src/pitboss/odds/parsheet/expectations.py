@@ -58,5 +58,5 @@ def lowest_wagers(options: Submission) -> dict[str, int]:
 
 
 def _win(wager: WagerOdds, cents: int, pace: int) -> str:
-    win = -float(wager.expectation) * cents * pace / 100
+    win = round(-float(wager.expectation) * cents * pace / 100, 2)
     return f"{MINUS * (win < 0)}${abs(win):,.2f}"

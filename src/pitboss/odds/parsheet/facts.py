@@ -19,6 +19,8 @@ SHARES = ("frequency", "share", "edge", "probability", "return", "envy", "gain",
 """A fraction whose name has one of these words in it is printed in percent."""
 AMOUNT = "meter"
 """A number whose name ends in this word is an amount in dollars."""
+WAGER = "wager"
+"""A text that goes by this word is the name of a wager."""
 LONGEST_CELL = 8
 """A chart's cell holds a number or a text of at most so many letters."""
 
@@ -60,7 +62,9 @@ def shown(name: str, value: Any) -> str:
             return money(float(value))
         is_share = not isinstance(value, Integral) and any(word in name for word in SHARES)
         return share(float(value)) if is_share else decimal(float(value))
-    return "none" if value is None else str(value)
+    if value is None:
+        return "none"
+    return words(str(value)) if name == WAGER else str(value)
 
 
 def _several(name: str, value: Mapping[str, Any] | Sequence[Any]) -> Markup:

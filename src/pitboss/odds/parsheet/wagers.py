@@ -132,7 +132,7 @@ def _outcomes(wager: WagerOdds) -> Markup:
         signed(wager.expectation),
         _share(wager.expectation),
     )
-    counted = "combinations" if wager.rational or wager.method == SIMULATION else PARTS
+    counted = PARTS if wager.analysed else "combinations"
     head = ("outcome", counted, "probability", "frequency", "staked", "net", "return")
     note = f"{_unit(wager)}; return is probability times net"
     return table("Outcomes", head, rows, note=note, numeric=range(1, 7), foot=foot)

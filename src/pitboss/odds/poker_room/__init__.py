@@ -104,7 +104,7 @@ def simulate_poker(
         raise RuleError("everybody begins with at most 100,000.00", field="stack")
     for name in named:
         if name not in BOTS:
-            otherwise = f"; known: {', '.join(BOTS)}"
+            otherwise = f"known: {', '.join(BOTS)}"
             raise RuleError(f"there is no bot {name!r}{did_you_mean(name, BOTS, otherwise)}", field="strategy")
     by_seat = tuple(named[seat % len(named)] for seat in range(players))
     fund = terms.fund.contribution if terms.fund else None

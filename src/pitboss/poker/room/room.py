@@ -145,6 +145,15 @@ class Room(CardRoom):
             self._vacate(table, sitting)
         self._assess(table)
 
+    def void(self, name: str) -> None:
+        """A hand that cannot be played on is void: everybody at it has the chips that it began with."""
+        table = self.table(name)
+        if table.placed is None:
+            raise RuleError(f"table {name} has no hand in progress", field="table", clause="6(d)")
+        stacks = {seat: self.books[stack(name, seat)] for seat in table.placed.seats}
+        clause = self.house.clause("6(e)(9)", "004:V4e")
+        self._record(ev.HandSettled(name, table.number, stacks, 0, 0, clause, void=True))
+
     def resume(self, name: str, record: Sequence[Event]) -> Hand:
         """Put a hand back at its table from its own record: the one in progress, or the one settled last."""
         table = self.table(name)

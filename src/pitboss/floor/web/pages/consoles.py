@@ -13,6 +13,7 @@ from pitboss.floor.desk.telling import TableSeen
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
+from pitboss.floor.streams.seats import Who
 from pitboss.floor.streams.sheet_lines import SheetSeen
 from pitboss.floor.web.pages.course import Step, house_course, poker_course
 from pitboss.floor.web.pages.history import Recent
@@ -111,6 +112,8 @@ def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
     betting = [one.name for one in seen.taken if not one.ready and not one.out]
     if seen.frozen or live.stranded:
         return NextStep("The table stands still", note=seen.frozen or seen.called)
+    if seen.awaiting:
+        return NextStep("A supervisor validates the hand", note=seen.called)
     if waiting and seen.sheet:
         return NextStep(f"No answer from {waiting}", "close-bets", "or enter the decision")
     if waiting:
@@ -202,8 +205,8 @@ class PitTile(msgspec.Struct, frozen=True):
         return f"Dispute, table frozen: {self.frozen}" if self.frozen else self.called
 
 
-def board(floor: Floor) -> list[PitTile]:
-    """Every open table, those with a call first."""
+def board(floor: Floor, who: Who) -> list[PitTile]:
+    """Every open table of somebody's pits, those with a call first."""
     wins = dict(floor.database.query("SELECT at_table, SUM(house) FROM round GROUP BY at_table"))
     bought = dict(
         floor.database.query(
@@ -213,7 +216,7 @@ def board(floor: Floor) -> list[PitTile]:
     found = []
     for name in sorted(floor.hosts):
         live = floor.table(name)
-        if live.closed:
+        if live.closed or not who.at(live.setting.pit):
             continue
         person = int(live.dealer[1:] or 0)
         drop = int(bought.get(floor.streams[floor.hosts[name]].number, 0))

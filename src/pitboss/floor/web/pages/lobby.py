@@ -111,6 +111,7 @@ class Lobby:
         live = {name: floor.table(name) for name in names}
         self.tiles = [tile(name, one, session) for name, one in live.items() if not one.closed]
         self.meters = {name: shows for one in live.values() if not one.closed for name, shows in one.meters().items()}
+        self.announced = [one.announcement for one in live.values() if isinstance(one, RoomTable) and one.announcement]
         self.player = session.role == "player"
 
     @property

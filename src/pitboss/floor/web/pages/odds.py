@@ -61,6 +61,17 @@ class Solved(msgspec.Struct, frozen=True):
     wagers: tuple[WagerShown, ...]
     par_sheet: str
 
+    def about(self, spot: str) -> WagerShown:
+        """What is asked for from a spot of the layout: the odds of just this wager, of those that it is a part of
+        (`ante` of `ante+play`), or of its family (`straight-17` of `straight`); the first where there are none."""
+
+        def fits(one: WagerShown) -> tuple[bool, bool, int]:
+            parts = one.wager.split("+")
+            family = max((len(part) for part in parts if spot.startswith(f"{part}-")), default=0)
+            return one.wager == spot, spot in parts, family
+
+        return max(self.wagers, key=fits)
+
 
 def solved(game: str, options: Iterable[tuple[str, str]]) -> Solved:
     """Solve a game under the options in force."""

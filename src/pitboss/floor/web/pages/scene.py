@@ -458,6 +458,8 @@ class Scene:
             return f"{title(self.picture.number_up)} came up"
         if self.kind in (kinds.CRAPS, kinds.DICE) and self.showing_last and self.picture.dice:
             return f"{sum(self.picture.dice)} was thrown"
+        if self.seen.awaiting:
+            return "A supervisor validates the hand"
         if self.betting:
             return "Place your bets"
         if self.waiting_for:

@@ -14,24 +14,22 @@ from pitboss.desk.records import replay
 from pitboss.errors import PitbossError, RuleError
 from pitboss.floor.books.reports import REPORTS
 from pitboss.floor.books.reports import report as report_of
-from pitboss.floor.desk.authority import READS, NotAllowed
-from pitboss.floor.people.persons import Session
+from pitboss.floor.desk.authority import DEALER, PLAYER, READS, NotAllowed
+from pitboss.floor.people.persons import Person, Session
 from pitboss.floor.streams.house_table import HouseTable
-from pitboss.floor.streams.poker_room import RoomTable
-from pitboss.floor.streams.seats import number_of
 from pitboss.floor.web import api
 from pitboss.floor.web.app import HEADERS
 from pitboss.floor.web.bodies import RoundFound
 from pitboss.floor.web.endpoints import Asked
-from pitboss.floor.web.pages import consoles, searching, slips
+from pitboss.floor.web.pages import boxes, consoles, searching, slips
 from pitboss.floor.web.pages.base import Pages
 from pitboss.floor.web.pages.layouts import kinds
-from pitboss.floor.web.pages.lobby import posted_limits
 from pitboss.floor.web.pages.reference import sentences
+from pitboss.floor.web.pages.room_desk import RoomDesk
 from pitboss.floor.web.pages.rounds import RoundShown
 from pitboss.floor.web.pages.scene import CHIPS
 from pitboss.floor.web.pages.tables import TablePages
-from pitboss.floor.web.pages.wording import coming_limits, game_title
+from pitboss.floor.web.pages.wording import coming_limits
 from pitboss.games import names as house_games
 from pitboss.record.events import ENCODER
 
@@ -68,6 +66,7 @@ class StaffPages:
             slips=slips.open_slips(self._floor, seen.table, session.person) if seen.slips else [],
             accounts=[row[0] for row in rows], timers=consoles.timers(live, self._floor.now()),
             coming=coming_limits(live.announced) if live.announced else "",
+            dealers=self._pages.web.people.in_role(DEALER),
             limit_names=[name for name in seen.options if name.endswith(("-minimum", "-maximum"))],
         )  # fmt: skip
 
@@ -89,36 +88,16 @@ class StaffPages:
         """The board of the pit."""
         _only(session, "dealer", *_RUNNING)
         await self._floor.settled()
-        tiles = consoles.board(self._floor)
+        tiles = consoles.board(self._floor, session.who)
         games = (*house_games(), *POKER_GAMES)
         return self._pages.page("pit.html", request, tiles=tiles, games=games, supervising=session.role in _RUNNING)
 
     async def room(self, request: Request, session: Session) -> Response:
-        """The desk of the poker room: seats, lists, offers."""
+        """The desk of the poker room: seats, lists, offers, announcements."""
         _only(session, "dealer", *_RUNNING)
         await self._floor.settled()
-        tables = []
-        for name in sorted(self._floor.hosts):
-            live = self._floor.table(name)
-            if isinstance(live, RoomTable) and not live.closed:
-                seen = self._floor.watchers.seen(name, session.who)
-                held = {one.seat for one in seen.taken} | set(seen.reserved)
-                tables.append({
-                    "table": name, "title": game_title(seen.game), "limits": posted_limits(live), "seats": seen.seats,
-                    "taken": seen.taken, "free": [one for one in range(1, seen.seats + 1) if one not in held],
-                    "lists": self._waiting(live),
-                })  # fmt: skip
-        return self._pages.page("room.html", request, tables=tables)
-
-    def _waiting(self, live: RoomTable) -> list[tuple[str, list[str]]]:
-        """The waiting lists of the room, people by their names."""
-        lists = live.host.room.lists
-        found = []
-        for kind in lists:
-            people = [number_of(player) for player in lists[kind]]
-            names = self._floor.names(people)
-            found.append((kind, [names[person] for person in people]))
-        return found
+        players = self._pages.web.people.in_role(PLAYER)
+        return self._pages.page("room.html", request, desk=RoomDesk(self._floor, session), players=players)
 
     # Money and people
 
@@ -126,8 +105,9 @@ class StaffPages:
         """Every account; at the cage, chips out and in."""
         await self._floor.settled()
         rows = self._floor.database.query("SELECT id, balance FROM account ORDER BY id")
-        people = {one.id: one.name for one in self._pages.web.people.everybody()}
-        accounts = [(name, _whose(name, people), int(balance)) for name, balance in rows]
+        people = self._pages.web.people.everybody()
+        names = {one.id: one.name for one in people}
+        accounts = [(name, _whose(name, names), int(balance)) for name, balance in rows]
         tables = [(name, live) for name in sorted(self._floor.hosts) if not (live := self._floor.table(name)).closed]
         inventories = [
             (name, self._floor.balance(f"table:{name}:inventory"))
@@ -136,7 +116,7 @@ class StaffPages:
         ]
         return self._pages.page(
             "cage.html", request, accounts=accounts, total=sum(one[2] for one in accounts), tables=inventories,
-            chips=CHIPS,
+            chips=CHIPS, people=people, funds=boxes.with_boxes(self._floor),
             slips=[one for name, _ in tables for one in slips.open_slips(self._floor, name, session.person)],
         )  # fmt: skip
 
@@ -166,13 +146,18 @@ class StaffPages:
         """The search for rounds."""
         said = {name: request.query_params.get(name, "") for name in searching.NAMES}
         found: list[RoundFound] = []
+        fitting: list[Person] = []
         sorry = ""
         await self._floor.settled()
         try:
-            found = await api.rounds(self._pages.web.api, Asked(session, {}, searching.read(said), None, ""))
+            if session.role != PLAYER:
+                fitting = searching.people(said["person"], self._pages.web.people.everybody())
+            if len(fitting) < 2:
+                query = searching.read(said, fitting[0].id if fitting else 0)
+                found = await api.rounds(self._pages.web.api, Asked(session, {}, query, None, ""))
         except RuleError as error:
             sorry = error.message
-        return self._pages.page("rounds.html", request, found=found, said=said, sorry=sorry)
+        return self._pages.page("rounds.html", request, found=found, said=said, fitting=fitting, sorry=sorry)
 
     async def round(self, request: Request, session: Session) -> Response:
         """One round, step by step."""

@@ -72,8 +72,9 @@ class TablePages:
             found = self._solved(live)
         except RuleError as error:
             sorry = error.message
+        about = found.about(request.query_params.get("wager", "")) if found else None
         return self._pages.page("odds.html", request, table=live.setting.table, game=live.setting.game, solved=found,
-                                sorry=sorry)  # fmt: skip
+                                about=about, sorry=sorry)  # fmt: skip
 
     def _poker_odds(self, request: Request, live: RoomTable) -> Response:
         """What the house takes at a poker table, and what the hands come to that the visitor asks about."""

@@ -1,18 +1,12 @@
 // Consoles: what the rules would say is read out before it is confirmed; the page looks again while nobody works on it.
 
-import { call, cents, sentence } from "./page.js";
+import { call, cents, money, sentence, tell } from "./page.js";
 
 const table = document.body.dataset.table, FRESH = 2500;
 
-function notice(text) {
-  const place = document.querySelector("[data-notice]");
-  place.textContent = text;
-  place.hidden = !text;
-}
-
 async function send(act) {
   const answer = await call("POST", `/tables/${encodeURIComponent(table)}/acts`, { act, id: crypto.randomUUID() });
-  answer.ok ? location.reload() : notice(sentence(answer.found));
+  answer.ok ? location.reload() : tell(sentence(answer.found));
 }
 
 // One line of a sheet per line: seat[2].cards = Ah Kd 7c
@@ -28,18 +22,18 @@ document.addEventListener("submit", async (event) => {
     const row = form.elements.irregularity.value, seat = form.elements.seat.value;
     const response = await fetch(`/tables/${encodeURIComponent(table)}/ruling?row=${encodeURIComponent(row)}&seat=${seat}`);
     const found = await response.json();
-    if (!response.ok) return notice(sentence(found));
-    notice("");
+    if (!response.ok) return tell(sentence(found));
+    tell("");
     const place = document.querySelector("[data-ruling]"), confirm = place.querySelector("form");
     place.querySelector("[data-ruling-words]").textContent = `“${found.words[0].toUpperCase()}${found.words.slice(1)}.”`;
     place.querySelector("[data-ruling-clause]").textContent = found.clause;
     place.querySelector("[data-ruling-chips]").replaceChildren(...Object.entries(found.returned).map(([one, amount]) => {
       const line = document.createElement("li");
-      line.textContent = `Seat ${one}: ${(amount / 100).toFixed(2)} back`;
+      line.textContent = `Seat ${one}: ${money(amount)} back`;
       return line;
     }));
     const total = Object.values(found.returned).reduce((sum, one) => sum + one, 0);
-    confirm.querySelector("button").textContent = total ? `Confirm: return ${(total / 100).toFixed(2)}` : "Confirm the ruling";
+    confirm.querySelector("button").textContent = total ? `Confirm: return ${money(total)}` : "Confirm the ruling";
     confirm.elements.irregularity.value = row;
     confirm.elements.seat.value = seat;
     place.hidden = false;
@@ -58,7 +52,7 @@ document.addEventListener("submit", async (event) => {
 function busy() {
   const at = document.activeElement;
   return document.hidden || at?.matches("input, select, textarea") || document.querySelector("input:checked, [data-ruling]:not([hidden])")
-    || [...document.querySelectorAll("main input:not([type=hidden])")].some((one) => one.value !== one.defaultValue);
+    || [...document.querySelectorAll("main input:not([type=hidden]), main textarea")].some((one) => one.value !== one.defaultValue);
 }
 
 setInterval(async () => {

@@ -41,21 +41,22 @@ export function sentence(found) {
   return `${words[0].toUpperCase()}${words.slice(1)}${found.clause ? ` [${found.clause}]` : ""}`;
 }
 
+export function money(amount) {
+  return (amount / 100).toLocaleString("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
 export function cents(text) {
   return Math.round(Number(text) * 100);
 }
 
-function refuse(form, found) {
-  const place = form.querySelector("[data-refusal]") ?? document.querySelector("[data-notice]");
-  place.textContent = sentence(found);
-  place.hidden = false;
-  form.querySelector(`[name="${found.field}"]`)?.focus();
+export function tell(text, place = document.querySelector("[data-notice]")) {
+  place.textContent = text;
+  place.hidden = !text;
 }
 
-function tell(text) {
-  const place = document.querySelector("[data-notice]");
-  place.textContent = text;
-  place.hidden = false;
+function refuse(form, found) {
+  tell(sentence(found), form.querySelector("[data-refusal]") ?? undefined);
+  form.querySelector(`[name="${found.field}"]`)?.focus();
 }
 
 function looks() {
@@ -102,34 +103,59 @@ async function explain(tag) {
   tag.after(words);
 }
 
-// A count of chips: what lies there by denomination, with its sum.
-
-function counted(form) {
-  const fields = [...form.querySelectorAll("[data-chip-count]")].filter((one) => Number(one.value) > 0);
-  return Object.fromEntries(fields.map((one) => [one.dataset.chipCount, Number(one.value)]));
-}
+// A count of chips: what the numbers of each denomination come to.
 
 document.addEventListener("input", (event) => {
-  const form = event.target.closest("[data-count]");
-  if (!form) return;
-  const sum = Object.entries(counted(form)).reduce((total, [chip, count]) => total + cents(chip) * count, 0);
-  form.querySelector("[data-count-sum]").textContent = (sum / 100).toLocaleString("en-GB", { minimumFractionDigits: 2 });
+  const sum = event.target.form?.querySelector("[data-count-sum]");
+  if (!sum) return;
+  const worth = [...event.target.form.querySelectorAll("[data-worth]")].reduce((total, one) => total + one.dataset.worth * one.value, 0);
+  sum.textContent = money(worth);
 });
 
-// Forms: `data-api` says where it goes, `data-act` which act it is; `-cents` behind a name means an amount in dollars.
+// Forms: `data-api` says where it goes, `data-act` which act it is. `-cents` behind a name means an amount in dollars; a
+// name with a colon (`chips:25.00`) is an entry of a table, which is left out where it is empty.
 
-export function read(form) {
+function number(field) {
+  const named = [...(field.list?.options ?? [])].find((one) => one.text.toLowerCase() === field.value.trim().toLowerCase());
+  return Number(named ? named.value : field.value || 0);
+}
+
+function valueOf(field) {
+  if (field.type === "checkbox") return field.checked;
+  if (field.name.endsWith("-cents")) return (field.dataset.negative === undefined ? 1 : -1) * cents(field.value);
+  if (field.dataset.true !== undefined) return true;
+  if (field.dataset.number !== undefined) return number(field);
+  if (field.dataset.list !== undefined) return field.value.split(/[ ,]+/).filter(Boolean);
+  return field.value;
+}
+
+function read(form) {
   const found = {};
   for (const field of form.elements) {
-    if (!field.name || field.disabled || (field.type === "radio" && !field.checked)) continue;
-    if (field.type === "checkbox") found[field.name] = field.checked;
-    else if (field.name.endsWith("-cents")) found[field.name.slice(0, -6)] = (field.dataset.negative === undefined ? 1 : -1) * cents(field.value);
-    else if (field.dataset.true !== undefined) found[field.name] = true;
-    else if (field.dataset.number !== undefined) found[field.name] = Number(field.value || 0);
-    else if (field.dataset.list !== undefined) found[field.name] = field.value.split(/[ ,]+/).filter(Boolean);
-    else if (field.value !== "" || field.required) found[field.name] = field.value;
+    if (!field.name || (field.type === "radio" && !field.checked)) continue;
+    const name = field.name.replace(/-cents$/, ""), value = valueOf(field), [table, entry] = name.split(":");
+    if (Number.isNaN(value)) throw { message: `${field.value} is not known here`, field: field.name };
+    if (entry !== undefined) {
+      found[table] ??= {};
+      if (field.value !== "") found[table][entry] = value;
+    } else if (value !== "" || field.required) found[name] = value;
   }
   return found;
+}
+
+// Where a form goes: to a table that is chosen in it, where it says so.
+function placed(form, said) {
+  const { table, ...rest } = said;
+  return form.dataset.api.includes("{table}") ? [form.dataset.api.replace("{table}", encodeURIComponent(table)), rest] : [form.dataset.api, said];
+}
+
+async function sent(form) {
+  try {
+    const [path, said] = placed(form, read(form)), act = { do: form.dataset.act, ...said };
+    return await asked(path, !form.dataset.act ? said : form.dataset.bare !== undefined ? act : { act, id: crypto.randomUUID() });
+  } catch (found) {
+    return { ok: false, found };
+  }
 }
 
 document.addEventListener("submit", async (event) => {
@@ -141,19 +167,9 @@ document.addEventListener("submit", async (event) => {
       : await call("POST", "/join", { code: form.dataset.join, name: said.name });
     if (!answer.ok) return refuse(form, answer.found);
     location.assign(form.dataset.then || "/");
-  } else if (form.dataset.count !== undefined) {
-    event.preventDefault();
-    const { table, what } = form.elements, act = { do: "count", what: what.value, chips: counted(form) };
-    const answer = await call("POST", `/tables/${encodeURIComponent(table.value)}/acts`, { act, id: crypto.randomUUID() });
-    if (!answer.ok) return refuse(form, answer.found);
-    location.reload();
   } else if (form.dataset.api) {
     event.preventDefault();
-    const said = read(form);
-    const id = crypto.randomUUID();
-    const act = { do: form.dataset.act, ...said };
-    const body = !form.dataset.act ? said : form.dataset.bare !== undefined ? act : { act, id };
-    const answer = await asked(form.dataset.api, body);
+    const answer = await sent(form);
     if (!answer.ok) return refuse(form, answer.found);
     if (form.dataset.said) {
       form.reset();

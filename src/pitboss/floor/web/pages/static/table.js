@@ -3,19 +3,17 @@
 
 import { Live } from "./live.js";
 import { places, spin, travel } from "./motion.js";
-import { cents, sentence } from "./page.js";
+import { cents, money, sentence } from "./page.js";
 import { check, checkThrows, note } from "./proofs.js";
 
 const table = document.body.dataset.table;
 const main = document.querySelector("main.table");
-const part = (name) => main.querySelector(`[data-part="${name}"]`);
+const part = (name) => document.querySelector(`[data-part="${name}"]`);
 const HOLD = 3200, HEARD = 6;
 
 let seq = Number(document.body.dataset.seq);
 let pending = new Map(), order = [], chosen = 0, sending = false, deadline = 0, allowed = 0, spoken = false;
 let fetching = false, wanted = "", holding = 0, heard = new Set();
-
-const money = (amount) => (Math.abs(amount) / 100).toLocaleString("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 // Drawing again
 
@@ -46,8 +44,6 @@ function draw(fresh) {
     old.replaceChildren(...next.childNodes);
   }
   seq = Number(fresh.dataset.seq);
-  const sayRound = document.querySelector("[data-round]");
-  if (sayRound) sayRound.textContent = sayRound.textContent.replace(/\d+$/, fresh.dataset.round);
   for (const name of open) for (const one of main.querySelectorAll("details")) if (one.className === name) one.open = true;
   if (turned) main.querySelector(`#${turned}`)?.click();
   for (const [selector, value] of typed) { const one = selector && main.querySelector(selector); if (one) one.value = value; }
@@ -351,7 +347,8 @@ main.addEventListener("submit", async (event) => {
 function name(spot) {
   const line = main.querySelector("[data-naming]");
   line.classList.add("on");
-  line.textContent = `${spot.dataset.title}: ${spot.dataset.says}${spot.dataset.clauseOf ? ` [${spot.dataset.clauseOf}]` : ""}`;
+  line.querySelector("span").textContent = `${spot.dataset.title}: ${spot.dataset.says}${spot.dataset.clauseOf ? ` [${spot.dataset.clauseOf}]` : ""}`;
+  line.querySelector("a").href = `/tables/${encodeURIComponent(table)}/odds?wager=${encodeURIComponent(spot.dataset.wager)}`;
   const covers = (spot.dataset.covers ?? "").split(" ").filter(Boolean);
   for (const one of main.querySelectorAll(".area.covered")) one.classList.remove("covered");
   if (covers.length > 1) for (const number of covers) for (const one of spotsOf(`straight-${number}`)) one.classList.add("covered");
@@ -400,6 +397,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (area?.matches(".area") && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); return put(area, chosen); }
   if (area && (event.key === "Delete" || event.key === "Backspace")) return remove(area);
+  if (area?.dataset.wager && event.key === "o") return main.querySelector("[data-naming] a").click();
   if (event.target.matches?.("input, select, textarea")) return;
   if (event.key === "Escape") {
     document.body.classList.remove("log-open");
