@@ -312,7 +312,7 @@ def test_the_odds_of_a_wager_on_demand(visit: Visit, floor: House) -> None:
     page.wait_for_selector("[data-confirm]")
     page.focus('[data-wager="pair-plus"]')
     assert page.locator("[data-naming] a").get_attribute("href") == "/tables/t/odds?wager=pair-plus"
-    page.keyboard.press("o")
+    page.keyboard.press("?")
     first = page.locator("details.wager-odds").first
     first.locator("summary", has_text="Pair Plus").wait_for(timeout=4 * PATIENCE)
     assert first.get_attribute("open") is not None

@@ -1,11 +1,12 @@
 // Consoles: what the rules would say is read out before it is confirmed; the page looks again while nobody works on it.
 
-import { call, cents, money, sentence, tell } from "./page.js";
+import { lookAgain } from "./fresh.js";
+import { call, cents, money, newId, sentence, tell } from "./page.js";
 
 const table = document.body.dataset.table, FRESH = 2500;
 
 async function send(act) {
-  const answer = await call("POST", `/tables/${encodeURIComponent(table)}/acts`, { act, id: crypto.randomUUID() });
+  const answer = await call("POST", `/tables/${encodeURIComponent(table)}/acts`, { act, id: newId() });
   answer.ok ? location.reload() : tell(sentence(answer.found));
 }
 
@@ -48,18 +49,19 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
+// An irregularity is about certain seats alone, or about none.
+document.addEventListener("change", (event) => {
+  if (event.target.name !== "irregularity") return;
+  const about = event.target.dataset.seats.split(" "), { seat } = event.target.form.elements;
+  for (const one of seat.options) one.disabled = !about.includes(one.value);
+  if (!about.includes(seat.value)) seat.value = about[0];
+});
+
 // What is typed or chosen is never taken away.
 function busy() {
   const at = document.activeElement;
-  return document.hidden || at?.matches("input, select, textarea") || document.querySelector("input:checked, [data-ruling]:not([hidden])")
+  return at?.matches("input, select, textarea") || document.querySelector("input:checked, [data-ruling]:not([hidden])")
     || [...document.querySelectorAll("main input:not([type=hidden]), main textarea")].some((one) => one.value !== one.defaultValue);
 }
 
-setInterval(async () => {
-  if (busy()) return;
-  const response = await fetch(location.href).catch(() => null);
-  if (!response?.ok || response.redirected || busy()) return;
-  const fresh = new DOMParser().parseFromString(await response.text(), "text/html").querySelector("main");
-  const old = document.querySelector("main");
-  if (fresh && fresh.innerHTML !== old.innerHTML) old.replaceChildren(...fresh.childNodes);
-}, FRESH);
+lookAgain(FRESH, busy);

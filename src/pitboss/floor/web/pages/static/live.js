@@ -1,6 +1,8 @@
 // The socket of a page: watches a table, sends acts, and comes back by itself. An act keeps its number when it is sent
 // again after a lost connection, so it counts once.
 
+import { newId } from "./page.js";
+
 const FIRST_WAIT = 400, LONGEST_WAIT = 8000;
 
 export class Live {
@@ -53,8 +55,7 @@ export class Live {
 
   do(act, ask = "") {
     const n = ++this.number;
-    const id = crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;
-    const message = JSON.stringify({ type: "do", table: this.table, act, ask, id, n });
+    const message = JSON.stringify({ type: "do", table: this.table, act, ask, id: newId(), n });
     return new Promise((answer) => {
       this.waiting.set(n, { message, answer });
       if (this.socket.readyState === WebSocket.OPEN) this.socket.send(message);

@@ -1,5 +1,7 @@
 // The lobby: filters by family, and a fresh look every few seconds while nobody types.
 
+import { lookAgain } from "./fresh.js";
+
 const FRESH = 5000;
 
 let family = "";
@@ -18,14 +20,4 @@ document.addEventListener("click", (event) => {
   filter();
 });
 
-setInterval(async () => {
-  if (document.hidden || document.querySelector("details[open]") || document.activeElement?.closest("main")) return;
-  const response = await fetch(location.href).catch(() => null);
-  if (!response?.ok) return;
-  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
-  const main = fresh.querySelector("main"), old = document.querySelector("main");
-  if (main && main.innerHTML !== old.innerHTML) {
-    old.replaceChildren(...main.childNodes);
-    filter();
-  }
-}, FRESH);
+lookAgain(FRESH, () => document.querySelector("details[open]") || document.activeElement?.closest("main"), filter);

@@ -36,6 +36,11 @@ async function asked(path, body) {
   return again && (await prove()) ? call("POST", path, body) : answer;
 }
 
+// What an act is sent under; sent again under the same, it counts once.
+export function newId() {
+  return crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;
+}
+
 export function sentence(found) {
   const words = found.message ?? "This was not done";
   return `${words[0].toUpperCase()}${words.slice(1)}${found.clause ? ` [${found.clause}]` : ""}`;
@@ -152,7 +157,7 @@ function placed(form, said) {
 async function sent(form) {
   try {
     const [path, said] = placed(form, read(form)), act = { do: form.dataset.act, ...said };
-    return await asked(path, !form.dataset.act ? said : form.dataset.bare !== undefined ? act : { act, id: crypto.randomUUID() });
+    return await asked(path, !form.dataset.act ? said : form.dataset.bare !== undefined ? act : { act, id: newId() });
   } catch (found) {
     return { ok: false, found };
   }

@@ -11,7 +11,7 @@ async function digest(...parts) {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(parts.flatMap((one) => [...one]))));
 }
 
-export async function holds(root, { position, card, salt, path }) {
+async function holds(root, { position, card, salt, path }) {
   const place = [24, 16, 8, 0].map((by) => (position >> by) & 255);
   let node = await digest([0], place, bytes(salt), new TextEncoder().encode(card)), at = position;
   for (const beside of path.map(bytes)) {

@@ -13,20 +13,20 @@ const HOLD = 3200, HEARD = 6;
 
 let seq = Number(document.body.dataset.seq);
 let pending = new Map(), order = [], chosen = 0, sending = false, deadline = 0, allowed = 0, spoken = false;
-let fetching = false, wanted = "", holding = 0, heard = new Set();
+let fetching = false, wanted = null, holding = 0, heard = new Set();
 
 // Drawing again
 
 async function refresh(query = "") {
-  if (fetching) { wanted = query || "now"; return; }
+  if (fetching) { wanted = query; return; }
   fetching = true;
   try {
-    const response = await fetch(`/tables/${encodeURIComponent(table)}/parts${query && query !== "now" ? query : ""}`);
+    const response = await fetch(`/tables/${encodeURIComponent(table)}/parts${query}`);
     if (response.redirected) location.reload();
     if (response.ok) draw(new DOMParser().parseFromString(await response.text(), "text/html").body.firstElementChild);
   } catch { /* the connection is gone; the socket says so */ }
   fetching = false;
-  if (wanted) { const next = wanted; wanted = ""; await refresh(next); }
+  if (wanted !== null) { const next = wanted; wanted = null; await refresh(next); }
 }
 
 function draw(fresh) {
@@ -55,9 +55,9 @@ function draw(fresh) {
   if (holding && main.querySelector("[data-choice]")) {
     clearTimeout(holding);
     holding = 0;
-    wanted = "now";
+    wanted = "";
   }
-  if (focus) (main.querySelector(`[data-key="${CSS.escape(focus)}"]`) ?? null)?.focus({ preventScroll: true });
+  if (focus) main.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
 }
 
 function selectorOf(one) {
@@ -397,7 +397,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (area?.matches(".area") && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); return put(area, chosen); }
   if (area && (event.key === "Delete" || event.key === "Backspace")) return remove(area);
-  if (area?.dataset.wager && event.key === "o") return main.querySelector("[data-naming] a").click();
+  if (area?.dataset.wager && event.key === "?") return main.querySelector("[data-naming] a").click();
   if (event.target.matches?.("input, select, textarea")) return;
   if (event.key === "Escape") {
     document.body.classList.remove("log-open");
@@ -438,7 +438,7 @@ const live = new Live(table, {
     document.body.classList.toggle("frozen", message.status === "frozen");
     if (message.status === "closed") return connection("The table is closed. The lobby has others.", false);
     if (message.type === "view" && message.seq === seq) return;
-    const ended = (message.events ?? []).some((event) => event.event === "ended" || event.event === "hand-ended" || ["ended", "hand-ended"].includes(event.of?.event));
+    const ended = (message.events ?? []).some((event) => ["ended", "hand-ended"].includes((event.of ?? event).event));
     if (ended) {
       clearTimeout(holding);
       refresh("?last=1");

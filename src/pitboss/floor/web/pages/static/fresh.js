@@ -1,0 +1,14 @@
+// Pages that look again by themselves, while nobody works on them.
+
+export function lookAgain(every, busy, after = () => {}) {
+  setInterval(async () => {
+    if (document.hidden || busy()) return;
+    const response = await fetch(location.href).catch(() => null);
+    if (!response?.ok || response.redirected || busy()) return;
+    const fresh = new DOMParser().parseFromString(await response.text(), "text/html").querySelector("main");
+    const old = document.querySelector("main");
+    if (!fresh || fresh.innerHTML === old.innerHTML) return;
+    old.replaceChildren(...fresh.childNodes);
+    after();
+  }, every);
+}
