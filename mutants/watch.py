@@ -69,7 +69,7 @@ ROOMS = {
     "floor/streams": (
         "evenings", "floor_slips", "floor_meters", "floor_notice", "floor_physical", "floor_desk", "floor",
     ),
-    "floor/web/pages": ("floor_pages",),
+    "floor/web/pages": ("felts", "floor_pages"),
     "floor/web": ("floor_web",),
     "floor": (
         "evenings", "floor_parts", "viewers", "floor_slips", "floor_reports", "floor_meters", "floor_notice",
