@@ -72,8 +72,9 @@ ROOMS = {
     "floor/web/pages": ("felts", "floor_pages"),
     "floor/web": ("floor_web",),
     "floor": (
-        "evenings", "floor_parts", "viewers", "floor_slips", "floor_reports", "floor_meters", "floor_notice",
-        "floor_desk", "floor", "floor_physical", "floor_leaks", "floor_web", "floor_faults", "floor_cli", "floor_pages",
+        "evenings", "floor_parts", "viewers", "defaults", "floor_slips", "floor_reports", "floor_meters",
+        "floor_notice", "floor_desk", "floor", "floor_physical", "floor_leaks", "floor_web", "floor_faults",
+        "floor_cli", "floor_pages",
     ),
     "cli/layouts": ("layouts",),
     "cli/floor": ("floor_cli", "floor_faults"),
