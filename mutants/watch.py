@@ -66,12 +66,14 @@ ROOMS = {
     "floor/desk": ("evenings", "floor_slips", "floor_meters", "floor_notice", "floor_desk", "floor", "floor_web"),
     "floor/people": ("floor_web",),
     "floor/store": ("floor", "floor_faults"),
-    "floor/streams": ("evenings", "floor_slips", "floor_meters", "floor_notice", "floor_desk", "floor", "floor_leaks"),
+    "floor/streams": (
+        "evenings", "floor_slips", "floor_meters", "floor_notice", "floor_physical", "floor_desk", "floor",
+    ),
     "floor/web/pages": ("floor_pages",),
     "floor/web": ("floor_web",),
     "floor": (
-        "evenings", "viewers", "floor_slips", "floor_reports", "floor_meters", "floor_notice", "floor_desk", "floor",
-        "floor_leaks", "floor_web", "floor_faults", "floor_cli", "floor_pages",
+        "evenings", "floor_parts", "viewers", "floor_slips", "floor_reports", "floor_meters", "floor_notice",
+        "floor_desk", "floor", "floor_physical", "floor_leaks", "floor_web", "floor_faults", "floor_cli", "floor_pages",
     ),
     "cli/layouts": ("layouts",),
     "cli/floor": ("floor_cli", "floor_faults"),

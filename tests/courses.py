@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -51,16 +51,25 @@ def of_book(name: str) -> dict[str, desk.Case]:
 
 def read(name: str) -> dict[str, list[str]]:
     """The courses of a book by case; none where it has no file."""
-    path = FOLDER / f"{name}.toml"
+    return lists_in(FOLDER / f"{name}.toml")
+
+
+def write(name: str) -> None:
+    cases = read(name) or chosen(name)
+    write_lists(FOLDER / f"{name}.toml", {case: course(name, case) for case in cases})
+
+
+def lists_in(path: Path) -> dict[str, list[str]]:
+    """The lines of each case in a file; none where there is no file."""
     if not path.exists():
         return {}
     return {case: text.strip().splitlines() for case, text in tomllib.loads(path.read_text(encoding="utf-8")).items()}
 
 
-def write(name: str) -> None:
-    cases = read(name) or chosen(name)
-    text = "\n".join(f'"{case}" = """\n' + "\n".join(course(name, case)) + '\n"""\n' for case in cases)
-    (FOLDER / f"{name}.toml").write_text(text, encoding="utf-8")
+def write_lists(path: Path, lists: Mapping[str, Iterable[str]]) -> None:
+    """Write the lines of each case as `lists_in` reads them."""
+    text = "\n".join(f'"{case}" = """\n' + "\n".join(lines) + '\n"""\n' for case, lines in lists.items())
+    path.write_text(text, encoding="utf-8")
 
 
 def chosen(name: str) -> Iterator[str]:

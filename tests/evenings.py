@@ -212,8 +212,9 @@ def held(name: str) -> tuple[list[Step], str]:
             assert "\n".join(going.reports()) == books
         return steps, books
 
-    first_button = patch("pitboss.poker.room.room.entropy", lambda seed: entropy(7))
-    with first_button, tempfile.TemporaryDirectory() as folder:
+    button = patch("pitboss.poker.room.room.entropy", lambda seed: entropy(7))
+    wheel = patch("pitboss.floor.streams.throws.entropy", lambda: entropy(7))
+    with button, wheel, tempfile.TemporaryDirectory() as folder:
         return asyncio.run(evening(Path(folder) / "floor.db"))
 
 

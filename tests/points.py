@@ -11,12 +11,11 @@ book anew; they are read before they are committed.
 from __future__ import annotations
 
 import sys
-import tomllib
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 
-from courses import of_book
+from courses import lists_in, of_book, write_lists
 from courses import read as courses
 from pitboss.desk.described import read as described
 from pitboss.desk.hands import DescribedHand
@@ -120,16 +119,12 @@ def _runs(points: Iterable[str]) -> Iterator[str]:
 
 def read(name: str) -> dict[str, list[str]]:
     """The lists of a book by case; none where it has no file."""
-    path = FOLDER / f"{name}.toml"
-    if not path.exists():
-        return {}
-    return {case: text.strip().splitlines() for case, text in tomllib.loads(path.read_text(encoding="utf-8")).items()}
+    return lists_in(FOLDER / f"{name}.toml")
 
 
 def write(name: str) -> None:
     cases = [case for case in courses(name) if played(name, case)][:COURSES]
-    text = "\n".join(f'"{case}" = """\n' + "\n".join(points(name, case)) + '\n"""\n' for case in cases)
-    (FOLDER / f"{name}.toml").write_text(text, encoding="utf-8")
+    write_lists(FOLDER / f"{name}.toml", {case: points(name, case) for case in cases})
 
 
 if __name__ == "__main__":

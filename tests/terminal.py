@@ -1,8 +1,16 @@
-"""A person at the terminal of `pitboss play`, for the tests: answers to its prompts, and what it shows."""
+"""A person at the terminal of `pitboss play`, for the tests: answers to its prompts, and what it shows.
+
+What it shows of three rounds of every game stands in `screens/`: people look at it, and `tests/test_layouts.py` holds
+the terminal against it. After an intended change `PYTHONPATH=src:tests python -m terminal NAME` writes it anew.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +18,7 @@ from pitboss.cli.play import play
 from pitboss.cli.show import console
 from pitboss.games import game
 
+FOLDER = Path(__file__).parent / "screens"
 Answer = Callable[[str], str]
 
 
@@ -32,17 +41,43 @@ def simple(betting: bool = True) -> Answer:
     return answer
 
 
-def played(
-    name: str, answer: Answer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], others: int = 2
-) -> str:
-    """What the terminal shows of three rounds."""
+def sitting(name: str, answer: Answer, patch: pytest.MonkeyPatch, others: int = 2) -> str:
+    """What the terminal shows of three rounds, 80 columns wide."""
     rounds = iter(range(3))
-    monkeypatch.setattr("rich.console.Console.input", lambda self, prompt="": answer(prompt))
-    monkeypatch.setattr("pitboss.cli.play.can_go_on", lambda table, bankroll: next(rounds, None) is not None)
+    patch.setenv("COLUMNS", "80")
+    patch.setattr("rich.console.Console.input", lambda self, prompt="": answer(prompt))
+    patch.setattr("pitboss.cli.play.can_go_on", lambda table, bankroll: next(rounds, None) is not None)
     console.cache_clear()
-    play(game(name).submit(), others=others, bankroll=1_000_00, seed=11)
-    out = capsys.readouterr().out
+    with redirect_stdout(StringIO()) as shown:
+        play(game(name).submit(), others=others, bankroll=1_000_00, seed=11)
+    console.cache_clear()
+    return shown.getvalue()
+
+
+def played(name: str, answer: Answer, patch: pytest.MonkeyPatch, others: int = 2) -> str:
+    """The same, seen to be whole and plain."""
+    out = sitting(name, answer, patch, others)
     assert "Traceback" not in out
     assert "\x1b[" not in out
     assert "You leave with" in out.splitlines()[-1]
     return out
+
+
+# What is shown, beside the tests
+
+
+def shown(name: str) -> str:
+    """What the terminal shows of three rounds of a game, in which a person bets what is suggested."""
+    path = FOLDER / f"{name}.txt"
+    assert path.exists(), f"`python -m terminal {name}` writes what is shown; look at it then"
+    return path.read_text(encoding="utf-8")
+
+
+def write(name: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        FOLDER.joinpath(f"{name}.txt").write_text(sitting(name, simple(), patch), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        write(name)

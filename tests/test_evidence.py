@@ -18,6 +18,7 @@ from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, evid
 from pitboss.games import all_games, names
 from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
+from proved import proved, read
 
 ROOT = Path(__file__).parents[1]
 POKER = [section.name.replace("_", "-").replace(COMMON, POKER_BOOK) for section in sections()]
@@ -53,6 +54,7 @@ def test_every_clause_is_proved_or_says_why_not(name: str) -> None:
     assert [one for one in missed if one[1] not in GOES_ON] == []
     assert {effect for verdict in found.verdicts for effect in verdict.effects} <= EFFECTS.keys()
     assert len(found.of(PROVED)) > len(found.of(UNPROVED)) + len(found.of(RECORDED)) // 2
+    assert proved(found) == read(name)
 
 
 @pytest.mark.parametrize(

@@ -624,6 +624,25 @@ def test_a_bot_short_of_chips_buys_more_and_leaves_when_the_wallet_is_empty(tmp_
     asyncio.run(evening())
 
 
+def test_a_client_whose_session_is_over_tells_whoever_waits(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            _, token = await _person(running, "ann", "player")
+            client = await Client.connect(running.url, token)
+            await client.watch("red-dog")
+            await asyncio.to_thread(call, running.url, "POST", "/sign-out", {}, token)
+            assert client._socket is not None
+            client._socket.transport.abort()
+            with pytest.raises(FloorError, match="the session is over") as over:
+                await asyncio.wait_for(client.do("red-dog", acts.Sit(1, 100_00)), 30)
+            assert over.value.status == 401
+            with pytest.raises(FloorError, match="the connection is closed"):
+                await asyncio.wait_for(client.watch("red-dog"), 30)
+            await client.close()
+
+    asyncio.run(evening())
+
+
 def test_a_client_that_loses_its_connection_comes_back_to_the_present(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
@@ -754,6 +773,7 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
         async with visited(tmp_path, "three-card-poker", "hold-em") as running:
             people = {name: await _person(running, name, "player") for name in ("ann", "bob", "eve")}
             _, auditor = await _person(running, "aud", "auditor")
+            dealers: dict[str, str] = {}
             for game in ("three-card-poker", "hold-em"):
                 for seat, name in enumerate(("ann", "bob"), start=1):
                     who = Who("player", people[name][0])
@@ -781,11 +801,15 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                     statuses = [await _status(running, "GET", f"/rounds/{game}/1", token=token)]
                     lines = len(await _call(running, "GET", f"/rounds?game={game}", token=token))
                     if role == "dealer":
+                        dealers[game] = token
                         await running.floor.command(game, acts.ChangeDealer(number), Who("supervisor", 99))
                         statuses.append(await _status(running, "GET", f"/rounds/{game}/1", token=token))
                         assert len(await _call(running, "GET", f"/rounds?game={game}", token=token)) == 1
                     expected = {"dealer": ([422, 200], 0), "cage": ([422], 1)}.get(role, ([200], 1))
                     assert (statuses, lines) == expected, role
+            for game, token in dealers.items():  # however many rounds there are elsewhere
+                (line,) = await _call(running, "GET", "/rounds?limit=1", token=token)
+                assert line["table"] == game
             _, manager = await _person(running, "boss", "manager")
             sealed = await _call(running, "GET", "/seal", token=manager)
             house = running.floor.streams["house"]

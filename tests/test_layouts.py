@@ -21,7 +21,7 @@ from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerFamily
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
-from terminal import played, simple
+from terminal import played, shown, simple
 
 # Roads
 
@@ -282,17 +282,14 @@ GAMES = [one.name for one in all_games()]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_three_rounds_of_every_game(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = played(name, simple(), monkeypatch, capsys)
+def test_three_rounds_of_every_game(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = played(name, simple(), monkeypatch)
     assert out.count("You have ") >= 3
+    assert out == shown(name)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_commands_and_nonsense_at_every_prompt(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_commands_and_nonsense_at_every_prompt(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     person = simple()
     waiting: list[str] = []
 
@@ -302,30 +299,26 @@ def test_commands_and_nonsense_at_every_prompt(
         said = waiting.pop(0)
         return person(prompt) if said == "\0" else said
 
-    out = played(name, answer, monkeypatch, capsys)
+    out = played(name, answer, monkeypatch)
     assert "nonsense" in out
     assert out.count("You have ") >= 3
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_alone_at_the_table(name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    played(name, simple(), monkeypatch, capsys, others=0)
+def test_alone_at_the_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    played(name, simple(), monkeypatch, others=0)
 
 
 @pytest.mark.parametrize("name", ["baccarat", "craps", "midibaccarat", "minibaccarat", "roulette", "sic-bo"])
-def test_a_round_without_a_bet_is_watched(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = played(name, simple(betting=False), monkeypatch, capsys)
+def test_a_round_without_a_bet_is_watched(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = played(name, simple(betting=False), monkeypatch)
     assert out.count("Nothing of yours was decided.") == 3
     assert out.splitlines()[-1] == "You leave with 1000.00."
 
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("prompts", range(5))
-def test_getting_up_at_any_prompt(
-    name: str, prompts: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_getting_up_at_any_prompt(name: str, prompts: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bets that are still open go back; a round under way is finished."""
     person = simple()
     left = [prompts]
@@ -336,32 +329,28 @@ def test_getting_up_at_any_prompt(
             raise EOFError if prompts % 2 else KeyboardInterrupt
         return person(prompt)
 
-    played(name, answer, monkeypatch, capsys)
+    played(name, answer, monkeypatch)
 
 
-def test_wagers_on_the_layout_are_named_to_a_player_who_leaves(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_wagers_on_the_layout_are_named_to_a_player_who_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = iter(["pass 10", "", "q"])
-    out = played("craps", lambda prompt: next(answers), monkeypatch, capsys)
+    out = played("craps", lambda prompt: next(answers), monkeypatch)
     assert out.splitlines()[-1] == "You leave with 990.00. Still on the layout: pass 10.00."
 
 
-def test_commission_is_paid_on_leaving(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commission_is_paid_on_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
     def answer(prompt: str) -> str:
         return "banker 20" if "Enter for" in prompt and next(bets) else "decline" if "decline" in prompt else ""
 
     bets = iter([True, False] * 3)
-    out = played("baccarat", answer, monkeypatch, capsys)
+    out = played("baccarat", answer, monkeypatch)
     assert "of commission" in out.splitlines()[-1]
 
 
-def test_a_player_who_leaves_wagers_nothing_more(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_player_who_leaves_wagers_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
     def answer(prompt: str) -> str:
         return "q" if prompt.endswith("? ") else "10" if "ante" in prompt else ""
 
-    out = played("three-card-poker", answer, monkeypatch, capsys)
+    out = played("three-card-poker", answer, monkeypatch)
     assert "The round is finished without you. You lose 10.00." in out
     assert out.splitlines()[-1] == "You leave with 990.00."

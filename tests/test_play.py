@@ -129,11 +129,11 @@ def test_words_are_not_broken_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("name", [one.name for one in all_games() if layout_of(one.name) is None])
 def test_a_terminal_of_24_lines_shows_what_happens_between_two_questions(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Three at the table: what concerns the person, the others in a line."""
     monkeypatch.setenv("COLUMNS", "80")
-    shown = played(name, marking(simple()), monkeypatch, capsys)
+    shown = played(name, marking(simple()), monkeypatch)
     for screen in shown.split(MARK):
         assert len(screen.splitlines()) <= 23, screen
 

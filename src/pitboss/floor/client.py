@@ -16,7 +16,7 @@ import http.client
 import json
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -52,12 +52,11 @@ def call(url: str, method: str, path: str, body: object = None, token: str = "")
     """One request; returns what came back as plain data, and raises what was refused."""
     parts = urlsplit(url)
     kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-    connection = kind(parts.netloc, timeout=30)
     headers = {"authorization": f"Bearer {token}"} if token else {}
-    connection.request(method, f"/api/v1{path}", msgspec.json.encode(body) if body is not None else None, headers)
-    response = connection.getresponse()
-    raw = response.read()
-    connection.close()
+    with closing(kind(parts.netloc, timeout=30)) as connection:
+        connection.request(method, f"/api/v1{path}", msgspec.json.encode(body) if body is not None else None, headers)
+        response = connection.getresponse()
+        raw = response.read()
     found = json.loads(raw) if raw else None
     if response.status != 200:
         raise FloorError(response.status, found.get("message", "") if isinstance(found, dict) else str(found))
@@ -253,10 +252,20 @@ class Client:
                     await self._send(message)
                 return
             except InvalidStatus:
-                self._closed = True  # the session is over
+                self._give_up(401, "the session is over")
             except (OSError, ConnectionClosed, TimeoutError):
                 await asyncio.sleep(wait)
                 wait = min(2.0, 2 * wait)
+
+    def _give_up(self, status: int, why: str) -> None:
+        """Nothing will be answered any more: whoever waits is told so."""
+        self._closed = True
+        waiting: list[asyncio.Future[Any]] = [future for _, future in self._waiting.values()]
+        waiting += [future for some in self._views.values() for future in some]
+        self._waiting, self._views = {}, {}
+        for future in waiting:
+            if not future.done():
+                future.set_exception(FloorError(status, why))
 
     def _heed(self, message: dict[str, Any]) -> None:
         match message["type"]:
@@ -286,6 +295,7 @@ class Client:
 
     async def watch(self, name: str) -> WatchedTable:
         """A table in full, and then kept up to date; again, to have its view once more."""
+        self._check_open()
         table = self.tables.setdefault(name, WatchedTable(name))
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._views.setdefault(name, []).append(future)
@@ -295,6 +305,7 @@ class Client:
 
     async def do(self, table: str, act: acts.AtTable, ask: str = "") -> answers.AnyAnswer:
         """A command, once however often the connection is lost; its answer."""
+        self._check_open()
         self._number += 1
         number = self._number
         body = {"type": "do", "table": table, "act": act, "id": secrets.token_hex(8), "ask": ask, "n": number}
@@ -319,9 +330,13 @@ class Client:
                 raise FloorError(200, f"card {opening.position} of shuffle {opening.shuffle} is not the committed one")
         return len(found.openings)
 
+    def _check_open(self) -> None:
+        if self._closed:
+            raise FloorError(401, "the connection is closed")
+
     async def close(self) -> None:
         """Hang up."""
-        self._closed = True
+        self._give_up(401, "the connection is closed")
         if self._socket is not None:
             await self._socket.close()
         if self._reader is not None:

@@ -266,17 +266,25 @@ async def rounds(api: Api, asked: Asked) -> list[bodies.RoundFound]:
     ]
     used = [(test, value) for test, value in wanted if value]
     where = " AND ".join(test for test, _ in used) or "1 = 1"
+    mine = _whose(api, session)
+    if mine is not None:
+        where += f" AND at_table IN ({', '.join('?' * len(mine))})"
     rows = api.floor.database.query(
         "SELECT at_table, number, first_seq, last_seq, at, day, game, staked, returned, house, void, rulings FROM round"
         f" WHERE {where} ORDER BY at DESC LIMIT ?",
-        (*(value for _, value in used), query.limit),
+        (*(value for _, value in used), *(mine or ()), query.limit),
     )
     names = bodies.RoundFound.__struct_fields__
-    found = [msgspec.convert(dict(zip(names, row, strict=True)), bodies.RoundFound, strict=False) for row in rows]
+    return [msgspec.convert(dict(zip(names, row, strict=True)), bodies.RoundFound, strict=False) for row in rows]
+
+
+def _whose(api: Api, session: Session) -> Collection[str] | None:
+    """The tables whose rounds somebody finds: those shown to them, and of these a dealer the own; None for all."""
     mine = api.shown(session)
-    if session.role == "dealer":
-        mine = {name for name in {one.table for one in found} if api.floor.dealer_of(name) == session.who.actor}
-    return [one for one in found if mine is None or one.table in mine]
+    if session.role != "dealer":
+        return mine
+    dealt = [one for one in api.floor.hosts if api.floor.dealer_of(one) == session.who.actor]
+    return [one for one in dealt if mine is None or one in mine]
 
 
 @endpoint("GET", "/rounds/{table}/{number}", list[Happened], matter="rounds")

@@ -85,10 +85,10 @@ def _waiting(name: str, live: FloorTable, player: str) -> dict[str, Any]:
 
 def posted_limits(live: FloorTable) -> str:
     """The limits of the first wager, or the stakes."""
-    if not isinstance(live, HouseTable):
-        written = live.options()
-        stakes = "/".join(f"{float(one):g}" for one in written.get("blinds", "").split())
-        return f"{stakes} {written.get('structure', '').replace('-', ' ')}".strip()
+    if isinstance(live, RoomTable):
+        stakes, structure, _ = live.waits_for.split()
+        return f"{stakes.replace('$', '')} {structure.replace('-', ' ')}"
+    assert isinstance(live, HouseTable)
     options = live.table.options
     for rule in options.game.wagers:
         if rule.at_table(options) and not rule.coupon:

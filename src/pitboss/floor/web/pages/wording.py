@@ -44,6 +44,16 @@ def signed(cents: int) -> str:
     return f"+{amount(cents)}" if cents > 0 else amount(cents)
 
 
+def grouped(cell: object) -> str:
+    """A cell of a report; amounts as pages write them.
+
+    >>> grouped("-1250.00"), grouped("2.50%"), grouped("t")
+    ('−1,250.00', '2.50%', 't')
+    """
+    text = str(cell)
+    return amount(int(text.replace(".", ""))) if re.fullmatch(r"-?\d+\.\d\d", text) else text
+
+
 def moment(at: int) -> str:
     """When something happened.
 
