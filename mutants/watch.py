@@ -69,11 +69,12 @@ ROOMS = {
     "floor/streams": (
         "evenings", "floor_slips", "floor_meters", "floor_notice", "floor_physical", "floor_desk", "floor",
     ),
-    "floor/web/pages": ("floor_pages",),
+    "floor/web/pages": ("felts", "floor_pages"),
     "floor/web": ("floor_web",),
     "floor": (
-        "evenings", "floor_parts", "viewers", "floor_slips", "floor_reports", "floor_meters", "floor_notice",
-        "floor_desk", "floor", "floor_physical", "floor_leaks", "floor_web", "floor_faults", "floor_cli", "floor_pages",
+        "evenings", "floor_parts", "viewers", "defaults", "floor_slips", "floor_reports", "floor_meters",
+        "floor_notice", "floor_desk", "floor", "floor_physical", "floor_leaks", "floor_web", "floor_faults",
+        "floor_cli", "floor_pages",
     ),
     "cli/layouts": ("layouts",),
     "cli/floor": ("floor_cli", "floor_faults"),

@@ -153,7 +153,7 @@ class Evening:
         for name in REPORTS:
             if name not in WITHOUT:
                 for row in report(self._floor.database, name, now=self._floor.now()).rows:
-                    yield f"{name}: {' | '.join(row)}"
+                    yield f"{name}: {' | '.join(row)}".rstrip()
 
 
 def _answer(answer: answers.AnyAnswer) -> str:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from pitboss.desk import cases
 from pitboss.equipment.cards import cards
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shuffle import entropy
@@ -189,3 +190,13 @@ def test_the_least_that_a_player_puts_up_deals_a_player_in() -> None:
     least = BLACKJACK.least_wagers(table.options, 1)
     assert {"blackjack", "spot-2", "hand-fee"} <= least.keys()
     assert table.round({1: least}).asked or not table.standing(1)
+
+
+def test_what_the_dealer_is_given_leaves_the_inventory() -> None:
+    """Example 19: a winning TriLux wager brings the dealer a dollar."""
+    run = next(case for case in cases("blackjack") if case.id == "section-30:19-lucky-george").run()
+    assert run.settled is not None
+    opened, *_, ended = run.settled.events
+    assert isinstance(opened, ev.Opened)
+    assert isinstance(ended, ev.Ended)
+    assert (ended.tips, (ended.inventory or 0) - (opened.inventory or 0)) == (1_00, -11_00)

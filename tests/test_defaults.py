@@ -17,7 +17,7 @@ import pytest
 
 import pitboss
 
-ROOMS = ("equipment", "rulebook", "record", "table", "poker", "desk")
+ROOMS = ("equipment", "rulebook", "record", "table", "poker", "desk", "floor")
 
 PLAIN = (bool, int, str, Fraction)
 
@@ -58,6 +58,22 @@ MEANT: dict[str, object] = {
     "poker.sheets.sheet.PokerSheet.submission": "massachusetts",
     "poker.sheets.sheet.PokerSheet.boards": 1,
     "poker.variants.Street.burn": True,
+    "floor.books.house.House.day_begins": 6,
+    "floor.books.reports._Figures.first": 2**62,
+    "floor.desk.telling.TableSeen.type": "view",
+    "floor.setup.TableSheet.inventory": 100_000_00,
+    "floor.setup.TableSheet.notice": 30,
+    "floor.setup.HouseSheet.day_begins": 6,
+    "floor.streams.acts.OpenTable.inventory": 100_000_00,
+    "floor.streams.acts.OpenTable.notice": 30,
+    "floor.streams.entry.Entry.engine": pitboss.__version__,
+    "floor.web.api.Since.limit": 200,
+    "floor.web.api.RoundQuery.limit": 100,
+    "floor.web.api.Export.format": "events",
+    "floor.web.bodies.NewInvitation.places": 10,
+    "floor.web.bodies.NewInvitation.chips": 1_000_00,
+    "floor.web.bodies.NewInvitation.hours": 12,
+    "floor.web.pages.course.Step.state": "done",
 }
 """Fields that stand for something when they are left out."""
 

@@ -28,7 +28,7 @@ from pitboss.floor.desk.floor import Floor
 from pitboss.floor.desk.telling import Watcher
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
-from pitboss.floor.streams.poker_room import RoomTable
+from pitboss.floor.streams.poker_room import OFFER_MINUTES, RoomTable
 from pitboss.floor.streams.seats import Who
 from pitboss.money import dollars
 from pitboss.odds import solve
@@ -277,6 +277,10 @@ def test_the_poker_room_lists_seats_time_and_rake(tmp_path: Path) -> None:
             while live.persons().get(1):
                 await play_something(floor, "p1", people, rng)
             assert isinstance(await floor.command("p1", acts.OfferSeat(), SUPERVISOR), answers.Accepted)
+            await floor.pass_time(OFFER_MINUTES)  # nobody has answered
+            assert live.host.room.offers["p1"] == {}
+            assert isinstance(await floor.command("p1", acts.JoinList(kind), waiting), answers.Accepted)
+            assert isinstance(await floor.command("p1", acts.OfferSeat(), SUPERVISOR), answers.Accepted)
             jumper = await floor.command("p1", acts.Sit(1, 100_00), people[0])
             assert isinstance(jumper, answers.Refused)
             assert isinstance(await floor.command("p1", acts.Sit(1, 200_00), waiting), answers.Accepted)
@@ -284,7 +288,7 @@ def test_the_poker_room_lists_seats_time_and_rake(tmp_path: Path) -> None:
             told: list[bytes] = []
             floor.watchers.watch("p2", Watcher(Who.RAIL, told.append, lambda: None))
             await floor.pass_time(1)  # at all tables of the room
-            assert live.host.room.minute == 1
+            assert live.host.room.minute == OFFER_MINUTES + 1
             assert b"time-passed" in told[-1]
             taken = floor.balance("room:poker:rake of table p1")
             assert taken > 0

@@ -174,7 +174,7 @@ def test_what_cannot_have_happened_is_refused_with_its_field_and_changes_nothing
 
 def missing(floor: Floor) -> str:
     """What a sheet still lacks."""
-    written = physical(floor, "t").written()
+    written = floor.table("t").written()
     assert written is not None
     return written.missing
 
@@ -458,3 +458,156 @@ def test_the_dealer_has_the_sheet_on_the_console_and_everybody_the_table(tmp_pat
             assert "The sheet of the round" in await staff.sees("dealer", "/tables/t/console")
 
     asyncio.run(visit())
+
+
+async def hand(floor: Floor, game: str = "hold-em") -> list[Who]:
+    """Two players at a poker table where a person deals, the hand opened."""
+    people = await seated(floor, "t", game, physical=True)
+    assert floor.table("t").waits == "the dealer has to deal"
+    await deals(floor, "t", acts.Deal())
+    return people
+
+
+async def acts_in_turn(floor: Floor, people: list[Who], *decisions: str) -> None:
+    """Whoever is asked decides."""
+    for decision in decisions:
+        (seat,) = floor.table("t").asked()
+        ask = floor.table("t").ask(seat)
+        await done(floor.command("t", acts.Decide(seat, decision), people[seat - 1], ask=ask))
+
+
+def test_a_hand_of_poker_is_dealt_by_a_person(tmp_path: Path) -> None:
+    """Acts live, the board as it falls, hands when shown; pots and rake are the floor's, also after a restart."""
+    path = tmp_path / "floor.db"
+
+    async def first() -> None:
+        async with open_floor(path) as floor:
+            people = await hand(floor)
+            await acts_in_turn(floor, people, "call", "check")
+            missing_flop = "still missing: community.cards: a card is missing: community received more [10(h)]"
+            assert floor.table("t").waits == missing_flop
+            for card in ("Ah", "7 of clubs", "2d"):
+                await deals(floor, "t", acts.Enter(card))
+            await acts_in_turn(floor, people, "check", "bet:4.00", "call")
+            await deals(floor, "t", acts.Describe({"community.cards": "Ah 7c 2d Ts"}))
+            await floor.settled()
+
+    async def second() -> None:
+        async with open_floor(path) as floor:
+            people = [Who("player", number) for number in (1, 2)]
+            await acts_in_turn(floor, people, "check", "check")
+            await deals(floor, "t", acts.Enter("3s"))
+            await acts_in_turn(floor, people, "check", "check")
+            live = floor.table("t")
+            assert live.waits.startswith("still missing: seat[")
+            assert live.waits.endswith("shows its hand: its cards must be given [15(d)]")
+            assert live.asked() == ()
+            refused = await floor.command("t", acts.Describe({"seat[1].cards": "Ah Kd"}), SUPERVISOR)
+            assert isinstance(refused, answers.Refused)
+            assert (refused.field, refused.clause) == ("community.cards", "2(a)")
+            await deals(floor, "t", acts.Describe({"seat[1].cards": "Ad Kd", "seat[2].cards": "Qc Qh"}))
+            written = live.written()
+            assert written is not None
+            assert written.missing == ""
+            assert written.payments[-1].words.startswith("seat 1 receives")
+            stacks = {seat: live.chips(seat) for seat in (1, 2)}
+            await deals(floor, "t", acts.Settle())
+            assert {seat: floor.balance(f"room:poker:table t seat {seat}") for seat in (1, 2)} == stacks
+            assert stacks[1] > 1_000_00 > stacks[2]
+            assert (floor.table("t").status, floor.table("t").number) == ("between", 2)
+            rows = floor.database.query("SELECT number, house FROM round")
+            await floor.settled()
+            assert [number for number, _ in rows] == [1]
+
+    asyncio.run(first())
+    asyncio.run(second())
+    all_is_well(path)
+
+
+def test_players_hold_their_cards_and_nobody_is_shown_them_before_they_are_turned(tmp_path: Path) -> None:
+    """Not even their own, which the floor may not know; a conceded hand is never seen, and nothing is committed to."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await hand(floor)
+            heard: dict[Who, list[bytes]] = {who: [] for who in (*people, Who.RAIL, Who("dealer", 70))}
+            for who, messages in heard.items():
+                floor.watchers.watch("t", Watcher(who, messages.append, lambda: None))
+            await deals(floor, "t", acts.Describe({"seat[1].cards": "9c 9d", "seat[2].cards": "Kc Kd"}))
+            await acts_in_turn(floor, people, "raise:8.00", "fold")
+            assert missing(floor) == ""
+            before = snapshot(floor, "t")
+            for act, field in (
+                (acts.Describe({"seat[1].cards": "9c 9c"}), "seat[1].cards"),
+                (acts.Describe({"seat[3].cards": "2c 2d"}), "seat[3]"),
+                (acts.Describe({"seat[1].stack": "5000.00"}), "seat[1].stack"),
+                (acts.Describe({"seat[1].decisions[1]": "raise:5000.00"}), "seat[1].decisions"),
+                (acts.Report(1, "earthquake"), ""),
+                (acts.Deal(), "table"),
+                (acts.Enter("5c"), "result"),
+            ):
+                refused = await floor.command("t", act, SUPERVISOR)
+                assert isinstance(refused, answers.Refused), act
+                assert field in ("", refused.field), refused
+            assert snapshot(floor, "t") == before
+            await deals(floor, "t", acts.Settle())
+            await floor.settled()
+            for who, messages in heard.items():
+                text = b"".join([*messages, ENCODER.encode(floor.watchers.seen("t", who))]).decode()
+                assert [card for card in ("9c", "9d", "Kc", "Kd") if card in text] == [], who
+                assert '"committed"' not in text
+            assert [floor.table("t").chips(seat) for seat in (1, 2)] in ([1_004_00, 996_00], [996_00, 1_004_00])
+
+    asyncio.run(evening())
+    all_is_well(tmp_path / "floor.db")
+
+
+def test_cards_that_are_dealt_face_up_are_entered_as_they_come(tmp_path: Path) -> None:
+    """At stud the low card brings in, so the hand waits for it; those face down are not seen by anybody."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await hand(floor, "seven-card-stud")
+            assert missing(floor).startswith("seat[1].cards: a card is missing")
+            await deals(floor, "t", acts.Describe({"seat[1].cards": "?? ?? 9c", "seat[2].cards": "?? ?? 3d"}))
+            assert floor.table("t").asked() == (2,)
+            await acts_in_turn(floor, people, floor.table("t").legal(2)[0].least, "fold")
+            await deals(floor, "t", acts.Settle())
+            assert floor.table("t").chips(2) > 1_000_00 > floor.table("t").chips(1)
+
+    asyncio.run(evening())
+    all_is_well(tmp_path / "floor.db")
+
+
+def test_a_hand_of_another_version_is_settled_by_a_sheet(tmp_path: Path) -> None:
+    """It is played from the stacks, the button and the blinds of its own opening, under its own number."""
+    path = tmp_path / "floor.db"
+
+    async def before() -> None:
+        async with open_floor(path) as floor:
+            await seated(floor, "t", "hold-em")
+            assert floor.table("t").asked()
+
+    async def after() -> None:
+        async with open_floor(path) as floor:
+            first = floor.table("t").persons()
+            half = {"seat[1].decisions[1]": "call", "seat[2].decisions[1]": "call"}
+            refused = await floor.command("t", acts.Resolve(decision="as it was seen", sheet=half), SUPERVISOR)
+            assert isinstance(refused, answers.Refused)
+            for seat in (1, 2):  # whose turn it was folds
+                sheet = acts.Resolve(decision="as it was seen", sheet={f"seat[{seat}].decisions[1]": "fold"})
+                if isinstance(await floor.command("t", sheet, SUPERVISOR), answers.Accepted):
+                    break
+            await floor.settled()
+            assert floor.table("t").persons() == first
+            assert [row[0] for row in floor.database.query("SELECT number FROM round")] == [1]
+            assert (floor.table("t").stranded, floor.table("t").number) == ("", 2)
+            held = sorted(floor.balance(f"room:poker:table t seat {seat}") for seat in (1, 2))
+            assert held == [998_00, 1_002_00]
+            now = snapshot(floor, "t")
+            floor._live.clear()
+            assert snapshot(floor, "t") == now
+
+    asyncio.run(before())
+    of_another_version(path)
+    asyncio.run(after())

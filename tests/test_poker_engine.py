@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.equipment.cards import cards
+from pitboss.equipment.cards import UNSEEN, cards
 from pitboss.errors import RuleError
-from pitboss.poker import Fee, Hand, submit, variant
+from pitboss.poker import VARIANTS, Fee, Hand, submit, variant
 from pitboss.poker import events as ev
 from pitboss.poker import operations as op
 from pitboss.poker.course import Course
@@ -688,3 +688,9 @@ def test_the_result_of_a_hand_is_printable() -> None:
     ]
     with pytest.raises(RuleError, match="not over"):
         _ = no_limit({1: 100, 2: 100}).result
+
+
+def test_cards_that_nobody_has_seen_are_worth_nothing() -> None:
+    for one in VARIANTS:
+        for contest in one.contests:
+            assert contest.value([UNSEEN] * 5, ()) == 0

@@ -185,13 +185,29 @@ def test_x16_waiting_lists() -> None:
     assert room.offer("2") == "D"
     room.sit("C", "2", 1, 100_00)
     room.leave_list("D", limit)
-    assert (room.lists[limit], room.offers["2"]) == ((), [])
+    assert (room.lists[limit], room.offers["2"]) == ((), {})
     with pytest.raises(
         RuleError, match=r"nobody waits for \$2/\$5 no-limit hold-em, so a vacancy is not announced \[004:L1\]"
     ):
         room.announce("3")
     room.join_list("F", "$2/$5 no-limit hold-em")
     assert room.announce("3") == "$2/$5 no-limit hold-em: a seat is open at table 3"
+
+
+def test_an_offer_that_nobody_answers_lapses() -> None:
+    room = cash_room()
+    kind = room.tables["1"].kind
+    for player in ("A", "B"):
+        room.join_list(player, kind)
+    room.offer("1")
+    room.pass_time(3)
+    room.offer("1")
+    room.lapse_offers(4)
+    assert room.offers["1"] == {"A": 0, "B": 3}
+    room.pass_time(1)
+    room.lapse_offers(4)
+    assert (room.offers["1"], room.lists[kind]) == ({"B": 3}, ("B",))
+    assert isinstance(room.events[-1], ev.OfferDeclined)
 
 
 def test_an_offer_for_one_kind_of_table_does_not_pass_a_player_over_for_another() -> None:
@@ -692,7 +708,7 @@ class Life:
             (1, lambda: room.join_list(self._one(), kind)),
             (1, lambda: room.leave_list(self._one(), kind)),
             (4, lambda: room.offer(table)),
-            (1, lambda: room.decline(self._one(room.offers.get(table, [])), table)),
+            (1, lambda: room.decline(self._one([*room.offers.get(table, ())]), table)),
             (6, lambda: self._accept(table)),
             (8, lambda: room.post_blinds(self._one(owing))),
             (1, lambda: room.announce(table)),
@@ -757,7 +773,7 @@ class Life:
             room.cut(table, rng.randint(8, 43))
 
     def _accept(self, table: str) -> None:
-        offered = self.room.offers.get(table) or self.players
+        offered = list(self.room.offers.get(table) or self.players)
         free = [s for s in range(1, 8) if s not in self.room.tables[table].sittings]
         self.room.sit(offered[0], table, self.rng.choice(free or [1]), 100_00)
 

@@ -194,7 +194,7 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["house"][0]["mean"] > 0
     assert run(*command, "--stack", "50.00") == 0
     assert "seat 4: calling" in capsys.readouterr().out
-    assert run("simulate", "hold-em", "--strategy", "nobody") == 2
+    assert run("simulate", "hold-em", "--rounds", "9", "--strategy", "nobody") == 2
     assert sentence(capsys) == ("pitboss: strategy: there is no bot 'nobody'; known: random, calling, raising, tight")
     assert run("simulate", "flop-poker", "--rounds", "9", "--stack", "5") == 2
     assert sentence(capsys) == "pitboss: --stack: stacks are brought to games of poker"

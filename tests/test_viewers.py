@@ -30,7 +30,8 @@ SEALED = ev.ShoeOpening(None, new=True, last=True)
 OPENED = ev.Opened("g", 1, {}, (), 9, shoe=SHOE, triggers={"m": 5}, reserves={"m": "7"}, order=TWO)
 COUNTED = fe.ChipsCounted("drop", {"5.00": 2}, 10_00, 10_00)
 SLIP = fe.SlipMade(1, acts.Fill(5_00), 5, 3)
-DESCRIBED = fe.Described({"seat[1].wagers.ante": "5.00", "seat[1].cards": "Ah"})
+DESCRIBED = fe.Described({"seat[2].wagers.ante": "5.00", "seat[2].cards": "Ah", "seat[2].decisions[1]": "set:Ah"})
+WAGERS_ONLY = {"seat[2].wagers.ante": "5.00", "seat[2].cards": "", "seat[2].decisions[1]": ""}
 VIEWERS = {
     "player": player(2),
     "other": player(1),
@@ -85,7 +86,7 @@ ROWS = [
     Row(COUNTED, "expected", 0, HOUSE),
     Row(SLIP, "slip", None, HOUSE),
     Row(SLIP, "expected", None, HOUSE),
-    Row(DESCRIBED, "lines", {"seat[1].wagers.ante": "5.00", "seat[1].cards": ""}, NOBODY),
+    Row(DESCRIBED, "lines", WAGERS_ONLY, NOBODY),
     Row(AtHand("t", re.Dealt(OWN, ACE, "1")), "of", re.Dealt(OWN, NOT_SEEN, "1"), PLAYER),
     Row(AtPokerTable("t", SLIP), "of", msgspec.structs.replace(SLIP, slip=None, expected=None), HOUSE),
 ]

@@ -10,6 +10,7 @@ from pitboss.floor.books.house import House
 from pitboss.floor.streams.poker_room import AtHand
 from pitboss.poker.events import HandEnded, HandOpened
 from pitboss.poker.result import HandResult
+from pitboss.poker.room.events import HandDealt
 from pitboss.record.events import Event, Ruled
 from pitboss.table.events import Ended, Opened
 from pitboss.table.result import RoundResult
@@ -51,9 +52,10 @@ class RoundIndex:
     def take(self, event: Event, seq: int, at: int) -> Iterator[RoundLine]:
         """Follow an event of the stream."""
         table, inner = (event.table, event.of) if isinstance(event, AtHand) else (self._stream, event)
+        if isinstance(event, HandDealt):
+            self._hands[event.table] = event.number
         if isinstance(inner, Opened | HandOpened):
             self._open[table] = (seq, [])
-            self._hands[table] = self._hands.get(table, 0) + 1
         if table not in self._open:
             return
         first, record = self._open[table]

@@ -140,10 +140,11 @@ class Log(ABC):
         told: list[Event] = []
         secrets = b""
         seq = stream.seq + 1
+        described = any(isinstance(_inner(event), fe.SheetSettled) for event in events)
         for event in events:
             told.append(event)
             dealings = self._deal(stream, event, seq)
-            if dealings is not None:
+            if dealings is not None and not described:  # what a person has dealt was never the floor's to commit to
                 secret = os.urandom(32)
                 secrets += secret
                 tree = Commitment(dealings.order, secret)
@@ -236,6 +237,10 @@ class Log(ABC):
         await self.seal()
         house = self.streams[HOUSE]
         return f"{house.seq} {house.head.hex()}"
+
+
+def _inner(event: Event) -> Event:
+    return event.of if isinstance(event, AtPokerTable) else event
 
 
 def books_of(stream: Stream) -> TableBooks | RoomBooks:

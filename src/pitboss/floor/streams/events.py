@@ -8,6 +8,7 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams.seeds import DrawnFromSeed, SeedCommitted, SeedOpened
 from pitboss.floor.streams.sheet_lines import seat_of
 from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened
+from pitboss.poker.events import HandOpened
 from pitboss.record.events import Event
 from pitboss.record.viewers import Viewer
 
@@ -176,7 +177,10 @@ class SlipTornUp(Event, frozen=True):
 
 
 class SheetBegun(Event, frozen=True):
-    """A person deals a round; its sheet grows from here on."""
+    """A person deals a round, or a hand; its sheet grows from here on."""
+
+    opened: HandOpened | None = None
+    """At poker, the hand as the room has opened it."""
 
 
 class Described(Event, frozen=True):
@@ -191,6 +195,11 @@ class Described(Event, frozen=True):
         return {"lines": {line: says if seat_of(line, "wagers") else "" for line, says in self.lines.items()}}
 
 
+class SheetSettled(Event, frozen=True):
+    """The sheet is whole: what follows is the record that it gives. Cards that nobody had to see, burns and the like,
+    are any others in it."""
+
+
 class WagersStand(Event, frozen=True):
     """No more bets: the wagers stand as the sheet has them."""
 
@@ -200,4 +209,5 @@ FloorEvent = (
     | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved | LimitsAnnounced
     | ThrowCommitted | ThrowOpened | SeedCommitted | DrawnFromSeed | SeedOpened | DiceChanged | ChipsCounted
     | SlipMade | SlipSigned | SlipTornUp | SheetBegun | Described | WagersStand
+    | SheetSettled
 )  # fmt: skip

@@ -215,7 +215,9 @@ class FloorTable(ABC):
         if self.stranded and not undone:
             raise RuleError(self.called, field="void")
         if undone and not self.stranded:
-            raise RuleError(f"a round is {became} by what the rules say of it", field=undone)
+            raise RuleError(
+                f"a round is {became} by {'a row that says so' if act.void else 'its script'}", field=undone
+            )
         if undone and not act.decision.strip():
             raise RuleError(f"a round is {became} for a reason, which is on record", field="decision")
         if act.irregularity:

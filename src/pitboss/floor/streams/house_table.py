@@ -360,6 +360,8 @@ class HouseTable(FloorTable):
         if sheet:
             play_described(table, round_sheet(sheet, table))
         yield te.RoundCalledOff(self.number)
+        if sheet:
+            yield fe.SheetSettled()
         self.table.adopt(table)
 
     def _expected(self, slip: acts.AnySlip) -> int | None:

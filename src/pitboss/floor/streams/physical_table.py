@@ -109,6 +109,7 @@ class PhysicalTable(HouseTable):
                 if trial.missing is not None:
                     raise trial.missing
                 self.table.adopt(trial.table)
+                yield fe.SheetSettled()
             case acts.Validate():
                 if self.awaiting is None:
                     raise RuleError("no hit awaits validation", field="round")

@@ -15,7 +15,9 @@ from pitboss.desk.names import PokerGame, find_game
 from pitboss.errors import RuleError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
-from pitboss.floor.streams.floor_table import FloorTable, staff_viewer
+from pitboss.floor.streams.described_hands import WRITTEN, DescribedHands
+from pitboss.floor.streams.floor_table import staff_viewer
+from pitboss.floor.streams.hand_sheets import GrowingHand
 from pitboss.floor.streams.seats import Who, number_of, player_name
 from pitboss.floor.streams.sheet_lines import Lines
 from pitboss.poker import events as pe
@@ -36,7 +38,7 @@ from pitboss.poker.submission import known_options, submission
 from pitboss.poker.views import View
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event, decoder, redact
-from pitboss.record.viewers import Viewer, player
+from pitboss.record.viewers import RAIL, Viewer, player
 
 
 class AtHand(Event, frozen=True):
@@ -67,6 +69,9 @@ class AtPokerTable(Event, frozen=True):
         shown = redact(self.of, viewer)
         return {} if shown is self.of else {"of": shown}
 
+
+OFFER_MINUTES = 5
+"""So long a seat is held for whom it was offered to."""
 
 decode = decoder(re.AnyEvent | AtHand | AtFund | AtPokerTable)
 
@@ -167,15 +172,16 @@ class PokerRoom:
         self.tables[setting.table] = RoomTable(self, setting.table, setting)
 
     def pass_time(self, minutes: int) -> list[Event]:
-        """The room's clock goes on."""
+        """The room's clock goes on, and offers lapse that nobody has answered."""
         self.room.pass_time(minutes)
+        self.room.lapse_offers(OFFER_MINUTES)
         return self.new_events()
 
     def fund(self, name: str) -> BadBeatFund:
         return self.room.fund(name)
 
 
-class RoomTable(FloorTable):
+class RoomTable(DescribedHands):
     """A table of the room, with the same face as a house table."""
 
     def __init__(self, host: PokerRoom, name: str, setting: acts.OpenTable) -> None:
@@ -187,6 +193,8 @@ class RoomTable(FloorTable):
         self.announcement = ""
         """The vacancy that was announced, until somebody takes a seat (18)."""
         self._dealer = ""
+        self._left: pe.HandOpened | None = None
+        """The opening of a hand that another version began."""
 
     def go_on_with(self, record: list[Event], version: str) -> None:
         """The hand under way, or the last one, from its record. One of another version is not gone on with; where it is
@@ -194,6 +202,8 @@ class RoomTable(FloorTable):
         foreign = version != __version__
         if foreign and self._table.placed is not None:
             self.strand(version)
+            assert isinstance(record[0], pe.HandOpened)
+            self._left = record[0]
             return
         with suppress(RuleError) if foreign else nullcontext():
             self.host.room.resume(self.name, record)
@@ -206,7 +216,13 @@ class RoomTable(FloorTable):
 
     @property
     def playing(self) -> Hand | None:
-        """The hand under way."""
+        """The hand under way, where a person deals as far as it is described."""
+        if self.closed or self.sheet is None:
+            return self._engine_hand
+        return self.tried.hand if self.tried else None
+
+    @property
+    def _engine_hand(self) -> Hand | None:
         return None if self.closed else self._table.hand
 
     @property
@@ -223,7 +239,7 @@ class RoomTable(FloorTable):
             return "closed"
         if self.frozen:
             return "frozen"
-        return "playing" if self.playing or self.stranded else "between"
+        return "playing" if self.playing or self.sheet or self.stranded else "between"
 
     @property
     def stage(self) -> str:
@@ -237,7 +253,7 @@ class RoomTable(FloorTable):
     @property
     def number(self) -> int:
         """The hand under way, or the next one."""
-        return self._table.number + (0 if self.playing or self.stranded else 1)
+        return self._table.number + (0 if self.playing or self.sheet or self.stranded else 1)
 
     def persons(self) -> dict[int, int]:
         """Who sits where."""
@@ -265,6 +281,8 @@ class RoomTable(FloorTable):
 
     def asked(self) -> tuple[int, ...]:
         """The seat whose turn it is."""
+        if self.sheet is not None:
+            return super().asked()
         return self.playing.asked if self.playing and not self.playing.over else ()
 
     def legal(self, seat: int) -> tuple[Choice, ...]:
@@ -276,13 +294,15 @@ class RoomTable(FloorTable):
         return False
 
     def _lacks(self) -> str:
+        if self.sheet is not None:
+            return super()._lacks()
         if self.playing is not None or self.stranded:
             return ""
         try:
             self.host.room.check_deal(self.name)
         except RuleError as error:
             return f"{error.message} [{error.clause}]"
-        return "the dealer has to deal" if self.setting.by_hand else ""
+        return "the dealer has to deal" if self.setting.by_hand or self.setting.physical else ""
 
     # Acts
 
@@ -293,11 +313,11 @@ class RoomTable(FloorTable):
     def apply(self, act: acts.AtTable, who: Who) -> list[Event]:
         """Do it, or refuse it and change nothing. Returns what happened."""
         self._check_still(act)
-        hand = self.playing
+        hand = self._engine_hand
         since = len(hand.events) if hand else 0
         said = list(self._do(act, who))
-        if hand is None and not self.closed:
-            hand = self.playing
+        if hand is None:
+            hand = self._engine_hand
         events = self.host.new_events(self.name, said, hand, since)
         for event in events:
             self.follow(event.of if isinstance(event, AtHand | AtPokerTable) else event)
@@ -306,6 +326,8 @@ class RoomTable(FloorTable):
     def _do(self, act: acts.AtTable, who: Who) -> Iterator[Event]:
         room = self.host.room
         match act:
+            case _ if self.setting.physical and isinstance(act, WRITTEN):
+                yield from self._write(act, who)
             case acts.Sit():
                 yield from self._sit(act, who)
             case acts.Buy():
@@ -330,6 +352,8 @@ class RoomTable(FloorTable):
                 seat = self.own(act, who)
                 yield from self._by_clock(seat, who)
                 self._hand().act(act.choice, seat=seat)
+            case acts.Deal() if self.setting.physical:
+                yield self._begin_sheet()
             case acts.Deal():
                 room.deal(self.name)
             case acts.SettleHand():
@@ -368,8 +392,15 @@ class RoomTable(FloorTable):
             case _:
                 yield from self._common(act, who)
 
+    def _begin_sheet(self) -> Event:
+        """The room opens the hand; its cards and acts are the sheet's."""
+        opened = self.host.room.deal(self.name, stepwise=True).events[0]
+        assert isinstance(opened, pe.HandOpened)
+        self._table.hand = None
+        return fe.SheetBegun(opened)
+
     def _sit(self, act: acts.Sit, who: Who) -> Iterator[Event]:
-        if self.playing is not None:
+        if self.playing is not None or self.sheet is not None:
             yield self._keep_seat(act, who)
             return
         yield from self._release(act, who)
@@ -379,8 +410,11 @@ class RoomTable(FloorTable):
         self._hand().report(irregularity, seat=seat)
 
     def _void(self, sheet: Lines) -> Iterator[Event]:
+        if sheet and self._left is not None:
+            self._table.hand = self._whole(GrowingHand(self._left, dict(sheet)))
+            yield fe.SheetSettled()
+            return
         self.host.room.void(self.name)
-        yield from ()
 
     def _expected(self, slip: acts.AnySlip) -> int | None:
         if not isinstance(slip, acts.CountBoxes):
@@ -396,7 +430,7 @@ class RoomTable(FloorTable):
         yield from ()
 
     def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
-        if self.closed or self.frozen or self.stranded:
+        if self.closed or self.frozen or self.stranded or self.sheet:
             return None
         hand = self.playing
         if hand is not None:
@@ -436,8 +470,9 @@ class RoomTable(FloorTable):
         """What an event says of the floor's own state."""
         match event:
             case pe.HandOpened():
-                self.opened = event
+                self.opened, self.stranded = event, ""
                 self._round_began()
+                self._follow(event)
             case pe.HandEnded():
                 self._round_began()
             case pe.Acted():
@@ -459,12 +494,12 @@ class RoomTable(FloorTable):
 
     def viewer(self, who: Who) -> Viewer:
         """How somebody looks at the present hand."""
-        return viewer_in(self.opened, who)
+        return RAIL if self.setting.physical and who.role == "player" else viewer_in(self.opened, who)
 
     def view(self, who: Who) -> View | None:
         """The hand under way, or the last one, as somebody sees it."""
         hand = None if self.closed else self.playing or self._table.last
-        return hand.view(self.viewer(who)) if hand is not None and self.opened is not None else None
+        return hand.view(self.viewer(who)) if hand is not None and (self.opened or self.sheet) else None
 
 
 def viewer_in(opened: pe.HandOpened | None, who: Who) -> Viewer:

@@ -110,6 +110,12 @@ class Desk(RoomState):
             raise RuleError(f"no seat at table {name} is offered to {player}", field="player", clause="004:L1")
         self._record(ev.OfferDeclined(player, name, "004:L1"))
 
+    def lapse_offers(self, minutes: int) -> None:
+        """Whoever has not answered an offer for so many minutes has declined it."""
+        for name, offered in list(self.offers.items()):
+            for player in [player for player, at in offered.items() if self.minute - at >= minutes]:
+                self.decline(player, name)
+
     def announce(self, name: str) -> str:
         """Announce game, limits and a vacant seat; where the house must, only if somebody waits for it."""
         table = self.table(name)

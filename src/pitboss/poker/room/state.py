@@ -33,8 +33,8 @@ class RoomState:
         """The bad beat funds that are offered, by name."""
         self.tables: dict[str, PokerTable] = {}
         self.lists = WaitingLists()
-        self.offers: dict[str, list[str]] = {}
-        """Seats offered and neither taken nor declined: table to players."""
+        self.offers: dict[str, dict[str, int]] = {}
+        """Seats offered and neither taken nor declined: by table and player the minute of the offer."""
         self.books = Books()
         self.minute = 0
         """The clock of the room."""
@@ -102,16 +102,16 @@ class RoomState:
             case ev.ListLeft():
                 self.lists.leave(event.player, event.kind)
                 for name, offered in self.offers.items():
-                    if self.tables[name].kind == event.kind and event.player in offered:
-                        offered.remove(event.player)
+                    if self.tables[name].kind == event.kind:
+                        offered.pop(event.player, None)
             case ev.SeatOffered():
-                self.offers.setdefault(event.table, []).append(event.player)
+                self.offers.setdefault(event.table, {})[event.player] = self.minute
             case ev.OfferDeclined():
                 self._take_offer(event.player, event.table)
 
     def _take_offer(self, player: str, name: str) -> None:
         """An offer is accepted or declined: the player is off that list."""
-        self.offers[name].remove(player)
+        del self.offers[name][player]
         self.lists.leave(player, self.tables[name].kind)
 
     def _at_seat(self, event: ev.AtSeat) -> None:

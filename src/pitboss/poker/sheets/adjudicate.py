@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from pitboss.equipment.cards import Card, cards
+from pitboss.equipment.cards import UNSEEN, Card, cards
 from pitboss.equipment.shoe import check_pack
-from pitboss.errors import RuleError
+from pitboss.errors import Missing, RuleError
 from pitboss.money import cents
 from pitboss.poker.books.concordance import refusing_by
 from pitboss.poker.course import SHOWING
@@ -37,6 +38,9 @@ from pitboss.record.sheets import IrregularitySheet
 _OUT_OF_TURN = re.compile(r"at (?P<point>\S+) (?P<motions>.+)")
 """A declaration with its point of the hand: `at turn:2 say fold`."""
 
+Deal = Callable[[Sequence[Card], bool], Hand]
+"""Deals the hand off a deck in an order that may still change, and says whether players choose at the showdown."""
+
 
 def adjudicate(sheet: PokerSheet, lookout: Lookout | None = None) -> Hand:
     """Play the described hand to its end; the `lookout` watches it."""
@@ -45,11 +49,33 @@ def adjudicate(sheet: PokerSheet, lookout: Lookout | None = None) -> Hand:
     with refusing_by(terms.rules.cite):
         if not sheet.seat:
             raise RuleError("a hand needs at least two [[seat]]", field="seat", clause="6(b)")
+        deal = partial(_deal, sheet, terms)
         if sheet.shoe:
-            return _Adjudication(sheet, terms, _shoe(sheet, terms.rules), watching).play()
-        arranged = _Arranging(sheet, terms)
+            return Adjudication(sheet, terms.rules, deal, _shoe(sheet, terms.rules), watching).play()
+        arranged = Arranging(sheet, terms.rules, deal)
         arranged.play()
-        return _Adjudication(sheet, terms, tuple(arranged.deck), watching).play()
+        return Adjudication(sheet, terms.rules, deal, arranged.deck, watching).play()
+
+
+def _deal(sheet: PokerSheet, terms: Submission, deck: Sequence[Card], asked: bool) -> Hand:
+    """The hand that a sheet describes, off a deck in this order."""
+    stacks = {n: cents(seat.stack, f"seat[{n}].stack", clause="7(c)") for n, seat in enumerate(sheet.seat, start=1)}
+    setup: Mapping[str, Any] = {
+        "button": sheet.button,
+        "reshuffles": [_read(order, "reshuffles") for order in sheet.reshuffles],
+        "straddle": sheet.straddle,
+        "kill": sheet.kill,
+        "bomb": cents(sheet.bomb, "bomb"),
+        "boards": sheet.boards,
+        "players": {number: seat.player for number, seat in enumerate(sheet.seat, start=1)},
+    }
+    try:
+        collector = terms.revenue.collector(terms.fund.contribution if terms.fund else None)
+        return terms.rules.deal(stacks, deck=deck, asked=asked, stepwise=True, collector=collector, **setup)
+    except RuleError as error:
+        number = error.field.removeprefix("stacks[").removesuffix("]")
+        field = f"seat[{number}].stack" if error.field.startswith("stacks[") else error.field
+        raise RuleError(error.message, field=field, clause=error.clause) from None
 
 
 def submission_of(sheet: PokerSheet) -> Submission:
@@ -68,13 +94,15 @@ def _shoe(sheet: PokerSheet, rules: TableRules) -> tuple[Card, ...]:
     return order
 
 
-class _Adjudication:
+class Adjudication:
     """A hand played by its sheet, off a deck in a known order."""
 
-    def __init__(self, sheet: PokerSheet, terms: Submission, deck: Iterable[Card], lookout: Lookout) -> None:
+    def __init__(
+        self, sheet: PokerSheet, rules: TableRules, deal: Deal, deck: Iterable[Card], lookout: Lookout
+    ) -> None:
         self.sheet = sheet
         self.lookout = lookout
-        self.rules = terms.rules
+        self.rules = rules
         self.decisions = [list(seat.decisions) for seat in sheet.seat]
         self.reports = list(enumerate(sheet.irregularity, start=1))
         self.made: Counter[str] = Counter()
@@ -82,44 +110,17 @@ class _Adjudication:
         self.deck = list(deck)
         self._check_reports()
         self._check_declarations()
-        self.hand = self._dealt(terms)
-
-    def _dealt(self, terms: Submission) -> Hand:
-        sheet = self.sheet
-        stacks = {n: cents(seat.stack, f"seat[{n}].stack", clause="7(c)") for n, seat in enumerate(sheet.seat, start=1)}
-        setup: Mapping[str, Any] = {
-            "button": sheet.button,
-            "reshuffles": [_read(order, "reshuffles") for order in sheet.reshuffles],
-            "straddle": sheet.straddle,
-            "kill": sheet.kill,
-            "bomb": cents(sheet.bomb, "bomb"),
-            "boards": sheet.boards,
-            "players": {number: seat.player for number, seat in enumerate(sheet.seat, start=1)},
-        }
         asked = any(
             decision.split()[:1] in (["show"], ["muck"], ["throw"], [CLAIM])
             for seat in sheet.seat
             for decision in seat.decisions
         )
-        try:
-            collector = terms.revenue.collector(terms.fund.contribution if terms.fund else None)
-            return self.rules.deal(stacks, deck=self.deck, asked=asked, stepwise=True, collector=collector, **setup)
-        except RuleError as error:
-            number = error.field.removeprefix("stacks[").removesuffix("]")
-            field = f"seat[{number}].stack" if error.field.startswith("stacks[") else error.field
-            raise RuleError(error.message, field=field, clause=error.clause) from None
+        self.hand = deal(self.deck, asked)
 
     def play(self) -> Hand:
         hand = self.hand
         while not hand.over:
-            self.lookout.look(self._here(), hand)
-            if self._report_due() or self._declaration_due():
-                continue
-            if hand.waiting_for is MOMENT:
-                self._before_card()
-                hand.step()
-            else:
-                self._decide()
+            self.go_on()
         for index, report in self.reports:
             clause = irregularity(hand.variant, report.id).clause
             raise RuleError(f"{report.id} cannot have happened in this hand as described",
@@ -130,6 +131,18 @@ class _Adjudication:
             hand.disclose(number)
         self.lookout.end(hand)
         return hand
+
+    def go_on(self) -> None:
+        """One report, one declaration, one card or one decision."""
+        hand = self.hand
+        self.lookout.look(self.here, hand)
+        if self._report_due() or self._declaration_due():
+            return
+        if hand.waiting_for is MOMENT:
+            self._before_card()
+            hand.step()
+        else:
+            self._decide()
 
     def _before_card(self) -> None:
         """The deck is in order."""
@@ -154,8 +167,8 @@ class _Adjudication:
             left = ["show"]
         if not left or _OUT_OF_TURN.fullmatch(left[0]):
             choices = ", ".join(choice.name for choice in hand.legal())
-            raise RuleError(f"a decision is missing on the {hand.stage}; seat {number} must choose from: {choices}",
-                            field=field, clause=hand.legal()[0].clause)  # fmt: skip
+            raise Missing(f"a decision is missing on the {hand.stage}; seat {number} must choose from: {choices}",
+                          field=field, clause=hand.legal()[0].clause)  # fmt: skip
         self.made[_stage(hand.stage)] += 1
         self._do(number, left.pop(0))
 
@@ -235,9 +248,10 @@ class _Adjudication:
     def _is_here(self, at: str) -> bool:
         """Whether a point of the hand is this one."""
         stage, _, number = at.partition(":")
-        return f"{stage}:{int(number or 1)}" == self._here()
+        return f"{stage}:{int(number or 1)}" == self.here
 
-    def _here(self) -> str:
+    @property
+    def here(self) -> str:
         """The point of the hand: `deal:5`, before the fifth card, or `flop:2`, before the second decision there."""
         hand = self.hand
         if hand.waiting_for is MOMENT:
@@ -246,21 +260,33 @@ class _Adjudication:
         return f"{street}:{self.made[street] + 1}"
 
 
-class _Arranging(_Adjudication):
+class Arranging(Adjudication):
     """A first run that puts the deck in order: each card is brought to the top when it is wanted.
 
-    The cards that the sheet does not place are any others; nothing may depend on them, so a hand shown must be given.
+    The cards that the sheet does not place, or gives as not seen (`??`), are any others; nothing may depend on them, so
+    a hand shown must be given.
     """
 
-    def __init__(self, sheet: PokerSheet, terms: Submission) -> None:
-        self.given = {f"seat {n}": _read(seat.cards, f"seat[{n}].cards") for n, seat in enumerate(sheet.seat, start=1)}
-        self.given[COMMUNITY] = _read(sheet.community.cards, "community.cards")
+    def __init__(self, sheet: PokerSheet, rules: TableRules, deal: Deal) -> None:
+        given = {f"seat {n}": _read(seat.cards, f"seat[{n}].cards") for n, seat in enumerate(sheet.seat, start=1)}
+        given[COMMUNITY] = _read(sheet.community.cards, "community.cards")
         named: list[Card] = []
-        for place, held in self.given.items():
-            named.extend(held)
-            check_pack(named, terms.rules.variant.deck, _field(place), "2(a)")
-        self.free = [card for card in terms.rules.variant.deck if card not in named]
-        super().__init__(sheet, terms, terms.rules.variant.deck, Lookout())
+        for place, held in given.items():
+            named.extend(card for card in held if card != UNSEEN or place == COMMUNITY)
+            check_pack(named, rules.variant.deck, _field(place), "2(a)")
+        self.free = [card for card in rules.variant.deck if card not in named]
+        self.unseen = {place for place, held in given.items() if not held or UNSEEN in held}
+        """Places whose cards the sheet does not give, or not all."""
+        self.given = {
+            place: [self._any() if card == UNSEEN else card for card in held] for place, held in given.items()
+        }
+        super().__init__(sheet, rules, deal, rules.variant.deck, Lookout())
+
+    def _any(self) -> Card:
+        """A card for one that nobody has seen."""
+        if not self.free:
+            raise RuleError("more cards are described than the deck has", field="seat", clause="2(a)")
+        return self.free.pop()
 
     def _before_card(self) -> None:
         self._arrange(self.hand.reaching_for)
@@ -275,12 +301,15 @@ class _Arranging(_Adjudication):
         hand, deck = self.hand, self.deck
         if hand.cards.deck is not deck:
             raise RuleError("the deck was reshuffled in this hand: give the shoe and the reshuffles", field="shoe")
-        open_ended = place not in self.given or (place != COMMUNITY and not self.given[place])
-        waiting = self._waiting(self.free if open_ended else self.given[place])
+        waiting = self._waiting(self.free if self._open_ended(place) else self.given[place])
         if not waiting:
-            raise RuleError(f"a card is missing: {place} received more", field=_field(place), clause=hand.street.deal)
+            raise Missing(f"a card is missing: {place} received more", field=_field(place), clause=hand.street.deal)
         at, found = hand.cards.at, deck.index(waiting[0])
         deck[at], deck[found] = deck[found], deck[at]
+
+    def _open_ended(self, place: str) -> bool:
+        """Whether a place receives cards that the sheet need not give: burns, and hands that nobody has to see."""
+        return place not in self.given or (place != COMMUNITY and not self.given[place])
 
     def _waiting(self, held: Iterable[Card]) -> list[Card]:
         """Those of these cards that are still in the deck."""
@@ -292,10 +321,13 @@ class _Arranging(_Adjudication):
         for place, held in self.given.items():
             if extra := self._waiting(held):
                 raise RuleError(f"too many cards: {len(extra)} more than were dealt there", field=_field(place))
+        self._check_shown()
+
+    def _check_shown(self) -> None:
         for position in self.hand.cards.shown:
             place = self.hand.cards.places[position]
-            if not self.given[place]:
-                raise RuleError(f"{place} shows its hand: its cards must be given", field=_field(place), clause="15(d)")
+            if place in self.unseen:
+                raise Missing(f"{place} shows its hand: its cards must be given", field=_field(place), clause="15(d)")
 
 
 def _field(place: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from pitboss.floor.desk.floor import Floor
@@ -72,6 +74,6 @@ class RoomDesk:
             WaitingList(kind, live.name, self._known(live.host.room.lists[kind])) for kind, live in sorted(kept.items())
         ]
 
-    def _known(self, players: tuple[str, ...] | list[str]) -> tuple[Known, ...]:
+    def _known(self, players: Iterable[str]) -> tuple[Known, ...]:
         names = self._floor.names(map(number_of, players))
         return tuple(Known(person, name) for person, name in names.items())

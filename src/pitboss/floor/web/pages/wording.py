@@ -271,6 +271,8 @@ def _floors_own(event: Event) -> str:
             return "bets are open; a person deals"
         case fe.Described():
             return f"entered: {', '.join(f'{line} {says}'.strip() for line, says in event.lines.items())}"
+        case fe.SheetSettled():
+            return "the dealer settles by the sheet"
         case fe.WagersStand():
             return '"No more bets"'
     return ""
