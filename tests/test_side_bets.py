@@ -18,7 +18,7 @@ from pitboss.ranking.high import high
 from pitboss.ranking.three import three
 from pitboss.rulebook.side_bets import COMMUNITY, DEALER, OWN, Cards, side_bet
 
-PLAYERS, ROUNDS = 4, 60
+PLAYERS, ROUNDS = 4, 40
 
 MACHINE = {"dealing-method": "machine", "cover-all": True}
 CARIBBEAN = MACHINE | {

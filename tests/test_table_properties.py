@@ -13,7 +13,7 @@ from pitboss.table import events as ev
 from pitboss.table.game import Game
 from random_play import random_session
 
-SESSIONS, ROUNDS = 4, 15
+SESSIONS, ROUNDS = 4, 12
 """Sessions of every game, each with so many rounds at one table; `make proofs` plays 2,500 rounds of each."""
 
 
