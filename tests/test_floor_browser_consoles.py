@@ -324,6 +324,8 @@ def test_the_desk_of_the_poker_room(visit: Visit, floor: House) -> None:
     boss.locator(".offers", has_text="A seat is offered to Bert").wait_for()
     bert.goto(floor.url)
     bert.click("text=Take a seat")
+    bert.wait_for_url("**/tables/t")
+    bert.wait_for_load_state()  # a form is sent by its script
     bert.click("[data-sit] button[type=submit]")
     bert.locator("h2", has_text="is kept for you").or_(bert.locator(".seat-menu")).first.wait_for()
     boss.goto(f"{floor.url}/room")
