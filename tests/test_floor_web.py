@@ -508,24 +508,21 @@ def test_the_tenth_nonsense_closes_the_socket_and_a_long_message_too(tmp_path: P
 
 
 def test_a_slow_reader_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:
-    class Stuck:
-        """A socket that takes nothing, as when the other side has stopped reading."""
+    async def takes_nothing(message: object) -> None:
+        """As when the other side has stopped reading."""
+        await asyncio.Event().wait()
 
-        async def accept(self) -> None: ...
-
-        async def send_text(self, message: str) -> None:
-            await asyncio.Event().wait()
-
-        async def receive(self) -> dict[str, object]:
-            await asyncio.sleep(60)
-            return {"type": "websocket.disconnect"}
+    async def says_nothing() -> dict[str, object]:
+        await asyncio.sleep(60)
+        return {"type": "websocket.disconnect"}
 
     async def evening() -> None:
         async with visited(tmp_path, "craps") as running:
             _, token = await _person(running, "slow", "player")
             session = running.people.session(token)
             assert session is not None
-            talk = live_module.Conversation(running.web, Stuck(), session, token)  # type: ignore[arg-type]
+            live = live_module.Live(running.web)
+            talk = live_module.Conversation(live, says_nothing, takes_nothing, session, token)
             talking = asyncio.create_task(talk.talk())
             talk._heed(live_module.Watch("craps"))
             who = Who("player", 50)

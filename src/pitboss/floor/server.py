@@ -54,6 +54,7 @@ async def serving(
     listening = _listen(host, port)
     config = uvicorn.Config(
         application(web, routes(web)),
+        interface="asgi3",
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_ping_interval=20.0,
