@@ -9,8 +9,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from pitboss.errors import RuleError
+from pitboss.floor.collector import Collector
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.people.persons import People
 from pitboss.floor.store.database import Database, StoreError
@@ -21,14 +23,26 @@ MINUTE = 60.0
 _FAULTS = logging.getLogger("pitboss.floor")
 
 
+class _Socket(WebSocketsSansIOProtocol):
+    """A socket that keeps nothing of the request by which it was opened."""
+
+    def start_keepalive(self) -> None:
+        """It is open."""
+        super().start_keepalive()
+        self.request = self.response = None  # type: ignore[assignment]
+
+
 class Running:
     """An open floor, its people and its address."""
 
-    def __init__(self, floor: Floor, people: People, web: Web, url: str, server: uvicorn.Server) -> None:
+    def __init__(
+        self, floor: Floor, people: People, web: Web, url: str, server: uvicorn.Server, collector: Collector
+    ) -> None:
         self.floor = floor
         self.people = people
         self.web = web
         self.url = url
+        self.collector = collector
         self._server = server
 
     async def wait(self) -> None:
@@ -55,7 +69,7 @@ async def serving(
     config = uvicorn.Config(
         application(web, routes(web)),
         interface="asgi3",
-        ws="websockets-sansio",
+        ws=_Socket,
         ws_max_size=LARGEST,
         ws_ping_interval=20.0,
         ws_per_message_deflate=False,
@@ -68,14 +82,18 @@ async def serving(
     )
     server = uvicorn.Server(config)
     visitors = asyncio.create_task(server.serve(sockets=[listening]))
-    minutes = asyncio.create_task(_minutes(floor))
     while not server.started and not visitors.done():
         await asyncio.sleep(0.01)
+    collector = Collector(lambda: floor.transactions)
+    collector.start()
+    beside = [asyncio.create_task(_minutes(floor)), asyncio.create_task(collector.watch())]
     scheme = "https" if certificate else "http"
     try:
-        yield Running(floor, people, web, f"{scheme}://{host}:{listening.getsockname()[1]}", server)
+        yield Running(floor, people, web, f"{scheme}://{host}:{listening.getsockname()[1]}", server, collector)
     finally:
-        minutes.cancel()
+        for task in beside:
+            task.cancel()
+        collector.stop()
         server.should_exit = True
         with suppress(asyncio.CancelledError):
             await visitors

@@ -259,7 +259,10 @@ class Round:
     def _close(self) -> None:
         obstacle = self._bets.obstacle()
         if obstacle:
-            raise obstacle
+            try:
+                raise obstacle
+            finally:
+                del obstacle  # which knows this frame, and the round with it
 
         def close() -> None:
             self._dealer.seat_players(self._bets.players())
