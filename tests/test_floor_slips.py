@@ -52,6 +52,21 @@ def test_fills_and_credits_go_between_cage_and_inventory_once_they_are_signed(tm
     asyncio.run(evening())
 
 
+def test_a_fill_of_nothing_and_a_credit_of_more_than_there_is_make_no_slip(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "t", "red-dog")
+            for amount in (0, -100_000_01):
+                refused = await floor.command("t", acts.Fill(amount), CASHIER)
+                assert refused == answers.Refused(
+                    "a fill is more than nothing, a credit no more than there is", "amount"
+                )
+            assert floor.table("t").slips == {}
+            assert isinstance(await floor.command("t", acts.Fill(-100_000_00), CASHIER), answers.Accepted)
+
+    asyncio.run(evening())
+
+
 def test_who_makes_a_slip_out_does_not_sign_it_and_nobody_else_may(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:

@@ -233,9 +233,13 @@ class Table:
     def fill(self, amount: int) -> None:
         """Chips are brought from the cage to the inventory, or (negative) taken back to it."""
         self._between_rounds()
+        self.check_fill(amount)
+        self._record(te.Filled(amount))
+
+    def check_fill(self, amount: int) -> None:
+        """Refuse a fill of nothing, and a credit of what is not there."""
         if amount == 0 or self.inventory + amount < 0:
             raise RuleError("a fill is more than nothing, a credit no more than there is", field="amount")
-        self._record(te.Filled(amount))
 
     def close(self) -> None:
         """The table is closed; everybody has left it before."""
@@ -457,7 +461,14 @@ class Table:
     def fork(self) -> Table:
         """Another table as this one stands between rounds, which shares nothing with it: to try a round out there."""
         self._between_rounds()
-        meters = {name: meter.copy() for name, meter in self.meters.items()}
+        return self._copied({name: meter.copy() for name, meter in self.meters.items()})
+
+    def with_bets_off(self) -> Table:
+        """Another table as this one would stand with its open bets called off: to see what could be done there then.
+        Its meters are this table's, so that no round is played at it."""
+        return self._copied(self.meters)
+
+    def _copied(self, meters: Mapping[str, Meter]) -> Table:
         same = Table(self.options, inventory=0, meters=meters)
         same.log.clear()
         for account, balance in self._ledger.balances().items():

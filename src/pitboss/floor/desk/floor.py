@@ -201,14 +201,12 @@ class Floor(LiveTables):
         """Apply an act, with what the house does before and after it, and make the entries."""
         made: list[Made] = []
         tx = self._next_tx()
-        if first := live.before(act):
+        if first := live.before(act, who):
             made += self._apply(table, live, first, Who.HOUSE, tx)
         try:
             made += self._apply(table, live, act, who, tx, command)
-        except Exception:
-            if made:  # what the house did first stands on its own
-                self._follow_up(table, live, tx, made)
-                self._write(table, live, Who.HOUSE, made)
+        except RuleError as error:
+            assert not made, f"refused after {first}: {error}"  # a fault: the table is rebuilt as it was before
             raise
         self._follow_up(table, live, tx, made)
         return made
@@ -359,8 +357,8 @@ class Floor(LiveTables):
             return
         live = self._live.get(ROOM) or self._rebuilt(stream)
         assert isinstance(live, PokerRoom)
-        tx = self._next_tx()
-        made = [self._entry(ROOM, acts.PassTime(minutes), live.pass_time(minutes), Who.CLOCK, tx)]
+        tx, at = self._next_tx(), self._time_of(ROOM)
+        made = [self._entry(ROOM, acts.PassTime(minutes), live.pass_time(minutes, at), Who.CLOCK, tx, at=at)]
         tables = {name: table for name, table in live.tables.items() if not table.closed}
         for name, table in tables.items():
             self._follow_up(name, table, tx, made)

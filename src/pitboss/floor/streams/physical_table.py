@@ -79,6 +79,14 @@ class PhysicalTable(HouseTable):
 
     # Acts
 
+    def _rehearse(self, act: acts.AtTable, who: Who) -> None:
+        sheet, trial = self.sheet, self._trial
+        self.sheet = self._trial = None
+        try:
+            super()._rehearse(act, who)
+        finally:
+            self.sheet, self._trial = sheet, trial
+
     def _do(self, act: acts.AtTable, who: Who) -> Iterator[Event]:
         match act:
             case acts.OpenBets():

@@ -15,6 +15,7 @@ from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.streams.sheet_lines import SheetSeen
+from pitboss.floor.streams.timers import CHANGED
 from pitboss.floor.web.pages.course import Step, house_course, poker_course
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.lobby import posted_limits
@@ -167,10 +168,10 @@ def timers(live: FloorTable, now: int) -> tuple[TimerShown, ...]:
         share = min(100, 100 * (now - one.since) // (one.until - one.since))
         minutes = max(0, one.until - now) // 60_000
         state = "overdue" if one.over(now) else "due" if share >= _DUE else ""
-        left = (
-            f"overdue: {one.what} must be changed" if state == "overdue" else f"{minutes // 60}:{minutes % 60:02} left"
-        )
-        shown.append(TimerShown(title(one.what), share, left, state, one.clause))
+        late = f"overdue: {one.what} must be {one.duty}"
+        left = late if state == "overdue" else f"{minutes // 60}:{minutes % 60:02} left"
+        what = one.what if one.duty == CHANGED else f"{one.what} to be {one.duty}"
+        shown.append(TimerShown(title(what), share, left, state, one.clause))
     return tuple(shown)
 
 
