@@ -38,11 +38,13 @@ from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.render import STATIC, environment
 from pitboss.floor.web.pages.room_desk import RoomDesk
 from pitboss.floor.web.pages.scene import Scene
-from pitboss.floor.web.pages.wording import card_name
+from pitboss.floor.web.pages.wording import Telling, card_name
 from pitboss.games import names as house_games
 from pitboss.poker.events import HandEnded, HandOpened
 from pitboss.poker.irregularities import irregularities
+from pitboss.record.events import Burned, Dealt, Turned
 from pitboss.record.ledger import INVENTORY
+from pitboss.record.places import before_seat
 from pitboss.table.events import Ended, Opened
 from pitboss.table.settled import Settlement
 
@@ -568,6 +570,15 @@ def test_the_pictures_of_the_docs_are_made_by_the_tour() -> None:
     shown = set(re.findall(r"pictures/([\w-]+)\.png", told))
     assert shown == {path.stem for path in (root / "docs" / "pictures").iterdir()}
     assert not [name for name in shown if f'"{name}"' not in tour]
+
+
+def test_a_ten_is_written_in_the_log_as_it_stands_on_the_card() -> None:
+    """Dealt, turned up and burned."""
+    ten, place = Card.parse("Tc"), before_seat(1)
+    events = (Dealt(place, ten, "6"), Turned(place, (ten,), "7"), Burned(ten, "5", up=True))
+    told = [str(line.text) for event in events for line in Telling({}, {}, frozenset()).lines([event])]
+    assert len(told) == 3
+    assert all("10♣" in line and "T♣" not in line for line in told), told
 
 
 def test_timers_and_coming_limits_on_the_board(tmp_path: Path) -> None:

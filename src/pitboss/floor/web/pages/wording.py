@@ -54,6 +54,15 @@ def grouped(cell: object) -> str:
     return amount(int(text.replace(".", ""))) if re.fullmatch(r"-?\d+\.\d\d", text) else text
 
 
+def faces(cards: Iterable[Card]) -> str:
+    """Cards in words, as they are printed on the table.
+
+    >>> faces([Card.parse("Tc"), Card.parse("Ah"), Card.parse("Jk")])
+    '10♣ A♥ Jk'
+    """
+    return " ".join(re.sub(r"^T(?=\W)", "10", card.pretty) for card in cards)
+
+
 def moment(at: int) -> str:
     """When something happened.
 
@@ -134,7 +143,7 @@ class Telling:
         if not seen and dealt[0].place.seat:
             return []
         count = f"{len(dealt)} card{'s' * (len(dealt) > 1)}"
-        what = " ".join(card.pretty for card in seen) if seen else f"{count} face down"
+        what = faces(seen) if seen else f"{count} face down"
         return [Line(self.people(f"{what} to {dealt[0].place}."), dealt[0].clause)]
 
     def _line(self, event: Event) -> Line | None:
@@ -215,7 +224,7 @@ def _yours(verb: str) -> str:
 def _narrated(event: Event) -> str:
     """An event in the engine's words; nothing where it has none."""
     try:
-        return narrate(event)
+        return narrate(event, faces)
     except TypeError:
         return ""
 
