@@ -578,7 +578,7 @@ TestEvening = Evening.TestCase
 
 
 @pytest.mark.parametrize("physical", [False, True])
-def test_what_is_refused_does_not_call_the_open_bets_off(physical: bool, tmp_path: Path) -> None:  # noqa: FBT001
+def test_what_is_refused_does_not_call_the_open_bets_off(physical: bool, tmp_path: Path) -> None:
     """Nobody has bet, so that the bets would be called off for what is done between rounds; but only if it is done."""
 
     async def evening() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import os
 import random
@@ -392,6 +393,35 @@ async def _raw(running: Running, method: str, path: str, body: bytes = b"", toke
     writer.close()
     top, _, rest = answer.partition(b"\r\n\r\n")
     return int(top.split()[1]), rest
+
+
+@pytest.mark.parametrize("behind_proxy", [False, True])
+def test_nobody_but_a_proxy_names_the_address_of_a_request(behind_proxy: bool, tmp_path: Path) -> None:
+    """Wrong passwords are counted by address; who guesses cannot get a new one by a header. Cookies are for TLS where a
+    proxy does it."""
+
+    def knock(url: str, number: int, name: str, password: str) -> tuple[int, str]:
+        connection = http.client.HTTPConnection(url.removeprefix("http://"), timeout=30)
+        body = msgspec.json.encode({"name": name, "password": password})
+        connection.request("POST", "/api/v1/sign-in", body, {"x-forwarded-for": f"10.0.0.{number}"})
+        response = connection.getresponse()
+        response.read()
+        connection.close()
+        return response.status, response.headers.get("set-cookie", "")
+
+    async def evening() -> None:
+        database = Sqlite(tmp_path / "floor.db")
+        async with serving(database, behind_proxy=behind_proxy) as running:
+            running.people._hasher = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+            await running.people.add("ann", "right and long", ["player"], Who.HOUSE)
+            for number in range(1, 8):
+                await asyncio.to_thread(knock, running.url, number, f"nobody {number}", "wrong")
+            status, cookie = await asyncio.to_thread(knock, running.url, 9, "ann", "right and long")
+            assert (status == 200) is behind_proxy
+            assert ("secure" in cookie.lower()) is behind_proxy
+        database.close()
+
+    asyncio.run(evening())
 
 
 RECORDED = [

@@ -58,13 +58,15 @@ async def serving(
     host: str = "127.0.0.1",
     port: int = 0,
     certificate: tuple[str, str] | None = None,
+    behind_proxy: bool = False,
     acts_per_second: float = 20,
 ) -> AsyncIterator[Running]:
-    """Open a floor to visitors at an address; port 0 is any that is free."""
+    """Open a floor to visitors at an address; port 0 is any that is free. Only a proxy on this machine that does TLS is
+    believed when it says whose requests it brings."""
     floor = Floor(database)
     await floor.open()
     people = People(floor)
-    web = Web(floor, people, secure=certificate is not None, acts_per_second=acts_per_second)
+    web = Web(floor, people, secure=behind_proxy or certificate is not None, acts_per_second=acts_per_second)
     listening = _listen(host, port)
     config = uvicorn.Config(
         application(web, routes(web)),
@@ -76,6 +78,7 @@ async def serving(
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=behind_proxy,
         ssl_certfile=certificate[0] if certificate else None,
         ssl_keyfile=certificate[1] if certificate else None,
         timeout_graceful_shutdown=2,
