@@ -37,6 +37,7 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web import live as live_module
 from pitboss.floor.web.endpoints import ENDPOINTS
+from pitboss.poker.histories.phh import read
 
 PASSWORD = "correct horse"
 
@@ -820,6 +821,16 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                 assert await _status(running, "GET", f"/rounds/{game}/1", token=people["eve"][1]) == 422
                 again = await _call(running, "GET", f"/rounds/{game}/1/replay", token=auditor)
                 assert again["same"] is True
+                written = f"/rounds/{game}/1/phh"
+                assert await _status(running, "GET", written, token=people["ann"][1]) == 403
+                if game == "hold-em":
+                    (text,) = await _call(running, "GET", written, token=auditor)
+                    (hand,) = read(text)
+                    assert len(hand.actions) > 3
+                    exported = running.floor.database.query("SELECT events FROM entry ORDER BY stream, seq")
+                    assert any(b"phh hold-em 1" in row[0] for row in exported)
+                else:
+                    assert await _status(running, "GET", written, token=auditor) == 422
                 found = await _call(running, "GET", f"/rounds?game={game}", token=people["bob"][1])
                 assert [one["number"] for one in found] == [1]
                 assert await _call(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
@@ -863,4 +874,4 @@ def test_the_bench_plays_real_rounds_and_says_what_they_cost(monkeypatch: pytest
     assert figures.p99 >= figures.p50 > 0
     assert figures.message_bytes > 0
     assert figures.engine_per_act > 0
-    assert len(figures.lines()) == 7
+    assert len(figures.lines()) == 8
