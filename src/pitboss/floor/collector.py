@@ -15,7 +15,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Literal
 
-_YOUNG = (10_000, 10)
+_YOUNG = (2_000, 10)
 """Objects by which the floor has grown when the young ones are looked at, and how often until those looked at once are
 looked at again."""
 _NEVER = 2**31 - 1
@@ -28,7 +28,7 @@ SELDOM, AT_LAST = 30.0, 600.0
 """Seconds between full collections where it is quiet, and where it never is."""
 SHARE = 1000
 """A full collection takes at most this part of the time, if it is never quiet."""
-GROWN = 200
+GROWN = 1000
 """Times that the young ones were looked at, after which it does not wait for `AT_LAST`."""
 
 
