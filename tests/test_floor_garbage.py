@@ -53,7 +53,8 @@ def test_what_is_played_and_refused_leaves_no_cycles(games: list[str], tmp_path:
             live = floor.table(game)
             calls = live.table.game.calls if isinstance(live, HouseTable) else ()
             refused = [acts.Bet(1, f"{name}:nonsense", 0) for name in ("nonsense", *(call.name for call in calls))]
-            for wrong in (*refused, acts.Decide(1, "nonsense"), acts.Ready(1), acts.Validate("?")):
+            wrongs: tuple[acts.AtTable, ...] = (*refused, acts.Decide(1, "nonsense"), acts.Ready(1), acts.Validate("?"))
+            for wrong in wrongs:
                 for who in (people[0], Who("supervisor", 9)):
                     assert not isinstance(await floor.command(game, wrong, who), answers.Unavailable)
             played = floor.table(game).number - first
@@ -72,7 +73,7 @@ class Scene:
         self.now, self.acted, self.takes = 0.0, 0, takes
         self.collector = Collector(lambda: self.acted, lambda: self.now)
         self.when: list[float] = []
-        monkeypatch.setattr(collecting.gc, "collect", self._collect)
+        monkeypatch.setattr(gc, "collect", self._collect)
 
     def _collect(self) -> int:
         self.when.append(self.now)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import cache
 from typing import Annotated, Any
 
@@ -344,7 +344,7 @@ async def hand_history(api: Api, asked: Asked) -> list[str]:
     return [written]
 
 
-def _record(floor: Floor, stream: int, kind: str, table: str, first: int, last: int) -> Sequence[Event]:
+def _record(floor: Floor, stream: int, kind: str, table: str, first: int, last: int) -> list[Event]:
     """The events of a round."""
     return [one for one in records(floor.database, stream, kind, table, first, last) if one.table == table][-1].events
 
