@@ -254,7 +254,7 @@ def _floors_own(event: Event) -> str:
         case fe.Frozen():
             return f"the table is frozen: {event.reason}"
         case fe.Thawed():
-            return f"the dispute is decided{f': {event.decision}' if event.decision else ''}"
+            return f"a supervisor decides{f': {event.decision}' if event.decision else ''}"
         case fe.ValidationDue():
             return f"{event.percent} percent of the {event.meter} meter awaits a supervisor [{event.clause}]"
         case fe.Validated():
