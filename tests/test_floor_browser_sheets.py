@@ -59,6 +59,7 @@ def test_a_person_deals_and_describes_the_round(visit: Visit, floor: House) -> N
         wager(page, ("ante",))
     boss.locator("section[aria-label='The next step']", has_text="all are ready").wait_for()
     next_step(boss, "No more bets")
+    boss.locator("section[aria-label='The next step']", has_text="still missing").wait_for()
     say(boss, "seat[1].cards = Ah Ad 7c", "seat[2].cards = Ah 8h 2c")
     boss.locator("[data-notice]", has_text="[2(a)]").wait_for()
     assert boss.locator(LINES).input_value().startswith("seat[1].cards")  # what was typed stays
@@ -91,6 +92,7 @@ def test_a_person_deals_card_by_card(visit: Visit, floor: House) -> None:
     wager(anna, ("player",))
     boss.locator("section[aria-label='The next step']", has_text="all are ready").wait_for()
     next_step(boss, "No more bets")
+    boss.locator("section[aria-label='The next step']", has_text="still missing").wait_for()
     result, form = boss.locator("[data-act=enter] input"), boss.locator("[data-act=enter]")
     result.fill("Zz")
     result.press("Enter")

@@ -161,6 +161,25 @@ def test_own_cards_are_in_sight_on_a_phone(visit: Visit, floor: House) -> None:
         assert own["y"] + own["height"] <= bar["y"]
 
 
+def test_nobody_sits_on_the_board_on_a_phone(visit: Visit, floor: House) -> None:
+    """Plates around a poker table leave the board and each other free, however small the phone is."""
+    floor.open("t", "hold-em")
+    Company(floor, "t", "Vera", "Will", "Xenia", "Yann")
+    page = visit(SIZES["390"], reduced_motion="reduce")
+    come(page, floor.invitation("t"), "Anna")
+    page.goto(f"{floor.url}/tables/t")
+    page.wait_for_selector(".ring-seat >> nth=3")
+    overlapping = """() => {
+      const boxes = [...document.querySelectorAll(".board, .ring-plate")].map((one) => one.getBoundingClientRect());
+      return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => a.left < b.right && b.left < a.right
+        && a.top < b.bottom && b.top < a.bottom)).length;
+    }"""
+    for width in ("320", "390"):
+        page.set_viewport_size(dict(zip(("width", "height"), SIZES[width], strict=True)))
+        picture(page, f"ring-of-four-{width}")
+        assert page.evaluate(overlapping) == 0, width
+
+
 def test_a_hand_is_set_by_tapping(visit: Visit, floor: House) -> None:
     """Cards are tapped for the low hand; too few are refused with a sentence, and nothing is sent."""
     floor.open("t", "pai-gow-poker")
