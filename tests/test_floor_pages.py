@@ -133,8 +133,8 @@ def test_what_a_person_deals_lies_on_the_felt(tmp_path: Path) -> None:
                 assert isinstance(await floor.command("t", act, SUPERVISOR), Accepted)
             await floor.settled()
             assert scene_for(floor, "t", people[0]).on_table == 10_00
-            for act in (acts.CloseBets(), acts.Describe(lines)):
-                assert isinstance(await floor.command("t", act, SUPERVISOR), Accepted)
+            for later in (acts.CloseBets(), acts.Describe(lines)):
+                assert isinstance(await floor.command("t", later, SUPERVISOR), Accepted)
             await floor.settled()
             anna, bert, rail = (page_for(floor, "t", who) for who in (*people, Who("rail", 50)))
             assert 'aria-label="ace of hearts"' in anna
