@@ -149,6 +149,10 @@ class FloorTable(ABC):
         """The sheet of the round under way, where a person deals."""
         return None
 
+    def described(self, who: Who) -> tuple[Event, ...]:
+        """The round that a person deals, event by event as far as its sheet goes, as somebody sees it."""
+        return ()
+
     def timers(self) -> tuple[Timer, ...]:
         """Equipment with which something is done after a time."""
         return ()

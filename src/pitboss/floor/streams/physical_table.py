@@ -20,7 +20,7 @@ from pitboss.floor.streams.round_sheets import GrowingSheet, Trial
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.streams.sheet_lines import Lines, SheetSeen, next_number, next_result, seat_of
 from pitboss.money import dollars
-from pitboss.record.events import Event
+from pitboss.record.events import Event, redact
 from pitboss.record.viewers import Viewer
 from pitboss.record.views import View
 from pitboss.table import events as ev
@@ -236,3 +236,7 @@ class PhysicalTable(HouseTable):
         """The round as far as it is described, as somebody sees it."""
         playing = self.trial.round if self.trial else None
         return playing.view(self.viewer(who)) if playing else None
+
+    def described(self, who: Who) -> tuple[Event, ...]:
+        playing = self.trial.round if self.trial else None
+        return tuple(redact(event, self.viewer(who)) for event in playing.events) if playing else ()

@@ -179,6 +179,8 @@ class PitTile(msgspec.Struct, frozen=True):
     """A table on the board of the pit."""
 
     table: str
+    named: bool
+    """Whether its name says more than its game does."""
     game: str
     pit: str
     limits: str
@@ -188,6 +190,8 @@ class PitTile(msgspec.Struct, frozen=True):
     stage: str
     round: int
     dealer: str
+    by_hand: bool
+    """Whether somebody has to deal."""
     poker: bool
     """What a poker table wins is its rake, and it has no drop of its own."""
     drop: int
@@ -222,9 +226,11 @@ def board(floor: Floor, who: Who) -> list[PitTile]:
         person = int(live.dealer[1:] or 0)
         drop = int(bought.get(floor.streams[floor.hosts[name]].number, 0))
         found.append(
-            PitTile(name, game_title(live.setting.game), live.setting.pit, posted_limits(live), live.seats,
-                    len(live.persons()), live.status, live.stage.replace("-", " "), live.number,
-                    floor.names([person])[person] if person else "", isinstance(live, RoomTable), drop,
+            PitTile(name, name != live.setting.game, game_title(live.setting.game), live.setting.pit,
+                    posted_limits(live), live.seats, len(live.persons()), live.status, live.stage.replace("-", " "),
+                    live.number,
+                    floor.names([person])[person] if person else "", live.setting.by_hand or live.setting.physical,
+                    isinstance(live, RoomTable), drop,
                     int(wins.get(name, 0)), live.called, live.frozen, len(live.slips),
                     timers(live, floor.now())[:_TIMERS], coming_limits(live.announced) if live.announced else "")
         )  # fmt: skip
