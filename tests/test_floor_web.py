@@ -861,7 +861,7 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
             noted = running.floor.database.query(
                 "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%exported%'"
             )
-            assert noted == [(1,)]
+            assert noted == [(2,)], "the hand and the table of rounds"
             assert await _status(running, "GET", "/export?format=gossip", token=manager) == 422
 
     asyncio.run(evening())
