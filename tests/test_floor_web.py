@@ -826,7 +826,10 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                 if game == "hold-em":
                     (text,) = await _call(running, "GET", written, token=auditor)
                     (hand,) = read(text)
-                    assert len(hand.actions) > 3
+                    dealt = {str(card) for action in hand.actions for card in action.cards}
+                    assert len(dealt) == 4
+                    assert all(f'"{card}"' in json.dumps(full) for card in dealt)
+                    assert [action.kind for action in hand.actions] == ["dh", "dh", "f"]
                     exported = running.floor.database.query("SELECT events FROM entry ORDER BY stream, seq")
                     assert any(b"phh hold-em 1" in row[0] for row in exported)
                 else:
@@ -858,7 +861,7 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
             noted = running.floor.database.query(
                 "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%exported%'"
             )
-            assert noted == [(1,)]
+            assert noted == [(2,)], "the hand and the table of rounds"
             assert await _status(running, "GET", "/export?format=gossip", token=manager) == 422
 
     asyncio.run(evening())
