@@ -164,11 +164,11 @@ def test_own_cards_are_in_sight_on_a_phone(visit: Visit, floor: House) -> None:
 def test_nobody_sits_on_the_board_on_a_phone(visit: Visit, floor: House) -> None:
     """Plates around a poker table leave the board and each other free, however small the phone is."""
     floor.open("t", "hold-em")
-    Company(floor, "t", "Vera", "Will", "Xenia", "Yann")
+    company = Company(floor, "t", "Vera", "Will", "Xenia", "Yann")
     page = visit(SIZES["390"], reduced_motion="reduce")
     come(page, floor.invitation("t"), "Anna")
     page.goto(f"{floor.url}/tables/t")
-    page.wait_for_selector(".ring-seat >> nth=3")
+    until(page, lambda: page.locator(".ring-seat").count() == 4, company.answer)
     overlapping = """() => {
       const boxes = [...document.querySelectorAll(".board, .ring-plate")].map((one) => one.getBoundingClientRect());
       return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => a.left < b.right && b.left < a.right
