@@ -34,6 +34,8 @@ from floors import rig
 pytest_plugins = ("browser_fixtures",)
 pytestmark = pytest.mark.browser
 need_a_browser()
+TWO_BOXES = "2c 8h Ts 9c 8d 6d 7s 3h Kc 5d"
+"""A card to burn; eights and a sixteen against a nine; what is drawn to the eights."""
 RINGS = ("hold-em", "omaha", "seven-card-stud", "five-card-draw")
 
 
@@ -347,3 +349,48 @@ def test_reduced_motion_and_four_colours(visit: Visit, floor: House) -> None:
     page.reload()
     assert page.evaluate("document.documentElement.classList.contains('four-colour')")
     picture(page, "four-colours-1280")
+
+
+def test_one_player_has_two_boxes(visit: Visit, floor: House) -> None:
+    """Bets are laid at the box whose spot is tapped or chosen by key, each hand is asked about by box and number, a
+    pair is split in one of them, a reload in the middle changes nothing, and every box is settled."""
+    floor.open("t", "blackjack")
+    rig(floor.running.floor, "t", TWO_BOXES)
+    page = visit(reduced_motion="reduce")
+    come(page, floor.invitation("t"), "Anna")
+    sit(page, floor.url, "t", 3)
+    page.locator(".seat-menu summary").click()
+    page.locator(".seat-menu select").select_option("4")
+    page.locator(".seat-menu [data-sit] button").click()
+    page.wait_for_selector(".boxes .box >> nth=1")
+    page.wait_for_selector("[data-confirm]")
+    assert page.locator(".box-name").all_text_contents() == ["Box 4", "Box 3"]  # seat 1 is at the player's right
+    page.locator('[data-box="3"][data-wager="blackjack"]').click()
+    page.locator('[data-box="3"][data-wager="blackjack"]').focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    look(page, "boxes-bets")
+    page.click("[data-confirm]")
+    page.wait_for_selector("[data-choice]")
+    assert [spot_money(page, box) for box in (3, 4)] == ["5.00", "10.00"]
+    assert page.locator(".bar h2").text_content().startswith("Box 3: ")
+    page.locator('[data-choice="split"]').click()
+    page.wait_for_selector(".box.split")
+    assert page.locator(".bar h2").text_content().startswith("Box 3, hand 1: ")
+    look(page, "boxes-split")
+    assert_present(page)
+    assert page.locator(".box.split .own-hand.acting").count() == 1
+    asked = set()
+    until(page, lambda: settled(page), lambda: (asked.add(page.locator(".bar h2").first.text_content()[:13]), answer(page)))
+    assert {"Box 3, hand 1", "Box 3, hand 2"} <= asked and any(one.startswith("Box 4: ") for one in asked), asked
+    look(page, "boxes-settled")
+    for box in (3, 4):
+        assert page.locator(f'[data-box="{box}"] .badge').count() == (2 if box == 3 else 1)
+    told = page.locator(".last-round").text_content()
+    assert "Box 3 splits" in told and "Box 4 wagers 10.00" in told
+
+
+def spot_money(page: Any, box: int) -> str:
+    return str(page.locator(f'[data-box="{box}"][data-wager="blackjack"] .money').text_content())

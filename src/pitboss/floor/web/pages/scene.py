@@ -10,10 +10,12 @@ import msgspec
 
 from pitboss.desk.names import PokerGame, find_game, house_game
 from pitboss.equipment.cards import UNSEEN
+from pitboss.errors import RuleError
 from pitboss.floor.desk.telling import SeatSeen, TableSeen
 from pitboss.floor.people.persons import Session
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
+from pitboss.floor.streams.seats import player_name
 from pitboss.floor.web.pages import asking
 from pitboss.floor.web.pages.hand_words import house_hand, poker_hand
 from pitboss.floor.web.pages.history import Recent
@@ -22,6 +24,7 @@ from pitboss.floor.web.pages.layouts.drawing import Sheet
 from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.layouts.roads import BETWEEN, Scoreboard
 from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
+from pitboss.floor.web.pages.own_boxes import OwnBox, own_box
 from pitboss.floor.web.pages.picture import Hand, Picture
 from pitboss.floor.web.pages.picture import Seat as PlayedSeat
 from pitboss.floor.web.pages.spots import Pays, Spot, paytables, spots_of
@@ -146,7 +149,7 @@ class Scene:
     @property
     def sides(self) -> tuple[list[Plate], list[Plate]]:
         """Those at the left and at the right of the person's own seat; nobody where they are too many for that."""
-        if not self.mine:
+        if not self.mine or self.several_boxes:
             return [], []
         others, own = self.others, max(self.mine)
         left = [plate for plate in others if (plate.number > own) != self.counterclockwise]
@@ -156,6 +159,50 @@ class Scene:
     @property
     def own(self) -> list[Plate]:
         return [plate for plate in self.plates if plate.number in self.mine]
+
+    @property
+    def several_boxes(self) -> bool:
+        """Whether the person plays several positions that have spots and hands of their own."""
+        return len(self.mine) > 1 and self.kind in kinds.WITH_BOXES
+
+    @property
+    def own_boxes(self) -> list[OwnBox]:
+        """The person's boxes as they are seen from across the table, where there are several."""
+        asked = self.asked_seat if self.buttons else 0
+        laid = [
+            own_box(plate.number, plate.hands, self._shown([spot for spot in self.spots if spot.box == plate.number]),
+                    asked, self.acting)
+            for plate in self.own
+        ]  # fmt: skip
+        return laid if self.counterclockwise else laid[::-1]
+
+    @property
+    def places(self) -> str:
+        """Where the person sits: `Seat 3`, `Boxes 3 and 4`."""
+        numbers = [str(seat) for seat in self.mine]
+        words = f"{', '.join(numbers[:-1])} and {numbers[-1]}" if len(numbers) > 1 else "".join(numbers)
+        return f"Boxes {words}" if self.several_boxes else f"Seat {words}"
+
+    @property
+    def more_boxes(self) -> list[int]:
+        """The boxes that the person may play beside those that are theirs already."""
+        if not self.mine or self.kind not in kinds.WITH_BOXES or not isinstance(self.live, HouseTable):
+            return []
+        return [seat for seat in self.free if self._may_have(self.live, seat)]
+
+    def _may_have(self, live: HouseTable, seat: int) -> bool:
+        try:
+            live.table.check_position(player_name(self.session.person), seat)
+        except RuleError:
+            return False
+        return True
+
+    @property
+    def box_chips(self) -> int:
+        """What one more box is bought with, in whole dollars: nothing, unless it is kept until the round is over."""
+        waits = self.seen.status == "playing" or (isinstance(self.live, HouseTable) and self.live.staked())
+        least = max((spot.minimum for spot in self.spots if spot.main), default=1_00)
+        return max(1, least // 100) if waits else 0
 
     @property
     def free(self) -> list[int]:
@@ -188,7 +235,7 @@ class Scene:
         """Paytables of what the person has bet on, else of the first that there are."""
         if self.options is None:
             return []
-        mine = [spot.wager for spot in self.spots if spot.mine]
+        mine = list(dict.fromkeys(spot.wager for spot in self.spots if spot.mine))
         return paytables(self.options, mine or [spot.wager for spot in self.spots[:4]])[:2]
 
     @property
@@ -202,25 +249,40 @@ class Scene:
     def betting(self) -> bool:
         return self.seen.status == "betting"
 
+    def choices_of(self, seat: int) -> tuple[Choice, ...]:
+        """What may be done at one of the person's seats."""
+        return next((you.choices for you in self.seen.you if you.seat == seat and seat in self.mine), ())
+
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        return tuple(choice for you in self.seen.you if you.seat in self.mine for choice in you.choices)
+        """What may be done at the seat that is asked: of several one at a time."""
+        return self.choices_of(self.asked_seat)
 
     @property
     def ask(self) -> str:
         """The number of the question."""
-        return next((you.ask for you in self.seen.you if you.seat in self.mine), "")
+        return next((you.ask for you in self.seen.you if you.seat == self.asked_seat), "")
 
     @cached_property
     def spots(self) -> list[Spot]:
+        """Every spot; with several boxes, those of each."""
         if self.options is None:
             return []
-        return spots_of(self.options, self.picture, self.present, self.mine, self.choices, betting=self.betting)
+        if not self.several_boxes:
+            return spots_of(self.options, self.picture, self.present, self.mine, self.choices, betting=self.betting)
+        return [
+            spot for seat in self.mine
+            for spot in spots_of(self.options, self.picture, self.present, (seat,), self.choices_of(seat),
+                                 betting=self.betting, box=seat, mine=self.mine)
+        ]  # fmt: skip
 
     @property
     def shown_spots(self) -> list[Spot]:
-        """Spots that are drawn one by one: those that can be bet on, and those on which something stands."""
-        spots = self.spots
+        """Spots that are drawn one by one."""
+        return self._shown(self.spots)
+
+    def _shown(self, spots: list[Spot]) -> list[Spot]:
+        """Spots that can be bet on, and those on which something stands."""
         if self.kind == kinds.BACCARAT:
             first = [msgspec.structs.replace(self.by_wager[one], main=True) for one in BETWEEN if one in self.by_wager]
             spots = [*first, *(spot for spot in spots if spot.wager not in BETWEEN)]
@@ -250,7 +312,8 @@ class Scene:
     def calls(self) -> list[Choice]:
         """What may be said while bets are open, other than a wager."""
         known = {spot.family for spot in self.spots} | {"close"}
-        said = [choice for choice in self.choices if choice.name not in known and not choice.name.startswith(COUPON)]
+        choices = [choice for seat in self.mine for choice in self.choices_of(seat)]
+        said = [choice for choice in choices if choice.name not in known and not choice.name.startswith(COUPON)]
         return said if self.betting else []
 
     @property
@@ -262,7 +325,9 @@ class Scene:
 
     @property
     def ready(self) -> bool:
-        return bool(self.seated and self.seated.ready)
+        """Whether the person makes no more bets, at any seat."""
+        mine = [one for one in self.seen.taken if one.seat in self.mine]
+        return any(one.ready for one in mine) and all(one.ready or one.out for one in mine)
 
     # The question
 
@@ -276,8 +341,8 @@ class Scene:
 
     @property
     def _several(self) -> bool:
-        """Whether the person has more than one hand."""
-        return sum(len(plate.hands) for plate in self.own) > 1
+        """Whether the seat that is asked has more than one hand."""
+        return sum(len(plate.hands) for plate in self.own if plate.number == self.asked_seat) > 1
 
     @property
     def _about(self) -> int:
@@ -287,7 +352,7 @@ class Scene:
 
     @property
     def question(self) -> str:
-        return asking.question(self.buttons, self._about)
+        return asking.question(self.buttons, self._about, self.asked_seat if self.several_boxes else 0)
 
     @property
     def default(self) -> str:
@@ -526,10 +591,10 @@ class Scene:
 
     @property
     def repeatable(self) -> dict[str, int]:
-        """The person's wagers of the round before, as far as they can be made again."""
+        """The person's wagers of the round before by seat and name, as far as they can be made again."""
         if self.on_table:
             return {}
-        before = self.before
-        able = {spot.wager for spot in self.spots if spot.open}
-        mine = [before.seats[seat] for seat in self.mine if seat in before.seats]
-        return {name: cents for seat in mine for name, cents in seat.wagers.items() if name in able}
+        seats = self.before.seats
+        able = {(spot.seat, spot.wager) for spot in self.spots if spot.open}
+        return {f"{seat} {wager}": seats[seat].wagers[wager] for seat, wager in able
+                if seat in seats and wager in seats[seat].wagers}  # fmt: skip

@@ -125,6 +125,8 @@ class Telling:
         self._names = names
         self._players = players
         self._mine = mine
+        self._boxes = len(mine) > 1
+        """Whether the reader's seats are told apart as boxes."""
 
     def lines(self, events: Iterable[Event]) -> list[Line]:
         """One sentence for each event that is worth one; cards to one place are told together."""
@@ -205,7 +207,7 @@ class Telling:
             seat, rest = int(parts[2 * index + 1]), parts[2 * index + 2]
             owns = match.endswith("'s")
             told += self._person(seat, owns, first=not told)
-            if seat in self._mine and index == 0 and not parts[0] and not owns:
+            if seat in self._mine and not self._boxes and index == 0 and not parts[0] and not owns:
                 rest = re.sub(r"^ (\w+)", lambda verb: f" {_yours(verb[1])}", rest)
             told += escape(rest)
         return self._players_named(told)
@@ -218,6 +220,8 @@ class Telling:
         return told
 
     def _person(self, seat: int, possessive: bool, *, first: bool) -> Markup:
+        if seat in self._mine and self._boxes:
+            return Markup("<b>{} {}</b>{}").format("Box" if first else "box", seat, "'s" if possessive else "")
         if seat in self._mine:
             word = ("Your" if first else "your") if possessive else ("You" if first else "you")
             return Markup("<b>{}</b>").format(word)
