@@ -657,3 +657,34 @@ def test_what_a_felt_states_is_a_clause_of_its_game(game: str) -> None:
     if isinstance(printed, str) and printed:
         assert printed in {clause.id for clause in rules.clauses}
     assert bool(inscription(rules.on_record({}))) == (rules.family not in ("dice", "wheels"))
+
+
+def test_calls_on_the_board_say_how_long_they_have_waited(tmp_path: Path) -> None:
+    """Disputes first, then the oldest call; a call that is said again waits from its first, and a restart changes
+    nothing."""
+    called = {"d": "a dispute", "b": "chips", "c": "a card", "a": "a seat"}
+    begun = {"d": 40_000, "b": 10_000, "c": 20_000, "a": 30_000}
+
+    async def play() -> None:
+        path = tmp_path / "floor.db"
+        async with open_floor(path) as floor:
+            for table in "abcd":
+                await floor.open_table(acts.OpenTable(table, "hold-em" if table == "c" else "red-dog"))
+            start = floor.now()
+            for table in "bcad":
+                floor.now = lambda table=table: start + begun[table]  # type: ignore[method-assign,misc]
+                act = acts.Freeze(called[table]) if table == "d" else acts.CallSupervisor(called[table])
+                assert isinstance(await floor.command(table, act, SUPERVISOR), Accepted)
+            await floor.command("b", acts.CallSupervisor("chips"), SUPERVISOR)
+            await floor.settled()
+        async with open_floor(path) as floor:
+            floor.now = lambda: start + 144_000  # type: ignore[method-assign]
+            tiles = consoles.board(floor, SUPERVISOR)
+            assert [tile.table for tile in tiles] == ["d", "b", "c", "a"]
+            assert [tile.waits for tile in tiles] == [144_000 - begun[one.table] for one in tiles]
+            page = TEMPLATES.get_template("pit.html").render(
+                tiles=tiles, games=(), supervising=True, session=None, path="/pit", look="", links=()
+            )
+            assert re.findall(r"waits <b>([\d:]+)<", page) == ["1:44", "2:14", "2:04", "1:54"]
+
+    asyncio.run(play())

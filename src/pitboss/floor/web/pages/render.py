@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from pitboss.floor.web.pages.cards import drawn, pips
 from pitboss.floor.web.pages.scene import CHIPS
-from pitboss.floor.web.pages.wording import amount, game_title, grouped, moment, signed, title
+from pitboss.floor.web.pages.wording import amount, game_title, grouped, lasting, moment, signed, title
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -60,6 +60,7 @@ def environment() -> Environment:
         "amount": amount,
         "signed": signed,
         "moment": moment,
+        "lasting": lasting,
         "grouped": grouped,
         "title_of": title,
         "game_title": game_title,

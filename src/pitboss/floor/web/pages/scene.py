@@ -178,10 +178,8 @@ class Scene:
 
     @property
     def places(self) -> str:
-        """Where the person sits: `Seat 3`, `Boxes 3 and 4`."""
-        numbers = [str(seat) for seat in self.mine]
-        words = f"{', '.join(numbers[:-1])} and {numbers[-1]}" if len(numbers) > 1 else "".join(numbers)
-        return f"Boxes {words}" if self.several_boxes else f"Seat {words}"
+        """Where the person sits: `Seat 3`, `Boxes 3, 4`."""
+        return f"{'Boxes' if self.several_boxes else 'Seat'} {', '.join(map(str, self.mine))}"
 
     @property
     def more_boxes(self) -> list[int]:

@@ -63,6 +63,16 @@ def moment(at: int) -> str:
     return f"{datetime.fromtimestamp(int(at) / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
+def lasting(milliseconds: int) -> str:
+    """How long something has lasted, in minutes and seconds, or hours before them.
+
+    >>> lasting(38_999), lasting(134_000), lasting(3_725_000)
+    ('0:38', '2:14', '1:02:05')
+    """
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{seconds:02}" if minutes >= 60 else f"{minutes}:{seconds:02}"
+
+
 def title(name: str) -> str:
     """A wager, choice or option as it is shown.
 
