@@ -35,6 +35,7 @@ from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.lobby import Lobby, Tile
 from pitboss.floor.web.pages.odds import solved
 from pitboss.floor.web.pages.picture import Picture
+from pitboss.floor.web.pages.picture import Seat as PlayedSeat
 from pitboss.floor.web.pages.render import STATIC, environment
 from pitboss.floor.web.pages.room_desk import RoomDesk
 from pitboss.floor.web.pages.scene import Scene
@@ -688,3 +689,51 @@ def test_calls_on_the_board_say_how_long_they_have_waited(tmp_path: Path) -> Non
             assert re.findall(r"waits <b>([\d:]+)<", page) == ["1:44", "2:14", "2:04", "1:54"]
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", house_games())
+def test_what_a_choice_is_said_to_cost_is_what_it_costs(game: str, tmp_path: Path) -> None:
+    """Every choice has a line of its consequence, and what was put in, taken back or lost by it is what the line says."""
+
+    async def play() -> None:
+        rng = random.Random(game)
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game, 1)
+            for _ in range(60):
+                playing = getattr(floor.table("t"), "playing", None)
+                if not floor.table("t").asked() or playing is None:
+                    await play_something(floor, "t", people, rng)
+                    continue
+                await floor.settled()
+                found = scene_for(floor, "t", people[0]).buttons
+                assert all(button.note for button in found), found
+                button = rng.choice(found)
+                if button.takes_cards or button.takes_amount:
+                    await play_something(floor, "t", people, rng)
+                    continue
+                before = Picture(playing.events).seats[1]
+                said = acts.Decide(1, button.choice)
+                answer = await floor.command("t", said, people[0], ask=floor.table("t").ask(1))
+                assert isinstance(answer, Accepted), (button, answer)
+                check_cost(button.note, before, Picture(playing.events).seats[1])
+
+    asyncio.run(play())
+
+
+def check_cost(note: str, before: PlayedSeat, after: PlayedSeat) -> None:
+    """What a seat has bet and lost since is what a line of consequence says."""
+    more = sum(after.wagers.values()) - sum(before.wagers.values())
+    lost = sum(-one.net for name, one in after.outcomes.items() if name in before.wagers and one.result == "lose")
+    amounts = [int(one.replace(".", "").replace(",", "")) for one in re.findall(r"[\d,]+\.\d\d", note)]
+    if note.endswith("more"):
+        times = re.match(r"(\d+) ×", note)
+        assert more == amounts[0] * (int(times[1]) if times else 1), (note, before, after)
+    elif note.startswith("gives up half"):
+        assert 2 * lost == amounts[0], (note, before, after)
+    elif note.startswith("gives up"):
+        assert lost == amounts[0], (note, before, after)
+    elif note == "takes a wager back":
+        assert any(one.result == "push" for one in after.outcomes.values()), (note, before, after)
+    else:
+        assert note == "no further stake"
+        assert more <= 0, (note, before, after)

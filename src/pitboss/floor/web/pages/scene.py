@@ -24,7 +24,7 @@ from pitboss.floor.web.pages.layouts.drawing import Sheet
 from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.layouts.roads import BETWEEN, Scoreboard
 from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
-from pitboss.floor.web.pages.own_boxes import OwnBox, own_box
+from pitboss.floor.web.pages.own_boxes import OwnBox, hand_of, own_box
 from pitboss.floor.web.pages.picture import Hand, Picture
 from pitboss.floor.web.pages.picture import Seat as PlayedSeat
 from pitboss.floor.web.pages.spots import Pays, Spot, paytables, spots_of
@@ -40,6 +40,8 @@ from pitboss.rulebook.wagers import COUPON
 CHIPS = (1_00, 5_00, 25_00, 100_00, 500_00, 1000_00, 5000_00)
 _SHOWN_RESULTS = 14
 _SLOTS = 12
+_APART = ("insurance",)
+"""Wagers of their own beside the hand: giving the hand up does not touch them."""
 _BESIDE = 2
 """So many others have room at one side of the person's own hand."""
 
@@ -334,8 +336,28 @@ class Scene:
         if self.betting or not set(self.mine) & set(self.seen.asked):
             return []
         told = bool(self._about) or not self._several
-        choices = [msgspec.structs.replace(one, hand=0) if told else one for one in self.choices]
-        return asking.buttons(choices, self.seen.game)
+        choices = [self._priced(msgspec.structs.replace(one, hand=0) if told else one) for one in self.choices]
+        return asking.buttons(choices, self.seen.game, self._stake)
+
+    def _priced(self, choice: Choice) -> Choice:
+        """A choice that makes several wagers at once, with what they come to."""
+        later = self.options.later_wagers if self.options and not choice.maximum else ()
+        made = [one for one in later if choice.name in one.decisions]
+        if len(made) < 2:
+            return choice
+        seat = self.present.seats[self.asked_seat]
+        cost = sum(one.multiples[0] * seat.wagers.get(one.of, 0) for one in made)
+        return msgspec.structs.replace(choice, minimum=cost, maximum=cost)
+
+    @property
+    def _stake(self) -> int:
+        """What the seat that is asked has bet on the hand in question: side wagers and insurance stand apart."""
+        seat = self.asked_seat
+        if self.poker:
+            return self.present.seats[seat].put if seat in self.present.seats else 0
+        hands = len(self.present.hands_of(seat))
+        mine = [spot for spot in self.spots if spot.seat == seat and spot.main and spot.wager not in _APART]
+        return sum(spot.stands for spot in mine if hand_of(spot.wager, hands) in (self._about, 1 - bool(self._about)))
 
     @property
     def _several(self) -> bool:
