@@ -9,6 +9,8 @@ import re
 import time
 from email.message import Message
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -26,6 +28,7 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web.pages import consoles
+from pitboss.floor.web.pages.base import Pages
 from pitboss.floor.web.pages.cards import drawn
 from pitboss.floor.web.pages.chips import balances
 from pitboss.floor.web.pages.course import Step
@@ -36,7 +39,7 @@ from pitboss.floor.web.pages.lobby import Lobby, Tile
 from pitboss.floor.web.pages.odds import solved
 from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.picture import Seat as PlayedSeat
-from pitboss.floor.web.pages.render import STATIC, environment
+from pitboss.floor.web.pages.render import HERE, STATIC, environment
 from pitboss.floor.web.pages.room_desk import RoomDesk
 from pitboss.floor.web.pages.scene import Scene
 from pitboss.floor.web.pages.wording import Telling, card_name, faces
@@ -737,3 +740,11 @@ def check_cost(note: str, before: PlayedSeat, after: PlayedSeat) -> None:
     else:
         assert note == "no further stake"
         assert more <= 0, (note, before, after)
+
+
+def test_no_visitor_waits_for_a_template_to_be_compiled() -> None:
+    """Every template is compiled when the pages are made."""
+    web: Any = SimpleNamespace(floor=None)
+    compiled = Pages(web)._templates.cache
+    assert compiled is not None
+    assert {str(name) for _, name in compiled} == {path.name for path in (HERE / "templates").iterdir()}

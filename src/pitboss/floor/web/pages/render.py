@@ -51,7 +51,7 @@ def short(cents: int) -> str:
 
 
 def environment() -> Environment:
-    """The templates; everything in them is escaped."""
+    """The templates, all of them compiled, so that nobody waits for that; everything in them is escaped."""
     found = Environment(
         loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
@@ -71,4 +71,6 @@ def environment() -> Environment:
         "short": short,
     }
     found.filters.update(filters)
+    for name in found.list_templates():
+        found.get_template(name)
     return found
