@@ -134,6 +134,10 @@ def test_a_pair_is_split(visit: Visit, floor: House) -> None:
     anna, bert = two_seated(visit, floor, "t", reduced_motion="reduce")
     for page in (anna, bert):
         wager(page, ("blackjack",))
+    anna.set_viewport_size(dict(zip(("width", "height"), SIZES["1440"], strict=True)))
+    picture(anna, "blackjack-pair-1440")
+    tops = {round(one.bounding_box()["y"]) for one in anna.locator(".bar .choice").all()}
+    assert len(tops) == 1 and anna.locator(".bar .choice").count() >= 5  # one row
     anna.locator('[data-choice="split"]').click()
     anna.wait_for_selector(".own-hands .hand >> nth=1")
     look(anna, "blackjack-split")
@@ -163,23 +167,29 @@ def test_own_cards_are_in_sight_on_a_phone(visit: Visit, floor: House) -> None:
         assert own["y"] + own["height"] <= bar["y"]
 
 
-def test_nobody_sits_on_the_board_on_a_phone(visit: Visit, floor: House) -> None:
-    """Plates around a poker table leave the board and each other free, however small the phone is."""
+@pytest.mark.parametrize("others", [4, 7, 9])
+def test_nobody_sits_on_the_board_on_a_phone(others: int, visit: Visit, floor: House) -> None:
+    """Plates around a poker table leave the board, each other and the own cards free, however small the phone is."""
     floor.open("t", "hold-em")
-    company = Company(floor, "t", "Vera", "Will", "Xenia", "Yann")
+    names = ("Vera", "Will", "Xenia", "Yann", "Zoe", "Bartholomew", "Lena", "Omar", "Ruth")[:others]
+    company = Company(floor, "t", *names, seats=range(2, others + 2))
     page = visit(SIZES["390"], reduced_motion="reduce")
     come(page, floor.invitation("t"), "Anna")
     page.goto(f"{floor.url}/tables/t")
-    until(page, lambda: page.locator(".ring-seat").count() == 4, company.answer)
+    if others > 4:
+        page.click("[data-sit] button[type=submit]")
+        until(page, lambda: page.locator(".ring-seat.me .card").count() == 2, company.answer)
+    until(page, lambda: page.locator(".ring-seat").count() == (others + 1 if others > 4 else 4), company.answer)
     overlapping = """() => {
-      const boxes = [...document.querySelectorAll(".board, .ring-plate")].map((one) => one.getBoundingClientRect());
-      return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => a.left < b.right && b.left < a.right
-        && a.top < b.bottom && b.top < a.bottom)).length;
+      const found = document.querySelectorAll(".board, .ring-plate, .me .ring-cards");
+      const boxes = [...found].map((one) => [one, one.getBoundingClientRect()]);
+      return boxes.flatMap(([one, a], at) => boxes.slice(at + 1).filter(([other, b]) => one.parentElement !== other.parentElement
+        && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map(([other]) => `${one.textContent} ${other.textContent}`));
     }"""
     for width in ("320", "390"):
         page.set_viewport_size(dict(zip(("width", "height"), SIZES[width], strict=True)))
-        picture(page, f"ring-of-four-{width}")
-        assert page.evaluate(overlapping) == 0, width
+        picture(page, f"ring-of-{others}-{width}")
+        assert page.evaluate(overlapping) == [], width
 
 
 def test_a_hand_is_set_by_tapping(visit: Visit, floor: House) -> None:

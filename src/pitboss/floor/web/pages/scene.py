@@ -21,6 +21,7 @@ from pitboss.floor.web.pages.hand_words import house_hand, poker_hand
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.layouts.drawing import Sheet
+from pitboss.floor.web.pages.layouts.first_cards import first_cards
 from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.layouts.roads import BETWEEN, Scoreboard
 from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
@@ -33,6 +34,7 @@ from pitboss.games.baccarat_games.hands import point_count
 from pitboss.games.poker_games.criss_cross_poker import cross as criss_cross
 from pitboss.games.poker_games.double_cross_poker import cross as double_cross
 from pitboss.record.choices import Choice
+from pitboss.record.places import DEALER
 from pitboss.record.views import View
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import COUPON
@@ -40,6 +42,8 @@ from pitboss.rulebook.wagers import COUPON
 CHIPS = (1_00, 5_00, 25_00, 100_00, 500_00, 1000_00, 5000_00)
 _SHOWN_RESULTS = 14
 _SLOTS = 12
+_CROWD = 5
+"""So many others around an oval are a crowd on a phone."""
 _APART = ("insurance",)
 """Wagers of their own beside the hand: giving the hand up does not touch them."""
 _BESIDE = 2
@@ -508,10 +512,29 @@ class Scene:
 
     def slot(self, seat: int) -> int:
         """Where a seat lies around the oval, in twelfths from the bottom: those who sit keep their order and are spread
-        evenly, the person's own seat at the bottom."""
+        evenly, the person's own seat at the bottom, or the first seat where they have none."""
+        return self._around.index(seat) * _SLOTS // len(self._around)
+
+    @property
+    def _around(self) -> list[int]:
+        """Those who sit around the oval, from the person's own seat on."""
         first = self.mine[0] if self.mine else 1
-        around = sorted((one.seat for one in self.seen.taken), key=lambda one: (one - first) % self.seen.seats)
-        return around.index(seat) * _SLOTS // len(around)
+        return sorted((one.seat for one in self.seen.taken), key=lambda one: (one - first) % self.seen.seats)
+
+    @property
+    def crowd(self) -> int:
+        """How many sit at each side of the oval where it is narrow and many sit there; 0 where few do."""
+        others = len(self._around) - 1
+        return others // 2 if others >= _CROWD else 0
+
+    def rail(self, seat: int) -> str:
+        """Where a seat lies in a crowd: at the left or the right, counted from below, or at the top."""
+        at, others, column = self._around.index(seat), len(self._around) - 1, self.crowd
+        if not at or not column:
+            return ""
+        if at <= column:
+            return f"left-{at}"
+        return f"right-{others - at + 1}" if others - at < column else "at-top"
 
     def name_of(self, seat: int) -> str:
         if seat in self.mine:
@@ -542,6 +565,11 @@ class Scene:
     def coming(self) -> str:
         """Limits that were announced; nothing where none were."""
         return coming_limits(self.seen.announced) if self.seen.announced else ""
+
+    @property
+    def dealer_places(self) -> int:
+        """How many cards the dealer's hand begins with."""
+        return first_cards(self.options, DEALER) if self.options else 0
 
     # The bar
 
