@@ -155,6 +155,59 @@ def test_what_a_person_deals_lies_on_the_felt(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_poker_that_a_person_deals_lies_on_the_felt(tmp_path: Path) -> None:
+    """The board as it is entered, acts and chips as they are made, hands when they are shown: a hand that was entered
+    before nobody sees, its own player's page included, for the player holds the cards."""
+    hands = {"seat[1].cards": "Ad Kd", "seat[2].cards": "Qc Qh"}
+    secret = [Card.parse(one) for cards in hands.values() for one in cards.split()]
+
+    def pages(floor: Floor) -> list[str]:
+        return [page_for(floor, "t", who) for who in (Who("player", 1), Who("player", 2), Who("rail", 50))]
+
+    def on_felt(page: str) -> list[str]:
+        felt = page.split('class="oval"')[1].split('<p class="last-line"')[0]
+        return re.findall(r'class="card[^>]*aria-label="([^"]*)"', felt)
+
+    async def decide(floor: Floor, *decisions: str) -> None:
+        for decision in decisions:
+            (seat,) = floor.table("t").asked()
+            said = acts.Decide(seat, decision)
+            answer = await floor.command("t", said, Who("player", seat), ask=floor.table("t").ask(seat))
+            assert isinstance(answer, Accepted), answer
+
+    async def deal(floor: Floor, *dealt: acts.AtTable) -> None:
+        for act in dealt:
+            assert isinstance(await floor.command("t", act, SUPERVISOR), Accepted)
+        await floor.settled()
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "t", "hold-em", physical=True)
+            await deal(floor, acts.Deal())
+            for page in pages(floor):
+                assert on_felt(page) == ["face down"] * 4
+            await decide(floor, "call", "check")
+            await deal(floor, *map(acts.Enter, ("Ah", "7c", "2d")))
+            await deal(floor, acts.Describe(hands))
+            await decide(floor, "check", "bet:4.00")
+            await floor.settled()
+            for page in pages(floor):
+                board = ["ace of hearts", "seven of clubs", "two of diamonds"]
+                assert on_felt(page) == [*board, *["face down"] * 4]
+                assert "Pot 12.00" in page and "seat[" not in page
+                for card in secret:
+                    assert f'aria-label="{card_name(card)}"' not in page and faces([card]) not in page
+            await decide(floor, "call")
+            for turned in ("Ts", "3s"):
+                await deal(floor, acts.Enter(turned))
+                await decide(floor, "check", "check")
+            await deal(floor, acts.Settle())
+            for page in pages(floor):
+                assert {"queen of clubs", "queen of hearts", "ten of spades"} <= set(on_felt(page))
+
+    asyncio.run(play())
+
+
 def test_sentences_of_the_log() -> None:
     """Wagers and decisions by their names, people as whoever reads it would say it, tens as they stand on cards."""
     telling = Telling({1: "Anna", 2: "Bert"}, {}, frozenset({1}))
@@ -748,3 +801,16 @@ def test_no_visitor_waits_for_a_template_to_be_compiled() -> None:
     compiled = Pages(web)._templates.cache
     assert compiled is not None
     assert {str(name) for _, name in compiled} == {path.name for path in (HERE / "templates").iterdir()}
+
+
+@pytest.mark.parametrize(
+    ("game", "places"), [("casino-war", 1), ("blackjack", 2), ("three-card-poker", 3), ("pai-gow-poker", 7)]
+)
+def test_the_dealer_has_as_many_empty_places_as_cards(game: str, places: int, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game, 1)
+            await floor.settled()
+            assert page_for(floor, "t", people[0]).count('<span class="empty-card">') == places
+
+    asyncio.run(play())
