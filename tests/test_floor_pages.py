@@ -194,9 +194,11 @@ def test_poker_that_a_person_deals_lies_on_the_felt(tmp_path: Path) -> None:
             for page in pages(floor):
                 board = ["ace of hearts", "seven of clubs", "two of diamonds"]
                 assert on_felt(page) == [*board, *["face down"] * 4]
-                assert "Pot 12.00" in page and "seat[" not in page
+                assert "Pot 12.00" in page
+                assert "seat[" not in page
                 for card in secret:
-                    assert f'aria-label="{card_name(card)}"' not in page and faces([card]) not in page
+                    assert f'aria-label="{card_name(card)}"' not in page
+                    assert faces([card]) not in page
             await decide(floor, "call")
             for turned in ("Ts", "3s"):
                 await deal(floor, acts.Enter(turned))
@@ -749,7 +751,7 @@ def test_calls_on_the_board_say_how_long_they_have_waited(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("game", house_games())
 def test_what_a_choice_is_said_to_cost_is_what_it_costs(game: str, tmp_path: Path) -> None:
-    """Every choice has a line of its consequence, and what was put in, taken back or lost by it is what the line says."""
+    """Every choice has a line of its consequence, and what was put in, taken back or lost is what it says."""
 
     async def play() -> None:
         rng = random.Random(game)

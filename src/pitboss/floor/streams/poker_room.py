@@ -141,11 +141,11 @@ class PokerRoom:
         live = cls(room)
         live.at = minute_at
         for name in room.tables:
-            live.tables[name] = RoomTable(live, name, settings[name])
-            for live.tables[name].now, event in floors.get(name, ()):
-                live.tables[name].follow(event)
+            table = live.tables[name] = RoomTable(live, name, settings[name])
+            for table.now, event in floors.get(name, ()):
+                table.follow(event)
             if name in hands:
-                live.tables[name].go_on_with(hands[name], versions[name])
+                table.go_on_with(hands[name], versions[name])
         live.forget()
         return live
 

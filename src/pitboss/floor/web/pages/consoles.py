@@ -233,7 +233,8 @@ def board(floor: Floor, who: Who) -> list[PitTile]:
                     live.number,
                     floor.names([person])[person] if person else "", live.setting.by_hand or live.setting.physical,
                     isinstance(live, RoomTable), drop,
-                    int(wins.get(name, 0)), live.called, floor.now() - live.called_at if live.called else 0, live.frozen, len(live.slips),
+                    int(wins.get(name, 0)), live.called,
+                    floor.now() - live.called_at if live.called else 0, live.frozen, len(live.slips),
                     timers(live, floor.now())[:_TIMERS], coming_limits(live.announced) if live.announced else "")
         )  # fmt: skip
     return sorted(found, key=lambda one: (not one.frozen, not one.called, -one.waits))
