@@ -12,7 +12,8 @@ from typing import NamedTuple
 from blackjack_dealing import Cards, dealer_wins, drawn, total_of
 from pitboss.games.blackjack_games.results import comparison, verdict
 from pitboss.games.blackjack_games.terms import Terms
-from pitboss.odds.blackjack_games.solving import Against, Solution, mean_odds
+from pitboss.odds.blackjack_games.solving import Against, Solution
+from pitboss.odds.blackjack_games.special_suits import mean_odds, odds_by_suits
 from pitboss.odds.blackjack_games.splitting import FIRST
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SURRENDER
 
@@ -39,7 +40,8 @@ class Best:
 
     def odds(self, cards: Cards, *, doubled: bool) -> float:
         held = tuple(cards.count(value) for value in range(1, 11))
-        return 1.0 if doubled and not self.terms.bonus_on_doubled else mean_odds(held, self.terms, self.full)
+        plain = doubled and not self.terms.bonus_on_doubled
+        return 1.0 if plain else mean_odds(odds_by_suits(held, self.terms, self.full))
 
     def open(self, shoe: Cards) -> float:
         return sum(share for _, share in dealer_ends(shoe, self.up))
