@@ -90,7 +90,7 @@ def by_match(shoe: Composition) -> Counter[int]:
 def studies(options: Submission, progress: Progress | None = None) -> dict[str, Any]:
     """The effect of every rule and card, and how far counting cards goes."""
     return family_studies(
-        Studied(CHAPTER, lambda shoe, terms: main_odds(solved(shoe, terms)), sides), options, progress
+        Studied(CHAPTER, lambda shoe, terms: solved(shoe, terms).ends.mean(), sides), options, progress
     )
 
 
@@ -133,5 +133,5 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
     made = family.simulator(CHAPTER, options, players, "basic", progress)
     found = count(options, progress)
     best = made.game._replace(plan=found.plans, switch=found.switch, beside=BESIDE, besides=len(PAIRS))
-    mean = float(main_odds(found).expectation)
+    mean = found.ends.mean()
     return replace(made, game=best, off_a_full_shoe={family.main_name(CHAPTER): mean} if made.supply.cut else {})

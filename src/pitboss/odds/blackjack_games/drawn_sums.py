@@ -68,7 +68,7 @@ class Gathered:
         while row < len(one.sets):
             self._make_room(len(other.sets))
             most = int(FILLED * len(self._sets))
-            row = compiled(multiply)(one, other, row, most, self._sets, self._sums, self._used)
+            row = compiled(multiply)(one, other, one is other, row, most, self._sets, self._sums, self._used)
 
     def _make_room(self, more: int) -> None:
         if len(self) + more > FILLED * len(self._sets):
@@ -118,13 +118,15 @@ def add_sets(drawn: Drawn, others: int, weight: float, sets: Ints, sums: Floats,
 
 
 @kernel
-def multiply(one: Drawn, other: Drawn, row: int, most: int, sets: Ints, sums: Floats, used: Ints) -> int:
-    """Add products from a row of the first sum on, as long as there is room; the row that is next."""
+def multiply(one: Drawn, other: Drawn, same: bool, row: int, most: int, sets: Ints, sums: Floats, used: Ints) -> int:
+    """Add products from a row of the first sum on, as long as there is room; the row that is next. Where both are the
+    same, products that come twice are made once."""
     while row < len(one.sets) and used[0] + len(other.sets) <= most:
-        for at in range(len(other.sets)):
+        for at in range(row if same else 0, len(other.sets)):
             place = _room_in(sets, used, one.sets[row] + other.sets[at])
+            times = 2.0 if same and at > row else 1.0
             for end in range(ENDS):
-                sums[place, end] += one.nets[row, end] * other.nets[at, end]
+                sums[place, end] += times * one.nets[row, end] * other.nets[at, end]
         row += 1
     return row
 

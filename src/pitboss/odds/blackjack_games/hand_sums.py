@@ -17,11 +17,9 @@ from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
 from pitboss.odds.blackjack_games.drawn_sums import ENDS, Drawn, Gathered, joined
 from pitboss.odds.blackjack_games.nets import (
     CLOSED,
-    DEALT,
     DOUBLED,
     DOUBLED_FREE,
     DOUBLED_OVER_21,
-    FIRST_OF_SPLIT,
     GIVEN_UP,
     OVER_21,
     STOOD,
@@ -89,10 +87,11 @@ class Suited(NamedTuple):
 
 
 class HandSum(NamedTuple):
-    """What a hand nets, and the square of it."""
+    """What a hand nets beside the original wager that a dealer's blackjack takes, and the square of it."""
 
     nets: Drawn
     squares: Drawn
+    """Where the dealer has a blackjack, of the hand with that wager, less the square of that alone."""
     suited: tuple[Suited, ...] = ()
 
     def and_also(self, other: HandSum) -> HandSum:
@@ -114,9 +113,9 @@ class InForce(NamedTuple):
         """A hand that has drawn some cards and then goes over 21."""
         over = self.nets.net[sort, OVER_21, 0]
         net = np.full((1, ENDS), over[WON])
-        net[0, BLACKJACK] = over[CLOSED] - original(sort)
+        net[0, BLACKJACK] = over[CLOSED]
         sets = np.array([drawn])
-        return HandSum(Drawn(sets, net), Drawn(sets, net**2))
+        return HandSum(Drawn(sets, net), Drawn(sets, squared(net)))
 
     def ends(self, sort: int, begun: Ints, taken: int, first: Codes, later: Codes, gives_up: Codes) -> HandSum:
         """The ends of hands that begin as `begun` and are played by a plan, beyond their ground. What they have drawn
@@ -129,7 +128,7 @@ class InForce(NamedTuple):
         ended = Ended(*(column[:count] for column in room))
         net, wins, under = self._net(sort, ended), self._wins(ended), self.ground(sort).nets.nets
         by_suits = self.nets.per_odds[sort, ended.ends] ** 2 * self.house.odds_spread[ended.hands]
-        squares = net**2 + by_suits[:, None] * wins - under**2
+        squares = squared(net) + by_suits[:, None] * wins - squared(under)
         sets, times = ended.sets - taken, ended.orders[:, None]
         suited = tuple(self._suited(sort, ended, sets, wins))
         return HandSum(Drawn(sets, times * (net - under)), Drawn(sets, times * squares), suited)
@@ -139,7 +138,7 @@ class InForce(NamedTuple):
         found = np.empty((len(ended.hands), ENDS))
         net, verdicts = self.nets.net[sort, ended.ends, ended.hands], self.house.verdicts[self._totals(ended)]
         found[:, :BLACKJACK] = np.take_along_axis(net, 1 - verdicts, axis=1)
-        found[:, BLACKJACK] = net[:, CLOSED] - original(sort)
+        found[:, BLACKJACK] = net[:, CLOSED]
         return found
 
     def _wins(self, ended: Ended) -> Floats:
@@ -168,6 +167,9 @@ class InForce(NamedTuple):
         return found.found()
 
 
-def original(sort: int) -> float:
-    """What a dealer's blackjack takes of a hand at any rate: the original wager, where it lies on it."""
-    return 1.0 if sort in (DEALT, FIRST_OF_SPLIT) else 0.0
+def squared(net: Floats) -> Floats:
+    """The squares of what hands net, by the dealer's end; against a blackjack the original wager is lost as well, and
+    how much more that makes the square."""
+    found = net**2
+    found[:, BLACKJACK] -= 2 * net[:, BLACKJACK]
+    return found

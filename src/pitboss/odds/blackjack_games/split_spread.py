@@ -42,19 +42,30 @@ class SplitSpread:
         return begun[begun >= 0]
 
     def add_mean(self, into: Gathered, known: int, weight: float) -> None:
-        """Add what they net together, where the cards `known` are out of the shoe."""
+        """Add what they net together beside the original wager that a dealer's blackjack takes, where the cards `known`
+        are out of the shoe."""
         for (hand, same), any_second, other in self._singles():
             self._add(into, hand.nets, any_second + other, known, weight)
             self._add(into, same.nets, -other, known, weight)
 
     def add_square(self, into: Gathered, known: int, weight: float) -> None:
-        """Add the square of that."""
+        """Add the square of what they net together, with the original wager that a dealer's blackjack takes, less the
+        square of that wager alone."""
         for (hand, same), any_second, other in self._singles():
             self._add(into, hand.squares, any_second + other, known, weight)
             self._add(into, same.squares, -other, known, weight)
         first, later = (self.first, self.first_same), (self.later, self.later_same)
-        self._add_products(into, first, later, FIRST_BY_LATER[self.most], known, 2 * weight)
-        self._add_products(into, later, later, LATER_BY_LATER[self.most], known, weight)
+        by_first, by_later = FIRST_BY_LATER[self.most], LATER_BY_LATER[self.most]
+        if self._alike():
+            shares = Products(*(2 * one + other for one, other in zip(by_first, by_later, strict=True)))
+            self._add_products(into, first, first, shares, known, weight)
+        else:
+            self._add_products(into, first, later, by_first, known, 2 * weight)
+            self._add_products(into, later, later, by_later, known, weight)
+
+    def _alike(self) -> bool:
+        """Whether the first hand nets what any later one does."""
+        return all(np.array_equal(one, other) for one, other in zip(self.first.nets, self.later.nets, strict=True))
 
     def _singles(self) -> list[tuple[tuple[HandSum, HandSum], Ints, Ints]]:
         """First and later hands, and how often each counts whatever its second card is, and where that is another."""
@@ -70,11 +81,14 @@ class SplitSpread:
         known: int,
         weight: float,
     ) -> None:
-        pairs = [(own, others) for own in one for others in other]
-        shares = products.any_any, products.any_same, products.same_any, products.same_same
-        for hands, by_gone in zip(pairs, shares, strict=True):
+        shares = {(0, 0): products.any_any, (0, 1): products.any_same, (1, 1): products.same_same}
+        if one is other:
+            shares[0, 1] = products.any_same + products.same_any
+        else:
+            shares[1, 0] = products.same_any
+        for (own, others), by_gone in shares.items():
             if by_gone.any():
-                self._add(into, self.rules.product(*hands), by_gone, known, weight)
+                self._add(into, self.rules.product(one[own], other[others]), by_gone, known, weight)
 
     def _add(self, into: Gathered, drawn: Drawn, by_gone: Ints, known: int, weight: float) -> None:
         for gone, times in enumerate(by_gone.tolist()):
