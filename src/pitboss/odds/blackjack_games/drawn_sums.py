@@ -2,158 +2,231 @@
 
 What a hand nets is a sum over the sets of cards that it can draw, each with the number of orders in which it can come
 and with what it then nets by the dealer's end. Multiplied by that of another hand off the same shoe it is such a sum
-again: over what both have drawn together. So all of it is gathered set by set, and the dealer draws once for each.
+again: over what both have drawn together. Sets are kept by the cards of all values but one, and for each by how many
+cards of that one value they have: so most of what the dealer can draw is worked out for all of these at once.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from pitboss.kernel import borrowing, compiled, kernel
-from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, DealerTree
-from pitboss.odds.blackjack_games.player_hands import DIGIT, VALUES, WEIGHTS, Floats, Ints
-from pitboss.odds.blackjack_games.removals import LANES, Room, draw_all, room_to_draw, take_out
+from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, MOST_DRAWN, DealerTree, dealer_tree
+from pitboss.odds.blackjack_games.player_hands import DIGIT, DIGITS, VALUES, Floats, Ints
+from pitboss.odds.blackjack_games.removals import LANES
 
 ENDS = BLACKJACK + 1
-EMPTY = -1
-"""In place of a set."""
-FILLED = 0.6
-"""A table of sets that is fuller than this is made larger."""
-SPREADS = 0x1E3779B97F4A7C15
-"""Multiplied by this, sets that are alike lie far apart."""
-KEPT = (1 << 62) - 1
 
 
-class Drawn(NamedTuple):
-    """What a hand nets, as a sum over sets of cards; orders of a set are counted in what it nets."""
+class Rows(NamedTuple):
+    """A sum over sets of cards, in any order and some of them more than once."""
 
     sets: Ints
     nets: Floats
-    """By set and dealer's end."""
+    """By set and dealer's end, times the orders of its cards."""
 
 
-def joined(*parts: Drawn) -> Drawn:
+def joined(*parts: Rows) -> Rows:
     """Several sums as one."""
-    return Drawn(np.concatenate([one.sets for one in parts]), np.concatenate([one.nets for one in parts]))
+    return Rows(np.concatenate([one.sets for one in parts]), np.concatenate([one.nets for one in parts]))
 
 
-class Gathered:
-    """Sums over sets of cards, gathered by set."""
+class Drawn(NamedTuple):
+    """A sum over sets of cards, by their cards of other values and by how many they have of one value."""
 
-    def __init__(self, size: int = 1 << 12) -> None:
-        self._sets = np.full(size, EMPTY, dtype=np.int64)
-        self._sums = np.zeros((size, ENDS))
-        self._used = np.zeros(1, dtype=np.int64)
+    value: int
+    """The one value, from 0."""
+    others: Ints
+    """Sets without that value, in order of their numbers."""
+    nets: Floats
+    """By these, by number of cards of the one value, and by dealer's end."""
+    least: Ints
+    """By these: the lowest number of cards of the one value with which anything is netted."""
+    most: Ints
+    """One more than the highest."""
 
-    def __len__(self) -> int:
-        return int(self._used[0])
+
+def drawn_of(rows: Rows, value: int) -> Drawn:
+    """A sum set by set."""
+    counts = rows.sets // DIGITS[value] % DIGIT
+    others, at = np.unique(rows.sets - counts * DIGITS[value], return_inverse=True)
+    nets = np.zeros((len(others), int(counts.max()) + 1, ENDS))
+    np.add.at(nets, (at, counts), rows.nets)
+    return _limited(value, others, nets)
+
+
+def _limited(value: int, others: Ints, nets: Floats) -> Drawn:
+    netted = (nets != 0.0).any(axis=2)
+    most = np.where(netted.any(axis=1), nets.shape[1] - netted[:, ::-1].argmax(axis=1), 0)
+    return Drawn(value, others, nets, netted.argmax(axis=1), most)
+
+
+class Total:
+    """Sums and products of sums, added up; the sets of all of them are made of two of the given ones."""
+
+    def __init__(self, parts: list[Drawn], more: int) -> None:
+        """Sums of one value that are multiplied with each other, and how many more cards of it may be drawn."""
+        self.value, self._others = parts[0].value, np.unique(np.concatenate([one.others for one in parts]))
+        both = self._others[:, None] + self._others[None, :]
+        self._all, places = np.unique(both, return_inverse=True)
+        self._places = places.reshape(both.shape)
+        counts = max(one.nets.shape[1] for one in parts)
+        assert 2 * max(int((self._others // digit % DIGIT).max()) for digit in DIGITS) < DIGIT
+        self._nets = np.zeros((len(self._all), 2 * counts + more, ENDS))
+
+    def add(self, one: Drawn, times: Ints) -> None:
+        """Add a sum, with none, one, two and more further cards of the value drawn so many times each."""
+        nothing = np.zeros((1, 1, ENDS)) + 1.0
+        self.add_product(one, _limited(self.value, np.zeros(1, dtype=np.int64), nothing), times)
+
+    def add_product(self, one: Drawn, other: Drawn, times: Ints) -> None:
+        """Add a product of two sums in the same way: both hands draw, against one dealer."""
+        if times.any():
+            with_more = _limited(one.value, one.others, _more_drawn(one.nets, times))
+            at = [np.searchsorted(self._others, each.others) for each in (one, other)]
+            compiled(multiply)(with_more, other, one is other, at[0], at[1], self._places, self._nets)
 
     def found(self) -> Drawn:
         """All of it."""
-        there = np.flatnonzero(self._sets != EMPTY)
-        return Drawn(self._sets[there], self._sums[there])
-
-    def add(self, drawn: Drawn, others: int, weight: float) -> None:
-        """Add a sum, with these cards drawn as well, so many times."""
-        if weight:
-            self._make_room(len(drawn.sets))
-            compiled(add_sets)(drawn, others, weight, self._sets, self._sums, self._used)
-
-    def add_products(self, one: Drawn, other: Drawn) -> None:
-        """Add the product of two sums: both hands draw, against one dealer."""
-        _see_that_digits_hold(one.sets, other.sets)
-        row = 0
-        while row < len(one.sets):
-            self._make_room(len(other.sets))
-            most = int(FILLED * len(self._sets))
-            row = compiled(multiply)(one, other, one is other, row, most, self._sets, self._sums, self._used)
-
-    def _make_room(self, more: int) -> None:
-        if len(self) + more > FILLED * len(self._sets):
-            held, size = self.found(), len(self._sets)
-            while len(self) + more > FILLED * size / 2:
-                size *= 2
-            self.__init__(size)  # type: ignore[misc]
-            compiled(add_sets)(held, 0, 1.0, self._sets, self._sums, self._used)
-
-    def mean(self, shoe: Ints, tree: DealerTree) -> float:
-        """The mean over all draws off a shoe (without the dealer's known cards), each set with its sums."""
-        return float(compiled(mean_of)(shoe, self.found(), tree, room_to_draw(tree)))
+        return _limited(self.value, self._all, self._nets)
 
 
-def _see_that_digits_hold(*sets: Ints) -> None:
-    """A set as a number has room for so many cards of each value and no more."""
-    for weight in WEIGHTS:
-        assert sum(int((one // weight % DIGIT).max(initial=0)) for one in sets) < DIGIT
-
-
-@borrowing
-def place_in(sets: Ints, wanted: int) -> int:
-    """Where a set is in a table, or where there is room for it."""
-    last = len(sets) - 1
-    place = ((wanted * SPREADS) & KEPT) >> 20 & last
-    while sets[place] != wanted and sets[place] != EMPTY:
-        place = (place + 1) & last
-    return place
-
-
-@borrowing
-def _room_in(sets: Ints, used: Ints, wanted: int) -> int:
-    place = place_in(sets, wanted)
-    if sets[place] == EMPTY:
-        sets[place] = wanted
-        used[0] += 1
-    return place
+def _more_drawn(nets: Floats, times: Ints) -> Floats:
+    found = np.zeros((nets.shape[0], nets.shape[1] + len(times) - 1, ENDS))
+    for more, often in enumerate(times.tolist()):
+        found[:, more : more + nets.shape[1]] += often * nets
+    return found
 
 
 @kernel
-def add_sets(drawn: Drawn, others: int, weight: float, sets: Ints, sums: Floats, used: Ints) -> None:
-    """Add a sum to a table that has room for it."""
-    for at in range(len(drawn.sets)):
-        place = _room_in(sets, used, drawn.sets[at] + others)
-        for end in range(ENDS):
-            sums[place, end] += weight * drawn.nets[at, end]
+def multiply(one: Drawn, other: Drawn, same: bool, one_at: Ints, other_at: Ints, places: Ints, total: Floats) -> None:
+    """Add the products of all sets; where both sums are the same, products that come twice are made once."""
+    for row in range(len(one.others)):
+        for at in range(row if same else 0, len(other.others)):
+            into, times = total[places[one_at[row], other_at[at]]], 2.0 if same and at > row else 1.0
+            for own in range(one.least[row], one.most[row]):
+                for others in range(other.least[at], other.most[at]):
+                    for end in range(ENDS):
+                        into[own + others, end] += times * one.nets[row, own, end] * other.nets[at, others, end]
+
+
+class Leaves(NamedTuple):
+    """The ends of a dealer's tree, those as one that take as many cards of one value, as many in all, and end alike."""
+
+    group: Ints
+    """By place in the tree: the group of an end."""
+    taken: Ints
+    """By group: how many cards of the value it takes."""
+    drawn: Ints
+    """How many cards in all."""
+    end: Ints
+
+
+@lru_cache(maxsize=512)
+def leaves(known: tuple[int, ...], hits_soft_17: bool, value: int) -> Leaves:
+    """The ends of the tree after the dealer's known cards, for one value."""
+    tree = dealer_tree(known, hits_soft_17)
+    taken, groups = [0] * len(tree.value), dict[tuple[int, int, int], int]()
+    group = np.zeros(len(tree.value), dtype=np.int64)
+    for at in range(len(tree.value)):
+        if at:
+            taken[at] = taken[int(tree.before[at])] + (int(tree.value[at]) == value)
+        if tree.end[at] >= 0:
+            key = taken[at], int(tree.drawn[at]) + (at > 0), int(tree.end[at])
+            group[at] = groups.setdefault(key, len(groups))
+    return Leaves(group, *(np.array(column, dtype=np.int64) for column in zip(*groups, strict=True)))
+
+
+def mean_off(shoe: Ints, drawn: Drawn, known: tuple[int, ...], hits_soft_17: bool) -> float:
+    """The mean over all draws off a shoe (without the dealer's known cards), the dealer drawing off what is left."""
+    tree, ends = dealer_tree(known, hits_soft_17), leaves(known, hits_soft_17, drawn.value)
+    room = MeanRoom(
+        *(np.zeros((size, LANES)) for size in (VALUES, len(tree.value), len(ends.end))), np.zeros((2, MOST_DRAWN + 1))
+    )
+    return float(compiled(mean_of)(shoe, drawn, tree, ends, room))
+
+
+class MeanRoom(NamedTuple):
+    """What `mean_of` works with, for so many sets of other values at a time (`LANES`)."""
+
+    left: Floats
+    """By value: the cards left in the shoe."""
+    ways: Floats
+    """By place in the tree: in how many ways its cards of other values can come."""
+    groups: Floats
+    """The same by group of ends, in all orders."""
+    each: Floats
+    """By number drawn: the ways of cards of the one value, and the chance of any one order of so many cards."""
 
 
 @kernel
-def multiply(one: Drawn, other: Drawn, same: bool, row: int, most: int, sets: Ints, sums: Floats, used: Ints) -> int:
-    """Add products from a row of the first sum on, as long as there is room; the row that is next. Where both are the
-    same, products that come twice are made once."""
-    while row < len(one.sets) and used[0] + len(other.sets) <= most:
-        for at in range(row if same else 0, len(other.sets)):
-            place = _room_in(sets, used, one.sets[row] + other.sets[at])
-            times = 2.0 if same and at > row else 1.0
-            for end in range(ENDS):
-                sums[place, end] += times * one.nets[row, end] * other.nets[at, end]
-        row += 1
-    return row
-
-
-@kernel
-def mean_of(shoe: Ints, drawn: Drawn, tree: DealerTree, room: Room) -> float:
+def mean_of(shoe: Ints, drawn: Drawn, tree: DealerTree, ends: Leaves, room: MeanRoom) -> float:
     """Each set as likely as it is off the shoe, the dealer drawing off what is left."""
-    found, count = 0.0, len(drawn.sets)
-    for start in range(0, count, LANES):
+    found, sets, cards = 0.0, len(drawn.others), int(shoe.sum())
+    for start in range(0, sets, LANES):
         for lane in range(LANES):
-            take_out(shoe, drawn.sets[min(start + lane, count - 1)], lane, room)
-        draw_all(tree, room)
-        for lane in range(min(LANES, count - start)):
-            netted = 0.0
-            for end in range(ENDS):
-                netted += room.ends[end, lane] * drawn.nets[start + lane, end]
-            found += netted * chance_of(shoe, drawn.sets[start + lane])
+            rest = drawn.others[min(start + lane, sets - 1)]
+            for value in range(VALUES):
+                room.left[value, lane] = shoe[value] - rest % DIGIT
+                rest //= DIGIT
+        draw_others(tree, ends, drawn.value, room)
+        for lane in range(min(LANES, sets - start)):
+            at = start + lane
+            chance, out = chance_of(shoe, drawn.others[at])
+            for count in range(drawn.most[at]):
+                if count > 0:
+                    chance *= max(shoe[drawn.value] - count + 1, 0) / max(cards - out, 1)
+                    out += 1
+                if count >= drawn.least[at] and chance > 0.0:
+                    left = shoe[drawn.value] - count
+                    found += chance * net_of(drawn.nets[at, count], lane, left, cards - out, ends, room)
     return found
 
 
 @borrowing
-def chance_of(shoe: Ints, cards: int) -> float:
-    """How likely a set is to come off a shoe in some order."""
-    chance, rest, left = 1.0, cards, int(shoe.sum())
+def draw_others(tree: DealerTree, ends: Leaves, value: int, room: MeanRoom) -> None:
+    """All that the dealer can draw of other values, by group of ends."""
+    room.ways[0] = 1.0
+    room.groups[:] = 0.0
+    for at in range(len(tree.value)):
+        before, end = tree.before[at], tree.end[at]
+        if at > 0 and tree.value[at] == value:
+            for lane in range(LANES):
+                room.ways[at, lane] = room.ways[before, lane]
+        elif at > 0:
+            drawn, taken = tree.value[at], tree.taken[at]
+            for lane in range(LANES):
+                room.ways[at, lane] = room.ways[before, lane] * max(room.left[drawn, lane] - taken, 0.0)
+        if end >= 0:
+            group, orders = ends.group[at], tree.orders[at]
+            for lane in range(LANES):
+                room.groups[group, lane] += room.ways[at, lane] * orders
+
+
+@borrowing
+def net_of(nets: Floats, lane: int, left: int, cards: int, ends: Leaves, room: MeanRoom) -> float:
+    """What a set nets by the dealer's end, where so many cards of the one value are left, and so many in all."""
+    room.each[0, 0] = room.each[1, 0] = 1.0
+    for taken in range(MOST_DRAWN):
+        room.each[0, taken + 1] = room.each[0, taken] * max(left - taken, 0)
+        room.each[1, taken + 1] = room.each[1, taken] / max(cards - taken, 1)
+    found = 0.0
+    for group in range(len(ends.end)):
+        chance = room.each[0, ends.taken[group]] * room.each[1, ends.drawn[group]]
+        found += room.groups[group, lane] * chance * nets[ends.end[group]]
+    return found
+
+
+@borrowing
+def chance_of(shoe: Ints, cards: int) -> tuple[float, int]:
+    """How likely a set is to come off a shoe in one order of its cards, and how many they are."""
+    chance, rest, left, size = 1.0, cards, int(shoe.sum()), 0
     for value in range(VALUES):
         for taken in range(rest % DIGIT):
-            chance *= max(shoe[value] - taken, 0) / left
-            left -= 1
+            chance *= max(shoe[value] - taken, 0) / max(left - size, 1)
+            size += 1
         rest //= DIGIT
-    return chance
+    return chance, size

@@ -13,11 +13,9 @@ import numpy as np
 from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, comparison
 from pitboss.kernel import compiled, kernel
-from pitboss.odds.blackjack_games.dealer_hands import dealer_tree
-from pitboss.odds.blackjack_games.drawn_sums import Gathered, chance_of
+from pitboss.odds.blackjack_games.drawn_sums import Drawn, mean_off
 from pitboss.odds.blackjack_games.nets import DEALT, DOUBLED, DOUBLED_FREE, STOOD, WON
-from pitboss.odds.blackjack_games.player_hands import DIGITS, OVER, VALUES, Floats, Ints, PlayerHands
-from pitboss.odds.blackjack_games.removals import set_of
+from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
 from pitboss.odds.blackjack_games.special_suits import odds_by_suits
 from pitboss.odds.blackjack_games.split_spread import SplitSpread
@@ -272,13 +270,15 @@ def mean_squares(solution: Solution, met: Sequence[Met]) -> float:
 
 
 def _against_known(solution: Solution, known: tuple[int, ...], met: Sequence[Met]) -> float:
-    """The same of splits against the same cards of the dealer: sets of cards that several of them draw count once."""
-    gathered, (_, left) = Gathered(), shown_chance(solution.shoe, known)
+    """The same of splits against the same cards of the dealer; those that are played alike are worked out once."""
+    found, squares = 0.0, dict[tuple[int, bytes], Drawn]()
     for against, pair, beside, chance in met:
-        out = 2 * DIGITS[pair] + set_of(beside)
-        split = SplitSpread(solution.in_force[against.attack], against.splits, pair)
-        split.add_square(gathered, out, chance / chance_of(left, out))
-    return gathered.mean(left, dealer_tree(known, solution.terms.hits_soft_17))
+        plan = pair, against.splits.plans[:, pair].tobytes() + against.splits.gives_up[:, pair].tobytes()
+        if plan not in squares:
+            squares[plan] = SplitSpread(solution.in_force[against.attack], against.splits, pair).square()
+        _, left = shown_chance(solution.shoe, (*known, pair + 1, pair + 1, *beside))
+        found += chance * mean_off(left, squares[plan], known, solution.terms.hits_soft_17)
+    return found
 
 
 def shown_chance(shoe: tuple[int, ...], known: tuple[int, ...]) -> tuple[float, Ints]:

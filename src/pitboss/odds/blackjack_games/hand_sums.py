@@ -14,7 +14,7 @@ import numpy as np
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
-from pitboss.odds.blackjack_games.drawn_sums import ENDS, Drawn, Gathered, joined
+from pitboss.odds.blackjack_games.drawn_sums import ENDS, Rows, joined
 from pitboss.odds.blackjack_games.nets import (
     CLOSED,
     DOUBLED,
@@ -89,8 +89,8 @@ class Suited(NamedTuple):
 class HandSum(NamedTuple):
     """What a hand nets beside the original wager that a dealer's blackjack takes, and the square of it."""
 
-    nets: Drawn
-    squares: Drawn
+    nets: Rows
+    squares: Rows
     """Where the dealer has a blackjack, of the hand with that wager, less the square of that alone."""
     suited: tuple[Suited, ...] = ()
 
@@ -115,7 +115,7 @@ class InForce(NamedTuple):
         net = np.full((1, ENDS), over[WON])
         net[0, BLACKJACK] = over[CLOSED]
         sets = np.array([drawn])
-        return HandSum(Drawn(sets, net), Drawn(sets, squared(net)))
+        return HandSum(Rows(sets, net), Rows(sets, squared(net)))
 
     def ends(self, sort: int, begun: Ints, taken: int, first: Codes, later: Codes, gives_up: Codes) -> HandSum:
         """The ends of hands that begin as `begun` and are played by a plan, beyond their ground. What they have drawn
@@ -131,7 +131,7 @@ class InForce(NamedTuple):
         squares = squared(net) + by_suits[:, None] * wins - squared(under)
         sets, times = ended.sets - taken, ended.orders[:, None]
         suited = tuple(self._suited(sort, ended, sets, wins))
-        return HandSum(Drawn(sets, times * (net - under)), Drawn(sets, times * squares), suited)
+        return HandSum(Rows(sets, times * (net - under)), Rows(sets, times * squares), suited)
 
     def _net(self, sort: int, ended: Ended) -> Floats:
         """What hands net, by the dealer's end."""
@@ -155,16 +155,15 @@ class InForce(NamedTuple):
             gains = ended.orders[at] * self.nets.per_odds[sort, ended.ends[at]] * wins[at]
             yield Suited(int(sets[at]), tuple(self.hands.held[ended.hands[at]].tolist()), gains)
 
-    def product(self, one: HandSum, other: HandSum) -> Drawn:
-        """What two hands net, multiplied."""
-        found = Gathered()
-        found.add_products(one.nets, other.nets)
+    def by_suits(self, one: HandSum, other: HandSum) -> Rows:
+        """What the product of two hands is more or less for their suits, which come off one shoe."""
+        found = Rows(np.zeros(1, dtype=np.int64), np.zeros((1, ENDS)))
         for own in one.suited:
             for others in other.suited:
                 covariance = odds_covariance(self.shoe, self.terms, own.held, others.held)
-                sets = np.array([own.drawn + others.drawn])
-                found.add(Drawn(sets, covariance * own.gains[None] * others.gains), 0, 1.0)
-        return found.found()
+                nets = covariance * own.gains[None] * others.gains
+                found = joined(found, Rows(np.array([own.drawn + others.drawn]), nets))
+        return found
 
 
 def squared(net: Floats) -> Floats:

@@ -5,11 +5,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from pitboss.odds.blackjack_games.drawn_sums import Drawn, Gathered
+from pitboss.odds.blackjack_games.drawn_sums import Drawn, Rows, Total, drawn_of
 from pitboss.odds.blackjack_games.hand_sums import HandSum, InForce
 from pitboss.odds.blackjack_games.nets import FIRST_OF_SPLIT, GIVEN_OF_SPLIT, LATER_OF_SPLIT
 from pitboss.odds.blackjack_games.player_hands import DIGITS, VALUES, Ints
-from pitboss.odds.blackjack_games.split_courses import FIRST_BY_LATER, FIRST_HANDS, LATER_BY_LATER, SPLITS, Products
+from pitboss.odds.blackjack_games.split_courses import (
+    FIRST_BY_LATER,
+    FIRST_HANDS,
+    LATER_BY_LATER,
+    MOST_GONE,
+    SPLITS,
+    Products,
+)
 from pitboss.odds.blackjack_games.splitting import FIRST, LATER, Splits, gives_later, most_of
 
 
@@ -41,55 +48,50 @@ class SplitSpread:
         begun = hands.after[hands.first[pair], seconds]
         return begun[begun >= 0]
 
-    def add_mean(self, into: Gathered, known: int, weight: float) -> None:
-        """Add what they net together beside the original wager that a dealer's blackjack takes, where the cards `known`
-        are out of the shoe."""
-        for (hand, same), any_second, other in self._singles():
-            self._add(into, hand.nets, any_second + other, known, weight)
-            self._add(into, same.nets, -other, known, weight)
+    def mean(self) -> Drawn:
+        """What they net together beside the original wager that a dealer's blackjack takes: over all that they draw
+        off the shoe without the pair."""
+        return self._added([hand.nets for hand in self._hands()], products=False)
 
-    def add_square(self, into: Gathered, known: int, weight: float) -> None:
-        """Add the square of what they net together, with the original wager that a dealer's blackjack takes, less the
-        square of that wager alone."""
-        for (hand, same), any_second, other in self._singles():
-            self._add(into, hand.squares, any_second + other, known, weight)
-            self._add(into, same.squares, -other, known, weight)
-        first, later = (self.first, self.first_same), (self.later, self.later_same)
+    def square(self) -> Drawn:
+        """The square of that with the original wager, less the square of that wager alone."""
+        return self._added([hand.squares for hand in self._hands()], products=True)
+
+    def _hands(self) -> tuple[HandSum, ...]:
+        return self.first, self.first_same, self.later, self.later_same
+
+    def _added(self, singles: list[Rows], *, products: bool) -> Drawn:
+        """Sums of each hand alone, and where wanted the products of what every two of them net."""
+        nets = [drawn_of(hand.nets, self.pair) for hand in self._hands()]
+        total = Total(nets, MOST_GONE)
+        first, hands = (np.array(of[self.most]) for of in (FIRST_HANDS, SPLITS))
+        for at, (any_second, other) in ((0, first), (2, hands - first)):
+            total.add(drawn_of(singles[at], self.pair), any_second + other)
+            total.add(drawn_of(singles[at + 1], self.pair), -other)
         by_first, by_later = FIRST_BY_LATER[self.most], LATER_BY_LATER[self.most]
-        if self._alike():
+        if products and self._alike():
             shares = Products(*(2 * one + other for one, other in zip(by_first, by_later, strict=True)))
-            self._add_products(into, first, first, shares, known, weight)
-        else:
-            self._add_products(into, first, later, by_first, known, 2 * weight)
-            self._add_products(into, later, later, by_later, known, weight)
+            self._multiply(total, nets, (0, 1), (0, 1), shares)
+        elif products:
+            self._multiply(total, nets, (0, 1), (2, 3), Products(*(2 * one for one in by_first)))
+            self._multiply(total, nets, (2, 3), (2, 3), by_later)
+        return total.found()
 
     def _alike(self) -> bool:
         """Whether the first hand nets what any later one does."""
         return all(np.array_equal(one, other) for one, other in zip(self.first.nets, self.later.nets, strict=True))
 
-    def _singles(self) -> list[tuple[tuple[HandSum, HandSum], Ints, Ints]]:
-        """First and later hands, and how often each counts whatever its second card is, and where that is another."""
-        first, total = (np.array(of[self.most]) for of in (FIRST_HANDS, SPLITS))
-        return [((self.first, self.first_same), *first), ((self.later, self.later_same), *(total - first))]
-
-    def _add_products(
-        self,
-        into: Gathered,
-        one: tuple[HandSum, HandSum],
-        other: tuple[HandSum, HandSum],
-        products: Products,
-        known: int,
-        weight: float,
+    def _multiply(
+        self, total: Total, nets: list[Drawn], one: tuple[int, int], other: tuple[int, int], products: Products
     ) -> None:
+        """Add products of two hands, each at the places of one with any second card and with the split one."""
         shares = {(0, 0): products.any_any, (0, 1): products.any_same, (1, 1): products.same_same}
-        if one is other:
+        if one == other:
             shares[0, 1] = products.any_same + products.same_any
         else:
             shares[1, 0] = products.same_any
-        for (own, others), by_gone in shares.items():
-            if by_gone.any():
-                self._add(into, self.rules.product(one[own], other[others]), by_gone, known, weight)
-
-    def _add(self, into: Gathered, drawn: Drawn, by_gone: Ints, known: int, weight: float) -> None:
-        for gone, times in enumerate(by_gone.tolist()):
-            into.add(drawn, known + gone * DIGITS[self.pair], weight * times)
+        hands = self._hands()
+        for (own, others), times in shares.items():
+            total.add_product(nets[one[own]], nets[other[others]], times)
+            by_suits = self.rules.by_suits(hands[one[own]], hands[other[others]])
+            total.add(drawn_of(by_suits, self.pair), times)
