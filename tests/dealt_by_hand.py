@@ -93,8 +93,9 @@ class Done(NamedTuple):
 class Split:
     """A split played out card by card with the plan of the solver, all hands against one dealer."""
 
-    def __init__(self, solution: Solution, against: Against, pair: int, best: Best) -> None:
-        self.solution, self.against, self.pair, self.best = solution, against, pair, best
+    def __init__(self, solution: Solution, against: Against, pair: int, best: Best, power: int = 1) -> None:
+        """`power` is of what all hands net together."""
+        self.solution, self.against, self.pair, self.best, self.power = solution, against, pair, best, power
         self.at = {tuple(held): place for place, held in enumerate(solution.hands.held.tolist())}
         self.later_units = best.units if solution.terms.split_attack else 1
 
@@ -131,7 +132,7 @@ class Split:
         if others:
             return self.play(shoe, (self.pair,), others - 1, done)
         ends = dealer_ends(shoe, self.best.up)
-        return sum(share * sum(self.net(one, end) for one in done) for end, share in ends)
+        return sum(share * sum(self.net(one, end) for one in done) ** self.power for end, share in ends)
 
     def net(self, hand: Done, end: int) -> float:
         if hand.lost:

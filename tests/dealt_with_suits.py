@@ -46,9 +46,9 @@ def values_of(cards: Hand) -> tuple[int, ...]:
 class SuitedSplit(Split):
     """Hands look at the suit of their first two cards, as `decisions` says, and are paid by the rule of the table."""
 
-    def __init__(self, split: SplitBySuits, shown: tuple[int, ...], *, by_suits: bool) -> None:
+    def __init__(self, split: SplitBySuits, shown: tuple[int, ...], *, by_suits: bool, power: int = 1) -> None:
         solution, against = split.solution, split.against
-        super().__init__(solution, against, split.pair, Best(solution.terms, solution.shoe, against.known[0]))
+        super().__init__(solution, against, split.pair, Best(solution.terms, solution.shoe, against.known[0]), power)
         self.decisions = split.decisions if by_suits else {}
         self.shown = shown
         self.in_suits = cache(self._in_suits)
@@ -84,7 +84,7 @@ class SuitedSplit(Split):
         for (value, _), number in shoe:
             left[value - 1] += number
         ends = dealer_ends(tuple(left), self.best.up)
-        return sum(share * sum(self.net(one, end) for one in done) for end, share in ends)
+        return sum(share * sum(self.net(one, end) for one in done) ** self.power for end, share in ends)
 
     def decided(self, cards: Hand) -> int:
         (_, first), (second, suit) = cards[:2]

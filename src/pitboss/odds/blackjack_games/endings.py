@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
@@ -271,13 +272,16 @@ def mean_squares(solution: Solution, met: Sequence[Met]) -> float:
 
 def _against_known(solution: Solution, known: tuple[int, ...], met: Sequence[Met]) -> float:
     """The same of splits against the same cards of the dealer; those that are played alike are worked out once."""
-    found, squares = 0.0, dict[tuple[int, bytes], Drawn]()
-    for against, pair, beside, chance in met:
-        plan = pair, against.splits.plans[:, pair].tobytes() + against.splits.gives_up[:, pair].tobytes()
-        if plan not in squares:
-            squares[plan] = SplitSpread(solution.in_force[against.attack], against.splits, pair).square()
-        _, left = shown_chance(solution.shoe, (*known, pair + 1, pair + 1, *beside))
-        found += chance * mean_off(left, squares[plan], known, solution.terms.hits_soft_17)
+    found = 0.0
+    for pair, alike in groupby(sorted(met, key=lambda one: one.pair), key=lambda one: one.pair):
+        squares: dict[bytes, Drawn] = {}
+        for against, _, beside, chance in alike:
+            splits = against.splits
+            plan = splits.plans[:, pair].tobytes() + splits.gives_up[:, pair].tobytes()
+            if plan not in squares:
+                squares[plan] = SplitSpread(solution.in_force[against.attack], splits, pair).square()
+            _, left = shown_chance(solution.shoe, (*known, pair + 1, pair + 1, *beside))
+            found += chance * mean_off(left, squares[plan], known, solution.terms.hits_soft_17)
     return found
 
 
