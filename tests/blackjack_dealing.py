@@ -75,8 +75,9 @@ def settled(shoe: Cards, up: int, done: tuple[Done, ...], terms: Terms, power: i
     found = sum(share * net(end, done, push_22=terms.push_22) ** power for end, share in ends)
     if not terms.peeks and not terms.additions_of_busts_return:
         added = sum(hand.loses - (at == 0) for at, hand in enumerate(done) if hand.total > 21)
-        found += (1 - sum(share for _, share in ends)) * ((-1 - added) ** power - (-1) ** power)
-    return found
+        closed = 1 - sum(share for _, share in ends)
+        found += closed * float((-1 - added) ** power - (-1) ** power)
+    return float(found)
 
 
 class ByDealing:

@@ -79,8 +79,9 @@ class Total:
 
     def add(self, one: Drawn, times: Ints) -> None:
         """Add a sum, with none, one, two and more further cards of the value drawn so many times each."""
-        nothing = np.zeros((1, 1, ENDS)) + 1.0
-        self.add_product(one, _limited(self.value, np.zeros(1, dtype=np.int64), nothing), times)
+        nets, at = _more_drawn(one.nets, times), np.searchsorted(self._all, one.others)
+        assert np.array_equal(self._all[at], one.others)
+        self._nets[at, : nets.shape[1]] += nets
 
     def add_product(self, one: Drawn, other: Drawn, times: Ints) -> None:
         """Add a product of two sums in the same way: both hands draw, against one dealer."""
@@ -143,9 +144,8 @@ def leaves(known: tuple[int, ...], hits_soft_17: bool, value: int) -> Leaves:
 def mean_off(shoe: Ints, drawn: Drawn, known: tuple[int, ...], hits_soft_17: bool) -> float:
     """The mean over all draws off a shoe (without the dealer's known cards), the dealer drawing off what is left."""
     tree, ends = dealer_tree(known, hits_soft_17), leaves(known, hits_soft_17, drawn.value)
-    room = MeanRoom(
-        *(np.zeros((size, LANES)) for size in (VALUES, len(tree.value), len(ends.end))), np.zeros((2, MOST_DRAWN + 1))
-    )
+    left, ways, groups = (np.zeros((size, LANES)) for size in (VALUES, len(tree.value), len(ends.end)))
+    room = MeanRoom(left, ways, groups, np.zeros((2, MOST_DRAWN + 1)))
     return float(compiled(mean_of)(shoe, drawn, tree, ends, room))
 
 

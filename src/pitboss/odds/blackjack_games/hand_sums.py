@@ -123,15 +123,16 @@ class InForce(NamedTuple):
         size = len(self.hands.size)
         orders = np.zeros((DOUBLED_FREE + 1, size))
         orders[STOOD, begun] = 1.0
-        room = Ended(*(np.zeros(VALUES * size, dtype=kind) for kind in (np.int64, np.int64, np.int64, np.float64)))
+        sets, ends, places = (np.zeros(VALUES * size, dtype=np.int64) for _ in range(3))
+        room = Ended(sets, ends, places, np.zeros(VALUES * size))
         count = compiled(end_hands)(self.hands, first, later, gives_up, self.house, orders, room)
-        ended = Ended(*(column[:count] for column in room))
+        ended = Ended(sets[:count], ends[:count], places[:count], room.orders[:count])
         net, wins, under = self._net(sort, ended), self._wins(ended), self.ground(sort).nets.nets
         by_suits = self.nets.per_odds[sort, ended.ends] ** 2 * self.house.odds_spread[ended.hands]
         squares = squared(net) + by_suits[:, None] * wins - squared(under)
-        sets, times = ended.sets - taken, ended.orders[:, None]
-        suited = tuple(self._suited(sort, ended, sets, wins))
-        return HandSum(Rows(sets, times * (net - under)), Rows(sets, times * squares), suited)
+        drawn, times = ended.sets - taken, ended.orders[:, None]
+        suited = tuple(self._suited(sort, ended, drawn, wins))
+        return HandSum(Rows(drawn, times * (net - under)), Rows(drawn, times * squares), suited)
 
     def _net(self, sort: int, ended: Ended) -> Floats:
         """What hands net, by the dealer's end."""
@@ -150,10 +151,10 @@ class InForce(NamedTuple):
     def _totals(self, ended: Ended) -> Ints:
         return self.hands.total[ended.hands]
 
-    def _suited(self, sort: int, ended: Ended, sets: Ints, wins: Floats) -> Iterator[Suited]:
+    def _suited(self, sort: int, ended: Ended, drawn: Ints, wins: Floats) -> Iterator[Suited]:
         for at in np.flatnonzero(self.house.odds_spread[ended.hands]).tolist():
             gains = ended.orders[at] * self.nets.per_odds[sort, ended.ends[at]] * wins[at]
-            yield Suited(int(sets[at]), tuple(self.hands.held[ended.hands[at]].tolist()), gains)
+            yield Suited(int(drawn[at]), tuple(self.hands.held[ended.hands[at]].tolist()), gains)
 
     def by_suits(self, one: HandSum, other: HandSum) -> Rows:
         """What the product of two hands is more or less for their suits, which come off one shoe."""

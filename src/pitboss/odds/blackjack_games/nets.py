@@ -6,11 +6,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.games.blackjack_games.hands import BEST
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds.blackjack_games.player_hands import Floats, PlayerHands
-from pitboss.odds.blackjack_games.worth import House, pays
+from pitboss.odds.blackjack_games.worth import House
 
 DEALT, FIRST_OF_SPLIT, LATER_OF_SPLIT, GIVEN_OF_SPLIT = range(4)
 """Sorts of hands: one that was not split, the first of a split with the original wager on it, those born by the split,
@@ -42,10 +43,10 @@ def nets_of(hands: PlayerHands, house: House, terms: Terms) -> Nets:
         net, original = found.net[sort], sort in (DEALT, FIRST_OF_SPLIT)
         units, chips = own if original else house.later_units, 0.0 if sort == GIVEN_OF_SPLIT else 1.0
         if original:
-            net[STOOD, :, WON] = pays(house.odds, house.odds_on_additions, house.attack)
-            net[DOUBLED, :, WON] = pays(house.odds_doubled, house.odds_doubled_additions, house.attack + units)
-            found.per_odds[sort, STOOD] = pays(1.0, additions, house.attack)
-            found.per_odds[sort, DOUBLED] = doubled_too * pays(1.0, additions, house.attack + units)
+            net[STOOD, :, WON] = house.odds + house.attack * house.odds_on_additions
+            net[DOUBLED, :, WON] = house.odds_doubled + (house.attack + units) * house.odds_doubled_additions
+            found.per_odds[sort, STOOD] = 1.0 + house.attack * additions
+            found.per_odds[sort, DOUBLED] = doubled_too * (1.0 + (house.attack + units) * additions)
         else:
             net[STOOD, :, WON] = units * house.odds_on_additions
             net[DOUBLED, :, WON] = 2.0 * units * house.odds_doubled_additions
@@ -72,7 +73,7 @@ def nets_of(hands: PlayerHands, house: House, terms: Terms) -> Nets:
     return found
 
 
-def _blackjack_of_split(net: Floats, blackjacks: Floats, original: bool, terms: Terms) -> None:
+def _blackjack_of_split(net: Floats, blackjacks: NDArray[np.bool_], original: bool, terms: Terms) -> None:
     """An ace and a ten of a split hand that count as a blackjack; it beats one that is found out later."""
     won = float(terms.blackjack_pays.ratio)
     net[blackjacks, WON:CLOSED] = won

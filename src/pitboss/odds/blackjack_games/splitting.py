@@ -271,10 +271,12 @@ def worth_of(
     net: Floats, later_sort: int, end: int, at: int, standing: Standing, weight_first: float, weight_later: float
 ) -> float:
     """What a hand is worth that ends in some way: the first one and the later ones, each with its weight."""
-    won, tied, lost, closed = standing.won[at], standing.tied[at], standing.lost[at], 1.0 - standing.open[at]
     first, later = net[FIRST_OF_SPLIT, end, at], net[later_sort, end, at]
-    worth = weight_first * (first[WON] * won + first[TIED] * tied + first[LOST] * lost + first[CLOSED] * closed)
-    return worth + weight_later * (later[WON] * won + later[TIED] * tied + later[LOST] * lost + later[CLOSED] * closed)
+    worth = (weight_first * first[WON] + weight_later * later[WON]) * standing.won[at]
+    worth += (weight_first * first[TIED] + weight_later * later[TIED]) * standing.tied[at]
+    worth += (weight_first * first[LOST] + weight_later * later[LOST]) * standing.lost[at]
+    worth += (weight_first * first[CLOSED] + weight_later * later[CLOSED]) * (1.0 - standing.open[at])
+    return float(worth)
 
 
 @borrowing
@@ -282,9 +284,9 @@ def lost_of(
     net: Floats, later_sort: int, end: int, open_then: float, weight_first: float, weight_later: float
 ) -> float:
     """The same of a hand over 21, whatever its cards."""
-    first, later, closed = net[FIRST_OF_SPLIT, end, 0], net[later_sort, end, 0], 1.0 - open_then
-    worth = weight_first * (first[LOST] * open_then + first[CLOSED] * closed)
-    return worth + weight_later * (later[LOST] * open_then + later[CLOSED] * closed)
+    first, later = net[FIRST_OF_SPLIT, end, 0], net[later_sort, end, 0]
+    worth = (weight_first * first[LOST] + weight_later * later[LOST]) * open_then
+    return float(worth + (weight_first * first[CLOSED] + weight_later * later[CLOSED]) * (1.0 - open_then))
 
 
 @borrowing
