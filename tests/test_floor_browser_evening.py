@@ -13,7 +13,6 @@ from browsing import (
     DESKTOP,
     FAMILIES,
     PATIENCE,
-    SIZES,
     Company,
     House,
     Visit,
@@ -151,94 +150,3 @@ def test_the_odds_of_a_poker_table(visit: Visit, floor: House) -> None:
     page.get_by_label("Hand 2").fill("KsKs")
     page.click("main button[type=submit]")
     page.locator("[role=alert]", has_text="Ks is named twice").wait_for(timeout=4 * PATIENCE)
-
-
-def test_an_auditor_slides_through_a_round(visit: Visit, floor: House) -> None:
-    """Any step by the slider, with arrow keys alone: the table, the clause in words and the chips before and after are
-    those of that event, and what moved adds up to nothing. Without a script every step is a page."""
-    floor.open("t", "three-card-poker")
-    Company(floor, "t", "Ines", "Marek").play(1)
-    auditor = signed_in(visit, floor, "auditor")
-    auditor.goto(f"{floor.url}/rounds/t/1?step=0")
-    assert auditor.get_by_label("Event 1 of").count() == 1
-    slider = auditor.get_by_role("slider")
-    slider.focus()
-    last = int(slider.get_attribute("max"))
-    words = auditor.locator(".replay-events a span:not(.tag)").all_text_contents()
-    for step in range(1, last + 1):
-        auditor.keyboard.press("ArrowRight")
-        auditor.locator(".replay-events [aria-current]", has_text=words[step]).wait_for()
-        auditor.locator("[data-part=at]", has_text=f"Event {step + 1} of {last + 1}").wait_for()
-        assert words[step] in slider.get_attribute("aria-valuetext")
-        assert auditor.locator("tfoot td").text_content() == "0.00"
-        clause = auditor.locator(".replay-events [aria-current] .tag")
-        if clause.count():
-            assert auditor.locator(".clause-said").text_content() != "This event stands under no clause."
-        if "wagers 5.00 on ante" in words[step]:
-            assert auditor.locator("tr", has_text="On the layout").locator("td").last.text_content() == "+5.00"
-    assert auditor.evaluate("document.activeElement.id") == "step"
-    assert auditor.url.endswith(f"step={last}")
-    auditor.click("a[rel=prev]")
-    auditor.locator("[data-part=at]", has_text=f"Event {last} of").wait_for()
-    assert slider.input_value() == str(last - 1)
-    look(auditor, "record", bar=False)
-    for width, height in (DESKTOP, SIZES["1440"]):
-        auditor.set_viewport_size({"width": width, "height": height})
-        auditor.wait_for_timeout(200)
-        chips = "[...document.querySelectorAll('.scrolls')].every((one) => one.scrollWidth <= one.clientWidth)"
-        assert auditor.evaluate(chips), width
-        boxes = (auditor.locator(one).bounding_box() for one in (".replay-events", ".replay-events [aria-current]"))
-        events, present = ((box["y"], box["y"] + box["height"]) for box in boxes)
-        assert events[0] < present[0]
-        assert present[1] < events[1]
-    bare = visit(java_script_enabled=False)
-    bare.context.add_cookies(auditor.context.cookies())
-    bare.goto(f"{floor.url}/rounds/t/1?step=3")
-    bare.click("a[rel=next]")
-    bare.locator("[data-part=at]", has_text="Event 5 of").wait_for()
-
-
-def test_rounds_are_found_by_their_time(visit: Visit, floor: House) -> None:
-    """From and until, to the minute; what cannot be read is told, and what was typed stays."""
-    floor.open("t", "three-card-poker")
-    Company(floor, "t", "Ines").play(2)
-    auditor = signed_in(visit, floor, "auditor")
-    auditor.goto(f"{floor.url}/rounds")
-    found = auditor.locator("tbody th a")
-    assert found.count() == 2
-    auditor.get_by_label("Over until").fill("2020-01-01T12:00")
-    auditor.click("main button[type=submit]")
-    auditor.get_by_text("Nothing matches").wait_for()
-    assert auditor.get_by_label("Over until").input_value() == "2020-01-01T12:00"
-    auditor.get_by_label("Over until").fill("")
-    auditor.get_by_label("Over from").fill("2020-01-01T12:00")
-    auditor.click("main button[type=submit]")
-    found.nth(1).wait_for()
-    auditor.get_by_label("Staked at least").fill("much")
-    auditor.click("main button[type=submit]")
-    auditor.locator("[role=alert]", has_text="'much' is not an amount").wait_for()
-    picture(auditor, "rounds-1280")
-
-
-def test_rounds_are_found_by_whoever_played(visit: Visit, floor: House) -> None:
-    """A name that fits several people lists them; one of them, a number, or nobody at all is told as such."""
-    floor.open("t", "three-card-poker")
-    Company(floor, "t", "Ines", "Agnes").play(1)
-    Company(floor, "t", "Marek", seats=(3,))
-    auditor = signed_in(visit, floor, "auditor")
-    auditor.goto(f"{floor.url}/rounds")
-    person, found = auditor.get_by_label("Person"), auditor.locator("tbody th a")
-    person.fill("nes")
-    auditor.click("main button[type=submit]")
-    auditor.locator("section", has_text="Several people fit").wait_for()
-    picture(auditor, "rounds-several-1280")
-    assert found.count() == 0
-    auditor.click("text=Agnes, number 2")
-    auditor.locator(".page-head", has_text="of Agnes, number 2 · 1 found").wait_for()
-    assert (person.input_value(), found.count()) == ("2", 1)
-    person.fill("marek")
-    auditor.click("main button[type=submit]")
-    auditor.locator(".page-head", has_text="of Marek, number 3 · 0 found").wait_for()
-    person.fill("Zoe")
-    auditor.click("main button[type=submit]")
-    auditor.locator("[role=alert]", has_text="Nobody is known as 'Zoe'").wait_for()

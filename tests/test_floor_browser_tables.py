@@ -1,4 +1,4 @@
-"""Players' tables in a real browser: two people at a table of every family, a lost connection, the keyboard, phones."""
+"""Players' tables in a real browser: two people at every family, a lost connection, phones, odds, hints, proofs."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_a_pair_is_split(visit: Visit, floor: House) -> None:
     anna.locator('[data-choice="split"]').click()
     anna.wait_for_selector(".own-hands .hand >> nth=1")
     look(anna, "blackjack-split")
-    assert "hand 2" in anna.locator(".bar").text_content() or "hand 1" in anna.locator(".bar").text_content()
+    assert anna.locator(".bar h2").text_content().startswith("Hand 1: ")
     play_out(anna, bert)
     assert "split" in anna.locator(".last-round").text_content()
 
@@ -159,6 +159,25 @@ def test_own_cards_are_in_sight_on_a_phone(visit: Visit, floor: House) -> None:
         own, bar = page.locator(".own-hand .card").last.bounding_box(), page.locator(".bar").bounding_box()
         assert own["y"] >= page.locator(".felt").bounding_box()["y"]
         assert own["y"] + own["height"] <= bar["y"]
+
+
+def test_nobody_sits_on_the_board_on_a_phone(visit: Visit, floor: House) -> None:
+    """Plates around a poker table leave the board and each other free, however small the phone is."""
+    floor.open("t", "hold-em")
+    company = Company(floor, "t", "Vera", "Will", "Xenia", "Yann")
+    page = visit(SIZES["390"], reduced_motion="reduce")
+    come(page, floor.invitation("t"), "Anna")
+    page.goto(f"{floor.url}/tables/t")
+    until(page, lambda: page.locator(".ring-seat").count() == 4, company.answer)
+    overlapping = """() => {
+      const boxes = [...document.querySelectorAll(".board, .ring-plate")].map((one) => one.getBoundingClientRect());
+      return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => a.left < b.right && b.left < a.right
+        && a.top < b.bottom && b.top < a.bottom)).length;
+    }"""
+    for width in ("320", "390"):
+        page.set_viewport_size(dict(zip(("width", "height"), SIZES[width], strict=True)))
+        picture(page, f"ring-of-four-{width}")
+        assert page.evaluate(overlapping) == 0, width
 
 
 def test_a_hand_is_set_by_tapping(visit: Visit, floor: House) -> None:
@@ -206,82 +225,6 @@ def test_a_double_click_counts_once(visit: Visit, floor: House) -> None:
     assert len(lines) == 1
 
 
-def test_keyboard_alone(visit: Visit, floor: House) -> None:
-    """Sit down, bet, decide and be paid without touching the mouse."""
-    floor.open("t", "three-card-poker")
-    page = visit()
-    come(page, floor.invitation("t"), "Anna")
-    page.goto(f"{floor.url}/tables/t")
-    page.focus("[data-sit] button")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("[data-confirm]")
-    page.keyboard.press("2")
-    page.focus('[data-wager="ante"]')
-    page.keyboard.press("Enter")
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.dataset.wager") == "pair-plus"
-    page.keyboard.press("Enter")
-    page.keyboard.press("c")
-    page.wait_for_selector("[data-choice]")
-    page.keyboard.press("p")
-    page.wait_for_selector(".last-note")
-    assert "You" in page.locator(".last-round").text_content()
-
-
-def tab_to(page: Any, selector: str) -> None:
-    """Go on with Tab until something is focused."""
-    for _ in range(120):
-        page.keyboard.press("Tab")
-        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
-            return
-    raise AssertionError(f"{selector} is not reached by Tab")
-
-
-def answer_by_keys(*pages: Any) -> None:
-    """Whoever is asked answers with a letter: calmly where that can be."""
-    for page in pages:
-        key = page.evaluate("""() => {
-          const found = [...document.querySelectorAll("[data-choice]:not(.quiet):not([data-least])")];
-          return (found.find((one) => ["check", "call"].includes(one.dataset.choice)) ?? found[0])?.dataset.hot ?? "";
-        }""")
-        if key:
-            page.keyboard.press(key.lower())
-
-
-@pytest.mark.parametrize("game", FAMILIES)
-def test_every_family_by_keyboard_alone(game: str, visit: Visit, floor: House) -> None:
-    """Tab, arrows, Enter and letters are enough from the empty seat to the end of a round."""
-    floor.open("t", game)
-    page = visit(reduced_motion="reduce")
-    come(page, floor.invitation("t"), "Anna")
-    page.goto(f"{floor.url}/tables/t")
-    tab_to(page, "[data-sit] button")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("[data-confirm]")
-    if page.locator(".layout.wide").count():
-        tab_to(page, ".layout.wide .area")
-        for _ in range(12):  # down to the pass line at craps; elsewhere any area will do
-            if page.evaluate("document.activeElement.dataset.wager") == FAMILIES[game][0]:
-                break
-            page.keyboard.press("ArrowDown")
-        page.keyboard.press("Enter")
-    else:
-        for name in FAMILIES[game]:
-            if page.locator(f'[data-wager="{name}"]').count():  # a pot takes two
-                tab_to(page, f'[data-wager="{name}"]')
-                page.keyboard.press("Enter")
-    page.locator("[data-confirm]", has_text="Confirm").wait_for()
-    page.keyboard.press("c")
-    until(page, lambda: settled(page), lambda: answer_by_keys(page))
-
-
-def test_poker_by_keyboard_alone(visit: Visit, floor: House) -> None:
-    """Two people play a hand by the letters of their choices."""
-    floor.open("t", "hold-em")
-    anna, bert = two_seated(visit, floor, "t", reduced_motion="reduce")
-    until(anna, lambda: settled(anna), lambda: answer_by_keys(anna, bert))
-
-
 def test_a_hint_on_demand(visit: Visit, floor: House) -> None:
     """What a strategy would do, told when it is asked for and gone with the question; on a phone from the menu of the
     seat."""
@@ -317,22 +260,6 @@ def test_the_odds_of_a_wager_on_demand(visit: Visit, floor: House) -> None:
     first.locator("summary", has_text="Pair Plus").wait_for(timeout=4 * PATIENCE)
     assert first.get_attribute("open") is not None
     first.locator("tr", has_text="Straight flush").wait_for()
-
-
-def test_roulette_by_arrow_keys(visit: Visit, floor: House) -> None:
-    """Arrows go over the layout, targets on the lines included; the naming line says what is meant."""
-    floor.open("t", "roulette")
-    page = visit()
-    come(page, floor.invitation("t"), "Anna")
-    sit(page, floor.url, "t", 1)
-    page.wait_for_selector("[data-confirm]")
-    page.locator('.layout.wide [data-wager="straight-17"]').focus()
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.dataset.wager") == "split-17-20"
-    assert "Split 17 20" in page.locator("[data-naming]").text_content()
-    assert page.locator(".layout.wide .covered").count() == 2
-    page.keyboard.press("Enter")
-    assert "Confirm 1.00" in page.locator("[data-confirm]").text_content()
 
 
 def test_the_deal_is_checked_in_the_page(visit: Visit, floor: House) -> None:

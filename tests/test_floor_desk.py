@@ -575,3 +575,40 @@ Evening.TestCase.settings = settings(
     max_examples=10, stateful_step_count=30, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )
 TestEvening = Evening.TestCase
+
+
+@pytest.mark.parametrize("physical", [False, True])
+def test_what_is_refused_does_not_call_the_open_bets_off(physical: bool, tmp_path: Path) -> None:
+    """Nobody has bet, so that the bets would be called off for what is done between rounds; but only if it is done."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "three-card-poker", physical=physical, notice=0)
+            await floor.command("t", acts.Fill(-99_999_00), CASHIER)
+            await signed(floor, "t", acts.Fill(-2_00))
+            if physical:
+                await floor.command("t", acts.ChangeDealer(93), SUPERVISOR)
+                await floor.command("t", acts.OpenBets(), Who("dealer", 93))
+            await floor.settled()
+            live, before, seq = floor.table("t"), snapshot(floor, "t"), floor.streams["t"].seq
+            assert live.status == "betting"
+            for refused, who in (
+                (acts.CloseTable(), SUPERVISOR),
+                (acts.ChangeLimits({"ante-minimum": "-5.00"}), SUPERVISOR),
+                (acts.ChangeLimits({"paytable": "x"}), SUPERVISOR),
+                (acts.Sign(1), SUPERVISOR),
+                (acts.Remove(6, "nobody"), SUPERVISOR),
+                (acts.Sit(1, 100_00), Who("player", 2)),
+                (acts.Sit(99, 100_00), people[0]),
+            ):
+                answer = await floor.command("t", refused, who)
+                assert isinstance(answer, answers.Refused), (refused, answer)
+                assert snapshot(floor, "t") == before, refused
+            assert floor.streams["t"].seq == seq
+            assert isinstance(await floor.command("t", acts.Buy(1, 5_00), people[0]), answers.Accepted)
+            assert live.chips(1) == 1_005_00
+            assert live.status == ("between" if physical else "betting")
+            await floor.settled()
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())

@@ -11,12 +11,14 @@ import os
 import random
 import re
 from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from floors import CASHIER, GAMES, buy_more, open_floor, play_something, seated
+from pitboss.desk.names import house_game
 from pitboss.equipment.cards import DECK, TILE_KINDS, Card
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.desk.telling import Watcher
@@ -25,8 +27,11 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams.commitments import holds
 from pitboss.floor.streams.proofs import proofs
 from pitboss.floor.streams.seats import Who
+from pitboss.games import all_games
 from pitboss.record.events import ENCODER
+from random_play import random_submission
 
+HOUSE_GAMES = [game.name for game in all_games()]
 TIMES = int(os.environ.get("PITBOSS_FAULTS", "1"))
 """How much longer than usual it takes: `make faults`."""
 ROUNDS = 2 if TIMES == 1 else 10_000 // len(GAMES) + 1
@@ -94,10 +99,27 @@ class Eavesdropper:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_message_tells_what_its_viewer_may_not_know(game: str, tmp_path: Path) -> None:
+    _search(tmp_path / "floor.db", game, ROUNDS, {}, random.Random(f"leaks {game}"))
+
+
+@pytest.mark.parametrize("seed", range(5 if TIMES == 1 else 10 * len(HOUSE_GAMES)))
+def test_nor_under_any_submission(seed: int, tmp_path: Path) -> None:
+    """House games under options at random, with most of the wagers that may be left off; in `make faults` ten
+    submissions of each."""
+    rng = random.Random(f"submissions {seed}")
+    game = house_game(HOUSE_GAMES[seed % len(HOUSE_GAMES)] if TIMES > 1 else rng.choice(HOUSE_GAMES))
+    options = random_submission(game, rng, offering=0.6)
+    while options["seats"] < 2:
+        options = random_submission(game, rng, offering=0.6)
+    _search(tmp_path / "floor.db", game.name, 2, options.written(), rng)
+
+
+def _search(path: Path, game: str, rounds: int, options: Mapping[str, str], rng: random.Random) -> None:
+    """Play rounds with everybody watching, and look every message through."""
+
     async def evening() -> None:
-        rng = random.Random(f"leaks {game}")
-        async with open_floor(tmp_path / "floor.db") as floor:
-            people = await seated(floor, "t", game, players=2)
+        async with open_floor(path) as floor:
+            people = await seated(floor, "t", game, players=2, options=options)
             viewers = [Eavesdropper(who, seat) for seat, who in enumerate(people, start=1)]
             roles = ("player", "dealer", "supervisor", "manager", "auditor")
             viewers += [Eavesdropper(Who(role, 70 + number)) for number, role in enumerate(roles)]
@@ -105,8 +127,8 @@ def test_no_message_tells_what_its_viewer_may_not_know(game: str, tmp_path: Path
             for viewer in viewers:
                 floor.watchers.watch("t", viewer.watcher)
             at = _follow(floor, known, at, [])
-            for _ in range(100 * ROUNDS):
-                if floor.table("t").number > ROUNDS:
+            for _ in range(100 * rounds):
+                if floor.table("t").number > rounds:
                     break
                 await buy_more(floor, "t", people)
                 await play_something(floor, "t", people, rng)
@@ -114,7 +136,7 @@ def test_no_message_tells_what_its_viewer_may_not_know(game: str, tmp_path: Path
                 viewer = rng.choice(viewers)
                 full = ENCODER.encode(floor.watchers.seen("t", viewer.who)).decode()
                 assert said(full) <= known.allowed(viewer.seat), f"the view of {viewer.who}"
-            assert floor.table("t").number > ROUNDS
+            assert floor.table("t").number > rounds
             secrets = {entry.sealed for entry in entries(floor.database, floor.streams[floor.hosts["t"]].number)}
             for viewer in viewers:
                 text = b"".join(viewer.heard)

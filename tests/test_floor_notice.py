@@ -161,6 +161,33 @@ def test_equipment_is_changed_in_time_and_no_round_is_opened_with_what_is_overdu
     asyncio.run(evening())
 
 
+def test_a_throw_is_opened_too_when_its_round_comes_to_nothing(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "craps")
+            told = list[bytes]()
+            floor.watchers.watch("t", Watcher(people[0], told.append, lambda: None))
+            live = floor.table("t")
+            for _ in range(3):
+                assert isinstance(live, HouseTable)
+                assert live.coming is not None
+                settled_on = live.coming
+                assert isinstance(await floor.command("t", acts.CallOff(), SUPERVISOR), answers.Accepted)
+                assert live.coming not in (None, settled_on)
+                table = WatchedTable("t")
+                table.events = [event for message in told for event in json.loads(message).get("events", ())]
+                opened = [event for event in table.events if event["event"] == "throw-opened"]
+                assert (opened[-1]["result"], opened[-1]["salt"]) == (settled_on.result, settled_on.salt)
+            assert table.check_throws() == 2, "the first commitment was made before anybody watched"
+            opened[-1]["result"] = "0-0"
+            with pytest.raises(FloorError, match="is not what was committed to"):
+                table.check_throws()
+            await floor.settled()
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
 @pytest.mark.parametrize("game", ["craps", "roulette", "sic-bo", "big-six-wheel"])
 def test_what_falls_was_committed_to_before_the_bets_and_is_opened_after(game: str, tmp_path: Path) -> None:
     async def evening() -> None:

@@ -38,11 +38,14 @@ from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.render import STATIC, environment
 from pitboss.floor.web.pages.room_desk import RoomDesk
 from pitboss.floor.web.pages.scene import Scene
-from pitboss.floor.web.pages.wording import card_name
+from pitboss.floor.web.pages.wording import Telling, card_name, faces
 from pitboss.games import names as house_games
 from pitboss.poker.events import HandEnded, HandOpened
 from pitboss.poker.irregularities import irregularities
+from pitboss.record.events import Burned, Dealt, Turned
 from pitboss.record.ledger import INVENTORY
+from pitboss.record.places import Place, before_seat
+from pitboss.table import events as te
 from pitboss.table.events import Ended, Opened
 from pitboss.table.settled import Settlement
 
@@ -59,7 +62,8 @@ def scene_for(floor: Floor, table: str, who: Who) -> Scene:
     """A table as somebody sees it."""
     seen = floor.watchers.seen(table, who)
     session = Session(1, who.person, "Anna", who.role, "csrf", 0, 0)
-    return Scene(seen, floor.table(table), session, recent(floor, table, who, seen.seq), ())
+    told = recent(floor, table, who, seen.seq).with_sheet(floor.table(table).described(who))
+    return Scene(seen, floor.table(table), session, told, ())
 
 
 def page_for(floor: Floor, table: str, who: Who) -> str:
@@ -110,11 +114,57 @@ def test_the_table_page_of_every_game_at_every_point(game: str, tmp_path: Path) 
                         names = set(re.findall(r'aria-label="([^"]*)"', page))
                         hidden = hidden_from(floor, "t", who)
                         assert not names & {card_name(card) for card in hidden}
-                        assert not [card for card in hidden if card.pretty in page or f'"{card}"' in page]
+                        assert not [card for card in hidden if faces([card]) in page or f'"{card}"' in page]
                 await play_something(floor, "t", people, rng)
         assert sorted(taken)[len(taken) // 2] < QUICK
 
     asyncio.run(play())
+
+
+def test_what_a_person_deals_lies_on_the_felt(tmp_path: Path) -> None:
+    """Where a round is described line by line, its wagers and cards are drawn, told in the words of the round and not
+    as lines, and shown to nobody before they are turned."""
+    lines = {"seat[1].cards": "Ah Ad 7c", "seat[2].cards": "9s Th 2c", "dealer.cards": "Qs Jd 4h",
+             "seat[1].decisions[1]": "play"}  # fmt: skip
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "three-card-poker", physical=True)
+            for act in (acts.OpenBets(), acts.Describe({f"seat[{n}].wagers.ante": "10.00" for n in (1, 2)})):
+                assert isinstance(await floor.command("t", act, SUPERVISOR), Accepted)
+            await floor.settled()
+            assert scene_for(floor, "t", people[0]).on_table == 10_00
+            for later in (acts.CloseBets(), acts.Describe(lines)):
+                assert isinstance(await floor.command("t", later, SUPERVISOR), Accepted)
+            await floor.settled()
+            anna, bert, rail = (page_for(floor, "t", who) for who in (*people, Who("rail", 50)))
+            assert 'aria-label="ace of hearts"' in anna
+            assert 'aria-label="ten of hearts"' in bert
+            assert "A♥ A♦ 7♣ to <b>you</b>" in anna
+            assert "seat[" not in anna + bert + rail
+            cards = {"dealer": "Qs Jd 4h", "anna": "Ah Ad 7c", "bert": "9s Th 2c"}
+            for page, hidden in ((anna, "dealer bert"), (bert, "dealer anna"), (rail, "dealer anna bert")):
+                for card in (Card.parse(one) for whose in hidden.split() for one in cards[whose].split()):
+                    assert f'aria-label="{card_name(card)}"' not in page
+                    assert faces([card]) not in page
+
+    asyncio.run(play())
+
+
+def test_sentences_of_the_log() -> None:
+    """Wagers and decisions by their names, people as whoever reads it would say it, tens as they stand on cards."""
+    telling = Telling({1: "Anna", 2: "Bert"}, {}, frozenset({1}))
+    told = [
+        (te.Decided(2, "fold", "9(b)"), "<b>Bert</b> folds."),
+        (te.Decided(1, "play", "9(b)", amount=5_00), "<b>You</b> play 5.00."),
+        (te.Decided(2, "house-way", "9(b)"), "<b>Bert</b>: house way."),
+        (te.Wagered(1, "pair-plus", 5_00, "6(a)"), "<b>You</b> wager 5.00 on pair plus."),
+        (te.Split(Place("seat 1"), Place("seat 1 hand 2"), Card.parse("Ts"), "9(a)", up=True),
+         "<b>You</b> are split: 10♠ is the first card of <b>your</b> hand 2."),
+        (te.Collected(1, "pass", 5_00, "inventory", "2(a)"), "<b>Your</b> pass wager of 5.00 goes to the inventory."),
+    ]  # fmt: skip
+    for event, words in told:
+        assert [str(line.text) for line in telling.lines([event])] == [words]
 
 
 def test_a_seat_that_is_asked_has_every_choice_as_a_button(tmp_path: Path) -> None:
@@ -568,6 +618,15 @@ def test_the_pictures_of_the_docs_are_made_by_the_tour() -> None:
     shown = set(re.findall(r"pictures/([\w-]+)\.png", told))
     assert shown == {path.stem for path in (root / "docs" / "pictures").iterdir()}
     assert not [name for name in shown if f'"{name}"' not in tour]
+
+
+def test_a_ten_is_written_in_the_log_as_it_stands_on_the_card() -> None:
+    """Dealt, turned up and burned."""
+    ten, place = Card.parse("Tc"), before_seat(1)
+    events = (Dealt(place, ten, "6"), Turned(place, (ten,), "7"), Burned(ten, "5", up=True))
+    told = [str(line.text) for event in events for line in Telling({}, {}, frozenset()).lines([event])]
+    assert len(told) == 3
+    assert all("10♣" in line and "T♣" not in line for line in told), told
 
 
 def test_timers_and_coming_limits_on_the_board(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import random
 import shutil
 import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -96,18 +97,14 @@ class Server:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server() -> Iterator[Server]:
     binaries = _binaries()
     if binaries is None:
         pytest.skip("there is no PostgreSQL on this machine: neither initdb nor the pgserver wheel")
-    folder = tmp_path_factory.mktemp("postgres")
-    for one in (folder, *folder.parents):  # the server's user must get there
-        if one.owner() != "root" or not str(one).startswith("/tmp/"):
-            break
-        one.chmod(0o755)
-    running = Server(binaries, folder)
-    yield running
-    running.stop()
+    with tempfile.TemporaryDirectory(prefix="pitboss-postgres-") as folder:  # pytest keeps its own to itself
+        running = Server(binaries, Path(folder))
+        yield running
+        running.stop()
 
 
 @pytest.fixture

@@ -16,8 +16,10 @@ from pitboss.floor.desk import answers
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
+from pitboss.floor.web.pages import consoles
 
-HOUR = 3_600_000
+MINUTE = 60_000
+HOUR = 60 * MINUTE
 
 
 def test_rulings_are_by_who_dealt(tmp_path: Path) -> None:
@@ -61,7 +63,7 @@ def test_equipment_that_stayed_too_long_is_reported_until_and_after_it_is_change
             floor.now = lambda: wall[0]
             await seated(floor, "t", "sic-bo", by_hand=True)
             timer = floor.table("t").timers()[0]
-            line = ("t", timer.what, timer.clause, str(timer.until))
+            line = ("t", timer.what, "changed", timer.clause, str(timer.until))
 
             def rows() -> list[tuple[str, ...]]:
                 return list(report(floor.database, "timers", now=wall[0]).rows)
@@ -76,6 +78,53 @@ def test_equipment_that_stayed_too_long_is_reported_until_and_after_it_is_change
             wall[0] += HOUR  # in time, so that nothing is to be said of the new dice
             await floor.command("t", acts.ChangeDice("worn"), SUPERVISOR)
             assert rows() == [(*line, str(wall[0] - HOUR))]
+
+    asyncio.run(evening())
+
+
+def test_decks_of_the_poker_room_that_were_used_too_long_are_reported(tmp_path: Path) -> None:
+    """Counted every quarter of an hour, sorted after three, by the room's own clock; on the board as well."""
+
+    async def evening() -> None:
+        wall = [1_800_000_000_000]
+        began = wall[0]
+        path = tmp_path / "floor.db"
+        async with open_floor(path) as floor:
+            floor.now = lambda: wall[0]
+            await seated(floor, "p", "hold-em", by_hand=True)
+
+            async def done(**step: object) -> None:
+                answer = await floor.command("p", acts.Procedure({"table": "p", **step}), SUPERVISOR)
+                assert isinstance(answer, answers.Accepted), answer
+
+            async def pass_minutes(minutes: int) -> None:
+                wall[0] += minutes * MINUTE
+                await floor.pass_time(minutes)
+
+            def rows() -> list[tuple[str, ...]]:
+                return list(report(floor.database, "timers", now=wall[0]).rows)
+
+            assert floor.table("p").timers() == ()
+            await pass_minutes(5)
+            await done(do="open-decks", backs=["red", "blue"])
+            live = floor.table("p")
+            assert [(one.duty, (one.until - began) // MINUTE) for one in live.timers()] == [
+                ("counted", 20), ("put into sequence", 185), ("replaced", 365)
+            ]  # fmt: skip
+            await pass_minutes(14)
+            assert rows() == []
+            await pass_minutes(1)
+            late = ("p", "red deck", "counted", "6(e)(5)", str(began + 20 * MINUTE))
+            assert rows() == [(*late, "")]
+            assert consoles.timers(live, wall[0])[0].left == "overdue: red deck must be counted"
+            await done(do="count-deck")
+            assert rows() == [(*late, str(wall[0]))]
+            await pass_minutes(10)
+            await done(do="rotate-decks")
+            assert [one.what for one in live.timers()] == ["blue deck"] * 3
+            now = live.timers()
+        async with open_floor(path) as floor:
+            assert floor.table("p").timers() == now
 
     asyncio.run(evening())
 

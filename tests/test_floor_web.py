@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import os
 import random
@@ -36,6 +37,7 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web import live as live_module
 from pitboss.floor.web.endpoints import ENDPOINTS
+from pitboss.poker.histories.phh import read
 
 PASSWORD = "correct horse"
 
@@ -394,6 +396,35 @@ async def _raw(running: Running, method: str, path: str, body: bytes = b"", toke
     return int(top.split()[1]), rest
 
 
+@pytest.mark.parametrize("behind_proxy", [False, True])
+def test_nobody_but_a_proxy_names_the_address_of_a_request(behind_proxy: bool, tmp_path: Path) -> None:
+    """Wrong passwords are counted by address; who guesses cannot get a new one by a header. Cookies are for TLS where a
+    proxy does it."""
+
+    def knock(url: str, number: int, name: str, password: str) -> tuple[int, str]:
+        connection = http.client.HTTPConnection(url.removeprefix("http://"), timeout=30)
+        body = msgspec.json.encode({"name": name, "password": password})
+        connection.request("POST", "/api/v1/sign-in", body, {"x-forwarded-for": f"10.0.0.{number}"})
+        response = connection.getresponse()
+        response.read()
+        connection.close()
+        return response.status, response.headers.get("set-cookie", "")
+
+    async def evening() -> None:
+        database = Sqlite(tmp_path / "floor.db")
+        async with serving(database, behind_proxy=behind_proxy) as running:
+            running.people._hasher = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+            await running.people.add("ann", "right and long", ["player"], Who.HOUSE)
+            for number in range(1, 8):
+                await asyncio.to_thread(knock, running.url, number, f"nobody {number}", "wrong")
+            status, cookie = await asyncio.to_thread(knock, running.url, 9, "ann", "right and long")
+            assert (status == 200) is behind_proxy
+            assert ("secure" in cookie.lower()) is behind_proxy
+        database.close()
+
+    asyncio.run(evening())
+
+
 RECORDED = [
     b'{"act":{"do":"bet","seat":1,"wager":"ante","amount":500},"id":"a","ask":"1.0"}',
     b'{"act":{"do":"sit","seat":2,"amount":10000},"id":"b"}',
@@ -508,24 +539,21 @@ def test_the_tenth_nonsense_closes_the_socket_and_a_long_message_too(tmp_path: P
 
 
 def test_a_slow_reader_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:
-    class Stuck:
-        """A socket that takes nothing, as when the other side has stopped reading."""
+    async def takes_nothing(message: object) -> None:
+        """As when the other side has stopped reading."""
+        await asyncio.Event().wait()
 
-        async def accept(self) -> None: ...
-
-        async def send_text(self, message: str) -> None:
-            await asyncio.Event().wait()
-
-        async def receive(self) -> dict[str, object]:
-            await asyncio.sleep(60)
-            return {"type": "websocket.disconnect"}
+    async def says_nothing() -> dict[str, object]:
+        await asyncio.sleep(60)
+        return {"type": "websocket.disconnect"}
 
     async def evening() -> None:
         async with visited(tmp_path, "craps") as running:
             _, token = await _person(running, "slow", "player")
             session = running.people.session(token)
             assert session is not None
-            talk = live_module.Conversation(running.web, Stuck(), session, token)  # type: ignore[arg-type]
+            live = live_module.Live(running.web)
+            talk = live_module.Conversation(live, says_nothing, takes_nothing, session, token)
             talking = asyncio.create_task(talk.talk())
             talk._heed(live_module.Watch("craps"))
             who = Who("player", 50)
@@ -768,6 +796,19 @@ def test_who_is_removed_loses_name_and_session_and_stays_a_number_in_the_log(tmp
     asyncio.run(evening())
 
 
+async def _caught_up(running: Running, table: str, token: str) -> list[Any]:
+    """What happened at a table, which is the same at once and some entries at a time."""
+    everything: list[Any] = await _call(running, "GET", f"/tables/{table}/events?limit=1000", token=token)
+    last = everything[-1]["seq"]
+    assert last > 4
+    some = []
+    for since in range(0, last, 4):
+        some += (page := await _call(running, "GET", f"/tables/{table}/events?since={since}&limit=4", token=token))
+        assert all(since < one["seq"] <= since + 4 for one in page)
+    assert some == everything
+    return everything
+
+
 def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "three-card-poker", "hold-em") as running:
@@ -790,9 +831,25 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                 full = await _call(running, "GET", f"/rounds/{game}/1", token=auditor)
                 assert json.dumps(own).count("??") > 0
                 assert json.dumps(full).count("??") == 0
+                for token, seen in ((people["ann"][1], own), (auditor, full)):
+                    entries = {one["seq"] for one in await _caught_up(running, game, token)}
+                    assert entries >= {one["seq"] for one in seen}
                 assert await _status(running, "GET", f"/rounds/{game}/1", token=people["eve"][1]) == 422
                 again = await _call(running, "GET", f"/rounds/{game}/1/replay", token=auditor)
                 assert again["same"] is True
+                written = f"/rounds/{game}/1/phh"
+                assert await _status(running, "GET", written, token=people["ann"][1]) == 403
+                if game == "hold-em":
+                    (text,) = await _call(running, "GET", written, token=auditor)
+                    (hand,) = read(text)
+                    dealt = {str(card) for action in hand.actions for card in action.cards}
+                    assert len(dealt) == 4
+                    assert all(f'"{card}"' in json.dumps(full) for card in dealt)
+                    assert [action.kind for action in hand.actions] == ["dh", "dh", "f"]
+                    exported = running.floor.database.query("SELECT events FROM entry ORDER BY stream, seq")
+                    assert any(b"phh hold-em 1" in row[0] for row in exported)
+                else:
+                    assert await _status(running, "GET", written, token=auditor) == 422
                 found = await _call(running, "GET", f"/rounds?game={game}", token=people["bob"][1])
                 assert [one["number"] for one in found] == [1]
                 assert await _call(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
@@ -820,7 +877,7 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
             noted = running.floor.database.query(
                 "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%exported%'"
             )
-            assert noted == [(1,)]
+            assert noted == [(2,)], "the hand and the table of rounds"
             assert await _status(running, "GET", "/export?format=gossip", token=manager) == 422
 
     asyncio.run(evening())
@@ -836,4 +893,4 @@ def test_the_bench_plays_real_rounds_and_says_what_they_cost(monkeypatch: pytest
     assert figures.p99 >= figures.p50 > 0
     assert figures.message_bytes > 0
     assert figures.engine_per_act > 0
-    assert len(figures.lines()) == 7
+    assert len(figures.lines()) == 8

@@ -128,7 +128,13 @@ async def _serve(arguments: argparse.Namespace, setup: Setup) -> None:
 
     with opened(arguments.database) as database:
         certificate = tuple(arguments.certificate) if arguments.certificate else None
-        async with serving(database, host=arguments.host, port=arguments.port, certificate=certificate) as running:
+        async with serving(
+            database,
+            host=arguments.host,
+            port=arguments.port,
+            certificate=certificate,
+            behind_proxy=arguments.behind_proxy,
+        ) as running:
             await _begin(running, arguments, setup)
             await running.wait()
 

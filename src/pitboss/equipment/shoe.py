@@ -94,10 +94,11 @@ class Shoe:
         return self.cut_card is not None and self.drawn > self.cut_card
 
     def draw(self, place: str) -> Card:
-        if self.drawn == len(self.order):
-            raise ShoeEmpty(f"the shoe ran out after {self.drawn} cards; the next was due to {place}", field="shoe")
-        self.drawn += 1
-        return self.order[self.drawn - 1]
+        drawn = self.drawn
+        if drawn == len(self.order):
+            raise ShoeEmpty(f"the shoe ran out after {drawn} cards; the next was due to {place}", field="shoe")
+        self.drawn = drawn + 1
+        return self.order[drawn]
 
     def rest(self) -> tuple[Card, ...]:
         return self.order[self.drawn :]

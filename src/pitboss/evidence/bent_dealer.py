@@ -267,7 +267,7 @@ class BentDealer(Dealer):
     def void(self, wagers: Iterable[Wager], clause: str) -> None:
         for wager in (listed := list(wagers)):
             if wager.fed and self.without(clause, "meter"):
-                wager.fed = []
+                wager.fed = ()
         super().void(listed, clause)
 
     def void_hand(self, seat: Seat, clause: str) -> None:

@@ -8,6 +8,7 @@ measured in the same run, and so is what open sockets cost while nobody does any
 from __future__ import annotations
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import random
@@ -16,9 +17,11 @@ import secrets
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 import msgspec
 
@@ -63,6 +66,10 @@ class Figures(msgspec.Struct, frozen=True):
     cpu_per_act: float
     """Beside that."""
     engine_per_act: float
+    collections: int
+    pause: float
+    """How often the server's collector of garbage looked at everything during the load, and the longest time in which
+    it looked at anything."""
     memory_per_table: float
     """Bytes of the server with all sockets, per table."""
     entries: int
@@ -84,6 +91,7 @@ class Figures(msgspec.Struct, frozen=True):
             f" {100 * self.idle:.1f}% of a core",
             f"one core carries {(1 - self.idle) / self.cpu_per_act:,.0f} acts a second: this load takes"
             f" {100 * (self.idle + self.cpu_per_act * self.acts / self.seconds):.0f}% of it",
+            f"garbage: {self.collections} full collections, the longest pause of any {1e3 * self.pause:.1f} ms",
             f"memory: {self.memory_per_table / 1e6:.2f} MB a table with its sockets",
             f"log: {self.entries} entries with {self.events} events, {self.verified_per_second:,.0f} entries verified a"
             " CPU second",
@@ -119,6 +127,8 @@ def bench(tables: int, seats: int, seconds: float, pause: float) -> Figures:
         idle=load.idle,
         cpu_per_act=max(_LEAST, load.cpu - load.idle * load.seconds) / load.acts,
         engine_per_act=_engine(tables, seats),
+        collections=load.collections,
+        pause=load.pause,
         memory_per_table=(load.memory - empty) / tables,
         entries=entries,
         events=events,
@@ -145,10 +155,23 @@ async def _serving(path: Path, tables: int, seats: int, pipe: Connection) -> Non
         while True:
             while not pipe.poll():
                 await asyncio.sleep(0.05)
-            if pipe.recv() == "stop":
+            asked = pipe.recv()
+            if asked == "stop":
                 return
-            used = resource.getrusage(resource.RUSAGE_SELF)
-            pipe.send((used.ru_utime + used.ru_stime, _memory()))
+            if asked == "rest":
+                gc.collect()
+            used, collector = resource.getrusage(resource.RUSAGE_SELF), running.collector
+            pipe.send(_Used(used.ru_utime + used.ru_stime, _memory(), len(collector.pauses), collector.longest()))
+
+
+class _Used(NamedTuple):
+    """What the server has used so far."""
+
+    cpu: float
+    memory: int
+    collections: int
+    pause: float
+    """The longest of the garbage collector since this was asked last."""
 
 
 def _memory() -> int:
@@ -196,8 +219,8 @@ class _Load:
         self.timer: list[float] = []
         self.syncs: list[float] = []
         self.sizes: list[int] = []
-        self.seconds = self.cpu = self.idle = 0.0
-        self.memory = 0
+        self.seconds = self.cpu = self.idle = self.pause = 0.0
+        self.memory = self.collections = 0
 
 
 async def _load(
@@ -207,27 +230,40 @@ async def _load(
     places = [_Place(name, load, pause) for name in tokens]
     for first in range(0, len(places), 20):
         await asyncio.gather(*(place.connect(url, tokens[place.name]) for place in places[first : first + 20]))
-    resting, _ = await _used(pipe)
-    await asyncio.sleep(_IDLE)
-    before, _ = await _used(pipe)
-    load.idle = (before - resting) / _IDLE
-    start = time.perf_counter()
-    noises = [asyncio.create_task(_timer(load)), asyncio.create_task(_syncs(load, noise))]
-    await asyncio.gather(*(place.play(start + seconds) for place in places))
-    load.seconds = time.perf_counter() - start
-    for task in noises:
-        task.cancel()
-    after, load.memory = await _used(pipe)
-    load.cpu = after - before
+    with _without_pauses():
+        resting = await _used(pipe, "rest")
+        await asyncio.sleep(_IDLE)
+        before = await _used(pipe)
+        load.idle = (before.cpu - resting.cpu) / _IDLE
+        start = time.perf_counter()
+        noises = [asyncio.create_task(_timer(load)), asyncio.create_task(_syncs(load, noise))]
+        await asyncio.gather(*(place.play(start + seconds) for place in places))
+        load.seconds = time.perf_counter() - start
+        for task in noises:
+            task.cancel()
+        after = await _used(pipe)
+    load.cpu, load.memory = after.cpu - before.cpu, after.memory
+    load.collections, load.pause = after.collections - before.collections, after.pause
     for place in places:
         for client in place.clients:
             await client.close()
     return load
 
 
-async def _used(pipe: Connection) -> tuple[float, int]:
-    """CPU seconds that the server has used, and the memory that it holds."""
-    pipe.send("used")
+@contextmanager
+def _without_pauses() -> Iterator[None]:
+    """Those who make the load are not measured: no garbage is collected among them meanwhile."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+async def _used(pipe: Connection, asking: str = "used") -> _Used:
+    """What the server has used so far; asked to `rest`, it first does what it puts off until it is quiet."""
+    pipe.send(asking)
     return await asyncio.to_thread(pipe.recv)
 
 

@@ -132,7 +132,8 @@ class WatchedTable:
                 self.taken.pop(event["seat"], None)
 
     def check_throws(self) -> int:
-        """Check what fell since the table is watched against what the floor had committed to; returns how often."""
+        """Check what fell since the table is watched against what the floor had committed to, and what would have
+        fallen in rounds that came to nothing; returns how often."""
         root, fell, checked = "", "", 0
         for event in self.events:
             match event["event"]:
@@ -142,8 +143,8 @@ class WatchedTable:
                     fell = fell or event.get("dice") or event["result"]
                 case "throw-opened" if root:
                     opened = throws.ThrowOpened(event["kind"], event["result"], event["salt"])
-                    if opened.result != fell or not throws.holds(root, opened):
-                        raise FloorError(200, f"{fell} is not what was committed to")
+                    if (fell and opened.result != fell) or not throws.holds(root, opened):
+                        raise FloorError(200, f"{fell or opened.result} is not what was committed to")
                     root, checked = "", checked + 1
         return checked
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pitboss.errors import RuleError
 from pitboss.floor.books.verify import records
@@ -13,7 +13,7 @@ from pitboss.poker.events import HandOpened
 from pitboss.poker.hand import Hand
 from pitboss.poker.histories.export import history
 from pitboss.poker.histories.phh import write
-from pitboss.record.events import encode
+from pitboss.record.events import Event, encode
 
 FORMATS = ("events", "csv", "phh")
 
@@ -37,9 +37,16 @@ def export(database: Database, form: str, day: str = "") -> Iterator[str]:
                 yield from (encode(event).decode() for event in record)
             elif isinstance(record[0], HandOpened):
                 try:
-                    yield write([history(Hand.resume(record))])
+                    yield as_phh(record)
                 except RuleError as error:  # a hand that the format cannot say
                     yield f"# {error}"
+
+
+def as_phh(record: Sequence[Event]) -> str:
+    """A finished hand of poker in the format of hand histories, every card that was dealt included."""
+    if not isinstance(record[0], HandOpened):
+        raise RuleError("only hands of poker are written as hand histories", field="table")
+    return write([history(Hand.resume(record))])
 
 
 def _table(database: Database, day: str) -> Iterator[str]:

@@ -170,8 +170,9 @@ class Bets:
         word, _, subject = spoken.partition(":")
         call = next(call for call in self._game.calls if call.name == word)
         if spoken not in call.spoken(self._dealer, seat):
-            why = call.refusal(self._dealer, seat) if call.refusal else None
-            raise why or RuleError(f"{spoken!r} cannot be called now", field=word, clause=call.clause)
+            raise (call.refusal(self._dealer, seat) if call.refusal else None) or RuleError(
+                f"{spoken!r} cannot be called now", field=word, clause=call.clause
+            )
 
         def make() -> None:
             self._dealer.call_out(number, spoken, call.clause)

@@ -29,10 +29,13 @@ class CardVerbs(Core):
     community: Hand
     hands: dict[str, Hand]
     """Hands that are nobody's own, by place (see `Game.hands`)."""
-    count_due: bool
-    """Whether the cards must be counted this round."""
-    _filled: int
+    _filled: int = 0
     """Cards that the shoe was filled with after it had run out."""
+
+    @property
+    def count_due(self) -> bool:
+        """Whether the cards must be counted this round."""
+        return self.opened.count_due
 
     def _draw(self, place: Place) -> Card:
         refilled = self.game.equipment.refilled
@@ -288,7 +291,7 @@ class AtTheShoe:
     def keep_for_next_round(self, clause: str) -> None:
         """Take the next card out of the shoe unseen; it will be the first card of the next round."""
         card = self._dealer._draw(ASIDE)
-        self._dealer._kept.append(card)
+        self._dealer._kept += (card,)
         self._dealer.record(ev.SetAside(card, clause))
 
 

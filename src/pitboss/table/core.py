@@ -19,13 +19,18 @@ from pitboss.rulebook.editions import Cite, as_it_is
 from pitboss.rulebook.submission import Submission
 from pitboss.table import events as ev
 from pitboss.table.game import Game
+from pitboss.table.hits import EVERY_HIT
 from pitboss.table.seats import Box, Seat
 
 Item = TypeVar("Item")
 
 
 class Core:
-    """The state that the groups of verbs share; `Dealer` fills it in."""
+    """The state that the groups of verbs share; `Dealer` fills it in.
+
+    What few rounds ever change has its value here and not in the dealer of each round: Python keeps up to thirty
+    attributes of an object without a dictionary of its own, and reads them at once.
+    """
 
     game: Game
     options: Submission
@@ -43,17 +48,17 @@ class Core:
     """Commission that each seat owes, in cents."""
     _aside: list[Card]
     """Cards that lie aside face up."""
-    _kept: list[Card]
+    _kept: tuple[Card, ...] = ()
     """Cards drawn in error and not seen: the first of the next round."""
-    called_off: bool
+    called_off: bool = False
     """Whether a ruling has called the throw or spin about to happen off."""
-    _reshuffle: bool
+    _reshuffle: bool = False
     """Whether a ruling wants the shoe shuffled before the next round."""
-    _house_stake: int
+    _house_stake: int = 0
     """What the house has put into the pot itself."""
-    burns_missed: int
+    burns_missed: int = 0
     """Burns that a ruling has found missing."""
-    deck_removed: bool
+    deck_removed: bool = False
     """Whether a ruling takes the deck off the table."""
     rack: DiscardRack
     stage: str
@@ -63,15 +68,15 @@ class Core:
     """How many of them, of all stages."""
     stops: bool
     """Whether the round stops at every moment, not only where somebody must act."""
-    validated: int
+    validated: int = EVERY_HIT
     """Hits on meters among so many events are paid; a later one awaits validation."""
-    bets_closed: bool
+    bets_closed: bool = False
     """Whether the dealer has called "No more bets"."""
     reaching_for: str
     """What the dealer is about to do: the place that the next card goes to, `dice` or `wheel`."""
     _reports: defaultdict[tuple[str, int], int]
     """How often each irregularity was reported in this round, by its id and the seat named."""
-    _called: list[tuple[int, str]]
+    _called: tuple[tuple[int, str], ...] = ()
     """What players have called out in this round, by seat."""
     _drawn_for: list[Place]
     """Where each card that has left the shoe in this round was drawn for."""
@@ -99,7 +104,7 @@ class Core:
 
     def call_out(self, seat: int, words: str, clause: str) -> None:
         """A player says something that the dealer repeats."""
-        self._called.append((seat, words))
+        self._called += ((seat, words),)
         self.record(ev.Called(seat, words, clause))
 
     def has_called(self, words: str, *, seat: int | None = None) -> bool:

@@ -28,7 +28,6 @@ from pitboss.table import events as ev
 from pitboss.table.asking import Asking
 from pitboss.table.card_verbs import Steps as Steps
 from pitboss.table.game import Game
-from pitboss.table.hits import EVERY_HIT
 from pitboss.table.money_verbs import MoneyVerbs
 from pitboss.table.money_verbs import VoidRound as VoidRound
 from pitboss.table.seats import Hand, Seat
@@ -55,34 +54,19 @@ class Dealer(MoneyVerbs, Asking):
         self.seat_players(seats)
         self.button = opened.button
         """Position of the button: a seat number, or 0 for the dealer."""
-        self.count_due = opened.count_due
         self.hand = Hand(DEALER)
         self.community = Hand(COMMUNITY)
         self.hands = {place: Hand(Place(place)) for place in self.game.layout.hands}
-        self.memory = {one.name: one.default for one in self.game.memory}
-        self.memory |= {
-            one.name: one.read(opened.memory[one.name]) for one in self.game.memory if one.name in opened.memory
-        }
+        self.memory = self.game.recalled(opened.memory)
         self.owed = {seat.number: seat.owed for seat in opened.seats}
         self._aside = []
-        self._kept = []
-        self.called_off = False
-        self._reshuffle = False
-        self._house_stake = 0
-        self._filled = 0
-        self.burns_missed = 0
-        self.deck_removed = False
-        self.tips = 0
         self.rack = DiscardRack()
         self.stage = ""
         self.points = defaultdict(int)
         self.passed = 0
         self.stops = False
-        self.validated = EVERY_HIT
-        self.bets_closed = False
         self.reaching_for = ""
         self._reports = defaultdict(int)
-        self._called = []
         self._drawn_for = []
         self.events: list[Event] = [opened]  # cited already by the edition in force
         self.meters = meters

@@ -129,6 +129,18 @@ class Game(Rules, kw_only=True, dict=True):
         found: Irregularity = named({row.id: row for row in self.irregularities}, id_, "irregularity", self.name)
         return found
 
+    def recalled(self, written: Mapping[str, str]) -> dict[str, Any]:
+        """What the table remembers, from a record that has what does not stand at its default."""
+        if not self.memory:
+            return {}
+        return {one.name: one.read(written[one.name]) if one.name in written else one.default for one in self.memory}
+
+    def remembered(self, memory: Mapping[str, Any]) -> dict[str, str]:
+        """What the table remembers as a record has it: what does not stand at its default."""
+        if not self.memory:
+            return {}
+        return {one.name: one.show(value) for one in self.memory if (value := memory[one.name]) != one.default}
+
     def open(self, options: Mapping[str, Any] | Submission | None = None, **setup: Any) -> Table:
         """Open a table of this game; see `pitboss.table.table.Table` for the setup."""
         from pitboss.table.table import Table

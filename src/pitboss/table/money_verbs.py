@@ -30,7 +30,7 @@ class VoidRound(Exception):
 class MoneyVerbs(ChanceVerbs):
     """What the dealer does with money."""
 
-    tips: int
+    tips: int = 0
     """What the dealer has been given in this round."""
 
     @property
@@ -211,7 +211,7 @@ class MoneyVerbs(ChanceVerbs):
                     meter = self.meters[name]
                     meter.withdraw(wager.amount)
                     self._record_fed(name, wager, -wager.amount, clause)
-                wager.fed = []
+                wager.fed = ()
                 if isinstance(wager.against, Wager) and wager.where == wager.against.account:
                     wager.against.gained -= wager.amount
                 self.give_back(wager, clause)
@@ -258,7 +258,7 @@ class MoneyVerbs(ChanceVerbs):
         for name, meter in self.meters.items():
             if wager.name in meter.rule.wagers:
                 meter.contribute(wager.amount)
-                wager.fed.append(name)
+                wager.fed += (name,)
                 self._record_fed(name, wager, wager.amount, clause)
 
     def _record_fed(self, name: str, wager: Wager, amount: int, clause: str) -> None:

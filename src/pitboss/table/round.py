@@ -42,7 +42,7 @@ from pitboss.table.betting import Bets
 from pitboss.table.dealer import Dealer
 from pitboss.table.finding import Find, find_game
 from pitboss.table.game import Game, Irregularity
-from pitboss.table.hits import EVERY_HIT, Hit, HitDue
+from pitboss.table.hits import Hit, HitDue
 from pitboss.table.money_verbs import VoidRound
 from pitboss.table.result import RoundResult
 from pitboss.table.seats import Seat
@@ -82,7 +82,8 @@ class Round:
     def _begin(self, dealer: Dealer) -> None:
         self._dealer = dealer
         dealer.stops = self._stepwise
-        dealer.validated = 0 if self._validating else EVERY_HIT
+        if self._validating:
+            dealer.validated = 0
         self._ended = False
         self._result: RoundResult | None = None
         self._point: Poll | Betting | Moment | Hit | None = None
@@ -259,7 +260,10 @@ class Round:
     def _close(self) -> None:
         obstacle = self._bets.obstacle()
         if obstacle:
-            raise obstacle
+            try:
+                raise obstacle
+            finally:
+                del obstacle  # which knows this frame, and the round with it
 
         def close() -> None:
             self._dealer.seat_players(self._bets.players())
@@ -450,17 +454,17 @@ class Round:
         if void:  # cards still on the table go back for the reshuffle
             for hand in dealer.all_hands():
                 dealer.rack.put(hand.place, hand.cards)
-        unsettled = [wager for seat in dealer.seats for wager in seat.wagers.values() if wager.open]
-        unsettled = [wager for wager in unsettled if not dealer.rides(wager)]
-        assert self.game.carries or not unsettled, f"open wagers: {[one.name for one in unsettled]}"
-        remembered = {one.name: (one, dealer.memory[one.name]) for one in self.game.memory}
+        left = [wager for seat in dealer.seats for wager in seat.wagers.values() if wager.open]
+        unsettled = [] if self.game.carries else [wager.name for wager in left if not dealer.rides(wager)]
+        assert not unsettled, f"open wagers: {unsettled}"
+        standing = {seat.number: _left_standing(seat, self.options.cite) for seat in dealer.seats} if left else {}
         dealer.record(
             ev.Ended(
                 {seat.number: ledger[seat.account] for seat in dealer.seats},
                 ledger[INVENTORY],
                 void,
-                {name: one.show(value) for name, (one, value) in remembered.items() if value != one.default},
-                {seat.number: left for seat in dealer.seats if (left := _left_standing(seat, self.options.cite))},
+                self.game.remembered(dealer.memory),
+                {seat: wagers for seat, wagers in standing.items() if wagers},
                 {seat: debt for seat, debt in dealer.owed.items() if debt},
                 dealer._reshuffle,
                 dealer.deck_removed,
@@ -569,8 +573,6 @@ def _chips(opened: ev.Opened) -> Ledger:
 def _left_standing(seat: Seat, cite: Cite) -> tuple[ev.Standing, ...]:
     """The wagers of a seat that the round left undecided, under the names that they now have."""
     left = [wager for wager in seat.wagers.values() if wager.open]
-    if not left:
-        return ()
     names = [wager.becomes or wager.name for wager in left]
     assert len(set(names)) == len(names), f"two wagers of one name stand: {names}"
     coupons = {name: coupon.face for name, coupon in seat.coupons.items() if coupon.open}

@@ -100,6 +100,28 @@ class Hand:
 class Wager:
     """One wager of one player through a round: what was staked, where it lies, what came back and why."""
 
+    result = ""
+    """`win`, `lose`, `push`, `void`, or nothing while it is open."""
+    returned = 0
+    fee = 0
+    """Commission that lies with the wager until it is decided."""
+    commission = 0
+    """Commission taken out of the winnings."""
+    mark = ""
+    """A word that the game puts on a standing wager (`on`, `off`)."""
+    becomes = ""
+    """The name under which it stands in the next round, where it has moved on the layout."""
+    won = 0
+    """Winnings paid while the wager stays on the layout."""
+    gained = 0
+    """Of a player's bank: what it has collected from others."""
+    paid_out = 0
+    """Of a player's bank: what it has paid to others."""
+    lammer = 0
+    """What it wins, where the house has laid a lammer in place of chips; the amount is 0 then."""
+    fed: tuple[str, ...] = ()
+    """The progressive meters that it has fed."""
+
     def __init__(
         self,
         name: str,
@@ -121,30 +143,9 @@ class Wager:
         self.against = against
         """Who pays it if it wins and has it if it loses: the inventory, or a player's bank."""
         self.where = "layout"
-        self.returned = 0
         self.open = True
         """Whether it is still to be decided."""
-        self.result = ""
-        """`win`, `lose`, `push`, `void`, or nothing while it is open."""
         self.clause = clause
-        self.fee = 0
-        """Commission that lies with the wager until it is decided."""
-        self.commission = 0
-        """Commission taken out of the winnings."""
-        self.mark = ""
-        """A word that the game puts on a standing wager (`on`, `off`)."""
-        self.becomes = ""
-        """The name under which it stands in the next round, where it has moved on the layout."""
-        self.won = 0
-        """Winnings paid while the wager stays on the layout."""
-        self.gained = 0
-        """Of a player's bank: what it has collected from others."""
-        self.paid_out = 0
-        """Of a player's bank: what it has paid to others."""
-        self.lammer = 0
-        """What it wins, where the house has laid a lammer in place of chips; the amount is 0 then."""
-        self.fed: list[str] = []
-        """The progressive meters that it has fed."""
 
     @property
     def worth(self) -> int:

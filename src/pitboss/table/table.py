@@ -68,7 +68,7 @@ class Table:
         self.closed = False
         self.log: list[Event] = []
         """Everything that has happened at the table, finished rounds included."""
-        self.memory: dict[str, Any] = {one.name: one.default for one in self.game.memory}
+        self.memory = self.game.recalled({})
         """What the game remembers from round to round."""
         self.owed: dict[int, int] = {}
         """Commission that each seat owes, in cents."""
@@ -233,9 +233,13 @@ class Table:
     def fill(self, amount: int) -> None:
         """Chips are brought from the cage to the inventory, or (negative) taken back to it."""
         self._between_rounds()
+        self.check_fill(amount)
+        self._record(te.Filled(amount))
+
+    def check_fill(self, amount: int) -> None:
+        """Refuse a fill of nothing, and a credit of what is not there."""
         if amount == 0 or self.inventory + amount < 0:
             raise RuleError("a fill is more than nothing, a credit no more than there is", field="amount")
-        self._record(te.Filled(amount))
 
     def close(self) -> None:
         """The table is closed; everybody has left it before."""
@@ -295,10 +299,7 @@ class Table:
         self.button = opened.button
         self.since_count = 0 if opened.count_due else self.since_count + 1
         self.decks_removed += ended.deck_removed
-        self.memory = {
-            one.name: one.read(ended.memory[one.name]) if one.name in ended.memory else one.default
-            for one in self.game.memory
-        }
+        self.memory = self.game.recalled(ended.memory)
         self.owed.update(ended.owed)
         self._standing = dict(ended.standing)
         self._supply.round_over(drawn, kept, reshuffle=ended.reshuffle, from_shoe=opened.shoe is not None)
@@ -400,23 +401,22 @@ class Table:
                 order = source.order
             else:
                 source, order, opening = self._next_cards()
-        for meter in self.meters.values():
-            meter.arm(self._entropy)
+        values, triggers, reserves = self._armed() if self.meters else ({}, {}, {})
         opened = ev.Opened(
             self.game.name,
             self.rounds + 1,
             self._written,
-            tuple(self._seat_opening(number) for number in numbers),
+            tuple([self._seat_opening(number) for number in numbers]),
             self.inventory,
             self._next_button(numbers) if button is None else button,
             self._count_due(),
             self._deck(),
-            {name: str(meter.value) for name, meter in self.meters.items()},
+            values,
             self._seated_by,
             opening,
-            {one.name: one.show(value) for one in self.game.memory if (value := self.memory[one.name]) != one.default},
-            {name: meter.trigger for name, meter in self.meters.items() if meter.trigger is not None},
-            {name: str(meter.reserve) for name, meter in self.meters.items() if meter.reserve},
+            self.game.remembered(self.memory),
+            triggers,
+            reserves,
             order,
             self.options.edition.name,
         )
@@ -441,6 +441,17 @@ class Table:
             raise RuleError(f"{self.game.name} has cards for {self.game.max_players} players", field="seat")
         return numbers
 
+    def _armed(self) -> tuple[dict[str, str], dict[str, int], dict[str, str]]:
+        """The meters, ready for a round: what each holds, its trigger and its reserve, where it has them."""
+        meters = self.meters.items()
+        for _, meter in meters:
+            meter.arm(self._entropy)
+        return (
+            {name: str(meter.value) for name, meter in meters},
+            {name: meter.trigger for name, meter in meters if meter.trigger is not None},
+            {name: str(meter.reserve) for name, meter in meters if meter.reserve},
+        )
+
     def _next_cards(self) -> tuple[Shoe, tuple[Card, ...], ev.ShoeOpening | None]:
         """The cards of the next round, their order where they are freshly shuffled, and the state of the shoe."""
         new = self._supply.shuffle_due
@@ -457,7 +468,14 @@ class Table:
     def fork(self) -> Table:
         """Another table as this one stands between rounds, which shares nothing with it: to try a round out there."""
         self._between_rounds()
-        meters = {name: meter.copy() for name, meter in self.meters.items()}
+        return self._copied({name: meter.copy() for name, meter in self.meters.items()})
+
+    def with_bets_off(self) -> Table:
+        """Another table as this one would stand with its open bets called off: to see what could be done there then.
+        Its meters are this table's, so that no round is played at it."""
+        return self._copied(self.meters)
+
+    def _copied(self, meters: Mapping[str, Meter]) -> Table:
         same = Table(self.options, inventory=0, meters=meters)
         same.log.clear()
         for account, balance in self._ledger.balances().items():

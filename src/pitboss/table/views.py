@@ -9,7 +9,7 @@ from pitboss.record.viewers import Viewer, player, viewer_of
 from pitboss.record.views import HandView, SeatView, View
 from pitboss.table import events as ev
 from pitboss.table.dealer import Dealer
-from pitboss.table.seats import Hand, Seat
+from pitboss.table.seats import Hand
 
 
 def viewer_at(opened: ev.Opened, viewer: int | str | Viewer) -> Viewer:
@@ -31,7 +31,7 @@ def view(dealer: Dealer, ledger: Ledger, viewer: Viewer, legal: tuple[Choice, ..
         dealer.game.name,
         dealer.stage,
         dealer.button,
-        tuple([_seat(dealer, ledger, seat, viewer) for seat in dealer.seats]),
+        _seats(dealer, ledger, viewer),
         _hand(dealer.hand, viewer),
         _hand(dealer.community, viewer),
         tuple([_hand(hand, viewer) for hand in dealer.hands.values()]) if dealer.hands else (),
@@ -44,26 +44,33 @@ def view(dealer: Dealer, ledger: Ledger, viewer: Viewer, legal: tuple[Choice, ..
     )
 
 
-def _seat(dealer: Dealer, ledger: Ledger, seat: Seat, viewer: Viewer) -> SeatView:
-    wagers = {}
-    for wager in seat.wagers.values():
-        if wager.open:
-            wagers[wager.name] = wager.amount
-    hand = _hand(seat.hand, viewer)
-    others = seat.hands[1:]
-    return SeatView(
-        seat.number,
-        seat.player,
-        ledger[seat.account],
-        wagers,
-        hand,
-        seat.folded,
-        dealer.owed.get(seat.number, 0),
-        seat.box.number,
-        (hand, *[_hand(other, viewer) for other in others]) if others else (hand,),
-        {name: coupon.face for name, coupon in seat.coupons.items() if coupon.open} if seat.coupons else {},
-        str(seat.chips) if seat.chips else "",
-    )
+def _seats(dealer: Dealer, ledger: Ledger, viewer: Viewer) -> tuple[SeatView, ...]:
+    """The seats with their open wagers. One function for all: a view is made for every decision of every strategy."""
+    seen = []
+    for seat in dealer.seats:
+        wagers = {}
+        for wager in seat.wagers.values():
+            if wager.open:
+                wagers[wager.name] = wager.amount
+        box = seat.box
+        first = _hand(seat.hand, viewer)
+        others = box.hands[1:]
+        seen.append(
+            SeatView(
+                seat.number,
+                seat.player,
+                ledger[seat.account],
+                wagers,
+                first,
+                seat.folded,
+                dealer.owed.get(seat.number, 0),
+                box.number,
+                (first, *[_hand(hand, viewer) for hand in others]) if others else (first,),
+                {name: coupon.face for name, coupon in seat.coupons.items() if coupon.open} if seat.coupons else {},
+                str(seat.chips) if seat.chips else "",
+            )
+        )
+    return tuple(seen)
 
 
 def _hand(hand: Hand, viewer: Viewer) -> HandView:

@@ -12,11 +12,19 @@ from pitboss.floor.store.database import Database, entries
 from pitboss.floor.streams.events import DealerAssigned
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
 from pitboss.floor.streams.reading import events_named, events_of, mentions
-from pitboss.floor.streams.timers import Timer, Timers
+from pitboss.floor.streams.timers import Timer, Timers, deck_timers
+from pitboss.poker.room.deck_events import AtDecks, DecksOpened
+from pitboss.poker.room.decks import TableDecks
+from pitboss.poker.room.events import TableClosed as RoomTableClosed
+from pitboss.poker.room.events import TimePassed
 from pitboss.record.events import Event, Ruled
 from pitboss.table.table_events import DealerChanged, TableClosed, TableOpened
 
 _CHANGES = (b"table-opened", b"deck-changed", b"dice-changed", b"table-closed")
+_WITH_DECKS = (
+    b"time-passed", b"table-closed", b"decks-opened", b"deck-counted", b"deck-sorted", b"deck-replaced",
+    b"decks-exchanged",
+)  # fmt: skip
 _RULINGS = (b"ruled", b"dealer-changed", b"dealer-assigned")
 
 
@@ -71,7 +79,13 @@ class Overdue(msgspec.Struct, frozen=True):
 
 
 def overdue(database: Database, now: int) -> Iterator[Overdue]:
-    """Every timer of a house table that ran out before it was cleared."""
+    """Every timer of a table that ran out before it was cleared."""
+    yield from _at_house_tables(database, now)
+    for (number,) in database.query("SELECT id FROM stream WHERE kind = 'room'"):
+        yield from _in_room(database, number, now)
+
+
+def _at_house_tables(database: Database, now: int) -> Iterator[Overdue]:
     for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'table' ORDER BY name"):
         timers, closed = Timers(()), False
         for entry in entries(database, number):
@@ -84,3 +98,29 @@ def overdue(database: Database, now: int) -> Iterator[Overdue]:
                 changed = before if closed else [one for one in before if one not in timers.now()]
                 yield from (Overdue(name, one, entry.at) for one in changed if one.over(entry.at))
         yield from (Overdue(name, one, 0) for one in timers.now() if one.over(now) and not closed)
+
+
+def _in_room(database: Database, number: int, now: int) -> Iterator[Overdue]:
+    """The deck in use at each table, as long as it was; time is that of the room's clock."""
+    tables: dict[str, TableDecks] = {}
+    minute = at = 0
+    for entry in entries(database, number):
+        at = at or entry.at
+        for event in events_named(entry, "room", _WITH_DECKS):
+            match event:
+                case TimePassed():
+                    minute, at = event.minute, entry.at
+                case DecksOpened():
+                    tables[event.table] = TableDecks(event.backs, minute, event.shuffler)
+                case AtDecks() | RoomTableClosed() if event.table in tables:
+                    decks = tables[event.table]
+                    before = deck_timers(decks, minute, at)
+                    if isinstance(event, AtDecks):
+                        decks.apply(event, minute)
+                    else:
+                        del tables[event.table]
+                    after = deck_timers(decks, minute, at) if event.table in tables else ()
+                    yield from (Overdue(event.table, one, entry.at) for one in before
+                                if one not in after and one.over(entry.at))  # fmt: skip
+    for name, decks in tables.items():
+        yield from (Overdue(name, one, 0) for one in deck_timers(decks, minute, at) if one.over(now))

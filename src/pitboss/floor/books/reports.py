@@ -220,10 +220,10 @@ def _dealers(database: Database, scope: Scope) -> _Rows:
 
 
 def _timers(database: Database, scope: Scope) -> _Rows:
-    """Equipment that stayed at a table for too long: when it was due, and when it was changed, if it was."""
+    """Equipment that stayed at a table for too long: what was due with it, when, and when it was done, if it was."""
     house = house_of(database)
-    return ("table", "what", "clause", "due", "changed"), [
-        (one.table, one.timer.what, one.timer.clause, one.timer.until, one.changed or "")
+    return ("table", "what", "to be", "clause", "due", "done"), [
+        (one.table, one.timer.what, one.timer.duty, one.timer.clause, one.timer.until, one.changed or "")
         for one in conduct.overdue(database, scope.now)
         if scope.has(one.table) and scope.day in ("", house.gaming_day(one.timer.until))
     ]

@@ -201,14 +201,13 @@ class Floor(LiveTables):
         """Apply an act, with what the house does before and after it, and make the entries."""
         made: list[Made] = []
         tx = self._next_tx()
-        if first := live.before(act):
+        if first := live.before(act, who):
             made += self._apply(table, live, first, Who.HOUSE, tx)
         try:
             made += self._apply(table, live, act, who, tx, command)
-        except Exception:
-            if made:  # what the house did first stands on its own
-                self._follow_up(table, live, tx, made)
-                self._write(table, live, Who.HOUSE, made)
+        except RuleError:
+            if made:  # a fault of ours: the table is rebuilt as it was before
+                raise AssertionError(f"this was refused after {first}") from None
             raise
         self._follow_up(table, live, tx, made)
         return made
@@ -318,7 +317,6 @@ class Floor(LiveTables):
             return answers.Refused(error.message, error.field, error.clause)
         except authority.NotAllowed as error:
             return answers.Forbidden(str(error))
-        self._follow_up(setting.table, live, tx, made)
         statements += [statement for one in made for statement in self._projected(one)]
         statements.append(state(setting.table, live, self.streams[self.hosts[setting.table]].number))
         try:
@@ -359,8 +357,8 @@ class Floor(LiveTables):
             return
         live = self._live.get(ROOM) or self._rebuilt(stream)
         assert isinstance(live, PokerRoom)
-        tx = self._next_tx()
-        made = [self._entry(ROOM, acts.PassTime(minutes), live.pass_time(minutes), Who.CLOCK, tx)]
+        tx, at = self._next_tx(), self._time_of(ROOM)
+        made = [self._entry(ROOM, acts.PassTime(minutes), live.pass_time(minutes, at), Who.CLOCK, tx, at=at)]
         tables = {name: table for name, table in live.tables.items() if not table.closed}
         for name, table in tables.items():
             self._follow_up(name, table, tx, made)

@@ -96,6 +96,11 @@ class Log(ABC):
         self.streams[name] = self._numbered[number] = Stream(number, kind, name, 0, first, self.house)
         return schema.opened_stream(number, kind, name, first)
 
+    @property
+    def transactions(self) -> int:
+        """How many there were."""
+        return self._tx
+
     def balance(self, account: str) -> int:
         """What an account holds, acts that are not on disk yet included."""
         return self._balances.get(account, 0)

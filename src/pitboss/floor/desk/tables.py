@@ -149,5 +149,7 @@ class LiveTables(Log):
         if stream is None:
             statements.append(self._new_stream("room", ROOM))
             self._live[ROOM] = room
+            room.at = self._time_of(ROOM)
         self.hosts[setting.table] = ROOM
-        return room.tables[setting.table], [self._entry(ROOM, setting, room.new_events(), who, tx)]
+        at = room.at if stream is None else 0
+        return room.tables[setting.table], [self._entry(ROOM, setting, room.new_events(), who, tx, at=at)]

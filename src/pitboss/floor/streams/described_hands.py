@@ -21,7 +21,7 @@ from pitboss.poker.hand import Hand
 from pitboss.poker.irregularities import irregularity
 from pitboss.poker.room.poker_table import PokerTable
 from pitboss.poker.sheets.described import Tried
-from pitboss.record.events import Event
+from pitboss.record.events import Event, redact
 
 WRITTEN = (acts.Describe, acts.Enter, acts.Settle, acts.Decide, acts.Report)
 """What is a line of the sheet where a person deals, or ends it."""
@@ -49,6 +49,10 @@ class DescribedHands(FloorTable):
 
     def written(self) -> SheetSeen | None:
         return self.sheet.seen(self.tried) if self.sheet and self.tried else None
+
+    def described(self, who: Who) -> tuple[Event, ...]:
+        hand = self.tried.hand if self.tried else None
+        return tuple(redact(event, self.viewer(who)) for event in hand.events) if hand else ()
 
     def asked(self) -> tuple[int, ...]:
         """The seat whose decision is missing."""

@@ -149,8 +149,12 @@ class FloorTable(ABC):
         """The sheet of the round under way, where a person deals."""
         return None
 
+    def described(self, who: Who) -> tuple[Event, ...]:
+        """The round that a person deals, event by event as far as its sheet goes, as somebody sees it."""
+        return ()
+
     def timers(self) -> tuple[Timer, ...]:
-        """Equipment that is changed after a time; the poker room keeps its own clocks of decks."""
+        """Equipment with which something is done after a time."""
         return ()
 
     # Acts
@@ -165,8 +169,8 @@ class FloorTable(ABC):
         return 0, 0
 
     @abstractmethod
-    def before(self, act: acts.AtTable) -> acts.AtTable | None:
-        """What the house does first so that the act can be done."""
+    def before(self, act: acts.AtTable, who: Who) -> acts.AtTable | None:
+        """What the house does first so that the act can be done; refused where it could not be done even then."""
 
     @abstractmethod
     def next_act(self, *, draining: bool = False) -> acts.AtTable | None:

@@ -43,6 +43,11 @@ BETWEEN_ROUNDS = (
 """What is done at a table only between rounds."""
 
 
+_OVER = (ev.Ended, te.RoundCalledOff)
+_SETTLES_COMING = (ev.Thrown, ev.Spun, *_OVER)
+"""The first throw or spin of a round is the one that was committed to; where none comes any more, it is opened too."""
+
+
 class HouseTable(FloorTable):
     """A live table of a house game. Acts come in, events come out; what is refused changes nothing."""
 
@@ -203,14 +208,23 @@ class HouseTable(FloorTable):
 
     # Acts
 
-    def before(self, act: acts.AtTable) -> acts.AtTable | None:
-        """Bets that nobody has made are called off for what is done between rounds."""
+    def before(self, act: acts.AtTable, who: Who) -> acts.AtTable | None:
+        """Bets that nobody has made are called off for what is done between rounds, if it can be done then."""
         if isinstance(act, acts.ChangeLimits) and self.setting.notice:
             return None
         fills = isinstance(act, acts.Sign) and isinstance(self._slip(act).slip, acts.Fill)
         if (fills or isinstance(act, BETWEEN_ROUNDS)) and self.status == "betting" and not self.staked():
+            self._rehearse(act, who)
             return acts.CallOff()
         return None
+
+    def _rehearse(self, act: acts.AtTable, who: Who) -> None:
+        """Refuse an act that would be refused as well with the open bets called off; nothing changes."""
+        table, self.table = self.table, self.table.with_bets_off()
+        try:
+            list(self._do(act, who))
+        finally:
+            self.table = table
 
     def apply(self, act: acts.AtTable, who: Who) -> list[Event]:
         """Do it, or refuse it and change nothing. Returns what happened."""
@@ -220,8 +234,7 @@ class HouseTable(FloorTable):
             self.chance.drawn.clear()
         said = list(self._do(act, who))
         events = [*said, *self._new_events(mark)]
-        fell = [event for event in events if isinstance(event, ev.Thrown | ev.Spun)]
-        if fell and self.coming is not None:  # the first of the round is the one that was committed to
+        if self.coming is not None and any(isinstance(event, _SETTLES_COMING) for event in events):
             events.append(ThrowOpened(self.coming.kind, self.coming.result, self.coming.salt))
         events += self._drawn_by_now(events)
         for event in events:
@@ -237,7 +250,7 @@ class HouseTable(FloorTable):
         """What was drawn from the seed with these events, and the seed itself once the round is over."""
         drawn = list(self.chance.drawn) if self.chance else []
         yield from drawn
-        if self.seed and (self._drawn or drawn) and any(isinstance(event, ev.Ended) for event in events):
+        if self.seed and (self._drawn or drawn) and any(isinstance(event, _OVER) for event in events):
             yield seeds.SeedOpened(self.seed.seed)
 
     def _do(self, act: acts.AtTable, who: Who) -> Iterator[Event]:
@@ -367,6 +380,7 @@ class HouseTable(FloorTable):
     def _expected(self, slip: acts.AnySlip) -> int | None:
         match slip:
             case acts.Fill():
+                self.table.check_fill(slip.amount)
                 return None
             case acts.Count():
                 expected = self.table.inventory if slip.what == "inventory" else self._drop

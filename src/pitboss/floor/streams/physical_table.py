@@ -20,7 +20,7 @@ from pitboss.floor.streams.round_sheets import GrowingSheet, Trial
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.streams.sheet_lines import Lines, SheetSeen, next_number, next_result, seat_of
 from pitboss.money import dollars
-from pitboss.record.events import Event
+from pitboss.record.events import Event, redact
 from pitboss.record.viewers import Viewer
 from pitboss.record.views import View
 from pitboss.table import events as ev
@@ -78,6 +78,14 @@ class PhysicalTable(HouseTable):
         return SheetSeen(self.sheet.lines, str(missing or ""), missing.field if missing else "", trial.payments)
 
     # Acts
+
+    def _rehearse(self, act: acts.AtTable, who: Who) -> None:
+        sheet, trial = self.sheet, self._trial
+        self.sheet = self._trial = None
+        try:
+            super()._rehearse(act, who)
+        finally:
+            self.sheet, self._trial = sheet, trial
 
     def _do(self, act: acts.AtTable, who: Who) -> Iterator[Event]:
         match act:
@@ -228,3 +236,7 @@ class PhysicalTable(HouseTable):
         """The round as far as it is described, as somebody sees it."""
         playing = self.trial.round if self.trial else None
         return playing.view(self.viewer(who)) if playing else None
+
+    def described(self, who: Who) -> tuple[Event, ...]:
+        playing = self.trial.round if self.trial else None
+        return tuple(redact(event, self.viewer(who)) for event in playing.events) if playing else ()

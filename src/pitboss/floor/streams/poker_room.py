@@ -20,6 +20,7 @@ from pitboss.floor.streams.floor_table import staff_viewer
 from pitboss.floor.streams.hand_sheets import GrowingHand
 from pitboss.floor.streams.seats import Who, number_of, player_name
 from pitboss.floor.streams.sheet_lines import Lines
+from pitboss.floor.streams.timers import Timer, deck_timers
 from pitboss.poker import events as pe
 from pitboss.poker.hand import Hand
 from pitboss.poker.revenue import jackpot_events as je
@@ -96,6 +97,8 @@ class PokerRoom:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.tables: dict[str, RoomTable] = {}
+        self.at = 0
+        """When the room's clock came to its present minute, in UTC milliseconds."""
         self._fund_events = {name: len(fund.events) for name, fund in room.funds.items()}
 
     @classmethod
@@ -104,16 +107,19 @@ class PokerRoom:
         return cls(Room(HouseRules()))
 
     @classmethod
-    def replayed(cls, entries: Iterable[tuple[str, acts.AnyAct, list[Event]]]) -> PokerRoom:
+    def replayed(cls, entries: Iterable[tuple[str, int, acts.AnyAct, list[Event]]]) -> PokerRoom:
         """The room that the entries of its stream leave, every hand at the point where they stop. Entries have the
-        version that made them: a hand that another one began is stranded."""
+        version that made them, and their time: a hand that another version began is stranded."""
         own: list[Event] = []
         settings: dict[str, acts.OpenTable] = {}
         hands: dict[str, list[Event]] = {}
         versions: dict[str, str] = {}
         floors: dict[str, list[Event]] = {}
         funds: dict[str, list[Event]] = {}
-        for version, act, events in entries:
+        minute_at = 0
+        for version, at, act, events in entries:
+            if isinstance(act, acts.PassTime) or not minute_at:
+                minute_at = at
             if isinstance(act, acts.OpenTable):
                 settings[act.table] = act
             for event in events:
@@ -133,6 +139,7 @@ class PokerRoom:
                             floors.setdefault(event.table, []).append(event)
         room = replayed(own, {name: replayed_fund(events) for name, events in funds.items()})
         live = cls(room)
+        live.at = minute_at
         for name in room.tables:
             live.tables[name] = RoomTable(live, name, settings[name])
             for event in floors.get(name, ()):
@@ -171,8 +178,9 @@ class PokerRoom:
         self.room.open_table(setting.table, terms.rules, terms.revenue, fund)
         self.tables[setting.table] = RoomTable(self, setting.table, setting)
 
-    def pass_time(self, minutes: int) -> list[Event]:
+    def pass_time(self, minutes: int, at: int) -> list[Event]:
         """The room's clock goes on, and offers lapse that nobody has answered."""
+        self.at = at
         self.room.pass_time(minutes)
         self.room.lapse_offers(OFFER_MINUTES)
         return self.new_events()
@@ -272,6 +280,11 @@ class RoomTable(DescribedHands):
     def options(self) -> Mapping[str, str]:
         return {} if self.closed else self._table.rules.written
 
+    def timers(self) -> tuple[Timer, ...]:
+        """Those of the deck in use, where the decks of the table are on record."""
+        decks = None if self.closed else self._table.decks
+        return deck_timers(decks, self.host.room.minute, self.host.at) if decks else ()
+
     def sign(self) -> str:
         return table_sign(self._table, self.host.room.house)
 
@@ -306,7 +319,7 @@ class RoomTable(DescribedHands):
 
     # Acts
 
-    def before(self, act: acts.AtTable) -> acts.AtTable | None:
+    def before(self, act: acts.AtTable, who: Who) -> acts.AtTable | None:
         """The house need not do anything first."""
         return None
 

@@ -83,7 +83,7 @@ def _began_round(record: Record) -> str:
 
 def poker_room(record: Record) -> PokerRoom:
     """The poker room that a record leaves."""
-    return PokerRoom.replayed((entry.engine, act, events) for entry, act, events in record)
+    return PokerRoom.replayed((entry.engine, entry.at, act, events) for entry, act, events in record)
 
 
 def shared_meter(database: Database, stream: int, name: str) -> Meter:

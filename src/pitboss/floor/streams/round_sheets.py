@@ -85,7 +85,10 @@ class GrowingSheet(msgspec.Struct, frozen=True):
         """The sheet, if what it says can have happened so far."""
         obstacle = self.tried(table).missing
         if obstacle is not None and not isinstance(obstacle, Missing):
-            raise obstacle
+            try:
+                raise obstacle
+            finally:
+                del obstacle  # which knows this frame
         return self
 
 

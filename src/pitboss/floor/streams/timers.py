@@ -1,7 +1,8 @@
 """Timers of a table: equipment that is not left there for longer than a time.
 
 A timer is a row of what the game says of its equipment, and since when it is at the table. Where it is over, no round
-is opened before it is cleared; where the house deals by itself, it brings other equipment in time.
+is opened before it is cleared; where the house deals by itself, it brings other equipment in time. The decks of the
+poker room have three each, in minutes of the room's own clock.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.floor.streams.events import DiceChanged
+from pitboss.poker.room.decks import COUNT_WITHIN, REPLACE_WITHIN, SORT_WITHIN, TableDecks
 from pitboss.record.events import Event
 from pitboss.rulebook.rules import Change
 from pitboss.table.table_events import DeckChanged, TableOpened
 
-HOUR = 3_600_000
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+CHANGED = "changed"
 
 
 class Timer(msgspec.Struct, frozen=True):
@@ -23,6 +27,8 @@ class Timer(msgspec.Struct, frozen=True):
     since: int
     until: int
     clause: str
+    duty: str = CHANGED
+    """What is to be done with it by then."""
 
     def over(self, now: int) -> bool:
         """Whether it has been there for too long."""
@@ -59,3 +65,21 @@ class Timers:
             for one in self._changes
             if one.what in self._since
         )
+
+
+def deck_timers(decks: TableDecks, minute: int, at: int) -> tuple[Timer, ...]:
+    """The timers of the deck that is in use at a poker table, where the room's clock came to a minute at a time.
+
+    >>> [(one.what, one.duty, one.until // MINUTE) for one in deck_timers(TableDecks(("red", "blue"), 0, "none"), 0, 0)]
+    [('red deck', 'counted', 15), ('red deck', 'put into sequence', 180), ('red deck', 'replaced', 360)]
+    """
+    deck = decks.in_use
+    rows = (
+        ("counted", deck.counted, COUNT_WITHIN, "6(e)(5)"),
+        ("put into sequence", deck.sorted, SORT_WITHIN, "2(b)"),
+        ("replaced", deck.opened, REPLACE_WITHIN, "2(b)"),
+    )
+    return tuple(
+        Timer(f"{deck.back} deck", at + (since - minute) * MINUTE, at + (since + limit - minute) * MINUTE, clause, duty)
+        for duty, since, limit, clause in rows
+    )

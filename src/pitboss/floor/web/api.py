@@ -19,7 +19,7 @@ from pitboss.floor.desk.answers import AnyAnswer
 from pitboss.floor.desk.authority import NotAllowed, may_look_up
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.desk.telling import TableSeen
-from pitboss.floor.exports import FORMATS, export
+from pitboss.floor.exports import FORMATS, as_phh, export
 from pitboss.floor.people.persons import People, Person, Session, SignedIn
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import house_events as he
@@ -30,6 +30,7 @@ from pitboss.floor.streams.sight import Sight
 from pitboss.floor.web import bodies
 from pitboss.floor.web.bodies import Body
 from pitboss.floor.web.endpoints import Asked, endpoint
+from pitboss.record.events import Event
 
 
 @cache
@@ -327,9 +328,25 @@ async def replayed_round(api: Api, asked: Asked) -> Replayed:
 
 
 def _replayed(floor: Floor, stream: int, kind: str, table: str, first: int, last: int) -> Replayed:
-    found = [one for one in records(floor.database, stream, kind, table, first, last) if one.table == table]
-    difference = replay_differs(found[-1].events)
-    return Replayed(not difference, len(found[-1].events), difference)
+    record = _record(floor, stream, kind, table, first, last)
+    difference = replay_differs(record)
+    return Replayed(not difference, len(record), difference)
+
+
+@endpoint("GET", "/rounds/{table}/{number}/phh", list[str], matter="log")
+async def hand_history(api: Api, asked: Asked) -> list[str]:
+    """A hand of poker as a hand history, with all its cards; that it left the floor is on record."""
+    stream, kind, first, last = _found(api, asked)
+    table, number = asked.path["table"], asked.path["number"]
+    record = await asyncio.to_thread(_record, api.floor, stream, kind, table, first, last)
+    written = await asyncio.to_thread(as_phh, record)
+    await api.floor.note(he.Exported(f"phh {table} {number}"), asked.signed_in.who)
+    return [written]
+
+
+def _record(floor: Floor, stream: int, kind: str, table: str, first: int, last: int) -> list[Event]:
+    """The events of a round."""
+    return [one for one in records(floor.database, stream, kind, table, first, last) if one.table == table][-1].events
 
 
 def _round(floor: Floor, stream: int, kind: str, table: str, who: Who, first: int, last: int) -> list[Happened]:

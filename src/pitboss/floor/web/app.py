@@ -12,7 +12,8 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitboss.errors import RuleError
 from pitboss.floor.desk import answers
@@ -148,18 +149,24 @@ class Web:
         return reply(document(ENDPOINTS), 200)
 
 
-def application(web: Web, pages: Sequence[BaseRoute] = ()) -> Starlette:
-    """The application of a floor; `pages` are mounted beside the API."""
+LIVE = "/api/v1/live"
+
+
+def application(web: Web, pages: Sequence[BaseRoute] = ()) -> ASGIApp:
+    """The application of a floor; `pages` are mounted beside the API, and sockets go straight to their endpoint."""
     routes: list[BaseRoute] = [Route(f"/api/v1{one.path}", web.route(one), methods=[one.method]) for one in ENDPOINTS]
     routes += [
         Route("/api/v1/sign-out", web.sign_out, methods=["POST"]),
         Route("/api/openapi.json", web.openapi),
-        WebSocketRoute("/api/v1/live", Live(web).endpoint),
         *pages,
     ]
-    app = Starlette(routes=routes)
-    app.state.web = web
-    return app
+    requests, sockets = Starlette(routes=routes), Live(web)
+
+    def answered(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        live = scope["type"] == "websocket" and scope["path"] == LIVE
+        return (sockets if live else requests)(scope, receive, send)
+
+    return answered
 
 
 def reply(body: Any, status: int) -> Response:

@@ -7,12 +7,14 @@ Messages that make no sense are answered in one sentence; at the tenth the socke
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.requests import HTTPConnection
+from starlette.types import Message, Receive, Scope, Send
 
 from pitboss.errors import RuleError
 from pitboss.floor.desk import answers
@@ -34,7 +36,7 @@ MOST_SOCKETS = 10
 MOST_NONSENSE = 10
 _PARTING = 2.0
 """Seconds to say goodbye."""
-TRY_AGAIN, POLICY, TOO_LARGE = 1013, 1008, 1009
+GONE, TRY_AGAIN, POLICY = 1001, 1013, 1008
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -68,68 +70,95 @@ _READ = msgspec.json.Decoder(Watch | Leave | Do).decode
 
 
 class Live:
-    """The endpoint of all sockets."""
+    """The endpoint of all sockets, an ASGI application of its own.
+
+    Whatever stands between a socket and its conversation stays in memory for as long as the socket is open, and there
+    are thousands of them. So nothing does: no routes, no middleware, and no headers once the socket is accepted.
+    """
 
     def __init__(self, web: Web) -> None:
-        self._web = web
+        self.web = web
         self._sockets: Counter[int] = Counter()
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def endpoint(self, socket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One socket, from its opening to its end."""
-        token, ambient = self._web.token(socket)
-        session = self._web.people.session(token) if token else None
-        if session is None or (ambient and not _same_origin(socket)):
-            await socket.close(POLICY)
+        await receive()
+        session, token = self._session(HTTPConnection(scope))
+        if session is None:
+            await send({"type": "websocket.close", "code": POLICY})
             return
         if self._sockets[session.person] >= MOST_SOCKETS:
-            await socket.close(POLICY, "too many sockets")
+            await send({"type": "websocket.close", "code": POLICY, "reason": "too many sockets"})
             return
         self._sockets[session.person] += 1
         try:
-            await Conversation(self._web, socket, session, token).talk()
+            await send({"type": "websocket.accept"})
+            scope["headers"] = []
+            await Conversation(self, receive, send, session, token).talk()
         finally:
             self._sockets[session.person] -= 1
             if not self._sockets[session.person]:
                 del self._sockets[session.person]
 
+    def _session(self, connection: HTTPConnection) -> tuple[Session | None, str]:
+        """Whose socket it is; nobody's where the page that opened it is another host's."""
+        token, ambient = self.web.token(connection)
+        if not token or (ambient and not _same_origin(connection)):
+            return None, ""
+        return self.web.people.session(token), token
 
-def _same_origin(socket: WebSocket) -> bool:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Have something done beside the listening."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+def _same_origin(connection: HTTPConnection) -> bool:
     """Whether the page that opened a socket is one of this host's."""
-    origin = socket.headers.get("origin", "")
-    return urlsplit(origin).netloc == socket.headers.get("host", "")
+    origin = connection.headers.get("origin", "")
+    return urlsplit(origin).netloc == connection.headers.get("host", "")
 
 
 class Conversation:
-    """What goes back and forth on one socket."""
+    """What goes back and forth on one socket. At rest it holds next to nothing: who sends is there only while something
+    is to be sent."""
 
-    def __init__(self, web: Web, socket: WebSocket, session: Session, token: str) -> None:
-        self._web = web
-        self._socket = socket
+    __slots__ = ("_bytes", "_live", "_over", "_receive", "_send", "_sender", "_session", "_token", "_waiting",
+                 "_watcher")  # fmt: skip
+
+    def __init__(self, live: Live, receive: Receive, send: Send, session: Session, token: str) -> None:
+        self._live = live
+        self._receive = receive
+        self._send = send
         self._session = session
         self._token = token
         self._watcher = Watcher(session.who, self._put, self._again)
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []
         self._bytes = 0
-        self._more = asyncio.Event()
+        self._sender: asyncio.Task[None] | None = None
         self._over = 0
         """The code with which the socket is closed, once it is to be."""
-        self._tasks: set[asyncio.Task[None]] = set()
 
     async def talk(self) -> None:
         """Until one side has had enough."""
-        await self._socket.accept()
-        sender = asyncio.create_task(self._send())
         try:
             await self._listen()
-            if self._over:
-                await asyncio.wait([sender], timeout=_PARTING)
-        except WebSocketDisconnect:
-            pass
+            self._leave(GONE)
+            if self._sender is not None:
+                await asyncio.wait([self._sender], timeout=_PARTING)
         finally:
-            self._web.floor.watchers.leave(self._watcher)
-            sender.cancel()
-            for task in self._tasks:
-                task.cancel()
+            self._leave(GONE)
+            if self._sender is not None:
+                self._sender.cancel()
+
+    def _leave(self, code: int) -> None:
+        """Nothing more is said but the code with which the socket is closed."""
+        self._over = self._over or code
+        self._waiting.clear()
+        self._live.web.floor.watchers.leave(self._watcher)
 
     # Out
 
@@ -141,7 +170,8 @@ class Conversation:
         self._bytes += len(message)
         if len(self._waiting) > MOST_MESSAGES or self._bytes > MOST_BYTES:
             self._end(TRY_AGAIN)
-        self._more.set()
+        elif self._sender is None:
+            self._sender = self._live.start(self._send_all())
 
     def _say(self, message: Any) -> None:
         self._put(ENCODER.encode(message))
@@ -150,34 +180,34 @@ class Conversation:
         self._say({"type": "again"})
 
     def _end(self, code: int) -> None:
-        self._over = code
-        self._waiting.clear()
-        self._more.set()
-        self._web.floor.watchers.leave(self._watcher)
+        self._leave(code)
+        if self._sender is None:
+            self._sender = self._live.start(self._send_all())
 
-    async def _send(self) -> None:
+    async def _send_all(self) -> None:
+        """Send what waits, and say goodbye where that is due."""
         try:
-            while not self._over:
-                await self._more.wait()
-                self._more.clear()
-                while self._waiting:
-                    size = len(self._waiting[0])
-                    await self._socket.send_text(self._waiting.popleft().decode())  # and not kept any longer
-                    self._bytes -= size
-            await self._socket.close(self._over)
-        except (RuntimeError, WebSocketDisconnect, OSError):
-            return
+            while self._waiting:
+                size = len(self._waiting[0])
+                await self._send({"type": "websocket.send", "text": self._waiting.pop(0).decode()})
+                self._bytes -= size
+            if self._over:
+                await self._send({"type": "websocket.close", "code": self._over})
+        except (RuntimeError, OSError):  # the other side has gone
+            self._leave(GONE)
+        finally:
+            self._sender = None
 
     # In
 
     async def _listen(self) -> None:
         nonsense = 0
         while not self._over:
-            received = await self._socket.receive()
+            received: Message = await self._receive()
             if received["type"] == "websocket.disconnect":
                 return
             raw = received.get("text") or received.get("bytes") or b""
-            if self._web.people.session(self._token) is None:
+            if self._live.web.people.session(self._token) is None:
                 self._end(POLICY)
                 return
             try:
@@ -191,12 +221,12 @@ class Conversation:
             self._heed(said)
 
     def _heed(self, said: Watch | Leave | Do) -> None:
-        task = asyncio.create_task(self._answer(said))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._live.start(self._answer(said))
 
     async def _answer(self, said: Watch | Leave | Do) -> None:
-        web = self._web
+        web = self._live.web
+        if self._over:
+            return
         try:
             web.api.allowed(self._session, said.table)
             match said:

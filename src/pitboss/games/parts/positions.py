@@ -7,5 +7,6 @@ from pitboss.table.dealer import Dealer
 
 def after_button(d: Dealer) -> list[int]:
     """All positions clockwise from the one after the button, the button last; 0 is the dealer."""
-    seats, button = [seat.number for seat in d.seats], d.button
-    return [*[seat for seat in seats if seat > button], 0, *[seat for seat in seats if seat <= button]]
+    seats, button = d.seats, d.button
+    behind = [seat.number for seat in seats if seat.number > button]
+    return [*behind, 0, *[seat.number for seat in seats if seat.number <= button]]

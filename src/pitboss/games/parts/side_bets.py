@@ -46,7 +46,7 @@ def give_up(d: Dealer, seat: Seat, clause: str) -> None:
 
 def on_own_hand(d: Dealer, seat: Seat) -> list[Wager]:
     """A player's side bets on the own hand that are not settled yet."""
-    return [seat.wagers[bet.name] for bet in d.options.side_bets if bet.on_own_hand and seat.stands(bet.name)]
+    return [seat.wagers[bet.name] for bet in d.options.side_bets if seat.stands(bet.name) and bet.on_own_hand]
 
 
 def wagered(d: Dealer, wager: str) -> bool:
@@ -145,7 +145,7 @@ class SideBets:
         """The wagers on a player's own hand that are about to win what comes off a meter."""
         if seat.folded or seat.hand.dead:
             return []
-        standing = [bet for bet in self._rows if bet.on_own_hand and seat.stands(bet.name)]
+        standing = [bet for bet in self._rows if seat.stands(bet.name) and bet.on_own_hand]
         lines = {bet.name: self._line(bet, self.value(bet, seat)) for bet in standing}
         return [name for name, line in lines.items() if line and _off_a_meter(line)]
 

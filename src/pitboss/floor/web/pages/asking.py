@@ -105,16 +105,18 @@ def default_words(choices: Sequence[Choice]) -> str:
     return ""
 
 
-def question(found: Sequence[Button]) -> str:
-    """The question as it is put: `Play or fold?`
+def question(found: Sequence[Button], hand: int = 0) -> str:
+    """The question as it is put, about one of several hands where there are such.
 
     >>> question([Button("fold", "Fold", quiet=True), Button("play", "Play 10.00")])
     'Fold or play?'
+    >>> question([Button("stand", "Stand"), Button("hit", "Hit")], 2)
+    'Hand 2: stand or hit?'
     """
     names = list(dict.fromkeys(title(button.choice.split(":")[0]).lower() for button in found))
     if not names:
         return ""
-    if len(names) > _ASKED:
-        return "What will you do?"
     asked = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    asked = "what will you do" if len(names) > _ASKED else asked
+    asked = f"hand {hand}: {asked}" if hand else asked
     return asked[:1].upper() + asked[1:] + "?"

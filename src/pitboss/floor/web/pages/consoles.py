@@ -15,6 +15,7 @@ from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.streams.sheet_lines import SheetSeen
+from pitboss.floor.streams.timers import CHANGED
 from pitboss.floor.web.pages.course import Step, house_course, poker_course
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.lobby import posted_limits
@@ -167,10 +168,10 @@ def timers(live: FloorTable, now: int) -> tuple[TimerShown, ...]:
         share = min(100, 100 * (now - one.since) // (one.until - one.since))
         minutes = max(0, one.until - now) // 60_000
         state = "overdue" if one.over(now) else "due" if share >= _DUE else ""
-        left = (
-            f"overdue: {one.what} must be changed" if state == "overdue" else f"{minutes // 60}:{minutes % 60:02} left"
-        )
-        shown.append(TimerShown(title(one.what), share, left, state, one.clause))
+        late = f"overdue: {one.what} must be {one.duty}"
+        left = late if state == "overdue" else f"{minutes // 60}:{minutes % 60:02} left"
+        what = one.what if one.duty == CHANGED else f"{one.what} to be {one.duty}"
+        shown.append(TimerShown(title(what), share, left, state, one.clause))
     return tuple(shown)
 
 
@@ -178,6 +179,8 @@ class PitTile(msgspec.Struct, frozen=True):
     """A table on the board of the pit."""
 
     table: str
+    named: bool
+    """Whether its name says more than its game does."""
     game: str
     pit: str
     limits: str
@@ -187,6 +190,8 @@ class PitTile(msgspec.Struct, frozen=True):
     stage: str
     round: int
     dealer: str
+    by_hand: bool
+    """Whether somebody has to deal."""
     poker: bool
     """What a poker table wins is its rake, and it has no drop of its own."""
     drop: int
@@ -221,9 +226,11 @@ def board(floor: Floor, who: Who) -> list[PitTile]:
         person = int(live.dealer[1:] or 0)
         drop = int(bought.get(floor.streams[floor.hosts[name]].number, 0))
         found.append(
-            PitTile(name, game_title(live.setting.game), live.setting.pit, posted_limits(live), live.seats,
-                    len(live.persons()), live.status, live.stage.replace("-", " "), live.number,
-                    floor.names([person])[person] if person else "", isinstance(live, RoomTable), drop,
+            PitTile(name, name != live.setting.game, game_title(live.setting.game), live.setting.pit,
+                    posted_limits(live), live.seats, len(live.persons()), live.status, live.stage.replace("-", " "),
+                    live.number,
+                    floor.names([person])[person] if person else "", live.setting.by_hand or live.setting.physical,
+                    isinstance(live, RoomTable), drop,
                     int(wins.get(name, 0)), live.called, live.frozen, len(live.slips),
                     timers(live, floor.now())[:_TIMERS], coming_limits(live.announced) if live.announced else "")
         )  # fmt: skip

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from pitboss.floor.desk.floor import Floor
-from pitboss.floor.streams.events import Committed
+from pitboss.floor.streams.events import Committed, Described
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
 from pitboss.floor.streams.reading import acts_and_events
 from pitboss.floor.streams.seats import Who
@@ -59,6 +59,15 @@ class Recent(msgspec.Struct, frozen=True):
     """The number of the last finished round; 0 where there is none."""
     before: tuple[Event, ...]
     since: tuple[Event, ...]
+
+    def with_sheet(self, described: Sequence[Event]) -> Recent:
+        """The same with the round that a person deals, as far as it is described, in place of the lines of its
+        sheet."""
+        if not described:
+            return self
+        return Recent(
+            self.number, self.before, (*(one for one in self.since if not isinstance(one, Described)), *described)
+        )
 
     @property
     def present(self) -> tuple[Event, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import player_name
 from pitboss.floor.web.pages.layouts import kinds
-from pitboss.floor.web.pages.wording import amount, game_title
+from pitboss.floor.web.pages.wording import amount, game_title, title
 
 _DOTS = 9
 """Seats above which words stand for dots."""
@@ -23,6 +24,8 @@ class Tile(msgspec.Struct, frozen=True):
     """A table in the lobby."""
 
     table: str
+    named: bool
+    """Whether its name says more than its game does."""
     title: str
     kind: str
     family: str
@@ -67,8 +70,9 @@ def tile(name: str, live: FloorTable, session: Session) -> Tile:
     kind = kinds.kind_of(live.setting.game)
     mine = next((seat for seat, person in live.persons().items() if person == session.person), 0)
     return Tile(
-        name, game_title(live.setting.game), kind, kinds.family_of(live.setting.game), kinds.felt_of(kind),
-        posted_limits(live), live.seats, len(live.persons()), _now(live), mine, live.chips(mine) if mine else 0,
+        name, name != live.setting.game, game_title(live.setting.game), kind, kinds.family_of(live.setting.game),
+        kinds.felt_of(kind), posted_limits(live), live.seats, len(live.persons()), _now(live), mine,
+        live.chips(mine) if mine else 0,
         mine in live.asked(), **_waiting(name, live, player_name(session.person)),
     )  # fmt: skip
 
@@ -103,6 +107,14 @@ def _now(live: FloorTable) -> str:
     return words.get(live.status, "waiting for players" if not live.persons() else "between rounds")
 
 
+def _meters(live: FloorTable) -> Iterator[tuple[str, int]]:
+    """The meters of a table and what they show: a shared one by its own name, others by their game."""
+    for name, shows in live.meters().items():
+        shared = live.setting.linked.get(name, "")
+        table = "" if live.setting.table == live.setting.game else f", {live.setting.table}"
+        yield title(shared) or f"{game_title(live.setting.game)}{table}: {name.replace('-', ' ')}", shows
+
+
 class Lobby:
     """What one person finds in the lobby."""
 
@@ -110,7 +122,7 @@ class Lobby:
         names = [name for name in sorted(floor.hosts) if session.tables is None or name in session.tables]
         live = {name: floor.table(name) for name in names}
         self.tiles = [tile(name, one, session) for name, one in live.items() if not one.closed]
-        self.meters = {name: shows for one in live.values() if not one.closed for name, shows in one.meters().items()}
+        self.meters = dict(meter for one in live.values() if not one.closed for meter in _meters(one))
         self.announced = [one.announcement for one in live.values() if isinstance(one, RoomTable) and one.announcement]
         self.player = session.role == "player"
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 import msgspec
 
 from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.floor.web.pages.wording import hand_words
 from pitboss.poker import events as pe
 from pitboss.record import events as re
 from pitboss.record.events import Event
@@ -155,7 +156,7 @@ class Picture:
             case re.Dealt() | re.Turned() | re.Discarded() | ev.Placed() | ev.Split() | ev.Covered() | pe.Disclosed():
                 self._cards(event)
             case ev.Announced():
-                self.hand(event.place).words = event.hand
+                self.hand(event.place).words = hand_words(event.hand)
             case ev.Thrown():
                 self.dice = tuple(map(int, event.dice.split("-"))) if "-" in event.dice else _digits(event.dice)
             case ev.Spun():

@@ -25,7 +25,7 @@ from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
 from pitboss.floor.web.pages.picture import Hand, Picture
 from pitboss.floor.web.pages.picture import Seat as PlayedSeat
 from pitboss.floor.web.pages.spots import Pays, Spot, paytables, spots_of
-from pitboss.floor.web.pages.wording import Line, Telling, amount, coming_limits, game_title, signed, title
+from pitboss.floor.web.pages.wording import Line, Telling, amount, coming_limits, game_title, hand_words, signed, title
 from pitboss.games.baccarat_games.hands import point_count
 from pitboss.games.poker_games.criss_cross_poker import cross as criss_cross
 from pitboss.games.poker_games.double_cross_poker import cross as double_cross
@@ -270,13 +270,24 @@ class Scene:
     def buttons(self) -> list[asking.Button]:
         if self.betting or not set(self.mine) & set(self.seen.asked):
             return []
-        several = sum(len(plate.hands) for plate in self.own) > 1
-        choices = [one if several else msgspec.structs.replace(one, hand=0) for one in self.choices]
+        told = bool(self._about) or not self._several
+        choices = [msgspec.structs.replace(one, hand=0) if told else one for one in self.choices]
         return asking.buttons(choices, self.seen.game)
 
     @property
+    def _several(self) -> bool:
+        """Whether the person has more than one hand."""
+        return sum(len(plate.hands) for plate in self.own) > 1
+
+    @property
+    def _about(self) -> int:
+        """The one of several hands that all choices are about; 0 where there is no such."""
+        hands = {choice.hand for choice in self.choices}
+        return hands.pop() if self._several and len(hands) == 1 else 0
+
+    @property
     def question(self) -> str:
-        return asking.question(self.buttons)
+        return asking.question(self.buttons, self._about)
 
     @property
     def default(self) -> str:
@@ -343,8 +354,8 @@ class Scene:
             return hand.words
         found = find_game(self.seen.game)
         if isinstance(found, PokerGame):
-            return poker_hand(found.variant.contests, hand.faces, shown)
-        return house_hand(found, hand.faces, shown)
+            return hand_words(poker_hand(found.variant.contests, hand.faces, shown))
+        return hand_words(house_hand(found, hand.faces, shown))
 
     @property
     def acting(self) -> int:

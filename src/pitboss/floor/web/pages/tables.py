@@ -42,11 +42,13 @@ class TablePages:
         """A table as somebody sees it: what is on disk, up to the seq that the view has."""
         name = self._pages.web.api.allowed(session, request.path_params["table"])
         seen = self._floor.watchers.seen(name, session.who)
+        described = self._floor.table(name).described(session.who)
         await self._floor.settled()
         found = await asyncio.to_thread(recent, self._floor, name, session.who, seen.seq)
         results = await asyncio.to_thread(self._results.of, name)
         last = bool(request.query_params.get("last"))
-        return Scene(seen, self._floor.table(name), session, found, results, last=last, dealers_side=dealers_side)
+        return Scene(seen, self._floor.table(name), session, found.with_sheet(described), results, last=last,
+                     dealers_side=dealers_side)  # fmt: skip
 
     async def table(self, request: Request, session: Session) -> Response:
         """A table page."""

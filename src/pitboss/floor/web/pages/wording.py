@@ -16,7 +16,7 @@ from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
 from pitboss.floor.streams.throws import ThrowCommitted
 from pitboss.poker import events as pe
-from pitboss.poker.room.events import AtSeat
+from pitboss.poker.room.events import AtSeat, RoomOpened
 from pitboss.record import events as re_
 from pitboss.record.events import Event
 from pitboss.table import events as ev
@@ -92,6 +92,24 @@ def card_name(card: Card) -> str:
     return "joker" if str(card).startswith("Jk") else f"tile {card!s}"
 
 
+def faces(cards: Iterable[Card]) -> str:
+    """Cards in a sentence, a ten as it stands on its card.
+
+    >>> faces([Card.parse("Th"), Card.parse("9c")])
+    '10♥ 9♣'
+    """
+    return " ".join(re.sub(r"^T(?=\W)", "10", card.pretty) for card in cards)
+
+
+def hand_words(text: str) -> str:
+    """What a hand reads, with the cards that it names as they look.
+
+    >>> hand_words("pair of fours (4d 4h 9s); low ten (Th)"), hand_words("nine points (5-6 4-4)")
+    ('pair of fours (4♦ 4♥ 9♠); low ten (10♥)', 'nine points (5-6 4-4)')
+    """
+    return re.sub(r"\b[2-9TJQKA][cdhs]\b", lambda found: faces([Card.parse(found[0])]), text)
+
+
 class Line(msgspec.Struct, frozen=True):
     """A sentence of the log, with the clause that it stands under and how it touches the reader."""
 
@@ -134,15 +152,17 @@ class Telling:
         if not seen and dealt[0].place.seat:
             return []
         count = f"{len(dealt)} card{'s' * (len(dealt) > 1)}"
-        what = " ".join(card.pretty for card in seen) if seen else f"{count} face down"
+        what = faces(seen) if seen else f"{count} face down"
         return [Line(self.people(f"{what} to {dealt[0].place}."), dealt[0].clause)]
 
     def _line(self, event: Event) -> Line | None:
         match event:
-            case re_.Discarded() | ev.Counted() | ev.MeterFed() | pe.HandEnded():
+            case re_.Discarded() | ev.Counted() | ev.MeterFed() | pe.HandEnded() | RoomOpened():
                 return None
             case ev.Opened():
                 return Line(Markup("Bets are open for round ") + str(event.round) + ".", event.clause)
+            case pe.HandOpened() if not event.button:
+                return Line(Markup("A new hand."), event.clause)
             case pe.HandOpened():
                 return Line(self.people(f"A new hand; the button is at seat {event.button}."), event.clause)
             case re_.Burned() if event.card == UNSEEN:
@@ -177,13 +197,15 @@ class Telling:
     def people(self, text: str) -> Markup:
         """A sentence with people by their names: `seat 2` is whoever sits there, and `you` are you."""
         said = re.sub(r"^Seat ", "seat ", text)
+        said = re.sub(r"\b(seat \d+)(?= hand \d)", r"\1's", said)
         parts = re.split(r"\bseat (\d+)(?:'s)?", said)
         whole = re.findall(r"\bseat \d+(?:'s)?", said)
         told = escape(parts[0])
         for index, match in enumerate(whole):
             seat, rest = int(parts[2 * index + 1]), parts[2 * index + 2]
-            told += self._person(seat, match.endswith("'s"), first=not told)
-            if seat in self._mine and index == 0 and not parts[0]:
+            owns = match.endswith("'s")
+            told += self._person(seat, owns, first=not told)
+            if seat in self._mine and index == 0 and not parts[0] and not owns:
                 rest = re.sub(r"^ (\w+)", lambda verb: f" {_yours(verb[1])}", rest)
             told += escape(rest)
         return self._players_named(told)
@@ -212,12 +234,24 @@ def _yours(verb: str) -> str:
     return {"goes": "go", "is": "are", "has": "have"}.get(verb, verb.removesuffix("s"))
 
 
+_DONE = (
+    "bet", "call", "check", "double", "draw", "fold", "hit", "play", "raise", "split", "stand", "surrender", "withdraw",
+)  # fmt: skip
+"""Decisions that are told as what somebody does."""
+
+
 def _narrated(event: Event) -> str:
-    """An event in the engine's words; nothing where it has none."""
+    """An event in the engine's words, wagers and decisions as pages write them; nothing where it has none."""
     try:
-        return narrate(event)
+        text = hand_words(narrate(event, faces))
     except TypeError:
         return ""
+    for name in (getattr(event, "wager", ""), getattr(event, "to", ""), getattr(event, "decision", "")):
+        if isinstance(name, str) and "-" in name:
+            text = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", title(name).lower(), text)
+    if table := getattr(event, "table", ""):
+        text = text.replace(f" of table {table}", "").removeprefix(f"table {table}: ")
+    return re.sub(rf"^(seat \d+): ({'|'.join(_DONE)})\b", r"\1 \2s", text)
 
 
 def coming_limits(event: fe.LimitsAnnounced) -> str:
@@ -254,7 +288,7 @@ def _floors_own(event: Event) -> str:
         case fe.Frozen():
             return f"the table is frozen: {event.reason}"
         case fe.Thawed():
-            return f"the dispute is decided{f': {event.decision}' if event.decision else ''}"
+            return f"a supervisor decides{f': {event.decision}' if event.decision else ''}"
         case fe.ValidationDue():
             return f"{event.percent} percent of the {event.meter} meter awaits a supervisor [{event.clause}]"
         case fe.Validated():

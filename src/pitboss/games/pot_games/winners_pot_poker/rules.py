@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from fractions import Fraction
-from math import ceil, floor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -60,7 +59,7 @@ BREAK_EVEN = Fraction("0.3265")
 
 def players_portion(pot: Fraction | int, tied_players: int, dealer_tied: bool) -> Fraction:
     """The part of the pot that is not the dealer's, when the highest hand is held by so many players (9(h)(2))."""
-    return Fraction(pot) * tied_players / (tied_players + dealer_tied)
+    return Fraction(pot * tied_players, tied_players + dealer_tied)
 
 
 def commission(portion: Fraction | int, rate: Fraction, fixed: Fraction | int | None) -> Fraction:
@@ -85,10 +84,10 @@ def receipts(
     The commission is never rounded up, as its rate is a ceiling. Beside a dealer who shares the pot, what is below a
     unit stays with the dealer's share.
     """
-    exact = players_part(pot, tied_players, dealer_tied, rate, fixed)
-    together = (floor if dealer_tied else ceil)(exact / unit) * unit
-    taken = floor((players_portion(pot, tied_players, dealer_tied) - exact) / unit) * unit
-    return split(together, tied_players, unit), taken
+    portion = players_portion(pot, tied_players, dealer_tied)
+    taken = commission(portion, rate, fixed)
+    units = (portion - taken) // unit if dealer_tied else -((taken - portion) // unit)
+    return split(units * unit, tied_players, unit), taken // unit * unit
 
 
 # The round
@@ -145,8 +144,9 @@ def script(d: Dealer) -> Steps:
 
 def place_the_dealers_wagers(d: Dealer) -> None:
     """The dealer's ante, bet and double, all at the start (6(c))."""
+    pot, ante = d.pot, d.options["ante-amount"]
     for name, antes in STAKES.items():
-        d.pot.house_stakes(name, antes * d.options["ante-amount"], "6(c)")
+        pot.house_stakes(name, antes * ante, "6(c)")
 
 
 def deal_card_by_card(d: Dealer, dealing: Dealing) -> Steps:
@@ -273,9 +273,10 @@ def put_the_stub_away(d: Dealer, clause: str) -> Steps:
 
 def sweep_into_the_pot(d: Dealer) -> None:
     """What remains of antes, bets and doubles joins the dealer's in the pot (9(e))."""
+    pot = d.pot
     for seat in d.in_play():
         for name in STAKES:
-            d.pot.take(seat.wagers[name], "9(e)")
+            pot.take(seat.wagers[name], "9(e)")
 
 
 def expose_hands(d: Dealer) -> dict[int, int]:
@@ -317,23 +318,23 @@ def holders_of_the_highest(d: Dealer, values: dict[int, int]) -> list[int]:
 
 def award_the_pot(d: Dealer, values: dict[int, int]) -> None:
     """The highest hand takes the pot, tied hands share it; players less the commission, the dealer without (9(h))."""
-    best = max(values.values(), default=0)
+    pot, best = d.pot, max(values.values(), default=0)
     holders = holders_of_the_highest(d, values)
     players = [position for position in holders if position]
     if not players:
         d.note(f"the dealer has the highest hand{f', {describe(best)}' if values else ': no player is left'}", "9(h)")
-        d.pot.award({0: d.pot.amount}, clause="9(h)(1)", losers_clause="9(h)(1)")
+        pot.award({0: pot.amount}, clause="9(h)(1)", losers_clause="9(h)(1)")
         return
     tied = 0 in holders
     names = " and ".join(f"seat {position}" if position else "the dealer" for position in holders)
     d.note(f"the highest hand is {describe(best)}, held by {names}", "9(h)")
     rate, fixed, unit = (d.options[name] for name in ("commission-rate", "commission-fixed-amount", "rounding-unit"))
-    shares, taken = receipts(d.pot.amount, len(players), tied, rate, fixed, unit)
+    shares, taken = receipts(pot.amount, len(players), tied, rate, fixed, unit)
     awards = dict(zip(players, shares, strict=True))
     if tied:
-        awards[0] = d.pot.amount - sum(shares) - taken
+        awards[0] = pot.amount - sum(shares) - taken
     clause = "9(h)(2)(i)" if len(holders) == 1 else "9(h)(2)(ii)"
-    d.pot.award(awards, clause=clause, losers_clause=clause, commission=taken)
+    pot.award(awards, clause=clause, losers_clause=clause, commission=taken)
 
 
 # The licensee's choices

@@ -58,10 +58,15 @@ document.addEventListener("change", (event) => {
 });
 
 // What is typed or chosen is never taken away.
+function changed(field) {
+  if (field.matches("[type=checkbox], [type=radio]")) return field.checked !== field.defaultChecked;
+  if (field.matches("select")) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((one) => one.defaultSelected));
+  return field.type !== "hidden" && field.value !== field.defaultValue;
+}
+
 function busy() {
-  const at = document.activeElement;
-  return at?.matches("input, select, textarea") || document.querySelector("input:checked, [data-ruling]:not([hidden])")
-    || [...document.querySelectorAll("main input:not([type=hidden]), main textarea")].some((one) => one.value !== one.defaultValue);
+  return document.activeElement?.matches("input, select, textarea") || document.querySelector("[data-ruling]:not([hidden])")
+    || [...document.querySelectorAll("main form :is(input, select, textarea)")].some(changed);
 }
 
 lookAgain(FRESH, busy);

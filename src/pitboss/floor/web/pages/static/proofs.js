@@ -44,7 +44,7 @@ export async function checkThrows(table) {
     const found = hex(await digest(new TextEncoder().encode([one.kind, one.result, one.salt].join("\0"))));
     if (found !== one.root) return { words: `${one.result} is not what was sealed before the bets.`, wrong: true, lines: [] };
   }
-  return { words: fallen.length ? `All ${fallen.length} results that this page saw sealed are the ones that fell.`
+  return { words: fallen.length ? `All ${fallen.length} results that this page saw sealed are as they were sealed.`
     : "This page has seen no result from its sealing on yet.", wrong: false,
     lines: fallen.map((one) => `Sealed as ${one.root.slice(0, SHOWN)}: ${one.result}`) };
 }

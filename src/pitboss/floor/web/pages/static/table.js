@@ -102,7 +102,8 @@ window.addEventListener("resize", showOwn);
 function readOut() {
   const lines = [...main.querySelectorAll('[data-part="log"] li')].map((one) => one.firstElementChild.textContent);
   const last = main.querySelector("[data-last-line]");
-  last.textContent = lines.find((line) => !line.startsWith("Bets are open.")) ?? "";
+  const told = main.querySelector('[data-part="log"] li:not(.now) > :first-child');
+  last.textContent = told?.textContent ?? lines[0] ?? "";
   const fresh = lines.filter((line) => !heard.has(line)).slice(0, HEARD).reverse();
   if (heard.size && fresh.length) main.querySelector("[data-say]").textContent = fresh.join(" ");
   heard = new Set(lines);
