@@ -34,6 +34,8 @@ from floors import rig
 pytest_plugins = ("browser_fixtures",)
 pytestmark = pytest.mark.browser
 need_a_browser()
+TWO_BOXES = "2c 8h Ts 9c 8d 6d 7s 3h Kc 5d"
+"""A card to burn; eights and a sixteen against a nine; what is drawn to the eights."""
 RINGS = ("hold-em", "omaha", "seven-card-stud", "five-card-draw")
 
 
@@ -132,6 +134,11 @@ def test_a_pair_is_split(visit: Visit, floor: House) -> None:
     anna, bert = two_seated(visit, floor, "t", reduced_motion="reduce")
     for page in (anna, bert):
         wager(page, ("blackjack",))
+    anna.set_viewport_size(dict(zip(("width", "height"), SIZES["1440"], strict=True)))
+    picture(anna, "blackjack-pair-1440")
+    tops = {round(one.bounding_box()["y"]) for one in anna.locator(".bar .choice").all()}
+    assert anna.locator(".bar .choice").count() >= 5
+    assert len(tops) == 1
     anna.locator('[data-choice="split"]').click()
     anna.wait_for_selector(".own-hands .hand >> nth=1")
     look(anna, "blackjack-split")
@@ -161,23 +168,31 @@ def test_own_cards_are_in_sight_on_a_phone(visit: Visit, floor: House) -> None:
         assert own["y"] + own["height"] <= bar["y"]
 
 
-def test_nobody_sits_on_the_board_on_a_phone(visit: Visit, floor: House) -> None:
-    """Plates around a poker table leave the board and each other free, however small the phone is."""
+@pytest.mark.parametrize("others", [4, 7, 9])
+def test_nobody_sits_on_the_board_on_a_phone(others: int, visit: Visit, floor: House) -> None:
+    """Plates around a poker table leave the board, each other and the own cards free, however small the phone is."""
     floor.open("t", "hold-em")
-    company = Company(floor, "t", "Vera", "Will", "Xenia", "Yann")
+    names = ("Vera", "Will", "Xenia", "Yann", "Zoe", "Bartholomew", "Lena", "Omar", "Ruth")[:others]
+    company = Company(floor, "t", *names, seats=range(2, others + 2))
     page = visit(SIZES["390"], reduced_motion="reduce")
     come(page, floor.invitation("t"), "Anna")
     page.goto(f"{floor.url}/tables/t")
-    until(page, lambda: page.locator(".ring-seat").count() == 4, company.answer)
+    if others > 4:
+        page.click("[data-sit] button[type=submit]")
+        until(page, lambda: page.locator(".ring-seat.me .card").count() == 2, company.answer)
+    until(page, lambda: page.locator(".ring-seat").count() == (others + 1 if others > 4 else 4), company.answer)
     overlapping = """() => {
-      const boxes = [...document.querySelectorAll(".board, .ring-plate")].map((one) => one.getBoundingClientRect());
-      return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => a.left < b.right && b.left < a.right
-        && a.top < b.bottom && b.top < a.bottom)).length;
+      const found = document.querySelectorAll(".board, .ring-plate, .me .ring-cards");
+      const boxes = [...found].map((one) => [one, one.getBoundingClientRect()]);
+      return boxes.flatMap(([one, a], at) => boxes.slice(at + 1).filter(([other, b]) =>
+        one.parentElement !== other.parentElement && a.left < b.right && b.left < a.right
+        && a.top < b.bottom && b.top < a.bottom)
+        .map(([other]) => `${one.textContent} ${other.textContent}`));
     }"""
     for width in ("320", "390"):
         page.set_viewport_size(dict(zip(("width", "height"), SIZES[width], strict=True)))
-        picture(page, f"ring-of-four-{width}")
-        assert page.evaluate(overlapping) == 0, width
+        picture(page, f"ring-of-{others}-{width}")
+        assert page.evaluate(overlapping) == [], width
 
 
 def test_a_hand_is_set_by_tapping(visit: Visit, floor: House) -> None:
@@ -347,3 +362,54 @@ def test_reduced_motion_and_four_colours(visit: Visit, floor: House) -> None:
     page.reload()
     assert page.evaluate("document.documentElement.classList.contains('four-colour')")
     picture(page, "four-colours-1280")
+
+
+def test_one_player_has_two_boxes(visit: Visit, floor: House) -> None:
+    """Bets are laid at the box whose spot is tapped or chosen by key, each hand is asked about by box and number, a
+    pair is split in one of them, a reload in the middle changes nothing, and every box is settled."""
+    floor.open("t", "blackjack")
+    rig(floor.running.floor, "t", TWO_BOXES)
+    page = visit(reduced_motion="reduce")
+    come(page, floor.invitation("t"), "Anna")
+    sit(page, floor.url, "t", 3)
+    page.locator(".seat-menu summary").click()
+    page.locator(".seat-menu select").select_option("4")
+    page.locator(".seat-menu [data-sit] button").click()
+    page.wait_for_selector(".boxes .box >> nth=1")
+    page.wait_for_selector("[data-confirm]")
+    assert page.locator(".box-name").all_text_contents() == ["Box 4", "Box 3"]  # seat 1 is at the player's right
+    page.locator('[data-box="3"][data-wager="blackjack"]').click()
+    page.locator('[data-box="3"][data-wager="blackjack"]').focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    look(page, "boxes-bets")
+    page.click("[data-confirm]")
+    page.wait_for_selector("[data-choice]")
+    assert [spot_money(page, box) for box in (3, 4)] == ["5.00", "10.00"]
+    assert page.locator(".bar h2").text_content().startswith("Box 3: ")
+    page.locator('[data-choice="split"]').click()
+    page.wait_for_selector(".box.split")
+    assert page.locator(".bar h2").text_content().startswith("Box 3, hand 1: ")
+    look(page, "boxes-split")
+    assert_present(page)
+    assert page.locator(".box.split .own-hand.acting").count() == 1
+    asked = set()
+    until(
+        page,
+        lambda: settled(page),
+        lambda: (asked.add(page.locator(".bar h2").first.text_content()[:13]), answer(page)),
+    )
+    assert {"Box 3, hand 1", "Box 3, hand 2"} <= asked
+    assert any(one.startswith("Box 4: ") for one in asked)
+    look(page, "boxes-settled")
+    for box in (3, 4):
+        assert page.locator(f'[data-box="{box}"] .badge').count() == (2 if box == 3 else 1)
+    told = page.locator(".last-round").text_content()
+    assert "Box 3 splits" in told
+    assert "Box 4 wagers 10.00" in told
+
+
+def spot_money(page: Any, box: int) -> str:
+    return str(page.locator(f'[data-box="{box}"][data-wager="blackjack"] .money').text_content())

@@ -9,6 +9,8 @@ import re
 import time
 from email.message import Message
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -26,6 +28,7 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web.pages import consoles
+from pitboss.floor.web.pages.base import Pages
 from pitboss.floor.web.pages.cards import drawn
 from pitboss.floor.web.pages.chips import balances
 from pitboss.floor.web.pages.course import Step
@@ -35,7 +38,8 @@ from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.lobby import Lobby, Tile
 from pitboss.floor.web.pages.odds import solved
 from pitboss.floor.web.pages.picture import Picture
-from pitboss.floor.web.pages.render import STATIC, environment
+from pitboss.floor.web.pages.picture import Seat as PlayedSeat
+from pitboss.floor.web.pages.render import HERE, STATIC, environment
 from pitboss.floor.web.pages.room_desk import RoomDesk
 from pitboss.floor.web.pages.scene import Scene
 from pitboss.floor.web.pages.wording import Telling, card_name, faces
@@ -147,6 +151,61 @@ def test_what_a_person_deals_lies_on_the_felt(tmp_path: Path) -> None:
                 for card in (Card.parse(one) for whose in hidden.split() for one in cards[whose].split()):
                     assert f'aria-label="{card_name(card)}"' not in page
                     assert faces([card]) not in page
+
+    asyncio.run(play())
+
+
+def test_poker_that_a_person_deals_lies_on_the_felt(tmp_path: Path) -> None:
+    """The board as it is entered, acts and chips as they are made, hands when they are shown: a hand that was entered
+    before nobody sees, its own player's page included, for the player holds the cards."""
+    hands = {"seat[1].cards": "Ad Kd", "seat[2].cards": "Qc Qh"}
+    secret = [Card.parse(one) for cards in hands.values() for one in cards.split()]
+
+    def pages(floor: Floor) -> list[str]:
+        return [page_for(floor, "t", who) for who in (Who("player", 1), Who("player", 2), Who("rail", 50))]
+
+    def on_felt(page: str) -> list[str]:
+        felt = page.split('class="oval"')[1].split('<p class="last-line"')[0]
+        return re.findall(r'class="card[^>]*aria-label="([^"]*)"', felt)
+
+    async def decide(floor: Floor, *decisions: str) -> None:
+        for decision in decisions:
+            (seat,) = floor.table("t").asked()
+            said = acts.Decide(seat, decision)
+            answer = await floor.command("t", said, Who("player", seat), ask=floor.table("t").ask(seat))
+            assert isinstance(answer, Accepted), answer
+
+    async def deal(floor: Floor, *dealt: acts.AtTable) -> None:
+        for act in dealt:
+            assert isinstance(await floor.command("t", act, SUPERVISOR), Accepted)
+        await floor.settled()
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "t", "hold-em", physical=True)
+            await deal(floor, acts.Deal())
+            for page in pages(floor):
+                assert on_felt(page) == ["face down"] * 4
+            await decide(floor, "call", "check")
+            await deal(floor, *map(acts.Enter, ("Ah", "7c", "2d")))
+            await deal(floor, acts.Describe(hands))
+            await decide(floor, "check", "bet:4.00")
+            await floor.settled()
+            for page in pages(floor):
+                board = ["ace of hearts", "seven of clubs", "two of diamonds"]
+                assert on_felt(page) == [*board, *["face down"] * 4]
+                assert "Pot 12.00" in page
+                assert "seat[" not in page
+                for card in secret:
+                    assert f'aria-label="{card_name(card)}"' not in page
+                    assert faces([card]) not in page
+            await decide(floor, "call")
+            for turned in ("Ts", "3s"):
+                await deal(floor, acts.Enter(turned))
+                await decide(floor, "check", "check")
+            await deal(floor, acts.Settle())
+            for page in pages(floor):
+                assert {"queen of clubs", "queen of hearts", "ten of spades"} <= set(on_felt(page))
 
     asyncio.run(play())
 
@@ -657,3 +716,103 @@ def test_what_a_felt_states_is_a_clause_of_its_game(game: str) -> None:
     if isinstance(printed, str) and printed:
         assert printed in {clause.id for clause in rules.clauses}
     assert bool(inscription(rules.on_record({}))) == (rules.family not in ("dice", "wheels"))
+
+
+def test_calls_on_the_board_say_how_long_they_have_waited(tmp_path: Path) -> None:
+    """Disputes first, then the oldest call; a call that is said again waits from its first, and a restart changes
+    nothing."""
+    called = {"d": "a dispute", "b": "chips", "c": "a card", "a": "a seat"}
+    begun = {"d": 40_000, "b": 10_000, "c": 20_000, "a": 30_000}
+
+    async def play() -> None:
+        path = tmp_path / "floor.db"
+        async with open_floor(path) as floor:
+            for table in "abcd":
+                await floor.open_table(acts.OpenTable(table, "hold-em" if table == "c" else "red-dog"))
+            start = floor.now()
+            for table in "bcad":
+                floor.now = lambda table=table: start + begun[table]  # type: ignore[method-assign,misc]
+                act = acts.Freeze(called[table]) if table == "d" else acts.CallSupervisor(called[table])
+                assert isinstance(await floor.command(table, act, SUPERVISOR), Accepted)
+            await floor.command("b", acts.CallSupervisor("chips"), SUPERVISOR)
+            await floor.settled()
+        async with open_floor(path) as floor:
+            floor.now = lambda: start + 144_000  # type: ignore[method-assign]
+            tiles = consoles.board(floor, SUPERVISOR)
+            assert [tile.table for tile in tiles] == ["d", "b", "c", "a"]
+            assert [tile.waits for tile in tiles] == [144_000 - begun[one.table] for one in tiles]
+            page = TEMPLATES.get_template("pit.html").render(
+                tiles=tiles, games=(), supervising=True, session=None, path="/pit", look="", links=()
+            )
+            assert re.findall(r"waits <b>([\d:]+)<", page) == ["1:44", "2:14", "2:04", "1:54"]
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", house_games())
+def test_what_a_choice_is_said_to_cost_is_what_it_costs(game: str, tmp_path: Path) -> None:
+    """Every choice has a line of its consequence, and what was put in, taken back or lost is what it says."""
+
+    async def play() -> None:
+        rng = random.Random(game)
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game, 1)
+            for _ in range(60):
+                playing = getattr(floor.table("t"), "playing", None)
+                if not floor.table("t").asked() or playing is None:
+                    await play_something(floor, "t", people, rng)
+                    continue
+                await floor.settled()
+                found = scene_for(floor, "t", people[0]).buttons
+                assert all(button.note for button in found), found
+                button = rng.choice(found)
+                if button.takes_cards or button.takes_amount:
+                    await play_something(floor, "t", people, rng)
+                    continue
+                before = Picture(playing.events).seats[1]
+                said = acts.Decide(1, button.choice)
+                answer = await floor.command("t", said, people[0], ask=floor.table("t").ask(1))
+                assert isinstance(answer, Accepted), (button, answer)
+                check_cost(button.note, before, Picture(playing.events).seats[1])
+
+    asyncio.run(play())
+
+
+def check_cost(note: str, before: PlayedSeat, after: PlayedSeat) -> None:
+    """What a seat has bet and lost since is what a line of consequence says."""
+    more = sum(after.wagers.values()) - sum(before.wagers.values())
+    lost = sum(-one.net for name, one in after.outcomes.items() if name in before.wagers and one.result == "lose")
+    amounts = [int(one.replace(".", "").replace(",", "")) for one in re.findall(r"[\d,]+\.\d\d", note)]
+    if note.endswith("more"):
+        times = re.match(r"(\d+) ×", note)
+        assert more == amounts[0] * (int(times[1]) if times else 1), (note, before, after)
+    elif note.startswith("gives up half"):
+        assert 2 * lost == amounts[0], (note, before, after)
+    elif note.startswith("gives up"):
+        assert lost == amounts[0], (note, before, after)
+    elif note == "takes a wager back":
+        assert any(one.result == "push" for one in after.outcomes.values()), (note, before, after)
+    else:
+        assert note == "no further stake"
+        assert more <= 0, (note, before, after)
+
+
+def test_no_visitor_waits_for_a_template_to_be_compiled() -> None:
+    """Every template is compiled when the pages are made."""
+    web: Any = SimpleNamespace(floor=None)
+    compiled = Pages(web)._templates.cache
+    assert compiled is not None
+    assert {str(name) for _, name in compiled} == {path.name for path in (HERE / "templates").iterdir()}
+
+
+@pytest.mark.parametrize(
+    ("game", "places"), [("casino-war", 1), ("blackjack", 2), ("three-card-poker", 3), ("pai-gow-poker", 7)]
+)
+def test_the_dealer_has_as_many_empty_places_as_cards(game: str, places: int, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game, 1)
+            await floor.settled()
+            assert page_for(floor, "t", people[0]).count('<span class="empty-card">') == places
+
+    asyncio.run(play())

@@ -104,24 +104,24 @@ class Table:
         if len(here) >= sharing:
             most = "one player bets" if sharing == 1 else f"{sharing} players bet"
             raise RuleError(f"{most} on a box at most", field="box", clause=self.game.conduct.shared_boxes)
-        theirs = {one.box for one in self._sitting.values() if player and one.player == player}
-        if len(theirs) >= self.options.positions_per_player:
-            raise RuleError(
-                f"{player} already plays as many positions as one player may ({self.options.positions_per_player})",
-                field="seat",
-                clause=self.game.conduct.one_position,
-            )
-        beside = {(box or seat) - 1, (box or seat) + 1} & theirs
-        if theirs and self.game.conduct.one_position and self.game.conduct.adjacent and not beside:
-            raise RuleError(
-                "a player's positions must be adjacent", field="seat", clause=self.game.conduct.one_position
-            )
+        theirs = self.check_position(player, box or seat)
         if bankroll < 0 or (bankroll == 0 and not theirs):
             raise RuleError("a buy-in is more than nothing", field="bankroll")
         issued = self._check_chips(chips, player) if chips else ""
         self._record(te.SatDown(seat, player, box if box != seat else 0, issued))
         if bankroll:
             self._record(te.BoughtIn(seat, bankroll))
+
+    def check_position(self, player: str, box: int) -> set[int]:
+        """The boxes that a player has already; refused where one more may not be this one."""
+        theirs = {one.box for one in self._sitting.values() if player and one.player == player}
+        most, clause = self.options.positions_per_player, self.game.conduct.one_position
+        if len(theirs) >= most:
+            message = f"{player} already plays as many positions as one player may ({most})"
+            raise RuleError(message, field="seat", clause=clause)
+        if theirs and clause and self.game.conduct.adjacent and not {box - 1, box + 1} & theirs:
+            raise RuleError("a player's positions must be adjacent", field="seat", clause=clause)
+        return theirs
 
     def _check_chips(self, chips: str, player: str) -> str:
         """Chips of an own colour as they are posted; refused where somebody else has that colour."""

@@ -37,8 +37,9 @@ class FloorTable(ABC):
         self.reserved: dict[int, fe.Reserved] = {}
         self.frozen = ""
         """The dispute that holds the table up."""
-        self.called = ""
-        """Why a supervisor is wanted."""
+        self._called = ""
+        self.called_at = 0
+        """Since when a supervisor has been wanted for that, in UTC milliseconds."""
         self.awaiting: fe.ValidationDue | None = None
         """The percentage pay that a supervisor is to validate."""
         self.proposed: dict[int, fe.CorrectionProposed] = {}
@@ -302,6 +303,16 @@ class FloorTable(ABC):
     def own(self, act: acts.AtSeat, who: Who) -> int:
         """The seat that an act is for; a player's own."""
         return own_seat(act.seat, who, self.persons())
+
+    @property
+    def called(self) -> str:
+        """Why a supervisor is wanted."""
+        return self._called
+
+    @called.setter
+    def called(self, reason: str) -> None:
+        if reason != self._called:
+            self._called, self.called_at = reason, self.now
 
     # The record
 

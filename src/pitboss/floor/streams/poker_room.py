@@ -114,7 +114,7 @@ class PokerRoom:
         settings: dict[str, acts.OpenTable] = {}
         hands: dict[str, list[Event]] = {}
         versions: dict[str, str] = {}
-        floors: dict[str, list[Event]] = {}
+        floors: dict[str, list[tuple[int, Event]]] = {}
         funds: dict[str, list[Event]] = {}
         minute_at = 0
         for version, at, act, events in entries:
@@ -128,24 +128,24 @@ class PokerRoom:
                         if isinstance(event.of, pe.HandOpened):
                             hands[event.table], versions[event.table] = [], version
                         hands[event.table].append(event.of)
-                        floors.setdefault(event.table, []).append(event.of)
+                        floors.setdefault(event.table, []).append((at, event.of))
                     case AtFund():
                         funds.setdefault(event.fund, []).append(event.of)
                     case AtPokerTable():
-                        floors.setdefault(event.table, []).append(event.of)
+                        floors.setdefault(event.table, []).append((at, event.of))
                     case _:
                         own.append(event)
                         if isinstance(event, re.VacancyAnnounced | re.Seated | re.SeatLeft):
-                            floors.setdefault(event.table, []).append(event)
+                            floors.setdefault(event.table, []).append((at, event))
         room = replayed(own, {name: replayed_fund(events) for name, events in funds.items()})
         live = cls(room)
         live.at = minute_at
         for name in room.tables:
-            live.tables[name] = RoomTable(live, name, settings[name])
-            for event in floors.get(name, ()):
-                live.tables[name].follow(event)
+            table = live.tables[name] = RoomTable(live, name, settings[name])
+            for table.now, event in floors.get(name, ()):
+                table.follow(event)
             if name in hands:
-                live.tables[name].go_on_with(hands[name], versions[name])
+                table.go_on_with(hands[name], versions[name])
         live.forget()
         return live
 

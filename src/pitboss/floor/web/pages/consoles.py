@@ -197,6 +197,8 @@ class PitTile(msgspec.Struct, frozen=True):
     drop: int
     win: int
     called: str
+    waits: int
+    """Milliseconds for which a call has waited."""
     frozen: str
     slips: int
     """How many slips of the cage are to be signed."""
@@ -211,7 +213,7 @@ class PitTile(msgspec.Struct, frozen=True):
 
 
 def board(floor: Floor, who: Who) -> list[PitTile]:
-    """Every open table of somebody's pits, those with a call first."""
+    """Every open table of somebody's pits: disputes first, then calls, those that have waited longest before others."""
     wins = dict(floor.database.query("SELECT at_table, SUM(house) FROM round GROUP BY at_table"))
     bought = dict(
         floor.database.query(
@@ -231,7 +233,8 @@ def board(floor: Floor, who: Who) -> list[PitTile]:
                     live.number,
                     floor.names([person])[person] if person else "", live.setting.by_hand or live.setting.physical,
                     isinstance(live, RoomTable), drop,
-                    int(wins.get(name, 0)), live.called, live.frozen, len(live.slips),
+                    int(wins.get(name, 0)), live.called,
+                    floor.now() - live.called_at if live.called else 0, live.frozen, len(live.slips),
                     timers(live, floor.now())[:_TIMERS], coming_limits(live.announced) if live.announced else "")
         )  # fmt: skip
-    return sorted(found, key=lambda one: (not one.frozen, not one.called))
+    return sorted(found, key=lambda one: (not one.frozen, not one.called, -one.waits))

@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from pitboss.floor.web.pages.cards import drawn, pips
 from pitboss.floor.web.pages.scene import CHIPS
-from pitboss.floor.web.pages.wording import amount, game_title, grouped, moment, signed, title
+from pitboss.floor.web.pages.wording import amount, game_title, grouped, lasting, moment, signed, title
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -51,7 +51,7 @@ def short(cents: int) -> str:
 
 
 def environment() -> Environment:
-    """The templates; everything in them is escaped."""
+    """The templates, all of them compiled, so that nobody waits for that; everything in them is escaped."""
     found = Environment(
         loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
@@ -60,6 +60,7 @@ def environment() -> Environment:
         "amount": amount,
         "signed": signed,
         "moment": moment,
+        "lasting": lasting,
         "grouped": grouped,
         "title_of": title,
         "game_title": game_title,
@@ -70,4 +71,6 @@ def environment() -> Environment:
         "short": short,
     }
     found.filters.update(filters)
+    for name in found.list_templates():
+        found.get_template(name)
     return found

@@ -10,18 +10,22 @@ import msgspec
 
 from pitboss.desk.names import PokerGame, find_game, house_game
 from pitboss.equipment.cards import UNSEEN
+from pitboss.errors import RuleError
 from pitboss.floor.desk.telling import SeatSeen, TableSeen
 from pitboss.floor.people.persons import Session
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_table import HouseTable
+from pitboss.floor.streams.seats import player_name
 from pitboss.floor.web.pages import asking
 from pitboss.floor.web.pages.hand_words import house_hand, poker_hand
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.layouts.drawing import Sheet
+from pitboss.floor.web.pages.layouts.first_cards import first_cards
 from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.layouts.roads import BETWEEN, Scoreboard
 from pitboss.floor.web.pages.layouts.wheels import DrawnWheel, wheel_of
+from pitboss.floor.web.pages.own_boxes import OwnBox, hand_of, own_box
 from pitboss.floor.web.pages.picture import Hand, Picture
 from pitboss.floor.web.pages.picture import Seat as PlayedSeat
 from pitboss.floor.web.pages.spots import Pays, Spot, paytables, spots_of
@@ -30,6 +34,7 @@ from pitboss.games.baccarat_games.hands import point_count
 from pitboss.games.poker_games.criss_cross_poker import cross as criss_cross
 from pitboss.games.poker_games.double_cross_poker import cross as double_cross
 from pitboss.record.choices import Choice
+from pitboss.record.places import DEALER
 from pitboss.record.views import View
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import COUPON
@@ -37,6 +42,10 @@ from pitboss.rulebook.wagers import COUPON
 CHIPS = (1_00, 5_00, 25_00, 100_00, 500_00, 1000_00, 5000_00)
 _SHOWN_RESULTS = 14
 _SLOTS = 12
+_CROWD = 5
+"""So many others around an oval are a crowd on a phone."""
+_APART = ("insurance",)
+"""Wagers of their own beside the hand: giving the hand up does not touch them."""
 _BESIDE = 2
 """So many others have room at one side of the person's own hand."""
 
@@ -146,7 +155,7 @@ class Scene:
     @property
     def sides(self) -> tuple[list[Plate], list[Plate]]:
         """Those at the left and at the right of the person's own seat; nobody where they are too many for that."""
-        if not self.mine:
+        if not self.mine or self.several_boxes:
             return [], []
         others, own = self.others, max(self.mine)
         left = [plate for plate in others if (plate.number > own) != self.counterclockwise]
@@ -156,6 +165,48 @@ class Scene:
     @property
     def own(self) -> list[Plate]:
         return [plate for plate in self.plates if plate.number in self.mine]
+
+    @property
+    def several_boxes(self) -> bool:
+        """Whether the person plays several positions that have spots and hands of their own."""
+        return len(self.mine) > 1 and self.kind in kinds.WITH_BOXES
+
+    @property
+    def own_boxes(self) -> list[OwnBox]:
+        """The person's boxes as they are seen from across the table, where there are several."""
+        asked = self.asked_seat if self.buttons else 0
+        laid = [
+            own_box(plate.number, plate.hands, self._shown([spot for spot in self.spots if spot.box == plate.number]),
+                    asked, self.acting)
+            for plate in self.own
+        ]  # fmt: skip
+        return laid if self.counterclockwise else laid[::-1]
+
+    @property
+    def places(self) -> str:
+        """Where the person sits: `Seat 3`, `Boxes 3, 4`."""
+        return f"{'Boxes' if self.several_boxes else 'Seat'} {', '.join(map(str, self.mine))}"
+
+    @property
+    def more_boxes(self) -> list[int]:
+        """The boxes that the person may play beside those that are theirs already."""
+        if not self.mine or self.kind not in kinds.WITH_BOXES or not isinstance(self.live, HouseTable):
+            return []
+        return [seat for seat in self.free if self._may_have(self.live, seat)]
+
+    def _may_have(self, live: HouseTable, seat: int) -> bool:
+        try:
+            live.table.check_position(player_name(self.session.person), seat)
+        except RuleError:
+            return False
+        return True
+
+    @property
+    def box_chips(self) -> int:
+        """What one more box is bought with, in whole dollars: nothing, unless it is kept until the round is over."""
+        waits = self.seen.status == "playing" or (isinstance(self.live, HouseTable) and self.live.staked())
+        least = max((spot.minimum for spot in self.spots if spot.main), default=1_00)
+        return max(1, least // 100) if waits else 0
 
     @property
     def free(self) -> list[int]:
@@ -188,7 +239,7 @@ class Scene:
         """Paytables of what the person has bet on, else of the first that there are."""
         if self.options is None:
             return []
-        mine = [spot.wager for spot in self.spots if spot.mine]
+        mine = list(dict.fromkeys(spot.wager for spot in self.spots if spot.mine))
         return paytables(self.options, mine or [spot.wager for spot in self.spots[:4]])[:2]
 
     @property
@@ -202,25 +253,40 @@ class Scene:
     def betting(self) -> bool:
         return self.seen.status == "betting"
 
+    def choices_of(self, seat: int) -> tuple[Choice, ...]:
+        """What may be done at one of the person's seats."""
+        return next((you.choices for you in self.seen.you if you.seat == seat and seat in self.mine), ())
+
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        return tuple(choice for you in self.seen.you if you.seat in self.mine for choice in you.choices)
+        """What may be done at the seat that is asked: of several one at a time."""
+        return self.choices_of(self.asked_seat)
 
     @property
     def ask(self) -> str:
         """The number of the question."""
-        return next((you.ask for you in self.seen.you if you.seat in self.mine), "")
+        return next((you.ask for you in self.seen.you if you.seat == self.asked_seat), "")
 
     @cached_property
     def spots(self) -> list[Spot]:
+        """Every spot; with several boxes, those of each."""
         if self.options is None:
             return []
-        return spots_of(self.options, self.picture, self.present, self.mine, self.choices, betting=self.betting)
+        if not self.several_boxes:
+            return spots_of(self.options, self.picture, self.present, self.mine, self.choices, betting=self.betting)
+        return [
+            spot for seat in self.mine
+            for spot in spots_of(self.options, self.picture, self.present, (seat,), self.choices_of(seat),
+                                 betting=self.betting, box=seat, mine=self.mine)
+        ]  # fmt: skip
 
     @property
     def shown_spots(self) -> list[Spot]:
-        """Spots that are drawn one by one: those that can be bet on, and those on which something stands."""
-        spots = self.spots
+        """Spots that are drawn one by one."""
+        return self._shown(self.spots)
+
+    def _shown(self, spots: list[Spot]) -> list[Spot]:
+        """Spots that can be bet on, and those on which something stands."""
         if self.kind == kinds.BACCARAT:
             first = [msgspec.structs.replace(self.by_wager[one], main=True) for one in BETWEEN if one in self.by_wager]
             spots = [*first, *(spot for spot in spots if spot.wager not in BETWEEN)]
@@ -250,7 +316,8 @@ class Scene:
     def calls(self) -> list[Choice]:
         """What may be said while bets are open, other than a wager."""
         known = {spot.family for spot in self.spots} | {"close"}
-        said = [choice for choice in self.choices if choice.name not in known and not choice.name.startswith(COUPON)]
+        choices = [choice for seat in self.mine for choice in self.choices_of(seat)]
+        said = [choice for choice in choices if choice.name not in known and not choice.name.startswith(COUPON)]
         return said if self.betting else []
 
     @property
@@ -262,7 +329,9 @@ class Scene:
 
     @property
     def ready(self) -> bool:
-        return bool(self.seated and self.seated.ready)
+        """Whether the person makes no more bets, at any seat."""
+        mine = [one for one in self.seen.taken if one.seat in self.mine]
+        return any(one.ready for one in mine) and all(one.ready or one.out for one in mine)
 
     # The question
 
@@ -271,13 +340,33 @@ class Scene:
         if self.betting or not set(self.mine) & set(self.seen.asked):
             return []
         told = bool(self._about) or not self._several
-        choices = [msgspec.structs.replace(one, hand=0) if told else one for one in self.choices]
-        return asking.buttons(choices, self.seen.game)
+        choices = [self._priced(msgspec.structs.replace(one, hand=0) if told else one) for one in self.choices]
+        return asking.buttons(choices, self.seen.game, self._stake)
+
+    def _priced(self, choice: Choice) -> Choice:
+        """A choice that makes several wagers at once, with what they come to."""
+        later = self.options.later_wagers if self.options and not choice.maximum else ()
+        made = [one for one in later if choice.name in one.decisions]
+        if len(made) < 2:
+            return choice
+        seat = self.present.seats[self.asked_seat]
+        cost = sum(one.multiples[0] * seat.wagers.get(one.of, 0) for one in made)
+        return msgspec.structs.replace(choice, minimum=cost, maximum=cost)
+
+    @property
+    def _stake(self) -> int:
+        """What the seat that is asked has bet on the hand in question: side wagers and insurance stand apart."""
+        seat = self.asked_seat
+        if self.poker:
+            return self.present.seats[seat].put if seat in self.present.seats else 0
+        hands = len(self.present.hands_of(seat))
+        mine = [spot for spot in self.spots if spot.seat == seat and spot.main and spot.wager not in _APART]
+        return sum(spot.stands for spot in mine if hand_of(spot.wager, hands) in (self._about, 1 - bool(self._about)))
 
     @property
     def _several(self) -> bool:
-        """Whether the person has more than one hand."""
-        return sum(len(plate.hands) for plate in self.own) > 1
+        """Whether the seat that is asked has more than one hand."""
+        return sum(len(plate.hands) for plate in self.own if plate.number == self.asked_seat) > 1
 
     @property
     def _about(self) -> int:
@@ -287,7 +376,7 @@ class Scene:
 
     @property
     def question(self) -> str:
-        return asking.question(self.buttons, self._about)
+        return asking.question(self.buttons, self._about, self.asked_seat if self.several_boxes else 0)
 
     @property
     def default(self) -> str:
@@ -423,10 +512,29 @@ class Scene:
 
     def slot(self, seat: int) -> int:
         """Where a seat lies around the oval, in twelfths from the bottom: those who sit keep their order and are spread
-        evenly, the person's own seat at the bottom."""
+        evenly, the person's own seat at the bottom, or the first seat where they have none."""
+        return self._around.index(seat) * _SLOTS // len(self._around)
+
+    @property
+    def _around(self) -> list[int]:
+        """Those who sit around the oval, from the person's own seat on."""
         first = self.mine[0] if self.mine else 1
-        around = sorted((one.seat for one in self.seen.taken), key=lambda one: (one - first) % self.seen.seats)
-        return around.index(seat) * _SLOTS // len(around)
+        return sorted((one.seat for one in self.seen.taken), key=lambda one: (one - first) % self.seen.seats)
+
+    @property
+    def crowd(self) -> int:
+        """How many sit at each side of the oval where it is narrow and many sit there; 0 where few do."""
+        others = len(self._around) - 1
+        return others // 2 if others >= _CROWD else 0
+
+    def rail(self, seat: int) -> str:
+        """Where a seat lies in a crowd: at the left or the right, counted from below, or at the top."""
+        at, others, column = self._around.index(seat), len(self._around) - 1, self.crowd
+        if not at or not column:
+            return ""
+        if at <= column:
+            return f"left-{at}"
+        return f"right-{others - at + 1}" if others - at < column else "at-top"
 
     def name_of(self, seat: int) -> str:
         if seat in self.mine:
@@ -457,6 +565,11 @@ class Scene:
     def coming(self) -> str:
         """Limits that were announced; nothing where none were."""
         return coming_limits(self.seen.announced) if self.seen.announced else ""
+
+    @property
+    def dealer_places(self) -> int:
+        """How many cards the dealer's hand begins with."""
+        return first_cards(self.options, DEALER) if self.options else 0
 
     # The bar
 
@@ -526,10 +639,10 @@ class Scene:
 
     @property
     def repeatable(self) -> dict[str, int]:
-        """The person's wagers of the round before, as far as they can be made again."""
+        """The person's wagers of the round before by seat and name, as far as they can be made again."""
         if self.on_table:
             return {}
-        before = self.before
-        able = {spot.wager for spot in self.spots if spot.open}
-        mine = [before.seats[seat] for seat in self.mine if seat in before.seats]
-        return {name: cents for seat in mine for name, cents in seat.wagers.items() if name in able}
+        seats = self.before.seats
+        able = {(spot.seat, spot.wager) for spot in self.spots if spot.open}
+        return {f"{seat} {wager}": seats[seat].wagers[wager] for seat, wager in able
+                if seat in seats and wager in seats[seat].wagers}  # fmt: skip

@@ -47,6 +47,10 @@ class Spot(msgspec.Struct, frozen=True):
     others: Others | None = None
     asked: int = 0
     """What a choice of the moment would put here."""
+    seat: int = 0
+    """The seat at which it is bet on; 0 where the viewer has none."""
+    box: int = 0
+    """Its number, where the viewer has several of them and each has its own spots."""
 
     @property
     def state(self) -> str:
@@ -69,6 +73,11 @@ class Spot(msgspec.Struct, frozen=True):
         return f"{amount(self.mine)} back" if self.state == "void" else signed(self.outcome.net)
 
     @property
+    def named(self) -> str:
+        """Its title, with the box that it belongs to where the viewer has several."""
+        return f"Box {self.box}, {self.title}" if self.box else self.title
+
+    @property
     def limits(self) -> str:
         least, most = amount(self.minimum), amount(self.maximum)
         return least if least == most else f"{least} to {most}"
@@ -76,7 +85,7 @@ class Spot(msgspec.Struct, frozen=True):
     @property
     def label(self) -> str:
         """Its accessible name."""
-        parts = [self.title]
+        parts = [self.named]
         if self.mine:
             parts += [amount(self.mine), "yours"]
         if self.outcome is not None:
@@ -90,13 +99,15 @@ class Spot(msgspec.Struct, frozen=True):
 
 def spots_of(
     options: Submission, picture: Picture, present: Picture, seats: Sequence[int], choices: Sequence[Choice],
-    *, betting: bool,
+    *, betting: bool, box: int = 0, mine: Sequence[int] = (),
 ) -> list[Spot]:  # fmt: skip
-    """Every spot of a house game's layout as a viewer with these seats sees it: drawn as in `picture`."""
+    """Every spot of a house game's layout, drawn as in `picture`, for what a viewer bets at some seats: at all that are
+    theirs, or at one box of several, where `mine` has all of them."""
+    at = seats[0] if seats else 0
 
     def standing(wager: str) -> Mapping[str, Any]:
-        mine = [present.seats[seat].wagers.get(wager, 0) for seat in seats if seat in present.seats]
-        return {**_standing(picture, wager, seats), "stands": sum(mine)}
+        stands = [present.seats[seat].wagers.get(wager, 0) for seat in seats if seat in present.seats]
+        return {**_standing(picture, wager, seats, mine or seats), "stands": sum(stands), "seat": at, "box": box}
 
     bettable = {choice.name: choice for choice in choices} if betting else {}
     asked = {choice.name: choice for choice in choices if choice.minimum and not choice.cards} if not betting else {}
@@ -131,15 +142,15 @@ def spots_of(
     return spots
 
 
-def _standing(picture: Picture, wager: str, seats: Sequence[int]) -> Mapping[str, Any]:
-    """What stands on a wager, the viewer's own and others'."""
+def _standing(picture: Picture, wager: str, seats: Sequence[int], own: Sequence[int]) -> Mapping[str, Any]:
+    """What stands on a wager: the viewer's at these seats, and what others have on it, at none of the viewer's own."""
     mine, outcome, count, total = 0, None, 0, 0
     for number, seat in picture.seats.items():
         stands = seat.wagers.get(wager, 0)
         if number in seats:
             mine += stands
             outcome = seat.outcomes.get(wager, outcome)
-        elif stands:
+        elif stands and number not in own:
             count, total = count + 1, total + stands
     return {"mine": mine, "outcome": outcome, "others": Others(count, total) if count else None}
 

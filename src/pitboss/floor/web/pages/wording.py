@@ -63,6 +63,16 @@ def moment(at: int) -> str:
     return f"{datetime.fromtimestamp(int(at) / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
+def lasting(milliseconds: int) -> str:
+    """How long something has lasted, in minutes and seconds, or hours before them.
+
+    >>> lasting(38_999), lasting(134_000), lasting(3_725_000)
+    ('0:38', '2:14', '1:02:05')
+    """
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{seconds:02}" if minutes >= 60 else f"{minutes}:{seconds:02}"
+
+
 def title(name: str) -> str:
     """A wager, choice or option as it is shown.
 
@@ -125,6 +135,8 @@ class Telling:
         self._names = names
         self._players = players
         self._mine = mine
+        self._boxes = len(mine) > 1
+        """Whether the reader's seats are told apart as boxes."""
 
     def lines(self, events: Iterable[Event]) -> list[Line]:
         """One sentence for each event that is worth one; cards to one place are told together."""
@@ -205,7 +217,7 @@ class Telling:
             seat, rest = int(parts[2 * index + 1]), parts[2 * index + 2]
             owns = match.endswith("'s")
             told += self._person(seat, owns, first=not told)
-            if seat in self._mine and index == 0 and not parts[0] and not owns:
+            if seat in self._mine and not self._boxes and index == 0 and not parts[0] and not owns:
                 rest = re.sub(r"^ (\w+)", lambda verb: f" {_yours(verb[1])}", rest)
             told += escape(rest)
         return self._players_named(told)
@@ -218,6 +230,8 @@ class Telling:
         return told
 
     def _person(self, seat: int, possessive: bool, *, first: bool) -> Markup:
+        if seat in self._mine and self._boxes:
+            return Markup("<b>{} {}</b>{}").format("Box" if first else "box", seat, "'s" if possessive else "")
         if seat in self._mine:
             word = ("Your" if first else "your") if possessive else ("You" if first else "you")
             return Markup("<b>{}</b>").format(word)

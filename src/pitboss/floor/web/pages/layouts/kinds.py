@@ -22,6 +22,8 @@ _KINDS = {
     "double-cross-poker": CROSSING,
 }
 _DRAWN = {CRAPS: "craps", DICE: "sic_bo", ROULETTE: "roulette", WHEEL: "big_six"}
+WITH_BOXES = (CARDS, CROSSING, SET_HANDS)
+"""Kinds whose positions have hands and spots of their own, so that a player may play several of them."""
 _SLATE = (CRAPS, DICE, ROULETTE, WHEEL)
 _FAMILIES = {
     "blackjack_games": "Blackjack",

@@ -8,7 +8,9 @@ export function lookAgain(every, busy, after = () => {}) {
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html").querySelector("main");
     const old = document.querySelector("main");
     if (!fresh || fresh.innerHTML === old.innerHTML) return;
+    const held = old.contains(document.activeElement) ? document.activeElement.outerHTML : "";
     old.replaceChildren(...fresh.childNodes);
+    if (held) [...old.querySelectorAll("a, button, summary")].find((one) => one.outerHTML === held)?.focus({ preventScroll: true });
     after();
   }, every);
 }

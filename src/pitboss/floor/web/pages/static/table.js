@@ -109,17 +109,24 @@ function readOut() {
   heard = new Set(lines);
 }
 
-function spotsOf(wager) {
-  return main.querySelectorAll(`[data-wager="${CSS.escape(wager)}"]`);
+// Spots are told apart by their box and their wager: a player may have several boxes, each with spots of its own.
+
+function keyOf(spot) {
+  return `${spot.dataset.box} ${spot.dataset.wager}`;
+}
+
+function spotsOf(key) {
+  const [box, wager] = key.split(" ");
+  return main.querySelectorAll(`[data-box="${box}"][data-wager="${CSS.escape(wager)}"]`);
 }
 
 function showPending() {
   for (const one of main.querySelectorAll(".spot .pending")) one.hidden = true;
   for (const one of main.querySelectorAll(".pending-chip")) one.replaceChildren();
   let total = 0;
-  for (const [wager, amount] of pending) {
+  for (const [key, amount] of pending) {
     total += amount;
-    for (const spot of spotsOf(wager)) {
+    for (const spot of spotsOf(key)) {
       const stands = Number(spot.dataset.mine);
       if (spot.classList.contains("spot")) {
         spot.querySelector(".pending").hidden = false;
@@ -183,21 +190,26 @@ async function confirm(button) {
   const bets = [...pending];
   pending.clear();
   order = [];
-  for (const [wager, amount] of bets) {
-    const stands = Number(spotsOf(wager)[0]?.dataset.mine ?? 0);
-    if (!(await act({ do: "bet", seat: seat(), wager, amount: stands + amount }, button))) return;
+  const seats = ownSeats();
+  for (const [key, amount] of bets) {
+    const stands = Number(spotsOf(key)[0]?.dataset.mine ?? 0), [box, wager] = key.split(" ");
+    if (!(await act({ do: "bet", seat: Number(box), wager, amount: stands + amount }, button))) return;
   }
-  await act({ do: "ready", seat: seat() }, button);
+  for (const seat of seats) if (!(await act({ do: "ready", seat }, button))) return;
+}
+
+function ownSeats() {
+  return main.querySelector("[data-seats]").dataset.seats.split(" ").map(Number);
 }
 
 function put(spot, amount) {
   if (spot.dataset.closed !== undefined || !main.querySelector("[data-chip]")) return name(spot);
-  const wager = spot.dataset.wager, before = pending.get(wager) ?? 0, stands = Number(spot.dataset.mine);
+  const key = keyOf(spot), before = pending.get(key) ?? 0, stands = Number(spot.dataset.mine);
   const least = Number(spot.dataset.min), most = Number(spot.dataset.max);
   const next = Math.min(most - stands, Math.max(before + amount, least - stands));
   if (next <= before) return name(spot);
-  pending.set(wager, next);
-  order.push([wager, before]);
+  pending.set(key, next);
+  order.push([key, before]);
   showPending();
 }
 
@@ -211,10 +223,10 @@ function undo() {
 async function takeBack(button) {
   const seen = new Set();
   for (const spot of main.querySelectorAll("[data-wager]")) {
-    const wager = spot.dataset.wager;
-    if (Number(spot.dataset.mine) && !seen.has(wager)) {
-      seen.add(wager);
-      await act({ do: "bet", seat: seat(), wager, amount: 0 }, button);
+    const key = keyOf(spot);
+    if (Number(spot.dataset.mine) && !seen.has(key)) {
+      seen.add(key);
+      await act({ do: "bet", seat: Number(spot.dataset.box), wager: spot.dataset.wager, amount: 0 }, button);
     }
   }
 }
@@ -285,9 +297,9 @@ document.addEventListener("click", (event) => {
   else if (at("[data-undo]")) undo();
   else if ((one = at("[data-take-back]"))) takeBack(one);
   else if ((one = at("[data-repeat]"))) {
-    for (const [wager, amount] of Object.entries(JSON.parse(one.dataset.repeat))) { pending.set(wager, amount); order.push([wager, 0]); }
+    for (const [key, amount] of Object.entries(JSON.parse(one.dataset.repeat))) { pending.set(key, amount); order.push([key, 0]); }
     showPending();
-  } else if ((one = at("[data-call]"))) act({ do: "bet", seat: seat(), wager: one.dataset.call }, one);
+  } else if ((one = at("[data-call]"))) act({ do: "bet", seat: Number(one.dataset.box), wager: one.dataset.call }, one);
   else if ((one = at("[data-simple]"))) simple(one);
   else if ((one = at("[data-preset]"))) setAmount(one.dataset.of, Number(one.dataset.preset));
   else if ((one = at(".pick"))) pick(one);
@@ -301,7 +313,9 @@ async function simple(one) {
     one.textContent = one.dataset.sure;
     return;
   }
-  if (await act({ do: one.dataset.simple }, one)) one.closest("details").open = false;
+  const seats = one.dataset.simple === "call-supervisor" ? [0] : one.dataset.box ? [Number(one.dataset.box)] : ownSeats();
+  for (const seat of seats) if (!(await act(seat ? { do: one.dataset.simple, seat } : { do: one.dataset.simple }, one))) return;
+  one.closest("details").open = false;
 }
 
 async function hint(button) {
@@ -320,14 +334,15 @@ async function checkDeals() {
 
 document.addEventListener("contextmenu", (event) => {
   const spot = event.target.closest("[data-wager]");
-  if (!spot || !pending.has(spot.dataset.wager)) return;
+  if (!spot || !pending.has(keyOf(spot))) return;
   event.preventDefault();
   remove(spot);
 });
 
 function remove(spot) {
-  pending.delete(spot.dataset.wager);
-  order = order.filter(([wager]) => wager !== spot.dataset.wager);
+  const gone = keyOf(spot);
+  pending.delete(gone);
+  order = order.filter(([key]) => key !== gone);
   refresh();
 }
 
@@ -339,7 +354,7 @@ main.addEventListener("submit", async (event) => {
     await act({ do: "sit", seat: Number(form.elements.seat.value), amount }, form.querySelector("button"));
   } else if (form.dataset.buy !== undefined) {
     event.preventDefault();
-    await act({ do: "buy", amount }, form.querySelector("button"));
+    await act({ do: "buy", seat: ownSeats()[0], amount }, form.querySelector("button"));
   }
 });
 
@@ -352,7 +367,7 @@ function name(spot) {
   line.querySelector("a").href = `/tables/${encodeURIComponent(table)}/odds?wager=${encodeURIComponent(spot.dataset.wager)}`;
   const covers = (spot.dataset.covers ?? "").split(" ").filter(Boolean);
   for (const one of main.querySelectorAll(".area.covered")) one.classList.remove("covered");
-  if (covers.length > 1) for (const number of covers) for (const one of spotsOf(`straight-${number}`)) one.classList.add("covered");
+  if (covers.length > 1) for (const number of covers) for (const one of spotsOf(`${spot.dataset.box} straight-${number}`)) one.classList.add("covered");
 }
 
 for (const happening of ["mouseover", "focusin"]) {
@@ -387,7 +402,8 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const area = event.target.closest?.(".area, .spot, .tray-chip");
   if (ARROWS[event.key] && area) {
-    const group = area.matches(".area") ? area.closest(".layout").querySelectorAll(".area") : area.parentElement.children;
+    const group = area.matches(".area") ? area.closest(".layout").querySelectorAll(".area")
+      : area.closest(".boxes")?.querySelectorAll(".spot") ?? area.parentElement.children;
     const next = towards(group, area, ARROWS[event.key]);
     event.preventDefault();
     if (!next) return;
