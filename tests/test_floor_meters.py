@@ -135,6 +135,15 @@ def test_while_a_hit_is_validated_the_cards_stay_and_nobody_plays_on(tmp_path: P
             ):
                 assert isinstance(await floor.command("a", act, who), answers.Refused)
             assert live.number == 1
+            refused = await floor.command("a", acts.Resolve(decision="as it stands"), SUPERVISOR)
+            assert isinstance(refused, answers.Refused)
+            assert (refused.message, refused.clause) == (
+                "100 percent of the progressive meter is to be validated, which is no dispute: validate it",
+                live.awaiting.clause if live.awaiting else "",
+            )
+            for act in (acts.Freeze("whose hand is it"), acts.Resolve(decision="of seat 1")):
+                assert isinstance(await floor.command("a", act, SUPERVISOR), answers.Accepted)
+            assert live.called == "100 percent of the progressive meter is to be validated"  # the dispute alone is over
             fork = live.playing.fork()
             assert fork.awaiting == live.playing.awaiting
             fork.validate()

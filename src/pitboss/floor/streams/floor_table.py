@@ -218,6 +218,8 @@ class FloorTable(ABC):
             raise RuleError("a round is void or settled, not both", field="sheet")
         if self.stranded and not undone:
             raise RuleError(self.called, field="void")
+        if self.awaiting and not self.frozen and not undone:
+            raise RuleError(f"{self.called}, which is no dispute: validate it", field="do", clause=self.awaiting.clause)
         if undone and not self.stranded:
             raise RuleError(
                 f"a round is {became} by {'a row that says so' if act.void else 'its script'}", field=undone
@@ -238,6 +240,11 @@ class FloorTable(ABC):
     def _void(self, sheet: Lines) -> Iterator[Event]:
         """The round that another version began comes to nothing, and everybody has the chips of before; with a sheet,
         what it describes is then played and paid."""
+
+    def _due(self) -> str:
+        """What a supervisor is called for where a percentage pay waits."""
+        assert self.awaiting is not None
+        return f"{self.awaiting.percent} percent of the {self.awaiting.meter} meter is to be validated"
 
     def _slip(self, act: acts.Sign | acts.TearUp) -> fe.SlipMade:
         if act.slip not in self.slips:
@@ -348,7 +355,7 @@ class FloorTable(ABC):
             case fe.Frozen():
                 self.frozen = self.called = event.reason
             case fe.Thawed():
-                self.frozen = self.called = ""
+                self.frozen, self.called = "", self._due() if self.awaiting else ""
             case fe.LimitsAnnounced():
                 self.announced = event
             case fe.CorrectionProposed():
@@ -363,7 +370,7 @@ class FloorTable(ABC):
                 del self.slips[event.number]
             case fe.ValidationDue():
                 self.awaiting = event
-                self.called = f"{event.percent} percent of the {event.meter} meter is to be validated"
+                self.called = self._due()
             case fe.Validated():
                 self.awaiting, self.called = None, ""
 

@@ -466,7 +466,9 @@ class HouseTable(FloorTable):
                 self._round_began()
             case te.RoundCalledOff():
                 self._round_began()
-                self.stranded, self.awaiting = "", None
+                if self.awaiting:
+                    self.awaiting, self.called = None, ""
+                self.stranded = ""
             case ev.Decided():
                 self._answered(event.seat)
             case ev.Wagered():

@@ -10,7 +10,7 @@ import msgspec
 
 from pitboss import __version__
 from pitboss.floor.web.bodies import Problem
-from pitboss.floor.web.endpoints import Endpoint
+from pitboss.floor.web.endpoints import LINES, Endpoint
 
 _REF = "#/components/schemas/{name}"
 STATUS = {
@@ -67,8 +67,11 @@ def _operation(one: Endpoint, by_kind: dict[int, Any], components: dict[str, Any
     }
     described["responses"]["200"] = {
         "description": STATUS["200"],
-        "content": {"application/json": {"schema": by_kind[id(one.gives)]}},
+        "content": {one.media: {"schema": by_kind[id(one.gives)]}},
     }
+    if get_origin(one.gives) is list:
+        (line,) = get_args(one.gives)
+        described["responses"]["200"]["content"][LINES] = {"itemSchema": by_kind[id(one.gives)]["items"]} if line else {}
     if one.takes is not None:
         described["requestBody"] = {
             "required": True,
