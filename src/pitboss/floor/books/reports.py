@@ -250,21 +250,31 @@ def _funds(database: Database, scope: Scope) -> _Rows:
     ]
 
 
+_METER_MOVES = {
+    "seed": ("seed",),
+    "fed": ("contribution", "void"),
+    "paid": ("hit",),
+    "reset": ("reset",),
+    "carried over": ("carried over",),
+    "discontinued": ("discontinued",),
+}
+"""Columns of the report on meters, and the reasons of the moves that each sums up; their sum is what a meter holds."""
+
+
 def _meters(database: Database, scope: Scope) -> _Rows:
-    """Each shared meter: seed, what was fed to it, what it paid, and where it stands."""
+    """Each shared meter: what moved it and its reserve, by what for, and where both stand then."""
     rows = []
     for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'meter' ORDER BY name"):
-        sums: dict[tuple[str, str], Any] = {}
+        sums: dict[str, Any] = {}
         for _, _, events in acts_and_events(database, number, "meter"):
             for event in events:
                 if isinstance(event, MeterMoved):
-                    key = (event.account, event.reason)
-                    sums[key] = sums.get(key, 0) + event.amount
-        stands = sum(amount for (account, _), amount in sums.items() if account == "meter")
-        reserve = sum(amount for (account, _), amount in sums.items() if account == "reserve")
-        parts = (sums.get(("meter", "seed"), 0), sums.get(("meter", "contribution"), 0), -sums.get(("meter", "hit"), 0))
-        rows.append((name, *(dollars(int(one)) for one in (*parts, stands, reserve))))
-    return ("meter", "seed", "fed", "paid", "stands at", "reserve"), rows
+                    for key in (event.account, event.reason):
+                        sums[key] = sums.get(key, 0) + event.amount
+        parts = [sum(sums.get(reason, 0) for reason in reasons) for reasons in _METER_MOVES.values()]
+        parts[2] = -parts[2]  # what was paid
+        rows.append((name, *(dollars(int(one)) for one in (*parts, sums.get("meter", 0), sums.get("reserve", 0)))))
+    return ("meter", *_METER_MOVES, "stands at", "reserve"), rows
 
 
 def _counts(database: Database, scope: Scope) -> _Rows:

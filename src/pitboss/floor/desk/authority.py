@@ -36,7 +36,7 @@ MAY: dict[type[acts.Act], tuple[str, ...]] = {
     **dict.fromkeys((acts.Resolve, acts.Validate, acts.Correct, acts.VerifyTime), _RUNNING),
     **dict.fromkeys((acts.Issue, acts.Redeem, acts.Fill, acts.Count, acts.CountBoxes, acts.TearUp), (CAGE,)),
     acts.Sign: (DEALER, SUPERVISOR),
-    acts.FundStep: (MANAGER,),
+    **dict.fromkeys((acts.FundStep, acts.SeedMeter, acts.DiscontinueMeter), (MANAGER,)),
     acts.PassTime: (),
 }
 """By act, the roles that may do it. The house and the clock are nobody's role: they ask nobody."""

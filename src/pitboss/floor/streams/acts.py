@@ -339,6 +339,24 @@ class Redeem(Act, frozen=True):
     amount: Cents
 
 
+# Meters
+
+
+class SeedMeter(Act, frozen=True):
+    """The house adds to what a shared meter shows."""
+
+    amount: Annotated[int, msgspec.Meta(ge=1, le=10**12)]
+    reason: Reason
+
+
+class DiscontinueMeter(Act, frozen=True):
+    """A shared meter that no table takes part in any more is done away with."""
+
+    to: Name
+    """Where what it holds goes: another shared meter, or `house`."""
+    reason: Reason
+
+
 class Slip(Act, frozen=True):
     """What the cage makes out: it is done when a dealer or supervisor has signed it."""
 
@@ -398,7 +416,7 @@ AtTable = (
     | TearUp
 )  # fmt: skip
 """What a command may ask of a table."""
-AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | Note
+AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | SeedMeter | DiscontinueMeter | Note
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyAct).decode

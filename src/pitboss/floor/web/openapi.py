@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
 
@@ -70,8 +70,7 @@ def _operation(one: Endpoint, by_kind: dict[int, Any], components: dict[str, Any
         "content": {one.media: {"schema": by_kind[id(one.gives)]}},
     }
     if get_origin(one.gives) is list:
-        (line,) = get_args(one.gives)
-        described["responses"]["200"]["content"][LINES] = {"itemSchema": by_kind[id(one.gives)]["items"]} if line else {}
+        described["responses"]["200"]["content"][LINES] = {"schema": {"type": "string", "contentMediaType": LINES}}
     if one.takes is not None:
         described["requestBody"] = {
             "required": True,
