@@ -634,7 +634,7 @@ def test_timers_and_coming_limits_on_the_board(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
-            await seated(floor, "t", "sic-bo", 1)
+            await seated(floor, "t", "sic-bo", 1, options={"shaker": "manual"})
             live = floor.table("t")
             timer = live.timers()[0]
             allowed = timer.until - timer.since

@@ -15,6 +15,7 @@ import msgspec
 from pitboss.errors import RuleError
 from pitboss.floor.books import conduct, funds
 from pitboss.floor.books.house import house_of
+from pitboss.floor.books.submissions import submissions
 from pitboss.floor.store.database import Database, entries
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.events import ChipsCounted, SlipMade, SlipSigned
@@ -229,6 +230,30 @@ def _timers(database: Database, scope: Scope) -> _Rows:
     ]
 
 
+def _submissions(database: Database, scope: Scope) -> _Rows:
+    """Under which options each table was opened: as written, with their digest, who accepted them, and from when until
+    when they were in force."""
+    return ("table", "game", "options", "digest", "accepted by", "from", "until"), [
+        (one.table, one.game, _written(one.options), one.digest, one.by, one.since, one.until or "")
+        for one in submissions(database)
+        if scope.has(one.table)
+    ]
+
+
+def _written(options: Mapping[str, str]) -> str:
+    return "; ".join(f"{name} = {value}" for name, value in sorted(options.items()))
+
+
+def _inspections(database: Database, scope: Scope) -> _Rows:
+    """What was tested, inspected, given out or opened: by whom, and what was found or what for."""
+    house = house_of(database)
+    return ("table", "at", "what", "reason", "by"), [
+        (one.table, one.at, one.what, one.reason, one.by)
+        for one in conduct.inspections(database)
+        if scope.has(one.table) and scope.day in ("", house.gaming_day(one.at))
+    ]
+
+
 def _funds(database: Database, scope: Scope) -> _Rows:
     """What bad-beat funds and meters stand at; by week, month or year what the former took and paid (poker 19(j))."""
     if scope.by:
@@ -322,6 +347,8 @@ REPORTS: dict[str, Callable[[Database, Scope], _Rows]] = {
     "rulings": _rulings,
     "dealers": _dealers,
     "timers": _timers,
+    "inspections": _inspections,
+    "submissions": _submissions,
     "corrections": _corrections,
     "funds": _funds,
     "meters": _meters,

@@ -34,7 +34,7 @@ from pitboss.floor.store.writer import Writer
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable
-from pitboss.floor.streams.house_events import FloorStarted, HouseArranged, Significant
+from pitboss.floor.streams.house_events import Draining, FloorStarted, HouseArranged, Significant
 from pitboss.floor.streams.poker_room import AtPokerTable, PokerRoom, RoomTable
 from pitboss.floor.streams.rebuilding import meter_stream
 from pitboss.floor.streams.seats import Who
@@ -47,6 +47,8 @@ _KEPT = 2 * 24 * 3_600_000
 _HOUSE_ACTS = 50
 """The most that the house does by itself after one act: more would be going round in circles."""
 
+DRAIN = "drain"
+"""The wish that rounds finish and no new ones are opened."""
 _LOOKING = "the database could not be written; the floor is looking at it again"
 
 _Known = tuple[bytes, "asyncio.Future[answers.AnyAnswer]"]
@@ -77,9 +79,21 @@ class Floor(LiveTables):
         for kind, name in ((HOUSE, HOUSE), (CAGE, CAGE)):
             if name not in self.streams:
                 statements.append(self._new_stream(kind, name))
-        if statements:
-            await self._writer.write(statements)
+        statements.append(("DELETE FROM wish", ()))  # they were of the floor that was open before
+        await self._writer.write(statements)
         await self.note(FloorStarted(__version__))
+
+    async def drain(self, who: Who = Who.HOUSE) -> int:
+        """Let rounds finish and open no new ones; returns how many tables are still playing."""
+        if not self.draining:
+            self.draining = True
+            await self.note(Draining(), who)
+        return int(self.database.query("SELECT COUNT(*) FROM table_state WHERE status = 'playing'")[0][0])
+
+    async def heed_wishes(self) -> None:
+        """Do what somebody with the database at hand has wished."""
+        if not self.draining and self.database.query("SELECT what FROM wish WHERE what = ?", (DRAIN,)):
+            await self.drain()
 
     async def arrange(self, house: House) -> None:
         """Set the house up: its name and its chips at any time, its gaming day before anything has moved."""

@@ -170,5 +170,6 @@ class LiveTables(Log):
             self._live[ROOM] = room
             room.at = self._time_of(ROOM)
         self.hosts[setting.table] = ROOM
-        at = room.at if stream is None else 0
-        return room.tables[setting.table], [self._entry(ROOM, setting, room.new_events(), who, tx, at=at)]
+        made = self._entry(ROOM, setting, room.new_events(), who, tx, at=room.at if stream is None else 0)
+        room.tables[setting.table].distributed = made.entry.at
+        return room.tables[setting.table], [made]

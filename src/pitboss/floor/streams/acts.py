@@ -160,6 +160,15 @@ class ChangeDice(Act, frozen=True):
 # The supervisor
 
 
+class Inspect(Act, frozen=True):
+    """Equipment is tested, inspected or given out, or a device is opened; whoever does it signs with the act."""
+
+    what: Name
+    """As the timers of the table name it, or `bonus controller`."""
+    reason: Reason
+    """What was found, or what it was opened for."""
+
+
 class OpenTable(Act, frozen=True):
     """Open a table of a game."""
 
@@ -413,7 +422,7 @@ AtTable = (
     | CallSupervisor | TapOut | Reshuffle | ChangeDeck | ChangeDice | CloseTable | ChangeDealer | ChangeLimits | Remove
     | Freeze | Resolve | Validate | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat
     | Announce | VerifyTime | ClaimBadBeat | SettleHand | Procedure | FundStep | Fill | Count | CountBoxes | Sign
-    | TearUp
+    | TearUp | Inspect
 )  # fmt: skip
 """What a command may ask of a table."""
 AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | SeedMeter | DiscontinueMeter | Note

@@ -12,7 +12,7 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.seats import Who, own_seat
 from pitboss.floor.streams.sheet_lines import Lines, SheetSeen
-from pitboss.floor.streams.timers import Timer
+from pitboss.floor.streams.timers import CONTROLLER, Timer
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event
 from pitboss.record.viewers import AUDITOR, DEALER, RAIL, SUPERVISOR, Viewer
@@ -200,6 +200,8 @@ class FloorTable(ABC):
                 yield from self._decided(act)
             case acts.Correct():
                 yield from self._correct(act, who)
+            case acts.Inspect():
+                yield self._inspected(act)
             case acts.Fill() | acts.Count() | acts.CountBoxes():
                 yield fe.SlipMade(self._last_slip + 1, act, self._expected(act), who.person)
             case acts.Sign():
@@ -245,6 +247,26 @@ class FloorTable(ABC):
         """What a supervisor is called for where a percentage pay waits."""
         assert self.awaiting is not None
         return f"{self.awaiting.percent} percent of the {self.awaiting.meter} meter is to be validated"
+
+    def inspected(self) -> list[str]:
+        """What is tested, inspected, given out or opened here, by its names."""
+        known = [one.what for one in self.timers() if one.cleared_by == "inspect"]
+        return [*known, CONTROLLER] if self.meters() else known
+
+    def _inspected(self, act: acts.Inspect) -> fe.Inspected:
+        known = self.inspected()
+        if act.what not in known:
+            there = f"there is {', '.join(known)}" if known else "there is nothing of the kind"
+            raise RuleError(f"no {act.what} is inspected here; {there}", field="what")
+        return fe.Inspected(act.what, act.reason, self.now)
+
+    def _overdue(self) -> Timer | None:
+        """What has to be done before anything more is dealt."""
+        return next((one for one in self.timers() if one.over(self.now)), None)
+
+    def _check_equipment(self) -> None:
+        if late := self._overdue():
+            raise RuleError(f"the {late.what} must be {late.duty} first", field="table", clause=late.clause)
 
     def _slip(self, act: acts.Sign | acts.TearUp) -> fe.SlipMade:
         if act.slip not in self.slips:

@@ -215,10 +215,10 @@ async def events(api: Api, asked: Asked) -> list[Happened]:
     name = api.allowed(asked.signed_in, asked.path["table"])
     await api.floor.settled()
     who, since = asked.signed_in.who, asked.query.since
-    return await asyncio.to_thread(_happened, api.floor, name, who, since, since + asked.query.limit)
+    return await asyncio.to_thread(happened, api.floor, name, who, since, since + asked.query.limit)
 
 
-def _happened(floor: Floor, table: str, who: Who, since: int, last: int) -> list[Happened]:
+def happened(floor: Floor, table: str, who: Who, since: int, last: int) -> list[Happened]:
     """Entries after a seq; read from the beginning of the round in which it lies, for there it says who sat where."""
     stream = floor.streams[floor.hosts[table]]
     rows = floor.database.query(
@@ -503,9 +503,7 @@ class Playing(msgspec.Struct, frozen=True):
 @endpoint("POST", "/drain", Playing, takes=bodies.Nothing, matter="people")
 async def drain(api: Api, asked: Asked) -> Playing:
     """Let rounds finish and open no new ones, for an upgrade between rounds."""
-    api.floor.draining = True
-    rows = api.floor.database.query("SELECT COUNT(*) FROM table_state WHERE status = 'playing'")
-    return Playing(rows[0][0])
+    return Playing(await api.floor.drain(asked.signed_in.who))
 
 
 # People
