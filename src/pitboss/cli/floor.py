@@ -43,7 +43,8 @@ def add_arguments(floor: argparse.ArgumentParser) -> None:
     reported.add_argument(
         "report",
         metavar="REPORT",
-        help="drop, hold, theory, room, rulings, dealers, timers, corrections, funds, meters, counts or significant",
+        help="drop, hold, theory, room, rulings, dealers, timers, inspections, submissions, corrections, funds, meters,"
+        " counts or significant",
     )
     reported.add_argument("--day", default="")
     reported.add_argument(

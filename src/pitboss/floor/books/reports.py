@@ -86,6 +86,8 @@ def report(
 
 _Rows = tuple[tuple[str, ...], Sequence[Sequence[Any]]]
 _BY = ("table", "game", "pit")
+HOUSE_DECISION = "house decision"
+"""What a correction rests on where it names no clause."""
 PERIODS = ("week", "month", "year")
 
 
@@ -178,15 +180,16 @@ def _corrections(database: Database, scope: Scope) -> _Rows:
             act = acts.decode(entry.act)
             if isinstance(act, acts.Correct) and scope.has(names[number]):
                 moved = (act.source, act.target, dollars(act.amount))
-                rows.append((names[number], seq, entry.at, entry.actor, *moved, act.reason, act.corrects or ""))
-    return ("stream", "entry", "at", "by", "from", "to", "amount", "reason", "corrects"), rows
+                why = (act.reason, act.clause or HOUSE_DECISION, act.corrects or "")
+                rows.append((names[number], seq, entry.at, entry.actor, *moved, *why))
+    return ("stream", "entry", "at", "by", "from", "to", "amount", "reason", "clause", "corrects"), rows
 
 
 def _theory(database: Database, scope: Scope) -> _Rows:
     """What each wager won, and what the exact odds expect of it."""
     from pitboss.floor.books.theory import BEYOND, theory  # solvers are loaded when they are wanted
 
-    return ("game", "wager", "times", "staked", "won", "expected", "z", "beyond 3"), [
+    return ("game", "wager", "times", "staked", "won", "expected", "deviation", "z", "beyond 3"), [
         (
             line.game,
             line.wager,
@@ -194,6 +197,7 @@ def _theory(database: Database, scope: Scope) -> _Rows:
             dollars(line.staked),
             dollars(line.won),
             dollars(round(line.expected)),
+            dollars(round(line.deviation)),
             f"{line.z:+.2f}",
             "yes" if abs(line.z) > BEYOND else "",
         )
@@ -328,8 +332,15 @@ _SLIPS = (b"slip-made", b"slip-signed", b"chips-counted")
 
 
 def _significant(database: Database, scope: Scope) -> _Rows:
-    """What the people who run the floor should know."""
-    rows = []
+    """What the people who run the floor should know, wagers whose result the odds hardly explain among it."""
+    from pitboss.floor.books.theory import BEYOND, theory  # solvers are loaded when they are wanted
+
+    rows: list[tuple[object, str]] = [
+        ("", f"{line.game} {line.wager}: the house won {dollars(line.won)} where {dollars(round(line.expected))} were"
+             f" expected, z = {line.z:+.2f}")
+        for line in theory(database, scope.day, scope.tables)
+        if abs(line.z) > BEYOND
+    ]  # fmt: skip
     house = house_of(database)
     for (number,) in database.query("SELECT id FROM stream WHERE kind = 'house'"):
         for entry in entries(database, number):

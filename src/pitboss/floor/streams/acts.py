@@ -254,6 +254,8 @@ class Correct(Act, frozen=True):
     """The seq of the entry that was wrong."""
     approves: int = 0
     """The number under which somebody else has proposed this very correction."""
+    clause: Text = ""
+    """What it rests on; without one it is a decision of the house."""
 
     @property
     def moves(self) -> bool:

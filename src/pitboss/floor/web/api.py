@@ -446,8 +446,8 @@ class Figures(Body, frozen=True):
 
 @endpoint("GET", "/reports/{report}", Report, query=Figures, matter="reports")
 async def reports(api: Api, asked: Asked) -> Report:
-    """A report of a gaming day: drop, hold, theory, room, rulings, dealers, timers, corrections, funds, meters,
-    counts, significant."""
+    """A report of a gaming day: drop, hold, theory, room, rulings, dealers, timers, inspections, submissions,
+    corrections, funds, meters, counts, significant."""
     query, tables, floor = asked.query, api.shown(asked.signed_in), api.floor
     name = asked.path["report"]
     return await asyncio.to_thread(report, floor.database, name, query.day, query.by, tables, floor.now())

@@ -41,6 +41,10 @@ def _only(session: Session, *roles: str) -> None:
         raise NotAllowed(f"a {session.role} has no such page")
 
 
+_LINKS = {"table": "table", "game": "game", "clause": "clause", "row": "ruling"}
+"""The columns of reports that lead to their rounds, and the field of the search that each is."""
+
+
 class StaffPages:
     """Pages for staff; rounds are for players, too, their own."""
 
@@ -133,8 +137,9 @@ class StaffPages:
         found = await asyncio.to_thread(report_of, self._floor.database, name, day, "", tables)
         may = session.role in READS["verify"]
         return self._pages.page(
-            "reports.html", request, chosen=name, day=day, names=tuple(REPORTS), report=found, may_verify=may
-        )
+            "reports.html", request, chosen=name, day=day, names=tuple(REPORTS), report=found, may_verify=may,
+            links=_LINKS,
+        )  # fmt: skip
 
     async def verify(self, request: Request, session: Session) -> Response:
         """The whole log, verified."""
