@@ -41,7 +41,7 @@ def _only(session: Session, *roles: str) -> None:
         raise NotAllowed(f"a {session.role} has no such page")
 
 
-_LINKS = {"table": "table", "game": "game", "clause": "clause", "row": "ruling"}
+_LEADS = {"table": "table", "game": "game", "clause": "clause", "row": "ruling"}
 """The columns of reports that lead to their rounds, and the field of the search that each is."""
 
 
@@ -138,7 +138,7 @@ class StaffPages:
         may = session.role in READS["verify"]
         return self._pages.page(
             "reports.html", request, chosen=name, day=day, names=tuple(REPORTS), report=found, may_verify=may,
-            links=_LINKS,
+            leads=_LEADS,
         )  # fmt: skip
 
     async def verify(self, request: Request, session: Session) -> Response:
