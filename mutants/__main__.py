@@ -11,29 +11,22 @@ import argparse
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import inf
 from pathlib import Path
 from time import perf_counter
 
 from mutants.deliberate import Deliberate, deliberate
+from mutants.places import PACKAGE
 from mutants.sampling import Mutant, equivalents, sampled
-from mutants.watch import PACKAGE, Watch, watch
+from mutants.watch import Cases, Look, Watch, outdated, reaches
 from mutants.workshop import Outcome, Workshop
 
 GOAL = 0.95
 
 
-def _deliberate(one: Deliberate) -> tuple[Path, str, Watch]:
+def _broken(one: Deliberate | Mutant) -> tuple[Path, str, Watch]:
     return Path(one.module), one.text, one.watch
-
-
-def _random(one: Mutant) -> tuple[Path, str, Watch]:
-    return one.module, one.text, watch(one.module)
-
-
-def _patiently(one: Mutant) -> tuple[Path, str, Watch]:
-    return one.module, one.text, watch(one.module).patient
 
 
 class Run:
@@ -45,12 +38,19 @@ class Run:
         self._verbose = verbose
         self._witnesses: dict[str, None] = {}
 
+    def know_what_tests_reach(self, *, anew: bool) -> None:
+        """Run every file of tests that has changed since it was last run for that."""
+        files = outdated(all_of_them=anew)
+        for number, file in enumerate(self._workshop.record(files), 1):
+            print(f"{number} of {len(files)} files of tests run to see what they reach: {file}", flush=True)
+        reaches.cache_clear()
+
     def break_deliberately(self) -> bool:
         """Whether every deliberate break is noticed."""
         words = self._words
         chosen = [one for one in deliberate() if not words or any(word in one.name + one.module for word in words)]
         missed = 0
-        for one, outcome in self._workshop.outcomes(chosen, _deliberate):
+        for one, outcome in self._workshop.outcomes(chosen, _broken):
             missed += not outcome.noticed
             self._witness(outcome)
             print(f"{'noticed' if outcome.noticed else 'MISSED '}  {one.name}: {outcome.by}", flush=True)
@@ -59,40 +59,28 @@ class Run:
 
     def break_at_random(self, seed: int, count: int) -> bool:
         """Whether nearly every random break is noticed; equivalent ones do not count."""
-        print(f"seed {seed}")
+        print(f"seed {seed}", flush=True)
         known = {(one.module, one.line, one.change) for one in equivalents()}
         chosen, started = sampled(seed, count, self._words), perf_counter()
         mutants = [one for one in chosen if (str(one.module), one.stands, one.change) not in known]
         rooms = Counter(mutant.room for mutant in mutants)
         survivors: Counter[str] = Counter()
-        for mutant in self._survivors(mutants):
-            survivors[mutant.room] += 1
-            print(f"survived  {mutant}", flush=True)
+        for mutant, outcome in self._workshop.outcomes(mutants, _broken):
+            self._witness(outcome)
+            survivors[mutant.room] += not outcome.noticed
+            self._tell(mutant, outcome)
         tried, killed, equivalent = len(mutants), len(mutants) - survivors.total(), len(chosen) - len(mutants)
         for room, number in rooms.items():
             print(f"  {room:<10} {number - survivors[room]:>4} of {number:>4}")
         share = killed / tried if tried else 1
         print(f"{killed} of {tried} random breaks noticed ({share:.1%}), {equivalent} equivalent, seed {seed}")
-        print(f"{perf_counter() - started:.0f} s")
+        print(f"{perf_counter() - started:.0f} s", flush=True)
         return share >= GOAL
 
-    def _survivors(self, mutants: Sequence[Mutant]) -> Iterator[Mutant]:
-        """The breaks that nobody notices, neither at a first look nor at a patient one."""
-        doubtful = []
-        for mutant, outcome in self._workshop.outcomes(mutants, _random):
-            self._witness(outcome)
-            if not outcome.noticed:
-                doubtful.append(mutant)
-            self._tell(mutant, outcome)
-        print(f"{len(doubtful)} get a second look", flush=True)
-        for mutant, outcome in self._workshop.outcomes(doubtful, _patiently):
-            self._witness(outcome)
-            if not outcome.noticed:
-                yield mutant
-            self._tell(mutant, outcome)
-
     def _tell(self, mutant: Mutant, outcome: Outcome) -> None:
-        if self._verbose and outcome.noticed:
+        if not outcome.noticed:
+            print(f"survived  {mutant}   by {outcome.how}, {outcome.seconds:.1f} s", flush=True)
+        elif self._verbose:
             print(f"noticed   {mutant}   by {outcome.by} ({outcome.how}), {outcome.seconds:.1f} s", flush=True)
 
     def _witness(self, outcome: Outcome) -> None:
@@ -101,11 +89,18 @@ class Run:
 
     def believed(self) -> bool:
         """Whether none of the witnesses complains while nothing is broken."""
-        tests = tuple(one for one in self._witnesses if "/" in one)
-        books = tuple(one for one in self._witnesses if "/" not in one)
+        tests: dict[str, dict[str, float]] = {}
+        cases = []
+        for one in self._witnesses:
+            file, _, test = one.partition("::")
+            if file.endswith(".py"):
+                tests.setdefault(file, {}).update({one: 0.0} if test else {})
+            else:
+                cases.append(Cases.named(one) if "/" in one else Cases(0, one))
+        looks = tuple(Look(file, tests=named or None) for file, named in tests.items())
         sound = Path("__init__.py")
         text = (PACKAGE / sound).read_text(encoding="utf-8")
-        outcome = self._workshop.outcome(sound, text, Watch(books, tests, seconds=inf))
+        outcome = self._workshop.outcome(sound, text, Watch(tuple(cases), looks, seconds=inf))
         if outcome.noticed:
             print(f"{outcome.by} complains while nothing is broken ({outcome.how}): this run proves nothing")
         return not outcome.noticed
@@ -118,10 +113,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--verbose", action="store_true", help="say of every break who noticed it")
+    parser.add_argument("--map", action="store_true", help="see again what every test reaches")
     parser.add_argument("--random", action="store_true", help="leave the deliberate breaks out")
     chosen = parser.parse_args()
     seed = chosen.seed if chosen.seed is not None else random.SystemRandom().randrange(10**6)
     run = Run(chosen.workers, chosen.words, verbose=chosen.verbose)
+    if chosen.count:
+        run.know_what_tests_reach(anew=chosen.map)
     good = chosen.random or run.break_deliberately()
     if chosen.count:
         good &= run.break_at_random(seed, chosen.count)

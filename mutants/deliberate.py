@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
-from mutants.watch import PACKAGE, Watch
+from mutants.places import PACKAGE
+from mutants.watch import Cases, Look, Watch
 
 
 class Deliberate(NamedTuple):
@@ -29,7 +31,7 @@ class Deliberate(NamedTuple):
 
     @property
     def watch(self) -> Watch:
-        return Watch(tuple(self.books), tuple(self.tests)).patient
+        return Watch(tuple(Cases(0, book) for book in self.books), tuple(map(Look, self.tests)), inf)
 
 
 def deliberate() -> list[Deliberate]:

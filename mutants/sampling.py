@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from mutants.operators import Break, breaks, readable
-from mutants.watch import PACKAGE
+from mutants.places import PACKAGE
+from mutants.watch import Watch, watch
 
 GROUND = "ground"
 """The modules without a room of their own."""
@@ -48,6 +49,12 @@ class Mutant(NamedTuple):
     @property
     def line(self) -> int:
         return self.source.count("\n", 0, self.at.start) + 1
+
+    @property
+    def watch(self) -> Watch:
+        """What can notice it."""
+        before = self.source[: self.at.start].rpartition("\n")[2]
+        return watch(self.module, self.line, len(before.encode()))
 
     @property
     def change(self) -> str:

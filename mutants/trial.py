@@ -18,19 +18,32 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from time import process_time
 from types import CodeType, ModuleType
+from typing import NamedTuple
 
 import hypothesis
 import pytest
 
-from mutants.watch import PACKAGE, QUICK, ROOT, Watch
+from mutants.blocks import COMPILED, UNPROBED
+from mutants.places import KEPT, PACKAGE, ROOT, module_name
+from mutants.watch import Cases, Look, Watch
 
 MEMORY = 6 << 30
 """What a trial may use: a break can make something grow without end."""
+ENDLESS, TIMES, COMPILING = 40, 10, 300
+"""Whatever takes so many seconds of a processor, and so many times what it takes where nothing is broken, has no end;
+where rules are compiled anew they have so many seconds more."""
+
+
+class Stage(NamedTuple):
+    """What is being run, and the seconds of a processor after which it has no end."""
+
+    name: str
+    seconds: float
 
 
 def trial(report: Connection, module: Path, text: str, watching: Watch) -> None:
-    """Report what is being run, one after the other, and at last a pair: by what the break was noticed, and how ("" and
-    "" where it was not)."""
+    """Report what is being run, one stage after the other, and at last a pair: by what the break was noticed, and how;
+    or "", and by how many tests it was not."""
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     with open(os.devnull, "w") as nowhere:
         for stream in (1, 2):
@@ -39,30 +52,50 @@ def trial(report: Connection, module: Path, text: str, watching: Watch) -> None:
     sys.meta_path.insert(0, Breaking(PACKAGE / module, text))
     hypothesis.settings.register_profile("mutants", database=None, derandomize=True)
     hypothesis.settings.load_profile("mutants")
-    report.send(_noticed(report, module, text, watching))
+    report.send(Trial(report, module, text).noticed(watching))
 
 
-def _noticed(report: Connection, module: Path, text: str, watching: Watch) -> tuple[str, str]:
-    """The cases first, which take a second, and the examples in the module itself; then the tests."""
-    _keep_apart(module, text)
-    for name in watching.books:
-        report.send(name)
-        if how := _differs(name):
-            return name, how
-    if ">>> " in text and _examples_fail(module):
-        return f"src/pitboss/{module}", "fails"
-    for test in watching.tests:
-        if process_time() > watching.seconds:
-            break
-        report.send(test)
-        observer = Observer(report, watching)
-        arguments = ["-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", str(ROOT / test)]
-        if watching.seconds > QUICK:
+class Trial:
+    """One broken module."""
+
+    def __init__(self, report: Connection, module: Path, text: str) -> None:
+        self._report = report
+        self._module = module
+        self._text = text
+        self.tried = 0
+        """Tests that have been run."""
+        self._compiled = any(f"@{word}" in text for word in COMPILED) or module.name in UNPROBED
+
+    def stage(self, name: str, seconds: float) -> None:
+        """Say what comes now, and how long it takes where nothing is broken."""
+        self._report.send(Stage(name, ENDLESS + TIMES * seconds + COMPILING * self._compiled))
+
+    def noticed(self, watching: Watch) -> tuple[str, str]:
+        """The cases first, which take a second, and the examples in the module itself; then the tests."""
+        _keep_apart(self._module, self._text)
+        for cases in watching.cases:
+            self.stage(str(cases), cases.seconds)
+            if how := _differs(cases):
+                return str(cases), how
+        if ">>> " in self._text:
+            self.stage(f"src/pitboss/{self._module}", 0)
+            if _examples_fail(self._module):
+                return f"src/pitboss/{self._module}", "fails"
+        for look in watching.looks:
+            if failed := self._look(look, watching.seconds):
+                return failed, "fails"
+            if process_time() > watching.seconds:
+                break
+        return "", f"{self.tried} of {watching.tests} tests that reach it"
+
+    def _look(self, look: Look, seconds: float) -> str:
+        self.stage(look.file, look.collecting)
+        observer = Observer(self, look, seconds)
+        arguments = ["-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", str(ROOT / look.file)]
+        if look.tests is None:
             arguments += ["-m", "not postgres and not browser"]
         pytest.main(arguments, plugins=[observer])
-        if observer.failed:
-            return observer.failed, "fails"
-    return "", ""
+        return observer.failed
 
 
 def _keep_apart(module: Path, text: str) -> None:
@@ -70,20 +103,20 @@ def _keep_apart(module: Path, text: str) -> None:
     itself leaves in the cache has a place of its own."""
     if "ranking" in module.parts or module.stem.startswith("kernel"):
         name = hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-        os.environ["PITBOSS_CACHE"] = str(ROOT / ".mutants" / name)
+        os.environ["PITBOSS_CACHE"] = str(KEPT / name)
 
 
-def _differs(name: str) -> str:
-    """The first difference in a book's cases, those of every edition, or how they could not be run at all."""
+def _differs(wanted: Cases) -> str:
+    """The first difference in some cases (of a whole book where no file is named), or how they could not be run."""
     try:
         from pitboss import desk
         from pitboss.games import game, names
 
-        editions = game(name).editions if name in names() else ("",)
+        _, book, edition, file = wanted
+        editions = game(book).editions if book in names() and not file else (edition,)
         for edition in editions:
-            for case in desk.cases(name, edition):
-                differences = case.run().differences
-                if differences:
+            for case in desk.cases(book, edition):
+                if file in ("", case.file.stem) and (differences := case.run().differences):
                     return f"{case.id}: {differences[0]}"
     except Exception as error:
         return repr(error)
@@ -93,37 +126,32 @@ def _differs(name: str) -> str:
 def _examples_fail(module: Path) -> bool:
     """Whether the examples in a module's own words do not come out as they say."""
     try:
-        return doctest.testmod(importlib.import_module(_name(PACKAGE / module))).failed > 0
+        return doctest.testmod(importlib.import_module(module_name(PACKAGE / module))).failed > 0
     except Exception:
         return True
 
 
-def _name(path: Path) -> str:
-    """The name under which a module is imported."""
-    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
 class Observer:
-    """Tells which test is run, passes over those of other games, and remembers the first that fails."""
+    """Tells which test is run, passes over those that do not matter, and remembers the first that fails."""
 
-    def __init__(self, report: Connection, watching: Watch) -> None:
+    def __init__(self, trial: Trial, look: Look, seconds: float) -> None:
         self.failed = ""
-        self._report = report
-        self._watching = watching
+        self._trial = trial
+        self._look = look
+        self._seconds = seconds
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        from pitboss.games import names
-
-        games = self._watching.games
-        others = {*names()} - {*games} if games else set()
-        items[:] = [item for item in items if not others & _named(item)]
+        """In the order in which they are wanted; that there is one no longer fails nowhere, and is not noticed."""
+        if self._look.tests is not None:
+            found = {item.nodeid: item for item in items}
+            items[:] = [found[test] for test in self._look.tests if test in found]
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        self._report.send(nodeid)
+        self._trial.stage(nodeid, (self._look.tests or {}).get(nodeid, ENDLESS))
 
     def pytest_runtest_teardown(self, item: pytest.Item) -> None:
-        if process_time() > self._watching.seconds:
+        self._trial.tried += 1
+        if process_time() > self._seconds:
             item.session.shouldstop = "enough time was spent"
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -135,20 +163,11 @@ class Observer:
             self.failed = report.nodeid
 
 
-def _named(item: pytest.Item) -> set[str]:
-    """What the parameters of a test may name: a game by its name, itself, or at the beginning of the test's id."""
-    call = getattr(item, "callspec", None)
-    if call is None:
-        return set()
-    values = (getattr(value, "name", value) for value in call.params.values())
-    return {call.id.partition("/")[0], *(value for value in values if isinstance(value, str))}
-
-
 class Breaking(MetaPathFinder):
     """Finds the module that is broken, and nothing else."""
 
     def __init__(self, path: Path, text: str) -> None:
-        self._name = _name(path)
+        self._name = module_name(path)
         self._loader = BrokenLoader(self._name, str(path), text)
 
     def find_spec(self, name: str, path: object, target: ModuleType | None = None) -> ModuleSpec | None:

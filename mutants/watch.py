@@ -1,191 +1,198 @@
-"""Which cases and tests can notice that a module is broken, the likeliest and quickest first."""
+"""Which cases and tests can notice that something is broken: those that reach it, the likeliest and quickest first."""
 
 from __future__ import annotations
 
+import pickle
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from sys import intern
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[1]
-PACKAGE = ROOT / "src" / "pitboss"
-TESTS = ROOT / "tests"
+from mutants.blocks import block_at
+from mutants.mentions import name, users
+from mutants.places import PACKAGE, TESTS
+from mutants.reach import FileReach, digest, kept_reach
 
-ROOMS = {
-    "money": ("money", "poker_declarations"),
-    "errors": ("cli",),
-    "kernel": ("ranking", "odds_matchings"),
-    "equipment": ("defaults", "equipment", "rule_breaks_table", "casino_war", "roulette", "poker_record"),
-    "ranking/high": ("ranking",),
-    "ranking/tables": ("ranking",),
-    "ranking/choose": ("ranking",),
-    "ranking": ("rankings_other", "rule_breaks_poker", "ranking", "poker_engine", "equity"),
-    "rulebook": (
-        "rulebook", "defaults", "options", "rule_breaks_table", "game_parts", "side_bets", "editions", "boxes",
-        "poker_rulebook", "cli",
-    ),
-    "record": (
-        "record_parts", "viewers", "rule_breaks_table", "defaults", "expectations", "courses", "points", "case_files",
-        "boxes", "standing_wagers", "poker_record", "poker_sheet", "desk", "record",
-    ),
-    "table": (
-        "table_parts", "viewers", "supply", "rule_breaks_table", "defaults", "courses", "points", "boxes",
-        "standing_wagers", "between_rounds", "match_play", "expectations", "desk", "record", "minibaccarat",
-    ),
-    "games/pai_gow_games": ("pai_gow", "pai_gow_poker"),
-    "games/blackjack_games": ("blackjack",),
-    "games": (
-        "options", "courses", "points", "rule_breaks_games", "between_rounds", "match_play", "game_parts", "record",
-        "parity",
-    ),
-    "poker/books": ("poker_rulebook", "poker_cases"),
-    "poker/bots": ("poker_simulation", "floor_desk"),
-    "poker/speech": ("poker_declarations", "poker_sheet"),
-    "poker/irregularities": ("points", "poker_irregularities", "poker_sheet"),
-    "poker/revenue": ("poker_revenue", "poker_jackpot", "poker_cash_game"),
-    "poker/room": ("poker_room", "poker_room_sheet", "poker_cash_game", "poker_revenue", "poker_jackpot"),
-    "poker/sheets": ("poker_sheet", "poker_cli", "desk"),
-    "poker/histories": ("poker_phh", "poker_batch"),
-    "poker/batch": ("poker_batch",),
-    "poker": (
-        "defaults", "options", "courses", "points", "rule_breaks_poker", "poker_engine", "poker_readings",
-        "poker_irregularities", "poker_record", "poker_sheet", "poker_cash_game", "expectations", "poker_phh",
-    ),
-    "odds/equity": ("equity",),
-    "odds/poker_games/chase_the_flush": ("odds_flush_games",),
-    "odds/poker_games/high_card_flush": ("odds_flush_games",),
-    "odds/poker_games/hold_em": ("odds_ultimate", "odds_heads_up_hold_em", "odds_texas_hold_em_bonus"),
-    "odds/poker_games/streets": ("odds_mississippi_stud", "odds_let_it_ride"),
-    "odds/pai_gow_games": ("odds_pai_gow", "odds_pai_gow_poker"),
-    "odds/blackjack_games": ("odds_blackjack",),
-    "odds/parsheet": ("parsheet",),
-    "odds": ("odds", "side_bets", "parity", "simulation"),
-    "desk": ("desk", "cli", "poker_cli", "expectations", "case_files"),
-    "evidence": ("evidence",),
-    "floor/books": ("evenings", "floor_reports", "floor_slips", "floor_desk", "floor"),
-    "floor/desk": ("evenings", "floor_slips", "floor_meters", "floor_notice", "floor_desk", "floor", "floor_web"),
-    "floor/people": ("floor_web",),
-    "floor/store": ("floor", "floor_faults"),
-    "floor/streams": (
-        "evenings", "floor_slips", "floor_meters", "floor_notice", "floor_physical", "floor_desk", "floor",
-    ),
-    "floor/web/pages": ("felts", "floor_pages"),
-    "floor/web": ("floor_web",),
-    "floor": (
-        "evenings", "floor_parts", "viewers", "defaults", "floor_slips", "floor_reports", "floor_meters",
-        "floor_notice", "floor_desk", "floor", "floor_physical", "floor_leaks", "floor_web", "floor_faults",
-        "floor_cli", "floor_pages",
-    ),
-    "cli/layouts": ("layouts",),
-    "cli/floor": ("floor_cli", "floor_faults"),
-    "cli": ("cli", "poker_cli", "layouts", "play", "hostile"),
-}  # fmt: skip
-"""The tests of each room, `tests/test_NAME.py`; of a folder in a room its own come first."""
+BUDGET = 120
+"""Seconds of a processor for the tests of one break."""
+CASES_FIRST = 8
+"""Seconds for cases before any other test; what is left of them comes later, among the tests."""
+BRIEF = 3
+"""A test that takes more seconds than that is not among the first of its file."""
+TURN = 10
+"""Seconds for which tests of one file are run before it is another's turn."""
+NAMED = 4
+"""A file of tests that imports what is broken is so many times likelier to notice it."""
+EXAMPLES = "src/pitboss"
+CASES = {"tests/test_cases.py", "tests/test_poker_cases.py"}
 
 
-QUICK, PATIENT = 25, 240
-"""Seconds of a processor for a first look at a break, and for a second one."""
+class Cases(NamedTuple):
+    """The cases of one file: of a rule book, in an edition."""
 
-MANY = 6
-"""Games with so many others in one part are watched by what every game is put to, and not by tests of their own."""
+    seconds: float
+    book: str
+    edition: str = ""
+    file: str = ""
+    """None: those of all files and editions."""
+
+    def __str__(self) -> str:
+        return "/".join(filter(None, (self.book, self.edition, self.file)))
+
+    @classmethod
+    def named(cls, words: str, seconds: float = 0) -> Cases:
+        """As a test of cases is called: `book/file` or `book/edition/file`."""
+        book, *edition, file = words.split("/")
+        book = "poker" if book == "common" else book.replace("_", "-")
+        return cls(seconds, book, "/".join(edition), file)
+
+
+class Look(NamedTuple):
+    """Some tests of a file, with the seconds that each takes where nothing is broken."""
+
+    file: str
+    collecting: float = 0
+    tests: dict[str, float] | None = None
+    """None: all of them."""
+
+    @property
+    def seconds(self) -> float:
+        return self.collecting + sum((self.tests or {}).values())
 
 
 class Watch(NamedTuple):
-    """What is run when a module is broken: the cases of books, then tests."""
+    """What is run when a module is broken: cases, then tests."""
 
-    books: tuple[str, ...]
-    tests: tuple[str, ...]
-    games: tuple[str, ...] = ()
-    """Where games are named, tests of other games are passed over."""
-    seconds: float = QUICK
+    cases: tuple[Cases, ...]
+    looks: tuple[Look, ...]
+    seconds: float = BUDGET
     """Of a processor, after which no further test is begun."""
 
     @property
-    def patient(self) -> Watch:
-        """The same, with time for nearly every test, those among the proofs too."""
-        return self._replace(seconds=PATIENT)
+    def tests(self) -> int:
+        return sum(len(look.tests or ()) for look in self.looks)
+
+
+def files() -> list[str]:
+    """Every file of tests that needs nothing but Python, and the examples in the package's own words."""
+    apart = re.compile("browser|postgres")
+    return [
+        EXAMPLES,
+        *(f"tests/{path.name}" for path in sorted(TESTS.glob("test_*.py")) if not apart.search(path.name)),
+    ]
+
+
+def outdated(*, all_of_them: bool = False) -> list[str]:
+    """The files of tests of which it is not known what they reach, or that have changed since."""
+    known = {file: found.digest for file, found in reaches().items()}
+    return [file for file in files() if all_of_them or known.get(file) != digest(file)]
 
 
 @cache
-def game_folders() -> dict[str, Path]:
-    """The folder of every house game, by its name."""
-    return {path.parent.name.replace("_", "-"): path.parent for path in sorted(PACKAGE.glob("games/*/*/rules.py"))}
+def reaches() -> dict[str, FileReach]:
+    """What the tests of each file reach."""
+    return {file: pickle.loads(kept_reach(file).read_bytes()) for file in files() if kept_reach(file).exists()}
 
 
-def watch(module: Path) -> Watch:
-    """What can notice a break of this module (a path below the package)."""
-    serving = tuple(name for name, folder in game_folders().items() if serves(PACKAGE / module, folder))
-    games = serving or tuple(game_folders())
-    tests = [*_naming(module), *_of_rooms(module)]
-    match module.parts[0]:
-        case "games":
-            own = [name.replace("-", "_") for name in games] if len(games) < MANY else []
-            return Watch(games, _present(*own, *tests, *(near for name in own for near in _odds(name))), games)
-        case "poker":
-            return Watch(_poker(), _present(*tests))
-        case "odds":
-            games = tuple(name for name in game_folders() if _solves(module, name))
-            near = [test for name in games[:MANY] for test in _odds(name.replace("-", "_"))]
-            return Watch((), _present(*_odds(module.stem), *near, *tests), games)
-        case "table":
-            return Watch(tuple(game_folders()), _present(*tests))
-        case "evidence" | "floor" | "cli":
-            return Watch((), _present(*tests))
-        case _:
-            return Watch((*game_folders(), *_poker()), _present(*tests))
+@cache
+def _numbers(file: str) -> dict[str, int]:
+    """The number that each block has in a file."""
+    return {intern(name): number for number, name in enumerate(reaches()[file].names)}
 
 
-def _solves(module: Path, game: str) -> bool:
-    """Whether a module is one of a game's solver, or imported by it."""
-    stem = game.replace("-", "_")
-    if stem in (module.stem, module.parent.name):
-        return True
-    dotted = "pitboss." + ".".join(module.with_suffix("").parts)
-    solver = [*PACKAGE.glob(f"odds/*/{stem}.py"), *PACKAGE.glob(f"odds/*/{stem}/*.py")]
-    return any(dotted in path.read_text(encoding="utf-8") for path in solver)
+class Reaching(NamedTuple):
+    """A test that reaches something: how near it comes (0: nearest), and the seconds that it takes."""
+
+    test: str
+    near: int
+    seconds: float
+
+    @property
+    def function(self) -> str:
+        return self.test.partition("[")[0]
+
+    @property
+    def cases(self) -> Cases:
+        """What a test of cases is about."""
+        return Cases.named(self.test.partition("[")[2].removesuffix("]"), self.seconds)
 
 
-def _naming(module: Path) -> list[str]:
-    """Tests that import a module, or something from it."""
-    *package, name = module.with_suffix("").parts
+def watch(module: Path, line: int, column: int) -> Watch:
+    """What can notice a break at this place of a module (a path below the package)."""
+    path = PACKAGE / module
+    block = block_at(path, line, column)
+    wanted = [{name(path, block.name)}] if block else users(path, line)
+    cases: list[tuple[int, Cases]] = []
+    first: list[tuple[int, float, Look]] = []
+    later: list[tuple[int, float, Look]] = []
+    for file, reach in reaches().items():
+        found = list(_reaching(reach, _numbers(file), wanted))
+        if file in CASES:
+            cases += [(one.near, one.cases) for one in found if "::test_cases[" in one.test]
+        if found:
+            likely = NAMED if file in _naming(module) else 1
+            for into, tests in ((first, _first(found)), (later, {*found} - {*_first(found)})):
+                for some in _in_turns(tests):
+                    look = Look(file, reach.seconds, {one.test: one.seconds for one in some})
+                    into.append((min(one.near for one in some), look.seconds / len(some) / likely, look))
+    ordered = (look for looks in (first, later) for _, _, look in sorted(looks, key=lambda one: one[:2]))
+    return Watch(tuple(_within(CASES_FIRST, (one for _, one in sorted(cases)))), tuple(ordered))
+
+
+def _within(seconds: float, cases: Iterable[Cases]) -> Iterator[Cases]:
+    """Those that can be run in so many seconds."""
+    for one in cases:
+        seconds -= one.seconds
+        if seconds < 0:
+            return
+        yield one
+
+
+def _reaching(reach: FileReach, known: dict[str, int], wanted: Sequence[set[str]]) -> Iterator[Reaching]:
+    """The tests of a file that reach one of these blocks, or profit from what the file does for all of them."""
+    numbers = [[known[one] for one in blocks if one in known] for blocks in wanted]
+    shared = _nearest(reach.collected, numbers) is not None
+    for test, (blocks, seconds) in reach.tests.items():
+        near = _nearest(blocks, numbers)
+        if near is not None or shared:
+            yield Reaching(test, len(wanted) if near is None else near, seconds)
+
+
+def _nearest(reached: bytes, wanted: Sequence[Iterable[int]]) -> int | None:
+    for near, numbers in enumerate(wanted):
+        if any(number >> 3 < len(reached) and reached[number >> 3] & 128 >> (number & 7) for number in numbers):
+            return near
+    return None
+
+
+def _first(found: Iterable[Reaching]) -> list[Reaching]:
+    """Of each test with many parameters the quickest that comes nearest, where that is brief."""
+    functions: dict[str, Reaching] = {}
+    for one in sorted(found, key=lambda one: one[1:]):
+        functions.setdefault(one.function, one)
+    return [one for one in functions.values() if one.seconds < BRIEF]
+
+
+def _in_turns(tests: Iterable[Reaching]) -> Iterator[list[Reaching]]:
+    """The nearest and quickest first, so many at a time as can be run in a turn."""
+    some: list[Reaching] = []
+    for one in sorted(tests, key=lambda one: one[1:]):
+        if some and sum(each.seconds for each in some) + one.seconds > TURN:
+            yield some
+            some = []
+        some.append(one)
+    if some:
+        yield some
+
+
+@cache
+def _naming(module: Path) -> frozenset[str]:
+    """The files of tests that import a module, or something from it."""
+    *package, word = module.with_suffix("").parts
     folder = re.escape(".".join(("pitboss", *package)))
-    wanted = re.compile(rf"(from|import) {folder}(\.{name}\b| import .*\b{name}\b)")
-    found = (path for path in sorted(TESTS.glob("test_*.py")) if wanted.search(path.read_text(encoding="utf-8")))
-    return [path.stem.removeprefix("test_") for path in found]
-
-
-def _odds(name: str) -> tuple[str, str]:
-    """How the tests of a game's odds may be called."""
-    return f"odds_{name}", f"odds_{name.split('_')[0]}"
-
-
-def _of_rooms(module: Path) -> list[str]:
-    """The tests of a module's folder, of the folder above it and so on."""
-    return [test for part in (module.with_suffix(""), *module.parents) for test in ROOMS.get(str(part), ())]
-
-
-def serves(module: Path, game: Path) -> bool:
-    """Whether a module is one of a game's own, of its family, or a part that it uses."""
-    if game in module.parents or module.parent == game.parent:
-        return True
-    return module.parent.name == "parts" and any(
-        f"parts.{module.stem}" in text or f"import {module.stem}" in text for text in _texts(game)
+    wanted = re.compile(rf"(from|import) {folder}(\.{word}\b| import .*\b{word}\b)")
+    return frozenset(
+        f"tests/{path.name}" for path in TESTS.glob("test_*.py") if wanted.search(path.read_text(encoding="utf-8"))
     )
-
-
-@cache
-def _texts(game: Path) -> tuple[str, ...]:
-    """What the modules of a game and of its family say."""
-    return tuple(path.read_text(encoding="utf-8") for path in (*game.glob("*.py"), *game.parent.glob("*.py")))
-
-
-@cache
-def _poker() -> tuple[str, ...]:
-    """The common rules, the cash game and every type of poker."""
-    folders = sorted(path.parent.name for path in PACKAGE.glob("poker/books/*/clauses.toml"))
-    return ("poker", *(name.replace("_", "-") for name in folders if name != "common"))
-
-
-def _present(*names: str) -> tuple[str, ...]:
-    paths = (f"tests/test_{name}.py" for name in dict.fromkeys(names))
-    return tuple(path for path in paths if (ROOT / path).exists())

@@ -113,7 +113,7 @@ def _figures(wager: WagerOdds) -> str:
     exact = str(wager.expectation) if wager.expectation.denominator < 10**15 else ""
     if wager.method == SIMULATION:
         exact = f"simulated, standard error {100 * wager.standard_error:.5f} %; {wager.note}"
-    return f"{edge:.5f} % | {float(wager.variance) ** 0.5:.4f} | {hits:.4f} % | {exact}"
+    return f"{edge:.5f} % | {float(wager.variance) ** 0.5:.4f} | {hits:.4f} %{wager.aside} | {exact}"
 
 
 def main() -> int:

@@ -65,22 +65,32 @@ def net(end: int, done: tuple[Done, ...], *, push_22: bool = False) -> int:
     return found
 
 
-def settled(shoe: Cards, up: int, done: tuple[Done, ...], terms: Terms) -> float:
-    """What finished hands are worth: the dealer draws."""
+def settled(shoe: Cards, up: int, done: tuple[Done, ...], terms: Terms, power: int = 1) -> float:
+    """What finished hands are worth, or a power of it: the dealer draws.
+
+    A blackjack that is found out only then takes the original wager, and what was added to hands over 21 where that
+    does not return; it counts as much more as that makes it.
+    """
     ends = dealer_wins(shoe, up, up == 1, 1, terms.hits_soft_17)
-    return sum(share * net(end, done, push_22=terms.push_22) for end, share in ends)
+    found = sum(share * net(end, done, push_22=terms.push_22) ** power for end, share in ends)
+    if not terms.peeks and not terms.additions_of_busts_return:
+        added = sum(hand.loses - (at == 0) for at, hand in enumerate(done) if hand.total > 21)
+        closed = 1 - sum(share for _, share in ends)
+        found += closed * float((-1 - added) ** power - (-1) ** power)
+    return float(found)
 
 
 class ByDealing:
     """A split, played out card by card with the plan of the solver, all hands against one dealer."""
 
-    def __init__(self, solution: Solution, up: int, pair: int, most: int) -> None:
-        self.terms, self.up, self.pair, self.most = solution.terms, up, pair, most
+    def __init__(self, solution: Solution, up: int, pair: int, most: int, power: int = 1) -> None:
+        self.terms, self.up, self.pair, self.most, self.power = solution.terms, up, pair, most, power
         self.against = next(one for one in solution.against if one.known == (up,))
         self.at = {tuple(held): place for place, held in enumerate(solution.hands.held.tolist())}
 
     def worth(self, shoe: Cards) -> float:
-        """What the split is worth: the first hand is played, then the second, and so on."""
+        """What the split is worth, or the mean of a power of what it nets: the first hand is played, then the second,
+        and so on."""
         return self.play(shoe, ((self.pair,),), 1, ())
 
     def play(self, shoe: Cards, waiting: tuple[Cards, ...], others: int, done: tuple[Done, ...]) -> float:
@@ -88,7 +98,7 @@ class ByDealing:
         if not waiting:
             if others:
                 return self.play(shoe, ((self.pair,),), others - 1, done)
-            return settled(shoe, self.up, done, self.terms)
+            return settled(shoe, self.up, done, self.terms, self.power)
         cards, *rest = waiting
         lammer = self.terms.free_splits and self.pair != 10 and bool(done)
         stake = 0 if lammer else 1

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from blackjack_dealing import Cards, dealer_wins, drawn, total_of
 from pitboss.games.blackjack_games.results import comparison, verdict
 from pitboss.games.blackjack_games.terms import Terms
-from pitboss.odds.blackjack_games.solving import Against, Solution, mean_odds
+from pitboss.odds.blackjack_games.solving import Against, Solution
+from pitboss.odds.blackjack_games.special_suits import mean_odds, odds_by_suits
 from pitboss.odds.blackjack_games.splitting import FIRST
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SURRENDER
 
@@ -39,7 +40,8 @@ class Best:
 
     def odds(self, cards: Cards, *, doubled: bool) -> float:
         held = tuple(cards.count(value) for value in range(1, 11))
-        return 1.0 if doubled and not self.terms.bonus_on_doubled else mean_odds(held, self.terms, self.full)
+        plain = doubled and not self.terms.bonus_on_doubled
+        return 1.0 if plain else mean_odds(odds_by_suits(held, self.terms, self.full))
 
     def open(self, shoe: Cards) -> float:
         return sum(share for _, share in dealer_ends(shoe, self.up))
@@ -91,8 +93,9 @@ class Done(NamedTuple):
 class Split:
     """A split played out card by card with the plan of the solver, all hands against one dealer."""
 
-    def __init__(self, solution: Solution, against: Against, pair: int, best: Best) -> None:
-        self.solution, self.against, self.pair, self.best = solution, against, pair, best
+    def __init__(self, solution: Solution, against: Against, pair: int, best: Best, power: int = 1) -> None:
+        """`power` is of what all hands net together."""
+        self.solution, self.against, self.pair, self.best, self.power = solution, against, pair, best, power
         self.at = {tuple(held): place for place, held in enumerate(solution.hands.held.tolist())}
         self.later_units = best.units if solution.terms.split_attack else 1
 
@@ -129,7 +132,7 @@ class Split:
         if others:
             return self.play(shoe, (self.pair,), others - 1, done)
         ends = dealer_ends(shoe, self.best.up)
-        return sum(share * sum(self.net(one, end) for one in done) for end, share in ends)
+        return sum(share * sum(self.net(one, end) for one in done) ** self.power for end, share in ends)
 
     def net(self, hand: Done, end: int) -> float:
         if hand.lost:

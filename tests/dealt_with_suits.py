@@ -46,9 +46,9 @@ def values_of(cards: Hand) -> tuple[int, ...]:
 class SuitedSplit(Split):
     """Hands look at the suit of their first two cards, as `decisions` says, and are paid by the rule of the table."""
 
-    def __init__(self, split: SplitBySuits, shown: tuple[int, ...], *, by_suits: bool) -> None:
+    def __init__(self, split: SplitBySuits, shown: tuple[int, ...], *, by_suits: bool, power: int = 1) -> None:
         solution, against = split.solution, split.against
-        super().__init__(solution, against, split.pair, Best(solution.terms, solution.shoe, against.known[0]))
+        super().__init__(solution, against, split.pair, Best(solution.terms, solution.shoe, against.known[0]), power)
         self.decisions = split.decisions if by_suits else {}
         self.shown = shown
         self.in_suits = cache(self._in_suits)
@@ -72,10 +72,10 @@ class SuitedSplit(Split):
             return sum(chance * self.in_suits(left, (*cards, card), waiting, done) for card, chance, left in more)
         if decision == DOUBLE:
             return sum(
-                chance * self.then(left, waiting, (*done, self.ended((*cards, card), doubled=True)))
+                chance * self.then(left, waiting, (*done, self.ended((*cards, card), doubled=True, first=not done)))
                 for card, chance, left in more
             )
-        return self.then(shoe, waiting, (*done, self.ended(cards, doubled=False)))
+        return self.then(shoe, waiting, (*done, self.ended(cards, doubled=False, first=not done)))
 
     def then(self, shoe: Shoe, waiting: Hand, done: tuple[Done, ...]) -> float:
         if waiting:
@@ -84,7 +84,7 @@ class SuitedSplit(Split):
         for (value, _), number in shoe:
             left[value - 1] += number
         ends = dealer_ends(tuple(left), self.best.up)
-        return sum(share * sum(self.net(one, end) for one in done) for end, share in ends)
+        return sum(share * sum(self.net(one, end) for one in done) ** self.power for end, share in ends)
 
     def decided(self, cards: Hand) -> int:
         (_, first), (second, suit) = cards[:2]
@@ -92,9 +92,13 @@ class SuitedSplit(Split):
         plain = self.decision(values_of(cards))
         return self.decisions.get(own, plain) if len(cards) == 2 and second in SUITED_RANKS else plain
 
-    def ended(self, cards: Hand, *, doubled: bool) -> Done:
+    def ended(self, cards: Hand, *, doubled: bool, first: bool) -> Done:
+        """A finished hand; the original wager lies on the first one."""
         held = tuple(Card.parse(RANKS[value - 1] + "cdhs"[suit]) for value, suit in cards)
         values = values_of(cards)
         kind = paid_as(held, self.solution.terms, blackjack=False, doubled=doubled)
         lost = 1.0 if doubled and self.gives_up(values) else 0.0
-        return Done(total_of(values), 2 if doubled else 1, float(odds_of(kind, self.solution.terms).ratio), lost)
+        odds, units = float(odds_of(kind, self.solution.terms).ratio), 2 if doubled else 1
+        if not self.solution.terms.bonus_on_additions:
+            odds = (odds + units - 1) / units if first else 1.0
+        return Done(total_of(values), units, odds, lost)

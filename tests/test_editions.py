@@ -465,17 +465,6 @@ def test_rules_in_an_edition(capsys: pytest.CaptureFixture[str]) -> None:
     assert "one edition" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("name", "executable"), [("flop-poker", 88), ("winners-pot-poker", 101)])
-def test_coverage_of_the_earlier_edition(name: str, executable: int, capsys: pytest.CaptureFixture[str]) -> None:
-    code = run("rules", name, "--coverage", "--edition", "earlier", "--json")
-    report = json.loads(capsys.readouterr().out)
-    assert code == (1 if report["failed"] or report["unproved"] else 0)
-    assert (report["edition"], report["executable"], report["exercised"]) == ("earlier", executable, executable)
-    rows = {row["clause"]: row for row in report["coverage"]}
-    assert rows["8(a)"]["implemented"]
-    assert rows["10(b)"]["implemented"] != rows["11(b)"]["implemented"]
-
-
 def test_signs_carry_edition_source_and_date(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("rules", "flop-poker", "--sign", "--edition", "earlier") == 0
     posted = capsys.readouterr().out

@@ -25,6 +25,12 @@ POKER = [section.name.replace("_", "-").replace(COMMON, POKER_BOOK) for section 
 """All types of poker, the common rules and the cash game of document 004."""
 BOOKS = (*names(), *POKER)
 
+EXECUTABLE = {"flop-poker": 88, "winners-pot-poker": 101}
+"""So many clauses of their earlier editions have an effect."""
+
+EXERCISED_BY = {"hold-em", "omaha", "seven-card-stud", "triple-draw", "badugi"}
+"""The common rules are exercised by the cases of any type."""
+
 GOES_ON = ("ruling", "stay")
 """A ruling that lets play go on has no effect but that, which is broken apart (`play-on`); cards that do not stay may
 leave a wager on them open for ever."""
@@ -55,13 +61,37 @@ def test_every_clause_is_proved_or_says_why_not(name: str) -> None:
     assert {effect for verdict in found.verdicts for effect in verdict.effects} <= EFFECTS.keys()
     assert len(found.of(PROVED)) > len(found.of(UNPROVED)) + len(found.of(RECORDED)) // 2
     assert proved(found) == read(name)
+    assert not miscited(found)
+    assert {case for row in found.coverage.rows for case in row.cases} <= found.book.cases().keys()
+    if name == POKER_BOOK:
+        assert {case.partition("/")[0] for row in found.coverage.rows for case in row.cases} >= EXERCISED_BY
+
+
+def miscited(found: Evidence) -> list[str]:
+    """Places that are said to implement a clause and do not cite it, itself or as document 004 labels it."""
+    book, wrong = found.book, []
+    for row in found.coverage.rows:
+        through = row.clause.by or (row.clause.id,)
+        names = [name for clause in through for name in (book.clauses.spoken(clause), *book.labels(clause))]
+        for place in row.lines:
+            module, _, number = place.partition(":")
+            line = (book.folder / module).read_text(encoding="utf-8").splitlines()[int(number) - 1]
+            if not any(name in line or f"{name.rpartition('(')[0]}({{" in line for name in names):
+                wrong.append(place)
+    return wrong
 
 
 @pytest.mark.parametrize(
     ("name", "edition"), [(one.name, edition) for one in all_games() for edition in list(one.editions)[1:]]
 )
 def test_other_editions_are_proved_by_cases_of_their_own(name: str, edition: str) -> None:
-    assert unproved(evidence(desk.book(name, edition))) == []
+    found = evidence(desk.book(name, edition))
+    assert unproved(found) == []
+    assert found.complete
+    assert (found.book.clauses.edition.name, len(found.coverage.executable)) == (edition, EXECUTABLE[name])
+    lines = {row.clause.id: row.lines for row in found.coverage.rows}
+    assert lines["8(a)"]
+    assert lines["10(b)"] != lines["11(b)"]
 
 
 def test_citations_alone_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -200,6 +200,7 @@ def test_tiles_have_the_pips_of_their_halves_red_where_they_are() -> None:
         assert all(0 < x < 100 and (0 < y < 100 or 110 < y < 210) for x, y, _ in lying)
         red = sum(red for _, _, red in lying)
         assert red == (6 if upper == lower == 6 else sum(spots for spots in (upper, lower) if spots in (1, 4)))
+    assert {x for x, _, red in drawn(Card.parse("6-6")).pips if red} == {25.0}  # of twelve the left half
     assert drawn(Card.parse("1-1")).pips == ((50.0, 50.0, True), (50.0, 160.0, True))
 
 

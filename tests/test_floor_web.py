@@ -907,6 +907,19 @@ def test_who_is_removed_loses_name_and_session_and_stays_a_number_in_the_log(tmp
     asyncio.run(evening())
 
 
+async def _caught_up(running: Running, table: str, token: str) -> list[Any]:
+    """What happened at a table, which is the same at once and some entries at a time."""
+    everything: list[Any] = await _call(running, "GET", f"/tables/{table}/events?limit=1000", token=token)
+    last = everything[-1]["seq"]
+    assert last > 4
+    some = []
+    for since in range(0, last, 4):
+        some += (page := await _call(running, "GET", f"/tables/{table}/events?since={since}&limit=4", token=token))
+        assert all(since < one["seq"] <= since + 4 for one in page)
+    assert some == everything
+    return everything
+
+
 def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "three-card-poker", "hold-em") as running:
@@ -929,6 +942,9 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                 full = await _call(running, "GET", f"/rounds/{game}/1", token=auditor)
                 assert json.dumps(own).count("??") > 0
                 assert json.dumps(full).count("??") == 0
+                for token, seen in ((people["ann"][1], own), (auditor, full)):
+                    entries = {one["seq"] for one in await _caught_up(running, game, token)}
+                    assert entries >= {one["seq"] for one in seen}
                 assert await _status(running, "GET", f"/rounds/{game}/1", token=people["eve"][1]) == 422
                 again = await _call(running, "GET", f"/rounds/{game}/1/replay", token=auditor)
                 assert again["same"] is True

@@ -110,6 +110,12 @@ def test_what_is_not_whole_is_not_read(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["kept"]
 
 
+def test_what_cannot_be_written_is_left_out(tmp_path: Path) -> None:
+    """Where even the draft has no place, as on a full disk."""
+    write_whole(tmp_path / "gone" / "code", b"code")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="owners and modes are of POSIX")
 def test_the_oldest_code_is_forgotten_when_there_is_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel_cache, "MOST_FILES", 3)

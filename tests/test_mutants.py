@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from pathlib import Path
+
 import pytest
 
+from mutants.blocks import block_at, blocks
 from mutants.deliberate import Deliberate, deliberate
+from mutants.mentions import users
 from mutants.operators import breaks
+from mutants.places import PACKAGE, ROOT
+from mutants.reach import MARKED, remembering
 from mutants.sampling import GROUND, SHARES, Equivalent, equivalents
-from mutants.watch import PACKAGE, ROOMS, ROOT, TESTS
+from mutants.watch import Cases
 
 
 @pytest.mark.parametrize("one", deliberate(), ids=lambda one: one.name)
@@ -70,7 +77,73 @@ def test_every_room_has_its_share() -> None:
     assert sum(SHARES.values()) == 100
 
 
-def test_every_room_is_watched_by_tests_that_there_are() -> None:
-    named = {test for tests in ROOMS.values() for test in tests}
-    assert {room for room in SHARES if room != GROUND} <= ROOMS.keys()
-    assert [test for test in named if not (TESTS / f"test_{test}.py").exists()] == []
+def test_blocks_are_the_statements_that_are_executed_together(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text("""
+RATE = 5
+
+class Hand:
+    def value(self):
+        \"\"\"What it is worth.\"\"\"
+        if self.dead:
+            return 0
+        else:
+            self.turn()
+        return RATE
+
+@kernel
+def rank(count):
+    if count:
+        return count
+    return 0
+
+row = lambda hand: hand.value()
+""")
+    found = [(block.name, block.start[0], block.end[0]) for block in blocks(module)]
+    value = [("Hand.value#0", 7, 10), ("Hand.value#1", 8, 8), ("Hand.value#2", 10, 10), ("Hand.value#3", 11, 11)]
+    assert found == [*value, ("rank#0", 15, 17), ("#0", 19, 19)]
+    assert block_at(module, 2, 7) is None
+    assert [getattr(block_at(module, line, 12), "name", "") for line in (7, 8, 16)] == [*names(value[:2]), "rank#0"]
+
+
+def names(blocks: list[tuple[str, int, int]]) -> list[str]:
+    return [name for name, _, _ in blocks]
+
+
+def test_declarations_are_used_where_they_are_named_or_anywhere_in_their_game() -> None:
+    money, paytables = PACKAGE / "money.py", PACKAGE / "games" / "poker_games" / "let_it_ride" / "paytables.py"
+    assert users(money, _line(money, "_AMOUNT =")) == [{"money.py:cents#0"}]
+    assert "games/poker_games/let_it_ride/rules.py:script#0" in users(paytables, _line(paytables, "COVER_ALL ="))[-1]
+
+
+def _line(path: Path, beginning: str) -> int:
+    return next(n for n, line in enumerate(path.read_text().splitlines(), 1) if line.startswith(beginning))
+
+
+def test_what_is_reached_through_a_remembered_value_is_reached_by_everybody_who_recalls_it() -> None:
+    marks = MARKED.room_for(["a", "b"])
+
+    def compute() -> int:
+        marks[1] = 1
+        return 5
+
+    recall = remembering(lru_cache(None), compute)
+    for _ in range(2):
+        MARKED.packed()
+        MARKED.now = object()
+        assert recall() == 5
+        assert list(marks) == [0, 1]
+    MARKED.packed()
+
+
+@pytest.mark.parametrize(
+    ("words", "cases"),
+    [
+        ("flop-poker/section-10", ("flop-poker", "", "section-10")),
+        ("flop-poker/earlier/section-10", ("flop-poker", "earlier", "section-10")),
+        ("common/rooms", ("poker", "", "rooms")),
+        ("hold_em/section-4", ("hold-em", "", "section-4")),
+    ],
+)
+def test_tests_of_cases_name_the_file_with_the_cases(words: str, cases: tuple[str, str, str]) -> None:
+    assert Cases.named(words)[1:] == cases

@@ -17,7 +17,7 @@ from pitboss.games.blackjack_games.blackjack_switch.options import terms
 from pitboss.odds.blackjack_games.blackjack_switch import by_match
 from pitboss.odds.blackjack_games.player_hands import player_hands
 from pitboss.odds.blackjack_games.removals import removed_sets
-from pitboss.odds.blackjack_games.solving import Solver, house_of
+from pitboss.odds.blackjack_games.solving import Solver, in_force
 from pitboss.odds.blackjack_games.splitting import split_rule
 from pitboss.odds.blackjack_games.switching import PAIRS
 from pitboss.odds.counting.compositions import full_shoe
@@ -66,7 +66,7 @@ def solver(**chosen: Any) -> Solver:
     options = SWITCH.submit({name.replace("_", "-"): value for name, value in chosen.items()})
     rule, hands = split_rule(terms(options)), player_hands(SMALL)
     sets = removed_sets(hands, rule.levels, rule.one_card, PAIRS)
-    return Solver(SMALL, terms(options), hands, house_of(hands, terms(options), SMALL), rule, sets)
+    return Solver(SMALL, terms(options), hands, in_force(hands, terms(options), SMALL), rule, sets)
 
 
 @pytest.mark.parametrize("up", [5, 6, 8])

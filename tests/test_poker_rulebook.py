@@ -11,7 +11,6 @@ import pytest
 from pitboss.desk import read
 from pitboss.desk.names import POKER_GAMES
 from pitboss.poker.books.book import book, book_names, sections
-from pitboss.poker.books.concordance import labels
 from pitboss.poker.irregularities import irregularities
 from pitboss.poker.room.adjudicate import KINDS
 from pitboss.poker.sheets.adjudicate import adjudicate
@@ -102,37 +101,17 @@ def test_mistakes(arguments: tuple[str, ...], text: str, capsys: pytest.CaptureF
 # Coverage
 
 
-@pytest.mark.parametrize("name", SECTIONS)
-def test_coverage(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every place cites the clause, itself or as document 004 labels it; incomplete coverage is exit code 1."""
-    code = run("rules", name, "--coverage", "--json")
-    report = json.loads(capsys.readouterr().out)
-    own = book(name)
-    assert [row["clause"] for row in report["coverage"]] == [clause.id for clause in own.clauses]
-    assert code == (1 if report["failed"] or report["unproved"] else 0)
-    assert any(row["implemented"] for row in report["coverage"])
-    for row in report["coverage"]:
-        assert set(row["cases"]) <= own.cases().keys()
-        through = own.clauses[row["clause"]].by or (row["clause"],)
-        names = [name for clause in through for name in (clause, *labels(clause))]
-        for place in row["implemented"]:
-            module, _, number = place.partition(":")
-            line = (own.folder / module).read_text().splitlines()[int(number) - 1]
-            assert any(name in line or f"{name.rpartition('(')[0]}({{" in line for name in names), place
-
-
 def test_coverage_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("rules", "five-card-stud", "--coverage") == 0
     assert "8 clauses, 8 executable, 0 only recorded; 8 proved (100%)" in capsys.readouterr().out
 
 
-def test_common_clauses_are_exercised_by_the_cases_of_any_type(capsys: pytest.CaptureFixture[str]) -> None:
-    run("rules", "poker", "--coverage", "--json")
+def test_coverage_as_data(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", "five-card-stud", "--coverage", "--json") == 0
     report = json.loads(capsys.readouterr().out)
-    assert report["game"] == "poker"
-    exercising = {case for row in report["coverage"] for case in row["cases"]}
-    assert any(id.endswith(":c1") for id in exercising)
-    assert "hold-em/section-10:h1" in exercising
+    assert (report["game"], report["failed"], report["unproved"]) == ("five-card-stud", [], [])
+    assert [row["clause"] for row in report["coverage"]] == [one.id for one in book("five-card-stud").clauses]
+    assert all(row["implemented"] and row["cases"] for row in report["coverage"] if row["executable"])
 
 
 # Submissions

@@ -82,7 +82,8 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
         console().print(
             f"house edge [bold]{wager.house_edge:.6%}[/] of the {wager.per}, {meaning}; "
             f"element of risk {wager.element_of_risk:.4%}; average wagered {figures['average_wagered']:.6f}; "
-            f"hit frequency {figures['hit_frequency']:.4%}; standard deviation {figures['standard_deviation']:.3f}"
+            f"hit frequency {figures['hit_frequency']:.4%}{wager.aside}; "
+            f"standard deviation {figures['standard_deviation']:.3f}"
         )
         if wager.note:
             console().print(f"[dim]{wager.note}[/]")

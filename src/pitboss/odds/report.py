@@ -1,7 +1,8 @@
 """What a solver or a simulation found, in the form that `pitboss odds --json` prints.
 
 A wager's odds are its outcomes: how many deals lead to each, what it nets and what was staked on it. House edge, hit
-frequency, element of risk and standard deviation all follow from them, exactly.
+frequency, element of risk and standard deviation all follow from them, exactly; where an outcome is several at their
+mean, the mean square of the net is given beside them.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ class Outcome(msgspec.Struct, frozen=True):
     staked: Fraction = Fraction(1)
     line: str = ""
     """The line of a paytable that the amount comes from, written WAGER.LINE; none where no paytable says it."""
+    mixed: bool = False
+    """Whether net and stake are means over deals that net different amounts."""
 
 
 class WagerOdds(msgspec.Struct, frozen=True):
@@ -52,6 +55,9 @@ class WagerOdds(msgspec.Struct, frozen=True):
     """How the deals were counted."""
     details: dict[str, Any] = {}
     """What else there is to say: edge against the meter, break-even meter, figures by number of players."""
+    square: Fraction | None = None
+    """The mean square of the net of a round, where outcomes do not tell it: some are mixed, or are of one hand of
+    several."""
 
     @property
     def analysed(self) -> bool:
@@ -99,13 +105,23 @@ class WagerOdds(msgspec.Struct, frozen=True):
 
     @property
     def hit_frequency(self) -> Fraction:
-        """How often the wager nets something."""
-        return Fraction(sum(outcome.count for outcome in self.outcomes if outcome.net > 0), self.deals)
+        """How often the wager nets something, mixed outcomes aside."""
+        clear = [outcome for outcome in self.outcomes if not outcome.mixed]
+        hits = sum(outcome.count for outcome in clear if outcome.net > 0)
+        return Fraction(hits, sum(outcome.count for outcome in clear))
+
+    @property
+    def aside(self) -> str:
+        """A phrase to follow the hit frequency: which outcomes are mixed and left aside; empty where none are."""
+        names = [outcome.name for outcome in self.outcomes if outcome.mixed]
+        return f" ({', '.join(names)} aside)" if names else ""
 
     @property
     def variance(self) -> Fraction:
-        squares = sum((outcome.count * outcome.net**2 for outcome in self.outcomes), Fraction()) / self.deals
-        return squares - self.expectation**2
+        square = self.square
+        if square is None:
+            square = sum((outcome.count * outcome.net**2 for outcome in self.outcomes), Fraction()) / self.deals
+        return square - self.expectation**2
 
     @property
     def standard_error(self) -> float:
@@ -122,6 +138,7 @@ class WagerOdds(msgspec.Struct, frozen=True):
             "element_of_risk": self.element_of_risk,
             "average_wagered": float(self.average_wagered),
             "hit_frequency": float(self.hit_frequency),
+            "variance": float(self.variance),
             "standard_deviation": sqrt(self.variance),
             "outcomes": [
                 {
@@ -130,6 +147,7 @@ class WagerOdds(msgspec.Struct, frozen=True):
                     "probability": outcome.count / self.deals,
                     "net": float(outcome.net),
                     **({"line": outcome.line} if outcome.line else {}),
+                    **({"mixed": True} if outcome.mixed else {}),
                 }
                 for outcome in self.outcomes
             ],

@@ -334,7 +334,6 @@ class Floor(LiveTables):
             return answers.Refused(error.message, error.field, error.clause)
         except authority.NotAllowed as error:
             return answers.Forbidden(str(error))
-        self._follow_up(setting.table, live, tx, made)
         statements += [statement for one in made for statement in self._projected(one)]
         statements.append(state(setting.table, live, self.streams[self.hosts[setting.table]].number))
         try:

@@ -34,7 +34,8 @@ from pitboss.rulebook.submission import Submission
 
 NOTE = (
     "the first round off a full shoe, of each of the two hands; a hand looks at its own cards, the dealer's and the "
-    "two that the other hand was given, a split hand at its own; the standard deviation takes a split at its mean"
+    "two that the other hand was given, a split hand at its own; the standard deviation is of one of the hands and "
+    "takes a split at its mean"
 )
 
 
@@ -90,7 +91,7 @@ def by_match(shoe: Composition) -> Counter[int]:
 def studies(options: Submission, progress: Progress | None = None) -> dict[str, Any]:
     """The effect of every rule and card, and how far counting cards goes."""
     return family_studies(
-        Studied(CHAPTER, lambda shoe, terms: main_odds(solved(shoe, terms)), sides), options, progress
+        Studied(CHAPTER, lambda shoe, terms: solved(shoe, terms).ends.mean(), sides), options, progress
     )
 
 
@@ -133,5 +134,5 @@ def simulator(options: Submission, players: int, strategy: str, progress: Progre
     made = family.simulator(CHAPTER, options, players, "basic", progress)
     found = count(options, progress)
     best = made.game._replace(plan=found.plans, switch=found.switch, beside=BESIDE, besides=len(PAIRS))
-    mean = float(main_odds(found).expectation)
+    mean = found.ends.mean()
     return replace(made, game=best, off_a_full_shoe={family.main_name(CHAPTER): mean} if made.supply.cut else {})

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
@@ -10,8 +14,12 @@ import numpy as np
 from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, comparison
 from pitboss.kernel import compiled, kernel
+from pitboss.odds.blackjack_games.drawn_sums import Drawn, mean_off
+from pitboss.odds.blackjack_games.nets import DEALT, DOUBLED, DOUBLED_FREE, STOOD, WON
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
+from pitboss.odds.blackjack_games.special_suits import odds_by_suits
+from pitboss.odds.blackjack_games.split_spread import SplitSpread
 from pitboss.odds.blackjack_games.worth import (
     DOUBLE,
     HIT,
@@ -87,6 +95,9 @@ class Ends:
         self.found: dict[tuple[str, Fraction, Fraction, str], float] = {}
         self.splits = np.zeros(3)
         """Their probability, and with it what they net and what is staked on them."""
+        self.met: list[Met] = []
+        """Splits of which the square of the net is not added up yet."""
+        self.squares_of_splits = 0.0
 
     def add(self, name: str, chance: float, net: Fraction, staked: int | Fraction = 1, line: str = "") -> None:
         """One way to end, with its probability."""
@@ -99,17 +110,35 @@ class Ends:
         for (name, net, staked, line), chance in other.found.items():
             self.add(name, chance, net, staked, line)
         self.splits += other.splits
+        self.met += other.met
+        self.squares_of_splits += other.squares_of_splits
+
+    def square_splits(self) -> None:
+        """Add up the squares of what the splits net together that were met."""
+        self.squares_of_splits += mean_squares(self.solution, self.met)
+        self.met = []
+
+    def mean(self) -> float:
+        """What a round nets."""
+        return sum(chance * float(net) for (_, net, _, _), chance in self.found.items()) + float(self.splits[1])
+
+    def square(self) -> Fraction:
+        """The mean square of what a round nets."""
+        self.square_splits()
+        ends = sum((Fraction(chance) * net**2 for (_, net, _, _), chance in self.found.items()), Fraction())
+        return ends + Fraction(self.squares_of_splits)
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """All ways to end, the best first; splits at their mean."""
         split, net, staked = map(float, self.splits)
-        ends = dict(self.found)
+        ends = [
+            Outcome(name, round(chance * SCALE), net, staked, line)
+            for (name, net, staked, line), chance in self.found.items()
+        ]
         if split:
-            ends["split", Fraction(net / split), Fraction(staked / split), ""] = split
-        ordered = sorted(ends.items(), key=lambda one: (-one[0][1], one[0][0]))
-        return tuple(
-            Outcome(name, round(chance * SCALE), net, staked, line) for (name, net, staked, line), chance in ordered
-        )
+            mean = Fraction(net / split), Fraction(staked / split)
+            ends.append(Outcome("split", round(split * SCALE), *mean, mixed=True))
+        return tuple(sorted(ends, key=lambda one: (-one.net, one.name)))
 
     def of(self, against: Against) -> Floats:
         """Add the rounds in which the dealer shows some cards; by hand how likely it is held on the way, hands that are
@@ -143,8 +172,8 @@ class Ends:
         if not closed:
             self.play_on(against, at, chance, reached)
 
-    def play_on(self, against: Against, at: int, chance: float, reached: Floats) -> None:
-        """A hand of two cards that is split, or reached and to be followed."""
+    def play_on(self, against: Against, at: int, chance: float, reached: Floats, beside: tuple[int, ...] = ()) -> None:
+        """A hand of two cards that is split, or reached and to be followed; others are known to lie `beside` it."""
         if against.play.first[at] == ZAP:
             self._zap(against, at, chance)
         elif against.play.first[at] == SPLIT:
@@ -152,6 +181,7 @@ class Ends:
             pair = int(np.argmax(self.solution.hands.held[at]))
             worth, wagers = against.splits.worth[pair], against.splits.wagers[pair]
             self.splits += chance * np.array((open_then, worth, open_then * wagers))
+            self.met.append(Met(against, pair, beside, chance))
         else:
             reached[at] += chance
 
@@ -164,7 +194,7 @@ class Ends:
         reached = np.zeros(len(hands.size))
         for hand, there in enumerate(new_hands(left, hands)):
             if there:
-                self.play_on(after, hand, chance * there, reached)
+                self.play_on(after, hand, chance * there, reached, pair)
         self.follow(after, left, reached)
 
     def win_blackjack(self, chance: float, units: int = 1) -> None:
@@ -182,15 +212,12 @@ class Ends:
         found = Followed(np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(4))
         makes = NO_VALUE if len(against.known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(against.known[0], NO_VALUE)
         compiled(follow)(left, hands, makes, house, against.play, reached, found)
-        won = house.odds + against.attack * house.odds_on_additions
-        self._stood("", against, found.stood, units, won)
+        self._stood("", against, found.stood, STOOD, units)
         self.add("surrendered", float(found.surrendered @ standing.open), Fraction(-units, 2), units)
         given_up = np.where(against.play.gives_up, found.doubled, 0.0)
         self.add("doubled and given up", float(given_up @ standing.open), Fraction(-units), 2 * units)
-        won = house.odds_doubled + (against.attack + units) * house.odds_doubled_additions
-        self._stood(", doubled", against, found.doubled - given_up, 2 * units, won)
-        free = np.full(size, 2.0 * units)
-        self._stood(", doubled free", against, found.doubled_free, units, free, given=units)
+        self._stood(", doubled", against, found.doubled - given_up, DOUBLED, 2 * units)
+        self._stood(", doubled free", against, found.doubled_free, DOUBLED_FREE, units, given=units)
         self.add("lost", float(found.over[0]), Fraction(-units), units)
         self.add("lost, doubled", float(found.over[1]), Fraction(-2 * units), 2 * units)
         if house.busts_cost_additions:
@@ -199,17 +226,63 @@ class Ends:
             self.add("lost to a blackjack", single, Fraction(-units), units)
             self.add("lost to a blackjack", -single - doubled, Fraction(-1), units)
 
-    def _stood(self, name: str, against: Against, chance: Floats, staked: int, wins: Floats, *, given: int = 0) -> None:
-        """Hands that stand, by hand how likely and with how much to win; so much is staked on each, and so much `given`
-        by the house."""
+    def _stood(self, name: str, against: Against, chance: Floats, end: int, staked: int, *, given: int = 0) -> None:
+        """Hands that stand, by hand how likely; so much is staked on each, and so much `given` by the house."""
         standing = against.standing
-        for won in np.unique(wins[chance > 0]):
+        for won, there in self._by_net(against, chance * standing.won, end).items():
             plain = won == staked + given
             won_name, line = (f"won{name}", f"{self.main}.win") if plain else (f"won at better odds{name}", "")
-            there = np.where(wins == won, chance, 0.0)
-            self.add(won_name, float(there @ standing.won), Fraction(float(won)), staked, line)
+            self.add(won_name, there, Fraction(won), staked, line)
         self.add(f"tied{name}", float(chance @ standing.tied), Fraction(0), staked)
         self.add(f"lost{name}", float(chance @ standing.lost), Fraction(-staked), staked)
+
+    def _by_net(self, against: Against, chance: Floats, end: int) -> dict[float, float]:
+        """How likely hands that stand win, by what they net; suit by suit where suits decide."""
+        rules, found = self.solution.in_force[against.attack], defaultdict[float, float](float)
+        nets, per_odds, house = rules.nets.net[DEALT, end, :, WON], rules.nets.per_odds[DEALT, end], rules.house
+        by_suit = (chance > 0) & (house.odds_spread > 0)
+        for net in np.unique(nets[(chance > 0) & ~by_suit]):
+            found[float(net)] = float(chance[(nets == net) & ~by_suit].sum())
+        for at in np.flatnonzero(by_suit):
+            for share, odds in odds_by_suits(rules.hands.held[at].tolist(), rules.terms, rules.shoe):
+                net = float(nets[at]) + float(per_odds) * (odds - float(house.odds[at]))
+                found[round(net, 12)] += float(chance[at]) * share
+        return found
+
+
+class Met(NamedTuple):
+    """A split that is met with some probability."""
+
+    against: Against
+    pair: int
+    beside: tuple[int, ...]
+    """Cards that are known to lie beside the hand."""
+    chance: float
+
+
+def mean_squares(solution: Solution, met: Sequence[Met]) -> float:
+    """The square of what splits net together, each as likely as it is met; where a dealer's blackjack takes the
+    original wager, only how much more than the square of that."""
+    by_known: dict[tuple[int, ...], list[Met]] = defaultdict(list)
+    for one in met:
+        by_known[one.against.known].append(one)
+    with ThreadPoolExecutor() as several:
+        return sum(several.map(lambda known: _against_known(solution, known, by_known[known]), by_known))
+
+
+def _against_known(solution: Solution, known: tuple[int, ...], met: Sequence[Met]) -> float:
+    """The same of splits against the same cards of the dealer; those that are played alike are worked out once."""
+    found = 0.0
+    for pair, alike in groupby(sorted(met, key=lambda one: one.pair), key=lambda one: one.pair):
+        squares: dict[bytes, Drawn] = {}
+        for against, _, beside, chance in alike:
+            splits = against.splits
+            plan = splits.plans[:, pair].tobytes() + splits.gives_up[:, pair].tobytes()
+            if plan not in squares:
+                squares[plan] = SplitSpread(solution.in_force[against.attack], splits, pair).square()
+            _, left = shown_chance(solution.shoe, (*known, pair + 1, pair + 1, *beside))
+            found += chance * mean_off(left, squares[plan], known, solution.terms.hits_soft_17)
+    return found
 
 
 def shown_chance(shoe: tuple[int, ...], known: tuple[int, ...]) -> tuple[float, Ints]:
@@ -221,9 +294,9 @@ def shown_chance(shoe: tuple[int, ...], known: tuple[int, ...]) -> tuple[float, 
     return chance * (2 if len(set(known)) == 2 else 1), left
 
 
-def outcomes(solution: Solution, main: str) -> tuple[Outcome, ...]:
+def all_ends(solution: Solution, main: str) -> Ends:
     """Every way in which a round can end, per main wager of this name."""
     ends = Ends(solution, main)
     for against in solution.against:
         ends.of(against)
-    return ends.outcomes()
+    return ends

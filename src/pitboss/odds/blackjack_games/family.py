@@ -22,7 +22,7 @@ from pitboss.games.blackjack_games.strategies import ATTACKED, PLANS, at_the_tab
 from pitboss.games.blackjack_games.terms import CARD_READER, EXPOSED, HOLE_CARD, NO_HOLE_CARD, Terms
 from pitboss.odds import OPTIMAL
 from pitboss.odds.blackjack_games import no_sides, round_sides
-from pitboss.odds.blackjack_games.endings import outcomes
+from pitboss.odds.blackjack_games.endings import all_ends
 from pitboss.odds.blackjack_games.plans import attacked, best_plan, best_tables, either, tables
 from pitboss.odds.blackjack_games.player_hands import VALUES, Codes, Ints, player_hands
 from pitboss.odds.blackjack_games.round_dealer import HARD, draws_on
@@ -59,10 +59,7 @@ from pitboss.rulebook.submission import Submission
 
 INSURANCE = "insurance"
 METHOD = f"{ANALYSIS} to twelve digits"
-NOTE = (
-    "the first round off a full shoe; hands of a split look at their own cards only, and the standard deviation takes "
-    "a split at its mean"
-)
+NOTE = "the first round off a full shoe; hands of a split look at their own cards only"
 DEALINGS = {NO_HOLE_CARD: LAST_CARD, CARD_READER: READER, EXPOSED: FACE_UP, HOLE_CARD: FACE_DOWN}
 CARDS_PER_BOX = 5
 """Where fewer than these lie behind the cut card for every box and the dealer, the shoe could run out in a round."""
@@ -124,15 +121,21 @@ def spot_parts(c: Chapter, name: str) -> tuple[str, ...]:
 
 def main_odds(c: Chapter, solution: Solution, note: str = "") -> WagerOdds:
     """The main wager with all that is added to it, per wager made before the deal; with what else is to be noted."""
-    return WagerOdds(
-        main_name(c), c.main, outcomes(solution, c.main), note="; ".join(filter(None, (NOTE, note))), method=METHOD
-    )
+    notes, square = "; ".join(filter(None, (NOTE, note))), mean_square(solution.shoe, solution.terms)
+    ends = all_ends(solution, c.main)
+    return WagerOdds(main_name(c), c.main, ends.outcomes(), note=notes, method=METHOD, square=square)
+
+
+@kept
+def mean_square(shoe: tuple[int, ...], terms: Terms, *, progress: Progress | None = None) -> Fraction:
+    """The mean square of what a round nets under the best play off a shoe."""
+    return all_ends(solved(shoe, terms), "").square()
 
 
 def further_spots(c: Chapter, solution: Solution) -> list[WagerOdds]:
     """The wagers against further hands of the dealer: the same, since no hand is likelier to come first."""
-    first = main_odds(c, solution)
     names = spot_names(c, solution.terms.spots)
+    first = main_odds(c, solution)
     return [replace(first, name=name, per=unit) for name, unit in list(names.items())[1:]]
 
 
@@ -202,7 +205,7 @@ def simulator(
 def _exact_means(c: Chapter, options: Submission, progress: Progress | None) -> dict[str, float]:
     """What the best play nets on the wagers on hands in the first round of a shoe."""
     solution = count(c, options, progress)
-    mean = float(main_odds(c, solution).expectation)
+    mean = all_ends(solution, c.main).mean()
     return dict.fromkeys(spot_names(c, solution.terms.spots), mean)
 
 

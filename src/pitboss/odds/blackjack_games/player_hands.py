@@ -21,6 +21,8 @@ DIGIT = 32
 """No hand and what goes with it has so many cards of one value."""
 WEIGHTS = np.array([DIGIT**value for value in range(VALUES)], dtype=np.int64)
 """A set of cards as a number has a digit for each value, so that taking out more cards is an addition."""
+DIGITS = tuple(int(weight) for weight in WEIGHTS)
+"""By value: one card as a set."""
 OVER = -1
 """In place of a hand that goes over 21."""
 

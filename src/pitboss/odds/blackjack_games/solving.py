@@ -13,20 +13,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.blackjack_games.hands import ACE, BEST, TEN, points
-from pitboss.games.blackjack_games.results import (
-    SPADES,
-    SPECIALS,
-    comparison,
-    special_21,
-    verdict,
-)
+from pitboss.games.blackjack_games.hands import ACE, BEST, TEN
+from pitboss.games.blackjack_games.results import comparison, verdict
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.kernel import compiled
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
+from pitboss.odds.blackjack_games.hand_sums import InForce
+from pitboss.odds.blackjack_games.nets import nets_of
 from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, PlayerHands, player_hands
 from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, room_to_draw, set_of
-from pitboss.odds.blackjack_games.special_suits import SUITED_RANKS, suits_matter
+from pitboss.odds.blackjack_games.special_suits import SUITED_RANKS, mean_odds, odds_by_suits, odds_spread, suits_matter
 from pitboss.odds.blackjack_games.split_levels import SplitLevels, levels_room, split_levels
 from pitboss.odds.blackjack_games.splitting import SplitRule, Splits, best_splits, split_rule, weighed_room
 from pitboss.odds.blackjack_games.worth import (
@@ -71,19 +67,25 @@ class Solution(NamedTuple):
     shoe: Shoe
     terms: Terms
     hands: PlayerHands
-    house: House
+    in_force: tuple[InForce, ...]
+    """The rules, by how many units are added to the wager on the dealer's first card."""
     against: tuple[Against, ...]
+
+    @property
+    def house(self) -> House:
+        """The rules in force where nothing is added to the wager."""
+        return self.in_force[0].house
 
 
 def solve_play(shoe: Shoe, terms: Terms) -> Solution:
     """The best play against everything that the dealer can show."""
     hands, rule = player_hands(shoe), split_rule(terms)
     sets = removed_sets(hands, rule.levels, rule.one_card, [(), *replaced_pairs(terms)])
-    solver = Solver(shoe, terms, hands, house_of(hands, terms, shoe), rule, sets)
+    solver = Solver(shoe, terms, hands, in_force(hands, terms, shoe), rule, sets)
     shown = [known for known in all_shown(terms) if _possible(shoe, known)]
     with ThreadPoolExecutor() as several:
         found = several.map(lambda known: solver.against(known, solver.removals(known)), shown)
-        return Solution(shoe, terms, hands, solver.house, tuple(found))
+        return Solution(shoe, terms, hands, solver.in_force, tuple(found))
 
 
 def shown_cards(dealer: Sequence[int], terms: Terms) -> tuple[int, ...]:
@@ -107,13 +109,24 @@ def is_blackjack(known: tuple[int, ...]) -> bool:
     return sorted(known) == [ACE, TEN]
 
 
+def in_force(hands: PlayerHands, terms: Terms, shoe: Shoe) -> tuple[InForce, ...]:
+    """The rules in force, by how many units are added to the wager on the dealer's first card."""
+    plain, found = house_of(hands, terms, shoe), []
+    for attack in range(2 if terms.attack else 1):
+        later = 1.0 + attack if terms.split_attack else 1.0
+        house = plain._replace(attack=float(attack), later_units=later)
+        found.append(InForce(shoe, terms, hands, house, nets_of(hands, house, terms)))
+    return tuple(found)
+
+
 def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
     """The rules in force as the kernels need them."""
     rule = comparison(terms)
     verdicts = np.array(
         [[verdict(own, False, False, end, False, rule) for end in ENDS] for own in range(BEST + 1)], dtype=np.int64
     )
-    odds = np.array([mean_odds(tuple(held), terms, shoe) for held in hands.held.tolist()])
+    by_suits = [odds_by_suits(tuple(held), terms, shoe) for held in hands.held.tolist()]
+    odds, spread = np.array([mean_odds(each) for each in by_suits]), np.array([odds_spread(each) for each in by_suits])
     sizes = hands.size >= 2 if terms.doubles_any else hands.size == 2
     totals = np.isin(hands.total, terms.doubled_totals) if terms.doubled_totals else hands.total < BEST
     lost_anyway = not terms.peeks and not terms.additions_of_busts_return
@@ -123,6 +136,7 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
     return House(
         verdicts=verdicts,
         odds=odds,
+        odds_spread=spread,
         odds_on_additions=additions,
         odds_doubled=odds if terms.bonus_on_doubled else plain,
         odds_doubled_additions=additions if terms.bonus_on_doubled else plain,
@@ -143,30 +157,13 @@ def hands_doubled_free(hands: PlayerHands, terms: Terms) -> Any:
     return hard & np.isin(hands.total, terms.free_doubles)
 
 
-def mean_odds(held: tuple[int, ...], terms: Terms, shoe: Shoe) -> float:
-    """What a unit wins on a hand that is no blackjack: where a suit decides, the mean over suits."""
-    pays = {SPECIALS.index(kind): float(odds.ratio) for kind, odds in terms.specials}
-    hard, cards = sum((value + 1) * n for value, n in enumerate(held)), sum(held)
-    reached = points(hard, held[ACE - 1] > 0)
-    mixed, suited, spades = (
-        pays.get(special_21(cards, reached, held[5], held[6], held[7], suit), 1.0) for suit in (-1, 0, SPADES)
-    )
-    one_suit = same_suit(shoe[6]) if held[6] == 3 else 1 / 16
-    return mixed + one_suit * (0.75 * suited + 0.25 * spades - mixed)
-
-
-def same_suit(cards: int) -> float:
-    """How likely three of so many cards of one rank are of one suit."""
-    return max((cards / 4 - 1) / (cards - 1) * (cards / 4 - 2) / (cards - 2), 0.0) if cards > 2 else 0.0
-
-
 class Solver(NamedTuple):
     """What the best play is worked out from."""
 
     shoe: Shoe
     terms: Terms
     hands: PlayerHands
-    house: House
+    in_force: tuple[InForce, ...]
     rule: SplitRule
     sets: Ints
     """The sets of cards off which the dealer may draw, see `removals`."""
@@ -197,17 +194,16 @@ class Solver(NamedTuple):
 
     def _against(self, known: tuple[int, ...], removals: Removals, beside: tuple[int, ...], attack: int) -> Against:
         hands, left, taken = self.hands, self._left(known, beside), set_of(beside)
-        later = 1.0 + attack if self.terms.split_attack else 1.0
-        house = self.house._replace(attack=float(attack), later_units=later)
+        house, nets = self.in_force[attack].house, self.in_force[attack].nets
         makes = NO_VALUE if len(known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(known[0], NO_VALUE)
         standing, play, splits, suited = _standing(hands), _play(hands), _splits(hands), None
         compiled(stand_all)(hands, taken, NO_VALUE, removals, house, standing)
         if not is_blackjack(known):
             room = _standing(hands), weighed_room(hands), np.zeros((2, len(hands.size)))
-            compiled(best_splits)(left, hands, taken, removals, makes, house, self.rule, *room, splits)
+            compiled(best_splits)(left, hands, taken, removals, makes, house, nets, self.rule, *room, splits)
             if suits_matter(self.terms):
                 suited, pairs = levels_room(self.rule), np.array(SUITED_RANKS, dtype=np.int64) - 1
-                rules = removals, makes, house, self.rule
+                rules = removals, makes, house, nets, self.rule
                 compiled(split_levels)(left, hands, pairs, taken, *rules, splits, *room, suited)
         compiled(best_play)(left, hands, makes, house, standing, splits.worth, play)
         return Against(known, play, standing, splits, attack, suited)

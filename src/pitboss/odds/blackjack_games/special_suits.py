@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack_games.hands import BEST
+from pitboss.games.blackjack_games.hands import ACE, BEST, points
 from pitboss.games.blackjack_games.results import SPADES, SPECIALS, special_21
 from pitboss.games.blackjack_games.terms import Terms
 
@@ -16,6 +16,8 @@ THIRDS = {(6, 7): 8, (6, 8): 7, (7, 8): 6, (7, 7): 7}
 
 Seen = Sequence[tuple[int, int]]
 """Cards that are gone, each with its rank and suit."""
+Odds = tuple[tuple[float, float], ...]
+"""How likely, and what a unit then wins."""
 
 
 def suits_matter(terms: Terms) -> bool:
@@ -50,3 +52,49 @@ def third_odds(shoe: Sequence[int], terms: Terms, hand: tuple[int, int], suit: i
     if suit == MIXED:
         return mixed
     return mixed + next_suit(shoe, seen, THIRDS[hand], suit) * (special_odds(terms, hand, suit) - mixed)
+
+
+def odds_by_suits(held: Sequence[int], terms: Terms, shoe: Sequence[int]) -> Odds:
+    """What a unit wins on a hand that is no blackjack (its cards by value), in each of the suits that it can have."""
+    odds = {suit: _odds(held, terms, suit) for suit in (MIXED, *SUITS)}
+    if len(set(odds.values())) == 1:
+        return ((1.0, odds[MIXED]),)
+    one_suit = [(max(suits_chance(shoe, _in_suit(held, suit)), 0.0), odds[suit]) for suit in SUITS]
+    return ((1.0 - sum(chance for chance, _ in one_suit), odds[MIXED]), *one_suit)
+
+
+def _odds(held: Sequence[int], terms: Terms, suit: int) -> float:
+    """The same where all its cards are of one suit, or of several."""
+    hard = sum((value + 1) * n for value, n in enumerate(held))
+    special = special_21(sum(held), points(hard, held[ACE - 1] > 0), held[5], held[6], held[7], suit)
+    kinds = {SPECIALS.index(kind): float(odds.ratio) for kind, odds in terms.specials}
+    return kinds.get(special, 1.0)
+
+
+def _in_suit(held: Sequence[int], suit: int) -> Seen:
+    return [(value + 1, suit) for value, n in enumerate(held) for _ in range(n)]
+
+
+def mean_odds(odds: Odds) -> float:
+    """What a unit wins in the mean over all suits."""
+    return sum(chance * won for chance, won in odds)
+
+
+def odds_spread(odds: Odds) -> float:
+    """The variance of it."""
+    return sum(chance * (won - mean_odds(odds)) ** 2 for chance, won in odds)
+
+
+def odds_covariance(shoe: Sequence[int], terms: Terms, one: Sequence[int], other: Sequence[int]) -> float:
+    """How what a unit wins on one hand goes with what it wins on another off the same shoe: a suit that one has had is
+    rarer in the other."""
+    found = 0.0
+    for own in SUITS:
+        for others in SUITS:
+            first, second = _in_suit(one, own), _in_suit(other, others)
+            apart = suits_chance(shoe, first) * suits_chance(shoe, second)
+            gains = [
+                _odds(hand, terms, suit) - _odds(hand, terms, MIXED) for hand, suit in ((one, own), (other, others))
+            ]
+            found += (suits_chance(shoe, [*first, *second]) - apart) * gains[0] * gains[1]
+    return found

@@ -11,9 +11,10 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.kernel import kernel
-from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
+from pitboss.odds.blackjack_games.nets import Nets
+from pitboss.odds.blackjack_games.player_hands import DIGITS, OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.removals import Removals
-from pitboss.odds.blackjack_games.splitting import DIGITS, FIRST, SplitRule, Splits, Weighed, chance_gone, clear, weigh
+from pitboss.odds.blackjack_games.splitting import FIRST, SplitRule, Splits, Weighed, chance_gone, clear, weigh
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, House, Standing, stand_all
 
 SUMS = 0
@@ -45,6 +46,7 @@ def split_levels(
     removals: Removals,
     makes_blackjack: int,
     house: House,
+    nets: Nets,
     rule: SplitRule,
     splits: Splits,
     beside: Standing,
@@ -65,7 +67,7 @@ def split_levels(
                 for role in range(2):
                     first, later = (gone_chance, 0.0) if role == FIRST else (0.0, gone_chance)
                     clear(weighed)
-                    weigh(left, hands, pair, makes_blackjack, house, rule, beside, first, later, SUMS, weighed)
+                    weigh(left, hands, pair, makes_blackjack, house, nets, rule, beside, first, later, SUMS, weighed)
                     for other in range(2):
                         play_by_plan(hands, pair, other, role, gone, house, splits, beside, weighed, room[0], found)
         left[pair] = shoe[pair]

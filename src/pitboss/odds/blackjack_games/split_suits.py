@@ -24,8 +24,9 @@ from pitboss.odds.blackjack_games.special_suits import (
     suits_chance,
     third_odds,
 )
+from pitboss.odds.blackjack_games.split_courses import FIRST_HANDS, SECOND_HANDS, SPLITS
 from pitboss.odds.blackjack_games.split_levels import SplitLevels
-from pitboss.odds.blackjack_games.splitting import FIRST, FIRST_HANDS, LATER, SECOND_HANDS, SPLITS
+from pitboss.odds.blackjack_games.splitting import FIRST, LATER
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT
 
 Suits = tuple[int, ...]

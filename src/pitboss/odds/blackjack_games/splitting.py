@@ -1,8 +1,8 @@
 """What splits are worth.
 
-Hands of a split look at their own cards only: then they are alike whatever their number, and what a split is worth
-follows from one of them (`SPLITS`). A pair that comes again is split again as long as it may be. Where the house gives
-the wagers of the later hands, these have nothing to lose and are played in another way than the first.
+Hands of a split look at their own cards only, so that what a split is worth follows from one of them (see
+`split_courses`). Where the house gives the wagers of the later hands, these have nothing to lose and are played in
+another way than the first.
 """
 
 from __future__ import annotations
@@ -14,8 +14,26 @@ import numpy as np
 from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.kernel import borrowing, kernel
-from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, WEIGHTS, Codes, Floats, Ints, PlayerHands
+from pitboss.odds.blackjack_games.nets import (
+    CLOSED,
+    DOUBLED,
+    DOUBLED_FREE,
+    DOUBLED_OVER_21,
+    FIRST_OF_SPLIT,
+    GIVEN_OF_SPLIT,
+    GIVEN_UP,
+    LATER_OF_SPLIT,
+    LOST,
+    OVER_21,
+    STOOD,
+    SURRENDERED,
+    TIED,
+    WON,
+    Nets,
+)
+from pitboss.odds.blackjack_games.player_hands import DIGITS, OVER, VALUES, Codes, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.removals import Removals
+from pitboss.odds.blackjack_games.split_courses import FIRST_HANDS, SPLITS
 from pitboss.odds.blackjack_games.worth import (
     ANY_TIME,
     DOUBLE,
@@ -25,41 +43,9 @@ from pitboss.odds.blackjack_games.worth import (
     SURRENDER,
     House,
     Standing,
-    pays,
     stand_all,
 )
 
-
-class Shares(NamedTuple):
-    """How the hands of a split add up, for as many more split cards as are gone (0, 1, 2, ...).
-
-    A hand counts `any` times whatever its second card is, and `other` times where that is another than the split one.
-    """
-
-    any: tuple[int, ...]
-    other: tuple[int, ...]
-
-    def of(self, gone: int, second_other: int) -> int:
-        """How often a hand counts where so many more split cards are gone."""
-        return self.any[gone] + self.other[gone] * second_other if gone < len(self.any) else 0
-
-
-SPLITS = {
-    2: Shares((2,), (0,)),
-    3: Shares((0, 5, -2), (2, -1, 0)),
-    4: Shares((0, 0, 14, -14, 4), (2, 4, -6, 2, 0)),
-}
-"""By most hands that a box may become: all hands together."""
-FIRST_HANDS = {2: Shares((1,), (0,)), 3: Shares((0, 1), (1, 0)), 4: Shares((0, 0, 1), (1, 1, 0))}
-"""The first hand among them, on which the original wager lies."""
-SECOND_HANDS = {
-    2: Shares((1,), (0,)),
-    3: Shares((0, 2, -1), (1, -1, 0)),
-    4: Shares((0, 0, 4, -4, 1), (1, 1, -3, 1, 0)),
-}
-"""The hand of the other card of the pair, which is played after all that the first one has become."""
-DIGITS = tuple(int(weight) for weight in WEIGHTS)
-"""By value: one card as a set, see `removals`."""
 FIRST, LATER = 0, 1
 """The first hand of a split, and those born by it."""
 
@@ -75,11 +61,16 @@ class SplitRule(NamedTuple):
     """Whether its hands get one card each."""
     given: Ints
     """Whether the house gives the wagers of the later hands."""
-    two_card_21_wins: bool
-    blackjack_pays: float
-    """What an ace and a ten of a split hand win where they count as a blackjack; else nothing."""
-    blackjack_meets_blackjack: bool
-    """Whether such a hand may meet a dealer's blackjack, which it beats."""
+
+
+def most_of(pair: int, terms: Terms) -> int:
+    """How many hands may come of a pair at most."""
+    return 2 if pair == ACE - 1 and not terms.resplit_aces else terms.most_hands
+
+
+def gives_later(pair: int, terms: Terms) -> bool:
+    """Whether the house gives the wagers of the later hands."""
+    return terms.free_splits and pair != TEN - 1
 
 
 def split_rule(terms: Terms) -> SplitRule:
@@ -87,18 +78,16 @@ def split_rule(terms: Terms) -> SplitRule:
     levels, shares = np.zeros(VALUES, dtype=np.int64), np.zeros((VALUES, 5, 2, 2))
     one_card, given = (np.zeros(VALUES, dtype=np.int64) for _ in range(2))
     for pair in range(VALUES):
-        aces = pair == ACE - 1
-        most = 2 if aces and not terms.resplit_aces else terms.most_hands
+        most = most_of(pair, terms)
         total, first = SPLITS[most], FIRST_HANDS[most]
         levels[pair] = len(total.any)
-        one_card[pair] = aces and not terms.split_aces_draw
-        given[pair] = terms.free_splits and pair != TEN - 1
+        one_card[pair] = pair == ACE - 1 and not terms.split_aces_draw
+        given[pair] = gives_later(pair, terms)
         for gone in range(len(total.any)):
             for other in range(2):
                 own = first.of(gone, other)
                 shares[pair, gone, other] = own, total.of(gone, other) - own
-    odds = float(terms.blackjack_pays.ratio) if terms.split_blackjack else 0.0
-    return SplitRule(levels, shares, one_card, given, terms.split_21_beats, odds, not terms.peeks)
+    return SplitRule(levels, shares, one_card, given)
 
 
 class Weighed(NamedTuple):
@@ -159,6 +148,7 @@ def best_splits(
     removals: Removals,
     makes_blackjack: int,
     house: House,
+    nets: Nets,
     rule: SplitRule,
     beside: Standing,
     weighed: Weighed,
@@ -181,12 +171,14 @@ def best_splits(
                     first, later = gone_chance * first, gone_chance * later
                     if rule.given[pair]:
                         sort = sort_of(other, FIRST)
-                        weigh(left, hands, pair, makes_blackjack, house, rule, beside, first, 0.0, sort, weighed)
+                        weigh(left, hands, pair, makes_blackjack, house, nets, rule, beside, first, 0.0, sort, weighed)
                         sort = sort_of(other, LATER)
-                        weigh(left, hands, pair, makes_blackjack, house, rule, beside, 0.0, later, sort, weighed)
+                        weigh(left, hands, pair, makes_blackjack, house, nets, rule, beside, 0.0, later, sort, weighed)
                     else:
                         sort = sort_of(other, FIRST)
-                        weigh(left, hands, pair, makes_blackjack, house, rule, beside, first, later, sort, weighed)
+                        weigh(
+                            left, hands, pair, makes_blackjack, house, nets, rule, beside, first, later, sort, weighed
+                        )
         left[pair] = shoe[pair]
         found.worth[pair], found.wagers[pair] = 0.0, 0.0
         for role in range(2):
@@ -228,6 +220,7 @@ def weigh(
     pair: int,
     makes_blackjack: int,
     house: House,
+    nets: Nets,
     rule: SplitRule,
     standing: Standing,
     weight_first: float,
@@ -237,9 +230,10 @@ def weigh(
 ) -> None:
     """Add to the sums what the hands are worth off a shoe (both split cards and those that are gone not in it), the
     first hand of the split and the later ones each with its weight."""
-    cards = shoe.sum()
-    later_stake = 0.0 if rule.given[pair] else 1.0
-    first_units, later_units = 1.0 + house.attack, house.later_units
+    cards, net = shoe.sum(), nets.net
+    later_sort = GIVEN_OF_SPLIT if rule.given[pair] else LATER_OF_SPLIT
+    units = weight_first * (1.0 + house.attack) + weight_later * house.later_units
+    staked = units if not rule.given[pair] else weight_first * (1.0 + house.attack)
     for at in range(len(hands.size)):
         if hands.held[at, pair] == 0 or hands.size[at] < 2 or (rule.one_card[pair] and hands.size[at] > 2):
             continue
@@ -252,44 +246,47 @@ def weigh(
                     drawn += 1
         if not possible:
             continue
-        won, lost, open_here = standing.won[at], standing.lost[at], standing.open[at]
-        first = pays(house.odds[at], house.odds_on_additions[at], house.attack) * won - first_units * lost
-        later = later_units * (house.odds_on_additions[at] * won - later_stake * lost)
-        if hands.size[at] == 2 and hands.total[at] == 21:
-            if rule.two_card_21_wins:
-                first += first_units * standing.tied[at]
-                later += later_units * standing.tied[at]
-            if rule.blackjack_pays > 0.0:
-                first = later = rule.blackjack_pays * open_here
-                if rule.blackjack_meets_blackjack:
-                    later += rule.blackjack_pays * (1.0 - open_here)
-                    first = later + 1.0 - open_here  # the original wager that is not lost
-        odds, added = house.odds_doubled[at], house.odds_doubled_additions[at]
-        first_doubled = pays(odds, added, house.attack + first_units) * won - 2.0 * first_units * lost
-        later_doubled = later_units * (2.0 * added * won - (1.0 + later_stake) * lost)
-        units = weight_first * first_units + weight_later * later_units
-        staked = weight_first * first_units + weight_later * later_units * later_stake
-        doubled = weight_first * first_doubled + weight_later * later_doubled
-        found.single[sort, at] += chance * (weight_first * first + weight_later * later)
-        found.doubled[sort, at] += chance * doubled
-        found.doubled_free[sort, at] += chance * (doubled + units * lost)
-        lost_anyway = 1.0 if house.rescue_is_final else open_here
-        given_up = weight_first * first_units * open_here + weight_later * later_units * lost_anyway
-        found.given_up[sort, at] -= chance * given_up
-        found.surrendered[sort, at] -= chance * 0.5 * staked * open_here
+        first, later = chance * weight_first, chance * weight_later
+        found.single[sort, at] += worth_of(net, later_sort, STOOD, at, standing, first, later)
+        found.doubled[sort, at] += worth_of(net, later_sort, DOUBLED, at, standing, first, later)
+        found.doubled_free[sort, at] += worth_of(net, later_sort, DOUBLED_FREE, at, standing, first, later)
+        found.given_up[sort, at] += worth_of(net, later_sort, GIVEN_UP, at, standing, first, later)
+        found.surrendered[sort, at] += worth_of(net, later_sort, SURRENDERED, at, standing, first, later)
         found.reached[sort, at] += chance * units
         found.staked[sort, at] += chance * staked
         for value in range(VALUES):
             left = shoe[value] - hands.held[at, value] + (1 if value == pair else 0)
             if hands.after[at, value] != OVER or left <= 0:
                 continue
-            there = chance * left / (cards - drawn)
+            there = left / (cards - drawn)
             open_then = _open_after(shoe, cards - drawn, hands, at, pair, makes_blackjack, value)
-            addition = 1.0 if house.busts_cost_additions else open_then
-            single = weight_first * (open_then + house.attack * addition)
-            single += weight_later * later_units * later_stake * addition
-            found.over[sort, at, value] -= there * single
-            found.over_doubled[sort, at, value] -= there * (single + units * addition)
+            over = lost_of(net, later_sort, OVER_21, open_then, first, later)
+            doubled = lost_of(net, later_sort, DOUBLED_OVER_21, open_then, first, later)
+            found.over[sort, at, value] += there * over
+            found.over_doubled[sort, at, value] += there * doubled
+
+
+@borrowing
+def worth_of(
+    net: Floats, later_sort: int, end: int, at: int, standing: Standing, weight_first: float, weight_later: float
+) -> float:
+    """What a hand is worth that ends in some way: the first one and the later ones, each with its weight."""
+    first, later = net[FIRST_OF_SPLIT, end, at], net[later_sort, end, at]
+    worth = (weight_first * first[WON] + weight_later * later[WON]) * standing.won[at]
+    worth += (weight_first * first[TIED] + weight_later * later[TIED]) * standing.tied[at]
+    worth += (weight_first * first[LOST] + weight_later * later[LOST]) * standing.lost[at]
+    worth += (weight_first * first[CLOSED] + weight_later * later[CLOSED]) * (1.0 - standing.open[at])
+    return float(worth)
+
+
+@borrowing
+def lost_of(
+    net: Floats, later_sort: int, end: int, open_then: float, weight_first: float, weight_later: float
+) -> float:
+    """The same of a hand over 21, whatever its cards."""
+    first, later = net[FIRST_OF_SPLIT, end, 0], net[later_sort, end, 0]
+    worth = (weight_first * first[LOST] + weight_later * later[LOST]) * open_then
+    return float(worth + (weight_first * first[CLOSED] + weight_later * later[CLOSED]) * (1.0 - open_then))
 
 
 @borrowing

@@ -16,7 +16,8 @@ from pitboss.errors import RuleError
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import card_value
 from pitboss.games.blackjack_games.terms import Terms
-from pitboss.odds.blackjack_games.family import INSURANCE, by_value, insurance_off, main_name, main_odds, solved
+from pitboss.odds.blackjack_games.endings import all_ends
+from pitboss.odds.blackjack_games.family import INSURANCE, by_value, insurance_off, main_name, solved
 from pitboss.odds.blackjack_games.player_hands import VALUES, Floats
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import Shoe
@@ -36,18 +37,18 @@ class Studied(NamedTuple):
     """What is studied of a game: the wager on a hand off any shoe, and the side wagers."""
 
     chapter: Chapter
-    hands: Callable[[Shoe, Terms], WagerOdds]
-    """Under the best play off a shoe."""
+    hands: Callable[[Shoe, Terms], float]
+    """What it nets under the best play off a shoe."""
     sides: Callable[[Submission, Composition], Iterable[WagerOdds]]
 
     def edge(self, options: Submission, shoe: Shoe) -> float:
         """What the house keeps of the wager on a hand under the best play."""
-        return self.hands(shoe, self.chapter.terms(options)).house_edge
+        return -self.hands(shoe, self.chapter.terms(options))
 
 
 def studied(c: Chapter, sides: Callable[[Submission, Composition], Iterable[WagerOdds]] = side_bet_odds) -> Studied:
     """A game that is solved as the whole family is, with its side wagers."""
-    return Studied(c, lambda shoe, terms: main_odds(c, solved(shoe, terms)), sides)
+    return Studied(c, lambda shoe, terms: all_ends(solved(shoe, terms), c.main).mean(), sides)
 
 
 def studies(game: Studied, options: Submission, progress: Progress | None = None) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from pitboss.odds.blackjack_games.endings import Ends, shown_chance
 from pitboss.odds.blackjack_games.plans import PlanTables, fill, stand_always
 from pitboss.odds.blackjack_games.player_hands import VALUES, Codes, Floats, Ints, PlayerHands, player_hands
 from pitboss.odds.blackjack_games.removals import removed_sets
-from pitboss.odds.blackjack_games.solving import Against, Shoe, Solution, Solver, all_shown, house_of
+from pitboss.odds.blackjack_games.solving import Against, Shoe, Solution, Solver, all_shown, in_force
 from pitboss.odds.blackjack_games.splitting import split_rule
 
 PAIRS = tuple(combinations_with_replacement(range(1, VALUES + 1), 2))
@@ -51,12 +51,12 @@ class Switched(NamedTuple):
 def solve_switch(shoe: Shoe, terms: Terms) -> Switched:
     """The best play against every first card of the dealer."""
     hands, rule, shown = player_hands(shoe), split_rule(terms), all_shown(terms)
-    house = house_of(hands, terms, shoe)
-    solver = Solver(shoe, terms, hands, house, rule, removed_sets(hands, rule.levels, rule.one_card, PAIRS))
+    rules = in_force(hands, terms, shoe)
+    solver = Solver(shoe, terms, hands, rules, rule, removed_sets(hands, rule.levels, rule.one_card, PAIRS))
     plans = stand_always(len(shown) * len(PAIRS), len(hands.size), 1)
     with ThreadPoolExecutor() as several:
         found = list(several.map(lambda at: _against(solver, shown[at], at * len(PAIRS), plans), range(len(shown))))
-    solution = Solution(shoe, terms, hands, house, tuple(one.mean for one in found))
+    solution = Solution(shoe, terms, hands, rules, tuple(one.mean for one in found))
     ends = Ends(solution, "blackjack")
     for one in found:
         ends.join(one.ends)
@@ -84,7 +84,7 @@ def _against(solver: Solver, known: tuple[int, ...], place: int, plans: PlanTabl
     worth = np.array([one.play.worth_first[first] for one in beside])
     open_then = np.array([one.standing.open[first] for one in beside])
     dealt = _Dealt(solver, known, worth, open_then)
-    ends = Ends(Solution(solver.shoe, solver.terms, hands, solver.house, ()), "blackjack")
+    ends = Ends(Solution(solver.shoe, solver.terms, hands, solver.in_force, ()), "blackjack")
     dealt.lost_to_blackjack(ends)
     for at, cards in enumerate(PAIRS):
         _add_hands(ends, beside[at], cards, first, dealt.played[at], dealt.kept_naturals[at])

@@ -26,11 +26,13 @@ class House(NamedTuple):
     """By total of the player and end of the dealer: 1, 0 or -1."""
     odds: Floats
     """By hand: what a unit wins on it; a mean over the suits where these matter."""
+    odds_spread: Floats
+    """By hand: the variance of that over the suits."""
     odds_on_additions: Floats
-    """The same for an amount that was added by a split or in another way."""
+    """What it is for an amount that was added by a split or in another way."""
     odds_doubled: Floats
     odds_doubled_additions: Floats
-    """The same two for a hand that was doubled; the doubled amount is an addition."""
+    """Both for a hand that was doubled; the doubled amount is an addition."""
     may_double: Ints
     """By hand: whether it may be doubled."""
     double_stake: Floats

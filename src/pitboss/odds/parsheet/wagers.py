@@ -79,7 +79,7 @@ def in_words(wager: WagerOdds) -> str:
     puts = "" if risked == 1 else f"puts {decimal(risked, 4)} times the {per} at risk on average and "
     return (
         f"Of each {per} wagered {winner} {percent(abs(edge), 4)} on average. "
-        f"The player {puts}comes out ahead in {percent(wager.hit_frequency, 4)} of the rounds."
+        f"The player {puts}comes out ahead in {percent(wager.hit_frequency, 4)} of the rounds{wager.aside}."
     )
 
 
@@ -93,7 +93,7 @@ def _figures(wager: WagerOdds) -> Markup:
         ("expected net, over all combinations", signed(wager.expectation), net),
         ("element of risk", percent(risk), fully(risk)),
         ("average wagered", decimal(wager.average_wagered), fully(wager.average_wagered)),
-        ("hit frequency", percent(wager.hit_frequency), fully(wager.hit_frequency)),
+        (f"hit frequency{wager.aside}", percent(wager.hit_frequency), fully(wager.hit_frequency)),
         ("variance", decimal(wager.variance), fully(wager.variance)),
         ("standard deviation", decimal(sqrt(wager.variance)), "square root of the variance"),
     ]

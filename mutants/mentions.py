@@ -1,0 +1,153 @@
+"""Where a declaration is used: constants, tables and classes are no statements that a test reaches, but their names
+stand in functions that are reached.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from functools import cache, cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from mutants.blocks import block_at, blocks
+from mutants.places import PACKAGE, module_name
+
+DEEP = 4
+"""From a constant to a table that has it, to the rows that have the table, and so on."""
+
+
+class Declaration(NamedTuple):
+    """A statement outside of functions: the names that it gives; of a class the field, and the lines of the class."""
+
+    names: tuple[str, ...]
+    field: str = ""
+    lines: tuple[int, int] = (0, 0)
+
+
+class Text:
+    """A module as it stands."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.name = module_name(path)
+        self.tree = ast.parse(path.read_bytes())
+
+    @cached_property
+    def imports(self) -> dict[str, set[str]]:
+        """Under which names the module knows what it imports: `module.word`, or a whole module."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.ImportFrom):
+                for one in node.names:
+                    found[f"{node.module}.{one.name}"].add(one.asname or one.name)
+        return found
+
+    @cached_property
+    def words(self) -> dict[str, list[tuple[int, int]]]:
+        """Where each name is read, and (with a dot before it) each attribute, or each argument of a name."""
+        found: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        for node in ast.walk(self.tree):
+            match node:
+                case ast.Name(id=word, ctx=ast.Load()):
+                    found[word].append((node.lineno, node.col_offset))
+                case ast.Attribute(value=value, attr=word):
+                    found[f".{word}"].append((node.lineno, node.col_offset))
+                    if isinstance(value, ast.Name):
+                        found[f"{value.id}.{word}"].append((node.lineno, node.col_offset))
+                case ast.keyword(arg=str(word)):
+                    found[f".{word}"].append((node.lineno, node.col_offset))
+        return found
+
+    def declaration(self, line: int) -> Declaration:
+        """What stands at a line, outside of functions."""
+        statement = _standing(self.tree.body, line)
+        if not isinstance(statement, ast.ClassDef):
+            return Declaration(_names(statement))
+        field, *_ = _names(_standing(statement.body, line)) or ("",)
+        return Declaration((statement.name,), field, (statement.lineno, statement.end_lineno or 0))
+
+
+def _standing(body: list[ast.stmt], line: int) -> ast.stmt | None:
+    return next((one for one in body if one.lineno <= line <= (one.end_lineno or 0)), None)
+
+
+def _names(statement: ast.stmt | None) -> tuple[str, ...]:
+    match statement:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return (name,)
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return (name,)
+        case ast.Assign(targets=targets):
+            return tuple(one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name))
+    return ()
+
+
+@cache
+def texts() -> dict[Path, Text]:
+    return {path: Text(path) for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def users(path: Path, line: int) -> list[set[str]]:
+    """The blocks in which a declaration is used, nearest first: those that name it, those that use what names it, and
+    so on; at last those that read a field of its name, and all of its game."""
+    declared = texts()[path].declaration(line)
+    found: list[set[str]] = [{name(path, one.name) for one in blocks(path) if _within(one.start[0], declared)}]
+    waiting, seen = [(path, word) for word in declared.names], set[tuple[Path, str]]()
+    for _ in range(DEEP):
+        near: set[str] = set()
+        further: list[tuple[Path, str]] = []
+        for at, word in waiting:
+            seen.add((at, word))
+            for user, place in _mentions(texts()[at], word):
+                if block := block_at(user.path, *place):
+                    near.add(name(user.path, block.name))
+                else:
+                    further += [(user.path, one) for one in user.declaration(place[0]).names]
+        found.append(near)
+        waiting = [one for one in dict.fromkeys(further) if one not in seen]
+    if declared.field:
+        found.append(set(_reading(declared.field)))
+    if (path.parent / "rules.py").exists() or not any(found):
+        found.append({name(one, block.name) for one in sorted(path.parent.glob("*.py")) for block in blocks(one)})
+    return [one for one in found if one]
+
+
+def _within(line: int, declared: Declaration) -> bool:
+    return declared.lines[0] <= line <= declared.lines[1]
+
+
+def _mentions(of: Text, word: str) -> list[tuple[Text, tuple[int, int]]]:
+    """Where a word of a module is read, in that module and in those that import it."""
+    found = [(of, place) for place in of.words[word]]
+    for one in _importing().get(of.name, ()):
+        local = one.imports.get(f"{of.name}.{word}", set()) | {
+            f"{module}.{word}" for module in one.imports.get(of.name, ())
+        }
+        found += [(one, place) for alias in local for place in one.words[alias]]
+    return found
+
+
+@cache
+def _importing() -> dict[str, set[Text]]:
+    """Who imports a module, or something of it."""
+    found: dict[str, set[Text]] = defaultdict(set)
+    for one in texts().values():
+        for wanted in one.imports:
+            found[wanted].add(one)
+            found[wanted.rpartition(".")[0]].add(one)
+    return found
+
+
+def _reading(field: str) -> list[str]:
+    """The blocks that read a field, or fill it in."""
+    wanted = re.compile(rb"\b" + field.encode() + rb"\b")
+    readers = [one for one in texts().values() if wanted.search(one.path.read_bytes())]
+    places = [(one.path, block_at(one.path, *place)) for one in readers for place in one.words[f".{field}"]]
+    return [name(path, block.name) for path, block in places if block]
+
+
+def name(path: Path, block: str) -> str:
+    """The name of a block among those of all modules."""
+    return f"{path.relative_to(PACKAGE)}:{block}"
