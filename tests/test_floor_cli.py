@@ -253,8 +253,12 @@ def test_a_floor_that_is_killed_and_started_again_is_where_it_was(tmp_path: Path
     assert call(url, "GET", "/reports/significant", token=manager)["rows"] == []
     assert _run(tmp_path / "floor.db", "drain") == 0
     drained = "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%\"draining\"%'"
-    while sqlite3.connect(tmp_path / "floor.db").execute(drained).fetchone() != (1,):
-        time.sleep(0.05)  # the floor looks every second
+    for _ in range(600):  # the floor looks every second
+        if sqlite3.connect(tmp_path / "floor.db").execute(drained).fetchone() == (1,):
+            break
+        time.sleep(0.05)
+    else:
+        raise AssertionError("nobody heeds the wish")
     assert call(url, "POST", "/drain", {}, manager) == {"playing": 0}  # over the API too
     process.send_signal(signal.SIGINT)
     start = time.monotonic()

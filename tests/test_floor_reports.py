@@ -121,7 +121,7 @@ def test_decks_of_the_poker_room_that_were_used_too_long_are_reported(tmp_path: 
             assert rows() == [(*late, str(wall[0]))]
             await pass_minutes(10)
             await done(do="rotate-decks")
-            assert [one.what for one in live.timers()] == ["blue deck"] * 3
+            assert [one.what for one in live.timers()] == [*["blue deck"] * 3, "decks"]
             now = live.timers()
         async with open_floor(path) as floor:
             assert floor.table("p").timers() == now

@@ -149,7 +149,12 @@ def _reason(event: Event) -> str:
 
 class MeterBooks:
     """What the house owes the players of a shared meter, in whole cents: its account grows and falls with the meter and
-    its reserve. The chips themselves lie in the inventories of the tables, which pay."""
+    its reserve. The chips themselves lie in the inventories of the tables, which pay.
+
+    >>> books, half = MeterBooks("meter:m"), MeterMoved("m", 1, "contribution", Fraction(1, 2))
+    >>> [[posting.amount for posting in books.take(half)] for _ in range(3)]
+    [[], [-1, 1], []]
+    """
 
     KINDS = frozenset((b"meter-moved",))
     """The events that it needs."""

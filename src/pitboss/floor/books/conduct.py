@@ -82,7 +82,9 @@ class Signed(msgspec.Struct, frozen=True):
 
 def inspections(database: Database) -> Iterator[Signed]:
     """All that was tested, inspected, given out or opened."""
-    for number, kind, name in database.query("SELECT id, kind, name FROM stream WHERE kind IN ('table', 'room')"):
+    for number, kind, name in database.query(
+        "SELECT id, kind, name FROM stream WHERE kind IN ('table', 'room') ORDER BY id"
+    ):
         for entry in entries(database, number):
             if mentions(entry, b"inspected"):
                 for table, event in (_at_table(name, event) for event in events_of(entry, kind)):

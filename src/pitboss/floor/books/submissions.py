@@ -42,7 +42,9 @@ class InForce(msgspec.Struct):
 
 def submissions(database: Database) -> Iterator[InForce]:
     """Every submission that was in force, in the order of streams and of time."""
-    for number, kind, name in database.query("SELECT id, kind, name FROM stream WHERE kind IN ('table', 'room')"):
+    for number, kind, name in database.query(
+        "SELECT id, kind, name FROM stream WHERE kind IN ('table', 'room') ORDER BY id"
+    ):
         now: dict[str, InForce] = {}
         found: list[InForce] = []
         announced = ""
