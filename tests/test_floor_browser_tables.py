@@ -396,11 +396,12 @@ def test_one_player_has_two_boxes(visit: Visit, floor: House) -> None:
     assert_present(page)
     assert page.locator(".box.split .own-hand.acting").count() == 1
     asked = set()
-    until(
-        page,
-        lambda: settled(page),
-        lambda: (asked.add(page.locator(".bar h2").first.text_content()[:13]), answer(page)),
-    )
+
+    def answer_what_is_asked() -> None:
+        asked.add(page.locator(".bar h2").first.text_content()[:13])
+        answer(page)
+
+    until(page, lambda: settled(page), answer_what_is_asked)
     assert {"Box 3, hand 1", "Box 3, hand 2"} <= asked
     assert any(one.startswith("Box 4: ") for one in asked)
     look(page, "boxes-settled")

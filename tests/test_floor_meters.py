@@ -142,8 +142,8 @@ def test_while_a_hit_is_validated_the_cards_stay_and_nobody_plays_on(tmp_path: P
                 "100 percent of the progressive meter is to be validated, which is no dispute: validate it",
                 live.awaiting.clause if live.awaiting else "",
             )
-            for act in (acts.Freeze("whose hand is it"), acts.Resolve(decision="of seat 1")):
-                assert isinstance(await floor.command("a", act, SUPERVISOR), answers.Accepted)
+            for of_dispute in (acts.Freeze("whose hand is it"), acts.Resolve(decision="of seat 1")):
+                assert isinstance(await floor.command("a", of_dispute, SUPERVISOR), answers.Accepted)
             assert live.called == "100 percent of the progressive meter is to be validated"  # the dispute alone is over
             fork = live.playing.fork()
             assert fork.awaiting == live.playing.awaiting

@@ -759,13 +759,13 @@ def test_calls_on_the_board_say_how_long_they_have_waited(tmp_path: Path) -> Non
                 await floor.open_table(acts.OpenTable(table, "hold-em" if table == "c" else "red-dog"))
             start = floor.now()
             for table in "bcad":
-                floor.now = lambda table=table: start + begun[table]  # type: ignore[method-assign,misc]
+                floor.now = lambda table=table: start + begun[table]  # type: ignore[misc]
                 act = acts.Freeze(called[table]) if table == "d" else acts.CallSupervisor(called[table])
                 assert isinstance(await floor.command(table, act, SUPERVISOR), Accepted)
             await floor.command("b", acts.CallSupervisor("chips"), SUPERVISOR)
             await floor.settled()
         async with open_floor(path) as floor:
-            floor.now = lambda: start + 144_000  # type: ignore[method-assign]
+            floor.now = lambda: start + 144_000
             tiles = consoles.board(floor, SUPERVISOR)
             assert [tile.table for tile in tiles] == ["d", "b", "c", "a"]
             assert [tile.waits for tile in tiles] == [144_000 - begun[one.table] for one in tiles]

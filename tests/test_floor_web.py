@@ -101,6 +101,11 @@ SAMPLES: dict[type[acts.Act], acts.Act] = {
 }
 
 
+def _sample(kind: type[acts.Act]) -> acts.Act:
+    """An act of a kind, with what it cannot do without."""
+    return SAMPLES.get(kind) or kind()
+
+
 def test_the_matrix_of_authority_cell_by_cell_over_http_and_socket(tmp_path: Path) -> None:
     """Whatever a role may not do is forbidden in both ways; whatever it may is at least not forbidden."""
 
@@ -115,7 +120,7 @@ def test_the_matrix_of_authority_cell_by_cell_over_http_and_socket(tmp_path: Pat
                 for kind, allowed in MAY.items():
                     if kind is acts.PassTime:
                         continue
-                    act = SAMPLES.get(kind) or kind()
+                    act = _sample(kind)
                     if kind in (acts.Issue, acts.Redeem):
                         status = await _status(running, "POST", "/cage", {"act": act}, token=token)
                     elif kind in (acts.SeedMeter, acts.DiscontinueMeter):
@@ -156,7 +161,7 @@ def test_a_role_is_good_in_the_pits_for_which_it_was_granted(tmp_path: Path) -> 
                 client = await Client.connect(running.url, token)
                 for kind, allowed in MAY.items():
                     if role in allowed and issubclass(kind, acts.AtTable):
-                        act = SAMPLES.get(kind) or kind()
+                        act = _sample(kind)
                         body = {"act": act}
                         assert await _status(running, "POST", "/tables/theirs/acts", body, token=token) == 403
                         assert isinstance(await client.do("theirs", act), answers.Forbidden)  # type: ignore[arg-type]

@@ -3,7 +3,7 @@ against the simulation."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from itertools import product
 from math import sqrt
 from statistics import mean, stdev
@@ -131,7 +131,7 @@ def test_a_split_in_suits_varies_as_dealing_it_gives(
     changes = {"most_hands": most, "bonus_on_additions": on_additions}
     solution = solved("spanish-21", shoe, changes)
     against, _, square = split_of(solution, up, pair)
-    ranks, chances = (pair, pair, *((up,) if up in SUITED_RANKS else ())), Counter[tuple[int, ...]]()
+    ranks, chances = (pair, pair, *((up,) if up in SUITED_RANKS else ())), defaultdict[tuple[int, ...], float](float)
     for suits in product(SUITS, repeat=len(ranks)):
         chances[alike(suits)] += suits_chance(shoe, tuple(zip(ranks, suits, strict=True)))
     dealt = 0.0
