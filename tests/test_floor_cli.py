@@ -8,6 +8,7 @@ import os
 import random
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -219,6 +220,7 @@ def test_a_file_sets_up_the_house_its_pits_and_who_runs_them(tmp_path: Path) -> 
     process, said = started(SHEET.replace("day-begins = 10", "day-begins = 11"), 1)
     assert process.wait(10) == 2
     assert "the gaming day of this floor begins at 10:00, and always will" in said[0]
+    assert _run(tmp_path / "floor.db", "drain") == 2
     assert _run(tmp_path / "floor.db", "verify", "--replay") == 0
 
 
@@ -248,7 +250,16 @@ def test_a_floor_that_is_killed_and_started_again_is_where_it_was(tmp_path: Path
     seen = call(url, "GET", "/tables/red-dog", token=token)
     assert (seen["taken"][0]["chips"], seen["status"]) == (10000, "betting")
     manager = sign_in(url, "manager", password)
-    assert call(url, "POST", "/drain", {}, manager) == {"playing": 0}
+    assert call(url, "GET", "/reports/significant", token=manager)["rows"] == []
+    assert _run(tmp_path / "floor.db", "drain") == 0
+    drained = "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%\"draining\"%'"
+    for _ in range(600):  # the floor looks every second
+        if sqlite3.connect(tmp_path / "floor.db").execute(drained).fetchone() == (1,):
+            break
+        time.sleep(0.05)
+    else:
+        raise AssertionError("nobody heeds the wish")
+    assert call(url, "POST", "/drain", {}, manager) == {"playing": 0}  # over the API too
     process.send_signal(signal.SIGINT)
     start = time.monotonic()
     assert process.wait(10) in (0, 130)

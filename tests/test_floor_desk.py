@@ -18,6 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import pitboss
 from floors import CASHIER, GAMES, MANAGER, SUPERVISOR, open_floor, play_something, seated, signed, snapshot
 from pitboss.errors import RuleError
+from pitboss.floor.books import theory as theory_module
 from pitboss.floor.books.house import House
 from pitboss.floor.books.reports import REPORTS, report
 from pitboss.floor.books.theory import theory
@@ -386,7 +387,7 @@ def test_counts_are_by_denomination_and_a_difference_is_an_error_or_a_variance(t
     asyncio.run(evening())
 
 
-def test_the_reports_agree_with_the_books(tmp_path: Path) -> None:
+def test_the_reports_agree_with_the_books(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def evening() -> None:
         rng = random.Random(2)
         async with open_floor(tmp_path / "floor.db") as floor:
@@ -407,6 +408,15 @@ def test_the_reports_agree_with_the_books(tmp_path: Path) -> None:
             edge = float(-solve(pitboss.submit("red-dog"))["original+raise"].expectation)
             assert line.expected == pytest.approx(edge * line.staked)
             assert abs(line.z) < 6
+            said = dict(
+                zip(report(floor.database, "theory").columns, report(floor.database, "theory").rows[0], strict=True)
+            )
+            assert Fraction(said["deviation"]) == pytest.approx(Fraction(round(line.variance**0.5), 100), abs=0.02)
+            assert report(floor.database, "significant").rows == ()
+            with monkeypatch.context() as patched:  # a result that the odds hardly explain
+                patched.setattr(theory_module, "BEYOND", abs(line.z) / 2)
+                ((_, what),) = report(floor.database, "significant").rows
+                assert what.startswith("red-dog original+raise: the house won ")
             for name in REPORTS:
                 found = report(floor.database, name)
                 assert found.to_csv().splitlines()[0] == ",".join(found.columns)
@@ -459,7 +469,7 @@ def test_figures_are_by_table_game_and_pit_and_of_the_gaming_day_of_the_house(tm
             await floor.command("a", act, SUPERVISOR)
             (row,) = report(floor.database, "corrections").rows
             assert (row[0], *row[3:]) == (
-                "a", "p91", "table:a:inventory", "wallet:p1", "25.00", "paid short in round 1", "3",
+                "a", "p91", "table:a:inventory", "wallet:p1", "25.00", "paid short in round 1", "house decision", "3",
             )  # fmt: skip
             assert list(differences(floor.database, replayed=True)) == []
 

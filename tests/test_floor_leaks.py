@@ -193,7 +193,7 @@ def _follow(floor: Floor, known: Knowledge, at: int, viewers: list[Eavesdropper]
 
 
 def test_whoever_takes_a_seat_over_does_not_see_the_cards_of_the_one_before(tmp_path: Path) -> None:
-    from pitboss.floor.web.api import _happened
+    from pitboss.floor.web.api import happened
 
     async def evening() -> None:
         rng = random.Random(5)
@@ -213,10 +213,10 @@ def test_whoever_takes_a_seat_over_does_not_see_the_cards_of_the_one_before(tmp_
                 for event in json.loads(entry.events)
                 if event["event"] == "dealt" and event["place"] == "seat 1" and not event.get("up")
             }
-            seen_by_old = said(ENCODER.encode(_happened(floor, "t", people[0], 0, 10**6)).decode())
+            seen_by_old = said(ENCODER.encode(happened(floor, "t", people[0], 0, 10**6)).decode())
             dealt = [
                 event
-                for one in _happened(floor, "t", Who("player", 9), 0, 10**6)
+                for one in happened(floor, "t", Who("player", 9), 0, 10**6)
                 for event in one.events
                 if ENCODER.encode(event).startswith(b'{"event":"dealt","place":"seat 1"')
             ]

@@ -7,8 +7,9 @@ import asyncio
 from fractions import Fraction
 from pathlib import Path
 
-from floors import SUPERVISOR, open_floor, rig, seated, snapshot
-from pitboss.floor.books.verify import differences
+from floors import CASHIER, MANAGER, SUPERVISOR, open_floor, rig, seated, snapshot
+from pitboss.floor.books.reports import report
+from pitboss.floor.books.verify import differences, rebuild
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.desk.telling import Watcher
@@ -135,6 +136,15 @@ def test_while_a_hit_is_validated_the_cards_stay_and_nobody_plays_on(tmp_path: P
             ):
                 assert isinstance(await floor.command("a", act, who), answers.Refused)
             assert live.number == 1
+            refused = await floor.command("a", acts.Resolve(decision="as it stands"), SUPERVISOR)
+            assert isinstance(refused, answers.Refused)
+            assert (refused.message, refused.clause) == (
+                "100 percent of the progressive meter is to be validated, which is no dispute: validate it",
+                live.awaiting.clause if live.awaiting else "",
+            )
+            for of_dispute in (acts.Freeze("whose hand is it"), acts.Resolve(decision="of seat 1")):
+                assert isinstance(await floor.command("a", of_dispute, SUPERVISOR), answers.Accepted)
+            assert live.called == "100 percent of the progressive meter is to be validated"  # the dispute alone is over
             fork = live.playing.fork()
             assert fork.awaiting == live.playing.awaiting
             fork.validate()
@@ -178,5 +188,81 @@ def test_a_large_correction_takes_two_persons(tmp_path: Path) -> None:
                 assert isinstance(twice, answers.Refused)
             await floor.settled()
             assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+def test_a_meter_is_seeded_and_discontinued_by_the_manager(tmp_path: Path) -> None:
+    """Both are entries of the meter with a reason; what a discontinued one holds goes to another, to the cent and below
+    it; the ledger has what is owed; and all of it is there after a restart."""
+
+    async def evening() -> None:
+        seed = acts.SeedMeter(250_00, "for the anniversary")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await _two_games(floor)
+            await seated(floor, "c", "three-card-poker", linked={"progressive": "other"})
+            meter = floor.meters()["jackpot"]
+            start = meter.value
+            for who in (SUPERVISOR, CASHIER, Who("player", 1)):
+                assert isinstance(await floor.meter("jackpot", seed, who), answers.Forbidden)
+            assert meter.value == start
+            for _ in range(2):  # sent twice, done once
+                assert isinstance(await floor.meter("jackpot", seed, MANAGER, "seed-1"), answers.Accepted)
+            assert meter.value == start + 250_00
+            assert floor.table("b").meters() == {"progressive": meter.display}
+            await _deal(floor, "a", "2s 5h 9c")
+            held = meter.value + meter.reserve
+            assert held.denominator > 1 or held != int(start) + 250_00
+            assert floor.balance("meter:jackpot") == int(held)
+            wrong = [("house", "jackpot", "meter"), ("house", "none", "meter"), ("none", "jackpot", "to")]
+            for to, name, field in (*wrong, ("jackpot", "jackpot", "to")):
+                refused = await floor.meter(name, acts.DiscontinueMeter(to, "nobody plays it"), MANAGER)
+                assert isinstance(refused, answers.Refused)
+                assert refused.field == field
+            assert meter.value + meter.reserve == held
+            await floor.settled()
+        async with open_floor(tmp_path / "floor.db") as floor:
+            other = floor.shared("other", "meter").value
+            for table in ("a", "b"):
+                for seat in floor.table(table).persons():
+                    await floor.command(table, acts.Leave(seat), SUPERVISOR)
+                assert isinstance(await floor.command(table, acts.CloseTable(), SUPERVISOR), answers.Accepted)
+            gone = await floor.meter("jackpot", acts.DiscontinueMeter("other", "nobody plays it"), MANAGER)
+            assert isinstance(gone, answers.Accepted)
+            assert floor.meters()["other"].value == other + held
+            assert floor.balance("meter:jackpot") == 0
+            for act in (seed, acts.DiscontinueMeter("house", "once more")):
+                assert isinstance(await floor.meter("jackpot", act, MANAGER), answers.Refused)
+            again = await floor.open_table(acts.OpenTable("d", "three-card-poker", linked=LINKED), SUPERVISOR)
+            assert isinstance(again, answers.Refused)
+            assert again.message == "the meter 'jackpot' is discontinued"
+            await floor.settled()
+        async with open_floor(tmp_path / "floor.db") as floor:
+            assert floor.table("c").meters() == {"progressive": int(other + held)}
+            columns, (jackpot, kept) = (found := report(floor.database, "meters")).columns, found.rows
+            for row in (jackpot, kept):
+                figures = {name: Fraction(figure) for name, figure in zip(columns[1:], row[1:], strict=True)}
+                moved = figures["seed"] + figures["fed"] - figures["paid"] + figures["reset"]
+                moved += figures["carried over"] + figures["discontinued"]
+                assert abs(moved - figures["stands at"] - figures["reserve"]) <= Fraction(2, 100)
+            assert (jackpot[columns.index("stands at")], jackpot[columns.index("reserve")]) == ("0.00", "0.00")
+            reasons = floor.database.query("SELECT act FROM entry WHERE actor = 'p92'")
+            assert [b"for the anniversary" in row[0] for row in reasons] == [True, False, False]
+            assert list(differences(floor.database, replayed=True)) == []
+            rebuild(floor.database)
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+def test_chips_are_issued_once_however_often_it_is_sent(tmp_path: Path) -> None:
+    async def evening() -> None:
+        for _ in range(2):  # also after a restart
+            async with open_floor(tmp_path / "floor.db") as floor:
+                for _ in range(2):
+                    assert isinstance(await floor.cage(acts.Issue(1, 5_00), CASHIER, "once"), answers.Accepted)
+                another = await floor.cage(acts.Issue(1, 6_00), CASHIER, "once")
+                assert isinstance(another, answers.Refused)
+                assert floor.balance("wallet:p1") == 5_00
 
     asyncio.run(evening())

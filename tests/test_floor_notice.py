@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from floors import SUPERVISOR, open_floor, play_something, seated, snapshot
+from pitboss.floor.books.reports import report
 from pitboss.floor.books.verify import differences
 from pitboss.floor.client import FloorError, WatchedTable
 from pitboss.floor.desk import answers
@@ -133,8 +134,9 @@ def test_equipment_is_changed_in_time_and_no_round_is_opened_with_what_is_overdu
         changed = acts.ChangeDice("a day") if what == "dice" else acts.ChangeDeck("a shift")
         async with open_floor(tmp_path / "floor.db") as floor:
             floor.now = lambda: wall[0]
-            people = await seated(floor, "hand", game, by_hand=True)
-            await seated(floor, "soft", game)
+            options = {"shaker": "manual"} if what == "dice" else {}
+            people = await seated(floor, "hand", game, by_hand=True, options=options)
+            await seated(floor, "soft", game, options=options)
             timer = floor.watchers.seen("hand", SUPERVISOR).timers[0]
             assert (timer.what, timer.until - timer.since) == (what, hours * 60 * MINUTE)
             wall[0] += (hours * 60 - 1) * MINUTE
@@ -156,6 +158,114 @@ def test_equipment_is_changed_in_time_and_no_round_is_opened_with_what_is_overdu
             assert floor.table("soft").timers()[0].since == wall[0]
             assert people
             await floor.settled()
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize(
+    ("game", "what", "duty", "hours", "clause"),
+    [
+        ("sic-bo", "shaker", "tested", 8, "5(b)"),
+        ("blackjack", "card reader", "inspected", 24, "146.13(7)"),
+        ("spanish-21", "card reader", "inspected", 24, "146.13(7)"),
+    ],
+)
+def test_devices_are_inspected_in_time_and_by_whom_is_on_record(
+    game: str, what: str, duty: str, hours: int, clause: str, tmp_path: Path
+) -> None:
+    """A supervisor signs; where the house deals it does so itself; what is overdue holds the next round up, and is in
+    the report until it is done and after."""
+
+    async def evening() -> None:
+        wall = [1_800_000_000_000]
+        done = acts.Inspect(what, "in order, three times")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            floor.now = lambda: wall[0]
+            await seated(floor, "hand", game, by_hand=True)
+            await seated(floor, "soft", game)
+            (timer,) = [one for one in floor.table("hand").timers() if one.what == what]
+            assert (timer.duty, timer.until - timer.since, timer.clause) == (duty, hours * 60 * MINUTE, clause)
+            wall[0] += hours * 60 * MINUTE
+            refused = await floor.command("hand", acts.OpenBets(), SUPERVISOR)
+            assert isinstance(refused, answers.Refused)
+            assert (refused.message, refused.clause) == (f"the {what} must be {duty} first", clause)
+            assert [row[:3] for row in report(floor.database, "timers", now=wall[0]).rows if row[0] == "hand"] == [
+                ("hand", what, duty)
+            ]
+            for who in (Who("player", 1), Who("dealer", 5), Who("cage", 6)):
+                assert isinstance(await floor.command("hand", done, who), answers.Forbidden)
+            unknown = await floor.command("hand", acts.Inspect("wheel", "turned it"), SUPERVISOR)
+            assert isinstance(unknown, answers.Refused)
+            assert isinstance(await floor.command("hand", done, SUPERVISOR), answers.Accepted)
+            await floor.settled()
+            floor._live.clear()
+            assert [one.since for one in floor.table("hand").timers() if one.what == what] == [wall[0]]
+            assert isinstance(await floor.command("hand", acts.OpenBets(), SUPERVISOR), answers.Accepted)
+            await floor.command("soft", acts.CallOff(), SUPERVISOR)
+            assert floor.table("soft").status == "betting"
+            await floor.settled()
+            signed = {row[0]: row[1:] for row in report(floor.database, "inspections").rows}
+            assert signed["hand"] == (str(wall[0]), what, "in order, three times", "p91")
+            assert signed["soft"][3] == "house"
+            late = [row for row in report(floor.database, "timers", now=wall[0]).rows if row[0] == "hand"]
+            assert [(row[1], row[5]) for row in late] == [(what, str(wall[0]))]
+            assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+def test_a_table_without_the_device_has_no_timer_for_it(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            for game, options, what in (
+                ("sic-bo", {"shaker": "manual"}, "shaker"),
+                ("blackjack", {"dealing": "hole-card"}, "card reader"),
+            ):
+                await seated(floor, game, game, options=options)
+                assert what not in [one.what for one in floor.table(game).timers()]
+
+    asyncio.run(evening())
+
+
+def test_whoever_opens_a_bonus_controller_signs_for_it(tmp_path: Path) -> None:
+    async def evening() -> None:
+        opened = acts.Inspect("bonus controller", "the display was frozen")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "with", "three-card-poker")
+            await seated(floor, "without", "casino-war")
+            assert floor.table("with").meters()
+            assert isinstance(await floor.command("with", opened, SUPERVISOR), answers.Accepted)
+            assert isinstance(await floor.command("without", opened, SUPERVISOR), answers.Refused)
+            ((table, _, what, reason, by),) = report(floor.database, "inspections").rows
+            assert (table, what, reason, by) == ("with", "bonus controller", "the display was frozen", "p91")
+
+    asyncio.run(evening())
+
+
+def test_decks_of_the_poker_room_are_given_out_every_day(tmp_path: Path) -> None:
+    async def evening() -> None:
+        wall = [1_800_000_000_000]
+        decks = acts.Procedure({"do": "open-decks", "table": "p", "backs": ["red", "blue"]})
+        async with open_floor(tmp_path / "floor.db") as floor:
+            floor.now = lambda: wall[0]
+            await seated(floor, "p", "hold-em", players=2, by_hand=True)
+            assert isinstance(await floor.command("p", decks, SUPERVISOR), answers.Accepted)
+            wall[0] += 24 * 60 * MINUTE
+            refused = await floor.command("p", acts.Deal(), SUPERVISOR)
+            assert isinstance(refused, answers.Refused)
+            assert (refused.message, refused.clause) == ("the decks must be distributed first", "2(c)")
+            overdue = [row for row in report(floor.database, "timers", now=wall[0]).rows if row[1] == "decks"]
+            assert [(row[2], row[5]) for row in overdue] == [("distributed", "")]
+            given = acts.Inspect("decks", "two new ones from the store")
+            assert isinstance(await floor.command("p", given, SUPERVISOR), answers.Accepted)
+            await floor.settled()
+            floor._live.clear()
+            assert [one.since for one in floor.table("p").timers() if one.what == "decks"] == [wall[0]]
+            refused = await floor.command("p", acts.Deal(), SUPERVISOR)
+            assert "distributed" not in getattr(refused, "message", "")
+            overdue = [row for row in report(floor.database, "timers", now=wall[0]).rows if row[1] == "decks"]
+            assert [(row[2], row[5]) for row in overdue] == [("distributed", str(wall[0]))]
             assert list(differences(floor.database, replayed=True)) == []
 
     asyncio.run(evening())

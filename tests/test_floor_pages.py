@@ -376,6 +376,28 @@ def fetched(url: str, path: str, token: str = "") -> tuple[int, Message, str]:
     return response.status, response.headers, text
 
 
+def test_figures_of_a_report_lead_to_their_rounds(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with serving(Sqlite(tmp_path / "floor.db"), acts_per_second=1000) as running:
+            await seated(running.floor, "t", "red-dog", 1)
+            await running.people.add("boss", "password-1", ("manager",), Who.HOUSE)
+            token = (await running.people.sign_in("boss", "password-1", "here")).token
+            day = running.floor.house.gaming_day(running.floor.now())
+            path = f"/reports?report=drop&day={day}"
+            _, _, text = await asyncio.to_thread(fetched, running.url, path, token)
+            assert f'<a href="/rounds?table=t&amp;day={day}">t</a>' in text
+            _, _, text = await asyncio.to_thread(fetched, running.url, "/tables/t/console", token)
+            assert 'data-act="inspect"' not in text
+            await running.floor.open_table(acts.OpenTable("dice", "sic-bo"))
+            _, _, text = await asyncio.to_thread(fetched, running.url, "/tables/dice/console", token)
+            assert (
+                '<form class="row" data-api="/tables/dice/acts" data-act="inspect"><input type="hidden" name="what"'
+                in text
+            )
+
+    asyncio.run(visit())
+
+
 def test_every_page_by_every_role(tmp_path: Path) -> None:
     """Cell by cell: who may see a page sees it, everybody else gets one sentence, nobody without a session anything."""
 
@@ -699,7 +721,7 @@ def test_timers_and_coming_limits_on_the_board(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
-            await seated(floor, "t", "sic-bo", 1)
+            await seated(floor, "t", "sic-bo", 1, options={"shaker": "manual"})
             live = floor.table("t")
             timer = live.timers()[0]
             allowed = timer.until - timer.since

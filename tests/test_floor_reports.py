@@ -61,7 +61,7 @@ def test_equipment_that_stayed_too_long_is_reported_until_and_after_it_is_change
         wall = [1_800_000_000_000]
         async with open_floor(tmp_path / "floor.db") as floor:
             floor.now = lambda: wall[0]
-            await seated(floor, "t", "sic-bo", by_hand=True)
+            await seated(floor, "t", "sic-bo", by_hand=True, options={"shaker": "manual"})
             timer = floor.table("t").timers()[0]
             line = ("t", timer.what, "changed", timer.clause, str(timer.until))
 
@@ -109,7 +109,7 @@ def test_decks_of_the_poker_room_that_were_used_too_long_are_reported(tmp_path: 
             await done(do="open-decks", backs=["red", "blue"])
             live = floor.table("p")
             assert [(one.duty, (one.until - began) // MINUTE) for one in live.timers()] == [
-                ("counted", 20), ("put into sequence", 185), ("replaced", 365)
+                ("counted", 20), ("put into sequence", 185), ("replaced", 365), ("distributed", 1440)
             ]  # fmt: skip
             await pass_minutes(14)
             assert rows() == []
@@ -121,7 +121,7 @@ def test_decks_of_the_poker_room_that_were_used_too_long_are_reported(tmp_path: 
             assert rows() == [(*late, str(wall[0]))]
             await pass_minutes(10)
             await done(do="rotate-decks")
-            assert [one.what for one in live.timers()] == ["blue deck"] * 3
+            assert [one.what for one in live.timers()] == [*["blue deck"] * 3, "decks"]
             now = live.timers()
         async with open_floor(path) as floor:
             assert floor.table("p").timers() == now
@@ -170,5 +170,31 @@ def test_the_state_of_funds_is_what_players_are_owed(tmp_path: Path) -> None:
             assert year[:2] == ("main", "2026")
             with pytest.raises(RuleError, match="figures are by week, month, year"):
                 report(floor.database, "funds", by="pit")
+
+    asyncio.run(evening())
+
+
+def test_submissions_are_kept_with_who_accepted_them_and_when_they_were_in_force(tmp_path: Path) -> None:
+    async def evening() -> None:
+        wall = [1_800_000_000_000]
+        async with open_floor(tmp_path / "floor.db") as floor:
+            floor.now = lambda: wall[0]
+            manager = Who("manager", 92)
+            for name, game in (("a", "casino-war"), ("b", "casino-war"), ("p", "hold-em")):
+                await floor.open_table(acts.OpenTable(name, game, notice=0), manager)
+            assert {row[0]: row[4:] for row in report(floor.database, "submissions").rows} == {
+                name: ("p92", str(wall[0]), "") for name in "abp"
+            }
+            wall[0] += HOUR
+            limits = acts.ChangeLimits({"initial-minimum": "20.00"})
+            assert isinstance(await floor.command("a", limits, SUPERVISOR), answers.Accepted)
+            wall[0] += HOUR
+            assert isinstance(await floor.command("a", acts.CloseTable(), SUPERVISOR), answers.Accepted)
+            first, second, other, *_ = report(floor.database, "submissions").rows
+            began = 1_800_000_000_000
+            assert (first[0], first[4:]) == ("a", ("p92", str(began), str(began + HOUR)))
+            assert (second[0], second[4:]) == ("a", ("p91", str(began + HOUR), str(began + 2 * HOUR)))
+            assert "initial-minimum = 20.00" in second[2]
+            assert first[3] == other[3] != second[3]
 
     asyncio.run(evening())

@@ -3,6 +3,7 @@ against the simulation."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import product
 from math import sqrt
 from statistics import mean, stdev
@@ -20,6 +21,7 @@ from pitboss.games.blackjack_games.blackjack.rules import CHAPTER as BLACKJACK
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.double_attack_blackjack.rules import CHAPTER as DOUBLE_ATTACK
 from pitboss.games.blackjack_games.free_bet_blackjack.rules import CHAPTER as FREE_BET
+from pitboss.games.blackjack_games.results import SPADES
 from pitboss.games.blackjack_games.spanish_21.rules import CHAPTER as SPANISH_21
 from pitboss.odds.blackjack_games.drawn_sums import mean_off
 from pitboss.odds.blackjack_games.endings import shown_chance
@@ -31,8 +33,8 @@ from pitboss.odds.blackjack_games.split_suits import SplitBySuits
 
 FOR_SPLITS = (2, 0, 0, 0, 1, 2, 2, 5, 0, 6)
 """A shoe with five eights."""
-SUITED = (0, 0, 0, 0, 0, 4, 8, 4, 0, 6)
-"""One whose sixes, sevens and eights come in all suits."""
+SIXES_TO_EIGHTS, MANY_SEVENS = (0, 0, 0, 0, 0, 4, 4, 4, 0, 4), (0, 0, 0, 0, 0, 0, 12, 0, 0, 4)
+"""Shoes of cards whose suits can decide, all suits alike."""
 CHAPTERS: dict[str, Chapter] = {
     "blackjack": BLACKJACK,
     "free-bet-blackjack": FREE_BET,
@@ -65,6 +67,8 @@ def test_shares_of_splits() -> None:
     assert [len(list(courses(most))) for most in (2, 3, 4)] == [1, 3, 8]
 
 
+FRESH, DEEP = {"card-supply": "continuous-shuffler"}, {"cut-card-depth": "75%"}
+"""Every round off a full shoe, or off one of which most is never dealt."""
 LATE = {"dealing": "no-hole-card", "additions_of_busts_return": False}
 
 
@@ -108,21 +112,35 @@ def test_a_split_with_an_added_wager_varies_as_dealing_it_gives(most: int, up: i
     assert square == pytest.approx(by_hand, abs=1e-12)
 
 
+def alike(suits: tuple[int, ...]) -> tuple[int, ...]:
+    """Suits but spades by the order in which they come: what they are called changes nothing."""
+    others = [suit for suit in dict.fromkeys(suits) if suit != SPADES]
+    return tuple(suit if suit == SPADES else others.index(suit) for suit in suits)
+
+
 @pytest.mark.proof
-@pytest.mark.parametrize(("pair", "up", "most"), [(8, 10, 2), (7, 10, 2), (7, 10, 3), (6, 8, 2)])
+@pytest.mark.parametrize(
+    ("shoe", "pair", "up", "most"),
+    [(SIXES_TO_EIGHTS, 8, 10, 2), (SIXES_TO_EIGHTS, 6, 8, 2), (MANY_SEVENS, 7, 10, 2), (MANY_SEVENS, 7, 10, 3)],
+)
 @pytest.mark.parametrize("on_additions", [True, False])
-def test_a_split_in_suits_varies_as_dealing_it_gives(pair: int, up: int, most: int, on_additions: bool) -> None:
+def test_a_split_in_suits_varies_as_dealing_it_gives(
+    shoe: tuple[int, ...], pair: int, up: int, most: int, on_additions: bool
+) -> None:
     """Special 21s that pay more in one suit: suits that one hand has had are rarer in the other."""
     changes = {"most_hands": most, "bonus_on_additions": on_additions}
-    solution = solved("spanish-21", SUITED, changes)
+    solution = solved("spanish-21", shoe, changes)
     against, _, square = split_of(solution, up, pair)
-    ranks, dealt = (pair, pair, *((up,) if up in SUITED_RANKS else ())), 0.0
+    ranks, chances = (pair, pair, *((up,) if up in SUITED_RANKS else ())), defaultdict[tuple[int, ...], float](float)
     for suits in product(SUITS, repeat=len(ranks)):
-        gone = list(zip(ranks, suits, strict=True))
-        shown = gone[2] if len(gone) > 2 else (up, 0)
+        chances[alike(suits)] += suits_chance(shoe, tuple(zip(ranks, suits, strict=True)))
+    dealt = 0.0
+    for suits, chance in chances.items():
+        first, second, *shown = zip(ranks, suits, strict=True)
         split = SuitedSplit(SplitBySuits(solution, against, pair), suits[2:], by_suits=False, power=2)
-        chance = suits_chance(SUITED, gone)
-        dealt += chance * split.dealt(with_suits(SUITED, *gone[:2], shown), *gone[:2]) if chance else 0.0
+        if chance:
+            left = with_suits(shoe, first, second, shown[0] if shown else (up, 0))
+            dealt += chance * split.dealt(left, first, second)
     assert square == pytest.approx(dealt, abs=1e-12)
 
 
@@ -130,18 +148,18 @@ def test_a_split_in_suits_varies_as_dealing_it_gives(pair: int, up: int, most: i
 @pytest.mark.parametrize(
     ("name", "main", "chosen"),
     [
-        ("blackjack", "blackjack+double+split", {}),
-        ("blackjack", "blackjack+double+split", {"decks": 1, "suited-6-7-8": True, "resplit-aces": True}),
-        ("blackjack", "blackjack+double+split", {"dealing": "no-hole-card", "busted-additions": "lost"}),
-        ("free-bet-blackjack", "blackjack+double+split", {}),
-        ("double-attack-blackjack", "initial+double-attack+double+split", {}),
-        ("spanish-21", "spanish-21+double+split", {}),
-        ("zappit-blackjack", "blackjack+double+split", {}),
+        ("blackjack", "blackjack+double+split", FRESH),
+        ("blackjack", "blackjack+double+split", FRESH | {"decks": "1", "suited-6-7-8": "true", "resplit-aces": "true"}),
+        ("blackjack", "blackjack+double+split", FRESH | {"dealing": "no-hole-card", "busted-additions": "lost"}),
+        ("free-bet-blackjack", "blackjack+double+split", FRESH),
+        ("double-attack-blackjack", "initial+double-attack+double+split", DEEP),
+        ("spanish-21", "spanish-21+double+split", DEEP),
+        ("zappit-blackjack", "blackjack+double+split", FRESH),
     ],
 )
 def test_the_simulation_of_fresh_shoes_varies_as_much(name: str, main: str, chosen: dict[str, Any]) -> None:
     """Within three standard errors of the variance, as several simulations differ among themselves."""
-    options = pitboss.game(name).submit({**chosen, "card-supply": "continuous-shuffler"})
+    options = pitboss.game(name).submit(chosen)
     exact = odds.solve(options)[main].variance
     runs = [odds.simulate(options, rounds=250_000, players=1, strategy="optimal", seed=seed) for seed in range(20)]
     variances = [run.wagers[main].deviation ** 2 for run in runs]

@@ -43,7 +43,8 @@ def add_arguments(floor: argparse.ArgumentParser) -> None:
     reported.add_argument(
         "report",
         metavar="REPORT",
-        help="drop, hold, theory, room, rulings, dealers, timers, corrections, funds, meters, counts or significant",
+        help="drop, hold, theory, room, rulings, dealers, timers, inspections, submissions, corrections, funds, meters,"
+        " counts or significant",
     )
     reported.add_argument("--day", default="")
     reported.add_argument(
@@ -64,9 +65,9 @@ def add_arguments(floor: argparse.ArgumentParser) -> None:
     loaded.add_argument("--seats", type=int, default=6, metavar="N")
     loaded.add_argument("--seconds", type=float, default=20.0, metavar="S", help="how long")
     loaded.add_argument("--pause", type=float, default=5.0, metavar="S", help="an act per table every so often")
-    drained = work.add_parser("drain", help="let the rounds of a running floor finish and open no new ones")
-    drained.add_argument("url", metavar="URL")
-    drained.add_argument("name", metavar="NAME", help="a manager; the password is asked for")
+    work.add_parser(
+        "drain", help="let the rounds of the floor that is open on the database finish and open no new ones"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -259,14 +260,18 @@ def person(arguments: argparse.Namespace) -> int:
 
 
 def drain(arguments: argparse.Namespace) -> int:
-    """Have a running floor finish its rounds."""
-    from pitboss.floor.client import FloorError, call, sign_in
+    """Have the floor that is open on the database finish its rounds; whoever has the database may wish that."""
+    import time
 
-    try:
-        token = sign_in(arguments.url, arguments.name, _password("Password: "), "manager")
-        playing = call(arguments.url, "POST", "/drain", {}, token)["playing"]
-    except FloorError as error:
-        raise RuleError(str(error), field=arguments.url) from None
+    from pitboss.floor.desk.floor import DRAIN
+    from pitboss.floor.store.opening import is_open
+    from pitboss.floor.store.schema import put_wish
+
+    database = _existing(arguments.database)
+    if not is_open(arguments.database):
+        raise RuleError("no floor is open on this file", field=arguments.database)
+    database.commit([[put_wish(DRAIN, time.time_ns() // 1_000_000)]])
+    playing = database.query("SELECT COUNT(*) FROM table_state WHERE status = 'playing'")[0][0]
     print(f"No new rounds are opened; {playing} tables are still playing.")
     return 0
 

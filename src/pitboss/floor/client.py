@@ -6,7 +6,7 @@
     async for _ in table.changes(): ...
 
 A command keeps its id when it is sent again after a lost connection, so it counts once. What is told is in order; after
-a lost connection the present state comes in full.
+a lost connection comes what was missed, or, where that is too much, the present state in full.
 """
 
 from __future__ import annotations
@@ -242,13 +242,13 @@ class Client:
                 await self._come_back()
 
     async def _come_back(self) -> None:
-        """The connection was lost: connect again, look at all tables, send what was not answered."""
+        """The connection was lost: connect again, ask what was missed at all tables, send what was not answered."""
         wait = 0.05
         while not self._closed:
             try:
                 await self._open()
-                for name in self.tables:
-                    await self._send(msgspec.json.encode({"type": "watch", "table": name}))
+                for name, table in self.tables.items():
+                    await self._send(msgspec.json.encode({"type": "watch", "table": name, "since": table.seq}))
                 for message, _ in list(self._waiting.values()):
                     await self._send(message)
                 return
@@ -273,7 +273,7 @@ class Client:
             case "view" | "increment":
                 if table := self.tables.get(message["table"]):
                     table._take(message)
-                if message["type"] == "view":
+                if message["type"] == "view" or "since" in message:
                     for future in self._views.pop(message["table"], ()):
                         if not future.done():
                             future.set_result(None)

@@ -20,6 +20,8 @@ from pitboss.floor.web.app import LARGEST, Web, application
 from pitboss.floor.web.pages.routes import routes
 
 MINUTE = 60.0
+LOOKS = 1.0
+"""Seconds between two looks for wishes."""
 _FAULTS = logging.getLogger("pitboss.floor")
 
 
@@ -89,7 +91,11 @@ async def serving(
         await asyncio.sleep(0.01)
     collector = Collector(lambda: floor.transactions)
     collector.start()
-    beside = [asyncio.create_task(_minutes(floor)), asyncio.create_task(collector.watch())]
+    beside = [
+        asyncio.create_task(_minutes(floor)),
+        asyncio.create_task(_wishes(floor)),
+        asyncio.create_task(collector.watch()),
+    ]
     scheme = "https" if certificate else "http"
     try:
         yield Running(floor, people, web, f"{scheme}://{host}:{listening.getsockname()[1]}", server, collector)
@@ -112,6 +118,14 @@ def _listen(host: str, port: int) -> socket.socket:
         raise RuleError(f"cannot be listened to: {error.strerror}", field=f"{host}:{port}") from None
     found.listen(2048)
     return found
+
+
+async def _wishes(floor: Floor) -> None:
+    """Look every now and then whether somebody with the database at hand wishes anything."""
+    while True:
+        await asyncio.sleep(LOOKS)
+        with suppress(StoreError):
+            await floor.heed_wishes()
 
 
 async def _minutes(floor: Floor) -> None:

@@ -41,7 +41,7 @@ class MeterMoved(Event, frozen=True):
     meter: str
     sequence: int
     reason: str
-    """`seed`, `contribution`, `void`, `hit`, `reset`, `carried over`."""
+    """`seed`, `contribution`, `void`, `hit`, `reset`, `carried over`, `discontinued`."""
     amount: Fraction
     account: str = METER
 
@@ -163,6 +163,27 @@ class Meter:
         paid = min(amount, self.display)
         self._move("hit", Fraction(-paid))
         return paid
+
+    def seed(self, amount: int) -> None:
+        """The house adds so many cents to what the meter shows."""
+        self._move("seed", Fraction(amount))
+
+    def discontinue(self) -> Fraction:
+        """Take everything out, the reserve too; returns the cents that go elsewhere."""
+        left = self.value + self.reserve
+        self.put_by("discontinued", -self.reserve)
+        self._move("discontinued", -self.value)
+        return left
+
+    def carry_over(self, amount: Fraction) -> None:
+        """What another meter held when it was discontinued is shown here from now on."""
+        self._move("carried over", amount)
+
+    @property
+    def discontinued(self) -> bool:
+        """Whether everything was taken out for good."""
+        last = self.events[-1] if self.events else None
+        return isinstance(last, MeterMoved) and last.reason == "discontinued"
 
     def copy(self) -> Meter:
         """Another meter that stands as this one does."""

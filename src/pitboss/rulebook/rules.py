@@ -55,13 +55,21 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     """Commission owed is collected before a reshuffle or when its player leaves."""
 
 
+CHANGED = "changed"
+
+
 class Change(msgspec.Struct, frozen=True):
-    """Equipment that is changed when it has been at the table for so many hours."""
+    """Equipment that is changed when it has been at the table for so many hours, or with which something else is done
+    within so many hours of the last time."""
 
     what: str
-    """`cards` or `dice`."""
+    """`cards`, `dice` or, where they are not changed, any other."""
     hours: int
     clause: str
+    duty: str = CHANGED
+    """What is to be done with it."""
+    at_table: Callable[[Submission], bool] = lambda options: True
+    """Whether a table under these options has it."""
 
 
 class Equipment(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,7 +95,7 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True):
     for_the_start: bool = False
     """Whether dice and wheel only say where the deal begins: the cards decide the round."""
     changes: tuple[Change, ...] = ()
-    """What is not left at the table for longer than a time."""
+    """What is not left at the table for longer than a time, or not without a test."""
 
     def pack(self, options: Submission) -> tuple[Card, ...]:
         """The cards of one whole shoe or deck."""

@@ -7,6 +7,7 @@ of it is a projection: the events alone give it again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import get_args
 
 import msgspec
@@ -17,10 +18,13 @@ from pitboss.floor.streams.seats import number_of
 from pitboss.poker.room import events as room_events
 from pitboss.poker.room.cashier import Books as RoomLedger
 from pitboss.record.events import Event
+from pitboss.record.meters import MeterMoved
 from pitboss.table import events as ev
 from pitboss.table import table_events as te
 
 CAGE = "cage"
+OWED = "owed"
+"""The other side of what meters show."""
 BANK = "bank"
 """Where play chips come from and go to: the counterpart of all that people hold."""
 
@@ -143,6 +147,30 @@ def _reason(event: Event) -> str:
     return str(event.__struct_config__.tag)
 
 
+class MeterBooks:
+    """What the house owes the players of a shared meter, in whole cents: its account grows and falls with the meter and
+    its reserve. The chips themselves lie in the inventories of the tables, which pay.
+
+    >>> books, half = MeterBooks("meter:m"), MeterMoved("m", 1, "contribution", Fraction(1, 2))
+    >>> [[posting.amount for posting in books.take(half)] for _ in range(3)]
+    [[], [-1, 1], []]
+    """
+
+    KINDS = frozenset((b"meter-moved",))
+    """The events that it needs."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._exact = Fraction(0)
+
+    def take(self, event: Event) -> Iterator[Posting]:
+        """What an event moves."""
+        if isinstance(event, MeterMoved):
+            before = int(self._exact)
+            self._exact += event.amount
+            yield from moved(OWED, self._name, int(self._exact) - before, event.reason)
+
+
 class CageBooks:
     """What the cage itself moves, by its acts: chips issued and redeemed, corrections."""
 
@@ -169,3 +197,10 @@ def balanced(postings: Sequence[Posting]) -> Sequence[Posting]:
     if total := sum(one.amount for one in postings):
         raise ConservationError(f"postings leave {total} cents over: {postings}")
     return postings
+
+
+def books_for(kind: str, name: str) -> TableBooks | RoomBooks | MeterBooks:
+    """The books of a stream of this kind, before its first event."""
+    if kind == "meter":
+        return MeterBooks(name)
+    return RoomBooks(name) if kind == "room" else TableBooks(name)

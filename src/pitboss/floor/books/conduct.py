@@ -9,21 +9,22 @@ import msgspec
 
 from pitboss.desk.names import house_game
 from pitboss.floor.store.database import Database, entries
-from pitboss.floor.streams.events import DealerAssigned
+from pitboss.floor.streams.events import DealerAssigned, Inspected
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
 from pitboss.floor.streams.reading import events_named, events_of, mentions
-from pitboss.floor.streams.timers import Timer, Timers, deck_timers
+from pitboss.floor.streams.timers import Timer, Timers, changes_at, deck_timers, distribution
 from pitboss.poker.room.deck_events import AtDecks, DecksOpened
 from pitboss.poker.room.decks import TableDecks
 from pitboss.poker.room.events import TableClosed as RoomTableClosed
+from pitboss.poker.room.events import TableOpened as RoomTableOpened
 from pitboss.poker.room.events import TimePassed
 from pitboss.record.events import Event, Ruled
 from pitboss.table.table_events import DealerChanged, TableClosed, TableOpened
 
-_CHANGES = (b"table-opened", b"deck-changed", b"dice-changed", b"table-closed")
+_CHANGES = (b"table-opened", b"deck-changed", b"dice-changed", b"inspected", b"table-closed")
 _WITH_DECKS = (
     b"time-passed", b"table-closed", b"decks-opened", b"deck-counted", b"deck-sorted", b"deck-replaced",
-    b"decks-exchanged",
+    b"decks-exchanged", b"table-opened", b"at-poker-table",
 )  # fmt: skip
 _RULINGS = (b"ruled", b"dealer-changed", b"dealer-assigned")
 
@@ -69,6 +70,28 @@ def by_row(found: Iterator[RuledBy]) -> Counter[tuple[str, str, str]]:
     return Counter((one.dealer, one.irregularity, one.clause) for one in found)
 
 
+class Signed(msgspec.Struct, frozen=True):
+    """Something that was inspected, and by whom."""
+
+    table: str
+    at: int
+    what: str
+    reason: str
+    by: str
+
+
+def inspections(database: Database) -> Iterator[Signed]:
+    """All that was tested, inspected, given out or opened."""
+    for number, kind, name in database.query(
+        "SELECT id, kind, name FROM stream WHERE kind IN ('table', 'room') ORDER BY id"
+    ):
+        for entry in entries(database, number):
+            if mentions(entry, b"inspected"):
+                for table, event in (_at_table(name, event) for event in events_of(entry, kind)):
+                    if isinstance(event, Inspected):
+                        yield Signed(table, entry.at, event.what, event.reason, entry.actor)
+
+
 class Overdue(msgspec.Struct, frozen=True):
     """Equipment that stayed at a table for longer than it may."""
 
@@ -92,7 +115,8 @@ def _at_house_tables(database: Database, now: int) -> Iterator[Overdue]:
             for event in events_named(entry, "table", _CHANGES):
                 before = timers.now()
                 if isinstance(event, TableOpened):
-                    timers = Timers(house_game(event.game).equipment.changes)
+                    rules = house_game(event.game).in_edition(event.edition)
+                    timers = Timers(changes_at(rules.on_record(event.options)))
                 timers.take(event, entry.at)
                 closed = isinstance(event, TableClosed)
                 changed = before if closed else [one for one in before if one not in timers.now()]
@@ -103,6 +127,8 @@ def _at_house_tables(database: Database, now: int) -> Iterator[Overdue]:
 def _in_room(database: Database, number: int, now: int) -> Iterator[Overdue]:
     """The deck in use at each table, as long as it was; time is that of the room's clock."""
     tables: dict[str, TableDecks] = {}
+    given: dict[str, int] = {}
+    """When the decks of each table were given out last."""
     minute = at = 0
     for entry in entries(database, number):
         at = at or entry.at
@@ -110,6 +136,13 @@ def _in_room(database: Database, number: int, now: int) -> Iterator[Overdue]:
             match event:
                 case TimePassed():
                     minute, at = event.minute, entry.at
+                case RoomTableOpened():
+                    given[event.table] = entry.at
+                case AtPokerTable(of=Inspected(what="decks")):
+                    late = distribution(given[event.table])
+                    given[event.table] = entry.at
+                    if late.over(entry.at):
+                        yield Overdue(event.table, late, entry.at)
                 case DecksOpened():
                     tables[event.table] = TableDecks(event.backs, minute, event.shuffler)
                 case AtDecks() | RoomTableClosed() if event.table in tables:
@@ -123,4 +156,6 @@ def _in_room(database: Database, number: int, now: int) -> Iterator[Overdue]:
                     yield from (Overdue(event.table, one, entry.at) for one in before
                                 if one not in after and one.over(entry.at))  # fmt: skip
     for name, decks in tables.items():
+        if (late := distribution(given[name])).over(now):
+            yield Overdue(name, late, 0)
         yield from (Overdue(name, one, 0) for one in deck_timers(decks, minute, at) if one.over(now))

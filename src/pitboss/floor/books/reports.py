@@ -15,6 +15,7 @@ import msgspec
 from pitboss.errors import RuleError
 from pitboss.floor.books import conduct, funds
 from pitboss.floor.books.house import house_of
+from pitboss.floor.books.submissions import submissions
 from pitboss.floor.store.database import Database, entries
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.events import ChipsCounted, SlipMade, SlipSigned
@@ -85,6 +86,8 @@ def report(
 
 _Rows = tuple[tuple[str, ...], Sequence[Sequence[Any]]]
 _BY = ("table", "game", "pit")
+HOUSE_DECISION = "house decision"
+"""What a correction rests on where it names no clause."""
 PERIODS = ("week", "month", "year")
 
 
@@ -177,15 +180,16 @@ def _corrections(database: Database, scope: Scope) -> _Rows:
             act = acts.decode(entry.act)
             if isinstance(act, acts.Correct) and scope.has(names[number]):
                 moved = (act.source, act.target, dollars(act.amount))
-                rows.append((names[number], seq, entry.at, entry.actor, *moved, act.reason, act.corrects or ""))
-    return ("stream", "entry", "at", "by", "from", "to", "amount", "reason", "corrects"), rows
+                why = (act.reason, act.clause or HOUSE_DECISION, act.corrects or "")
+                rows.append((names[number], seq, entry.at, entry.actor, *moved, *why))
+    return ("stream", "entry", "at", "by", "from", "to", "amount", "reason", "clause", "corrects"), rows
 
 
 def _theory(database: Database, scope: Scope) -> _Rows:
     """What each wager won, and what the exact odds expect of it."""
     from pitboss.floor.books.theory import BEYOND, theory  # solvers are loaded when they are wanted
 
-    return ("game", "wager", "times", "staked", "won", "expected", "z", "beyond 3"), [
+    return ("game", "wager", "times", "staked", "won", "expected", "deviation", "z", "beyond 3"), [
         (
             line.game,
             line.wager,
@@ -193,6 +197,7 @@ def _theory(database: Database, scope: Scope) -> _Rows:
             dollars(line.staked),
             dollars(line.won),
             dollars(round(line.expected)),
+            dollars(round(line.deviation)),
             f"{line.z:+.2f}",
             "yes" if abs(line.z) > BEYOND else "",
         )
@@ -229,6 +234,30 @@ def _timers(database: Database, scope: Scope) -> _Rows:
     ]
 
 
+def _submissions(database: Database, scope: Scope) -> _Rows:
+    """Under which options each table was opened: as written, with their digest, who accepted them, and from when until
+    when they were in force."""
+    return ("table", "game", "options", "digest", "accepted by", "from", "until"), [
+        (one.table, one.game, _written(one.options), one.digest, one.by, one.since, one.until or "")
+        for one in submissions(database)
+        if scope.has(one.table)
+    ]
+
+
+def _written(options: Mapping[str, str]) -> str:
+    return "; ".join(f"{name} = {value}" for name, value in sorted(options.items()))
+
+
+def _inspections(database: Database, scope: Scope) -> _Rows:
+    """What was tested, inspected, given out or opened: by whom, and what was found or what for."""
+    house = house_of(database)
+    return ("table", "at", "what", "reason", "by"), [
+        (one.table, one.at, one.what, one.reason, one.by)
+        for one in conduct.inspections(database)
+        if scope.has(one.table) and scope.day in ("", house.gaming_day(one.at))
+    ]
+
+
 def _funds(database: Database, scope: Scope) -> _Rows:
     """What bad-beat funds and meters stand at; by week, month or year what the former took and paid (poker 19(j))."""
     if scope.by:
@@ -250,21 +279,31 @@ def _funds(database: Database, scope: Scope) -> _Rows:
     ]
 
 
+_METER_MOVES = {
+    "seed": ("seed",),
+    "fed": ("contribution", "void"),
+    "paid": ("hit",),
+    "reset": ("reset",),
+    "carried over": ("carried over",),
+    "discontinued": ("discontinued",),
+}
+"""Columns of the report on meters, and the reasons of the moves that each sums up; their sum is what a meter holds."""
+
+
 def _meters(database: Database, scope: Scope) -> _Rows:
-    """Each shared meter: seed, what was fed to it, what it paid, and where it stands."""
+    """Each shared meter: what moved it and its reserve, by what for, and where both stand then."""
     rows = []
     for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'meter' ORDER BY name"):
-        sums: dict[tuple[str, str], Any] = {}
+        sums: dict[str, Any] = {}
         for _, _, events in acts_and_events(database, number, "meter"):
             for event in events:
                 if isinstance(event, MeterMoved):
-                    key = (event.account, event.reason)
-                    sums[key] = sums.get(key, 0) + event.amount
-        stands = sum(amount for (account, _), amount in sums.items() if account == "meter")
-        reserve = sum(amount for (account, _), amount in sums.items() if account == "reserve")
-        parts = (sums.get(("meter", "seed"), 0), sums.get(("meter", "contribution"), 0), -sums.get(("meter", "hit"), 0))
-        rows.append((name, *(dollars(int(one)) for one in (*parts, stands, reserve))))
-    return ("meter", "seed", "fed", "paid", "stands at", "reserve"), rows
+                    for key in (event.account, event.reason):
+                        sums[key] = sums.get(key, 0) + event.amount
+        parts = [sum(sums.get(reason, 0) for reason in reasons) for reasons in _METER_MOVES.values()]
+        parts[2] = -parts[2]  # what was paid
+        rows.append((name, *(dollars(int(one)) for one in (*parts, sums.get("meter", 0), sums.get("reserve", 0)))))
+    return ("meter", *_METER_MOVES, "stands at", "reserve"), rows
 
 
 def _counts(database: Database, scope: Scope) -> _Rows:
@@ -293,8 +332,15 @@ _SLIPS = (b"slip-made", b"slip-signed", b"chips-counted")
 
 
 def _significant(database: Database, scope: Scope) -> _Rows:
-    """What the people who run the floor should know."""
-    rows = []
+    """What the people who run the floor should know, wagers whose result the odds hardly explain among it."""
+    from pitboss.floor.books.theory import BEYOND, theory  # solvers are loaded when they are wanted
+
+    rows: list[tuple[object, str]] = [
+        ("", f"{line.game} {line.wager}: the house won {dollars(line.won)} where {dollars(round(line.expected))} were"
+             f" expected, z = {line.z:+.2f}")
+        for line in theory(database, scope.day, scope.tables)
+        if abs(line.z) > BEYOND
+    ]  # fmt: skip
     house = house_of(database)
     for (number,) in database.query("SELECT id FROM stream WHERE kind = 'house'"):
         for entry in entries(database, number):
@@ -312,6 +358,8 @@ REPORTS: dict[str, Callable[[Database, Scope], _Rows]] = {
     "rulings": _rulings,
     "dealers": _dealers,
     "timers": _timers,
+    "inspections": _inspections,
+    "submissions": _submissions,
     "corrections": _corrections,
     "funds": _funds,
     "meters": _meters,

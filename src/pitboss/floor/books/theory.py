@@ -40,16 +40,20 @@ class Line(msgspec.Struct):
     variance: float = 0.0
 
     @property
+    def deviation(self) -> float:
+        """The standard deviation of what is expected."""
+        return sqrt(self.variance)
+
+    @property
     def z(self) -> float:
         """How many standard deviations lie between what was won and what was expected."""
-        return (self.won - self.expected) / sqrt(self.variance) if self.variance else 0.0
+        return (self.won - self.expected) / self.deviation if self.variance else 0.0
 
 
 def theory(database: Database, day: str = "", tables: Collection[str] | None = None) -> list[Line]:
     """Every wager that was decided on a gaming day, or ever, at some tables or at all."""
     lines: dict[tuple[str, str], Line] = {}
-    for options, rounds in _by_submission(database, day, tables).items():
-        game = _opening(rounds[0]).game
+    for (game, options), rounds in _by_submission(database, day, tables).items():
         try:
             odds = solve(house_game(game).on_record(dict(options))).wagers
         except RuleError:  # nobody has solved it
@@ -61,13 +65,13 @@ def theory(database: Database, day: str = "", tables: Collection[str] | None = N
 
 def _by_submission(
     database: Database, day: str, tables: Collection[str] | None
-) -> dict[tuple[tuple[str, str], ...], list[list[Event]]]:
-    """The rounds of house games by the options that were in force."""
-    found: dict[tuple[tuple[str, str], ...], list[list[Event]]] = defaultdict(list)
+) -> dict[tuple[str, tuple[tuple[str, str], ...]], list[list[Event]]]:
+    """The rounds of house games by game and the options that were in force."""
+    found: dict[tuple[str, tuple[tuple[str, str], ...]], list[list[Event]]] = defaultdict(list)
     for record in _rounds(database, day, tables):
         opened = _opening(record)
-        found[(("game", opened.game), *sorted(opened.options.items()))].append(record)
-    return {key[1:]: rounds for key, rounds in found.items()}
+        found[opened.game, tuple(sorted(opened.options.items()))].append(record)
+    return found
 
 
 def _rounds(database: Database, day: str, tables: Collection[str] | None) -> Iterator[list[Event]]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pitboss import __version__
 from pitboss.desk.records import replay
 from pitboss.errors import RuleError
-from pitboss.floor.books.accounts import CageBooks, RoomBooks, TableBooks, balanced
+from pitboss.floor.books.accounts import CageBooks, balanced, books_for
 from pitboss.floor.books.house import House, house_of
 from pitboss.floor.books.rounds import RoundIndex
 from pitboss.floor.books.states import states
@@ -117,8 +117,8 @@ class Projector:
         self._number = number
         self._kind = kind
         self._whole = "round" in tables
-        self._moves = kind in ("table", "room", "cage")
-        self._books = RoomBooks(name) if kind == "room" else TableBooks(name)
+        self._moves = kind in ("table", "room", "cage", "meter")
+        self._books = books_for(kind, name)
         self._index = RoundIndex(name, house)
         self._house = house
 
@@ -126,12 +126,13 @@ class Projector:
         """The rounds that end with an entry, and its postings."""
         if not self._moves:
             return
-        postings = CageBooks.of(acts.decode(entry.act)) if CageBooks.concern(entry.act) else []
         kind, named = self._kind, self._books.KINDS
+        by_act = kind != "meter" and CageBooks.concern(entry.act)
+        postings = CageBooks.of(acts.decode(entry.act)) if by_act else []
         events = events_of(entry, kind) if self._whole else events_named(entry, kind, named)
         for event in events:
             postings += self._books.take(event)
-            for line in self._index.take(event, entry.seq, entry.at) if self._whole else ():
+            for line in self._index.take(event, entry.seq, entry.at) if self._whole and kind != "meter" else ():
                 yield schema.put_round(self._number, line)
         day = self._house.gaming_day(entry.at) if postings else ""
         for at, posting in enumerate(balanced(postings)):

@@ -10,7 +10,7 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
 
@@ -34,7 +34,7 @@ from pitboss.floor.store.writer import Writer
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.floor_table import FloorTable
-from pitboss.floor.streams.house_events import FloorStarted, HouseArranged, Significant
+from pitboss.floor.streams.house_events import Draining, FloorStarted, HouseArranged, Significant
 from pitboss.floor.streams.poker_room import AtPokerTable, PokerRoom, RoomTable
 from pitboss.floor.streams.rebuilding import meter_stream
 from pitboss.floor.streams.seats import Who
@@ -46,6 +46,10 @@ _KEPT = 2 * 24 * 3_600_000
 """Milliseconds for which the answer to a command is kept."""
 _HOUSE_ACTS = 50
 """The most that the house does by itself after one act: more would be going round in circles."""
+
+DRAIN = "drain"
+"""The wish that rounds finish and no new ones are opened."""
+_LOOKING = "the database could not be written; the floor is looking at it again"
 
 _Known = tuple[bytes, "asyncio.Future[answers.AnyAnswer]"]
 """A command that was made: the digest of what it asked for, and its answer."""
@@ -75,9 +79,21 @@ class Floor(LiveTables):
         for kind, name in ((HOUSE, HOUSE), (CAGE, CAGE)):
             if name not in self.streams:
                 statements.append(self._new_stream(kind, name))
-        if statements:
-            await self._writer.write(statements)
+        statements.append(("DELETE FROM wish", ()))  # they were of the floor that was open before
+        await self._writer.write(statements)
         await self.note(FloorStarted(__version__))
+
+    async def drain(self, who: Who = Who.HOUSE) -> int:
+        """Let rounds finish and open no new ones; returns how many tables are still playing."""
+        if not self.draining:
+            self.draining = True
+            await self.note(Draining(), who)
+        return int(self.database.query("SELECT COUNT(*) FROM table_state WHERE status = 'playing'")[0][0])
+
+    async def heed_wishes(self) -> None:
+        """Do what somebody with the database at hand has wished."""
+        if not self.draining and self.database.query("SELECT what FROM wish WHERE what = ?", (DRAIN,)):
+            await self.drain()
 
     async def arrange(self, house: House) -> None:
         """Set the house up: its name and its chips at any time, its gaming day before anything has moved."""
@@ -109,14 +125,10 @@ class Floor(LiveTables):
     ) -> answers.AnyAnswer:
         """Do what somebody asks, once; the answer comes when it is on disk."""
         if self._recovering:
-            return answers.Unavailable("the database could not be written; the floor is looking at it again")
-        digest = sha256(f"{table}\0{ask}\0".encode() + acts.encode(act)).digest()
-        if command:
-            known = self._answers.get((who.person, command)) or self._on_record(who.person, command)
-            if known:
-                if known[0] != digest:
-                    return answers.Refused("this id was used for another command", "id")
-                return await asyncio.shield(known[1])
+            return answers.Unavailable(_LOOKING)
+        digest = _digest(table, act, ask)
+        if known := await self._known(who, command, digest):
+            return known
         try:
             if self.hosts.get(table) in self._faulty:
                 return answers.Unavailable("the table is being rebuilt")
@@ -142,7 +154,19 @@ class Floor(LiveTables):
             return answers.Unavailable(str(error))
         except Exception as error:  # a defect of an engine or of ours: what it may have left behind is thrown away
             return await self._at_fault(table, error)
-        return await self._commit(table, live, act, who, made, command, digest)
+        own = next(one for one in made if one.entry.actor == who.actor and one.entry.act == acts.encode(act))
+        return await self._commit(own, who, command, digest, lambda also: self._write(table, live, who, made, also))
+
+    async def _known(self, who: Who, command: str, digest: bytes) -> answers.AnyAnswer | None:
+        """The answer to a command that was made before."""
+        if not command:
+            return None
+        known = self._answers.get((who.person, command)) or self._on_record(who.person, command)
+        if known is None:
+            return None
+        if known[0] != digest:
+            return answers.Refused("this id was used for another command", "id")
+        return await asyncio.shield(known[1])
 
     async def _at_fault(self, table: str, error: Exception) -> answers.AnyAnswer:
         """Rebuild a table from its stream after a fault, and put the fault on record."""
@@ -154,11 +178,6 @@ class Floor(LiveTables):
         await self.note(Significant(f"a fault at {table}: {type(error).__name__}"))
         self.watchers.look_again()
         return answers.Unavailable("this is a fault of the floor; nothing has changed")
-
-    async def _settled(self, answer: answers.AnyAnswer) -> answers.AnyAnswer:
-        """An answer that may rest on what is being written: told when that is on disk."""
-        await self._writer.settled()
-        return answer
 
     async def _turned_down(self, who: Who, command: str, digest: bytes, answer: answers.AnyAnswer) -> answers.AnyAnswer:
         """A command that has no effect: it has none either when it comes once more, late, and could be done by then."""
@@ -256,21 +275,19 @@ class Floor(LiveTables):
 
     async def _commit(
         self,
-        table: str,
-        live: FloorTable,
-        act: acts.AtTable,
+        own: Made,
         who: Who,
-        made: list[Made],
         command: str,
         digest: bytes,
+        write: Callable[[Sequence[Statement]], asyncio.Future[None]],
     ) -> answers.AnyAnswer:
-        own = next(one for one in made if one.entry.actor == who.actor and one.entry.act == acts.encode(act))
+        """Have it written with the answer to the command, which is told when it is on disk."""
         answer = answers.Accepted(own.entry.seq)
         extra = []
         if command:
             at = own.entry.at
             extra = [schema.put_answer(who.person, command, digest, answers.encode(answer), at)]
-        written = self._write(table, live, who, made, extra)
+        written = write(extra)
         future = self._remember(who, command, digest) if command else None
         result: answers.AnyAnswer = answer
         try:
@@ -327,20 +344,71 @@ class Floor(LiveTables):
 
     async def cage(self, act: acts.Issue | acts.Redeem, who: Who, command: str = "") -> answers.AnyAnswer:
         """Play chips are issued to a wallet, or come back from it."""
-        try:
-            authority.check(act, who)
+
+        def moved(tx: int) -> list[Made]:
             if isinstance(act, acts.Redeem):
                 self._check_wallet((act.person, act.amount))
+            return [self._entry(CAGE, act, (), who, tx, command)]
+
+        return await self._at_no_table(CAGE, act, who, command, moved)
+
+    async def meter(
+        self, name: str, act: acts.SeedMeter | acts.DiscontinueMeter, who: Who, command: str = ""
+    ) -> answers.AnyAnswer:
+        """A shared meter is seeded, or discontinued: then what it holds is carried over to another, or the house's."""
+
+        def moved(tx: int) -> list[Made]:
+            meter = self.shared(name, "meter")
+            if isinstance(act, acts.SeedMeter):
+                most = meter.rule.must_hit_by
+                if most is not None and meter.value + act.amount >= most:
+                    raise RuleError("a must-hit meter stands below the amount by which it hits", field="amount")
+                return self._move_meters(act, who, tx, command, {name: lambda: meter.seed(act.amount)})
+            other = None if act.to == HOUSE else self.shared(act.to, "to")
+            if other is meter:
+                raise RuleError("what a meter holds goes elsewhere", field="to")
+            if taking := [one for one in sorted(self.hosts) if name in self.table(one).setting.linked.values()]:
+                raise RuleError(f"tables take part in it still: {', '.join(taking)}", field="meter")
+            held = meter.value + meter.reserve
+            moves: dict[str, Callable[[], object]] = {name: meter.discontinue}
+            if other is not None:
+                moves[act.to] = lambda: other.carry_over(held)
+            return self._move_meters(act, who, tx, command, moves)
+
+        return await self._at_no_table(meter_stream(name), act, who, command, moved)
+
+    def _move_meters(
+        self, act: acts.AnyAct, who: Who, tx: int, command: str, moves: Mapping[str, Callable[[], object]]
+    ) -> list[Made]:
+        """Have meters moved; an entry in the stream of each."""
+        made = []
+        for name, move in moves.items():
+            count = len(self._meters[name].events)
+            move()
+            made.append(self._entry(meter_stream(name), act, self._meters[name].events[count:], who, tx, command))
+        return made
+
+    async def _at_no_table(
+        self, stream: str, act: acts.AnyAct, who: Who, command: str, moved: Callable[[int], list[Made]]
+    ) -> answers.AnyAnswer:
+        """Something that is done at no table, once however often it is sent."""
+        if self._recovering:
+            return answers.Unavailable(_LOOKING)
+        digest = _digest(stream, act)
+        if known := await self._known(who, command, digest):
+            return known
+        try:
+            authority.check(act, who)
+            made = moved(self._next_tx())
         except RuleError as error:
-            return await self._settled(answers.Refused(error.message, error.field, error.clause))
+            refused = answers.Refused(error.message, error.field, error.clause)
+            return await self._turned_down(who, command, digest, refused)
         except authority.NotAllowed as error:
             return answers.Forbidden(str(error))
-        made = self._entry(CAGE, act, (), who, self._next_tx(), command)
-        try:
-            await asyncio.shield(self._sent(self._projected(made)))
         except StoreError as error:
             return answers.Unavailable(str(error))
-        return answers.Accepted(made.entry.seq)
+        statements = [statement for one in made for statement in self._projected(one)]
+        return await self._commit(made[0], who, command, digest, lambda also: self._sent([*statements, *also]))
 
     async def tidy(self) -> None:
         """Forget the answers to commands of some days ago, and sessions that are over."""
@@ -380,3 +448,8 @@ class Floor(LiveTables):
             made = self._call(table, live, Who.CLOCK, error, self._next_tx())
         if made:
             self._write(table, live, Who.CLOCK, made)
+
+
+def _digest(where: str, act: acts.AnyAct, ask: str = "") -> bytes:
+    """What a command asked for."""
+    return sha256(f"{where}\0{ask}\0".encode() + acts.encode(act)).digest()

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from pitboss.floor.books.accounts import CageBooks, RoomBooks, TableBooks, balanced
+from pitboss.floor.books.accounts import CageBooks, MeterBooks, RoomBooks, TableBooks, balanced, books_for
 from pitboss.floor.books.house import House, house_of
 from pitboss.floor.books.rounds import RoundIndex
 from pitboss.floor.desk.telling import Told
@@ -45,7 +45,7 @@ class Stream:
         self.at = 0
         self.sealed = 0
         """The seq that the last seal has."""
-        self.books: TableBooks | RoomBooks | None = None
+        self.books: TableBooks | RoomBooks | MeterBooks | None = None
         self.index = RoundIndex(name, house)
         self.dealings: dict[str, Dealings] = {}
         """Where the cards of each table come from."""
@@ -178,10 +178,12 @@ class Log(ABC):
         statements: list[Statement] = list(schema.put_entry(entry))
         concerned = stream.kind not in ("meter", HOUSE) and CageBooks.concern(entry.act)
         postings = CageBooks.of(acts.decode(entry.act)) if concerned else []
-        if stream.kind in ("table", "room"):
+        if stream.kind in ("table", "room", "meter"):
             stream.books = stream.books or books_of(stream)
             for event in events:
                 postings += stream.books.take(event)
+                if stream.kind == "meter":
+                    continue
                 statements += [schema.put_round(stream.number, line)
                                for line in stream.index.take(event, entry.seq, entry.at)]  # fmt: skip
         day = self.house.gaming_day(entry.at)
@@ -248,6 +250,6 @@ def _inner(event: Event) -> Event:
     return event.of if isinstance(event, AtPokerTable) else event
 
 
-def books_of(stream: Stream) -> TableBooks | RoomBooks:
+def books_of(stream: Stream) -> TableBooks | RoomBooks | MeterBooks:
     """The books of a stream, before its first event."""
-    return RoomBooks(stream.name) if stream.kind == "room" else TableBooks(stream.name)
+    return books_for(stream.kind, stream.name)

@@ -100,12 +100,31 @@ class LiveTables(Log):
                 raise RuleError(f"this table has no meter {own!r}", field="linked")
             if name not in self._meters:
                 self._meters[name] = self._meter(name) or Meter(rules[own])
+            if self._meters[name].discontinued:
+                raise RuleError(f"the meter {name!r} is discontinued", field="linked")
         return {own: self._meters[name] for own, name in setting.linked.items()}
 
     def _meter(self, name: str) -> Meter | None:
         """A meter that its stream leaves, if it has one yet."""
         stream = self.streams.get(meter_stream(name))
-        return shared_meter(self.database, stream.number, name) if stream else None
+        if stream is None:
+            return None
+        meter = shared_meter(self.database, stream.number, name)
+        stream.books = books_of(stream)
+        for event in meter.events:
+            list(stream.books.take(event))
+        return meter
+
+    def shared(self, name: str, field: str) -> Meter:
+        """A shared meter that is not discontinued."""
+        if name not in self._meters:
+            found = self._meter(name)
+            if found is None:
+                raise RuleError(f"there is no shared meter {name!r}", field=field)
+            self._meters[name] = found
+        if self._meters[name].discontinued:
+            raise RuleError(f"the meter {name!r} is discontinued", field=field)
+        return self._meters[name]
 
     def meters(self) -> dict[str, Meter]:
         """The shared meters that are in use."""
@@ -151,5 +170,6 @@ class LiveTables(Log):
             self._live[ROOM] = room
             room.at = self._time_of(ROOM)
         self.hosts[setting.table] = ROOM
-        at = room.at if stream is None else 0
-        return room.tables[setting.table], [self._entry(ROOM, setting, room.new_events(), who, tx, at=at)]
+        made = self._entry(ROOM, setting, room.new_events(), who, tx, at=room.at if stream is None else 0)
+        room.tables[setting.table].distributed = made.entry.at
+        return room.tables[setting.table], [made]

@@ -171,18 +171,20 @@ class Watchers:
             view=msgspec.structs.replace(view, legal=()) if view is not None else None,
         )  # fmt: skip
 
-    def tell(self, table: str, live: FloorTable, actor: Who, made: Sequence[Made]) -> list[Told]:
-        """What everybody who watches is told of some entries: one message each."""
-        groups = self._groups.get(table)
-        if not groups or not made:
-            return []
-        happened = [(event, ENCODER.encode(event), open_to_all(event)) for one in made for event in one.events]
-        last = made[-1].entry
-        common = ENCODER.encode({
+    def caught_up(self, table: str, who: Who, since: int) -> Callable[[Sequence[Any]], bytes]:
+        """The increment from a seq on up to the present, as somebody sees it; its events, which are read from the log,
+        are added once the present is on disk."""
+        live, stream = self._floor.table(table), self._floor.streams[self._floor.hosts[table]]
+        standing = {**self._standing(table, live, stream.seq, stream.at), "since": since, "you": list(yours(live, who))}
+        return lambda events: ENCODER.encode({**standing, "events": events})
+
+    def _standing(self, table: str, live: FloorTable, seq: int, at: int) -> dict[str, Any]:
+        """How a table stands after an increment, for everybody."""
+        return {
             "type": "increment",
             "table": table,
-            "seq": last.seq,
-            "at": last.at,
+            "seq": seq,
+            "at": at,
             "status": live.status,
             "round": 0 if live.closed else live.number,
             "stage": live.stage,
@@ -191,7 +193,16 @@ class Watchers:
             "chips": {seat: live.chips(seat) for seat in live.persons()},
             "left": self._floor.clock.left(table),
             "meters": live.meters(),
-        })[:-1]  # fmt: skip
+        }
+
+    def tell(self, table: str, live: FloorTable, actor: Who, made: Sequence[Made]) -> list[Told]:
+        """What everybody who watches is told of some entries: one message each."""
+        groups = self._groups.get(table)
+        if not groups or not made:
+            return []
+        happened = [(event, ENCODER.encode(event), open_to_all(event)) for one in made for event in one.events]
+        last = made[-1].entry
+        common = ENCODER.encode(self._standing(table, live, last.seq, last.at))[:-1]
         fresh = live.status != "betting" or any(one.entry.role in ("house", "clock") for one in made)
         told: list[Told] = []
         for sight, watching in groups.values():

@@ -46,3 +46,17 @@ def opened(name: str) -> Iterator[Database]:
             yield found
         finally:
             found.close()
+
+
+def is_open(name: str) -> bool:
+    """Whether a floor is open on a database; of a server's nobody here knows, so that it is taken to be."""
+    if "://" in name:
+        return True
+    try:
+        with Path(f"{name}.lock").open("r") as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return False

@@ -1,6 +1,6 @@
 """The schema, and every write as a statement: the same SQL for SQLite and PostgreSQL.
 
-Everything but `entry`, `person`, `session`, `invitation`, `house` can be rebuilt from `entry`.
+Everything but `entry`, `person`, `session`, `invitation`, `house`, `wish` can be rebuilt from `entry`.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ TABLES = (
     "CREATE TABLE IF NOT EXISTS session (token BLOB PRIMARY KEY, id BIGINT NOT NULL, person BIGINT NOT NULL,"
     " role TEXT NOT NULL, csrf TEXT NOT NULL, expires BIGINT NOT NULL, used BIGINT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS house (id BIGINT PRIMARY KEY, setting BLOB NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS wish (what TEXT PRIMARY KEY, at BIGINT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS invitation (code BLOB PRIMARY KEY, tables TEXT NOT NULL, places BIGINT NOT NULL,"
     " chips BIGINT NOT NULL, expires BIGINT NOT NULL)",
 )
@@ -102,6 +103,11 @@ def put_state(
 def put_house(setting: bytes) -> Statement:
     """What the house is set up as."""
     return "INSERT INTO house VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET setting = excluded.setting", (setting,)
+
+
+def put_wish(what: str, at: int) -> Statement:
+    """Something that whoever has the database wishes of the floor that is open on it."""
+    return "INSERT INTO wish VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET at = excluded.at", (what, at)
 
 
 def put_answer(person: int, command: str, digest: bytes, answer: bytes, at: int) -> Statement:

@@ -160,6 +160,15 @@ class ChangeDice(Act, frozen=True):
 # The supervisor
 
 
+class Inspect(Act, frozen=True):
+    """Equipment is tested, inspected or given out, or a device is opened; whoever does it signs with the act."""
+
+    what: Name
+    """As the timers of the table name it, or `bonus controller`."""
+    reason: Reason
+    """What was found, or what it was opened for."""
+
+
 class OpenTable(Act, frozen=True):
     """Open a table of a game."""
 
@@ -245,6 +254,8 @@ class Correct(Act, frozen=True):
     """The seq of the entry that was wrong."""
     approves: int = 0
     """The number under which somebody else has proposed this very correction."""
+    clause: Text = ""
+    """What it rests on; without one it is a decision of the house."""
 
     @property
     def moves(self) -> bool:
@@ -339,6 +350,24 @@ class Redeem(Act, frozen=True):
     amount: Cents
 
 
+# Meters
+
+
+class SeedMeter(Act, frozen=True):
+    """The house adds to what a shared meter shows."""
+
+    amount: Annotated[int, msgspec.Meta(ge=1, le=10**12)]
+    reason: Reason
+
+
+class DiscontinueMeter(Act, frozen=True):
+    """A shared meter that no table takes part in any more is done away with."""
+
+    to: Name
+    """Where what it holds goes: another shared meter, or `house`."""
+    reason: Reason
+
+
 class Slip(Act, frozen=True):
     """What the cage makes out: it is done when a dealer or supervisor has signed it."""
 
@@ -395,10 +424,10 @@ AtTable = (
     | CallSupervisor | TapOut | Reshuffle | ChangeDeck | ChangeDice | CloseTable | ChangeDealer | ChangeLimits | Remove
     | Freeze | Resolve | Validate | Correct | Deal | PostBlinds | JoinList | LeaveList | OfferSeat | DeclineSeat
     | Announce | VerifyTime | ClaimBadBeat | SettleHand | Procedure | FundStep | Fill | Count | CountBoxes | Sign
-    | TearUp
+    | TearUp | Inspect
 )  # fmt: skip
 """What a command may ask of a table."""
-AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | Note
+AnyAct = AtTable | OpenTable | PassTime | Issue | Redeem | SeedMeter | DiscontinueMeter | Note
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyAct).decode

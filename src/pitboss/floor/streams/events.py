@@ -138,6 +138,15 @@ class DiceChanged(Event, frozen=True):
     reason: str
 
 
+class Inspected(Event, frozen=True):
+    """Equipment was tested, inspected or given out, or a device was opened: what, and what was found or what for."""
+
+    what: str
+    reason: str
+    at: int
+    """UTC in milliseconds."""
+
+
 class ChipsCounted(Event, frozen=True):
     """The inventory, or the drop box, was counted, by denomination. For the house alone to know."""
 
@@ -209,5 +218,5 @@ FloorEvent = (
     | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved | LimitsAnnounced
     | ThrowCommitted | ThrowOpened | SeedCommitted | DrawnFromSeed | SeedOpened | DiceChanged | ChipsCounted
     | SlipMade | SlipSigned | SlipTornUp | SheetBegun | Described | WagersStand
-    | SheetSettled
+    | SheetSettled | Inspected
 )  # fmt: skip

@@ -12,7 +12,7 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.seats import Who, own_seat
 from pitboss.floor.streams.sheet_lines import Lines, SheetSeen
-from pitboss.floor.streams.timers import Timer
+from pitboss.floor.streams.timers import CONTROLLER, Timer
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event
 from pitboss.record.viewers import AUDITOR, DEALER, RAIL, SUPERVISOR, Viewer
@@ -201,6 +201,8 @@ class FloorTable(ABC):
                 yield from self._decided(act)
             case acts.Correct():
                 yield from self._correct(act, who)
+            case acts.Inspect():
+                yield self._inspected(act)
             case acts.Fill() | acts.Count() | acts.CountBoxes():
                 yield fe.SlipMade(self._last_slip + 1, act, self._expected(act), who.person)
             case acts.Sign():
@@ -219,6 +221,8 @@ class FloorTable(ABC):
             raise RuleError("a round is void or settled, not both", field="sheet")
         if self.stranded and not undone:
             raise RuleError(self.called, field="void")
+        if self.awaiting and not self.frozen and not undone:
+            raise RuleError(f"{self.called}, which is no dispute: validate it", field="do", clause=self.awaiting.clause)
         if undone and not self.stranded:
             raise RuleError(
                 f"a round is {became} by {'a row that says so' if act.void else 'its script'}", field=undone
@@ -239,6 +243,31 @@ class FloorTable(ABC):
     def _void(self, sheet: Lines) -> Iterator[Event]:
         """The round that another version began comes to nothing, and everybody has the chips of before; with a sheet,
         what it describes is then played and paid."""
+
+    def _due(self) -> str:
+        """What a supervisor is called for where a percentage pay waits."""
+        assert self.awaiting is not None
+        return f"{self.awaiting.percent} percent of the {self.awaiting.meter} meter is to be validated"
+
+    def inspected(self) -> list[str]:
+        """What is tested, inspected, given out or opened here, by its names."""
+        known = [one.what for one in self.timers() if one.cleared_by == "inspect"]
+        return [*known, CONTROLLER] if self.meters() else known
+
+    def _inspected(self, act: acts.Inspect) -> fe.Inspected:
+        known = self.inspected()
+        if act.what not in known:
+            there = f"there is {', '.join(known)}" if known else "there is nothing of the kind"
+            raise RuleError(f"no {act.what} is inspected here; {there}", field="what")
+        return fe.Inspected(act.what, act.reason, self.now)
+
+    def _overdue(self) -> Timer | None:
+        """What has to be done before anything more is dealt."""
+        return next((one for one in self.timers() if one.over(self.now)), None)
+
+    def _check_equipment(self) -> None:
+        if late := self._overdue():
+            raise RuleError(f"the {late.what} must be {late.duty} first", field="table", clause=late.clause)
 
     def _slip(self, act: acts.Sign | acts.TearUp) -> fe.SlipMade:
         if act.slip not in self.slips:
@@ -359,7 +388,7 @@ class FloorTable(ABC):
             case fe.Frozen():
                 self.frozen = self.called = event.reason
             case fe.Thawed():
-                self.frozen = self.called = ""
+                self.frozen, self.called = "", self._due() if self.awaiting else ""
             case fe.LimitsAnnounced():
                 self.announced = event
             case fe.CorrectionProposed():
@@ -374,7 +403,7 @@ class FloorTable(ABC):
                 del self.slips[event.number]
             case fe.ValidationDue():
                 self.awaiting = event
-                self.called = f"{event.percent} percent of the {event.meter} meter is to be validated"
+                self.called = self._due()
             case fe.Validated():
                 self.awaiting, self.called = None, ""
 

@@ -11,6 +11,10 @@ class FloorStarted(Event, frozen=True):
     engine: str
 
 
+class Draining(Event, frozen=True):
+    """Rounds finish and no new ones are opened, until the floor is opened anew."""
+
+
 class HouseArranged(Event, frozen=True):
     """What the house is called, when its gaming day begins, and which chips it has."""
 
@@ -85,8 +89,8 @@ class Significant(Event, frozen=True):
 
 
 HouseEvent = (
-    FloorStarted | HouseArranged | Sealed | PersonAdded | RolesChanged | PersonRemoved | PasswordSet | SignInFailed
-    | Invited | SealedViewOpened | Exported | Significant
+    FloorStarted | Draining | HouseArranged | Sealed | PersonAdded | RolesChanged | PersonRemoved | PasswordSet
+    | SignInFailed | Invited | SealedViewOpened | Exported | Significant
 )  # fmt: skip
 
 decode = decoder(HouseEvent)

@@ -18,7 +18,7 @@ from pitboss.floor.streams.round_sheets import round_sheet
 from pitboss.floor.streams.seats import Who, number_of, player_name
 from pitboss.floor.streams.sheet_lines import Lines
 from pitboss.floor.streams.throws import ThrowCommitted, ThrowOpened, committed
-from pitboss.floor.streams.timers import Timer, Timers
+from pitboss.floor.streams.timers import Timer, Timers, changes_at
 from pitboss.money import dollars
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event, decoder
@@ -65,7 +65,7 @@ class HouseTable(FloorTable):
         self.chance: seeds.SeededChance | None = None
         self._drawn = False
         """Whether anything of the round was drawn from the seed."""
-        self._equipment = Timers(table.game.equipment.changes)
+        self._equipment = Timers(changes_at(table.options))
         self._drop = 0
         """Bought at the table since the drop was counted last."""
         self._left: list[Event] = []
@@ -405,13 +405,6 @@ class HouseTable(FloorTable):
         """Equipment that is changed after a time."""
         return self._equipment.now()
 
-    def _overdue(self) -> Timer | None:
-        return next((one for one in self.timers() if one.over(self.now)), None)
-
-    def _check_equipment(self) -> None:
-        if late := self._overdue():
-            raise RuleError(f"the {late.what} must be changed first", field="table", clause=late.clause)
-
     def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
         if self.closed or self.frozen or self.stranded:
             return None
@@ -424,7 +417,7 @@ class HouseTable(FloorTable):
             if self.announced and self.now >= self.announced.at:
                 return acts.ChangeLimits(self.announced.limits)
             if (late := self._overdue()) and not self.setting.by_hand:
-                return acts.ChangeDice(late.clause) if late.what == "dice" else acts.ChangeDeck(late.clause)
+                return _clearing(late)
             active = self.persons().keys() - self.out
             return acts.OpenBets() if active and not (draining or self.setting.by_hand) else None
         if playing.betting and not self.setting.by_hand:
@@ -466,7 +459,9 @@ class HouseTable(FloorTable):
                 self._round_began()
             case te.RoundCalledOff():
                 self._round_began()
-                self.stranded, self.awaiting = "", None
+                if self.awaiting:
+                    self.awaiting, self.called = None, ""
+                self.stranded = ""
             case ev.Decided():
                 self._answered(event.seat)
             case ev.Wagered():
@@ -476,7 +471,7 @@ class HouseTable(FloorTable):
                 self._drop += event.amount
             case fe.ChipsCounted() if event.what == "drop":
                 self._drop -= event.expected
-            case te.TableOpened() | te.DeckChanged() | fe.DiceChanged():
+            case te.TableOpened() | te.DeckChanged() | fe.DiceChanged() | fe.Inspected():
                 self._equipment.take(event, self.now)
             case seeds.SeedCommitted():
                 self.seed, self._drawn = event, False
@@ -505,6 +500,16 @@ class HouseTable(FloorTable):
     def view(self, who: Who) -> View | None:
         """The round under way, as somebody sees it; those that are over are in the log."""
         return self.playing.view(self.viewer(who)) if self.playing else None
+
+
+def _clearing(late: Timer) -> acts.AtTable:
+    """What the house does where something is due with equipment."""
+    match late.cleared_by:
+        case "change-dice":
+            return acts.ChangeDice(late.clause)
+        case "change-deck":
+            return acts.ChangeDeck(late.clause)
+    return acts.Inspect(late.what, f"{late.duty} by the house [{late.clause}]")
 
 
 def _coming(seed: seeds.SeedCommitted, coming: ThrowCommitted | None) -> seeds.SeededChance:

@@ -20,7 +20,7 @@ from pitboss.floor.streams.floor_table import staff_viewer
 from pitboss.floor.streams.hand_sheets import GrowingHand
 from pitboss.floor.streams.seats import Who, number_of, player_name
 from pitboss.floor.streams.sheet_lines import Lines
-from pitboss.floor.streams.timers import Timer, deck_timers
+from pitboss.floor.streams.timers import Timer, deck_timers, distribution
 from pitboss.poker import events as pe
 from pitboss.poker.hand import Hand
 from pitboss.poker.revenue import jackpot_events as je
@@ -116,12 +116,13 @@ class PokerRoom:
         versions: dict[str, str] = {}
         floors: dict[str, list[tuple[int, Event]]] = {}
         funds: dict[str, list[Event]] = {}
+        opened: dict[str, int] = {}
         minute_at = 0
         for version, at, act, events in entries:
             if isinstance(act, acts.PassTime) or not minute_at:
                 minute_at = at
             if isinstance(act, acts.OpenTable):
-                settings[act.table] = act
+                settings[act.table], opened[act.table] = act, at
             for event in events:
                 match event:
                     case AtHand():
@@ -142,6 +143,7 @@ class PokerRoom:
         live.at = minute_at
         for name in room.tables:
             table = live.tables[name] = RoomTable(live, name, settings[name])
+            table.distributed = opened[name]
             for table.now, event in floors.get(name, ()):
                 table.follow(event)
             if name in hands:
@@ -181,6 +183,8 @@ class PokerRoom:
     def pass_time(self, minutes: int, at: int) -> list[Event]:
         """The room's clock goes on, and offers lapse that nobody has answered."""
         self.at = at
+        for table in self.tables.values():
+            table.now = at
         self.room.pass_time(minutes)
         self.room.lapse_offers(OFFER_MINUTES)
         return self.new_events()
@@ -200,6 +204,8 @@ class RoomTable(DescribedHands):
         """The opening of the present hand, or of the last."""
         self.announcement = ""
         """The vacancy that was announced, until somebody takes a seat (18)."""
+        self.distributed = 0
+        """When decks were given out last, or the table was opened: UTC in milliseconds."""
         self._dealer = ""
         self._left: pe.HandOpened | None = None
         """The opening of a hand that another version began."""
@@ -283,7 +289,13 @@ class RoomTable(DescribedHands):
     def timers(self) -> tuple[Timer, ...]:
         """Those of the deck in use, where the decks of the table are on record."""
         decks = None if self.closed else self._table.decks
-        return deck_timers(decks, self.host.room.minute, self.host.at) if decks else ()
+        if not decks:
+            return ()
+        return (*deck_timers(decks, self.host.room.minute, self.host.at), distribution(self.distributed))
+
+    def _overdue(self) -> Timer | None:
+        """The room itself knows what is due with a deck in use before it deals."""
+        return next((one for one in self.timers() if one.cleared_by == "inspect" and one.over(self.now)), None)
 
     def sign(self) -> str:
         return table_sign(self._table, self.host.room.house)
@@ -366,8 +378,10 @@ class RoomTable(DescribedHands):
                 yield from self._by_clock(seat, who)
                 self._hand().act(act.choice, seat=seat)
             case acts.Deal() if self.setting.physical:
+                self._check_equipment()
                 yield self._begin_sheet()
             case acts.Deal():
+                self._check_equipment()
                 room.deal(self.name)
             case acts.SettleHand():
                 room.settle(self.name)
@@ -458,7 +472,10 @@ class RoomTable(DescribedHands):
         owing = [seat for seat in self.persons() if self._owes(seat)]
         if owing:
             return acts.PostBlinds(owing[0])
-        return None if draining or self._lacks() else acts.Deal()
+        if draining or self._lacks():
+            return None
+        late = self._overdue()
+        return acts.Inspect(late.what, f"{late.duty} by the house [{late.clause}]") if late else acts.Deal()
 
     def _owes(self, seat: int) -> bool:
         """Whether a player who is present owes blinds and has not said that they will be posted."""
@@ -500,6 +517,8 @@ class RoomTable(DescribedHands):
                 self.stranded = ""
             case fe.DealerAssigned():
                 self._dealer = event.dealer
+            case fe.Inspected(what="decks"):
+                self.distributed = event.at
             case _:
                 self._follow(event)
 

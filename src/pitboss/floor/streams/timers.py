@@ -1,23 +1,25 @@
-"""Timers of a table: equipment that is not left there for longer than a time.
+"""Timers of a table: equipment that is not left there for longer than a time, or not without a test.
 
-A timer is a row of what the game says of its equipment, and since when it is at the table. Where it is over, no round
-is opened before it is cleared; where the house deals by itself, it brings other equipment in time. The decks of the
-poker room have three each, in minutes of the room's own clock.
+A timer is a row of what the game says of its equipment, and since when it is at the table, or was tested last. Where it
+is over, no round is opened before it is cleared; where the house deals by itself, it clears it in time. The decks of
+the poker room have three each, in minutes of the room's own clock, and are given out once a day.
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from pitboss.floor.streams.events import DiceChanged
+from pitboss.floor.streams.events import DiceChanged, Inspected
 from pitboss.poker.room.decks import COUNT_WITHIN, REPLACE_WITHIN, SORT_WITHIN, TableDecks
 from pitboss.record.events import Event
-from pitboss.rulebook.rules import Change
+from pitboss.rulebook.rules import CHANGED, Change
+from pitboss.rulebook.submission import Submission
 from pitboss.table.table_events import DeckChanged, TableOpened
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
-CHANGED = "changed"
+CONTROLLER = "bonus controller"
+"""What is opened at tables with a progressive meter; who opened it when and what for is on record (146.13(11)(a))."""
 
 
 class Timer(msgspec.Struct, frozen=True):
@@ -29,6 +31,8 @@ class Timer(msgspec.Struct, frozen=True):
     clause: str
     duty: str = CHANGED
     """What is to be done with it by then."""
+    cleared_by: str = "inspect"
+    """The act that clears it."""
 
     def over(self, now: int) -> bool:
         """Whether it has been there for too long."""
@@ -52,19 +56,35 @@ class Timers:
         """Equipment comes to the table with its opening, and when it is changed."""
         match event:
             case TableOpened():
-                self._since = {"cards": at, "dice": at}
+                self._since = {one.what: at for one in self._changes}
             case DeckChanged():
                 self._since["cards"] = at
             case DiceChanged():
                 self._since["dice"] = at
+            case Inspected():
+                self._since[event.what] = at
 
     def now(self) -> tuple[Timer, ...]:
         """Every timer of the table."""
         return tuple(
-            Timer(one.what, self._since[one.what], self._since[one.what] + one.hours * HOUR, one.clause)
+            Timer(one.what, since := self._since[one.what], since + one.hours * HOUR, one.clause, one.duty,
+                  _CLEARING.get(one.what, "inspect"))
             for one in self._changes
             if one.what in self._since
-        )
+        )  # fmt: skip
+
+
+_CLEARING = {"cards": "change-deck", "dice": "change-dice"}
+
+
+def changes_at(options: Submission) -> tuple[Change, ...]:
+    """The rows of a game that a table under these options has."""
+    return tuple(one for one in options.game.equipment.changes if one.at_table(options))
+
+
+def distribution(since: int) -> Timer:
+    """The decks of a poker table are given out anew every day."""
+    return Timer("decks", since, since + 24 * HOUR, "2(c)", "distributed")
 
 
 def deck_timers(decks: TableDecks, minute: int, at: int) -> tuple[Timer, ...]:
@@ -80,6 +100,7 @@ def deck_timers(decks: TableDecks, minute: int, at: int) -> tuple[Timer, ...]:
         ("replaced", deck.opened, REPLACE_WITHIN, "2(b)"),
     )
     return tuple(
-        Timer(f"{deck.back} deck", at + (since - minute) * MINUTE, at + (since + limit - minute) * MINUTE, clause, duty)
+        Timer(f"{deck.back} deck", at + (since - minute) * MINUTE, at + (since + limit - minute) * MINUTE, clause, duty,
+              "procedure")
         for duty, since, limit, clause in rows
-    )
+    )  # fmt: skip

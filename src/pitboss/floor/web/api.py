@@ -30,6 +30,7 @@ from pitboss.floor.streams.sight import Sight
 from pitboss.floor.web import bodies
 from pitboss.floor.web.bodies import Body
 from pitboss.floor.web.endpoints import Asked, endpoint
+from pitboss.floor.web.waiting import RoomSeen, Waiting
 from pitboss.record.events import Event
 
 
@@ -133,10 +134,20 @@ async def open_table(api: Api, asked: Asked) -> AnyAnswer:
 @endpoint("GET", "/tables/{table}", TableSeen, matter="table")
 async def table(api: Api, asked: Asked) -> TableSeen:
     """A table in full, as the caller sees it."""
+    return await _seen(api, asked)
+
+
+async def _seen(api: Api, asked: Asked) -> TableSeen:
     name = api.allowed(asked.signed_in, asked.path["table"])
     seen = api.floor.watchers.seen(name, asked.signed_in.who)
     await api.floor.settled()
     return seen
+
+
+@endpoint("GET", "/tables/{table}/view", TableSeen, matter="table")
+async def table_view(api: Api, asked: Asked) -> TableSeen:
+    """A table in full once more, with the round as the engine shows it."""
+    return await _seen(api, asked)
 
 
 @endpoint("GET", "/tables/{table}/sign", bodies.Sign, matter="table")
@@ -161,6 +172,28 @@ async def act(api: Api, asked: Asked) -> AnyAnswer:
     return await api.floor.command(name, command.act, asked.signed_in.who, command=command.id, ask=command.ask)
 
 
+@endpoint("GET", "/room", RoomSeen, matter="table")
+async def room(api: Api, asked: Asked) -> RoomSeen:
+    """The poker room: free seats, offers, announcements and waiting lists; players see of others how many wait."""
+    session = asked.signed_in
+    await api.floor.settled()
+    mine = [name for name in api.floor.hosts if session.tables is None or name in session.tables]
+    return Waiting(api.floor, session.who, mine).seen()
+
+
+@endpoint("POST", "/room/lists", AnyAnswer, takes=bodies.ListAct)
+async def waiting_list(api: Api, asked: Asked) -> AnyAnswer:
+    """Wait for a kind of poker table, or wait no longer; at whichever table the list is kept."""
+    body: bodies.ListAct = asked.body
+    session = asked.signed_in
+    mine = [name for name in api.floor.hosts if session.tables is None or name in session.tables]
+    kept = {one.kind: one.table for one in Waiting(api.floor, session.who, mine).lists()}
+    if body.act.kind not in kept:
+        known = ", ".join(map(repr, kept)) or "none"
+        raise RuleError(f"there is no list for {body.act.kind!r}; there are {known}", field="act.kind")
+    return await api.floor.command(kept[body.act.kind], body.act, session.who, command=body.id)
+
+
 class Since(Body, frozen=True):
     """Where to go on."""
 
@@ -182,10 +215,10 @@ async def events(api: Api, asked: Asked) -> list[Happened]:
     name = api.allowed(asked.signed_in, asked.path["table"])
     await api.floor.settled()
     who, since = asked.signed_in.who, asked.query.since
-    return await asyncio.to_thread(_happened, api.floor, name, who, since, since + asked.query.limit)
+    return await asyncio.to_thread(happened, api.floor, name, who, since, since + asked.query.limit)
 
 
-def _happened(floor: Floor, table: str, who: Who, since: int, last: int) -> list[Happened]:
+def happened(floor: Floor, table: str, who: Who, since: int, last: int) -> list[Happened]:
     """Entries after a seq; read from the beginning of the round in which it lies, for there it says who sat where."""
     stream = floor.streams[floor.hosts[table]]
     rows = floor.database.query(
@@ -288,6 +321,27 @@ def _whose(api: Api, session: Session) -> Collection[str] | None:
     return [one for one in dealt if mine is None or one in mine]
 
 
+@endpoint("GET", "/rounds/{table}/{number}.phh", str, matter="log", media="text/plain")
+async def hand_history_file(api: Api, asked: Asked) -> str:
+    """A hand of poker as a file of its history, with all its cards; that it left the floor is on record."""
+    return await _hand_history(api, asked)
+
+
+@endpoint("GET", "/rounds/{table}/{number}/phh", list[str], matter="log")
+async def hand_history(api: Api, asked: Asked) -> list[str]:
+    """The same as JSON."""
+    return [await _hand_history(api, asked)]
+
+
+async def _hand_history(api: Api, asked: Asked) -> str:
+    stream, kind, first, last = _found(api, asked)
+    table, number = asked.path["table"], asked.path["number"]
+    record = await asyncio.to_thread(_record, api.floor, stream, kind, table, first, last)
+    written = await asyncio.to_thread(as_phh, record)
+    await api.floor.note(he.Exported(f"phh {table} {number}"), asked.signed_in.who)
+    return written
+
+
 @endpoint("GET", "/rounds/{table}/{number}", list[Happened], matter="rounds")
 async def one_round(api: Api, asked: Asked) -> list[Happened]:
     """A round that is over, event by event, as the caller may see it; an auditor sees all of it."""
@@ -333,17 +387,6 @@ def _replayed(floor: Floor, stream: int, kind: str, table: str, first: int, last
     return Replayed(not difference, len(record), difference)
 
 
-@endpoint("GET", "/rounds/{table}/{number}/phh", list[str], matter="log")
-async def hand_history(api: Api, asked: Asked) -> list[str]:
-    """A hand of poker as a hand history, with all its cards; that it left the floor is on record."""
-    stream, kind, first, last = _found(api, asked)
-    table, number = asked.path["table"], asked.path["number"]
-    record = await asyncio.to_thread(_record, api.floor, stream, kind, table, first, last)
-    written = await asyncio.to_thread(as_phh, record)
-    await api.floor.note(he.Exported(f"phh {table} {number}"), asked.signed_in.who)
-    return [written]
-
-
 def _record(floor: Floor, stream: int, kind: str, table: str, first: int, last: int) -> list[Event]:
     """The events of a round."""
     return [one for one in records(floor.database, stream, kind, table, first, last) if one.table == table][-1].events
@@ -379,6 +422,12 @@ async def accounts(api: Api, asked: Asked) -> list[bodies.Account]:
     return [bodies.Account(*row) for row in rows]
 
 
+@endpoint("POST", "/meters/{meter}", AnyAnswer, takes=bodies.MeterAct)
+async def meter(api: Api, asked: Asked) -> AnyAnswer:
+    """Seed a shared meter, or discontinue it."""
+    return await api.floor.meter(asked.path["meter"], asked.body.act, asked.signed_in.who, asked.body.id)
+
+
 @endpoint("GET", "/meters", list[bodies.MeterShown], matter="table")
 async def meters(api: Api, asked: Asked) -> list[bodies.MeterShown]:
     """The progressive meters that tables share."""
@@ -397,8 +446,8 @@ class Figures(Body, frozen=True):
 
 @endpoint("GET", "/reports/{report}", Report, query=Figures, matter="reports")
 async def reports(api: Api, asked: Asked) -> Report:
-    """A report of a gaming day: drop, hold, theory, room, rulings, dealers, timers, corrections, funds, meters,
-    counts, significant."""
+    """A report of a gaming day: drop, hold, theory, room, rulings, dealers, timers, inspections, submissions,
+    corrections, funds, meters, counts, significant."""
     query, tables, floor = asked.query, api.shown(asked.signed_in), api.floor
     name = asked.path["report"]
     return await asyncio.to_thread(report, floor.database, name, query.day, query.by, tables, floor.now())
@@ -454,9 +503,7 @@ class Playing(msgspec.Struct, frozen=True):
 @endpoint("POST", "/drain", Playing, takes=bodies.Nothing, matter="people")
 async def drain(api: Api, asked: Asked) -> Playing:
     """Let rounds finish and open no new ones, for an upgrade between rounds."""
-    api.floor.draining = True
-    rows = api.floor.database.query("SELECT COUNT(*) FROM table_state WHERE status = 'playing'")
-    return Playing(rows[0][0])
+    return Playing(await api.floor.drain(asked.signed_in.who))
 
 
 # People

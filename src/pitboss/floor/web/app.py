@@ -24,7 +24,7 @@ from pitboss.floor.people.persons import People, Session, SignedIn
 from pitboss.floor.store.database import StoreError
 from pitboss.floor.web.api import Api
 from pitboss.floor.web.bodies import Problem
-from pitboss.floor.web.endpoints import ENDPOINTS, Asked, Endpoint
+from pitboss.floor.web.endpoints import ENDPOINTS, JSON, LINES, Asked, Endpoint
 from pitboss.floor.web.live import Live
 from pitboss.floor.web.openapi import document
 from pitboss.record.events import ENCODER
@@ -119,6 +119,10 @@ class Web:
             return problem(400, _sentence(error))
         asked = Asked(session, dict(request.path_params), query, body, address)
         found = await one.handler(self.api, asked)
+        if one.media != JSON:
+            return Response(found, 200, HEADERS, one.media)
+        if isinstance(found, list) and LINES in request.headers.get("accept", ""):
+            return Response(b"".join(ENCODER.encode(line) + b"\n" for line in found), 200, HEADERS, LINES)
         response = reply(found, _STATUS.get(type(found), 200))
         if isinstance(found, SignedIn):
             response.set_cookie(
@@ -171,7 +175,7 @@ def application(web: Web, pages: Sequence[BaseRoute] = ()) -> ASGIApp:
 
 def reply(body: Any, status: int) -> Response:
     """A body as JSON, with the headers that every answer has."""
-    return Response(ENCODER.encode(body), status, HEADERS, "application/json")
+    return Response(ENCODER.encode(body), status, HEADERS, JSON)
 
 
 def problem(status: int, message: str, field: str = "", clause: str = "") -> Response:

@@ -83,6 +83,20 @@ class CageAct(Body, frozen=True):
     id: CommandId = ""
 
 
+class ListAct(Body, frozen=True):
+    """Somebody waits for a kind of poker table, or waits no longer."""
+
+    act: acts.JoinList | acts.LeaveList
+    id: CommandId = ""
+
+
+class MeterAct(Body, frozen=True):
+    """A shared meter is seeded, or discontinued."""
+
+    act: acts.SeedMeter | acts.DiscontinueMeter
+    id: CommandId = ""
+
+
 class Reason(Body, frozen=True):
     """Why something is done that others will want to know of."""
 

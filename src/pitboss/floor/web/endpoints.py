@@ -30,6 +30,9 @@ class Asked(msgspec.Struct, frozen=True):
         return self.session
 
 
+JSON, LINES = "application/json", "application/jsonl"
+"""How things are given; a list, to whoever accepts that, as JSON line by line."""
+
 Handler = Callable[["Api", Asked], Awaitable[Any]]
 
 
@@ -46,6 +49,7 @@ class Endpoint(msgspec.Struct, frozen=True):
     """Whether one need not be signed in."""
     matter: str
     """What is read, for the authority; empty where the act itself is checked."""
+    media: str = JSON
 
     @property
     def summary(self) -> str:
@@ -64,11 +68,12 @@ def endpoint(
     query: type[Body] | None = None,
     public: bool = False,
     matter: str = "",
+    media: str = JSON,
 ) -> Callable[[Handler], Handler]:
     """Mark a function as what answers a path under `/api/v1`."""
 
     def listed(handler: Handler) -> Handler:
-        ENDPOINTS.append(Endpoint(method, path, handler, gives, takes, query, public, matter))
+        ENDPOINTS.append(Endpoint(method, path, handler, gives, takes, query, public, matter, media))
         return handler
 
     return listed

@@ -19,10 +19,11 @@ from starlette.types import Message, Receive, Scope, Send
 from pitboss.errors import RuleError
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.authority import NotAllowed
-from pitboss.floor.desk.telling import Watcher
+from pitboss.floor.desk.telling import TableSeen, Watcher
 from pitboss.floor.people.persons import Session
 from pitboss.floor.store.database import StoreError
 from pitboss.floor.streams import acts
+from pitboss.floor.web.api import happened
 from pitboss.floor.web.bodies import Ask, CommandId
 from pitboss.record.events import ENCODER
 
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 MOST_MESSAGES, MOST_BYTES = 64, 256 * 1024
 """What may wait for a slow reader."""
+MOST_MISSED = 100
+"""Entries that are told of after the fact; whoever has missed more looks at the table in full."""
 MOST_SOCKETS = 10
 """Sockets of one person."""
 MOST_NONSENSE = 10
@@ -44,9 +47,11 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_
 
 
 class Watch(Said, frozen=True):
-    """Watch a table: its view in full comes at once, then every increment."""
+    """Watch a table: its view in full comes at once, then every increment. Whoever has watched it before up to a seq
+    gets what is missing since then as one increment instead, where that is not too much."""
 
     table: acts.Name
+    since: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
 class Leave(Said, frozen=True):
@@ -231,8 +236,11 @@ class Conversation:
             web.api.allowed(self._session, said.table)
             match said:
                 case Watch():
-                    view = ENCODER.encode(web.floor.watchers.watch(said.table, self._watcher))
-                    web.floor.when_settled(lambda: self._put(view))  # before any increment that follows on it
+                    view = web.floor.watchers.watch(said.table, self._watcher)
+                    if said.since is not None and 0 <= view.seq - said.since <= MOST_MISSED:
+                        self._catch_up(said.table, said.since, view)
+                    else:
+                        self._show(view)
                 case Leave():
                     web.floor.watchers.leave(self._watcher, said.table)
                 case Do():
@@ -251,6 +259,25 @@ class Conversation:
             self._reply(said, answers.Refused(error.message, error.field, error.clause))
         except StoreError as error:
             self._reply(said, answers.Unavailable(str(error)))
+
+    def _show(self, view: TableSeen) -> None:
+        """A table in full, once it is on disk and before any increment that follows on it."""
+        encoded = ENCODER.encode(view)
+        self._live.web.floor.when_settled(lambda: self._put(encoded))
+
+    def _catch_up(self, table: str, since: int, view: TableSeen) -> None:
+        """What is missing since a seq, likewise; in full where it cannot be read."""
+        floor, who = self._live.web.floor, self._session.who
+        message = floor.watchers.caught_up(table, who, since)
+
+        def missing() -> bytes:
+            try:
+                found = happened(floor, table, who, since, view.seq)
+            except StoreError:
+                return ENCODER.encode(view)
+            return message([event for one in found for event in one.events])
+
+        floor.when_settled(lambda: self._put(missing()))
 
     def _reply(self, said: Watch | Leave | Do, answer: answers.AnyAnswer) -> None:
         head = {"type": "answer", "table": said.table}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
 
 from pitboss import __version__
 from pitboss.floor.web.bodies import Problem
-from pitboss.floor.web.endpoints import Endpoint
+from pitboss.floor.web.endpoints import LINES, Endpoint
 
 _REF = "#/components/schemas/{name}"
 STATUS = {
@@ -67,8 +67,10 @@ def _operation(one: Endpoint, by_kind: dict[int, Any], components: dict[str, Any
     }
     described["responses"]["200"] = {
         "description": STATUS["200"],
-        "content": {"application/json": {"schema": by_kind[id(one.gives)]}},
+        "content": {one.media: {"schema": by_kind[id(one.gives)]}},
     }
+    if get_origin(one.gives) is list:
+        described["responses"]["200"]["content"][LINES] = {"schema": {"type": "string", "contentMediaType": LINES}}
     if one.takes is not None:
         described["requestBody"] = {
             "required": True,

@@ -13,6 +13,7 @@ from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.play import script
 from pitboss.games.blackjack_games.shoe import admitted, shoe
 from pitboss.games.blackjack_games.strategies import STRATEGIES
+from pitboss.games.blackjack_games.terms import CARD_READER
 from pitboss.games.parts import cut_offer, match_play
 from pitboss.games.parts import options as usual
 from pitboss.rulebook.meters import MeterRule
@@ -90,7 +91,16 @@ def game(
             idle=idle,
         ),
         equipment=Equipment(
-            deck_clause=c.shoe.decks, cards=cards, shoe=shoe, refilled=c.irregularities.out_of_cards, changes=changes
+            deck_clause=c.shoe.decks,
+            cards=cards,
+            shoe=shoe,
+            refilled=c.irregularities.out_of_cards,
+            changes=(
+                *changes,
+                Change(
+                    "card reader", 24, "146.13(7)", "inspected", lambda options: c.terms(options).dealing == CARD_READER
+                ),
+            ),
         ),
         layout=Layout(dealer_hand=True, inscription=partial(_inscription, c)),
     )

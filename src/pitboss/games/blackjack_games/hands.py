@@ -18,6 +18,8 @@ ACE, TEN = 1, 10
 """Values of cards that have a name."""
 BEST = 21
 """The total that no hand may go over."""
+STANDS_FROM = 17
+"""The lowest total on which the dealer may stand."""
 
 
 @kernel
@@ -79,7 +81,8 @@ def said(cards: Sequence[int]) -> str:
 def dealer_draws(hard: int, ace: bool, hits_soft_17: bool) -> bool:
     """Whether the dealer takes a card: up to 16, and on a soft 17 where that is the house's rule."""
     reached = points(hard, ace)
-    return reached < 17 or (reached == 17 and hard < 17 and hits_soft_17)
+    soft = reached == STANDS_FROM and hard < reached
+    return reached < STANDS_FROM or (soft and hits_soft_17)
 
 
 def may_make_blackjack(up: int) -> bool:

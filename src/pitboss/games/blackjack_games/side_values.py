@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.blackjack_games.hands import BEST, hard_sum, is_ace_and_ten, total
+from pitboss.games.blackjack_games.hands import BEST, STANDS_FROM, hard_sum, is_ace_and_ten, total
 from pitboss.kernel import kernel
 
 TEN_RANK, QUEEN, KING, ACE_RANK = 8, 10, 11, 12
@@ -115,7 +115,7 @@ def super_three(own: Sequence[int], dealer: Sequence[int]) -> int:
 def third_card_bust(dealer: Sequence[int]) -> int:
     """Of a dealer whose third card goes over 21, by that card: 7 for three eights of one suit, 6 of one colour, then 5
     for a six, 4 for a seven, 3 for an eight, 2 for a nine, 1 for a ten."""
-    if len(dealer) < 3 or total(dealer[:2]) >= 17 or total(dealer[:3]) <= BEST:
+    if len(dealer) < 3 or total(dealer[:2]) >= STANDS_FROM or total(dealer[:3]) <= BEST:
         return 0
     eights = dealer[0] >> 2 == dealer[1] >> 2 == dealer[2] >> 2 == EIGHT_RANK
     if eights and dealer[0] == dealer[1] == dealer[2]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from pitboss.games.blackjack_games.blackjack_switch.match import match_of
 from pitboss.games.blackjack_games.free_bet_blackjack.push_22 import push_22
-from pitboss.games.blackjack_games.hands import ACE, card_value
+from pitboss.games.blackjack_games.hands import ACE, STANDS_FROM, card_value
 from pitboss.games.blackjack_games.side_values import (
     SEVEN_RANK,
     blazing_sevens,
@@ -133,8 +133,8 @@ def note_dealers_card(notes: Ints, place: int, card: int) -> None:
 
 @borrowing
 def dealer_goes_on(table: Table, hand: int, size: int) -> bool:
-    """Whether the dealer draws for a side wager alone: to the end, or a third card to less than 17."""
-    third = table.sides.third_card and size == 2 and table.points[hand] < 17
+    """Whether the dealer draws for a side wager alone: to the end, or a third card to 16 and less."""
+    third = table.sides.third_card and size == 2 and table.points[hand] < STANDS_FROM
     return third or (table.sides.complete and table.draws[hand])
 
 
@@ -220,19 +220,18 @@ def settle_rows(table: Table, notes: Ints, players: int, dealer_cards: int, nets
             box = notes[p * table.dealt]
             own = box[OWN : OWN + box[OWN_CARDS]]
             at = sides.start[row] + worth(sides.kind[row], own, dealer, sides.suit)
-            nets[p, column] = sides.nets[at] + (0 if nets[p, column] == STANDS else nets[p, column])
-            if sides.envy[at] != 0:
-                bring(nets, players, p, column, sides.envy[at])
+            add_to(nets, p, column, sides.nets[at])
+            for other in range(players if sides.envy[at] != 0 else 0):
+                if other != p:
+                    add_to(nets, other, column, sides.envy[at])
             if sides.given[at] != 0:
                 nets[0, sides.given_column] -= sides.given[at]
 
 
 @borrowing
-def bring(nets: Nets, players: int, own: int, column: int, amount: int) -> None:
-    """A hand brings an amount to every player but its own."""
-    for p in range(players):
-        if p != own:
-            nets[p, column] = amount + (0 if nets[p, column] == STANDS else nets[p, column])
+def add_to(nets: Nets, player: int, column: int, amount: int) -> None:
+    """Add to what a wager nets, to which other hands may have brought an amount before."""
+    nets[player, column] = amount + (0 if nets[player, column] == STANDS else nets[player, column])
 
 
 @borrowing

@@ -90,10 +90,10 @@ class ReplayReport(msgspec.Struct, frozen=True):
     mismatches: tuple[Mismatch, ...]
     illegal: tuple[Illegal, ...]
     repaired: tuple[Repair, ...]
-    remarks: tuple[Remark, ...] = ()
-    confirmed: int = 0
+    remarks: tuple[Remark, ...]
+    confirmed: int
     """Hands whose recorded result is the one that the rules give, up to the site's rake."""
-    legal: int = 0
+    legal: int
     """Hands that are legal and whose history gives no result to compare."""
 
     @property

@@ -15,7 +15,6 @@ from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.streams.sheet_lines import SheetSeen
-from pitboss.floor.streams.timers import CHANGED
 from pitboss.floor.web.pages.course import Step, house_course, poker_course
 from pitboss.floor.web.pages.history import Recent
 from pitboss.floor.web.pages.lobby import posted_limits
@@ -24,6 +23,7 @@ from pitboss.poker.events import Refunded
 from pitboss.poker.irregularities import Row as PokerRow
 from pitboss.poker.irregularities import irregularities
 from pitboss.record.events import Ruled
+from pitboss.rulebook.rules import CHANGED
 from pitboss.table.events import Returned
 from pitboss.table.game import Irregularity
 from pitboss.table.round import Round

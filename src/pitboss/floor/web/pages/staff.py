@@ -41,6 +41,10 @@ def _only(session: Session, *roles: str) -> None:
         raise NotAllowed(f"a {session.role} has no such page")
 
 
+_LEADS = {"table": "table", "game": "game", "clause": "clause", "row": "ruling"}
+"""The columns of reports that lead to their rounds, and the field of the search that each is."""
+
+
 class StaffPages:
     """Pages for staff; rounds are for players, too, their own."""
 
@@ -65,6 +69,7 @@ class StaffPages:
             acts_here=session.role == "supervisor" or seen.dealer == session.person,
             slips=slips.open_slips(self._floor, seen.table, session.person) if seen.slips else [],
             accounts=[row[0] for row in rows], timers=consoles.timers(live, self._floor.now()),
+            inspected=live.inspected(),
             coming=coming_limits(live.announced) if live.announced else "",
             dealers=self._pages.web.people.in_role(DEALER),
             limit_names=[name for name in seen.options if name.endswith(("-minimum", "-maximum"))],
@@ -132,8 +137,9 @@ class StaffPages:
         found = await asyncio.to_thread(report_of, self._floor.database, name, day, "", tables)
         may = session.role in READS["verify"]
         return self._pages.page(
-            "reports.html", request, chosen=name, day=day, names=tuple(REPORTS), report=found, may_verify=may
-        )
+            "reports.html", request, chosen=name, day=day, names=tuple(REPORTS), report=found, may_verify=may,
+            leads=_LEADS,
+        )  # fmt: skip
 
     async def verify(self, request: Request, session: Session) -> Response:
         """The whole log, verified."""

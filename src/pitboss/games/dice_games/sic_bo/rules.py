@@ -33,6 +33,10 @@ TOTALS = tuple(range(4, 18))
 # Paytables: minimum odds, all "to" (4(a), 4(b))
 
 
+SHIFT = 8
+"""Hours of a shift; the chapter does not say how long one is."""
+
+
 def one_line(wager: str, pays: int) -> Paytable:
     """A wager that pays one price where it wins."""
     return Paytable(wager=wager, clause="4(b)", lines=(Line("win", 1, Odds(pays)),), wording="4(a)")
@@ -282,5 +286,12 @@ GAME = Game(
         ),
     ),
     conduct=Conduct(chips="3(a)", bets_stand="5(c)"),
-    equipment=Equipment(cards=(), dice=3, changes=(Change("dice", 24, "1"),)),
+    equipment=Equipment(
+        cards=(),
+        dice=3,
+        changes=(
+            Change("dice", 24, "1"),
+            Change("shaker", SHIFT, "5(b)", "tested", lambda options: bool(options["shaker"] != "manual")),
+        ),
+    ),
 )
