@@ -139,6 +139,9 @@ def test_a_pair_is_split(visit: Visit, floor: House) -> None:
     tops = {round(one.bounding_box()["y"]) for one in anna.locator(".bar .choice").all()}
     assert anna.locator(".bar .choice").count() >= 5
     assert len(tops) == 1
+    asked = anna.locator(".bar .ask").bounding_box()
+    assert asked["y"] < min(tops) + 60, "the question stands beside the choices, not above them"
+    assert asked["y"] + asked["height"] > min(tops)
     anna.locator('[data-choice="split"]').click()
     anna.wait_for_selector(".own-hands .hand >> nth=1")
     look(anna, "blackjack-split")
