@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from pitboss.desk.names import house_game
 from pitboss.record.events import Dealt
 from pitboss.rulebook.submission import Submission
 from pitboss.table.events import Decided
 from pitboss.table.sample import demonstration
 
 _SEED = 4
+_known: dict[tuple[str, str, tuple[tuple[str, str], ...]], int] = {}
+"""What was counted before, by place, game and options: a round is dealt for it once."""
 
 
 def first_cards(options: Submission, place: str) -> int:
     """The cards that are dealt to a place before anybody decides.
 
+    >>> from pitboss.desk.names import house_game
     >>> first_cards(house_game("blackjack").submit({}), "dealer")
     2
     """
-    return _dealt(options.game.name, tuple(options.written().items()), place)
+    key = place, options.game.name, tuple(options.written().items())
+    if key not in _known:
+        _known[key] = _dealt(options, place)
+    return _known[key]
 
 
-@lru_cache(maxsize=256)
-def _dealt(game: str, written: tuple[tuple[str, str], ...], place: str) -> int:
+def _dealt(options: Submission, place: str) -> int:
     count = 0
-    for event in demonstration(house_game(game).submit(dict(written)), _SEED, players=1).events:
+    for event in demonstration(options, _SEED, players=1).events:
         if isinstance(event, Decided):
             break
         count += isinstance(event, Dealt) and event.place == place
