@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.errors import RuleError
 from pitboss.record.events import Dealt
 from pitboss.rulebook.submission import Submission
 from pitboss.table.events import Decided
@@ -27,7 +28,11 @@ def first_cards(options: Submission, place: str) -> int:
 
 def _dealt(options: Submission, place: str) -> int:
     count = 0
-    for event in demonstration(options, _SEED, players=1).events:
+    try:
+        events = demonstration(options, _SEED, players=1).events
+    except RuleError:  # limits above what the player of a demonstration has: no places are drawn
+        return 0
+    for event in events:
         if isinstance(event, Decided):
             break
         count += isinstance(event, Dealt) and event.place == place
