@@ -106,7 +106,7 @@ def equipment(game: Game) -> Table:
         found["dice"] = [str(kept.dice)]
     if kept.wheel:
         found["wheel"] = [f"{len(kept.wheel(chosen).pockets)} places"]
-    return found | {f"{one.what} changed": [one.clause, f"after {one.hours} hours"] for one in kept.changes}
+    return found | {f"{one.what} {one.duty}": [one.clause, f"after {one.hours} hours"] for one in kept.changes}
 
 
 def _pack(cards: Sequence[Card]) -> list[str]:
