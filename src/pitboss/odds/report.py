@@ -7,7 +7,7 @@ mean, the mean square of the net is given beside them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
@@ -55,9 +55,9 @@ class WagerOdds(msgspec.Struct, frozen=True):
     """How the deals were counted."""
     details: dict[str, Any] = {}
     """What else there is to say: edge against the meter, break-even meter, figures by number of players."""
-    square: Fraction | None = None
-    """The mean square of the net of a round, where outcomes do not tell it: some are mixed, or are of one hand of
-    several."""
+    square: Callable[[], Fraction] | None = None
+    """Finds the mean square of the net of a round, where outcomes do not tell it: some are mixed, or are of one hand of
+    several. It may take seconds, and few who ask for an edge want it."""
 
     @property
     def analysed(self) -> bool:
@@ -118,10 +118,10 @@ class WagerOdds(msgspec.Struct, frozen=True):
 
     @property
     def variance(self) -> Fraction:
-        square = self.square
-        if square is None:
-            square = sum((outcome.count * outcome.net**2 for outcome in self.outcomes), Fraction()) / self.deals
-        return square - self.expectation**2
+        if self.square is not None:
+            return self.square() - self.expectation**2
+        squares = sum((outcome.count * outcome.net**2 for outcome in self.outcomes), Fraction()) / self.deals
+        return squares - self.expectation**2
 
     @property
     def standard_error(self) -> float:

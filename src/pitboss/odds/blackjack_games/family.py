@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 from msgspec.structs import replace
@@ -121,7 +122,7 @@ def spot_parts(c: Chapter, name: str) -> tuple[str, ...]:
 
 def main_odds(c: Chapter, solution: Solution, note: str = "") -> WagerOdds:
     """The main wager with all that is added to it, per wager made before the deal; with what else is to be noted."""
-    notes, square = "; ".join(filter(None, (NOTE, note))), mean_square(solution.shoe, solution.terms)
+    notes, square = "; ".join(filter(None, (NOTE, note))), partial(mean_square, solution.shoe, solution.terms)
     ends = all_ends(solution, c.main)
     return WagerOdds(main_name(c), c.main, ends.outcomes(), note=notes, method=METHOD, square=square)
 
