@@ -157,7 +157,7 @@ class Cards:
 
     # Draws: the deck runs out (12(f)(2), 21(g), 22(g); S19)
 
-    def replenish_from_discards(self, clause: str, kept: int = 0) -> None:
+    def replenish_from_discards(self, clause: str, kept: int) -> None:
         """When the deck is out, the discards become the deck: folded hands too, but not the burns, which lie apart.
 
         The pile never holds what others are still going to throw away. The last `kept` cards are shuffled in with it.

@@ -40,21 +40,21 @@ class Structure(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     kind: int
     minimum: int
     """The table minimum: the least opening bet, in fixed limit the small bet."""
-    big: int = 0
+    big: int
     """Fixed limit: the bet of later streets."""
-    maximum: int = 0
+    maximum: int
     """Spread limit: the most that may be bet."""
-    raises: int = UNCAPPED
+    raises: int
     """Fixed and spread limit: raises after the bet while three or more players have chips (S4)."""
-    step: int = 0
+    step: int
     """The least raise where any greater bet is one (S3); 0 where a raise is at least the last bet or raise."""
-    reopening: int = FULL_RAISE
+    reopening: int
     """`FULL_RAISE` or `ANY_RAISE`."""
-    halves: int = 0
+    halves: int
     """Fixed limit: how many half units make an all-in a bet or raise of its own (S5)."""
-    bring_in: int = 0
-    check_raise: bool = True
-    effective_raises: bool = False
+    bring_in: int
+    check_raise: bool
+    effective_raises: bool
 
     @property
     def name(self) -> str:

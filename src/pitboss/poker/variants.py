@@ -130,7 +130,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
         ace_low = self.contests[0].name != SEVEN_LOW
         return self.lowball and (card >> 2 <= FIVE or (card >> 2 == ACE and ace_low))
 
-    def cards_needed(self, players: int, boards: int = 1) -> int:
+    def cards_needed(self, players: int, boards: int) -> int:
         """Cards that leave the deck if everybody stays, draws apart.
 
         >>> variant("omaha").cards_needed(10), variant("omaha").cards_needed(10, boards=2)

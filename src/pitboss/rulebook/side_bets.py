@@ -98,7 +98,7 @@ class Highest(msgspec.Struct, frozen=True, kw_only=True):
     settled: str
     """The clause by which it is found."""
     folded: Reading = always
-    dealer: bool = True
+    dealer: bool
     """Whether the dealer has a hand."""
     words: Callable[[int], str] = describe
 

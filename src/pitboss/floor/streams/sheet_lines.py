@@ -48,7 +48,7 @@ _PART = re.compile(r"(?P<name>[a-z0-9][a-z0-9-]*)(?:\[(?P<number>[1-9]\d?)\])?")
 _SEAT = re.compile(r"seat\[(\d+)\]\.(?P<of>wagers|decisions)\b.*")
 
 
-def as_data(lines: Lines, seats: int = 0) -> dict[str, Any]:
+def as_data(lines: Lines, seats: int) -> dict[str, Any]:
     """The sheet that lines give, as plain data, with at least so many seats."""
     data: dict[str, Any] = {"seat": [{} for _ in range(seats)]} if seats else {}
     for line, says in lines.items():

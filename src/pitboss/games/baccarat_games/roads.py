@@ -44,7 +44,7 @@ class Win(NamedTuple):
     """A win on the big road, with the ties that followed it."""
 
     winner: str
-    ties: int = 0
+    ties: int
     """Ties since this win; on the first win also those before it."""
 
 

@@ -33,7 +33,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     insurance_late: bool = False
     """Whether insurance is offered just before a player's own decisions."""
     insurance_pays: Odds = Odds(2)
-    insurance_unit: int = 1_00
+    insurance_unit: int
     """The lowest chip, in cents: half a wager is rounded up to a number of these."""
     even_money: bool
     doubled_totals: tuple[int, ...] = ()

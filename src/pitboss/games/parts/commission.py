@@ -20,7 +20,7 @@ class Commission(msgspec.Struct, frozen=True, kw_only=True):
     """A rate, and which way a part of a unit is rounded: `up` or `down`."""
 
     rate: Fraction
-    unit: int = 1
+    unit: int
     rounding: str = "up"
 
     def on(self, amount: int) -> int:

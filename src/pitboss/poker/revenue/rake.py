@@ -138,14 +138,14 @@ class Tally:
 class Drop(msgspec.Struct, frozen=True, kw_only=True):
     """Takes the fees of hands. Made by `Revenue.collector`; what it counts is noted with each hand."""
 
-    percentage: Fraction = Fraction(0)
-    levels: Sequence[tuple[int, int]] = ()
+    percentage: Fraction
+    levels: Sequence[tuple[int, int]]
     maximum: int
     unit: int
-    rake_antes: bool = True
-    wait_for_flop: bool = True
-    level_clause: str = "14(b)(2)(i)"
-    contribution: Contribution | None = None
+    rake_antes: bool
+    wait_for_flop: bool
+    level_clause: str
+    contribution: Contribution | None
 
     # What the rules read
 

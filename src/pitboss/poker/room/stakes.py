@@ -96,12 +96,12 @@ def _maximum(values: Mapping[str, Any] | TableRules) -> int | None:
 class Purchases(NamedTuple):
     """What may be bought at a table, by the reading in force (E3); None where there is no limit."""
 
-    minimum: int = 0
+    minimum: int
     """The least first purchase."""
-    cap: int | None = None
-    maximum: int | None = None
+    cap: int | None
+    maximum: int | None
     """The stack above which nothing may be bought."""
-    cumulative: bool = False
+    cumulative: bool
     """Whether the cap is for all purchases of a session together."""
 
     def most(self, stack: int, bought: int) -> int | None:

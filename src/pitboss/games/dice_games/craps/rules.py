@@ -66,7 +66,7 @@ def script(d: Dealer) -> Steps:
     remember(d, state, throw)
 
 
-def state_of(d: Dealer, *, off: bool = False) -> State:
+def state_of(d: Dealer, *, off: bool) -> State:
     """What the table knows before the throw."""
     known = d.memory
     return State(

@@ -28,8 +28,8 @@ class Mark(msgspec.Struct, frozen=True):
     column: int
     row: int
     tone: str
-    ties: int = 0
-    newest: bool = False
+    ties: int
+    newest: bool
 
 
 class Road(msgspec.Struct, frozen=True):
