@@ -133,7 +133,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
     def cards_needed(self, players: int, boards: int) -> int:
         """Cards that leave the deck if everybody stays, draws apart.
 
-        >>> variant("omaha").cards_needed(10), variant("omaha").cards_needed(10, boards=2)
+        >>> variant("omaha").cards_needed(10, boards=1), variant("omaha").cards_needed(10, boards=2)
         (48, 53)
         """
         return sum(len(street.faces) * players + street.board * boards + street.burn for street in self.streets)

@@ -7,7 +7,7 @@ A line is a field of the sheet by the name that the adjudicator has for it, and 
 
 Said again, a line is corrected; said empty, it is taken away.
 
->>> as_data({"seat[2].cards": "Ah Kd", "seat[2].decisions[1]": "play", "dealer.cards": "Qs"})
+>>> as_data({"seat[2].cards": "Ah Kd", "seat[2].decisions[1]": "play", "dealer.cards": "Qs"}, seats=2)
 {'seat': [{}, {'cards': 'Ah Kd', 'decisions': ['play']}], 'dealer': {'cards': 'Qs'}}
 """
 

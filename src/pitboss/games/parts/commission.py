@@ -1,7 +1,7 @@
 """Commission (vigorish): a percentage of what is won or wagered, exact or in whole units, paid at once or owed.
 
 >>> vigorish = Commission(rate=Fraction(1, 20), unit=25)
->>> vigorish.on(17_00), vigorish.on(2_00), Commission(rate=Fraction(1, 20)).on(17_00)
+>>> vigorish.on(17_00), vigorish.on(2_00), Commission(rate=Fraction(1, 20), unit=1).on(17_00)
 (100, 25, 85)
 """
 
