@@ -156,7 +156,7 @@ def test_suits_are_worth_what_every_third_card_gives(three_decks: Solution, own:
     values = tuple(map(card_value, hand))
     alike = [
         (one.chance, one.worths[HIT])
-        for one in suited_hands(three_decks, 0.0)
+        for one in suited_hands(three_decks)
         if (one.hand, one.against.known, one.suit) == (values, (card_value(ups[0]),), suit)
     ]
     assert np.average([worth for _, worth in alike], weights=[chance for chance, _ in alike]) == pytest.approx(
@@ -182,8 +182,9 @@ def hits(solution: Solution, against: Any, hand: Any, left: Counter[Card]) -> fl
 
 
 def test_two_sevens_of_one_suit_are_drawn_to_for_the_super_bonus(three_decks: Solution) -> None:
-    plain, _ = by_suits(three_decks)
-    gained, rows = by_suits(three_decks, 200.0)
+    hands = tuple(suited_hands(three_decks))
+    plain, _ = by_suits(hands)
+    gained, rows = by_suits(one.with_bonus(200.0) for one in hands)
     assert 0 < plain < 0.001
     assert gained > plain
     assert {(row["hand"], row["dealer"], row["decision"]) for row in rows} >= {("77", "7", "hit")}

@@ -55,12 +55,11 @@ class Chart:
     def add(self, dealer: str, by_row: Hands) -> None:
         """A further card of the dealer."""
         for row, hands in by_row.items():
-            sums = np.nansum([chance * worths for _, chance, worths in hands], axis=0)
-            offered = ~np.isnan(np.array([worths for _, _, worths in hands])).any(axis=0)
-            best = int(np.argmax(np.where(offered, sums, -np.inf)))
+            by_hand = np.array([worths for _, _, worths in hands])
+            sums = np.array([chance for _, chance, _ in hands]) @ by_hand
+            best = int(np.nanargmax(sums))
             self.rows[row] += LETTERS[best]
-            for name, chance, worths in hands:
-                own = int(np.nanargmax(worths))
+            for (name, chance, worths), own in zip(hands, np.nanargmax(by_hand, axis=1).tolist(), strict=True):
                 if own != best:
                     self.exceptions.append(
                         {

@@ -22,7 +22,7 @@ from pitboss.odds.blackjack_games.side_tables import Beside, DrawnWager
 from pitboss.odds.blackjack_games.solving import Solution
 from pitboss.odds.blackjack_games.studies import studied
 from pitboss.odds.blackjack_games.studies import studies as family_studies
-from pitboss.odds.blackjack_games.suits import NO_SUITS, by_suits, suits_seen
+from pitboss.odds.blackjack_games.suits import NO_SUITS, by_suits, suited_hands, suits_seen
 from pitboss.odds.counting.compositions import Composition, full_shoe
 from pitboss.odds.progress import Progress
 from pitboss.odds.report import Outcome, Solved, WagerOdds
@@ -37,16 +37,13 @@ def count(options: Submission, progress: Progress | None = None) -> Solution:
 
 
 def price(solution: Solution, options: Submission) -> Solved:
-    """The main wager with all that is added to it, insurance, the super bonus and the side wagers."""
-    bonus = super_bonus_odds(options)
-    wagers = [main_odds(solution), family.insurance_odds(solution), bonus, *sides(options, full_shoe(options))]
-    _, played_otherwise = by_suits(solution, float(bonus.outcomes[0].net))
+    """The main wager of players who look at no suit with all that is added to it, and what is gained by looking (the
+    super bonus aside); insurance, the super bonus and the side wagers."""
+    bonus, hands = super_bonus_odds(options), tuple(suited_hands(solution))
+    main = suits_seen(family.main_odds(CHAPTER, solution, NO_SUITS), hands)
+    wagers = [main, family.insurance_odds(solution), bonus, *sides(options, full_shoe(options))]
+    _, played_otherwise = by_suits(one.with_bonus(float(bonus.outcomes[0].net)) for one in hands)
     return Solved(wagers, chart(solution) | {"by_suits": played_otherwise})
-
-
-def main_odds(solution: Solution) -> WagerOdds:
-    """The main wager of players who look at no suit, and what is gained by looking, the super bonus aside."""
-    return suits_seen(family.main_odds(CHAPTER, solution, NO_SUITS), solution)
 
 
 def sides(options: Submission, shoe: Composition) -> Iterator[WagerOdds]:

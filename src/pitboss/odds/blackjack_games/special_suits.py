@@ -20,13 +20,22 @@ Odds = tuple[tuple[float, float], ...]
 """How likely, and what a unit then wins."""
 
 
+Paid = dict[tuple[tuple[int, int], int], float]
+"""What the special 21 of two cards and their third pays, by the two and the suit of all three."""
+
+
 def suits_matter(terms: Terms) -> bool:
     """Whether some special 21 pays more in one suit than in several."""
-    return any(special_odds(terms, hand, SPADES) != special_odds(terms, hand, MIXED) for hand in THIRDS)
+    paid = paid_by_suits(terms)
+    return any(paid[hand, SPADES] != paid[hand, MIXED] for hand in THIRDS)
 
 
-def special_odds(terms: Terms, hand: tuple[int, int], suit: int) -> float:
-    """What the special 21 of two cards and their third pays in one suit, or in several."""
+def paid_by_suits(terms: Terms) -> Paid:
+    """What every special 21 pays in every suit, and in several."""
+    return {(hand, suit): _special_odds(terms, hand, suit) for hand in THIRDS for suit in (MIXED, *SUITS)}
+
+
+def _special_odds(terms: Terms, hand: tuple[int, int], suit: int) -> float:
     values = (*hand, THIRDS[hand])
     kind = SPECIALS[special_21(3, BEST, values.count(6), values.count(7), values.count(8), suit)]
     return float(dict(terms.specials)[kind].ratio) if kind in dict(terms.specials) else 1.0
@@ -46,16 +55,18 @@ def suits_chance(shoe: Sequence[int], cards: Seen) -> float:
     return chance
 
 
-def third_odds(shoe: Sequence[int], terms: Terms, hand: tuple[int, int], suit: int, seen: Seen) -> float:
+def third_odds(shoe: Sequence[int], paid: Paid, hand: tuple[int, int], suit: int, seen: Seen) -> float:
     """What the special 21 of two cards pays when its third card comes: the mean over that card's suits."""
-    mixed = special_odds(terms, hand, MIXED)
+    mixed = paid[hand, MIXED]
     if suit == MIXED:
         return mixed
-    return mixed + next_suit(shoe, seen, THIRDS[hand], suit) * (special_odds(terms, hand, suit) - mixed)
+    return mixed + next_suit(shoe, seen, THIRDS[hand], suit) * (paid[hand, suit] - mixed)
 
 
 def odds_by_suits(held: Sequence[int], terms: Terms, shoe: Sequence[int]) -> Odds:
     """What a unit wins on a hand that is no blackjack (its cards by value), in each of the suits that it can have."""
+    if _total(held) != BEST:
+        return ((1.0, 1.0),)
     odds = {suit: _odds(held, terms, suit) for suit in (MIXED, *SUITS)}
     if len(set(odds.values())) == 1:
         return ((1.0, odds[MIXED]),)
@@ -65,10 +76,13 @@ def odds_by_suits(held: Sequence[int], terms: Terms, shoe: Sequence[int]) -> Odd
 
 def _odds(held: Sequence[int], terms: Terms, suit: int) -> float:
     """The same where all its cards are of one suit, or of several."""
-    hard = sum((value + 1) * n for value, n in enumerate(held))
-    special = special_21(sum(held), points(hard, held[ACE - 1] > 0), held[5], held[6], held[7], suit)
+    special = special_21(sum(held), _total(held), held[5], held[6], held[7], suit)
     kinds = {SPECIALS.index(kind): float(odds.ratio) for kind, odds in terms.specials}
     return kinds.get(special, 1.0)
+
+
+def _total(held: Sequence[int]) -> int:
+    return points(sum((value + 1) * n for value, n in enumerate(held)), held[ACE - 1] > 0)
 
 
 def _in_suit(held: Sequence[int], suit: int) -> Seen:

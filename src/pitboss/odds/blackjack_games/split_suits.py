@@ -21,6 +21,7 @@ from pitboss.odds.blackjack_games.special_suits import (
     SUITS,
     THIRDS,
     next_suit,
+    paid_by_suits,
     suits_chance,
     third_odds,
 )
@@ -71,6 +72,7 @@ class SplitBySuits:
     def __init__(self, solution: Solution, against: Against, pair: int) -> None:
         self.solution, self.against, self.pair = solution, against, pair
         self.known = tuple(value for value in against.known if value in SUITED_RANKS)
+        self.paid, self._dealt = paid_by_suits(solution.terms), dict[Suits, tuple[Dealt, ...]]()
         self.hands = tuple(self._hands())
         self.decisions = self._decisions()
 
@@ -106,8 +108,13 @@ class SplitBySuits:
     def _two(self, second: int) -> tuple[int, int]:
         return min(self.pair, second), max(self.pair, second)
 
-    def dealt(self, suits: Suits) -> Iterator[Dealt]:
+    def dealt(self, suits: Suits) -> tuple[Dealt, ...]:
         """Every hand in every suit, where the pair and what the dealer shows are of these suits."""
+        if suits not in self._dealt:
+            self._dealt[suits] = tuple(self._deal(suits))
+        return self._dealt[suits]
+
+    def _deal(self, suits: Suits) -> Iterator[Dealt]:
         shoe, ranks = self.solution.shoe, (self.pair, self.pair, *self.known)
         seen = list(zip(ranks, suits, strict=True))
         for hand in self.hands:
@@ -118,7 +125,7 @@ class SplitBySuits:
                 same = next_suit(shoe, seen + later, hand.second, first)
                 for suit, share in ((first, same), (MIXED, 1.0 - same)):
                     gone = [*seen, *later, (hand.second, first)]
-                    odds = third_odds(shoe, self.solution.terms, self._two(hand.second), suit, gone)
+                    odds = third_odds(shoe, self.paid, self._two(hand.second), suit, gone)
                     yield Dealt(hand, suit, chance * share, odds)
 
     def _decisions(self) -> dict[Decided, int]:

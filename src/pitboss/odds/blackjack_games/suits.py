@@ -8,9 +8,9 @@ suit by suit, exactly, and played as is best for its suits and those of what the
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 from msgspec.structs import replace
@@ -26,8 +26,10 @@ from pitboss.odds.blackjack_games.special_suits import (
     SUITED_RANKS,
     SUITS,
     THIRDS,
+    Paid,
     Seen,
     next_suit,
+    paid_by_suits,
     suits_chance,
     third_odds,
 )
@@ -56,6 +58,8 @@ class Suited(NamedTuple):
     """What the best play without suits decides."""
     split: SplitBySuits | None
     """Of a pair that may be split: its hands."""
+    three_sevens: float
+    """How likely one more card makes three sevens of one suit against a dealer's seven."""
 
     @property
     def suit(self) -> int:
@@ -74,18 +78,25 @@ class Suited(NamedTuple):
         worths[SPLIT] += self.gained_in_split
         return int(np.nanargmax(worths))
 
+    def with_bonus(self, bonus: float) -> Self:
+        """The same where three sevens of one suit against a seven bring so much beside their odds, per unit."""
+        if not self.three_sevens:
+            return self
+        worths = self.worths.copy()
+        worths[HIT] += self.three_sevens * bonus
+        return self._replace(worths=worths)
 
-def suits_seen(blind: WagerOdds, solution: Solution) -> WagerOdds:
+
+def suits_seen(blind: WagerOdds, hands: Iterable[Suited]) -> WagerOdds:
     """The odds of players who look at no suit, with what is gained by looking."""
-    gained, _ = by_suits(solution)
+    gained, _ = by_suits(hands)
     return replace(blind, details={"gained_by_suits": gained, "edge_by_suits": blind.house_edge - gained})
 
 
-def by_suits(solution: Solution, bonus: float = 0.0) -> tuple[float, list[dict[str, Any]]]:
-    """What is gained by looking at suits, per unit, and the hands that are then played otherwise; `bonus` is what three
-    sevens of one suit bring beside their odds against a dealer's seven, per unit."""
+def by_suits(hands: Iterable[Suited]) -> tuple[float, list[dict[str, Any]]]:
+    """What is gained by looking at suits, per unit, and the hands that are then played otherwise."""
     rows: dict[tuple[str, ...], float] = defaultdict(float)
-    for one in suited_hands(solution, bonus):
+    for one in hands:
         for key, gain in _gains(one):
             rows[key] += gain
     names = ("hand", "suits", "dealer", "decision", "instead_of")
@@ -116,18 +127,17 @@ def _suit_name(suit: int) -> str:
     return "mixed" if suit == MIXED else "spades" if suit == SPADES else "another suit"
 
 
-def suited_hands(solution: Solution, bonus: float) -> Iterator[Suited]:
+def suited_hands(solution: Solution) -> Iterator[Suited]:
     """Every hand that suits can change, suit by suit, with what each decision is then worth."""
+    paid = paid_by_suits(solution.terms)
     for against in (one for one in solution.against if not is_blackjack(one.known)):
         for hand in IN_SUITS:
             at = int(solution.hands.after[solution.hands.first[hand[0] - 1], hand[1] - 1])
             if at >= 0 and against.play.first[at] != NOTHING:
-                yield from _suit_by_suit(solution, against, hand, at, bonus)
+                yield from _suit_by_suit(solution, against, hand, at, paid)
 
 
-def _suit_by_suit(
-    solution: Solution, against: Against, hand: tuple[int, int], at: int, bonus: float
-) -> Iterator[Suited]:
+def _suit_by_suit(solution: Solution, against: Against, hand: tuple[int, int], at: int, paid: Paid) -> Iterator[Suited]:
     chance, left = shown_chance(solution.shoe, against.known)
     cards, (low, high) = int(left.sum()), hand
     ways = int(left[low - 1] * (left[high - 1] - (low == high))) * (1 if low == high else 2)
@@ -138,26 +148,26 @@ def _suit_by_suit(
         seen = tuple(zip(ranks, suits, strict=True))
         share = suits_chance(solution.shoe, seen)
         if share:
-            worths = against.play.by_decision[at].copy()
+            worths, three_sevens = against.play.by_decision[at].copy(), 0.0
             if hand in THIRDS:
-                worths[:SPLIT] += _by_third(solution, against, hand, at, seen, bonus)
+                comes = (int(left[THIRDS[hand] - 1]) - hand.count(THIRDS[hand])) / (cards - 2)
+                worths[:SPLIT] += comes * _by_third(solution, against, hand, at, seen, paid)
+                if ranks == (7, 7, 7) and suits[0] == suits[1]:
+                    three_sevens = comes * next_suit(solution.shoe, seen, 7, suits[0])
             if split:
                 worths[SPLIT] = split.worth(suits)
-            yield Suited(hand, against, suits, chance * share, worths, int(against.play.first[at]), split)
+            plain = int(against.play.first[at])
+            yield Suited(hand, against, suits, chance * share, worths, plain, split, three_sevens)
 
 
-def _by_third(solution: Solution, against: Against, hand: tuple[int, int], at: int, seen: Seen, bonus: float) -> Floats:
-    """By decision (to stand, hit or double): how much more a third card that makes a special 21 brings than in the mean
-    over all suits."""
-    third, terms = THIRDS[hand], solution.terms
-    after = int(solution.hands.after[at, third - 1])
-    _, left = shown_chance(solution.shoe, against.known)
-    comes = (int(left[third - 1]) - hand.count(third)) / (int(left.sum()) - 2)
+def _by_third(solution: Solution, against: Against, hand: tuple[int, int], at: int, seen: Seen, paid: Paid) -> Floats:
+    """By decision (to stand, hit or double): how much more a third card that makes a special 21 brings, when it comes,
+    than in the mean over all suits."""
+    terms = solution.terms
+    after = int(solution.hands.after[at, THIRDS[hand] - 1])
     suit = seen[0][1] if seen[0][1] == seen[1][1] else MIXED
-    odds = third_odds(solution.shoe, terms, hand, suit, seen)
-    gain = comes * (odds - solution.house.odds[after]) * against.standing.won[after]
+    odds = third_odds(solution.shoe, paid, hand, suit, seen)
+    gain = (odds - solution.house.odds[after]) * against.standing.won[after]
     gains = np.zeros(DOUBLE + 1)
     gains[HIT], gains[DOUBLE] = gain, gain * (1 + terms.bonus_on_additions) * terms.bonus_on_doubled
-    if hand == (7, 7) and against.known == (7,) and suit != MIXED:
-        gains[HIT] += comes * next_suit(solution.shoe, seen, third, suit) * bonus
     return gains
