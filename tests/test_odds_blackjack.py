@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections import defaultdict
+from itertools import combinations_with_replacement, product
 from typing import Any
 
 import numpy as np
@@ -17,7 +19,9 @@ from pitboss.games.blackjack_games.blackjack.options import terms
 from pitboss.games.blackjack_games.blackjack.rules import CHAPTER
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.double_attack_blackjack.rules import CHAPTER as DOUBLE_ATTACK
+from pitboss.games.blackjack_games.hands import points
 from pitboss.games.blackjack_games.spanish_21.rules import CHAPTER as SPANISH_21
+from pitboss.games.blackjack_games.strategies import PLANS
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds.blackjack_games import studies
 from pitboss.odds.blackjack_games.blackjack import free_bonus_odds
@@ -449,3 +453,15 @@ def test_the_sisters_are_studied_too(name: str, sides: list[str], monkeypatch: p
     ace = next(row for row in found["effect_of_removal"] if row["removed"] == "A")
     assert ace[f"{main} gain"] == pytest.approx(0.0001)
     assert insurance == "insurance"
+
+
+@pytest.mark.parametrize("name", PLANS)
+@pytest.mark.parametrize("offered", [("stand", "hit"), ("stand", "hit", "double", "surrender"), ("stand", "surrender")])
+def test_plans_go_by_the_total_of_three_cards_and_more(name: str, offered: tuple[str, ...]) -> None:
+    """So the tables of a kernel ask them once for all hands of a total."""
+    said: dict[tuple[int, bool, int], set[str]] = defaultdict(set)
+    for size, up in product((3, 4, 5), range(1, 11)):
+        for cards in combinations_with_replacement(range(1, 11), size):
+            reached = points(sum(cards), 1 in cards)
+            said[reached, reached != sum(cards), up].add(PLANS[name](cards, (up,), offered, False))
+    assert all(len(words) == 1 for words in said.values())

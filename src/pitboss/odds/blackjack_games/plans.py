@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -166,36 +167,36 @@ def tables(
     *,
     zap: bool,
 ) -> PlanTables:
-    """Any plan as tables; with `zap` two cards may be replaced."""
+    """A plan that goes by the total of three cards and more as tables; with `zap` two cards may be replaced."""
     found = stand_always(len(known), len(hands.size), roles(terms))
     one_card_aces, replaced = not terms.split_aces_draw, replaced_pairs(terms)
-    held = [[value + 1 for value, n in enumerate(row) for _ in range(n)] for row in hands.held.tolist()]
     late = ["stand", "rescue" if house.surrender != ANY_TIME else "surrender"]
-    for place, dealer in enumerate(known):
-        for hand, values in enumerate(held):
-            if len(values) > 2 and house.gives_up_doubled:
-                found.doubled[place, hand] = CODES[plan(values, dealer, late, False)]
-            if len(values) >= 2 and hands.total[hand] < BEST:
-                to = found.first if len(values) == 2 else found.later
-                offered = _offered(house, hand, values, split=False, again=True, one_card=False)
-                offered += ["zap"] if zap and tuple(values) in replaced else []
-                to[place, hand] = CODES[plan(values, dealer, offered, False)]
-            for begins in set(values) if len(values) > 1 else ():
-                for cards in _beginnings(values, begins):
-                    at = place, slice(None), begins - 1, int(cards[1] != begins), hand
-                    one_card = begins == ACE and one_card_aces
-                    if len(values) > 2 and house.gives_up_doubled:
-                        found.split_doubled[at] = CODES[plan(cards, dealer, late, True)]
-                    if hands.total[hand] == BEST:
-                        continue
-                    for again in range(2):
-                        offered = _offered(house, hand, cards, split=True, again=bool(again), one_card=one_card)
-                        code = CODES[plan(cards, dealer, offered, True)]
-                        if len(values) > 2:
-                            found.split_later[at] = code
-                        else:
-                            found.split_first[place, :, begins - 1, again, hand] = code
+    for (place, dealer), (values, alike) in product(enumerate(known), _sorts(hands)):
+        hand, two = alike[0], len(values) == 2
+        if not two and house.gives_up_doubled:
+            found.doubled[place, alike] = CODES[plan(values, dealer, late, False)]
+            found.split_doubled[place, ..., alike] = CODES[plan(values, dealer, late, True)]
+        if hands.total[hand] == BEST:
+            continue
+        offered = _offered(house, hand, values, split=False, again=True, one_card=False)
+        offered += ["zap"] if zap and tuple(values) in replaced else []
+        (found.first if two else found.later)[place, alike] = CODES[plan(values, dealer, offered, False)]
+        for begins in set(values) if two else range(1, VALUES + 1):
+            one_card = begins == ACE and one_card_aces
+            for again in range(2):
+                offered = _offered(house, hand, values, split=True, again=bool(again), one_card=one_card)
+                code = CODES[plan(values, dealer, offered, True)]
+                (found.split_first if two else found.split_later)[place, :, begins - 1, again, alike] = code
     return found
+
+
+def _sorts(hands: PlayerHands) -> list[tuple[list[int], list[int]]]:
+    """The cards of a hand, and all hands that a plan plays as it does: two cards by themselves, more by their total."""
+    soft = hands.total != hands.held @ np.arange(1, VALUES + 1)
+    sort = np.where(hands.size == 2, np.arange(len(soft)), -1 - 2 * hands.total - soft)
+    alike = [np.flatnonzero((sort == each) & (hands.size >= 2)).tolist() for each in np.unique(sort[hands.size >= 2])]
+    cards = np.arange(1, VALUES + 1)
+    return [(np.repeat(cards, hands.held[hand]).tolist(), [hand, *others]) for hand, *others in alike]
 
 
 def either(first: PlanTables, second: PlanTables) -> PlanTables:
@@ -216,15 +217,3 @@ def _offered(house: House, hand: int, values: Sequence[int], *, split: bool, aga
         "surrender": surrender,
     }
     return [word for word, offered in words.items() if offered]
-
-
-def _beginnings(values: Sequence[int], begins: int) -> Iterator[list[int]]:
-    """The cards of a hand in an order in which it begins with some value: with it twice, and with another one next."""
-    rest = list(values)
-    rest.remove(begins)
-    for same in (True, False):
-        second = next((value for value in rest if (value == begins) == same), None)
-        if second is not None:
-            tail = list(rest)
-            tail.remove(second)
-            yield [begins, second, *tail]
