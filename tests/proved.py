@@ -32,6 +32,12 @@ def read(name: str) -> dict[str, list[str]]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
+def expected(name: str) -> dict[tuple[str, str], str]:
+    """By clause and effect: the case that the list has for it."""
+    lists = ((clause, one.partition(": ")) for clause, listed in read(name).items() for one in listed)
+    return {(clause, effect): case for clause, (effect, _, case) in lists}
+
+
 def write(name: str) -> None:
     lines = []
     for clause, effects in proved(evidence(desk.book(name))).items():

@@ -124,7 +124,7 @@ def random_round(table: Table, rng: random.Random, *, irregular: float, only: Co
                 playing.act(choice.name, seat=choice.seat, amount=random_amount(choice, rng))
         else:
             playing.step()
-        if rng.random() < 0.1:
+        if rng.random() < 0.05:
             check_views(playing)
     check_views(playing)
     check_settlement(playing, table)

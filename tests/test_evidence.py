@@ -18,7 +18,7 @@ from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, evid
 from pitboss.games import all_games, names
 from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
-from proved import proved, read
+from proved import expected, proved, read
 
 ROOT = Path(__file__).parents[1]
 POKER = [section.name.replace("_", "-").replace(COMMON, POKER_BOOK) for section in sections()]
@@ -52,7 +52,7 @@ def unnoticed(found: Evidence) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_clause_is_proved_or_says_why_not(name: str) -> None:
-    found = evidence(desk.book(name))
+    found = evidence(desk.book(name), expected(name))
     assert not unproved(found)
     missed = unnoticed(found)
     if name in POKER:

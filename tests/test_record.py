@@ -45,7 +45,7 @@ def test_a_record_cut_anywhere_is_resumed(of: Game) -> None:
     for _ in range(2):
         table, _ = random_log(of, rng, 2)
         for log, record in finished(table):
-            check_resume(log, record, sample(rng, len(record), 25))
+            check_resume(log, record, sample(rng, len(record), 12))
 
 
 @every_game
@@ -54,7 +54,7 @@ def test_an_error_at_any_point_leaves_no_trace(of: Game) -> None:
     for _ in range(2):
         table, played = random_log(of, rng, 2)
         for (log, record), playing in zip(finished(table), played, strict=True):
-            check_atomic(log, record, sample(rng, playing.passed + 3, 20))
+            check_atomic(log, record, sample(rng, playing.passed + 3, 10))
 
 
 @every_game

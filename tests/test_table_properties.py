@@ -13,7 +13,7 @@ from pitboss.table import events as ev
 from pitboss.table.game import Game
 from random_play import random_session
 
-SESSIONS, ROUNDS = 4, 12
+SESSIONS, ROUNDS = 3, 8
 """Sessions of every game, each with so many rounds at one table; `make proofs` plays 2,500 rounds of each."""
 
 
@@ -46,8 +46,18 @@ SELDOM: dict[str, tuple[dict[str, str], ...]] = {
 """Options that irregularities need and that random submissions seldom come by."""
 
 
-SLOW = ("asia-poker", "blackjack", "let-it-ride", "pai-gow-poker", "supreme-pai-gow")
-"""Games whose last irregularities take a minute to come by."""
+SLOW = (
+    "asia-poker",
+    "blackjack",
+    "four-card-poker",
+    "heads-up-hold-em",
+    "high-card-flush",
+    "let-it-ride",
+    "pai-gow-poker",
+    "supreme-pai-gow",
+    "three-card-poker",
+)
+"""Games whose last irregularities take long to come by."""
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ class Card(int):
         return f"{RANKS[self >> 2]}{SUIT_SYMBOLS[self & 3]}" if self < 52 else str(self)
 
     def __str__(self) -> str:
-        return _NAMES[self]
+        return CARD_NAMES[self]
 
     __repr__ = __str__
 
@@ -71,11 +71,12 @@ TILE_NAMES = tuple(
     for spots in (66, 11, 44, 13, 55, 33, 22, 56, 46, 16, 15, 36, 45, 26, 35, 25, 34, 24, 14, 23, 12)
 )
 """The kinds of tiles, from the highest single tile down."""
-_NAMES = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk", "Jk2", "??", *TILE_NAMES)
+CARD_NAMES = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk", "Jk2", "??", *TILE_NAMES)
+"""By card: how it is written."""
 DECK = tuple(Card(i) for i in range(52))
 JOKER, SECOND_JOKER, UNSEEN = Card(52), Card(53), Card(54)
 TILE_KINDS = tuple(Card(55 + kind) for kind in range(len(TILE_NAMES)))
-_BY_NAME = dict(zip(_NAMES, (*DECK, JOKER, SECOND_JOKER, UNSEEN, *TILE_KINDS), strict=True))
+_BY_NAME = dict(zip(CARD_NAMES, (*DECK, JOKER, SECOND_JOKER, UNSEEN, *TILE_KINDS), strict=True))
 
 
 def _tidy(text: str) -> str:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar, overload
 
 import msgspec
 
-from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.equipment.cards import CARD_NAMES, UNSEEN, Card
 from pitboss.errors import RuleError
 from pitboss.record.places import Place
 from pitboss.record.viewers import Viewer, face_down
@@ -182,7 +182,10 @@ class Noted(Event, frozen=True):
 
 def written(value: Any) -> Any:
     """How values that JSON does not know are written: cards and places by their names, a lazy sequence as a list."""
-    return list(value) if isinstance(value, Redacted) else str(value)
+    kind = type(value)  # most are cards, and an abstract class is slow to ask about
+    if kind is Card:
+        return CARD_NAMES[value]
+    return list(value) if kind is Redacted else str(value)
 
 
 _READERS: dict[type, Callable[[str], Any]] = {Place: Place.read, Card: Card.parse, Fraction: Fraction}
