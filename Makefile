@@ -4,6 +4,9 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
+# Bytecode is kept: the tests start the program a few hundred times, and it would be compiled each time.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run floor test lint types check test-all-pythons test-postgres test-browser faults bench proofs mutants clean help
 
 run: $(VENV)/.run  ## open the lobby (a demonstration round where there is no terminal)

@@ -105,7 +105,7 @@ def test_the_table_page_of_every_game_at_every_point(game: str, tmp_path: Path) 
         taken = []
         async with open_floor(tmp_path / "floor.db") as floor:
             people = await seated(floor, "t", game, 2)
-            for turn in range(14):
+            for turn in range(9):
                 await floor.settled()
                 for who in (people[turn % 2], Who("rail", 50), Who("supervisor", 51)):
                     before = time.process_time()
@@ -283,7 +283,7 @@ def test_what_a_page_says_was_won_is_what_was_won(game: str, tmp_path: Path) -> 
         async with open_floor(tmp_path / "floor.db") as floor:
             people = await seated(floor, "t", game)
             rng, compared = random.Random(11), 0
-            for _ in range(120):
+            for _ in range(80):
                 before = floor.table("t").number
                 await play_something(floor, "t", people, rng)
                 await floor.settled()

@@ -45,7 +45,7 @@ def typing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played(game: str, typing: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     answer = cycle(ANSWERS)
-    typing += [next(answer) for _ in range(120)]
+    typing += [next(answer) for _ in range(60)]
     assert run("play", game, "--seed", "7", "--others", "3") == 0
     out = capsys.readouterr().out
     assert "hand 2" in out
@@ -61,7 +61,7 @@ def test_hands_are_written(game: str, structure: str, tmp_path: Path, typing: li
     """Every hand of a session replays to the same stacks, the last one although the player left in the middle."""
     file = tmp_path / "hands.phhs"
     answer = cycle(ANSWERS)
-    typing += [next(answer) for _ in range(60)]
+    typing += [next(answer) for _ in range(30)]
     assert run("play", game, "--set", f"structure={structure}", "--seed", "3", "--phh", str(file)) == 0
     histories = read_file(file)
     assert len(histories) > 1

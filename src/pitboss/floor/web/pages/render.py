@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,7 @@ def short(cents: int) -> str:
     return f"{cents / 100:.2f}".removesuffix(".00")
 
 
+@cache
 def environment() -> Environment:
     """The templates, all of them compiled, so that nobody waits for that; everything in them is escaped."""
     found = Environment(

@@ -370,9 +370,11 @@ class Scene:
 
     @property
     def _about(self) -> int:
-        """The one of several hands that all choices are about; 0 where there is no such."""
+        """The one of several hands that all choices are about, also where it is the last that lies there; 0 where there
+        is no such."""
         hands = {choice.hand for choice in self.choices}
-        return hands.pop() if self._several and len(hands) == 1 else 0
+        about = hands.pop() if len(hands) == 1 else 0
+        return about if self._several or about > 1 else 0
 
     @property
     def question(self) -> str:
