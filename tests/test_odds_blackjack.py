@@ -25,6 +25,7 @@ from pitboss.games.blackjack_games.strategies import PLANS
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds.blackjack_games import studies
 from pitboss.odds.blackjack_games.blackjack import free_bonus_odds
+from pitboss.odds.blackjack_games.dealer_hands import dealer_tree
 from pitboss.odds.blackjack_games.family import by_value
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import solve_play
@@ -465,3 +466,15 @@ def test_plans_go_by_the_total_of_three_cards_and_more(name: str, offered: tuple
             reached = points(sum(cards), 1 in cards)
             said[reached, reached != sum(cards), up].add(PLANS[name](cards, (up,), offered, False))
     assert all(len(words) == 1 for words in said.values())
+
+
+@pytest.mark.parametrize("known", [(1,), (2,), (10,), (5, 6)])
+@pytest.mark.parametrize("hits_soft_17", [False, True])
+def test_a_set_of_the_dealer_follows_the_last_one_that_is_a_card_shorter(
+    known: tuple[int, ...], hits_soft_17: bool
+) -> None:
+    """So what is worked out along the tree needs to be kept for one set of each size."""
+    tree, last = dealer_tree(known, hits_soft_17), {0: 0}
+    for at in range(1, len(tree.value)):
+        assert tree.before[at] == last[int(tree.drawn[at])]
+        last[int(tree.drawn[at]) + 1] = at

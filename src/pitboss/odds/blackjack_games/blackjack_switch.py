@@ -34,8 +34,7 @@ from pitboss.rulebook.submission import Submission
 
 NOTE = (
     "the first round off a full shoe, of each of the two hands; a hand looks at its own cards, the dealer's and the "
-    "two that the other hand was given, a split hand at its own; the standard deviation is of one of the hands and "
-    "takes a split at its mean"
+    "two that the other hand was given, a split hand at its own; the standard deviation is of one of the two hands"
 )
 
 
@@ -72,6 +71,7 @@ def main_odds(found: Switched) -> WagerOdds:
         note=NOTE,
         method=family.METHOD,
         details={"switched": found.switched},
+        square=found.ends.square,
     )
 
 

@@ -22,7 +22,8 @@ MOST_DRAWN = 21
 
 
 class DealerTree(NamedTuple):
-    """Sets of drawn cards in order of value, each after the set that it has one card more than."""
+    """Sets of drawn cards in order of value, each after the set that it has one card more than; of the sets of so many
+    cards that is the one come to last."""
 
     before: Ints
     """The place of the set without its last card; that of no card is 0."""

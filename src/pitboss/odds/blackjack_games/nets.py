@@ -18,6 +18,7 @@ DEALT, FIRST_OF_SPLIT, LATER_OF_SPLIT, GIVEN_OF_SPLIT = range(4)
 and those born with a wager that the house gives."""
 STOOD, DOUBLED, DOUBLED_FREE, GIVEN_UP, SURRENDERED, OVER_21, DOUBLED_OVER_21 = range(7)
 """How a hand can end."""
+ENDS = 7
 WON, TIED, LOST, CLOSED = range(4)
 """Against what the dealer then has; closed by a dealer's blackjack."""
 
@@ -34,7 +35,7 @@ class Nets(NamedTuple):
 def nets_of(hands: PlayerHands, house: House, terms: Terms) -> Nets:
     """What every end of every hand nets under the rules in force, with as much added to the wager as `house` says."""
     size, own = len(hands.size), 1.0 + house.attack
-    found = Nets(np.zeros((4, 7, size, 4)), np.zeros((4, 7)))
+    found = Nets(np.zeros((4, ENDS, size, 4)), np.zeros((4, ENDS)))
     additions = 1.0 if terms.bonus_on_additions else 0.0
     doubled_too = 1.0 if terms.bonus_on_doubled else 0.0
     two_card_21 = (hands.size == 2) & (hands.total == BEST)

@@ -16,7 +16,7 @@ from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, MOST_DRAWN, Dea
 from pitboss.odds.blackjack_games.player_hands import DIGIT, VALUES, WEIGHTS, Floats, Ints, PlayerHands
 
 NOWHERE = -1
-LANES = 8
+LANES = 64
 
 
 class Removals(NamedTuple):
@@ -55,13 +55,13 @@ class Room(NamedTuple):
     each: Floats
     """By number of cards drawn: the chance of any one card to be the next."""
     ways: Floats
-    """By place in the tree: how likely one order of its cards is."""
+    """By number of cards drawn: how likely one order of them is, of the set that was come to last."""
     ends: Floats
 
 
-def room_to_draw(tree: DealerTree) -> Room:
-    """Room for a tree."""
-    return Room(*(np.zeros((size, LANES)) for size in (VALUES, MOST_DRAWN, len(tree.value), BLACKJACK + 1)))
+def room_to_draw() -> Room:
+    """Room for any tree."""
+    return Room(*(np.zeros((size, LANES)) for size in (VALUES, MOST_DRAWN, MOST_DRAWN + 1, BLACKJACK + 1)))
 
 
 @kernel
@@ -101,14 +101,14 @@ def draw_all(tree: DealerTree, room: Room) -> None:
         for lane in range(LANES):
             room.ends[tree.end[0], lane] = room.ways[0, lane]
     for at in range(1, len(tree.value)):
-        value, taken, drawn, before, end = tree.value[at], tree.taken[at], tree.drawn[at], tree.before[at], tree.end[at]
+        value, taken, drawn, end = tree.value[at], tree.taken[at], tree.drawn[at], tree.end[at]
         for lane in range(LANES):
             left = max(room.left[value, lane] - taken, 0.0)
-            room.ways[at, lane] = room.ways[before, lane] * left * room.each[drawn, lane]
+            room.ways[drawn + 1, lane] = room.ways[drawn, lane] * left * room.each[drawn, lane]
         if end >= 0:
             orders = tree.orders[at]
             for lane in range(LANES):
-                room.ends[end, lane] += room.ways[at, lane] * orders
+                room.ends[end, lane] += room.ways[drawn + 1, lane] * orders
 
 
 @borrowing

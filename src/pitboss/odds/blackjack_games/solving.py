@@ -172,7 +172,7 @@ class Solver(NamedTuple):
         """Where the dealer ends with known cards, off the shoe without each of the sets."""
         tree = dealer_tree(known, self.terms.hits_soft_17)
         found = Removals(self.sets, room_for(self.sets))
-        compiled(end_all)(self._left(known), found.sets, tree, room_to_draw(tree), found.ends)
+        compiled(end_all)(self._left(known), found.sets, tree, room_to_draw(), found.ends)
         return found
 
     def _left(self, *out: tuple[int, ...]) -> Ints:

@@ -14,7 +14,7 @@ from pitboss.kernel import kernel
 from pitboss.odds.blackjack_games.nets import Nets
 from pitboss.odds.blackjack_games.player_hands import DIGITS, OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.removals import Removals
-from pitboss.odds.blackjack_games.splitting import FIRST, SplitRule, Splits, Weighed, chance_gone, clear, weigh
+from pitboss.odds.blackjack_games.splitting import SORTS, SplitRule, Splits, Weighed, chance_gone, clear, weigh
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, House, Standing, stand_all
 
 SUMS = 0
@@ -55,7 +55,7 @@ def split_levels(
     found: SplitLevels,
 ) -> None:
     """Split these pairs, off a shoe without the dealer's known cards and without the set `taken`."""
-    left, cards = shoe.copy(), int(shoe.sum()) - 2
+    left, cards, weights = shoe.copy(), int(shoe.sum()) - 2, np.zeros((SORTS, 2))
     for pair in pairs:
         if left[pair] < 2:
             continue
@@ -65,9 +65,10 @@ def split_levels(
             if gone_chance > 0:
                 stand_all(hands, taken + (1 + gone) * DIGITS[pair], pair, removals, house, beside)
                 for role in range(2):
-                    first, later = (gone_chance, 0.0) if role == FIRST else (0.0, gone_chance)
                     clear(weighed)
-                    weigh(left, hands, pair, makes_blackjack, house, nets, rule, beside, first, later, SUMS, weighed)
+                    weights[SUMS] = 0.0
+                    weights[SUMS, role] = gone_chance
+                    weigh(left, hands, pair, makes_blackjack, house, nets, rule, beside, weights, weighed)
                     for other in range(2):
                         play_by_plan(hands, pair, other, role, gone, house, splits, beside, weighed, room[0], found)
         left[pair] = shoe[pair]
@@ -95,16 +96,14 @@ def play_by_plan(
             continue
         hits = doubles = 0.0
         if hands.total[at] < 21:
+            hits, doubles = weighed.over[at, SUMS], weighed.over_doubled[at, SUMS]
             for value in range(VALUES):
                 after = hands.after[at, value]
-                if after == OVER:
-                    hits += weighed.over[SUMS, at, value]
-                    doubles += weighed.over_doubled[SUMS, at, value]
-                else:
+                if after != OVER:
                     hits += sums[after]
-                    given_up, kept = weighed.given_up[SUMS, after], weighed.doubled[SUMS, after]
+                    given_up, kept = weighed.given_up[after, SUMS], weighed.doubled[after, SUMS]
                     doubles += given_up if gives_up[after] else kept
-        stands = weighed.single[SUMS, at]
+        stands = weighed.single[at, SUMS]
         sums[at] = hits if plan[at] == HIT else doubles if plan[at] == DOUBLE else stands
         if hands.size[at] > 2 or hands.total[at] == 21:
             continue
@@ -116,5 +115,5 @@ def play_by_plan(
                 for third in range(VALUES):
                     after = hands.after[at, third]
                     if after != OVER:
-                        wins = weighed.reached[SUMS, after] * beside.won[after]
+                        wins = weighed.reached[after, SUMS] * beside.won[after]
                         found.third_wins[role, pair, second, gone, third] = wins

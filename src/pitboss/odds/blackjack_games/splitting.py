@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.games.blackjack_games.hands import ACE, TEN
+from pitboss.games.blackjack_games.hands import ACE, BEST, TEN
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.kernel import borrowing, kernel
 from pitboss.odds.blackjack_games.nets import (
@@ -19,6 +19,7 @@ from pitboss.odds.blackjack_games.nets import (
     DOUBLED,
     DOUBLED_FREE,
     DOUBLED_OVER_21,
+    ENDS,
     FIRST_OF_SPLIT,
     GIVEN_OF_SPLIT,
     GIVEN_UP,
@@ -91,7 +92,7 @@ def split_rule(terms: Terms) -> SplitRule:
 
 
 class Weighed(NamedTuple):
-    """By sort and by hand that begins with a split card: sums over how many more such cards are gone, each with its
+    """By hand that begins with a split card and by sort: sums over how many more such cards are gone, each with its
     weight. Sorts are made of whether the second card is another one, and (where the house gives the later wagers) of
     first and later hands; see `sort_of`."""
 
@@ -110,15 +111,16 @@ class Weighed(NamedTuple):
     staked: Floats
     """The same for hands with chips on them."""
     over: Floats
-    """By value too: what the card is worth that takes the hand over 21."""
+    """What the cards are worth that take the hand over 21, each as likely as it comes."""
     over_doubled: Floats
 
 
 def weighed_room(hands: PlayerHands) -> Weighed:
     """Room for sums."""
-    size = len(hands.size)
-    plain, by_value = ([np.zeros(shape) for _ in range(n)] for shape, n in (((4, size), 7), ((4, size, VALUES), 2)))
-    return Weighed(*plain, *by_value)
+    return Weighed(*(np.zeros((len(hands.size), SORTS)) for _ in Weighed._fields))
+
+
+SORTS = 4
 
 
 @borrowing
@@ -156,11 +158,12 @@ def best_splits(
     found: Splits,
 ) -> None:
     """Split every pair, off a shoe without the dealer's known cards and without the set `taken`."""
-    left, cards = shoe.copy(), int(shoe.sum()) - 2
+    left, cards, weights = shoe.copy(), int(shoe.sum()) - 2, np.zeros((SORTS, 2))
     for pair in range(VALUES):
         if left[pair] < 2:
             continue
         clear(weighed)
+        weights[:] = 0.0
         for gone in range(rule.levels[pair]):
             left[pair] = shoe[pair] - 2 - gone
             gone_chance = chance_gone(int(shoe[pair]) - 2, cards, gone)
@@ -168,17 +171,9 @@ def best_splits(
                 stand_all(hands, taken + (1 + gone) * DIGITS[pair], pair, removals, house, beside)
                 for other in range(2):
                     first, later = rule.shares[pair, gone, other, FIRST], rule.shares[pair, gone, other, LATER]
-                    first, later = gone_chance * first, gone_chance * later
-                    if rule.given[pair]:
-                        sort = sort_of(other, FIRST)
-                        weigh(left, hands, pair, makes_blackjack, house, nets, rule, beside, first, 0.0, sort, weighed)
-                        sort = sort_of(other, LATER)
-                        weigh(left, hands, pair, makes_blackjack, house, nets, rule, beside, 0.0, later, sort, weighed)
-                    else:
-                        sort = sort_of(other, FIRST)
-                        weigh(
-                            left, hands, pair, makes_blackjack, house, nets, rule, beside, first, later, sort, weighed
-                        )
+                    weights[sort_of(other, FIRST), FIRST] = gone_chance * first
+                    weights[sort_of(other, LATER if rule.given[pair] else FIRST), LATER] = gone_chance * later
+                weigh(left, hands, pair, makes_blackjack, house, nets, rule, beside, weights, weighed)
         left[pair] = shoe[pair]
         found.worth[pair], found.wagers[pair] = 0.0, 0.0
         for role in range(2):
@@ -223,70 +218,70 @@ def weigh(
     nets: Nets,
     rule: SplitRule,
     standing: Standing,
-    weight_first: float,
-    weight_later: float,
-    sort: int,
+    weights: Floats,
     found: Weighed,
 ) -> None:
     """Add to the sums what the hands are worth off a shoe (both split cards and those that are gone not in it), the
-    first hand of the split and the later ones each with its weight."""
+    first hand of the split and the later ones each with its weight, by sort."""
     cards, net = shoe.sum(), nets.net
-    later_sort = GIVEN_OF_SPLIT if rule.given[pair] else LATER_OF_SPLIT
-    units = weight_first * (1.0 + house.attack) + weight_later * house.later_units
-    staked = units if not rule.given[pair] else weight_first * (1.0 + house.attack)
+    first, later = net[FIRST_OF_SPLIT], net[GIVEN_OF_SPLIT if rule.given[pair] else LATER_OF_SPLIT]
+    units = weights[:, FIRST] * (1.0 + house.attack)
+    staked = units if rule.given[pair] else units + weights[:, LATER] * house.later_units
+    units = units + weights[:, LATER] * house.later_units
+    own, born, each = np.zeros(ENDS), np.zeros(ENDS), 1.0 / (cards - np.arange(BEST)).clip(1)
+    chances = np.zeros(len(hands.size))
+    chances[hands.first[pair]] = 1.0
     for at in range(len(hands.size)):
-        if hands.held[at, pair] == 0 or hands.size[at] < 2 or (rule.one_card[pair] and hands.size[at] > 2):
+        chance, drawn = chances[at], int(hands.size[at]) - 1
+        if chance == 0.0 or (rule.one_card[pair] and drawn > 1):
             continue
-        chance, drawn, possible = 1.0, 0, True
+        over = closing = 0.0
         for value in range(VALUES):
-            for taken in range(hands.held[at, value] - (1 if value == pair else 0)):
-                possible = possible and shoe[value] > taken
-                if possible:
-                    chance *= (shoe[value] - taken) / (cards - drawn)
-                    drawn += 1
-        if not possible:
+            after, left = hands.after[at, value], shoe[value] - hands.held[at, value] + (1 if value == pair else 0)
+            left = max(left, 0)
+            if after != OVER:
+                chances[after] = chance * left * each[drawn]
+            elif value == makes_blackjack:
+                closing += left
+            else:
+                over += left
+        if drawn == 0:
             continue
-        first, later = chance * weight_first, chance * weight_later
-        found.single[sort, at] += worth_of(net, later_sort, STOOD, at, standing, first, later)
-        found.doubled[sort, at] += worth_of(net, later_sort, DOUBLED, at, standing, first, later)
-        found.doubled_free[sort, at] += worth_of(net, later_sort, DOUBLED_FREE, at, standing, first, later)
-        found.given_up[sort, at] += worth_of(net, later_sort, GIVEN_UP, at, standing, first, later)
-        found.surrendered[sort, at] += worth_of(net, later_sort, SURRENDERED, at, standing, first, later)
-        found.reached[sort, at] += chance * units
-        found.staked[sort, at] += chance * staked
-        for value in range(VALUES):
-            left = shoe[value] - hands.held[at, value] + (1 if value == pair else 0)
-            if hands.after[at, value] != OVER or left <= 0:
+        for end in range(OVER_21):
+            own[end], born[end] = worth_of(first, end, at, standing), worth_of(later, end, at, standing)
+        open_then = _open_after(shoe, cards - drawn, hands, at, pair, makes_blackjack, NO_VALUE)
+        open_with = _open_after(shoe, cards - drawn, hands, at, pair, makes_blackjack, makes_blackjack)
+        for end in range(OVER_21, ENDS):
+            own[end] = over * lost_of(first, end, open_then) + closing * lost_of(first, end, open_with)
+            born[end] = over * lost_of(later, end, open_then) + closing * lost_of(later, end, open_with)
+        for sort in range(SORTS):
+            of_first, of_later = chance * weights[sort, FIRST], chance * weights[sort, LATER]
+            if of_first == 0.0 and of_later == 0.0:
                 continue
-            there = left / (cards - drawn)
-            open_then = _open_after(shoe, cards - drawn, hands, at, pair, makes_blackjack, value)
-            over = lost_of(net, later_sort, OVER_21, open_then, first, later)
-            doubled = lost_of(net, later_sort, DOUBLED_OVER_21, open_then, first, later)
-            found.over[sort, at, value] += there * over
-            found.over_doubled[sort, at, value] += there * doubled
+            found.single[at, sort] += of_first * own[STOOD] + of_later * born[STOOD]
+            found.doubled[at, sort] += of_first * own[DOUBLED] + of_later * born[DOUBLED]
+            found.doubled_free[at, sort] += of_first * own[DOUBLED_FREE] + of_later * born[DOUBLED_FREE]
+            found.given_up[at, sort] += of_first * own[GIVEN_UP] + of_later * born[GIVEN_UP]
+            found.surrendered[at, sort] += of_first * own[SURRENDERED] + of_later * born[SURRENDERED]
+            found.reached[at, sort] += chance * units[sort]
+            found.staked[at, sort] += chance * staked[sort]
+            of_first, of_later = of_first * each[drawn], of_later * each[drawn]
+            found.over[at, sort] += of_first * own[OVER_21] + of_later * born[OVER_21]
+            found.over_doubled[at, sort] += of_first * own[DOUBLED_OVER_21] + of_later * born[DOUBLED_OVER_21]
 
 
 @borrowing
-def worth_of(
-    net: Floats, later_sort: int, end: int, at: int, standing: Standing, weight_first: float, weight_later: float
-) -> float:
-    """What a hand is worth that ends in some way: the first one and the later ones, each with its weight."""
-    first, later = net[FIRST_OF_SPLIT, end, at], net[later_sort, end, at]
-    worth = (weight_first * first[WON] + weight_later * later[WON]) * standing.won[at]
-    worth += (weight_first * first[TIED] + weight_later * later[TIED]) * standing.tied[at]
-    worth += (weight_first * first[LOST] + weight_later * later[LOST]) * standing.lost[at]
-    worth += (weight_first * first[CLOSED] + weight_later * later[CLOSED]) * (1.0 - standing.open[at])
+def worth_of(net: Floats, end: int, at: int, standing: Standing) -> float:
+    """What a hand nets that ends in some way."""
+    worth = net[end, at, WON] * standing.won[at] + net[end, at, TIED] * standing.tied[at]
+    worth += net[end, at, LOST] * standing.lost[at] + net[end, at, CLOSED] * (1.0 - standing.open[at])
     return float(worth)
 
 
 @borrowing
-def lost_of(
-    net: Floats, later_sort: int, end: int, open_then: float, weight_first: float, weight_later: float
-) -> float:
+def lost_of(net: Floats, end: int, open_then: float) -> float:
     """The same of a hand over 21, whatever its cards."""
-    first, later = net[FIRST_OF_SPLIT, end, 0], net[later_sort, end, 0]
-    worth = (weight_first * first[LOST] + weight_later * later[LOST]) * open_then
-    return float(worth + (weight_first * first[CLOSED] + weight_later * later[CLOSED]) * (1.0 - open_then))
+    return float(net[end, 0, LOST] * open_then + net[end, 0, CLOSED] * (1.0 - open_then))
 
 
 @borrowing
@@ -323,32 +318,30 @@ def play_split(
         at = len(hands.size) - 1 - step
         if hands.held[at, pair] == 0 or hands.size[at] < 2:
             continue
-        plan[at], sums[at], added[at] = STAND, weighed.single[sort, at], 0.0
+        plan[at], sums[at], added[at] = STAND, weighed.single[at, sort], 0.0
         if hands.total[at] == 21:
             continue
         if not rule.one_card[pair]:
-            hits = doubles = more = 0.0
+            hits, doubles, more = weighed.over[at, sort], weighed.over_doubled[at, sort], 0.0
             free = house.double_stake[at] == 0.0
             for value in range(VALUES):
                 after = hands.after[at, value]
                 if after == OVER:
-                    hits += weighed.over[sort, at, value]
-                    doubles += weighed.over_doubled[sort, at, value]
                     continue
                 hits += sums[after]
                 more += added[after]
-                kept = weighed.doubled_free[sort, after] if free else weighed.doubled[sort, after]
-                gives_up[after] = house.gives_up_doubled and weighed.given_up[sort, after] > kept
-                doubles += weighed.given_up[sort, after] if gives_up[after] else kept
+                kept = weighed.doubled_free[after, sort] if free else weighed.doubled[after, sort]
+                gives_up[after] = house.gives_up_doubled and weighed.given_up[after, sort] > kept
+                doubles += weighed.given_up[after, sort] if gives_up[after] else kept
             if hits > sums[at]:
                 plan[at], sums[at], added[at] = HIT, hits, more
             if house.may_double[at] and doubles > sums[at]:
                 plan[at], sums[at] = DOUBLE, doubles
-                added[at] = house.double_stake[at] * weighed.reached[sort, at]
-        if house.surrender == ANY_TIME and weighed.surrendered[sort, at] > sums[at]:
-            plan[at], sums[at], added[at] = SURRENDER, weighed.surrendered[sort, at], 0.0
+                added[at] = house.double_stake[at] * weighed.reached[at, sort]
+        if house.surrender == ANY_TIME and weighed.surrendered[at, sort] > sums[at]:
+            plan[at], sums[at], added[at] = SURRENDER, weighed.surrendered[at, sort], 0.0
     for second in range(VALUES):
         at = hands.after[hands.first[pair], second]
         if (second != pair) == (second_other == 1) and at != OVER:
             found.worth[pair] += sums[at]
-            found.wagers[pair] += weighed.staked[sort, at] + added[at]
+            found.wagers[pair] += weighed.staked[at, sort] + added[at]

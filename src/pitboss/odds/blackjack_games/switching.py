@@ -79,8 +79,7 @@ def _against(solver: Solver, known: tuple[int, ...], place: int, plans: PlanTabl
     for at, cards in enumerate(PAIRS):
         one = solver.against(known, removals, cards)
         fill(plans, place + at, hands, one)
-        written = np.zeros(0, dtype=np.int8)
-        beside.append(one._replace(splits=one.splits._replace(plans=written, gives_up=written)))
+        beside.append(one)
     worth = np.array([one.play.worth_first[first] for one in beside])
     open_then = np.array([one.standing.open[first] for one in beside])
     dealt = _Dealt(solver, known, worth, open_then)
@@ -166,7 +165,7 @@ def _add_hands(
     reached = np.zeros(len(ends.solution.hands.size))
     for at, chance in zip(first, played, strict=True):
         if chance > 0:
-            ends.play_on(against, int(at), float(chance), reached)
+            ends.play_on(against, int(at), float(chance), reached, beside)
     open_then = float(against.standing.open[first[NATURAL]])
     ends.win_blackjack(float(naturals[NATURAL]) * open_then)
     left = shown_chance(ends.solution.shoe, (*against.known, *beside))[1]
