@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,8 +43,13 @@ def _meant(room: str, listed: set[str], rooms: object) -> set[str]:
     return set(rooms) - {room} if listed == {"everything"} else listed  # type: ignore[call-overload]
 
 
-def imports() -> Iterator[Import]:
-    """Every import of one room in another, those for types and those inside functions included."""
+@cache
+def imports() -> list[Import]:
+    """Every import of one room in another but the face, those for types and those inside functions included."""
+    return [one for one in _imports() if one.room != FACE]
+
+
+def _imports() -> Iterator[Import]:
     for path in sorted(PACKAGE.rglob("*.py")):
         here = room_of("pitboss." + ".".join(path.relative_to(PACKAGE).with_suffix("").parts))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -80,7 +86,6 @@ def room_of(module: str) -> str:
 
 
 ROOMS = documented()
-IMPORTS = [one for one in imports() if one.room != FACE]
 
 
 def test_the_table_has_every_room() -> None:
@@ -98,6 +103,6 @@ def test_the_rooms_stand_one_above_the_other() -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_imports_what_the_table_says_and_nothing_else(room: str) -> None:
-    found = {one.imported: one.where for one in IMPORTS if one.room == room}
+    found = {one.imported: one.where for one in imports() if one.room == room}
     assert {there: where for there, where in found.items() if there not in ROOMS[room]} == {}
     assert ROOMS[room] - found.keys() == set(), "the table allows what is not used"
