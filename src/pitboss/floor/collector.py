@@ -28,6 +28,8 @@ SELDOM, AT_LAST = 30.0, 600.0
 """Seconds between full collections where it is quiet, and where it never is."""
 SHARE = 1000
 """A full collection takes at most this part of the time, if it is never quiet."""
+FIRST = 0.6
+"""Seconds that a full collection is thought to take before there was one."""
 GROWN = 1000
 """Times that the young ones were looked at, after which it does not wait for `AT_LAST`."""
 
@@ -81,7 +83,7 @@ class Collector:
         do anything, or it has been put off for long enough."""
         if self._still >= QUIET:
             return self.young > 0 and waited >= SELDOM
-        longest = max(self.pauses[-3:], default=0.0)
+        longest = max(self.pauses[-3:], default=FIRST)
         return waited >= max(SHARE * longest, SELDOM if self.young >= GROWN else AT_LAST)
 
     def _timed(self, phase: Literal["start", "stop"], info: dict[str, int]) -> None:
