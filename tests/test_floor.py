@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -65,6 +67,30 @@ def test_a_command_has_one_effect_also_after_a_restart(tmp_path: Path) -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
             assert await floor.command("t", acts.Bet(1, "ante", 5_00), who, command="x") == first
             assert snapshot(floor, "t") == before
+
+    asyncio.run(evening())
+
+
+def test_a_command_that_was_never_made_is_not_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the database to say so; one that was made before a restart is found there."""
+
+    async def evening() -> None:
+        bet, looked = acts.Bet(1, "ante", 5_00), list[str]()
+        async with open_floor(tmp_path / "floor.db") as floor:
+            (who, other) = await _evening(floor)
+            query = floor.database.query
+
+            def asked(sql: str, given: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+                looked.append(sql)
+                return query(sql, given)
+
+            monkeypatch.setattr(floor.database, "query", asked)
+            first = await floor.command("t", bet, who, command="x")
+            assert isinstance(first, answers.Accepted)
+            assert await floor.command("t", acts.Bet(2, "ante", 5_00), other, command="x") != first
+            assert not [sql for sql in looked if "FROM command" in sql]
+        async with open_floor(tmp_path / "floor.db") as floor:
+            assert await floor.command("t", bet, who, command="x") == first
 
     asyncio.run(evening())
 

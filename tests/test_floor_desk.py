@@ -412,7 +412,9 @@ def test_the_reports_agree_with_the_books(tmp_path: Path, monkeypatch: pytest.Mo
                 zip(report(floor.database, "theory").columns, report(floor.database, "theory").rows[0], strict=True)
             )
             assert Fraction(said["deviation"]) == pytest.approx(Fraction(round(line.variance**0.5), 100), abs=0.02)
-            assert report(floor.database, "significant").rows == ()
+            with monkeypatch.context() as patched:  # cards are dealt by chance: luck may go beyond three deviations
+                patched.setattr(theory_module, "BEYOND", abs(line.z) + 1)
+                assert report(floor.database, "significant").rows == ()
             with monkeypatch.context() as patched:  # a result that the odds hardly explain
                 patched.setattr(theory_module, "BEYOND", abs(line.z) / 2)
                 ((_, what),) = report(floor.database, "significant").rows

@@ -25,6 +25,7 @@ from pitboss.floor.books.states import state
 from pitboss.floor.desk import answers, authority
 from pitboss.floor.desk.clock import Clock
 from pitboss.floor.desk.log import CAGE, HOUSE, ROOM, Made
+from pitboss.floor.desk.sieve import Sieve
 from pitboss.floor.desk.tables import LiveTables
 from pitboss.floor.desk.telling import Told, Watchers
 from pitboss.floor.store import schema
@@ -66,6 +67,7 @@ class Floor(LiveTables):
         self.watchers = Watchers(self)
         self.clock = Clock(self)
         self._answers: OrderedDict[tuple[int, str], _Known] = OrderedDict()
+        self._made = Sieve()
         self._faulty: set[str] = set()
         """Streams whose live objects are being thrown away."""
 
@@ -117,6 +119,9 @@ class Floor(LiveTables):
     def _load(self) -> None:
         super()._load()
         self._answers.clear()
+        self._made = Sieve()
+        for person, command in self.database.query("SELECT person, id FROM command"):
+            self._made.add(person, command)
 
     # Commands
 
@@ -190,12 +195,15 @@ class Floor(LiveTables):
         """A place for the answer to a command."""
         future: asyncio.Future[answers.AnyAnswer] = asyncio.get_running_loop().create_future()
         self._answers[who.person, command] = (digest, future)
+        self._made.add(who.person, command)
         if len(self._answers) > _REMEMBERED:
             self._answers.popitem(last=False)
         return future
 
     def _on_record(self, person: int, command: str) -> tuple[bytes, asyncio.Future[answers.AnyAnswer]] | None:
         """The answer to a command of an earlier day, or of before a restart."""
+        if not self._made.may_have(person, command):
+            return None
         rows = self.database.query("SELECT digest, answer FROM command WHERE person = ? AND id = ?", (person, command))
         if not rows:
             return None
