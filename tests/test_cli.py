@@ -259,7 +259,7 @@ def test_every_kind_of_sheet_is_settled_alike(sheet: Path, capsys: pytest.Captur
 
 @pytest.mark.parametrize(
     "arguments",
-    [["games"], ["rules", "hold-em"], ["rules", "poker", "--coverage"], ["sheet", "omaha"], ["play", "hold-em"]],
+    [["games"], ["rules", "hold-em"], ["rules", "badugi", "--coverage"], ["sheet", "omaha"], ["play", "hold-em"]],
     ids=" ".join,
 )
 def test_nothing_numeric_is_loaded_without_need(arguments: list[str]) -> None:

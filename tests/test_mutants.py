@@ -110,6 +110,7 @@ def names(blocks: list[tuple[str, int, int]]) -> list[str]:
     return [name for name, _, _ in blocks]
 
 
+@pytest.mark.proof
 def test_declarations_are_used_where_they_are_named_or_anywhere_in_their_game() -> None:
     money, paytables = PACKAGE / "money.py", PACKAGE / "games" / "poker_games" / "let_it_ride" / "paytables.py"
     assert users(money, _line(money, "_AMOUNT =")) == [{"money.py:cents#0"}]

@@ -175,6 +175,7 @@ def test_cover_all(folded: bool, edges: dict[str, str], hits: tuple[str, str]) -
     assert (percent(found["1"], 1), percent(found["6"], 1)) == hits
 
 
+@pytest.mark.proof
 def test_cover_all_of_one_player_pays_on_standing_hands() -> None:
     """With one player and folded hands left out, cover all wins exactly where the progressive does."""
     odds = solve(GAME.submit({"cover-all": True}))

@@ -406,7 +406,7 @@ def test_random_reports_keep_every_chip_and_replay_identically() -> None:
     rng = random.Random(7)
     made: Counter[tuple[str, str]] = Counter()
     cash_game = submit("hold-em", {}, "cash-game-004")
-    for _ in range(1500):
+    for _ in range(750):
         rules = cash_game if rng.random() < 0.15 else None
         hand = random_hand(rng, rules, stepwise=rng.random() < 0.5)
         known = irregularities(hand.variant)
