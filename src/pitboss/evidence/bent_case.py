@@ -28,8 +28,12 @@ class BentCase(ABC):
         self.knockout = knockout
         self._described = described
 
+    def prepare(self) -> None:  # noqa: B027  # most need nothing
+        """Have the knockout know what it needs to know of the case."""
+
     def effects(self) -> set[tuple[str, str]]:
         """The clauses that have an effect in the case as it stands, and the kinds of effects; none where it fails."""
+        self.prepare()
         self.knockout.aim()
         if self.differs(self._described):
             return set()
@@ -42,7 +46,8 @@ class BentCase(ABC):
         no evidence: what the round would have come to is not known.
         """
         if effect == "refusal":
-            return True
+            return clause in self._refusals()
+        self.prepare()
         self.knockout.aim(clause, effect)
         with suppress(*BREAKDOWNS):
             return self.differs_without(clause, effect)

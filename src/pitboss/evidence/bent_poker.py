@@ -57,9 +57,11 @@ class BentHand(BentPoker):
 
     _described: DescribedHand
 
-    def effects(self) -> set[tuple[str, str]]:
+    def prepare(self) -> None:
         with suppress(RuleError):
             self.knockout.cite = submission_of(self._described.sheet).rules.cite
+
+    def effects(self) -> set[tuple[str, str]]:
         return super().effects() | self._ranks()
 
     def _ranks(self) -> set[tuple[str, str]]:
@@ -98,9 +100,8 @@ class BentRoom(BentPoker):
 
     _described: DescribedRoom
 
-    def effects(self) -> set[tuple[str, str]]:
+    def prepare(self) -> None:
         self.knockout.cite = HouseRules(base=self._described.sheet.room).cite
-        return super().effects()
 
     def option_clauses(self) -> Iterable[str]:
         """Those of the house, of its tables and of its funds."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pitboss.desk.books import HouseBook, RuleBook
 from pitboss.evidence.bent_case import BentCase
@@ -17,7 +17,17 @@ Expected = Mapping[tuple[str, str], str]
 
 def effects(of: RuleBook, expected: Expected) -> Effects:
     """The effects of a book's clauses, as its cases show them; the expected case is tried before the others."""
-    return _knocked_out(bent_rounds(of) if isinstance(of, HouseBook) else bent_poker(of), expected)
+    return _knocked_out(_bent(of), expected)
+
+
+def unnoticed(of: RuleBook, expected: Expected) -> list[tuple[str, str]]:
+    """The clauses and effects of which the expected case no longer notices that they are knocked out."""
+    cases = {case.name: case for case in _bent(of)}
+    return [missed for missed, name in expected.items() if name not in cases or not cases[name].fails(*missed)]
+
+
+def _bent(of: RuleBook) -> Sequence[BentCase]:
+    return bent_rounds(of) if isinstance(of, HouseBook) else bent_poker(of)
 
 
 def _knocked_out(cases: Iterable[BentCase], expected: Expected) -> Effects:
