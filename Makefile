@@ -31,8 +31,12 @@ check: $(VENV)/.dev
 
 test-all-pythons:  ## the tests under every Python that is meant to do and is installed here
 	@for version in 3.11 3.12 3.13; do \
-	    if "python$$version" -c 'import sys' 2>/dev/null; then \
-	        $(MAKE) check PYTHON="python$$version" VENV=".venv-$$version" || exit 1; \
+	    found=; \
+	    for one in "python$$version" "$$HOME"/.pyenv/versions/$$version.*/bin/python; do \
+	        if [ -z "$$found" ] && "$$one" -c 'import sys' 2>/dev/null; then found="$$one"; fi; \
+	    done; \
+	    if [ -n "$$found" ]; then \
+	        $(MAKE) check PYTHON="$$found" VENV=".venv-$$version" || exit 1; \
 	    else \
 	        echo "Python $$version is not installed here: skipped."; \
 	    fi; \

@@ -49,6 +49,9 @@ SELDOM: dict[str, tuple[dict[str, str], ...]] = {
 SLOW = (
     "asia-poker",
     "blackjack",
+    "boston-5-stud",
+    "crazy-4-poker",
+    "criss-cross-poker",
     "four-card-poker",
     "heads-up-hold-em",
     "high-card-flush",
@@ -56,6 +59,7 @@ SLOW = (
     "pai-gow-poker",
     "supreme-pai-gow",
     "three-card-poker",
+    "two-card-joker",
 )
 """Games whose last irregularities take long to come by."""
 
