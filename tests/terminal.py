@@ -41,12 +41,12 @@ def simple(betting: bool = True) -> Answer:
     return answer
 
 
-def sitting(name: str, answer: Answer, patch: pytest.MonkeyPatch, others: int = 2) -> str:
-    """What the terminal shows of three rounds, 80 columns wide."""
-    rounds = iter(range(3))
+def sitting(name: str, answer: Answer, patch: pytest.MonkeyPatch, others: int = 2, rounds: int = 3) -> str:
+    """What the terminal shows of a few rounds, 80 columns wide."""
+    left = iter(range(rounds))
     patch.setenv("COLUMNS", "80")
     patch.setattr("rich.console.Console.input", lambda self, prompt="": answer(prompt))
-    patch.setattr("pitboss.cli.play.can_go_on", lambda table, bankroll: next(rounds, None) is not None)
+    patch.setattr("pitboss.cli.play.can_go_on", lambda table, bankroll: next(left, None) is not None)
     console.cache_clear()
     with redirect_stdout(StringIO()) as shown:
         play(game(name).submit(), others=others, bankroll=1_000_00, seed=11)
@@ -54,9 +54,9 @@ def sitting(name: str, answer: Answer, patch: pytest.MonkeyPatch, others: int = 
     return shown.getvalue()
 
 
-def played(name: str, answer: Answer, patch: pytest.MonkeyPatch, others: int = 2) -> str:
+def played(name: str, answer: Answer, patch: pytest.MonkeyPatch, others: int = 2, rounds: int = 3) -> str:
     """The same, seen to be whole and plain."""
-    out = sitting(name, answer, patch, others)
+    out = sitting(name, answer, patch, others, rounds)
     assert "Traceback" not in out
     assert "\x1b[" not in out
     assert "You leave with" in out.splitlines()[-1]

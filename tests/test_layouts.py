@@ -299,9 +299,9 @@ def test_commands_and_nonsense_at_every_prompt(name: str, monkeypatch: pytest.Mo
         said = waiting.pop(0)
         return person(prompt) if said == "\0" else said
 
-    out = played(name, answer, monkeypatch)
+    out = played(name, answer, monkeypatch, rounds=1)
     assert "nonsense" in out
-    assert out.count("You have ") >= 3
+    assert out.count("You have ") >= 1
 
 
 @pytest.mark.parametrize("name", GAMES)

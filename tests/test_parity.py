@@ -14,7 +14,7 @@ from parity import compare_rounds, compare_under
 from pitboss.games import game, names
 from pitboss.kernel import interpreted
 
-SUBMISSIONS, ROUNDS = 2, 4
+SUBMISSIONS, ROUNDS = 2, 3
 
 
 @pytest.mark.parametrize("name", names())

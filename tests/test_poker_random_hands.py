@@ -14,7 +14,7 @@ from pitboss.record.events import Dealt, Ruled, Turned
 from pitboss.record.places import Place, before_seat
 from poker_play import checked_hand, played, random_hand, random_rules
 
-BATCHES, HANDS = 4, 400
+BATCHES, HANDS = 4, 250
 REPLAYED, WATCHED = 4, 20
 """One hand in so many is played again from its events; one in so many is looked at from every seat."""
 
