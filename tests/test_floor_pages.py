@@ -46,6 +46,7 @@ from pitboss.floor.web.pages.wording import Telling, card_name, faces
 from pitboss.games import names as house_games
 from pitboss.poker.events import HandEnded, HandOpened
 from pitboss.poker.irregularities import irregularities
+from pitboss.record.choices import Choice
 from pitboss.record.events import Burned, Dealt, Turned
 from pitboss.record.ledger import INVENTORY
 from pitboss.record.places import Place, before_seat
@@ -804,6 +805,16 @@ def test_what_a_choice_is_said_to_cost_is_what_it_costs(game: str, tmp_path: Pat
                 check_cost(button.note, before, Picture(playing.events).seats[1])
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(("hand", "several", "about"), [(2, False, 2), (1, False, 0), (1, True, 1), (0, True, 0)])
+def test_a_question_is_about_the_last_hand_of_a_split(
+    hand: int, several: bool, about: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the others are gone: what lies on it is what giving it up costs."""
+    monkeypatch.setattr(Scene, "choices", (Choice(1, "surrender", "12(a)", hand=hand),))
+    monkeypatch.setattr(Scene, "_several", several)
+    assert Scene.__new__(Scene)._about == about
 
 
 def check_cost(note: str, before: PlayedSeat, after: PlayedSeat) -> None:

@@ -1,4 +1,4 @@
-"""What holds in every round of every house-banked game, over thousands of random rounds with random irregularities."""
+"""What holds in every round of every house-banked game, over random rounds with random irregularities."""
 
 from __future__ import annotations
 

@@ -18,8 +18,6 @@ Seen = Sequence[tuple[int, int]]
 """Cards that are gone, each with its rank and suit."""
 Odds = tuple[tuple[float, float], ...]
 """How likely, and what a unit then wins."""
-
-
 Paid = dict[tuple[tuple[int, int], int], float]
 """What the special 21 of two cards and their third pays, by the two and the suit of all three."""
 

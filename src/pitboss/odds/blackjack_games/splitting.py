@@ -115,12 +115,13 @@ class Weighed(NamedTuple):
     over_doubled: Floats
 
 
+SORTS = 4
+"""See `sort_of`."""
+
+
 def weighed_room(hands: PlayerHands) -> Weighed:
     """Room for sums."""
     return Weighed(*(np.zeros((len(hands.size), SORTS)) for _ in Weighed._fields))
-
-
-SORTS = 4
 
 
 @borrowing
