@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import msgspec
 import pytest
@@ -10,9 +11,10 @@ import pytest
 from mini_games import MINI_GAMES, TWENTY_ONE, find
 from pitboss import desk
 from pitboss.equipment.chance import Chance
-from pitboss.errors import RuleError
+from pitboss.errors import ConservationError, RuleError
 from pitboss.games import all_games, game
 from pitboss.record.events import encode
+from pitboss.record.ledger import Ledger
 from pitboss.record.meters import Meter
 from pitboss.record.playing import Playing
 from pitboss.table import events as ev
@@ -224,6 +226,31 @@ def test_an_error_takes_back_what_went_onto_a_linked_meter(monkeypatch: pytest.M
 
 def _fails(place: object) -> object:
     raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("decided", [False, True], ids=["in a bet", "in the last decision"])
+def test_an_act_that_loses_chips_is_refused(monkeypatch: pytest.MonkeyPatch, decided: bool) -> None:
+    table = Table(game("three-card-poker").submit(), seed=1)
+    table.sit(1, bankroll=100_00)
+    playing = table.round({1: {"ante": 5_00}} if decided else None)
+    act = partial(playing.act, "fold", seat=1) if decided else partial(playing.act, "ante", seat=1, amount=5_00)
+    before = playing.view("auditor").to_json(), table._ledger.balances(), len(table.log)
+    moves = iter([_lost])
+
+    def move(ledger: Ledger, source: str, target: str, amount: int) -> None:
+        next(moves, moved)(ledger, source, target, amount)
+
+    moved = Ledger.move
+    monkeypatch.setattr(Ledger, "move", move)
+    with pytest.raises(ConservationError, match="were brought to it"):
+        act()
+    assert (playing.view("auditor").to_json(), table._ledger.balances(), len(table.log)) == before
+    act()
+    assert playing.over == decided
+
+
+def _lost(ledger: Ledger, source: str, target: str, amount: int) -> None:
+    ledger[source] -= amount
 
 
 def test_a_resumed_round_feeds_a_linked_meter_only_from_then_on() -> None:

@@ -27,8 +27,6 @@ class Ledger(dict[str, int]):
         super().__init__({INVENTORY: 0, LAYOUT: 0, POT: 0})
         self.entered = 0
         """All that came from outside: buy-ins and fills, less cash-outs and credits."""
-        self.moved = False
-        """Whether anything was moved since the chips were counted last."""
 
     def __missing__(self, account: str) -> int:
         return 0
@@ -37,14 +35,15 @@ class Ledger(dict[str, int]):
         """Record money that comes from outside (negative: leaves for outside)."""
         self[account] += amount
         self.entered += amount
-        self.moved = True
 
     def move(self, source: str, target: str, amount: int) -> None:
-        """Move chips from one account to another."""
+        """Move chips from one account to another; only the house's inventory gives more than it holds."""
         if amount < 0:
             raise ConservationError(f"{amount} cents moved from {source} to {target}")
-        self.moved = True
-        self[source] -= amount
+        left = self[source] - amount
+        if left < 0 and source != INVENTORY:
+            raise ConservationError(f"{source} would stand at {left} cents")
+        self[source] = left
         self[target] += amount
 
     def balances(self) -> dict[str, int]:
@@ -63,12 +62,7 @@ class Ledger(dict[str, int]):
         self.check()
 
     def check(self) -> None:
-        """Chips are conserved, and nobody but the house's inventory is ever below zero."""
-        balances = self.values()
-        if min(balances) < 0:
-            for account, balance in self.items():
-                if balance < 0 and account != INVENTORY:
-                    raise ConservationError(f"{account} stands at {balance} cents")
-        if sum(balances) != self.entered:
-            raise ConservationError(f"{sum(balances)} cents on the table, {self.entered} were brought to it")
-        self.moved = False
+        """Count the chips: those on the table are those that were brought to it."""
+        counted = sum(self.values())
+        if counted != self.entered:
+            raise ConservationError(f"{counted} cents on the table, {self.entered} were brought to it")

@@ -86,10 +86,8 @@ class Core:
     _chance: Chance
 
     def record(self, event: Event) -> None:
-        """Put an event on record, cited by the edition in force, and see that no chip was lost."""
+        """Put an event on record, cited by the edition in force."""
         self.events.append(event if self._cite is as_it_is else citing(event, self._cite))
-        if self._ledger.moved:
-            self._ledger.check()
 
     def at_point(self) -> bool:
         """The round comes to its next point: a question, or a moment at which the dealer may make a mistake; whether it

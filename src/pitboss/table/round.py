@@ -391,7 +391,7 @@ class Round:
     # The script
 
     def _atomic(self, change: Callable[..., None], *what: Any) -> None:
-        """Make a change whole or not at all."""
+        """Make a change whole, with no chip lost in it, or not at all."""
         self._known = {}
         if self._playing_again:
             change(*what)
@@ -401,6 +401,7 @@ class Round:
         meters = [(meter, len(meter.events)) for meter in fed.values()] if fed else ()
         try:
             change(*what)
+            self._start.ledger.check()
         except HitDue as due:
             self._point = due.hit
         except BaseException:
@@ -471,6 +472,7 @@ class Round:
                 dealer.tips,
             )
         )
+        ledger.check()
         self._ended = True
         if not self._playing_again:
             self._on_end(dealer)
