@@ -61,6 +61,16 @@ def test_nobody_but_the_inventory_is_below_zero(source: str, target: str, amount
     assert ledger.balances() == before
 
 
+def test_nobody_but_the_inventory_gives_back_more_than_it_has() -> None:
+    ledger = Ledger()
+    ledger.enter("seat 1", 100)
+    with pytest.raises(ConservationError, match="seat 1 would stand at -1 cents"):
+        ledger.enter("seat 1", -101)
+    assert (ledger["seat 1"], ledger.entered) == (100, 100)
+    ledger.enter(INVENTORY, -1)
+    ledger.check()
+
+
 def test_the_house_pays_more_than_it_has_on_the_table_and_nothing_comes_from_nowhere() -> None:
     ledger = Ledger()
     ledger.move(INVENTORY, "seat 1", 500)

@@ -33,7 +33,10 @@ class Ledger(dict[str, int]):
 
     def enter(self, account: str, amount: int) -> None:
         """Record money that comes from outside (negative: leaves for outside)."""
-        self[account] += amount
+        stands = self[account] + amount
+        if stands < 0 and account != INVENTORY:
+            raise ConservationError(f"{account} would stand at {stands} cents")
+        self[account] = stands
         self.entered += amount
 
     def move(self, source: str, target: str, amount: int) -> None:

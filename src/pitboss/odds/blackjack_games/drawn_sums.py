@@ -8,6 +8,7 @@ cards of that one value they have: so most of what the dealer can draw is worked
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -62,6 +63,50 @@ def _limited(value: int, others: Ints, nets: Floats) -> Drawn:
     netted = (nets != 0.0).any(axis=2)
     most = np.where(netted.any(axis=1), nets.shape[1] - netted[:, ::-1].argmax(axis=1), 0)
     return Drawn(value, others, nets, netted.argmax(axis=1), most)
+
+
+class Beside(NamedTuple):
+    """Cards that are known to lie beside what is drawn, and with which weight."""
+
+    cards: tuple[int, ...]
+    weight: float
+
+
+def lying_beside(drawn: Drawn, shoe: Ints, several: Sequence[Beside]) -> Drawn:
+    """A sum off a shoe without what lies beside the drawn cards, as a sum off the whole shoe.
+
+    Cards that lie there count as drawn, and their own chance is taken out again. Many of the sets that come of it are
+    alike whatever lies beside which, so the dealer's draws are worked out for few.
+    """
+    own = [one.cards.count(drawn.value + 1) for one in several]
+    shifts = [sum(DIGITS[card - 1] for card in one.cards if card - 1 != drawn.value) for one in several]
+    others = np.unique(np.concatenate([drawn.others + shift for shift in set(shifts)]))
+    most = drawn.nets.shape[1] + max(own)
+    found = Drawn(
+        drawn.value,
+        others,
+        np.zeros((len(others), most, ENDS)),
+        np.full(len(others), most),
+        np.zeros(len(others), dtype=np.int64),
+    )
+    for one, of_value, shift in zip(several, own, shifts, strict=True):
+        chance, _ = chance_of(shoe, sum(DIGITS[card - 1] for card in one.cards))
+        compiled(add_weighted)(drawn, one.weight / chance, shift, of_value, found)
+    return found
+
+
+@kernel
+def add_weighted(drawn: Drawn, weight: float, shift: int, more: int, total: Drawn) -> None:
+    """Add a sum so many times to another, each set together with other cards and so many more of its value."""
+    at = 0
+    for row in range(len(drawn.others)):
+        while total.others[at] < drawn.others[row] + shift:
+            at += 1
+        total.least[at] = min(total.least[at], drawn.least[row] + more)
+        total.most[at] = max(total.most[at], drawn.most[row] + more)
+        for count in range(drawn.least[row], drawn.most[row]):
+            for end in range(ENDS):
+                total.nets[at, more + count, end] += weight * drawn.nets[row, count, end]
 
 
 class Total:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from itertools import groupby
@@ -14,7 +14,7 @@ import numpy as np
 from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, comparison
 from pitboss.kernel import compiled, kernel
-from pitboss.odds.blackjack_games.drawn_sums import Drawn, mean_off
+from pitboss.odds.blackjack_games.drawn_sums import Beside, lying_beside, mean_off
 from pitboss.odds.blackjack_games.nets import DEALT, DOUBLED, DOUBLED_FREE, STOOD, WON
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
@@ -273,16 +273,23 @@ def mean_squares(solution: Solution, met: Sequence[Met]) -> float:
 def _against_known(solution: Solution, known: tuple[int, ...], met: Sequence[Met]) -> float:
     """The same of splits against the same cards of the dealer; those that are played alike are worked out once."""
     found = 0.0
-    for pair, alike in groupby(sorted(met, key=lambda one: one.pair), key=lambda one: one.pair):
-        squares: dict[bytes, Drawn] = {}
-        for against, _, beside, chance in alike:
-            splits = against.splits
-            plan = splits.plans[:, pair].tobytes() + splits.gives_up[:, pair].tobytes()
-            if plan not in squares:
-                squares[plan] = SplitSpread(solution.in_force[against.attack], splits, pair).square()
-            _, left = shown_chance(solution.shoe, (*known, pair + 1, pair + 1, *beside))
-            found += chance * mean_off(left, squares[plan], known, solution.terms.hits_soft_17)
+    for pair, of_pair in groupby(sorted(met, key=lambda one: one.pair), key=lambda one: one.pair):
+        _, left = shown_chance(solution.shoe, (*known, pair + 1, pair + 1))
+        for alike in _played_alike(of_pair):
+            against = alike[0].against
+            square = SplitSpread(solution.in_force[against.attack], against.splits, pair).square()
+            square = lying_beside(square, left, [Beside(one.beside, one.chance) for one in alike])
+            found += mean_off(left, square, known, solution.terms.hits_soft_17)
     return found
+
+
+def _played_alike(met: Iterable[Met]) -> Iterable[list[Met]]:
+    """Splits of a pair by how their hands are played."""
+    by_plan: dict[bytes, list[Met]] = defaultdict(list)
+    for one in met:
+        splits = one.against.splits
+        by_plan[splits.plans[:, one.pair].tobytes() + splits.gives_up[:, one.pair].tobytes()].append(one)
+    return by_plan.values()
 
 
 def shown_chance(shoe: tuple[int, ...], known: tuple[int, ...]) -> tuple[float, Ints]:

@@ -63,10 +63,11 @@ class Books(Ledger):
 
     def _settle(self, event: ev.HandSettled) -> None:
         """What a hand did to the stacks: everything into the pot, then out of it."""
-        for seat, left in event.stacks.items():
-            account = stack(event.table, seat)
+        left = {stack(event.table, seat): chips for seat, chips in event.stacks.items()}
+        for account in left:
             self.move(account, POT, self[account])
-            self.move(POT, account, left)
+        for account, chips in left.items():
+            self.move(POT, account, chips)
         self.move(POT, rake(event.table), event.rake)
         self.move(POT, FUND, event.contribution)
         if self[POT]:
