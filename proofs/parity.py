@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from parity import compare_rounds
 
-SUBMISSIONS, ROUNDS = 100, 100
+SUBMISSIONS, ROUNDS = 50, 200
 BEST_PLAY = 10
 """Under one submission in so many the players may play best, which can take seconds to find."""
 

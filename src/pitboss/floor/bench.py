@@ -1,7 +1,8 @@
 """Load: many tables of bots over real sockets, one server process, durable commits; figures beside the machine's noise.
 
 The server runs in a process of its own. At each table one act is made at a time, and its latency is the time until all
-who watch the table have been told of it. What the engine alone needs for the same acts, at as many tables in turn, is
+who watch the table have been told of it. Before anything is measured the tables are brought to different points of
+their rounds, as those of a floor are. What the engine alone needs for the same acts, at as many tables in turn, is
 measured in the same run, and so is what open sockets cost while nobody does anything.
 """
 
@@ -227,9 +228,11 @@ async def _load(
     url: str, tokens: dict[str, list[str]], seconds: float, pause: float, pipe: Connection, noise: Path
 ) -> _Load:
     load = _Load()
-    places = [_Place(name, load, pause) for name in tokens]
+    places = [_Place(name, pause) for name in tokens]
     for first in range(0, len(places), 20):
-        await asyncio.gather(*(place.connect(url, tokens[place.name]) for place in places[first : first + 20]))
+        some = places[first : first + 20]
+        await asyncio.gather(*(place.connect(url, tokens[place.name]) for place in some))
+        await asyncio.gather(*(place.begin() for place in some))
     with _without_pauses():
         resting = await _used(pipe, "rest")
         await asyncio.sleep(_IDLE)
@@ -237,7 +240,7 @@ async def _load(
         load.idle = (before.cpu - resting.cpu) / _IDLE
         start = time.perf_counter()
         noises = [asyncio.create_task(_timer(load)), asyncio.create_task(_syncs(load, noise))]
-        await asyncio.gather(*(place.play(start + seconds) for place in places))
+        await asyncio.gather(*(place.play(start + seconds, load) for place in places))
         load.seconds = time.perf_counter() - start
         for task in noises:
             task.cancel()
@@ -294,11 +297,10 @@ def _sync(path: Path) -> float:
 class _Place:
     """A table under load: one act at a time, and everybody who watches."""
 
-    def __init__(self, name: str, load: _Load, pause: float) -> None:
+    def __init__(self, name: str, pause: float) -> None:
         self.name = name
         self.clients: list[Client] = []
         self._tables: list[WatchedTable] = []
-        self._load = load
         self._pause = pause
 
     async def connect(self, url: str, tokens: Sequence[str]) -> None:
@@ -307,25 +309,33 @@ class _Place:
             self.clients.append(client)
             self._tables.append(await client.watch(self.name))
 
-    async def play(self, until: float) -> None:
+    async def begin(self) -> None:
+        """Go on to some point of a round in which everybody bets, is ready and decides once."""
+        for _ in range(random.randrange(3 * len(self.clients))):
+            await self._act(_Load())
+
+    async def play(self, until: float, load: _Load) -> None:
         await asyncio.sleep(random.uniform(0, self._pause))
-        while time.perf_counter() < until:
-            turn = self._next()
-            if turn is None:
-                await asyncio.sleep(0.01)
-                continue
-            seat, act, ask = turn
-            before = self.clients[0].received
-            start = time.perf_counter()
-            answer = await self.clients[seat - 1].do(self.name, act, ask)
-            if isinstance(answer, answers.Accepted):
-                for table in self._tables:
-                    await table.reached(answer.seq)
-                self._load.latencies.append(time.perf_counter() - start)
-                self._load.acts += 1
-                if seat != 1:
-                    self._load.sizes.append(self.clients[0].received - before)
-            await asyncio.sleep(max(0.0, self._pause - (time.perf_counter() - start)))
+        while (start := time.perf_counter()) < until:
+            acted = await self._act(load)
+            await asyncio.sleep(max(0.0, self._pause - (time.perf_counter() - start)) if acted else 0.01)
+
+    async def _act(self, load: _Load) -> bool:
+        """Do what somebody can do now, and wait until everybody has been told; whether anybody could do anything."""
+        turn = self._next()
+        if turn is None:
+            return False
+        seat, act, ask = turn
+        before, start = self.clients[0].received, time.perf_counter()
+        answer = await self.clients[seat - 1].do(self.name, act, ask)
+        if isinstance(answer, answers.Accepted):
+            for table in self._tables:
+                await table.reached(answer.seq)
+            load.latencies.append(time.perf_counter() - start)
+            load.acts += 1
+            if seat != 1:
+                load.sizes.append(self.clients[0].received - before)
+        return True
 
     def _next(self) -> tuple[int, acts.AtTable, str] | None:
         """What somebody can do now: bet, be ready, or answer by default."""
