@@ -78,6 +78,8 @@ def lying_beside(drawn: Drawn, shoe: Ints, several: Sequence[Beside]) -> Drawn:
     Cards that lie there count as drawn, and their own chance is taken out again. Many of the sets that come of it are
     alike whatever lies beside which, so the dealer's draws are worked out for few.
     """
+    if all(not one.cards for one in several):
+        return drawn._replace(nets=drawn.nets * sum(one.weight for one in several))
     own = [one.cards.count(drawn.value + 1) for one in several]
     shifts = [sum(DIGITS[card - 1] for card in one.cards if card - 1 != drawn.value) for one in several]
     others = np.unique(np.concatenate([drawn.others + shift for shift in set(shifts)]))
@@ -175,15 +177,22 @@ class Leaves(NamedTuple):
 def leaves(known: tuple[int, ...], hits_soft_17: bool, value: int) -> Leaves:
     """The ends of the tree after the dealer's known cards, for one value."""
     tree = dealer_tree(known, hits_soft_17)
-    taken, groups = [0] * len(tree.value), dict[tuple[int, int, int], int]()
-    group = np.zeros(len(tree.value), dtype=np.int64)
-    for at in range(len(tree.value)):
-        if at:
-            taken[at] = taken[int(tree.before[at])] + (int(tree.value[at]) == value)
-        if tree.end[at] >= 0:
-            key = taken[at], int(tree.drawn[at]) + (at > 0), int(tree.end[at])
-            group[at] = groups.setdefault(key, len(groups))
-    return Leaves(group, *(np.array(column, dtype=np.int64) for column in zip(*groups, strict=True)))
+    taken = np.zeros(len(tree.value), dtype=np.int64)
+    compiled(count_taken)(tree, value, taken)
+    drawn = tree.drawn + (np.arange(len(taken)) > 0)
+    ended = np.flatnonzero(tree.end >= 0)
+    columns = np.stack([taken[ended], drawn[ended], tree.end[ended]])
+    groups, at = np.unique(columns, axis=1, return_inverse=True)
+    group = np.zeros(len(taken), dtype=np.int64)
+    group[ended] = at
+    return Leaves(group, *groups.copy())
+
+
+@kernel
+def count_taken(tree: DealerTree, value: int, taken: Ints) -> None:
+    """By place in a dealer's tree: how many cards of a value have been drawn there."""
+    for at in range(1, len(taken)):
+        taken[at] = taken[tree.before[at]] + (1 if tree.value[at] == value else 0)
 
 
 def mean_off(shoe: Ints, drawn: Drawn, known: tuple[int, ...], hits_soft_17: bool) -> float:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
-from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
@@ -14,12 +14,13 @@ import numpy as np
 from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, comparison
 from pitboss.kernel import compiled, kernel
-from pitboss.odds.blackjack_games.drawn_sums import Beside, lying_beside, mean_off
+from pitboss.odds.blackjack_games.drawn_sums import Beside, Drawn, lying_beside, mean_off
 from pitboss.odds.blackjack_games.nets import DEALT, DOUBLED, DOUBLED_FREE, STOOD, WON
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
 from pitboss.odds.blackjack_games.special_suits import odds_by_suits
 from pitboss.odds.blackjack_games.split_spread import SplitSpread
+from pitboss.odds.blackjack_games.splitting import Splits
 from pitboss.odds.blackjack_games.worth import (
     DOUBLE,
     HIT,
@@ -181,7 +182,7 @@ class Ends:
             pair = int(np.argmax(self.solution.hands.held[at]))
             worth, wagers = against.splits.worth[pair], against.splits.wagers[pair]
             self.splits += chance * np.array((open_then, worth, open_then * wagers))
-            self.met.append(Met(against, pair, beside, chance))
+            self.met.append(Met(against.known, against.attack, against.splits, pair, beside, chance))
         else:
             reached[at] += chance
 
@@ -253,7 +254,10 @@ class Ends:
 class Met(NamedTuple):
     """A split that is met with some probability."""
 
-    against: Against
+    known: tuple[int, ...]
+    """The dealer's cards that are seen."""
+    attack: int
+    splits: Splits
     pair: int
     beside: tuple[int, ...]
     """Cards that are known to lie beside the hand."""
@@ -263,32 +267,31 @@ class Met(NamedTuple):
 def mean_squares(solution: Solution, met: Sequence[Met]) -> float:
     """The square of what splits net together, each as likely as it is met; where a dealer's blackjack takes the
     original wager, only how much more than the square of that."""
-    by_known: dict[tuple[int, ...], list[Met]] = defaultdict(list)
-    for one in met:
-        by_known[one.against.known].append(one)
-    with ThreadPoolExecutor() as several:
-        return sum(several.map(lambda known: _against_known(solution, known, by_known[known]), by_known))
+    with ThreadPoolExecutor(os.cpu_count()) as several:
+        return sum(several.map(lambda alike: _mean_square(solution, *alike), _squares(solution, met)))
 
 
-def _against_known(solution: Solution, known: tuple[int, ...], met: Sequence[Met]) -> float:
-    """The same of splits against the same cards of the dealer; those that are played alike are worked out once."""
-    found = 0.0
-    for pair, of_pair in groupby(sorted(met, key=lambda one: one.pair), key=lambda one: one.pair):
-        _, left = shown_chance(solution.shoe, (*known, pair + 1, pair + 1))
-        for alike in _played_alike(of_pair):
-            against = alike[0].against
-            square = SplitSpread(solution.in_force[against.attack], against.splits, pair).square()
-            square = lying_beside(square, left, [Beside(one.beside, one.chance) for one in alike])
-            found += mean_off(left, square, known, solution.terms.hits_soft_17)
-    return found
+def _squares(solution: Solution, met: Sequence[Met]) -> Iterator[tuple[Drawn, list[Met]]]:
+    """Splits that are played alike, and what their hands net together, squared."""
+    for alike in _played_alike(met):
+        one = alike[0]
+        yield SplitSpread(solution.in_force[one.attack], one.splits, one.pair).square(), alike
+
+
+def _mean_square(solution: Solution, square: Drawn, alike: Sequence[Met]) -> float:
+    """The mean of that over what is drawn, whatever is known to lie beside it."""
+    known, pair = alike[0].known, alike[0].pair
+    _, left = shown_chance(solution.shoe, (*known, pair + 1, pair + 1))
+    square = lying_beside(square, left, [Beside(one.beside, one.chance) for one in alike])
+    return mean_off(left, square, known, solution.terms.hits_soft_17)
 
 
 def _played_alike(met: Iterable[Met]) -> Iterable[list[Met]]:
-    """Splits of a pair by how their hands are played."""
-    by_plan: dict[bytes, list[Met]] = defaultdict(list)
+    """Splits of the same pair against the same cards of the dealer, by how their hands are played."""
+    by_plan: dict[tuple[tuple[int, ...], int, bytes], list[Met]] = defaultdict(list)
     for one in met:
-        splits = one.against.splits
-        by_plan[splits.plans[:, one.pair].tobytes() + splits.gives_up[:, one.pair].tobytes()].append(one)
+        plan = one.splits.plans[:, one.pair].tobytes() + one.splits.gives_up[:, one.pair].tobytes()
+        by_plan[one.known, one.pair, plan].append(one)
     return by_plan.values()
 
 

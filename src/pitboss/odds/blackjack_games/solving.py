@@ -5,6 +5,7 @@ A hand is played by its own cards and the dealer's; a split hand by its own card
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations_with_replacement
@@ -83,7 +84,7 @@ def solve_play(shoe: Shoe, terms: Terms) -> Solution:
     sets = removed_sets(hands, rule.levels, rule.one_card, [(), *replaced_pairs(terms)])
     solver = Solver(shoe, terms, hands, in_force(hands, terms, shoe), rule, sets)
     shown = [known for known in all_shown(terms) if _possible(shoe, known)]
-    with ThreadPoolExecutor() as several:
+    with ThreadPoolExecutor(os.cpu_count()) as several:
         found = several.map(lambda known: solver.against(known, solver.removals(known)), shown)
         return Solution(shoe, terms, hands, solver.in_force, tuple(found))
 

@@ -7,6 +7,7 @@ hands are worth is the sum of what each is worth off the shoe without the other'
 
 from __future__ import annotations
 
+import os
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from itertools import combinations_with_replacement
@@ -54,7 +55,7 @@ def solve_switch(shoe: Shoe, terms: Terms) -> Switched:
     rules = in_force(hands, terms, shoe)
     solver = Solver(shoe, terms, hands, rules, rule, removed_sets(hands, rule.levels, rule.one_card, PAIRS))
     plans = stand_always(len(shown) * len(PAIRS), len(hands.size), 1)
-    with ThreadPoolExecutor() as several:
+    with ThreadPoolExecutor(os.cpu_count()) as several:
         found = list(several.map(lambda at: _against(solver, shown[at], at * len(PAIRS), plans), range(len(shown))))
     solution = Solution(shoe, terms, hands, rules, tuple(one.mean for one in found))
     ends = Ends(solution, "blackjack")
