@@ -23,7 +23,7 @@ from pitboss.games.blackjack_games.double_attack_blackjack.rules import CHAPTER 
 from pitboss.games.blackjack_games.free_bet_blackjack.rules import CHAPTER as FREE_BET
 from pitboss.games.blackjack_games.results import SPADES
 from pitboss.games.blackjack_games.spanish_21.rules import CHAPTER as SPANISH_21
-from pitboss.odds.blackjack_games.drawn_sums import mean_off
+from pitboss.odds.blackjack_games.drawn_sums import Beside, lying_beside, mean_off
 from pitboss.odds.blackjack_games.endings import shown_chance
 from pitboss.odds.blackjack_games.solving import Against, Solution, solve_play
 from pitboss.odds.blackjack_games.special_suits import SUITED_RANKS, SUITS, suits_chance
@@ -98,6 +98,24 @@ def test_a_split_varies_as_dealing_it_card_by_card_gives(
     by_dealing = [ByDealing(solution, up, pair, most, power).worth(without(SMALL, up, pair, pair)) for power in (1, 2)]
     assert (worth, square) == pytest.approx(tuple(by_dealing), abs=1e-12)
     dealer_wins.cache_clear()
+
+
+@pytest.mark.parametrize("up", [1, 6, 10])
+def test_cards_that_lie_beside_a_split_are_out_of_the_shoe(up: int) -> None:
+    """Together they come to what each of them does alone."""
+    solution = solved("blackjack", SMALL, {"most_hands": 3})
+    against = next(one for one in solution.against if one.known == (up,))
+    square = SplitSpread(solution.in_force[0], against.splits, 7).square()
+    left = shown_chance(SMALL, (up, 8, 8))[1]
+    hits_soft_17 = solution.terms.hits_soft_17
+    several = [Beside((8, 10), 0.25), Beside((5, 10), 0.375), Beside((10, 10), 2.0), Beside((), 0.5)]
+    for beside in (several, several[-1:]):
+        alone = [
+            one.weight * mean_off(shown_chance(SMALL, (up, 8, 8, *one.cards))[1], square, (up,), hits_soft_17)
+            for one in beside
+        ]
+        together = mean_off(left, lying_beside(square, left, beside), (up,), hits_soft_17)
+        assert together == pytest.approx(sum(alone), rel=1e-12)
 
 
 @pytest.mark.parametrize("matched", [True, False])
