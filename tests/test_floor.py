@@ -199,6 +199,41 @@ def test_nothing_is_told_before_it_is_on_disk_and_a_failed_commit_leaves_nothing
     asyncio.run(evening())
 
 
+def test_whoever_leaves_a_table_is_told_of_it_no_more(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            for name in ("t", "u"):
+                await floor.open_table(acts.OpenTable(name, "red-dog"))
+            told: dict[str, list[bytes]] = {"one": [], "other": []}
+            one, other = (Watcher(Who.RAIL, told[name].append, lambda: None) for name in told)
+
+            async def messages() -> tuple[int, int]:
+                for name in ("t", "u"):
+                    answer = await floor.command(name, acts.Reshuffle(), Who("supervisor", 7))
+                    assert isinstance(answer, answers.Accepted), answer
+                await asyncio.sleep(0)
+                counts = len(told["one"]), len(told["other"])
+                for received in told.values():
+                    received.clear()
+                return counts
+
+            for name in ("t", "u", "t"):
+                floor.watchers.watch(name, one)
+            floor.watchers.watch("t", other)
+            assert await messages() == (2, 1)
+            floor.watchers.leave(one, "t")
+            floor.watchers.leave(one, "t")
+            assert await messages() == (1, 1)
+            floor.watchers.leave(one)
+            assert await messages() == (0, 1)
+            floor.watchers.watch("t", one)
+            floor.watchers.look_again()
+            floor.watchers.leave(one)
+            assert await messages() == (0, 0)
+
+    asyncio.run(evening())
+
+
 def _tampered(path: Path, *statements: str) -> list[str]:
     with sqlite3.connect(path) as connection:
         for statement in statements:

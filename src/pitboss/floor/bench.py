@@ -318,7 +318,8 @@ class _Place:
         await asyncio.sleep(random.uniform(0, self._pause))
         while (start := time.perf_counter()) < until:
             acted = await self._act(load)
-            await asyncio.sleep(max(0.0, self._pause - (time.perf_counter() - start)) if acted else 0.01)
+            again = min(until, start + self._pause) if acted else time.perf_counter() + 0.01
+            await asyncio.sleep(max(0.0, again - time.perf_counter()))
 
     async def _act(self, load: _Load) -> bool:
         """Do what somebody can do now, and wait until everybody has been told; whether anybody could do anything."""

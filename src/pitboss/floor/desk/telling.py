@@ -35,6 +35,8 @@ class Watcher:
         self.who = who
         self.send = send
         self.again = again
+        self.tables: tuple[str, ...] = ()
+        """What is watched: leaving does not look through all tables of the floor."""
 
 
 Told = tuple[Watcher, bytes]
@@ -112,26 +114,31 @@ class Watchers:
         """Begin to tell somebody of a table; returns it in full, to be sent once what it shows is on disk."""
         live = self._floor.table(table)
         groups = self._groups.setdefault(table, {})
-        key = _key(watcher.who, live)
+        key = _key(watcher.who)
         if key not in groups:
             groups[key] = (Sight(watcher.who, table, getattr(live, "opened", None)), set())
         groups[key][1].add(watcher)
+        if table not in watcher.tables:
+            watcher.tables += (table,)
         return self.seen(table, watcher.who)
 
     def leave(self, watcher: Watcher, table: str = "") -> None:
         """Tell somebody no more of a table, or of any."""
-        for name in [table] if table else list(self._groups):
-            groups = self._groups.get(name, {})
-            for key, (_, watching) in list(groups.items()):
-                watching.discard(watcher)
-                if not watching:
-                    del groups[key]
+        key = _key(watcher.who)
+        for name in watcher.tables if not table else {table} & {*watcher.tables}:
+            groups = self._groups[name]
+            _, watching = groups[key]
+            watching.discard(watcher)
+            if not watching:
+                del groups[key]
+        watcher.tables = tuple(name for name in watcher.tables if table and name != table)
 
     def look_again(self) -> None:
         """Something that was never told is gone: everybody looks again."""
         everybody = {one for groups in self._groups.values() for _, watching in groups.values() for one in watching}
         self._groups.clear()
         for watcher in everybody:
+            watcher.tables = ()
             watcher.again()
 
     def seen(self, table: str, who: Who) -> TableSeen:
@@ -239,6 +246,6 @@ def _writes(live: FloorTable, who: Who) -> bool:
     return who.role in authority.MAY[acts.Describe] and (who.role != authority.DEALER or live.dealer == who.actor)
 
 
-def _key(who: Who, live: FloorTable) -> tuple[str, int]:
+def _key(who: Who) -> tuple[str, int]:
     """People of one key are told the same: a player is alone, everybody else goes by the role."""
     return (who.role, who.person if who.role == "player" else 0)
