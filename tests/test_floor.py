@@ -205,7 +205,8 @@ def test_whoever_leaves_a_table_is_told_of_it_no_more(tmp_path: Path) -> None:
             for name in ("t", "u"):
                 await floor.open_table(acts.OpenTable(name, "red-dog"))
             told: dict[str, list[bytes]] = {"one": [], "other": []}
-            one, other = (Watcher(Who.RAIL, told[name].append, lambda: None) for name in told)
+            one = Watcher(Who("player", 5), told["one"].append, lambda: None)
+            other = Watcher(Who.RAIL, told["other"].append, lambda: None)
 
             async def messages() -> tuple[int, int]:
                 for name in ("t", "u"):
@@ -224,6 +225,7 @@ def test_whoever_leaves_a_table_is_told_of_it_no_more(tmp_path: Path) -> None:
             floor.watchers.leave(one, "t")
             floor.watchers.leave(one, "t")
             assert await messages() == (1, 1)
+            floor.watchers.watch("u", one)
             floor.watchers.leave(one)
             assert await messages() == (0, 1)
             floor.watchers.watch("t", one)
