@@ -386,3 +386,28 @@ def test_what_is_drawn_follows_from_a_seed_that_was_committed_to_before_the_bets
             assert list(differences(floor.database, replayed=True)) == []
 
     asyncio.run(evening())
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"), [("baccarat", "5(b)"), ("midibaccarat", "5(b)"), ("baccarat-chemin-de-fer", "3(b)")]
+)
+def test_all_tables_of_a_pit_shuffle_in_the_same_way(game: str, clause: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+
+            async def opened(name: str, pit: str, of: str = game, **options: str) -> answers.AnyAnswer:
+                return await floor.open_table(acts.OpenTable(name, of, options, pit=pit))
+
+            other = {"card-supply": "pre-shuffled"}
+            assert isinstance(await opened("a", "north"), answers.Accepted)
+            assert isinstance(await opened("b", "north"), answers.Accepted)
+            refused = await opened("c", "north", **other)
+            message = "table a of the pit has shuffle-and-lace, and all of them choose alike"
+            assert refused == answers.Refused(message, "card-supply", clause)
+            assert "c" not in floor.hosts
+            assert isinstance(await opened("c", "south", **other), answers.Accepted)
+            assert isinstance(await opened("d", "", **other), answers.Accepted)
+            assert isinstance(await opened("e", "north", "minibaccarat", **other), answers.Accepted)
+            assert isinstance(await opened("f", "north", "red-dog"), answers.Accepted)
+
+    asyncio.run(evening())

@@ -25,6 +25,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     default: Any
     clause: str = ""
     gist: str = ""
+    in_a_pit: str = ""
+    """The clause by which all tables of the game in a pit choose alike, where there is one."""
 
     @property
     def is_reading(self) -> bool:

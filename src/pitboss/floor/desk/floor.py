@@ -332,6 +332,7 @@ class Floor(LiveTables):
                 raise RuleError(f"there is a table {setting.table!r} already", field="table")
             if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", setting.table) or setting.table in (HOUSE, CAGE, ROOM):
                 raise RuleError("a table's name is of small letters, digits and hyphens", field="table")
+            self._check_pit(setting)
             tx = self._next_tx()
             statements: list[Statement] = []
             if isinstance(find_game(setting.game), PokerGame):
@@ -349,6 +350,21 @@ class Floor(LiveTables):
         except StoreError as error:
             return answers.Unavailable(str(error))
         return answers.Accepted(made[0].entry.seq)
+
+    def _check_pit(self, setting: acts.OpenTable) -> None:
+        """Refuse a table that would differ from another of its game and pit in what all of them choose alike."""
+        game = find_game(setting.game)
+        if not setting.pit or isinstance(game, PokerGame):
+            return
+        for option in [one for one in game.options.values() if one.in_a_pit]:
+            chosen = game.submit(setting.options).written()[option.name]
+            for name, other in ((name, self.table(name)) for name in sorted(self.hosts)):
+                same_pit = (other.setting.pit, other.setting.game) == (setting.pit, setting.game)
+                if same_pit and other.options()[option.name] != chosen:
+                    message = (
+                        f"table {name} of the pit has {other.options()[option.name]}, and all of them choose alike"
+                    )
+                    raise RuleError(message, field=option.name, clause=option.in_a_pit)
 
     async def cage(self, act: acts.Issue | acts.Redeem, who: Who, command: str = "") -> answers.AnyAnswer:
         """Play chips are issued to a wallet, or come back from it."""

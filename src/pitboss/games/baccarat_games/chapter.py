@@ -50,6 +50,8 @@ class ShoeClauses(msgspec.Struct, frozen=True, kw_only=True):
     decks: str
     supplies: dict[str, str]
     """How the cards may come to the table, the usual way first, each with its clause."""
+    in_a_pit: str = ""
+    """All tables of a pit shuffle in the same way; empty where they need not."""
     batches: str = ""
     """Empty where two batches do not alternate."""
     new_decks: str = ""

@@ -25,9 +25,10 @@ def options(c: ShoeClauses, *, decks: int = 8, cut_by: str) -> tuple[Option, ...
         clause=c.cut,
         gist="reading: which way the cut is offered on, by the memorandum of changes or by the letter",
     )
+    supplied = ", ".join(dict.fromkeys(filter(None, (*c.supplies.values(), c.batches))))
     return (
         shoes.decks(6, c.decks, default=decks),
-        shoes.card_supply(tuple(c.supplies), ", ".join(dict.fromkeys(filter(None, (*c.supplies.values(), c.batches))))),
+        shoes.card_supply(tuple(c.supplies), supplied, in_a_pit=c.in_a_pit),
         shoes.cut_by(c.cut, default=cut_by),
         *((direction,) if c.clockwise_by_letter else ()),
         Count(

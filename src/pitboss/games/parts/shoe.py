@@ -15,7 +15,7 @@ def decks(least: int, clause: str, *, default: int = 6) -> Count:
     return Count(name="decks", default=default, least=least, most=8, clause=clause, gist="decks in the shoe")
 
 
-def card_supply(supplies: tuple[str, ...], clause: str) -> Choice:
+def card_supply(supplies: tuple[str, ...], clause: str, *, in_a_pit: str = "") -> Choice:
     """The ways that the rules allow, the usual one first."""
     return Choice(
         name="card-supply",
@@ -23,6 +23,7 @@ def card_supply(supplies: tuple[str, ...], clause: str) -> Choice:
         values=supplies,
         clause=clause,
         gist="how the cards are shuffled and come to the table",
+        in_a_pit=in_a_pit,
     )
 
 

@@ -23,6 +23,7 @@ CHAPTER = Chapter(
             "pre-shuffled": "4(d)",
             "batch-shuffler": "4(e)",
         },
+        in_a_pit="5(b)",
         new_decks="3(b)",
         cut="5(c), 5(d)",
         cut_from="curator",

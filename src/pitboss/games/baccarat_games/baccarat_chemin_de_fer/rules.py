@@ -45,6 +45,7 @@ from pitboss.table.seats import Hand, Wager
 SHOE = ShoeClauses(
     decks="1(a)",
     supplies={"shuffle-and-lace": "3(a)", "wash-and-three-dealers": "3(a)", "pre-shuffled": "3(a)"},
+    in_a_pit="3(b)",
     cut="3(c), 3(d)",
     cut_from="banker",
     cut_card="3(e)",

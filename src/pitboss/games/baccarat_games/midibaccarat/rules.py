@@ -18,6 +18,7 @@ CHAPTER = Chapter(
     shoe=ShoeClauses(
         decks="3(a)",
         supplies={"shuffle-and-lace": "5(a)", "pre-shuffled": "4(d)", "batch-shuffler": "4(e)"},
+        in_a_pit="5(b)",
         cut="5(c), 5(d)",
         cut_card="5(e)",
         burn="5(e)",
