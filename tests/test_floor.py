@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from floors import CASHIER, GAMES, SUPERVISOR, of_another_version, open_floor, play_something, seated, snapshot
+from pitboss.desk.names import POKER_GAMES
 from pitboss.floor.books.verify import differences, rebuild
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.floor import Floor
@@ -623,5 +624,61 @@ def test_a_table_has_the_time_of_its_entries_however_the_clock_goes(tmp_path: Pa
             before = snapshot(floor, "t")
         async with open_floor(tmp_path / "floor.db") as floor:
             assert snapshot(floor, "t") == before
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", ["three-card-poker", "blackjack", "pai-gow-tiles", "hold-em", "seven-card-stud"])
+def test_a_round_that_is_disputed_is_void_when_a_supervisor_says_so(game: str, tmp_path: Path) -> None:
+    """Everybody has the chips of before, and play goes on; also after a restart in between."""
+    account = "room:poker:table t seat {}" if game in POKER_GAMES else "table:t:p{}"
+
+    async def evening() -> None:
+        rng = random.Random(2)
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game)
+
+            def held() -> list[int]:
+                return [floor.balance(account.format(who.person)) for who in people]
+
+            async def played_to(number: int) -> None:
+                for _ in range(300):
+                    live = floor.table("t")
+                    if live.number == number and live.asked():
+                        return
+                    if live.number == number and game not in POKER_GAMES and not live.staked():
+                        stood[:] = held()
+                    await play_something(floor, "t", people, rng)
+                raise AssertionError(floor.table("t").waits)
+
+            stood: list[int] = []
+            await played_to(3)
+            stood = stood or held()
+            if game == "hold-em":
+                await floor.command("t", acts.SitOut(2), people[1])  # so that no hand follows on this one
+            void = acts.Resolve(decision="the deck was short", void=True)
+            only = answers.Refused("only a round that is disputed while it is played is void so", "void")
+            assert await floor.command("t", void, SUPERVISOR) == only
+            await floor.command("t", acts.Freeze("a card is missing"), SUPERVISOR)
+            silent = await floor.command("t", acts.Resolve(decision=" ", void=True), SUPERVISOR)
+            assert silent == answers.Refused("a round is void for a reason, which is on record", "decision")
+            by_sheet = await floor.command("t", acts.Resolve(decision="so", sheet={"button": "1"}), SUPERVISOR)
+            assert by_sheet == answers.Refused("a round is settled by its script", "sheet")
+            assert isinstance(await floor.command("t", void, people[0]), answers.Forbidden)
+            assert isinstance(await floor.command("t", void, SUPERVISOR), answers.Accepted)
+            live = floor.table("t")
+            assert (live.frozen, live.number) == ("", 4 if game in POKER_GAMES else 3)
+            assert (held(), bool(live.asked())) == (stood, game == "seven-card-stud")
+            if game not in POKER_GAMES:
+                assert await floor.command("t", void, SUPERVISOR) == only  # nothing is dealt yet
+            await floor.settled()
+            before = snapshot(floor, "t")
+            floor._live.clear()
+            assert snapshot(floor, "t") == before
+            await floor.command("t", acts.SitIn(2), people[1])
+            await played_to(5)
+        database = Sqlite(tmp_path / "floor.db")
+        assert list(differences(database, replayed=True)) == []
+        database.close()
 
     asyncio.run(evening())

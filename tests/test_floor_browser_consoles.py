@@ -103,6 +103,22 @@ def test_a_dispute_a_correction_and_a_table_closed(visit: Visit, floor: House) -
     assert boss.locator(".pit-tile").count() == 0
 
 
+def test_a_disputed_round_is_void(visit: Visit, floor: House) -> None:
+    floor.open("t", "three-card-poker")
+    Company(floor, "t", "Ines", "Marek").bet()
+    boss = signed_in(visit, floor, "supervisor")
+    boss.goto(f"{floor.url}/tables/t/console")
+    boss.fill("[data-act=freeze] [name=reason]", "the deck is short of a card")
+    boss.click("[data-act=freeze] button")
+    form = boss.locator("[data-act=resolve]", has=boss.locator("[name=void]"))
+    form.locator("[name=decision]").fill("a card lies on the floor")
+    picture(boss, "console-dispute-1280")
+    form.locator("button").click()
+    boss.wait_for_selector("[data-act=freeze]")
+    assert boss.locator("h2:has-text('The dispute')").count() == 0
+    assert boss.locator("text=No more bets").count()
+
+
 def test_a_dispute_is_ruled_by_what_happened(visit: Visit, floor: House) -> None:
     """The rows of this very point stand beside letting it stand; the ruling is read out, and decides the dispute."""
     floor.open("t", "three-card-poker")

@@ -472,13 +472,19 @@ def test_slips_are_signed_on_consoles_and_torn_up_at_the_cage(tmp_path: Path) ->
 
 
 def test_a_dispute_on_consoles(tmp_path: Path) -> None:
-    """A supervisor lets it stand or rules by a row that can have happened; a dealer is told who decides."""
+    """A supervisor lets it stand, has the round void or rules by a row that can have happened; a dealer is told who
+    decides."""
 
     async def visit() -> None:
         async with serving(Sqlite(tmp_path / "floor.db"), acts_per_second=1000) as running:
             floor, staff = running.floor, Staff(running)
             boss, _ = [await staff.who(one) for one in ("supervisor", "dealer")]
-            for who in await seated(floor, "t", "three-card-poker"):
+            people = await seated(floor, "t", "three-card-poker")
+            await floor.command("t", acts.Bet(0, "ante", 5_00), people[0])
+            await floor.command("t", acts.Freeze("a bet came late"), boss)
+            assert "Have the round void" not in await staff.sees("supervisor", "/tables/t/console")
+            await floor.command("t", acts.Resolve(decision="it stands"), boss)
+            for who in people:
                 await floor.command("t", acts.Bet(0, "ante", 5_00), who)
                 await floor.command("t", acts.Ready(), who)
             await floor.command("t", acts.Freeze("a card was seen"), boss)
@@ -486,7 +492,8 @@ def test_a_dispute_on_consoles(tmp_path: Path) -> None:
             assert "Let it stand" in console
             assert 'value="dealing-shoe-fails"' in console
             assert 'data-act="report"' not in console
-            assert console.count('data-act="resolve"') == 2
+            assert console.count('data-act="resolve"') == 3
+            assert console.count("Have the round void") == 1
             dealers = await staff.sees("dealer", "/tables/t/console")
             assert "A supervisor decides it" in dealers
             assert 'data-act="resolve"' not in dealers

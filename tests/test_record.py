@@ -10,6 +10,7 @@ import pytest
 
 from mini_games import MINI_GAMES, TWENTY_ONE, find
 from pitboss import desk
+from pitboss.equipment.cards import cards
 from pitboss.equipment.chance import Chance
 from pitboss.errors import ConservationError, RuleError
 from pitboss.games import all_games, game
@@ -70,7 +71,7 @@ def test_forks_share_nothing(of: Game) -> None:
             check_forks(playing, rng, pickled=of.name not in MINI_GAMES)
 
 
-def random_part(playing: Round, rng: random.Random) -> None:
+def random_part(playing: Round, rng: random.Random, most: int = 40) -> None:
     """Some way into a round."""
     if playing.betting or not playing.asked:
         while playing.in_progress and not playing.betting and not playing.asked:
@@ -79,7 +80,7 @@ def random_part(playing: Round, rng: random.Random) -> None:
         from random_play import place_random_wagers
 
         place_random_wagers(playing, rng)
-    for _ in range(rng.randint(0, 40)):
+    for _ in range(rng.randint(0, most)):
         if playing.over or playing.asked:
             return
         playing.step()
@@ -98,6 +99,45 @@ def test_a_table_is_its_events(of: Game) -> None:
         read_back = [te.decode(encode(event)) for event in table.log]
         check_same_table(table, Table.replayed(read_back, find))
         random_round(again, rng, irregular=0.0)
+
+
+@every_game
+def test_a_void_round_leaves_the_table_as_it_was(of: Game) -> None:
+    rng, made_void = random.Random(16), 0
+    while made_void < 2:
+        table, _ = random_log(of, rng, 1)
+        table.reshuffle()
+        before = Table.replayed(table.log, find)
+        playing = table.round(stepwise=True)
+        if playing.betting:
+            with pytest.raises(RuleError, match="no round is being played"):
+                table.make_void()
+        random_part(playing, rng, most=rng.choice((2, 40)))
+        if not playing.in_progress or playing.betting or any(isinstance(e, ev.MeterPaid) for e in playing.events):
+            continue
+        made_void += 1
+        table.make_void()
+        assert [type(event) for event in table.log[-2:]] == [te.RoundCalledOff, te.ShoeEnded]
+        before.reshuffle()
+        check_same_table(before, table)
+        check_same_table(table, Table.replayed(table.log, find))
+        random_round(table, rng, irregular=0.0)
+
+
+def test_a_round_in_which_a_meter_has_paid_stands() -> None:
+    table = game("caribbean-stud").open(seed=1)
+    for seat in (1, 2):
+        table.sit(seat, bankroll=1_000_00)
+    first = cards("As Ks Qs Js Ts 9h 8h 7h 6h 5h")
+    shoe = (*first, *(card for card in table.game.equipment.pack(table.options) if card not in first))
+    playing = table.round({seat: {"ante": 10_00, "progressive": 1_00} for seat in (1, 2)}, shoe=shoe, validating=True)
+    while playing.asked:
+        playing.act("bet")
+    playing.validate()
+    assert playing.awaiting, "the hit of the other player"
+    with pytest.raises(RuleError, match="the progressive meter has paid in this round, so that it stands"):
+        table.make_void()
+    assert playing.awaiting
 
 
 def test_between_two_rounds_there_is_none_to_go_on_with() -> None:

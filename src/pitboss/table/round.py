@@ -230,8 +230,7 @@ class Round:
             self._on_end(self._dealer)
 
     def abandon(self) -> None:
-        """Call the round off before the bets are closed; wagers go back, nothing is recorded at the table."""
-        assert self.betting, "only the betting can be called off"
+        """The round is played no further: cards and chips are as before it, and nothing is recorded at the table."""
         self._script.close()
         self._start.back({})
         self._point = None

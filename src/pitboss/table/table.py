@@ -507,9 +507,27 @@ class Table:
         playing = self.playing
         if playing is None or not playing.betting:
             raise RuleError("only while bets are open can a round be called off", field="round")
-        record = playing.events
+        self._take_back(playing)
+
+    def make_void(self) -> None:
+        """The round that is being played comes to nothing, whatever was dealt in it: chips and meters are as before it,
+        and what was seen of the cards makes a shuffle due."""
+        playing = self.playing
+        if playing is None or playing.betting or not playing.in_progress:
+            raise RuleError("no round is being played", field="round")
+        if paid := [event.meter for event in playing.events if isinstance(event, ev.MeterPaid)]:
+            raise RuleError(f"the {paid[0]} meter has paid in this round, so that it stands", field="round")
+        for event in self._take_back(playing):
+            if isinstance(event, ev.MeterFed):
+                self.meters[event.meter].withdraw(event.amount)
+        self.reshuffle()
+
+    def _take_back(self, playing: Round) -> list[Event]:
+        """A round is called off; what it has put on record."""
+        record = list(playing.events)
         playing.abandon()
         self.log += [*record, te.RoundCalledOff(self.rounds + 1)]
+        return record
 
     def _make_wagers(self, playing: Round, wagers: Mapping[int, Mapping[str, int]]) -> None:
         while not playing.betting:

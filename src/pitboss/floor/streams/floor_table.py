@@ -71,6 +71,11 @@ class FloorTable(ABC):
 
     @property
     @abstractmethod
+    def can_be_void(self) -> bool:
+        """Whether the house deals a round or hand that is under way, and its bets are closed."""
+
+    @property
+    @abstractmethod
     def status(self) -> str:
         """`between`, `betting`, `playing`, `frozen` or `closed`."""
 
@@ -213,8 +218,8 @@ class FloorTable(ABC):
                 raise RuleError("this is not done at such a table", field="do")
 
     def _decided(self, act: acts.Resolve) -> Iterator[Event]:
-        """A dispute is decided: let it stand, or rule by a row. A round of another version is void, or settled by a
-        sheet."""
+        """A dispute is decided: let it stand, rule by a row, or have the round void. A round that another version began
+        is void, or settled by a sheet."""
         undone = "sheet" if act.sheet else "void" if act.void else ""
         became = "void" if act.void else "settled"
         if act.void and act.sheet:
@@ -223,10 +228,10 @@ class FloorTable(ABC):
             raise RuleError(self.called, field="void")
         if self.awaiting and not self.frozen and not undone:
             raise RuleError(f"{self.called}, which is no dispute: validate it", field="do", clause=self.awaiting.clause)
-        if undone and not self.stranded:
-            raise RuleError(
-                f"a round is {became} by {'a row that says so' if act.void else 'its script'}", field=undone
-            )
+        if act.sheet and not self.stranded:
+            raise RuleError("a round is settled by its script", field="sheet")
+        if act.void and not self.stranded and not (self.frozen and self.can_be_void):
+            raise RuleError("only a round that is disputed while it is played is void so", field="void")
         if undone and not act.decision.strip():
             raise RuleError(f"a round is {became} for a reason, which is on record", field="decision")
         if act.irregularity:
@@ -241,8 +246,8 @@ class FloorTable(ABC):
 
     @abstractmethod
     def _void(self, sheet: Lines) -> Iterator[Event]:
-        """The round that another version began comes to nothing, and everybody has the chips of before; with a sheet,
-        what it describes is then played and paid."""
+        """The round under way, or that another version began, comes to nothing, and everybody has the chips of before;
+        with a sheet, what it describes is then played and paid."""
 
     def _due(self) -> str:
         """What a supervisor is called for where a percentage pay waits."""

@@ -129,6 +129,10 @@ class HouseTable(FloorTable):
         return self._engine_round
 
     @property
+    def can_be_void(self) -> bool:
+        return self._engine_round is not None and not self._engine_round.betting
+
+    @property
     def _engine_round(self) -> Round | None:
         playing = self.table.playing
         return playing if playing is not None and playing.in_progress else None
@@ -362,6 +366,9 @@ class HouseTable(FloorTable):
 
     def _void(self, sheet: Lines) -> Iterator[Event]:
         """Shared meters give back what the round has fed them; what was seen of the cards makes a shuffle due."""
+        if self.can_be_void:
+            self.table.make_void()
+            return
         if paid := [event.meter for event in self._left if isinstance(event, ev.MeterPaid)]:
             message = f"the {paid[0]} meter has paid in this round; have it finished by version {self.stranded}"
             raise RuleError(message, field="void")

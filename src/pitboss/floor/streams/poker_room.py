@@ -136,6 +136,8 @@ class PokerRoom:
                         floors.setdefault(event.table, []).append((at, event.of))
                     case _:
                         own.append(event)
+                        if isinstance(event, re.HandSettled) and event.void and _unfinished(hands.get(event.table)):
+                            del hands[event.table]
                         if isinstance(event, re.VacancyAnnounced | re.Seated | re.SeatLeft):
                             floors.setdefault(event.table, []).append((at, event))
         room = replayed(own, {name: replayed_fund(events) for name, events in funds.items()})
@@ -193,6 +195,11 @@ class PokerRoom:
         return self.room.fund(name)
 
 
+def _unfinished(hand: list[Event] | None) -> bool:
+    """Whether a hand has begun and not come to its end."""
+    return hand is not None and not isinstance(hand[-1], pe.HandEnded)
+
+
 class RoomTable(DescribedHands):
     """A table of the room, with the same face as a house table."""
 
@@ -234,6 +241,10 @@ class RoomTable(DescribedHands):
         if self.closed or self.sheet is None:
             return self._engine_hand
         return self.tried.hand if self.tried else None
+
+    @property
+    def can_be_void(self) -> bool:
+        return self._engine_hand is not None and self.sheet is None
 
     @property
     def _engine_hand(self) -> Hand | None:
@@ -441,6 +452,7 @@ class RoomTable(DescribedHands):
             self._table.hand = self._whole(GrowingHand(self._left, dict(sheet)))
             yield fe.SheetSettled()
             return
+        self._table.hand = None
         self.host.room.void(self.name)
 
     def _expected(self, slip: acts.AnySlip) -> int | None:
