@@ -149,16 +149,16 @@ def _seats(of: Game, playing: Round) -> list[str]:
     for call in of.calls:
         lines.append(f"# call {call.name}: {call.gist} [{call.clause}]")
     for seat in playing.result.seats:
-        wagers = [e for e in playing.events if isinstance(e, ev.Wagered) and e.seat == seat.seat]
+        made = {e.wager: e.amount for e in playing.events if isinstance(e, ev.Wagered) and e.seat == seat.seat}
         decisions = [e for e in playing.events if isinstance(e, ev.Decided) and e.seat == seat.seat]
-        amounts = ", ".join(f'{wager.wager} = "{dollars(wager.amount)}"' for wager in wagers)
+        amounts = ", ".join(f'{name} = "{dollars(amount)}"' for name, amount in made.items())
         lines += [
             "",
             "[[seat]]",
             *(_about_a_seat(of) if seat.seat == 1 else []),
             *([f'cards = "{show(own)}"'] if (own := _dealt(playing, f"seat {seat.seat}")) else []),
             f"wagers = {{ {amounts} }}",
-            *([f"decisions = {json.dumps([spoken(of, one, wagers) for one in decisions])}"] if decisions else []),
+            *([f"decisions = {json.dumps([spoken(of, one, made) for one in decisions])}"] if decisions else []),
         ]
     return [*lines, ""]
 

@@ -45,16 +45,19 @@ def write_sheet(record: Sequence[Event], find: Find = find_game) -> str:
     return text
 
 
-def spoken(of: Game, decided: ev.Decided, wagers: Sequence[ev.Wagered]) -> str:
-    """A decision as a sheet has it, with its multiple where several were possible (`play:3`), or with its amount."""
+def spoken(of: Game, decided: ev.Decided, wagers: Mapping[str, int]) -> str:
+    """A decision as a sheet has it, with its multiple where several were possible (`play:3`), or with its amount.
+
+    `wagers` are the player's when the bets were closed, in cents.
+    """
+    if decided.cards:
+        return f"{decided.decision}:{'/'.join(map(show, decided.cards))}"
     for later in of.later_wagers:
         if decided.decision in later.decisions and not later.up_to:
-            unit = next((wager.amount for wager in wagers if wager.wager == later.of), 0)
+            unit = wagers.get(later.of, 0)
             if not unit or decided.amount % unit:
                 break
             return f"{decided.decision}:{decided.amount // unit}" if len(later.multiples) > 1 else decided.decision
-    if decided.cards:
-        return f"{decided.decision}:{'/'.join(map(show, decided.cards))}"
     return f"{decided.decision}:{dollars(decided.amount)}" if decided.amount else decided.decision
 
 
@@ -65,9 +68,13 @@ def _check(text: str, record: Sequence[Event], of: Game) -> None:
     except RuleError as error:
         raise RuleError(f"a sheet cannot say this round: {error.message}", field=error.field) from None
     came_to = RoundResult.of(record)
-    for name in RoundResult.__struct_fields__:
-        if getattr(settled, name) != getattr(came_to, name):
-            raise RuleError("a sheet cannot say this round: settled, it comes to something else", field=name)
+    if _with_something(settled) != _with_something(came_to):
+        raise RuleError("a sheet cannot say this round: settled, it comes to something else", field="sheet")
+
+
+def _with_something(result: RoundResult) -> RoundResult:
+    """A result without the seats that have nothing in it."""
+    return msgspec.structs.replace(result, seats=tuple(one for one in result.seats if one.wagers or one.owed))
 
 
 class _Writer:
@@ -81,7 +88,7 @@ class _Writer:
         self.game = options.game
         self.bank = next((one for one in self._all(ev.Called) if one.call in BANKS), None)
 
-    def _all(self, kind: type[Any], seat: int = 0) -> list[Any]:
+    def _all(self, kind: Any, seat: int = 0) -> list[Any]:
         """The events of a kind, of a seat or of all."""
         return [one for one in self.record if isinstance(one, kind) and seat in (0, one.seat)]
 
@@ -155,8 +162,9 @@ class _Writer:
         return [self._seat(taken[number]) if number in taken else SeatSheet() for number in range(1, max(taken) + 1)]
 
     def _seat(self, seat: ev.SeatOpening) -> SeatSheet:
-        bets, decided = self._bets(seat.number), self._decided(seat.number)
-        standing, made = {one.name: one for one in seat.standing}, _made(bets)
+        bets, standing = self._bets(seat.number), {one.name: one for one in seat.standing}
+        made = _made(bets)
+        decided = self._decided(seat.number, made)
         if self.game.carries and not _plain(bets):
             decided = [*(_said(bet) for bet in bets), *(["throw", *decided] if decided else [])]
             made = {}
@@ -179,16 +187,15 @@ class _Writer:
     def _bets(self, seat: int) -> list[ev.Wagered | ev.Called]:
         """What a seat did while bets were open, the bank apart, which a sheet has in words of its own."""
         calls = {call.name for call in self.game.calls if not self.game.described_bank}
-        acts = self._all(ev.Wagered, seat) + self._all(ev.Called, seat)
-        bets = [one for one in acts if isinstance(one, ev.Wagered) or one.call.partition(":")[0] in calls]
-        return sorted(bets, key=self.record.index)
+        acts: list[ev.Wagered | ev.Called] = self._all(ev.Wagered | ev.Called, seat)
+        return [one for one in acts if isinstance(one, ev.Wagered) or one.call.partition(":")[0] in calls]
 
-    def _decided(self, seat: int) -> list[str]:
+    def _decided(self, seat: int, wagers: Mapping[str, int]) -> list[str]:
         """What a seat decided, in order; a bank's word on the house's wager is the sheet's `dealer-wager`."""
         decided = self._all(ev.Decided, seat)
         if self.bank and self.bank.seat == seat and self.bank.call == "bank":
             decided = decided[1:]
-        return [spoken(self.game, one, self._all(ev.Wagered, seat)) for one in decided]
+        return [spoken(self.game, one, wagers) for one in decided]
 
 
 def _made(bets: Sequence[ev.Wagered | ev.Called]) -> dict[str, int]:
