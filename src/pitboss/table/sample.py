@@ -165,7 +165,10 @@ def _seats(of: Game, playing: Round) -> list[str]:
 
 def _about_a_seat(of: Game) -> list[str]:
     """What else a sheet can say of a seat."""
-    lines = ['# player = "Ann"                # optional; several seats of one name only where the rules allow it']
+    lines = [
+        '# player = "Ann"                # optional; several seats of one name only where the rules allow it',
+        "# empty = true                  # nobody sits there, and nothing else is said of the seat",
+    ]
     if of.conduct.own_chips:
         lines.append('# chips = "orange at 1.00"        # chips of an own colour at their value; absent: value chips')
     if of.conduct.shared_boxes:

@@ -67,14 +67,27 @@ def _check(text: str, record: Sequence[Event], of: Game) -> None:
         settled = adjudicate(as_sheet(parse_toml(text.encode(), "sheet")), of).result
     except RuleError as error:
         raise RuleError(f"a sheet cannot say this round: {error.message}", field=error.field) from None
-    came_to = RoundResult.of(record)
-    if _with_something(settled) != _with_something(came_to):
-        raise RuleError("a sheet cannot say this round: settled, it comes to something else", field="sheet")
+    came_to, opened = RoundResult.of(record), opening(record)
+    for name in RoundResult.__struct_fields__:
+        if getattr(_compared(settled, opened), name) != getattr(_compared(came_to, opened), name):
+            raise RuleError(f"a sheet cannot say this round: settled, its {name} come out otherwise", field=name)
 
 
-def _with_something(result: RoundResult) -> RoundResult:
-    """A result without the seats that have nothing in it."""
-    return msgspec.structs.replace(result, seats=tuple(one for one in result.seats if one.wagers or one.owed))
+def _compared(result: RoundResult, opened: ev.Opened) -> RoundResult:
+    """A result without the clauses of wagers that stood before the round and still do: no clause of the round."""
+    stood = {(seat.number, wager.name) for seat in opened.seats for wager in seat.standing}
+    replace = msgspec.structs.replace
+    seats = [
+        replace(
+            seat,
+            wagers={
+                name: replace(wager, clause="") if wager.result == "open" and (seat.seat, name) in stood else wager
+                for name, wager in seat.wagers.items()
+            },
+        )
+        for seat in result.seats
+    ]
+    return replace(result, seats=tuple(seats))
 
 
 class _Writer:
@@ -147,9 +160,11 @@ class _Writer:
         return dollars(made[0]) if self.bank and made else 0
 
     def _meters(self, seats: Sequence[SeatSheet]) -> dict[str, Any]:
-        """What the meters show once this round's wagers are on them."""
+        """What the meters show once this round's wagers are on them; those at their seeds a sheet takes for granted."""
         shown = {}
         for rule in self.game.meters(self.options):
+            if Fraction(self.opened.meters[rule.name]) == rule.seed:
+                continue
             wagered = sum(cents(seat.wagers.get(name, 0)) for seat in seats for name in rule.wagers)
             shown[rule.name] = dollars(int(Fraction(self.opened.meters[rule.name]) + rule.contribution * wagered))
         return shown
@@ -159,7 +174,8 @@ class _Writer:
     def _seats(self) -> list[SeatSheet]:
         """Every seat up to the last that is taken; where nobody sits, an empty one."""
         taken = {seat.number: seat for seat in self.opened.seats}
-        return [self._seat(taken[number]) if number in taken else SeatSheet() for number in range(1, max(taken) + 1)]
+        numbers = range(1, max(taken) + 1)
+        return [self._seat(taken[number]) if number in taken else SeatSheet(empty=True) for number in numbers]
 
     def _seat(self, seat: ev.SeatOpening) -> SeatSheet:
         bets, standing = self._bets(seat.number), {one.name: one for one in seat.standing}
