@@ -21,7 +21,7 @@ from pitboss.equipment.cards import Card, cards
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Positions, Shoe, as_field, check_pack
 from pitboss.errors import Missing, RuleError
-from pitboss.money import cents, dollars
+from pitboss.money import cents, dollars, exact_cents
 from pitboss.record.choices import Choice
 from pitboss.record.lookout import Lookout
 from pitboss.record.meters import Meter
@@ -226,7 +226,7 @@ class Adjudication:
             fed = rule.contribution * sum(
                 cents(seat.wagers.get(wager, 0)) for seat in self.sheet.seat for wager in rule.wagers
             )
-            before = cents(raw, f"meters.{name}") - fed
+            before = exact_cents(raw, f"meters.{name}") - fed
             if before < 0:
                 raise RuleError(
                     f"with this round's wagers the meter shows at least {dollars(ceil(fed))}", field=f"meters.{name}"

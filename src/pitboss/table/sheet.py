@@ -106,6 +106,7 @@ class RoundSheet(Part, frozen=True):
     dealer_wager: Any = 0
     """The house's own wager against that bank."""
     meters: dict[str, Any] = {}
+    """What the meters show once this round's wagers are on them; parts of a cent may be given as well."""
     irregularity: tuple[IrregularitySheet, ...] = ()
     expect: Expected | None = None
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 from pitboss.equipment.cards import UNSEEN, show
 from pitboss.errors import RuleError
-from pitboss.money import cents, dollars
+from pitboss.money import cents, dollars, exact_dollars
 from pitboss.record.events import Event
 from pitboss.record.sheets import IrregularitySheet, option_value
 from pitboss.rulebook.submission import Submission
@@ -166,7 +167,7 @@ class _Writer:
             if Fraction(self.opened.meters[rule.name]) == rule.seed:
                 continue
             wagered = sum(cents(seat.wagers.get(name, 0)) for seat in seats for name in rule.wagers)
-            shown[rule.name] = dollars(int(Fraction(self.opened.meters[rule.name]) + rule.contribution * wagered))
+            shown[rule.name] = exact_dollars(Fraction(self.opened.meters[rule.name]) + rule.contribution * wagered)
         return shown
 
     # Seats
@@ -174,6 +175,10 @@ class _Writer:
     def _seats(self) -> list[SeatSheet]:
         """Every seat up to the last that is taken; where nobody sits, an empty one."""
         taken = {seat.number: seat for seat in self.opened.seats}
+        for before, seat in pairwise(self.opened.seats):
+            if (before.box or before.number) == (seat.box or seat.number) and before.number > seat.number:
+                message = f"a sheet cannot say this round: of a box, seat {before.number} decides before {seat.number}"
+                raise RuleError(message, field=f"seat[{seat.number}].box")
         numbers = range(1, max(taken) + 1)
         return [self._seat(taken[number]) if number in taken else SeatSheet(empty=True) for number in numbers]
 
