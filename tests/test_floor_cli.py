@@ -23,6 +23,10 @@ from pitboss.floor.client import FloorError, call, join, sign_in
 from pitboss.floor.setup import read_setup, spoken
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.store.opening import opened
+from pitboss.games import game
+from pitboss.table.adjudicate import adjudicate
+from pitboss.table.sheet import as_sheet
+from pitboss.toml_text import parse_toml
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +64,11 @@ def test_the_books_of_a_floor(floor_file: Path, tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().out.count("red-dog") >= 4
     assert _run(floor_file, "export", "--format", "phh") == 0
     assert "variant" in capsys.readouterr().out
+    assert _run(floor_file, "export", "--format", "sheets") == 0
+    sheets = capsys.readouterr().out.split("\n# ---\n")
+    (houses,) = Sqlite(floor_file).query("SELECT SUM(house), COUNT(*) FROM round WHERE game = 'red-dog'")
+    settled = [adjudicate(as_sheet(parse_toml(sheet.encode(), "sheet")), game("red-dog")).result for sheet in sheets]
+    assert (sum(result.house_net for result in settled), len(settled)) == houses
     assert _run(floor_file, "export", "--day", "1999-01-01") == 0
     assert capsys.readouterr().out == ""
     assert _run(floor_file, "report", "drop", "--format", "json") == 0
