@@ -101,6 +101,8 @@ class _Writer:
         assert isinstance(options.game, Game)
         self.game = options.game
         self.bank = next((one for one in self._all(ev.Called) if one.call in BANKS), None)
+        self.called = any(isinstance(bet, ev.Called) for seat in opened.seats for bet in self._bets(seat.number))
+        """Whether players called something while bets were open, which may be what others could then bet on."""
 
     def _all(self, kind: Any, seat: int = 0) -> list[Any]:
         """The events of a kind, of a seat or of all."""
@@ -186,7 +188,7 @@ class _Writer:
         bets, standing = self._bets(seat.number), {one.name: one for one in seat.standing}
         made = _made(bets)
         decided = self._decided(seat.number, made)
-        if self.game.carries and not _plain(bets):
+        if self.game.carries and (self.called or not _plain(bets)):
             decided = [*(_said(bet) for bet in bets), *(["throw", *decided] if decided else [])]
             made = {}
         else:
@@ -231,7 +233,7 @@ def _made(bets: Sequence[ev.Wagered | ev.Called]) -> dict[str, int]:
 
 
 def _plain(bets: Sequence[ev.Wagered | ev.Called]) -> bool:
-    """Whether wagers were made and nothing else: none was changed or taken back, nothing was called."""
+    """Whether wagers were made and nothing else: none was changed or taken back."""
     return len(_made(bets)) == len(bets)
 
 
