@@ -123,7 +123,9 @@ class _Writer:
             last_hand=shoe.last,
             throws=tuple(chance.get("throws", ())),
             spins=tuple(chance.get("spins", ())),
-            draws={kind.removeprefix("draws."): tuple(fell) for kind, fell in chance.items() if "draws." in kind},
+            draws={
+                kind.removeprefix("draws."): tuple(fell) for kind, fell in chance.items() if kind.startswith("draws.")
+            },
             before=self._before(),
             button=opened.button,
             bank=self.bank.seat if self.bank else 0,
@@ -165,11 +167,16 @@ class _Writer:
     def _meters(self, seats: Sequence[SeatSheet]) -> dict[str, Any]:
         """What the meters show once this round's wagers are on them; those at their seeds a sheet takes for granted."""
         shown = {}
+        hits = {one.what for one in self.record if isinstance(one, ev.Drawn)}
         for rule in self.game.meters(self.options):
-            if Fraction(self.opened.meters[rule.name]) == rule.seed:
-                continue
+            before = Fraction(self.opened.meters.get(rule.name, rule.seed))
             wagered = sum(cents(seat.wagers.get(name, 0)) for seat in seats for name in rule.wagers)
-            shown[rule.name] = exact_dollars(Fraction(self.opened.meters[rule.name]) + rule.contribution * wagered)
+            holds = before + rule.contribution * wagered
+            if rule.must_hit_by is not None and rule.name in hits and holds < rule.must_hit_by:
+                message = f"a sheet cannot say this round: the {rule.name} meter paid at its hidden trigger"
+                raise RuleError(message, field=f"meters.{rule.name}")
+            if before != rule.seed:
+                shown[rule.name] = exact_dollars(holds)
         return shown
 
     # Seats
@@ -188,12 +195,10 @@ class _Writer:
         bets, standing = self._bets(seat.number), {one.name: one for one in seat.standing}
         made = _made(bets)
         decided = self._decided(seat.number, made)
-        if self.game.carries and (self.called or not _plain(bets)):
-            decided = [*(_said(bet) for bet in bets), *(["throw", *decided] if decided else [])]
-            made = {}
+        if self.game.carries and (self.called or not _plain(bets)):  # no decisions follow where wagers carry over
+            made, decided = {}, [_said(bet) for bet in bets]
         else:
             standing = {name: one for name, one in standing.items() if not _taken_down(name, bets)}
-            decided = ["throw", *decided] if decided and self.game.carries else decided
         coupons = {f"{COUPON}{name}": one.coupon for name, one in standing.items() if one.coupon}
         amounts = {name: one.amount for name, one in standing.items()} | coupons
         return SeatSheet(
