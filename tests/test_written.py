@@ -29,7 +29,7 @@ from pitboss.table.written import write_sheet
 from pitboss.toml_text import parse_toml
 from random_play import BANKROLL, MOST_SEATS, random_round, random_submission
 
-TABLES, ROUNDS = 3, 4
+TABLES, ROUNDS = 3, 3
 COLOURS = ("orange", "blue", "green", "pink", "brown", "white", "black", "lemon", "grey")
 
 
@@ -102,9 +102,9 @@ def test_what_is_written_comes_to_the_same(played: Game) -> None:
 @pytest.mark.parametrize("name", ["blackjack", "craps", "pai-gow-tiles", "baccarat-chemin-de-fer", "three-card-poker"])
 def test_what_is_settled_from_a_sheet_is_written_again(name: str) -> None:
     """Records of described rounds: cards by position, banks, boxes, coupons, meters, standing wagers, refills."""
-    settled = filter(None, (run(case).settled for case in cases(name)[::4]))
+    settled = filter(None, (run(case).settled for case in cases(name)[::6]))
     written = [check(record, game(name)) for played in settled for record in rounds_of(played.events)]
-    assert len(written) > 20
+    assert len(written) > 10
 
 
 # What a sheet has
@@ -189,14 +189,14 @@ def finished() -> list[Event]:
 
 
 def test_an_unfinished_round_is_refused() -> None:
-    with pytest.raises(RuleError, match="^events: the record ends before the round is over$"):
+    with pytest.raises(RuleError, match=r"^events: the record ends before the round is over$"):
         write_sheet(finished()[:-1])
     with pytest.raises(RuleError, match=r"^event\[0\]: a record begins with the opening of a round$"):
         write_sheet(finished()[1:])
 
 
 def test_cards_that_were_not_seen_are_refused() -> None:
-    with pytest.raises(RuleError, match="^shoe: a sheet cannot say this round: a card of it was not seen$"):
+    with pytest.raises(RuleError, match=r"^shoe: a sheet cannot say this round: a card of it was not seen$"):
         write_sheet([redact(event, RAIL) for event in finished()])
 
 
@@ -205,7 +205,7 @@ def test_a_record_that_no_sheet_comes_to_is_refused() -> None:
     replace = msgspec.structs.replace
     record = [replace(one, clause="1") if isinstance(one, ev.Collected) else one for one in finished()]
     with pytest.raises(
-        RuleError, match="^seats: a sheet cannot say this round: settled, its seats come out otherwise$"
+        RuleError, match=r"^seats: a sheet cannot say this round: settled, its seats come out otherwise$"
     ):
         write_sheet(record)
 

@@ -155,9 +155,11 @@ class _Writer:
         return show(cards)
 
     def _before(self) -> dict[str, Any]:
-        """What the table remembered; all of it where a player banks, since a sheet then takes some of it for granted."""
+        """What the table remembered; where a player banks all of it, since a sheet takes some for granted then."""
         said = self.opened.memory
-        return {one.name: said.get(one.name, one.show(one.default)) for one in self.game.memory if self.bank} or said
+        if not self.bank:
+            return dict(said)
+        return {one.name: said.get(one.name, one.show(one.default)) for one in self.game.memory}
 
     def _dealer_wager(self) -> Any:
         """What the house wagered against a player's bank."""
