@@ -19,6 +19,7 @@ import pytest
 from floors import open_floor, play_something, seated
 from pitboss.cli.main import main
 from pitboss.errors import RuleError
+from pitboss.floor import exports
 from pitboss.floor.client import FloorError, call, join, sign_in
 from pitboss.floor.setup import read_setup, spoken
 from pitboss.floor.store.database import Sqlite
@@ -78,6 +79,21 @@ def test_the_books_of_a_floor(floor_file: Path, tmp_path: Path, capsys: pytest.C
     assert _run(tmp_path / "copy.db", "verify") == 0
     assert _run(floor_file, "backup", str(tmp_path / "copy.db")) == 2
     assert _run(tmp_path / "nowhere.db", "verify") == 2
+
+
+def test_a_round_that_a_sheet_cannot_say_is_a_comment(
+    floor_file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(record: object) -> str:
+        raise RuleError("a sheet cannot say this round", field="meters")
+
+    monkeypatch.setattr(exports, "write_sheet", refuse)
+    assert _run(floor_file, "export", "--format", "sheets") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [
+        f"# red-dog {number}: meters: a sheet cannot say this round" for number in range(1, len(lines) + 1)
+    ]
+    assert len(lines) >= 4
 
 
 def test_projections_are_made_anew_only_where_no_floor_is_open(
