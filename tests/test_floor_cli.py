@@ -19,10 +19,15 @@ import pytest
 from floors import open_floor, play_something, seated
 from pitboss.cli.main import main
 from pitboss.errors import RuleError
+from pitboss.floor import exports
 from pitboss.floor.client import FloorError, call, join, sign_in
 from pitboss.floor.setup import read_setup, spoken
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.store.opening import opened
+from pitboss.games import game
+from pitboss.table.adjudicate import adjudicate
+from pitboss.table.sheet import as_sheet
+from pitboss.toml_text import parse_toml
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +65,11 @@ def test_the_books_of_a_floor(floor_file: Path, tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().out.count("red-dog") >= 4
     assert _run(floor_file, "export", "--format", "phh") == 0
     assert "variant" in capsys.readouterr().out
+    assert _run(floor_file, "export", "--format", "sheets") == 0
+    sheets = capsys.readouterr().out.split("\n# ---\n")
+    (houses,) = Sqlite(floor_file).query("SELECT SUM(house), COUNT(*) FROM round WHERE game = 'red-dog'")
+    settled = [adjudicate(as_sheet(parse_toml(sheet.encode(), "sheet")), game("red-dog")).result for sheet in sheets]
+    assert (sum(result.house_net for result in settled), len(settled)) == houses
     assert _run(floor_file, "export", "--day", "1999-01-01") == 0
     assert capsys.readouterr().out == ""
     assert _run(floor_file, "report", "drop", "--format", "json") == 0
@@ -69,6 +79,21 @@ def test_the_books_of_a_floor(floor_file: Path, tmp_path: Path, capsys: pytest.C
     assert _run(tmp_path / "copy.db", "verify") == 0
     assert _run(floor_file, "backup", str(tmp_path / "copy.db")) == 2
     assert _run(tmp_path / "nowhere.db", "verify") == 2
+
+
+def test_a_round_that_a_sheet_cannot_say_is_a_comment(
+    floor_file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(record: object) -> str:
+        raise RuleError("a sheet cannot say this round", field="meters")
+
+    monkeypatch.setattr(exports, "write_sheet", refuse)
+    assert _run(floor_file, "export", "--format", "sheets") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [
+        f"# red-dog {number}: meters: a sheet cannot say this round" for number in range(1, len(lines) + 1)
+    ]
+    assert len(lines) >= 4
 
 
 def test_projections_are_made_anew_only_where_no_floor_is_open(

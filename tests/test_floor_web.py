@@ -37,7 +37,11 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web import live as live_module
 from pitboss.floor.web.endpoints import ENDPOINTS
+from pitboss.games import game as house_game
 from pitboss.poker.histories.phh import read
+from pitboss.table.adjudicate import adjudicate
+from pitboss.table.sheet import as_sheet
+from pitboss.toml_text import parse_toml
 
 PASSWORD = "correct horse"
 
@@ -967,8 +971,16 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                     assert [action.kind for action in hand.actions] == ["dh", "dh", "f"]
                     exported = running.floor.database.query("SELECT events FROM entry ORDER BY stream, seq")
                     assert any(b"phh hold-em 1" in row[0] for row in exported)
+                    assert await _status(running, "GET", f"/rounds/{game}/1.toml", token=auditor) == 422
                 else:
                     assert await _status(running, "GET", written, token=auditor) == 422
+                    assert await _status(running, "GET", f"/rounds/{game}/1.toml", token=people["ann"][1]) == 403
+                    status, sheet = await _raw(running, "GET", f"/api/v1/rounds/{game}/1.toml", token=auditor)
+                    settled = adjudicate(as_sheet(parse_toml(sheet, "sheet")), house_game(game)).result
+                    rows = running.floor.database.query("SELECT house FROM round WHERE at_table = ?", (game,))
+                    assert (status, [(settled.house_net,)]) == (200, rows)
+                    exported = running.floor.database.query("SELECT events FROM entry ORDER BY stream, seq")
+                    assert any(b"sheet three-card-poker 1" in row[0] for row in exported)
                 found = await _call(running, "GET", f"/rounds?game={game}", token=people["bob"][1])
                 assert [one["number"] for one in found] == [1]
                 assert await _call(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
@@ -996,7 +1008,7 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
             noted = running.floor.database.query(
                 "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%exported%'"
             )
-            assert noted == [(3,)], "the hand, its file and the table of rounds"
+            assert noted == [(4,)], "the hand, its file, the sheet and the table of rounds"
             assert await _status(running, "GET", "/export?format=gossip", token=manager) == 422
 
     asyncio.run(evening())

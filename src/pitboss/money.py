@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
+from math import ceil
 
 import msgspec
 
@@ -27,21 +28,41 @@ def cents(value: object, field: str = "", *, clause: str = "") -> int:
 
     A comma stands between groups of three digits and nowhere else: `5,00` is not five hundred dollars.
     """
+    amount = exact_cents(value, field, clause=clause)
+    if amount.denominator != 1:
+        raise RuleError(f"{value} has fractions of a cent; amounts are whole cents", field=field, clause=clause)
+    return int(amount)
+
+
+def exact_cents(value: object, field: str = "", *, clause: str = "") -> Fraction:
+    """The same with parts of a cent, such as progressive meters hold; never negative.
+
+    >>> exact_cents("10.005")
+    Fraction(2001, 2)
+    """
     text = str(value).strip()
     if isinstance(value, bool) or _AMOUNT.fullmatch(text) is None:
         raise RuleError(f"{value!r} is not an amount of money; write dollars and cents as in '10.00'", field=field)
-    amount = Decimal(text.replace("$", "").replace(",", "")) * 100
-    if amount != amount.to_integral_value():
-        raise RuleError(f"{value} has fractions of a cent; amounts are whole cents", field=field, clause=clause)
+    amount = Fraction(Decimal(text.replace("$", "").replace(",", ""))) * 100
     if amount < 0:
         raise RuleError(f"{value} is negative; amounts are zero or more", field=field, clause=clause)
-    return int(amount)
+    return amount
 
 
 def dollars(amount: int) -> str:
     """Cents written as dollars: `1250` is `12.50`."""
     sign = "-" if amount < 0 else ""
     return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02d}"
+
+
+def exact_dollars(amount: Fraction) -> str:
+    """Cents and parts of a cent as dollars, at most the hundred-millionth part of a cent too much.
+
+    >>> exact_dollars(Fraction(2001, 2)), exact_dollars(Fraction(1000)), exact_dollars(Fraction(1, 3))
+    ('10.005', '10.00', '0.0033333334')
+    """
+    whole, parts = divmod(ceil(amount * 10**8), 10**8)
+    return f"{dollars(whole)}{parts:08d}".rstrip("0") if parts else dollars(whole)
 
 
 class Odds(msgspec.Struct, frozen=True, dict=True):

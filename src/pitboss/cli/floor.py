@@ -38,7 +38,7 @@ def add_arguments(floor: argparse.ArgumentParser) -> None:
     verified.add_argument("--rebuild", action="store_true", help="make the projections anew from the log first")
     exported = work.add_parser("export", help="write finished rounds out")
     exported.add_argument("--day", default="", metavar="2026-11-15", help="a gaming day; all days without it")
-    exported.add_argument("--format", default="events", choices=("events", "csv", "phh"))
+    exported.add_argument("--format", default="events", choices=("events", "csv", "sheets", "phh"))
     reported = work.add_parser("report", help="figures of a gaming day")
     reported.add_argument(
         "report",

@@ -1,4 +1,4 @@
-"""Records that leave the floor: events, rounds as a table, hands as PHH."""
+"""Records that leave the floor: events, rounds as a table, rounds of house games as round sheets, hands as PHH."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from pitboss.poker.hand import Hand
 from pitboss.poker.histories.export import history
 from pitboss.poker.histories.phh import write
 from pitboss.record.events import Event, encode
+from pitboss.table.events import Opened
+from pitboss.table.written import write_sheet
 
-FORMATS = ("events", "csv", "phh")
+FORMATS = ("events", "csv", "sheets", "phh")
+BETWEEN_SHEETS = "# ---"
 
 
 def export(database: Database, form: str, day: str = "") -> Iterator[str]:
@@ -27,15 +30,25 @@ def export(database: Database, form: str, day: str = "") -> Iterator[str]:
         (row[0], row[1])
         for row in database.query("SELECT stream, last_seq FROM round WHERE day = ? OR ? = ''", (day, day))
     }
+    sheets = 0
     for number, kind, name in database.query("SELECT id, kind, name FROM stream ORDER BY id"):
         if kind not in ("table", "room"):
             continue
-        for _, seq, _, record in records(database, number, kind, name):
+        for table, seq, _, record in records(database, number, kind, name):
             if (number, seq) not in ends:
                 continue
+            opened = record[0]
             if form == "events":
                 yield from (encode(event).decode() for event in record)
-            elif isinstance(record[0], HandOpened):
+            elif form == "sheets" and isinstance(opened, Opened):
+                try:
+                    sheet = as_sheet(record)
+                except RuleError as error:  # a round that a sheet cannot say
+                    yield f"# {table} {opened.round}: {error}"
+                else:
+                    yield from (BETWEEN_SHEETS, sheet) if sheets else (sheet,)
+                    sheets += 1
+            elif form == "phh" and isinstance(opened, HandOpened):
                 try:
                     yield as_phh(record)
                 except RuleError as error:  # a hand that the format cannot say
@@ -47,6 +60,13 @@ def as_phh(record: Sequence[Event]) -> str:
     if not isinstance(record[0], HandOpened):
         raise RuleError("only hands of poker are written as hand histories", field="table")
     return write([history(Hand.resume(record))])
+
+
+def as_sheet(record: Sequence[Event]) -> str:
+    """A finished round of a house game as a round sheet: `pitboss settle` comes to the same result."""
+    if not isinstance(record[0], Opened):
+        raise RuleError("only rounds of house games are written as round sheets", field="table")
+    return write_sheet(record)
 
 
 def _table(database: Database, day: str) -> Iterator[str]:

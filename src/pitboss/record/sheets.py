@@ -11,7 +11,7 @@ import msgspec
 
 from pitboss.errors import RuleError
 from pitboss.rulebook.options import Option
-from pitboss.toml_text import parse_toml
+from pitboss.toml_text import parse_toml, toml_value
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
@@ -132,11 +132,17 @@ def convert(raw: dict[str, Any], kind: type[Sheet], *, strict: bool = True) -> S
 
 def option_line(option: Option, value: Any) -> str:
     """An option with a value, as it may be written, and what it means."""
-    written = option.show(value)
-    plain = written in ("true", "false") or (written.isdecimal() and written == str(int(written)))
-    quoted = written if plain else f'"{written}"'
     law = f" [{option.clause}]" if option.clause else ""
-    return f"# {option.name} = {quoted}".ljust(42) + f" # {option.gist}; {option.legal()}{law}"
+    written = f"# {option.name} = {toml_value(option_value(option, value))}"
+    return written.ljust(42) + f" # {option.gist}; {option.legal()}{law}"
+
+
+def option_value(option: Option, value: Any) -> bool | int | str:
+    """An option's value as it may be written: yes or no, a number, or text."""
+    shown = option.show(value)
+    if shown in ("true", "false"):
+        return shown == "true"
+    return int(shown) if shown.isdecimal() and shown == str(int(shown)) else shown
 
 
 def irregularity_lines(when: str, rows: Iterable[str]) -> list[str]:

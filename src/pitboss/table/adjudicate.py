@@ -21,7 +21,7 @@ from pitboss.equipment.cards import Card, cards
 from pitboss.equipment.chance import Chance
 from pitboss.equipment.shoe import CardSource, Positions, Shoe, as_field, check_pack
 from pitboss.errors import Missing, RuleError
-from pitboss.money import cents, dollars
+from pitboss.money import cents, dollars, exact_cents
 from pitboss.record.choices import Choice
 from pitboss.record.lookout import Lookout
 from pitboss.record.meters import Meter
@@ -108,14 +108,14 @@ class Adjudication:
         table = Table(self.options, meters=self._meters())
         if not self.sheet.seat:
             raise RuleError("a round needs at least one [[seat]]", field="seat")
-        boxes = {seat.box or number for number, seat in enumerate(self.sheet.seat, start=1)}
+        boxes = {seat.box or number for number, seat in _taken(self.sheet)}
         if len(boxes) > self.game.max_players:
             raise RuleError(
                 f"{len(boxes)} players are too many: {self.game.name} has cards for at most {self.game.max_players}",
                 field="seat",
                 clause=self.game.equipment.deck_clause,
             )
-        for number, seat in enumerate(self.sheet.seat, start=1):
+        for number, seat in _taken(self.sheet):
             try:
                 table.sit(number, bankroll=DEEP_POCKETS, player=seat.player, box=seat.box, chips=seat.chips)
             except RuleError as error:
@@ -226,7 +226,7 @@ class Adjudication:
             fed = rule.contribution * sum(
                 cents(seat.wagers.get(wager, 0)) for seat in self.sheet.seat for wager in rule.wagers
             )
-            before = cents(raw, f"meters.{name}") - fed
+            before = exact_cents(raw, f"meters.{name}") - fed
             if before < 0:
                 raise RuleError(
                     f"with this round's wagers the meter shows at least {dollars(ceil(fed))}", field=f"meters.{name}"
@@ -454,7 +454,7 @@ def submission_of(of: Game, sheet: RoundSheet) -> Submission:
     of = of.in_edition(sheet.edition)
     options = flatten(sheet.options)
     default = of.options["seats"].default
-    needed = max((seat.box or number for number, seat in enumerate(sheet.seat, start=1)), default=0)
+    needed = max((seat.box or number for number, seat in _taken(sheet)), default=0)
     if "seats" not in options and default < needed <= of.max_players:
         options["seats"] = needed
     for name, needs_it in (("player-bank", sheet.bank), ("co-banking", sheet.co_bank)):
@@ -464,6 +464,14 @@ def submission_of(of: Game, sheet: RoundSheet) -> Submission:
         return of.submit(options)
     except RuleError as error:
         raise error.at("options") from None
+
+
+def _taken(sheet: RoundSheet) -> list[tuple[int, SeatSheet]]:
+    """The seats at which somebody sits, by number."""
+    for number, seat in enumerate(sheet.seat, start=1):
+        if seat.empty and seat != SeatSheet(empty=True):
+            raise RuleError("nothing is said of a seat at which nobody sits", field=f"seat[{number}].empty")
+    return [(number, seat) for number, seat in enumerate(sheet.seat, start=1) if not seat.empty]
 
 
 def _coupons_last(wagers: dict[str, Any]) -> list[tuple[str, Any]]:

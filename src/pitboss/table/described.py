@@ -42,8 +42,10 @@ class _AtTable(Adjudication):
         self.growing = growth is not None
         self.growth = growth or Growth(closed=True, validated=True)
         for number, seat in enumerate(sheet.seat, start=1):
-            if seat != SeatSheet() and number not in table.seated():
+            if seat not in (SeatSheet(), SeatSheet(empty=True)) and number not in table.seated():
                 raise RuleError(f"nobody sits at seat {number}", field=f"seat[{number}]")
+            if seat.empty and number in table.seated():
+                raise RuleError(f"somebody sits at seat {number}", field=f"seat[{number}].empty")
         super().__init__(sheet, table.options, Lookout())
 
     def _table(self) -> Table:

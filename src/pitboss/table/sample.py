@@ -18,6 +18,7 @@ from pitboss.table import events as ev
 from pitboss.table.game import Game
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
+from pitboss.table.written import spoken
 
 PLAYERS = 3
 
@@ -148,23 +149,26 @@ def _seats(of: Game, playing: Round) -> list[str]:
     for call in of.calls:
         lines.append(f"# call {call.name}: {call.gist} [{call.clause}]")
     for seat in playing.result.seats:
-        wagers = [e for e in playing.events if isinstance(e, ev.Wagered) and e.seat == seat.seat]
+        made = {e.wager: e.amount for e in playing.events if isinstance(e, ev.Wagered) and e.seat == seat.seat}
         decisions = [e for e in playing.events if isinstance(e, ev.Decided) and e.seat == seat.seat]
-        amounts = ", ".join(f'{wager.wager} = "{dollars(wager.amount)}"' for wager in wagers)
+        amounts = ", ".join(f'{name} = "{dollars(amount)}"' for name, amount in made.items())
         lines += [
             "",
             "[[seat]]",
             *(_about_a_seat(of) if seat.seat == 1 else []),
             *([f'cards = "{show(own)}"'] if (own := _dealt(playing, f"seat {seat.seat}")) else []),
             f"wagers = {{ {amounts} }}",
-            *([f"decisions = {json.dumps([_spoken(of, one, wagers) for one in decisions])}"] if decisions else []),
+            *([f"decisions = {json.dumps([spoken(of, one, made) for one in decisions])}"] if decisions else []),
         ]
     return [*lines, ""]
 
 
 def _about_a_seat(of: Game) -> list[str]:
     """What else a sheet can say of a seat."""
-    lines = ['# player = "Ann"                # optional; several seats of one name only where the rules allow it']
+    lines = [
+        '# player = "Ann"                # optional; several seats of one name only where the rules allow it',
+        "# empty = true                  # nobody sits there, and nothing else is said of the seat",
+    ]
     if of.conduct.own_chips:
         lines.append('# chips = "orange at 1.00"        # chips of an own colour at their value; absent: value chips')
     if of.conduct.shared_boxes:
@@ -173,19 +177,6 @@ def _about_a_seat(of: Game) -> list[str]:
             "#                               # decides. Wagers on a further hand carry its number: double-2",
         ]
     return lines
-
-
-def _spoken(of: Game, decided: ev.Decided, wagers: list[ev.Wagered]) -> str:
-    """A decision as a sheet has it, with its multiple where several were possible (`play:3`), or with its amount."""
-    for later in of.later_wagers:
-        if decided.decision in later.decisions and not later.up_to:
-            unit = next(wager.amount for wager in wagers if wager.wager == later.of)
-            if decided.amount % unit:
-                break
-            return f"{decided.decision}:{decided.amount // unit}" if len(later.multiples) > 1 else decided.decision
-    if decided.cards:
-        return f"{decided.decision}:{'/'.join(map(show, decided.cards))}"
-    return f"{decided.decision}:{dollars(decided.amount)}" if decided.amount else decided.decision
 
 
 def _hands(of: Game, playing: Round) -> list[str]:

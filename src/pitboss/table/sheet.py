@@ -34,6 +34,8 @@ class SeatSheet(Part, frozen=True):
     """The box that the seat bets on, where it is not its own; of several seats with one box, the first decides."""
     chips: str = ""
     """Chips of an own colour at their value (`orange at 1.00`); absent, the player bets with value chips."""
+    empty: bool = False
+    """Whether nobody sits there; then nothing else is said of the seat."""
 
 
 class SeatExpected(Part, frozen=True):
@@ -104,6 +106,7 @@ class RoundSheet(Part, frozen=True):
     dealer_wager: Any = 0
     """The house's own wager against that bank."""
     meters: dict[str, Any] = {}
+    """What the meters show once this round's wagers are on them; parts of a cent may be given as well."""
     irregularity: tuple[IrregularitySheet, ...] = ()
     expect: Expected | None = None
 

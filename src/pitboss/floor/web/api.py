@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import Annotated, Any
 
@@ -19,7 +19,7 @@ from pitboss.floor.desk.answers import AnyAnswer
 from pitboss.floor.desk.authority import NotAllowed, may_look_up
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.desk.telling import TableSeen
-from pitboss.floor.exports import FORMATS, as_phh, export
+from pitboss.floor.exports import FORMATS, as_phh, as_sheet, export
 from pitboss.floor.people.persons import People, Person, Session, SignedIn
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import house_events as he
@@ -324,21 +324,28 @@ def _whose(api: Api, session: Session) -> Collection[str] | None:
 @endpoint("GET", "/rounds/{table}/{number}.phh", str, matter="log", media="text/plain")
 async def hand_history_file(api: Api, asked: Asked) -> str:
     """A hand of poker as a file of its history, with all its cards; that it left the floor is on record."""
-    return await _hand_history(api, asked)
+    return await _written(api, asked, "phh", as_phh)
 
 
 @endpoint("GET", "/rounds/{table}/{number}/phh", list[str], matter="log")
 async def hand_history(api: Api, asked: Asked) -> list[str]:
     """The same as JSON."""
-    return [await _hand_history(api, asked)]
+    return [await _written(api, asked, "phh", as_phh)]
 
 
-async def _hand_history(api: Api, asked: Asked) -> str:
+@endpoint("GET", "/rounds/{table}/{number}.toml", str, matter="log", media="text/plain")
+async def round_sheet_file(api: Api, asked: Asked) -> str:
+    """A round of a house game as its round sheet, with all its cards; that it left the floor is on record."""
+    return await _written(api, asked, "sheet", as_sheet)
+
+
+async def _written(api: Api, asked: Asked, form: str, write: Callable[[list[Event]], str]) -> str:
+    """A round in a format for others."""
     stream, kind, first, last = _found(api, asked)
     table, number = asked.path["table"], asked.path["number"]
     record = await asyncio.to_thread(_record, api.floor, stream, kind, table, first, last)
-    written = await asyncio.to_thread(as_phh, record)
-    await api.floor.note(he.Exported(f"phh {table} {number}"), asked.signed_in.who)
+    written = await asyncio.to_thread(write, record)
+    await api.floor.note(he.Exported(f"{form} {table} {number}"), asked.signed_in.who)
     return written
 
 
@@ -478,7 +485,7 @@ async def seal(api: Api, asked: Asked) -> Seal:
 
 
 class Export(Body, frozen=True):
-    """A gaming day, or nothing for all; and the format (`events`, `csv`, `phh`)."""
+    """A gaming day, or nothing for all; and the format (`events`, `csv`, `sheets`, `phh`)."""
 
     day: acts.Text = ""
     format: acts.Text = "events"

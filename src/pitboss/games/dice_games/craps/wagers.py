@@ -25,6 +25,7 @@ from pitboss.games.dice_games.craps.settlement import (
     FLAT,
     HARDWAY_CLAUSES,
     ODDS,
+    OFF_ON_COME_OUT,
     ONE_ROLL,
     vigorish,
     vigorish_on_win,
@@ -237,6 +238,11 @@ def hot_roller(d: Dealer, change: Change) -> RuleError | None:
 # The rules of the wagers
 
 
+def marker(kind: str) -> tuple[str, ...]:
+    """What a marker says on a wager that is inactive on a come out roll: that it was called on (3(e))."""
+    return ("on",) if kind in OFF_ON_COME_OUT else ()
+
+
 def flat(name: str, gist: str) -> WagerRule:
     dont = name.startswith("dont")
     return WagerRule(
@@ -267,6 +273,7 @@ def on_number(kind: str, clause: str, gist: str, limit: str) -> WagerFamily:
         unit=payable,
         unit_clause="4(g)",
         changes=Changes(timing=place_bet if kind in PLACE else None, removal="3(c)"),
+        marks=marker(kind),
     )
 
 
@@ -283,6 +290,7 @@ def at_true_odds(kind: str, clause: str, gist: str) -> WagerFamily:
         unit_clause=clause,
         fee=lambda name, amount, options: 0 if vigorish_on_win(name, options) else vigorish(name, amount, options),
         changes=Changes(removal="3(c)"),
+        marks=marker(kind),
     )
 
 
@@ -332,6 +340,7 @@ def come_odds(kind: str) -> WagerFamily:
         members=lambda options: tuple(f"{kind}-{number}" for number in POINTS),
         unit=lambda name, options: options["smallest-chip"],
         changes=Changes(bounds=odds_now(kind), timing=odds_bet, within=odds_amount, removal="3(c)"),
+        marks=marker(kind),
     )
 
 
