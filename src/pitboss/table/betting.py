@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from pitboss.errors import RuleError
 from pitboss.money import cents
@@ -28,11 +29,10 @@ class Bets:
 
     def offers(self, seat: Seat) -> tuple[Choice, ...]:
         """Wagers that a player may make or change now, a family once by its pattern, and calls."""
-        players = len(self._dealer.seats)
         wagers = [
             Choice(seat.number, rule.shown, rule.clause, *self._limits(rule, seat))
-            for rule in self._game.wagers
-            if rule.on_layout(players, self._options) and self._in_time(rule, seat)
+            for rule in self._on_layout
+            if self._in_time(rule, seat)
         ]
         calls = [
             Choice(seat.number, spoken, call.clause)
@@ -40,6 +40,12 @@ class Bets:
             for spoken in call.spoken(self._dealer, seat)
         ]
         return (*wagers, *calls)
+
+    @cached_property
+    def _on_layout(self) -> list[WagerRule]:
+        """The wagers of the table in a round of as many players as sit at it while bets are open."""
+        players = len(self._dealer.seats)
+        return [rule for rule in self._game.wagers if rule.on_layout(players, self._options)]
 
     def _limits(self, rule: WagerRule, seat: Seat) -> tuple[int, int]:
         """Lowest and highest amount for a player now."""
@@ -59,9 +65,9 @@ class Bets:
         if timing is None:
             return True
         least = rule.limits(self._options)[0]
-        changes = [
+        changes = (
             Change(seat, name, seat.amount(name), after) for name in rule.names(self._options) for after in (least, 0)
-        ]
+        )
         return any(timing(self._dealer, change) is None for change in changes if change.after != change.before)
 
     def knows(self, word: str) -> bool:
