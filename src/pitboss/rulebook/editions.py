@@ -84,6 +84,7 @@ CITING_FIELDS = frozenset(
     "fed",
     "forfeited",
     "idle",
+    "in_a_pit",
     "inscription",
     "loses",
     "meter_pays",
