@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from browsing import (
@@ -103,13 +105,19 @@ def test_a_dispute_a_correction_and_a_table_closed(visit: Visit, floor: House) -
     assert boss.locator(".pit-tile").count() == 0
 
 
-def test_a_disputed_round_is_void(visit: Visit, floor: House) -> None:
+def _disputing(visit: Visit, floor: House, reason: str) -> Any:
+    """A supervisor on the console of a table whose round is disputed."""
     floor.open("t", "three-card-poker")
     Company(floor, "t", "Ines", "Marek").bet()
     boss = signed_in(visit, floor, "supervisor")
     boss.goto(f"{floor.url}/tables/t/console")
-    boss.fill("[data-act=freeze] [name=reason]", "the deck is short of a card")
+    boss.fill("[data-act=freeze] [name=reason]", reason)
     boss.click("[data-act=freeze] button")
+    return boss
+
+
+def test_a_disputed_round_is_void(visit: Visit, floor: House) -> None:
+    boss = _disputing(visit, floor, "the deck is short of a card")
     form = boss.locator("[data-act=resolve]", has=boss.locator("[name=void]"))
     form.locator("[name=decision]").fill("a card lies on the floor")
     picture(boss, "console-dispute-1280")
@@ -121,12 +129,7 @@ def test_a_disputed_round_is_void(visit: Visit, floor: House) -> None:
 
 def test_a_dispute_is_ruled_by_what_happened(visit: Visit, floor: House) -> None:
     """The rows of this very point stand beside letting it stand; the ruling is read out, and decides the dispute."""
-    floor.open("t", "three-card-poker")
-    Company(floor, "t", "Ines", "Marek").bet()
-    boss = signed_in(visit, floor, "supervisor")
-    boss.goto(f"{floor.url}/tables/t/console")
-    boss.fill("[data-act=freeze] [name=reason]", "a card was seen")
-    boss.click("[data-act=freeze] button")
+    boss = _disputing(visit, floor, "a card was seen")
     boss.get_by_role("button", name="Let it stand").wait_for()
     boss.check('.picker input[value="dealing-shoe-fails"]')
     boss.click(".picker button[type=submit]")
