@@ -15,7 +15,21 @@ from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, comparison
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.blackjack_games.drawn_sums import Beside, Drawn, lying_beside, mean_off
-from pitboss.odds.blackjack_games.nets import DEALT, DOUBLED, DOUBLED_FREE, STOOD, WON
+from pitboss.odds.blackjack_games.house import House
+from pitboss.odds.blackjack_games.nets import (
+    CLOSED,
+    DEALT,
+    DOUBLED,
+    DOUBLED_FREE,
+    DOUBLED_OVER_21,
+    GIVEN_UP,
+    LOST,
+    OVER_21,
+    STOOD,
+    SURRENDERED,
+    TIED,
+    WON,
+)
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
 from pitboss.odds.blackjack_games.special_suits import odds_by_suits
@@ -28,7 +42,6 @@ from pitboss.odds.blackjack_games.worth import (
     SPLIT,
     SURRENDER,
     ZAP,
-    House,
     Play,
     open_chance,
 )
@@ -214,18 +227,24 @@ class Ends:
         makes = NO_VALUE if len(against.known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(against.known[0], NO_VALUE)
         compiled(follow)(left, hands, makes, house, against.play, reached, found)
         self._stood("", against, found.stood, STOOD, units)
-        self.add("surrendered", float(found.surrendered @ standing.open), Fraction(-units, 2), units)
+        surrendered, over, doubled_over = (self._net(against, end) for end in (SURRENDERED, OVER_21, DOUBLED_OVER_21))
+        self.add("surrendered", float(found.surrendered @ standing.open), surrendered, units)
         given_up = np.where(against.play.gives_up, found.doubled, 0.0)
-        self.add("doubled and given up", float(given_up @ standing.open), Fraction(-units), 2 * units)
+        self.add("doubled and given up", float(given_up @ standing.open), self._net(against, GIVEN_UP), 2 * units)
         self._stood(", doubled", against, found.doubled - given_up, DOUBLED, 2 * units)
         self._stood(", doubled free", against, found.doubled_free, DOUBLED_FREE, units, given=units)
-        self.add("lost", float(found.over[0]), Fraction(-units), units)
-        self.add("lost, doubled", float(found.over[1]), Fraction(-2 * units), 2 * units)
-        if house.busts_cost_additions:
+        self.add("lost", float(found.over[0]), over, units)
+        self.add("lost, doubled", float(found.over[1]), doubled_over, 2 * units)
+        if house.busts_cost_additions:  # beside the original wager, which is counted as lost from the start
             single, doubled = map(float, found.over[2:])
-            self.add("doubled and over 21, lost to a blackjack", doubled, Fraction(-2 * units), 2 * units)
-            self.add("lost to a blackjack", single, Fraction(-units), units)
+            over, doubled_over = (self._net(against, end, CLOSED) - 1 for end in (OVER_21, DOUBLED_OVER_21))
+            self.add("doubled and over 21, lost to a blackjack", doubled, doubled_over, 2 * units)
+            self.add("lost to a blackjack", single, over, units)
             self.add("lost to a blackjack", -single - doubled, Fraction(-1), units)
+
+    def _net(self, against: Against, end: int, dealer: int = LOST) -> Fraction:
+        """What a hand that was not split and does not win nets, whatever its cards."""
+        return Fraction(float(self.solution.in_force[against.attack].nets.net[DEALT, end, 0, dealer]))
 
     def _stood(self, name: str, against: Against, chance: Floats, end: int, staked: int, *, given: int = 0) -> None:
         """Hands that stand, by hand how likely; so much is staked on each, and so much `given` by the house."""
@@ -234,8 +253,8 @@ class Ends:
             plain = won == staked + given
             won_name, line = (f"won{name}", f"{self.main}.win") if plain else (f"won at better odds{name}", "")
             self.add(won_name, there, Fraction(won), staked, line)
-        self.add(f"tied{name}", float(chance @ standing.tied), Fraction(0), staked)
-        self.add(f"lost{name}", float(chance @ standing.lost), Fraction(-staked), staked)
+        self.add(f"tied{name}", float(chance @ standing.tied), self._net(against, end, TIED), staked)
+        self.add(f"lost{name}", float(chance @ standing.lost), self._net(against, end), staked)
 
     def _by_net(self, against: Against, chance: Floats, end: int) -> dict[float, float]:
         """How likely hands that stand win, by what they net; suit by suit where suits decide."""

@@ -15,6 +15,7 @@ from pitboss.games.blackjack_games.terms import Terms
 from pitboss.kernel import compiled, kernel
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
 from pitboss.odds.blackjack_games.drawn_sums import ENDS, Rows, joined
+from pitboss.odds.blackjack_games.house import House
 from pitboss.odds.blackjack_games.nets import (
     CLOSED,
     DOUBLED,
@@ -29,7 +30,7 @@ from pitboss.odds.blackjack_games.nets import (
 )
 from pitboss.odds.blackjack_games.player_hands import DIGITS, OVER, VALUES, Codes, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.special_suits import odds_covariance
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SURRENDER, House
+from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SURRENDER
 
 
 class Ended(NamedTuple):

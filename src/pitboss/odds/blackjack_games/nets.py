@@ -1,5 +1,5 @@
-"""What a hand nets, by how it ended and by what the dealer has: one statement for the worth of splits and for their
-spread."""
+"""What a hand nets, by how it ended and by what the dealer has: one statement for the best play, the worth of splits
+and their spread, and the ends of rounds."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from pitboss.games.blackjack_games.hands import BEST
 from pitboss.games.blackjack_games.terms import Terms
+from pitboss.odds.blackjack_games.house import House
 from pitboss.odds.blackjack_games.player_hands import Floats, PlayerHands
-from pitboss.odds.blackjack_games.worth import House
 
 DEALT, FIRST_OF_SPLIT, LATER_OF_SPLIT, GIVEN_OF_SPLIT = range(4)
 """Sorts of hands: one that was not split, the first of a split with the original wager on it, those born by the split,

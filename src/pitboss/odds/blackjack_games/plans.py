@@ -11,12 +11,11 @@ import numpy as np
 from pitboss.games.blackjack_games.hands import ACE, BEST
 from pitboss.games.blackjack_games.strategies import Plan
 from pitboss.games.blackjack_games.terms import Terms
+from pitboss.odds.blackjack_games.house import ANY_TIME, AT_FIRST, House
 from pitboss.odds.blackjack_games.player_hands import VALUES, Codes, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, all_shown, shown_cards
 from pitboss.odds.blackjack_games.splitting import FIRST
 from pitboss.odds.blackjack_games.worth import (
-    ANY_TIME,
-    AT_FIRST,
     DOUBLE,
     HIT,
     NOTHING,
@@ -24,7 +23,6 @@ from pitboss.odds.blackjack_games.worth import (
     STAND,
     SURRENDER,
     ZAP,
-    House,
 )
 from pitboss.odds.blackjack_games.zapping import replaced_pairs
 

@@ -20,6 +20,7 @@ from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.kernel import compiled
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.hand_sums import InForce
+from pitboss.odds.blackjack_games.house import ANY_TIME, AT_FIRST, NO_SURRENDER, House
 from pitboss.odds.blackjack_games.nets import nets_of
 from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, PlayerHands, player_hands
 from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, room_to_draw, set_of
@@ -27,12 +28,8 @@ from pitboss.odds.blackjack_games.special_suits import SUITED_RANKS, mean_odds, 
 from pitboss.odds.blackjack_games.split_levels import SplitLevels, levels_room, split_levels
 from pitboss.odds.blackjack_games.splitting import SplitRule, Splits, best_splits, split_rule, weighed_room
 from pitboss.odds.blackjack_games.worth import (
-    ANY_TIME,
-    AT_FIRST,
-    NO_SURRENDER,
     NO_VALUE,
     NOTHING,
-    House,
     Play,
     Standing,
     best_play,
@@ -206,7 +203,7 @@ class Solver(NamedTuple):
                 suited, pairs = levels_room(self.rule), np.array(SUITED_RANKS, dtype=np.int64) - 1
                 rules = removals, makes, house, nets, self.rule
                 compiled(split_levels)(left, hands, pairs, taken, *rules, splits, *room, suited)
-        compiled(best_play)(left, hands, makes, house, standing, splits.worth, play)
+        compiled(best_play)(left, hands, makes, house, nets, standing, splits.worth, play)
         return Against(known, play, standing, splits, attack, suited)
 
     def _with_zaps(self, plain: Against, removals: Removals) -> Against:

@@ -11,11 +11,12 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.kernel import kernel
+from pitboss.odds.blackjack_games.house import House
 from pitboss.odds.blackjack_games.nets import Nets
 from pitboss.odds.blackjack_games.player_hands import DIGITS, OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.removals import Removals
 from pitboss.odds.blackjack_games.splitting import SORTS, SplitRule, Splits, Weighed, chance_gone, clear, weigh
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, House, Standing, stand_all
+from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, Standing, stand_all
 
 SUMS = 0
 """Where the sums of one hand are kept, see `Weighed`."""

@@ -14,8 +14,8 @@ import numpy as np
 from pitboss.games.blackjack_games.hands import ACE, BEST, TEN
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.kernel import borrowing, kernel
+from pitboss.odds.blackjack_games.house import ANY_TIME, House
 from pitboss.odds.blackjack_games.nets import (
-    CLOSED,
     DOUBLED,
     DOUBLED_FREE,
     DOUBLED_OVER_21,
@@ -24,27 +24,24 @@ from pitboss.odds.blackjack_games.nets import (
     GIVEN_OF_SPLIT,
     GIVEN_UP,
     LATER_OF_SPLIT,
-    LOST,
     OVER_21,
     STOOD,
     SURRENDERED,
-    TIED,
-    WON,
     Nets,
 )
 from pitboss.odds.blackjack_games.player_hands import DIGITS, OVER, VALUES, Codes, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.removals import Removals
 from pitboss.odds.blackjack_games.split_courses import FIRST_HANDS, SPLITS
 from pitboss.odds.blackjack_games.worth import (
-    ANY_TIME,
     DOUBLE,
     HIT,
     NO_VALUE,
     STAND,
     SURRENDER,
-    House,
     Standing,
+    lost_of,
     stand_all,
+    worth_of,
 )
 
 FIRST, LATER = 0, 1
@@ -269,20 +266,6 @@ def weigh(
             of_first, of_later = of_first * each[drawn], of_later * each[drawn]
             found.over[at, sort] += of_first * own[OVER_21] + of_later * born[OVER_21]
             found.over_doubled[at, sort] += of_first * own[DOUBLED_OVER_21] + of_later * born[DOUBLED_OVER_21]
-
-
-@borrowing
-def worth_of(net: Floats, end: int, at: int, standing: Standing) -> float:
-    """What a hand nets that ends in some way."""
-    worth = net[end, at, WON] * standing.won[at] + net[end, at, TIED] * standing.tied[at]
-    worth += net[end, at, LOST] * standing.lost[at] + net[end, at, CLOSED] * (1.0 - standing.open[at])
-    return float(worth)
-
-
-@borrowing
-def lost_of(net: Floats, end: int, open_then: float) -> float:
-    """The same of a hand over 21, whatever its cards."""
-    return float(net[end, 0, LOST] * open_then + net[end, 0, CLOSED] * (1.0 - open_then))
 
 
 @borrowing

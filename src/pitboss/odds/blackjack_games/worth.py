@@ -10,6 +10,22 @@ from typing import NamedTuple
 
 from pitboss.kernel import borrowing, kernel
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
+from pitboss.odds.blackjack_games.house import ANY_TIME, NO_SURRENDER, House
+from pitboss.odds.blackjack_games.nets import (
+    CLOSED,
+    DEALT,
+    DOUBLED,
+    DOUBLED_FREE,
+    DOUBLED_OVER_21,
+    GIVEN_UP,
+    LOST,
+    OVER_21,
+    STOOD,
+    SURRENDERED,
+    TIED,
+    WON,
+    Nets,
+)
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
 from pitboss.odds.blackjack_games.removals import NOWHERE, Removals, place_of
 
@@ -17,41 +33,6 @@ STAND, HIT, DOUBLE, SPLIT, SURRENDER, ZAP, NOTHING = 0, 1, 2, 3, 4, 5, 6
 """Decisions."""
 NO_VALUE = -1
 """Where no card makes a blackjack of the dealer's first."""
-
-
-class House(NamedTuple):
-    """The rules in force as the kernels need them."""
-
-    verdicts: Ints
-    """By total of the player and end of the dealer: 1, 0 or -1."""
-    odds: Floats
-    """By hand: what a unit wins on it; a mean over the suits where these matter."""
-    odds_spread: Floats
-    """By hand: the variance of that over the suits."""
-    odds_on_additions: Floats
-    """What it is for an amount that was added by a split or in another way."""
-    odds_doubled: Floats
-    odds_doubled_additions: Floats
-    """Both for a hand that was doubled; the doubled amount is an addition."""
-    may_double: Ints
-    """By hand: whether it may be doubled."""
-    double_stake: Floats
-    """By hand: what a double adds to what can be lost, none where the house gives it."""
-    surrender: int
-    """Whether hands may be surrendered: `NO_SURRENDER`; `AT_FIRST`, on two cards that were dealt; or `ANY_TIME`."""
-    gives_up_doubled: bool
-    """Whether a doubled hand may be given up for what lay on it before."""
-    rescue_is_final: bool
-    """Whether what is given up of a split hand is lost to a dealer's blackjack as well."""
-    busts_cost_additions: bool
-    """Whether what was added to a hand over 21 is lost to a dealer's blackjack as well."""
-    attack: float
-    """What is added to the wager on the dealer's first card, in units of it."""
-    later_units: float
-    """What lies on a hand born by a split."""
-
-
-NO_SURRENDER, AT_FIRST, ANY_TIME = 0, 1, 2
 
 
 class Standing(NamedTuple):
@@ -112,13 +93,34 @@ class Play(NamedTuple):
     """By hand: whether it is given up when it was doubled."""
 
 
+@borrowing
+def worth_of(net: Floats, end: int, at: int, standing: Standing) -> float:
+    """What a hand nets that ends in some way; `net` is that of its sort."""
+    worth = net[end, at, WON] * standing.won[at] + net[end, at, TIED] * standing.tied[at]
+    worth += net[end, at, LOST] * standing.lost[at] + net[end, at, CLOSED] * (1.0 - standing.open[at])
+    return float(worth)
+
+
+@borrowing
+def lost_of(net: Floats, end: int, open_then: float) -> float:
+    """The same of a hand over 21, whatever its cards."""
+    return float(net[end, 0, LOST] * open_then + net[end, 0, CLOSED] * (1.0 - open_then))
+
+
 @kernel
 def best_play(
-    shoe: Ints, hands: PlayerHands, makes_blackjack: int, house: House, standing: Standing, splits: Floats, found: Play
+    shoe: Ints,
+    hands: PlayerHands,
+    makes_blackjack: int,
+    house: House,
+    nets: Nets,
+    standing: Standing,
+    splits: Floats,
+    found: Play,
 ) -> None:
     """The best decision on every hand off a shoe without the dealer's known cards; `splits` is what a pair of each
     value is worth when it is split, or very little where it may not be."""
-    left = shoe.copy()
+    left, net = shoe.copy(), nets.net[DEALT]
     for step in range(len(hands.size)):
         at = len(hands.size) - 1 - step
         cards = shoe.sum() - hands.size[at]
@@ -129,29 +131,23 @@ def best_play(
         if not possible or cards < 2:
             found.first[at], found.later[at] = NOTHING, NOTHING
             continue
-        units = 1.0 + house.attack
-        stands = pays(house.odds[at], house.odds_on_additions[at], house.attack) * standing.won[at]
-        stands -= units * standing.lost[at]
-        hits = doubles = 0.0
+        stands, hits, doubles = worth_of(net, STOOD, at, standing), 0.0, 0.0
+        doubled = DOUBLED if house.double_stake[at] > 0.0 else DOUBLED_FREE
         for value in range(VALUES):
             if left[value] <= 0:
                 continue
             chance = left[value] / cards
             after = hands.after[at, value]
             if after == OVER:
-                over = open_chance(left, cards, makes_blackjack, value)
-                addition = 1.0 if house.busts_cost_additions else over
-                hits -= chance * (over + house.attack * addition)
-                doubles -= chance * (over + (house.attack + units * house.double_stake[at]) * addition)
+                open_then = open_chance(left, cards, makes_blackjack, value)
+                hits += chance * lost_of(net, OVER_21, open_then)
+                doubles += chance * lost_of(net, DOUBLED_OVER_21, open_then)
             else:
                 hits += chance * found.worth[after]
-                odds, added = house.odds_doubled[after], house.odds_doubled_additions[after]
-                kept = pays(odds, added, house.attack + units) * standing.won[after]
-                kept -= units * (1.0 + house.double_stake[at]) * standing.lost[after]
-                given_up = -units * standing.open[after]
+                kept, given_up = worth_of(net, doubled, after, standing), worth_of(net, GIVEN_UP, after, standing)
                 found.gives_up[after] = house.gives_up_doubled and given_up > kept
                 doubles += chance * (given_up if found.gives_up[after] else kept)
-        surrenders = -0.5 * units * standing.open[at]
+        surrenders = worth_of(net, SURRENDERED, at, standing)
         must_stand = hands.total[at] == 21
         worths = found.by_decision[at]
         worths[STAND], worths[HIT] = stands, hits
@@ -184,9 +180,3 @@ def best_play(
             if surrenders > better:
                 better, found.first[at] = surrenders, SURRENDER
         found.worth_first[at] = better
-
-
-@borrowing
-def pays(odds: float, odds_on_additions: float, additions: float) -> float:
-    """What a unit and what was added to it win together."""
-    return odds + additions * odds_on_additions
