@@ -10,22 +10,25 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing, kernel
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, MOST_DRAWN, DealerTree
 from pitboss.odds.blackjack_games.player_hands import DIGIT, VALUES, WEIGHTS, Floats, Ints, PlayerHands
 
+Short = NDArray[np.int32]
 NOWHERE = -1
 LANES = 64
 
 
-class Removals(NamedTuple):
-    """Sets in order of their numbers, and the dealer's ends off the shoe without each."""
+class Places(NamedTuple):
+    """Where the sets are that are out of the shoe with each hand, when some other cards lie beside it."""
 
-    sets: Ints
-    ends: Floats
-    """By set and end (see `dealer_hands.ENDS`, a blackjack last): its probability; nothing where the shoe has no such
-    set."""
+    alone: Short
+    """By hand: its cards."""
+    split: Short
+    """By value of a pair, number of further split cards that are gone, and hand with such a card: its cards with the
+    other split card and those that are gone; `NOWHERE` where a split makes no such hand."""
 
 
 def set_of(cards: Sequence[int]) -> int:
@@ -33,18 +36,35 @@ def set_of(cards: Sequence[int]) -> int:
     return sum(int(WEIGHTS[value - 1]) for value in cards)
 
 
-def removed_sets(hands: PlayerHands, levels: Ints, one_card: Ints, beside: Sequence[Sequence[int]] = ((),)) -> Ints:
-    """Every set that has to be known: a hand, with what goes `beside` it; and a hand of a split with its other card
-    and up to so many more (`levels`, by value of a pair; only hands of two cards where a split ends with one card)."""
-    alone = hands.number
-    found = [alone]
+class Sets(NamedTuple):
+    """Every set that has to be known."""
+
+    numbers: Ints
+    """In order."""
+    places: dict[tuple[int, ...], Places]
+    """By the cards that lie beside a hand."""
+
+
+def removed_sets(hands: PlayerHands, levels: Ints, one_card: Ints, beside: Sequence[tuple[int, ...]] = ((),)) -> Sets:
+    """A hand, with what goes `beside` it; and a hand of a split with its other card and up to so many more (`levels`,
+    by value of a pair; only hands of two cards where a split ends with one card)."""
+    of_split = []
     for pair in range(VALUES):
         begins = (hands.held[:, pair] > 0) & (hands.size >= 2)
         if one_card[pair]:
             begins &= hands.size == 2
-        found += [alone[begins] + (1 + gone) * WEIGHTS[pair] for gone in range(int(levels[pair]))]
-    whole = np.unique(np.concatenate(found))
-    return np.unique(np.concatenate([whole + set_of(cards) for cards in beside]))
+        of_split += [(pair, gone, np.flatnonzero(begins)) for gone in range(int(levels[pair]))]
+    taken = [hands.number, *(hands.number[own] + (1 + gone) * WEIGHTS[pair] for pair, gone, own in of_split)]
+    whole, of_whole = np.unique(np.concatenate(taken), return_inverse=True)
+    numbers, places = np.unique(np.add.outer([set_of(cards) for cards in beside], whole), return_inverse=True)
+    parts = np.cumsum([len(part) for part in taken])[:-1]
+    found = {}
+    for cards, own_places in zip(beside, places.reshape(len(beside), -1), strict=True):
+        alone, *split = np.split(own_places[of_whole].astype(np.int32), parts)
+        found[cards] = Places(alone, np.full((VALUES, int(levels.max()), len(hands.size)), NOWHERE, dtype=np.int32))
+        for (pair, gone, own), at in zip(of_split, split, strict=True):
+            found[cards].split[pair, gone, own] = at
+    return Sets(numbers, found)
 
 
 class Room(NamedTuple):
@@ -111,19 +131,7 @@ def draw_all(tree: DealerTree, room: Room) -> None:
                 room.ends[end, lane] += room.ways[drawn + 1, lane] * orders
 
 
-@borrowing
-def place_of(sets: Ints, wanted: int) -> int:
-    """Where a set is among all of them."""
-    low, high = 0, len(sets)
-    while low < high:
-        middle = (low + high) // 2
-        if sets[middle] < wanted:
-            low = middle + 1
-        else:
-            high = middle
-    return low if low < len(sets) and sets[low] == wanted else NOWHERE
-
-
 def room_for(sets: Ints) -> Floats:
-    """Room for the ends of all sets."""
+    """By set and the dealer's end off the shoe without it (see `dealer_hands.ENDS`, a blackjack last): room for its
+    probability; it is nothing where the shoe has no such set."""
     return np.zeros((len(sets), BLACKJACK + 1))

@@ -22,8 +22,8 @@ from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.hand_sums import InForce
 from pitboss.odds.blackjack_games.house import ANY_TIME, AT_FIRST, NO_SURRENDER, House
 from pitboss.odds.blackjack_games.nets import nets_of
-from pitboss.odds.blackjack_games.player_hands import VALUES, Ints, PlayerHands, player_hands
-from pitboss.odds.blackjack_games.removals import Removals, end_all, removed_sets, room_for, room_to_draw, set_of
+from pitboss.odds.blackjack_games.player_hands import VALUES, Floats, Ints, PlayerHands, player_hands
+from pitboss.odds.blackjack_games.removals import Sets, end_all, removed_sets, room_for, room_to_draw
 from pitboss.odds.blackjack_games.special_suits import SUITED_RANKS, mean_odds, odds_by_suits, odds_spread, suits_matter
 from pitboss.odds.blackjack_games.split_levels import SplitLevels, levels_room, split_levels
 from pitboss.odds.blackjack_games.splitting import SplitRule, Splits, best_splits, split_rule, weighed_room
@@ -82,7 +82,7 @@ def solve_play(shoe: Shoe, terms: Terms) -> Solution:
     solver = Solver(shoe, terms, hands, in_force(hands, terms, shoe), rule, sets)
     shown = [known for known in all_shown(terms) if _possible(shoe, known)]
     with ThreadPoolExecutor(os.cpu_count()) as several:
-        found = several.map(lambda known: solver.against(known, solver.removals(known)), shown)
+        found = several.map(lambda known: solver.against(known, solver.ends(known)), shown)
         return Solution(shoe, terms, hands, solver.in_force, tuple(found))
 
 
@@ -163,14 +163,13 @@ class Solver(NamedTuple):
     hands: PlayerHands
     in_force: tuple[InForce, ...]
     rule: SplitRule
-    sets: Ints
-    """The sets of cards off which the dealer may draw, see `removals`."""
+    sets: Sets
+    """The sets of cards off which the dealer may draw."""
 
-    def removals(self, known: tuple[int, ...]) -> Removals:
+    def ends(self, known: tuple[int, ...]) -> Floats:
         """Where the dealer ends with known cards, off the shoe without each of the sets."""
-        tree = dealer_tree(known, self.terms.hits_soft_17)
-        found = Removals(self.sets, room_for(self.sets))
-        compiled(end_all)(self._left(known), found.sets, tree, room_to_draw(), found.ends)
+        tree, found = dealer_tree(known, self.terms.hits_soft_17), room_for(self.sets.numbers)
+        compiled(end_all)(self._left(known), self.sets.numbers, tree, room_to_draw(), found)
         return found
 
     def _left(self, *out: tuple[int, ...]) -> Ints:
@@ -179,38 +178,38 @@ class Solver(NamedTuple):
             left[value - 1] -= 1
         return left
 
-    def against(self, known: tuple[int, ...], removals: Removals, beside: tuple[int, ...] = ()) -> Against:
+    def against(self, known: tuple[int, ...], ends: Floats, beside: tuple[int, ...] = ()) -> Against:
         """The best play where the dealer shows some cards, and others lie `beside` the hand; with a wager added on the
         dealer's first card where that is better."""
-        plain = self._against(known, removals, beside, 0)
+        plain = self._against(known, ends, beside, 0)
         if self.terms.zapped_totals:
-            return self._with_zaps(plain, removals)
+            return self._with_zaps(plain, ends)
         if not self.terms.attack:
             return plain
-        attacking = self._against(known, removals, beside, 1)
+        attacking = self._against(known, ends, beside, 1)
         return max(plain, attacking, key=self.round_worth)
 
-    def _against(self, known: tuple[int, ...], removals: Removals, beside: tuple[int, ...], attack: int) -> Against:
-        hands, left, taken = self.hands, self._left(known, beside), set_of(beside)
+    def _against(self, known: tuple[int, ...], ends: Floats, beside: tuple[int, ...], attack: int) -> Against:
+        hands, left, places = self.hands, self._left(known, beside), self.sets.places[beside]
         house, nets = self.in_force[attack].house, self.in_force[attack].nets
         makes = NO_VALUE if len(known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(known[0], NO_VALUE)
         standing, play, splits, suited = _standing(hands), _play(hands), _splits(hands), None
-        compiled(stand_all)(hands, taken, NO_VALUE, removals, house, standing)
+        compiled(stand_all)(hands, places.alone, ends, house, standing)
         if not is_blackjack(known):
             room = _standing(hands), weighed_room(hands), np.zeros((2, len(hands.size)))
-            compiled(best_splits)(left, hands, taken, removals, makes, house, nets, self.rule, *room, splits)
+            compiled(best_splits)(left, hands, places, ends, makes, house, nets, self.rule, *room, splits)
             if suits_matter(self.terms):
                 suited, pairs = levels_room(self.rule), np.array(SUITED_RANKS, dtype=np.int64) - 1
-                rules = removals, makes, house, nets, self.rule
-                compiled(split_levels)(left, hands, pairs, taken, *rules, splits, *room, suited)
+                rules = ends, makes, house, nets, self.rule
+                compiled(split_levels)(left, hands, pairs, places, *rules, splits, *room, suited)
         compiled(best_play)(left, hands, makes, house, nets, standing, splits.worth, play)
         return Against(known, play, standing, splits, attack, suited)
 
-    def _with_zaps(self, plain: Against, removals: Removals) -> Against:
+    def _with_zaps(self, plain: Against, ends: Floats) -> Against:
         """The best play where two cards may be replaced."""
         zapped, worth = {}, {}
         for pair in replaced_pairs(self.terms):
-            after = self._against(plain.known, removals, pair, 0)
+            after = self._against(plain.known, ends, pair, 0)
             zapped[pair] = after
             worth[pair] = float(new_hands(self._left(plain.known, pair), self.hands) @ after.play.worth_first)
         zap(plain.play, self.hands, worth)

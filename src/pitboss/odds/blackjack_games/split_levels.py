@@ -13,8 +13,8 @@ import numpy as np
 from pitboss.kernel import kernel
 from pitboss.odds.blackjack_games.house import House
 from pitboss.odds.blackjack_games.nets import Nets
-from pitboss.odds.blackjack_games.player_hands import DIGITS, OVER, VALUES, Floats, Ints, PlayerHands
-from pitboss.odds.blackjack_games.removals import Removals
+from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
+from pitboss.odds.blackjack_games.removals import Places
 from pitboss.odds.blackjack_games.splitting import SORTS, SplitRule, Splits, Weighed, chance_gone, clear, weigh
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, Standing, stand_all
 
@@ -43,8 +43,8 @@ def split_levels(
     shoe: Ints,
     hands: PlayerHands,
     pairs: Ints,
-    taken: int,
-    removals: Removals,
+    places: Places,
+    ends: Floats,
     makes_blackjack: int,
     house: House,
     nets: Nets,
@@ -55,7 +55,7 @@ def split_levels(
     room: Floats,
     found: SplitLevels,
 ) -> None:
-    """Split these pairs, off a shoe without the dealer's known cards and without the set `taken`."""
+    """Split these pairs, in the way of `best_splits`."""
     left, cards, weights = shoe.copy(), int(shoe.sum()) - 2, np.zeros((SORTS, 2))
     for pair in pairs:
         if left[pair] < 2:
@@ -64,7 +64,7 @@ def split_levels(
             left[pair] = shoe[pair] - 2 - gone
             gone_chance = chance_gone(int(shoe[pair]) - 2, cards, gone)
             if gone_chance > 0:
-                stand_all(hands, taken + (1 + gone) * DIGITS[pair], pair, removals, house, beside)
+                stand_all(hands, places.split[pair, gone], ends, house, beside)
                 for role in range(2):
                     clear(weighed)
                     weights[SUMS] = 0.0

@@ -29,8 +29,8 @@ from pitboss.odds.blackjack_games.nets import (
     SURRENDERED,
     Nets,
 )
-from pitboss.odds.blackjack_games.player_hands import DIGITS, OVER, VALUES, Codes, Floats, Ints, PlayerHands
-from pitboss.odds.blackjack_games.removals import Removals
+from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Codes, Floats, Ints, PlayerHands
+from pitboss.odds.blackjack_games.removals import Places
 from pitboss.odds.blackjack_games.split_courses import FIRST_HANDS, SPLITS
 from pitboss.odds.blackjack_games.worth import (
     DOUBLE,
@@ -144,8 +144,8 @@ class Splits(NamedTuple):
 def best_splits(
     shoe: Ints,
     hands: PlayerHands,
-    taken: int,
-    removals: Removals,
+    places: Places,
+    ends: Floats,
     makes_blackjack: int,
     house: House,
     nets: Nets,
@@ -155,7 +155,8 @@ def best_splits(
     room: Floats,
     found: Splits,
 ) -> None:
-    """Split every pair, off a shoe without the dealer's known cards and without the set `taken`."""
+    """Split every pair, off a shoe without the dealer's known cards and without what lies beside the hand. `ends` are
+    the dealer's off the shoe without each set, `places` where the sets are."""
     left, cards, weights = shoe.copy(), int(shoe.sum()) - 2, np.zeros((SORTS, 2))
     for pair in range(VALUES):
         if left[pair] < 2:
@@ -166,7 +167,7 @@ def best_splits(
             left[pair] = shoe[pair] - 2 - gone
             gone_chance = chance_gone(int(shoe[pair]) - 2, cards, gone)
             if gone_chance > 0:
-                stand_all(hands, taken + (1 + gone) * DIGITS[pair], pair, removals, house, beside)
+                stand_all(hands, places.split[pair, gone], ends, house, beside)
                 for other in range(2):
                     first, later = rule.shares[pair, gone, other, FIRST], rule.shares[pair, gone, other, LATER]
                     weights[sort_of(other, FIRST), FIRST] = gone_chance * first

@@ -74,11 +74,11 @@ class _UpCard(NamedTuple):
 
 
 def _against(solver: Solver, known: tuple[int, ...], place: int, plans: PlanTables) -> _UpCard:
-    removals = solver.removals(known)
+    ends_of_dealer = solver.ends(known)
     hands, first = solver.hands, _two_card_hands(solver.hands)
     beside = []
     for at, cards in enumerate(PAIRS):
-        one = solver.against(known, removals, cards)
+        one = solver.against(known, ends_of_dealer, cards)
         fill(plans, place + at, hands, one)
         beside.append(one)
     worth = np.array([one.play.worth_first[first] for one in beside])

@@ -27,7 +27,7 @@ from pitboss.odds.blackjack_games.nets import (
     Nets,
 )
 from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
-from pitboss.odds.blackjack_games.removals import NOWHERE, Removals, place_of
+from pitboss.odds.blackjack_games.removals import NOWHERE, Short
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER, ZAP, NOTHING = 0, 1, 2, 3, 4, 5, 6
 """Decisions."""
@@ -46,25 +46,23 @@ class Standing(NamedTuple):
 
 
 @kernel
-def stand_all(hands: PlayerHands, taken: int, having: int, removals: Removals, house: House, found: Standing) -> None:
-    """What standing on every hand comes to, with this set of other cards `taken` out of the shoe as well; with
-    `having`, only hands that hold this value."""
+def stand_all(hands: PlayerHands, places: Short, ends: Floats, house: House, found: Standing) -> None:
+    """What standing on every hand comes to, when the set at its place is out of the shoe; nothing where it has none.
+    `ends` are the dealer's off the shoe without each set."""
     for at in range(len(hands.size)):
         won = tied = lost = closed = 0.0
-        place = NOWHERE
-        if having == NO_VALUE or hands.held[at, having] > 0:
-            place = place_of(removals.sets, hands.number[at] + taken)
+        place = places[at]
         if place != NOWHERE:
             total = hands.total[at]
             for end in range(BLACKJACK):
                 verdict = house.verdicts[total, end]
                 if verdict > 0:
-                    won += removals.ends[place, end]
+                    won += ends[place, end]
                 elif verdict == 0:
-                    tied += removals.ends[place, end]
+                    tied += ends[place, end]
                 else:
-                    lost += removals.ends[place, end]
-            closed = removals.ends[place, BLACKJACK]
+                    lost += ends[place, end]
+            closed = ends[place, BLACKJACK]
         found.won[at], found.tied[at], found.lost[at], found.open[at] = won, tied, lost, 1.0 - closed
 
 
