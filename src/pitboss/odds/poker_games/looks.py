@@ -140,8 +140,13 @@ def hand_classes(value: Value, size: int, deck: int = 52) -> Classes:
     hands = every_hand(size, deck)
     values = np.empty(len(hands), dtype=np.int64)
     compiled(_fill_values, value=value)(hands, values)
-    found, classes, counts = np.unique(values, return_inverse=True, return_counts=True)
-    return Classes(classes.ravel().astype(np.int16), found.tolist(), counts.tolist())
+    lowest = values.min()
+    values -= lowest
+    counts = np.bincount(values)
+    found = np.flatnonzero(counts)
+    classes = np.zeros(len(counts), dtype=np.int16)
+    classes[found] = np.arange(len(found))
+    return Classes(classes[values], (found + lowest).tolist(), counts[found].tolist())
 
 
 def every_hand(size: int, deck: int) -> Numbers:
