@@ -17,7 +17,7 @@ from mutants.watch import Watch
 
 HANGING = 120
 """Seconds by the clock in which something that uses no processor may go on."""
-IDLE = 0.2
+IDLE = 2.0
 """Seconds of a processor that are as good as none in that time."""
 GLANCE = 0.5
 """Seconds by the clock after which a process is looked at again."""

@@ -541,7 +541,7 @@ def test_the_tenth_nonsense_closes_the_socket_and_a_long_message_too(tmp_path: P
             async with connect(url, additional_headers={"authorization": f"Bearer {token}"}) as socket:
                 for _ in range(10):
                     await socket.send("nonsense")
-                await socket.wait_closed()
+                await asyncio.wait_for(socket.wait_closed(), 10)
                 assert socket.close_code == 1008
             async with connect(url, additional_headers={"authorization": f"Bearer {token}"}) as socket:
                 await socket.send("x" * 20_000)
