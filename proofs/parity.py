@@ -1,7 +1,8 @@
 """Proof by cards, throws and spins: the kernel of every simulation and the live table agree on the same deals.
 
 Random legal options, players and strategies; the nets of ten thousand rounds of every game are equal to the cent, wager
-by wager.
+by wager. Every submission needs machine code of its own, which takes seconds to make: so most of the rounds are played
+by the machine code of a few, and many more submissions have some rounds played by the same source without it.
 """
 
 from __future__ import annotations
@@ -14,12 +15,23 @@ from traceback import format_exc
 from typing import NamedTuple
 
 from pitboss.games import game, names
+from pitboss.kernel import compiled, interpreted
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from parity import compare_rounds
+from parity import Version, compare_rounds
 
-SUBMISSIONS, ROUNDS = 50, 200
+
+class Sample(NamedTuple):
+    """So many submissions with so many rounds each, and how the kernel plays them."""
+
+    submissions: int
+    rounds: int
+    version: Version
+
+
+SAMPLES = (Sample(10, 800, compiled), Sample(40, 50, interpreted))
+ROUNDS = sum(sample.submissions * sample.rounds for sample in SAMPLES)
 BEST_PLAY = 10
 """Under one submission in so many the players may play best, which can take seconds to find."""
 
@@ -34,10 +46,12 @@ class Compared(NamedTuple):
 def compared(name: str) -> Compared:
     """All rounds of a game; a difference ends those under its submission."""
     nets, wrong = 0, []
-    for number in range(SUBMISSIONS):
-        seed = f"{name} {number}"
+    for number, sample in enumerate(one for one in SAMPLES for _ in range(one.submissions)):
+        seed, best_play = f"{name} {number}", number % BEST_PLAY == 0
         try:
-            nets += compare_rounds(game(name), random.Random(seed), ROUNDS, best_play=number % BEST_PLAY == 0)
+            nets += compare_rounds(
+                game(name), random.Random(seed), sample.rounds, best_play=best_play, version=sample.version
+            )
         except Exception:
             wrong.append(f"random.Random({seed!r}): {format_exc()}")
     return Compared(nets, wrong)
@@ -49,7 +63,7 @@ def main() -> int:
     with ProcessPoolExecutor() as pool:
         for name, found in zip(names(), pool.map(compared, names()), strict=True):
             differ = f"; {len(found.wrong)} submissions differ" if found.wrong else ""
-            counted = f"{SUBMISSIONS * ROUNDS:>8,} rounds, {found.nets:>10,} nets equal to the cent{differ}"
+            counted = f"{ROUNDS:>8,} rounds, {found.nets:>10,} nets equal to the cent{differ}"
             print(f"{name:32}{counted}", *found.wrong, sep="\n", flush=True)
             failed += bool(found.wrong)
     return failed
