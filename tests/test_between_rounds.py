@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import pitboss
 from pitboss.equipment.chance import Chance
 from pitboss.errors import RuleError
 from pitboss.games import all_games, game
+from pitboss.record.cases import split_citations
 from pitboss.record.viewers import RAIL
+from pitboss.rulebook.clauses import Clause
 from pitboss.rulebook.sign import sign
 from pitboss.table import events as ev
 from pitboss.table import table_events as te
@@ -198,6 +201,17 @@ def test_games_that_say_so_keep_their_players_seated() -> None:
     for one in EDITIONS:
         says = [clause.id for clause in one.clauses if "seated players wager" in clause.gist]
         assert says == ([str(one.conduct.seated)] if one.conduct.seated else [])
+
+
+@pytest.mark.parametrize("one", EDITIONS, ids=named)
+def test_no_clause_that_a_table_acts_upon_is_said_to_have_no_effect(one: Game) -> None:
+    conduct = [cited for cited in msgspec.structs.astuple(one.conduct) if isinstance(cited, str)]
+    cited = split_citations([*conduct, *(change.clause for change in one.equipment.changes)])
+    assert [id_ for id_ in cited if id_ in one.clauses and not _has_effect(one.clauses[id_])] == []
+
+
+def _has_effect(clause: Clause) -> bool:
+    return clause.executable or bool(clause.recorded)
 
 
 # The sign

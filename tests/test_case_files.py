@@ -78,6 +78,15 @@ def test_every_row_and_every_way_is_a_case(file: Path) -> None:
     assert {id: desk.run_case(sheet).differences for id, sheet in cases.items()} == dict.fromkeys(cases, ())
 
 
+@pytest.mark.parametrize("expected", ['refused = { field = "seats" }', 'violations = [{ field = "seats" }]'])
+def test_what_is_refused_does_not_come_to_what_is_usual(file: Path, expected: str) -> None:
+    usual = FILE.replace("options.seats = 6\n", "options.seats = 6\nexpect = { void = false, rulings = [] }\n")
+    file.write_text(f'{usual}\n[[case]]\nid = "wrong"\nexpect.{expected}\n')
+    cases = {case.name: case.sheet["expect"] for case in read_cases(file)}
+    assert cases["wrong"] == tomllib.loads(expected)
+    assert cases["common"] == {"void": False, "rulings": [], "house": "-20.00"}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [

@@ -9,11 +9,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from pitboss import desk
+from pitboss.desk.books import HouseBook
 from pitboss.evidence import proving
+from pitboss.evidence.bent_case import BentCase
 from pitboss.evidence.bent_functions import function_at
+from pitboss.evidence.bent_poker import bent_poker
+from pitboss.evidence.bent_round import bent_rounds
 from pitboss.evidence.knockout import EFFECTS
 from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, evidence
 from pitboss.games import all_games, names
@@ -35,6 +40,11 @@ EXERCISED_BY = {"hold-em", "omaha", "seven-card-stud", "triple-draw", "badugi"}
 GOES_ON = ("ruling", "stay")
 """A ruling that lets play go on has no effect but that, which is broken apart (`play-on`); cards that do not stay may
 leave a wager on them open for ever."""
+
+
+WEAK = {"option", "refusal"}
+"""What cases may notice of a clause that is only recorded: an option that it shares with others, or a value of that
+option that cannot be read."""
 
 
 def unproved(found: Evidence) -> list[str]:
@@ -62,6 +72,8 @@ def test_what_proves_a_clause_still_does(name: str) -> None:
         if case != "nobody" and not book.clauses[clause].by  # what others do for a clause is listed with them
     }
     assert proving.unnoticed(book, own) == []
+    recorded = {clause.id for clause in book.clauses if clause.recorded and not clause.by}
+    assert {effect for (clause, effect), case in listed.items() if clause in recorded and case != "nobody"} <= WEAK
     meant = {clause.id for clause in book.clauses if clause.executable and not clause.recorded}
     assert meant <= {clause for (clause, _), case in listed.items() if case != "nobody"}
 
@@ -132,6 +144,18 @@ def test_citations_alone_prove_nothing_in_poker(monkeypatch: pytest.MonkeyPatch)
     hollow = evidence(desk.book("badugi"))
     assert unproved(hollow) == ["22", "22(j)(1)", "22(j)(2)", "22(j)(3)", "22(j)(4)", "22(j)(5)"]
     assert hollow.coverage.complete
+
+
+def test_a_case_that_fails_proves_nothing() -> None:
+    """Not even the clauses of its options, nor those that rank its hands."""
+    of_red_dog, of_badugi = desk.book("red-dog"), desk.book("badugi")
+    assert isinstance(of_red_dog, HouseBook)
+    cases: list[BentCase] = [*bent_rounds(of_red_dog), *bent_poker(of_badugi)]
+    for case in [case for case in cases if case.name in ("section-05:continuous-shuffler", "section-22:b9")]:
+        assert "option" in {effect for _, effect in case.effects()}
+        expected = msgspec.structs.replace(case._described.sheet.expect, rulings=("none such",))
+        case._described.sheet = msgspec.structs.replace(case._described.sheet, expect=expected)
+        assert case.effects() == set()
 
 
 def test_a_reason_is_given_in_words() -> None:

@@ -94,6 +94,12 @@ def test_what_never_happens() -> None:
     assert differences(ROOM, never=["hand-settled"]) == ()
 
 
+@pytest.mark.parametrize("sheet", [ROUND, HAND, ROOM])
+@pytest.mark.parametrize("line", ["no-such-event", ".", "seat 1 surrender"])
+def test_what_could_never_happen_is_nothing_that_did_not(sheet: dict[str, Any], line: str) -> None:
+    assert differences(sheet, never=[line, "dealt seat 9"]) == (f"events: {line!r} is no event at all",)
+
+
 def test_events_of_a_hand_and_of_a_room() -> None:
     assert (
         differences(HAND, events=["posted seat 2 small-blind 1.00", "acted seat 1 bet 4.00", "uncalled seat 1"]) == ()
@@ -190,6 +196,17 @@ def test_a_wager_that_is_not_expected_is_a_difference() -> None:
     assert differences(ROUND, seats=[{"wagers": {**listed, "bonus": "1.00"}}, folded]) != ()
 
 
+def test_of_a_seat_without_its_net_everything_is_said() -> None:
+    assert differences(ROUND, seats=[{"net": "15.00"}, {}]) == (
+        "seat[2].ante: expected no such wager, got lose -10.00",
+        "seat[2].pot: expected no such wager, got win 5.00",
+    )
+    assert differences(ROUND, seats=[{"clauses": {"flop": "10(c)"}}, {"net": "-5.00"}]) == (
+        "seat[1].ante: expected no such wager, got win 10.00",
+        "seat[1].pot: expected no such wager, got lose -5.00",
+    )
+
+
 def test_a_seat_that_is_not_expected_is_a_difference() -> None:
     unexpected = ("seat[2]: plays, but nothing is expected of it",)
     assert differences(ROUND, seats=[{"net": "15.00"}]) == unexpected
@@ -214,12 +231,37 @@ def test_all_pots_and_all_awards_are_expected_where_any_are() -> None:
         (ROUND, {"seats": []}),
         (ROUND, {"seats": [{}, {"wagers": {}}]}),
         (ROUND, {"memory": {}}),
+        (ROUND, {"events": ["*"]}),
+        (ROUND, {"shown": [{"at": "end", "cards": {}}]}),
         (HAND, {}),
         (HAND, {"seats": [{}, {}]}),
+        (HAND, {"events": ["* .", "*"]}),
+        (ROOM, {}),
+        (ROOM, {"shown": [{"at": "1", "cards": {}}]}),
     ],
 )
 def test_an_expectation_that_says_nothing_is_refused(sheet: dict[str, Any], expect: dict[str, Any]) -> None:
     with pytest.raises(RuleError, match="expect: says nothing"):
+        run_case({**sheet, "expect": expect})
+
+
+SUBMISSION: dict[str, Any] = {"game": "flop-poker"}
+
+
+@pytest.mark.parametrize(
+    ("sheet", "expect", "field"),
+    [
+        (ROUND, {"violations": [{"field": "seats", "clause": "6(a)"}]}, "violations"),
+        (HAND, {"house": "0.00", "cautions": 1}, "cautions"),
+        (ROUND, {"refused": {"field": "seat[1]"}, "house": "-10.00"}, "house"),
+        (HAND, {"refused": {"field": "seat[1]"}, "rulings": []}, "rulings"),
+        (SUBMISSION, {"refused": {"field": "seats", "clause": "6(a)"}}, "refused"),
+        (SUBMISSION, {"violations": [], "seats": [{"net": "1.00"}]}, "seats"),
+        ({"game": "hold-em"}, {"events": ["dealt seat 1"]}, "events"),
+    ],
+)
+def test_what_nobody_would_look_at_is_refused(sheet: dict[str, Any], expect: dict[str, Any], field: str) -> None:
+    with pytest.raises(RuleError, match=f"expect.{field}: nobody looks at this here"):
         run_case({**sheet, "expect": expect})
 
 
@@ -242,9 +284,9 @@ TWO = {"wagers": {"ante": "-10.00", "pot": "5.00"}}
         (ROUND, {"commission": "1.00"}),
         (ROUND, {"meters": {"progressive": "1.00"}}),
         (ROUND, {"seats": [{"net": "1.00"}, TWO]}),
-        (ROUND, {"seats": [{"owed": "1.00"}, TWO]}),
-        (ROUND, {"seats": [{"limited": ["flop"]}, TWO]}),
-        (ROUND, {"seats": [{"clauses": {"flop": "1"}}, TWO]}),
+        (ROUND, {"seats": [{"net": "15.00", "owed": "1.00"}, TWO]}),
+        (ROUND, {"seats": [{"net": "15.00", "limited": ["flop"]}, TWO]}),
+        (ROUND, {"seats": [{"net": "15.00", "clauses": {"flop": "1"}}, TWO]}),
         (ROUND, {"seats": [{"results": {"ante": "lose", "flop": "win", "pot": "lose"}}, TWO]}),
         (ROUND, {"seats": [{"wagers": {"ante": "1.00", "flop": "10.00", "pot": "-5.00"}}, TWO]}),
         (HAND, {"void": True}),
@@ -276,3 +318,4 @@ def test_more_or_fewer_violations_than_expected_are_a_difference() -> None:
     assert differences(submission, violations=[{"field": "seats"}, {"field": "seats"}]) != ()
     assert differences(submission, violations=[{"field": "ante"}]) != ()
     assert differences({**submission, "options": {}}, violations=[], cautions=1) != ()
+    assert differences(submission, violations=[{"field": "seats"}], cautions=1) != ()

@@ -18,6 +18,7 @@ from pitboss.floor.desk.telling import Watcher
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.seats import Who
+from pitboss.games import all_games
 
 MINUTE = 60_000
 
@@ -125,20 +126,41 @@ def test_a_reserve_is_used_up_before_the_clock_decides_and_is_full_again_after_a
     asyncio.run(evening())
 
 
-@pytest.mark.parametrize(("game", "what", "hours"), [("crazy-4-poker", "cards", 8), ("sic-bo", "dice", 24)])
+CHANGED_AFTER = [
+    ("crazy-4-poker", "cards", 8, "2(c)"),
+    ("criss-cross-poker", "cards", 8, "2(c)"),
+    ("minibaccarat", "cards", 24, "3(c)"),
+    ("free-bet-blackjack", "cards", 24, "2(c)"),
+    ("zappit-blackjack", "cards", 24, "2(c)"),
+    ("sic-bo", "dice", 24, "1"),
+    ("asia-poker", "dice", 24, "4(a)(1)(iii)"),
+    ("supreme-pai-gow", "dice", 24, "4(a)(1)(iii)"),
+    ("pai-gow-tiles", "dice", 24, "3(c)"),
+]
+
+
+def test_equipment_is_changed_in_every_game_whose_rules_say_so() -> None:
+    changes = [
+        (one.name, change) for one in all_games() for change in one.equipment.changes if change.duty == "changed"
+    ]
+    listed = {(name, change.what, change.hours, change.clause) for name, change in changes}
+    assert listed == set(CHANGED_AFTER)
+
+
+@pytest.mark.parametrize(("game", "what", "hours", "clause"), CHANGED_AFTER)
 def test_equipment_is_changed_in_time_and_no_round_is_opened_with_what_is_overdue(
-    game: str, what: str, hours: int, tmp_path: Path
+    game: str, what: str, hours: int, clause: str, tmp_path: Path
 ) -> None:
     async def evening() -> None:
         wall = [1_800_000_000_000]
         changed = acts.ChangeDice("a day") if what == "dice" else acts.ChangeDeck("a shift")
         async with open_floor(tmp_path / "floor.db") as floor:
             floor.now = lambda: wall[0]
-            options = {"shaker": "manual"} if what == "dice" else {}
+            options = {"shaker": "manual"} if game == "sic-bo" else {}
             people = await seated(floor, "hand", game, by_hand=True, options=options)
             await seated(floor, "soft", game, options=options)
             timer = floor.watchers.seen("hand", SUPERVISOR).timers[0]
-            assert (timer.what, timer.until - timer.since) == (what, hours * 60 * MINUTE)
+            assert (timer.what, timer.until - timer.since, timer.clause) == (what, hours * 60 * MINUTE, clause)
             wall[0] += (hours * 60 - 1) * MINUTE
             assert isinstance(await floor.command("hand", acts.OpenBets(), SUPERVISOR), answers.Accepted)
             while floor.table("hand").status != "betting":
@@ -150,8 +172,10 @@ def test_equipment_is_changed_in_time_and_no_round_is_opened_with_what_is_overdu
             refused = await floor.command("hand", acts.OpenBets(), SUPERVISOR)
             assert isinstance(refused, answers.Refused)
             assert refused.message == f"the {what} must be changed first"
-            assert refused.clause == timer.clause
+            assert refused.clause == clause
             assert isinstance(await floor.command("hand", changed, SUPERVISOR), answers.Accepted)
+            for other in floor.table("hand").timers()[1:]:
+                await floor.command("hand", acts.Inspect(other.what, "in order"), SUPERVISOR)
             assert isinstance(await floor.command("hand", acts.OpenBets(), SUPERVISOR), answers.Accepted)
             await floor.command("soft", acts.CallOff(), SUPERVISOR)  # the house then opens the bets again
             assert floor.table("soft").status == "betting"

@@ -92,9 +92,20 @@ def read(source: Path | Mapping[str, Any], edition: str = "") -> Described:
     """A sheet in a file or in plain data, by the edition that is asked for; its game says whose it is."""
     raw = sheet_in_edition(read_sheet(source) if isinstance(source, Path) else source, edition)
     described = _engine(raw)(raw)
-    if described.sheet.expect is not None and described.sheet.expect.is_empty:
-        raise RuleError("says nothing that could be checked", field="expect")
+    _check(described)
     return described
+
+
+def _check(described: Described) -> None:
+    """Whether everything is looked at that a sheet expects, and there is something to look at."""
+    expected = described.sheet.expect
+    if expected is None:
+        return
+    if expected.is_empty:
+        raise RuleError("says nothing that could be checked", field="expect")
+    if unheeded := expected.unheeded(submission=described.is_submission):
+        counts = "of a submission its violations and cautions, of what is refused the refusal alone"
+        raise RuleError(f"nobody looks at this here; what counts is {counts}", field=f"expect.{unheeded}")
 
 
 def _engine(raw: Mapping[str, Any]) -> Callable[[dict[str, Any]], Described]:

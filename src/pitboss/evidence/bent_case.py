@@ -37,7 +37,11 @@ class BentCase(ABC):
         self.knockout.aim()
         if self.differs(self._described):
             return set()
-        return self.knockout.found | {(clause, "refusal") for clause in self._refusals()}
+        return self.knockout.found | {(clause, "refusal") for clause in self._refusals()} | self.unseen()
+
+    def unseen(self) -> set[tuple[str, str]]:
+        """Effects that the knockout is not asked about while the case is played."""
+        return set()
 
     def fails(self, clause: str, effect: str) -> bool:
         """Whether the case notices that the effect of the clause is bent.

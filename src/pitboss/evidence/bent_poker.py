@@ -33,8 +33,8 @@ Options = Mapping[str, Option]
 class BentPoker(BentCase):
     """A described hand or room: an option that its clause no longer gives stands at its default."""
 
-    def effects(self) -> set[tuple[str, str]]:
-        return super().effects() | {(clause, "option") for clause in self.option_clauses()}
+    def unseen(self) -> set[tuple[str, str]]:
+        return {(clause, "option") for clause in self.option_clauses()}
 
     def option_clauses(self) -> Iterable[str]:
         """The clauses behind the options that it sets."""
@@ -61,8 +61,8 @@ class BentHand(BentPoker):
         with suppress(RuleError):
             self.knockout.cite = submission_of(self._described.sheet).rules.cite
 
-    def effects(self) -> set[tuple[str, str]]:
-        return super().effects() | self._ranks()
+    def unseen(self) -> set[tuple[str, str]]:
+        return super().unseen() | self._ranks()
 
     def _ranks(self) -> set[tuple[str, str]]:
         described = self._described

@@ -26,10 +26,10 @@ class BentRound(BentCase):
         super().__init__(name, described, knockout)
         self._rows = rows
 
-    def effects(self) -> set[tuple[str, str]]:
+    def unseen(self) -> set[tuple[str, str]]:
         if self._described.is_submission:
-            return super().effects()
-        return super().effects() | {(id_, "option") for _, clauses in self._options().values() for id_ in clauses}
+            return set()
+        return {(id_, "option") for _, clauses in self._options().values() for id_ in clauses}
 
     def differs_without(self, clause: str, effect: str) -> bool:
         described = self._described

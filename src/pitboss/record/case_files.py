@@ -29,7 +29,8 @@
 
 A case is a sheet with an expectation, under a name of its own. `rows` are as many cases that differ in what stands in
 braces. `also` has the case settled in other ways too, for the same money: `["machine"]` with the same cards where they
-lie, `{ manual-shoe = "..." }` by the order in which they leave the shoe.
+lie, `{ manual-shoe = "..." }` by the order in which they leave the shoe. Where a case expects a refusal or violations,
+what is usually expected does not apply.
 """
 
 from __future__ import annotations
@@ -127,13 +128,19 @@ def _expanded(written: Sheet, file: _CaseFile, field: str) -> Iterator[tuple[str
         if unused:
             raise RuleError(f"{min(unused)!r} stands nowhere in braces", field=f"{field}.rows[{number}]")
         name, rest = _filled([case.id, body], row, f"{field}.rows[{number}]")
-        sheet = _merged(file.defaults, rest)
+        sheet = _merged(_usual(file, rest), rest)
         yield name, sheet
         ways = case.also if isinstance(case.also, dict) else dict.fromkeys(case.also, "")
         for way, order in ways.items():
             if way not in file.ways:
                 raise RuleError(f"there is no way {way!r}{did_you_mean(way, file.ways)}", field=f"{field}.also")
             yield f"{name}@{way}", _dealt_otherwise(sheet, way, file.ways[way], _filled(order, row, field))
+
+
+def _usual(file: _CaseFile, own: Sheet) -> Sheet:
+    """What every case of the file says; what is refused comes to nothing of what the others come to."""
+    refused = {"refused", "violations"} & own.get("expect", {}).keys()
+    return {name: value for name, value in file.defaults.items() if not (refused and name == "expect")}
 
 
 def _dealt_otherwise(sheet: Sheet, way: str, changes: Sheet, order: str) -> Sheet:

@@ -74,8 +74,23 @@ def missing(excerpt: Sequence[str], events: Sequence[Event]) -> list[str]:
 
 
 def unwanted(lines: Sequence[str], events: Sequence[Event]) -> list[str]:
-    """The lines that describe an event, in words, where none of them should."""
-    return [f"events: {line!r} should never come" for line in lines if any(fits(line, event) for event in events)]
+    """The lines that describe an event, in words, where none of them should; and those that could not describe any.
+
+    >>> from pitboss.record.events import Noted
+    >>> unwanted(["noted first", "noted second", "noticed"], [Noted("first", "1")])
+    ["events: 'noted first' should never come", "events: 'noticed' is no event at all"]
+    """
+    if not lines:
+        return []
+    known = {str(kind.__struct_config__.tag) for kind in _kinds(Event)}
+    found = [f"events: {line!r} should never come" for line in lines if any(fits(line, event) for event in events)]
+    return found + [f"events: {line!r} is no event at all" for line in lines if (line.split() or [""])[0] not in known]
+
+
+def _kinds(of: type[Event]) -> Iterator[type[Event]]:
+    for kind in of.__subclasses__():
+        yield kind
+        yield from _kinds(kind)
 
 
 def discards(events: Sequence[Event]) -> list[str]:

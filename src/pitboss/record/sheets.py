@@ -84,7 +84,12 @@ class Expectation(Part, frozen=True, kw_only=True):
     @property
     def is_empty(self) -> bool:
         """Whether nothing is written that could be checked."""
-        return _says_nothing(msgspec.to_builtins(self))
+        written = msgspec.to_builtins(self)
+        return _says_nothing(written) or not all(one.cards for one in self.shown)
+
+    def unheeded(self, *, submission: bool) -> str:
+        """Something that is written although nobody would look at it; nothing where all is looked at."""
+        return ""
 
 
 class Expected(Expectation, frozen=True, kw_only=True):
@@ -97,13 +102,23 @@ class Expected(Expectation, frozen=True, kw_only=True):
     violations: tuple[Refusal, ...] | None = None
     """Of a submission: everything that is wrong with it."""
     cautions: int | None = None
-    """Of a legal submission: how many things should be known about it."""
+    """Of a submission: how many things should be known about it; none where it is not legal."""
+
+    def unheeded(self, *, submission: bool) -> str:
+        """Of a submission its violations and cautions are looked at, which nothing else has; of a round or a hand that
+        is refused, the refusal alone."""
+        written, of_submissions = set(msgspec.to_builtins(self)), {"violations", "cautions"}
+        of_others = {"refused"} if self.refused is not None else written - of_submissions
+        return min(written - (of_submissions if submission else of_others), default="")
 
 
 def _says_nothing(written: Any) -> bool:
-    """Whether there is nothing in tables and lists; that a list is empty is something, where it was written."""
+    """Whether there is nothing in tables and lists, or any word will do; that a list is empty is something, where it is
+    written."""
     if isinstance(written, dict):
         return all(map(_says_nothing, written.values()))
+    if isinstance(written, str):
+        return bool(written) and not written.strip("* .")
     return isinstance(written, list | tuple) and bool(written) and all(map(_says_nothing, written))
 
 

@@ -50,7 +50,7 @@ def _compare_seat(found: Differences, name: str, want: SeatExpected, seat: Mappi
     for expectations, key in ((want.wagers, "net"), (want.results, "result"), (want.clauses, "clause")):
         for wager, value in expectations.items():
             compare(f"{name}.{wager}.{key}", value, wagers.get(wager, {}).get(key))
-    if want.wagers or want.results:
+    if want.wagers or want.results or not want.net:
         listed = {*want.wagers, *want.results, *want.clauses}
         for wager in wagers:
             if wager not in listed:

@@ -42,7 +42,7 @@ class SeatExpected(Part, frozen=True):
     """What a player should come away with; only what is written is checked.
 
     Where wagers are listed, by their nets or their results, they are all that the seat has: another one is a
-    difference.
+    difference. Where the net is not written either, the seat has no others than those of which something is said.
     """
 
     net: str = ""

@@ -108,7 +108,7 @@ def _settle(d: Dealer, box: Played, seat: Seat, wagers: list[Wager]) -> None:
         _advance(d, wagers, split)
     elif box.surrendered:
         _lose(d, wagers, "22(f)")
-    elif won < lost:
+    elif not level(won, lost):
         _lose(d, wagers, f"22(e){split}")
     else:
         d.note(f"seat {seat.number}'s streak neither goes on nor ends", f"22(g){split}")
@@ -118,6 +118,11 @@ def hands_decided(box: Played, seat: Seat) -> tuple[int, int]:
     """How many hands of a box a bettor has won and lost; ties and hands that are void count for nothing."""
     results = [wager.result for hand in box.hands for wager in seat.on(hand) if not is_double(wager)]
     return results.count("win"), results.count("lose")
+
+
+def level(won: int, lost: int) -> bool:
+    """Whether a box has neither won nor lost, which leaves the streak as it is."""
+    return won == lost
 
 
 def _advance(d: Dealer, wagers: list[Wager], split: str) -> None:

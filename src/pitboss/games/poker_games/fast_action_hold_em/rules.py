@@ -426,7 +426,7 @@ GAME = Game(
     contradictions=(choices.limits_in_order, six_or_eight),
     strategies={"house-way": house_way},
     memory=(CUT_CARD_SEEN,),
-    conduct=Conduct(one_position="10", seated="6(b)", bets_stand="6(c)", idle="5(i)"),
+    conduct=Conduct(one_position="10", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="5(i)"),
     equipment=Equipment(deck_clause="2(a)", shoe=shoe, out_of_cards="not-enough-cards"),
     layout=Layout(dealer_hand=True, community=True, button=True, inscription="8(k)"),
 )
