@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -138,6 +139,15 @@ def _importing() -> dict[str, set[Text]]:
             found[wanted].add(one)
             found[wanted.rpartition(".")[0]].add(one)
     return found
+
+
+def importers(path: Path) -> Iterator[set[Path]]:
+    """A module, those that import it, those that import these, and so on."""
+    near, seen = {path}, {path}
+    while near:
+        yield near
+        near = {user.path for one in near for user in _importing().get(module_name(one), ())} - seen
+        seen |= near
 
 
 def _reading(field: str) -> list[str]:

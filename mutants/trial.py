@@ -92,8 +92,7 @@ class Trial:
         self.stage(look.file, look.collecting)
         observer = Observer(self, look, seconds)
         arguments = ["-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", str(ROOT / look.file)]
-        if look.tests is None:
-            arguments += ["-m", "not postgres and not browser"]
+        arguments += ["-m", "proof" if look.proofs else "not postgres and not browser"]
         pytest.main(arguments, plugins=[observer])
         return observer.failed
 

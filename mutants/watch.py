@@ -11,7 +11,7 @@ from sys import intern
 from typing import NamedTuple
 
 from mutants.blocks import block_at
-from mutants.mentions import name, users
+from mutants.mentions import importers, name, users
 from mutants.places import PACKAGE, TESTS
 from mutants.reach import FileReach, digest, kept_reach
 
@@ -56,6 +56,8 @@ class Look(NamedTuple):
     collecting: float = 0
     tests: dict[str, float] | None = None
     """None: all of them."""
+    proofs: bool = False
+    """Only those that are proofs."""
 
     @property
     def seconds(self) -> float:
@@ -137,8 +139,16 @@ def watch(module: Path, line: int, column: int) -> Watch:
                 for some in _in_turns(tests):
                     look = Look(file, reach.seconds, {one.test: one.seconds for one in some})
                     into.append((min(one.near for one in some), look.seconds / len(some) / likely, look))
-    ordered = (look for looks in (first, later) for _, _, look in sorted(looks, key=lambda one: one[:2]))
-    return Watch(tuple(_within(CASES_FIRST, (one for _, one in sorted(cases)))), tuple(ordered))
+    ordered = [look for looks in (first, later) for _, _, look in sorted(looks, key=lambda one: one[:2])]
+    return Watch(tuple(_within(CASES_FIRST, (one for _, one in sorted(cases)))), tuple(ordered or _proofs(path)))
+
+
+def _proofs(path: Path) -> list[Look]:
+    """Where no test reaches a module: the proofs in the files of tests that import it, or else what imports it."""
+    for near in importers(path):
+        if files := {file for one in near for file in _naming(one.relative_to(PACKAGE))}:
+            return [Look(file, proofs=True) for file in sorted(files)]
+    return []
 
 
 def _within(seconds: float, cases: Iterable[Cases]) -> Iterator[Cases]:
@@ -190,7 +200,7 @@ def _in_turns(tests: Iterable[Reaching]) -> Iterator[list[Reaching]]:
 @cache
 def _naming(module: Path) -> frozenset[str]:
     """The files of tests that import a module, or something from it."""
-    *package, word = module.with_suffix("").parts
+    *package, word = (part for part in module.with_suffix("").parts if part != "__init__")
     folder = re.escape(".".join(("pitboss", *package)))
     wanted = re.compile(rf"(from|import) {folder}(\.{word}\b| import .*\b{word}\b)")
     return frozenset(

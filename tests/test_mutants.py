@@ -14,7 +14,7 @@ from mutants.operators import breaks
 from mutants.places import PACKAGE, ROOT
 from mutants.reach import MARKED, remembering
 from mutants.sampling import GROUND, SHARES, Equivalent, equivalents
-from mutants.watch import Cases
+from mutants.watch import Cases, watch
 
 
 @pytest.mark.parametrize("one", deliberate(), ids=lambda one: one.name)
@@ -148,3 +148,10 @@ def test_what_is_reached_through_a_remembered_value_is_reached_by_everybody_who_
 )
 def test_tests_of_cases_name_the_file_with_the_cases(words: str, cases: tuple[str, str, str]) -> None:
     assert Cases.named(words)[1:] == cases
+
+
+def test_what_no_test_reaches_is_shown_the_proofs_of_what_uses_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mutants.watch.reaches", dict)
+    boards = Path("odds/poker_games/chase_the_flush/boards.py")
+    (look,) = watch(boards, 174, 8).looks
+    assert (look.file, look.proofs) == ("tests/test_odds_flush_games.py", True)
