@@ -1,4 +1,4 @@
-"""The house edge of every wager of every game: what docs/figures.md says is solved again.
+"""The house edge of every wager of every game: what docs/figures.md says is solved again, and simulated.
 
 Wagers that are off by default are solved at the defaults of all else, with the least that puts them on the layout.
 
@@ -19,6 +19,7 @@ from pitboss.odds.report import SIMULATION, WagerOdds
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option
 from pitboss.rulebook.rules import Rules
 from pitboss.rulebook.wagers import WagerRule
+from proofs._simulations import disagreeing
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "figures.md"
 
@@ -35,21 +36,25 @@ large to be counted, many rounds are played instead, always the same ones, and t
 """
 
 
-def document() -> str:
-    """The page, solved afresh."""
-    return "\n".join([HEAD, *_sections(), ""])
+def document(sections: Iterable[str]) -> str:
+    """The page with the sections of all games."""
+    return "\n".join([HEAD, *sections, ""])
 
 
-def _sections() -> Iterator[str]:
-    for game in all_games():
-        yield f"## {game.title}\n"
-        solved = solve(game.submit()).wagers
-        yield "| wager | per | house edge | standard deviation | hits | expectation |"
-        yield "|---|---|--:|--:|--:|--:|"
-        for names, figures in _rows(solved):
-            yield f"| {names} | {figures} |"
-        yield ""
-        yield from _off_by_default(game, {wager.name for wager in solved})
+def section(game: Rules) -> str:
+    """What the page has of a game, solved afresh."""
+    return "\n".join(_lines(game))
+
+
+def _lines(game: Rules) -> Iterator[str]:
+    yield f"## {game.title}\n"
+    solved = solve(game.submit()).wagers
+    yield "| wager | per | house edge | standard deviation | hits | expectation |"
+    yield "|---|---|--:|--:|--:|--:|"
+    for names, figures in _rows(solved):
+        yield f"| {names} | {figures} |"
+    yield ""
+    yield from _off_by_default(game, {wager.name for wager in solved})
 
 
 def _rows(wagers: Iterable[WagerOdds]) -> Iterator[tuple[str, str]]:
@@ -117,14 +122,18 @@ def _figures(wager: WagerOdds) -> str:
 
 
 def main() -> int:
-    """Compare the document with what is true."""
-    if DOCUMENT.read_text(encoding="utf-8") == document():
+    """Compare the document with what is true, and the simulation of every game with what is solved."""
+    sections, failed = [], 0
+    for game in all_games():
+        sections.append(section(game))
+        failed += disagreeing(game)
+    if DOCUMENT.read_text(encoding="utf-8") == document(sections):
         print(f"{DOCUMENT.name} agrees with the solvers")
-        return 0
+        return failed
     print(f"{DOCUMENT.name} differs from what the solvers find; write it with `python -m proofs.figures`")
-    return 1
+    return failed + 1
 
 
 if __name__ == "__main__":
-    DOCUMENT.write_text(document(), encoding="utf-8")
+    DOCUMENT.write_text(document(map(section, all_games())), encoding="utf-8")
     sys.exit(0)

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from poker_play import random_hand, random_rules, something
 from poker_records import ERRORS, chances, check_fault, check_redeal, check_resuming, random_drop, recorded_hand
 
-HANDS = 25
+HANDS = 12
 """Of each variant: every point of each is tried."""
 
 

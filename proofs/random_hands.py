@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from poker_play import checked_hand
 from poker_tables import TABLES, compared_tables
 
-BATCHES, HANDS = 50, 1000
+BATCHES, HANDS = 25, 1000
 COMPARED = 20
 """Kinds of tables in a batch that both engines play."""
 WATCHED = 20

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from random_play import random_session
 
-SESSIONS, ROUNDS = 100, 25
+SESSIONS, ROUNDS = 50, 25
 
 
 class Played(NamedTuple):
