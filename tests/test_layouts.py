@@ -275,6 +275,21 @@ def test_split_hands_and_side_wagers_at_a_full_blackjack_table() -> None:
     assert sum("super-4 5" in line and "beside" in line for line in lines) == 6
 
 
+def test_no_name_of_a_wager_is_cut_off() -> None:
+    table = game("blackjack").open({"match-the-dealer.paytable": "6-decks", "21-plus-3.paytable": "A"}, seed=5)
+    table.sit(1, bankroll=500_00)
+    layout = layout_of("blackjack")
+    assert layout is not None
+    lines = plain(layout.table(scene(table.round(), table.options))).splitlines()
+    assert [cell.strip() for cell in lines[1].split("│")[1:-1]] == [
+        "blackjack",
+        "match-play-",
+        "match-play-match-",
+        "match-",
+    ]
+    assert [cell.strip() for cell in lines[2].split("│")[1:-1]] == ["", "blackjack", "the-dealer", "play-21-plus-3"]
+
+
 @pytest.mark.parametrize(
     ("name", "options", "wagers", "shoe", "acts", "lay"),
     [
