@@ -282,6 +282,37 @@ def test_other_progressives(chosen: dict[str, Any], hits: float, fixed: float) -
     assert round(float(100 * paid / found.deals), 2) == fixed
 
 
+@pytest.mark.parametrize(
+    ("chosen", "percent"),
+    [
+        ({"super-4.paytable": "1", "decks": 8}, 13.34),
+        ({"super-4.paytable": "2", "decks": 8}, 20.12),
+        ({"super-4.paytable": "3", "decks": 8}, 20.12),
+        ({"super-4.paytable": "1"}, 13.52),
+        ({"super-4.paytable": "2"}, 20.32),
+        ({"super-4.paytable": "3"}, 20.32),
+        ({"blazing-7s.paytable": "1"}, 24.78),
+        ({"blazing-7s.paytable": "2"}, 23.59),
+    ],
+)
+def test_what_progressives_keep_in_the_long_run(chosen: dict[str, Any], percent: float) -> None:
+    """As the analysis of the rules has it, to the last digit printed there. A tenth of a meter is no new money: it
+    leaves the meter lower."""
+    (found,) = side_bet_odds(pitboss.game("blackjack").submit(chosen))
+    assert round(100 * found.details["long_run_edge"], 2) == percent
+    assert f"{found.details['long_run_edge']:.4%} in the long run" in found.note
+
+
+def test_a_must_hit_meter_returns_more_than_what_feeds_it() -> None:
+    """It starts from more than nothing each time: $250 to at most $1,000, five per cent of $5 a round."""
+    chosen = {"super-4.paytable": "2", "super-4-must-hit": "1"}
+    (found,) = side_bet_odds(pitboss.game("blackjack").submit(chosen))
+    returned = found.details["must_hit_return_by_players"]
+    assert list(returned) == list("123456")
+    assert 0.08 < returned["6"] <= returned["1"] < 0.09
+    assert found.details["long_run_edge_with_must_hit"] == pytest.approx(found.details["long_run_edge"] - returned["1"])
+
+
 def test_the_blackjack_bonus_keeps_what_its_awards_leave() -> None:
     options = pitboss.game("blackjack").submit({"blackjack-bonus-wager": "1.00"})
     found = odds.solve(options)["blackjack-bonus"]

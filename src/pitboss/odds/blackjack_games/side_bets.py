@@ -10,16 +10,18 @@ from itertools import product
 from math import lcm, perm
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.games.blackjack_games.blackjack.progressives import MUST_HIT
 from pitboss.games.blackjack_games.blackjack.side_bets import WAITING
 from pitboss.games.blackjack_games.hands import is_ace_and_ten, may_make_blackjack
 from pitboss.games.blackjack_games.side_wagers import SECOND_CARDS, THIRD_CARD
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
-from pitboss.odds.paytable_odds import outcomes, progressive_odds, stake_of
+from pitboss.odds.paytable_odds import long_run, outcomes, progressive_odds, stake_of
 from pitboss.odds.report import WagerOdds
 from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, SideBet
 from pitboss.rulebook.submission import Submission
@@ -37,11 +39,21 @@ def side_bet_odds(options: Submission, shoe: Composition = ()) -> Iterator[Wager
         counts = counts_of(bet, shoe)
         if bet.progressive:
             note = FURTHER_CARDS if bet.on == OWN[:4] else ""
-            yield progressive_odds(options, bet, counts, players=options["seats"], note=note)
+            details, said = _long_run(options, bet, counts)
+            note = "; ".join(filter(None, (said, note)))
+            odds = progressive_odds(options, bet, counts, players=options["seats"], note=note)
+            yield msgspec.structs.replace(odds, details=odds.details | details)
         else:
             lines = outcomes(bet.paytable(options, options["seats"]), counts, stake_of(options, bet.name), {})
             note = FOR_THE_DEALER if bet.for_dealer else FURTHER_CARDS if bet.on == OWN[:3] else ""
             yield WagerOdds(bet.name, bet.name, lines, note=note, details=_given(options, bet, counts))
+
+
+def _long_run(options: Submission, bet: SideBet, counts: Counter[int]) -> tuple[dict[str, Any], str]:
+    """What the house keeps of a progressive wager in the long run, with what a must-hit meter returns beside it."""
+    fed = {rule.name: rule for rule in options.game.meters(options) if bet.name in rule.wagers}
+    must_hit = fed.pop(MUST_HIT, None)
+    return long_run(options, options.paytable(bet.name), counts, stake_of(options, bet.name), fed, must_hit)
 
 
 def _given(options: Submission, bet: SideBet, counts: Counter[int]) -> dict[str, Any]:
