@@ -100,6 +100,12 @@ OPTIONS: tuple[Option, ...] = (
         gist="reading: 21 in two cards of a split hand beats a dealer's 21 of more cards",
     ),
     usual.busted_additions("10(b), 11(d)"),
+    Flag(
+        name="buster-completes-on-soft-17",
+        default=True,
+        clause="27(f)(3)",
+        gist="reading: for buster wagers the dealer draws on a soft 17 even at a table where it stands",
+    ),
     usual.reader_shows_value("15(j)(1)"),
 )
 
@@ -130,6 +136,7 @@ def terms(options: Submission) -> Terms:
         specials=specials(options),
         bonus_on_additions=options["bonus-odds-on-additions"],
         split_21_beats=options["split-two-card-21-beats-dealer-21"],
+        completes_on_soft_17=options.offers("buster") and options["buster-completes-on-soft-17"],
         additions_of_busts_return=options["busted-additions"] == "returned" and not several,
     )
 
