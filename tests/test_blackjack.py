@@ -12,6 +12,7 @@ from pitboss.equipment.chance import Chance
 from pitboss.equipment.shuffle import entropy
 from pitboss.errors import RuleError
 from pitboss.games import game
+from pitboss.rulebook.sign import sign
 from pitboss.table import events as ev
 from pitboss.table.replay import replay
 from pitboss.table.round import Round
@@ -200,3 +201,17 @@ def test_what_the_dealer_is_given_leaves_the_inventory() -> None:
     assert isinstance(opened, ev.Opened)
     assert isinstance(ended, ev.Ended)
     assert (ended.tips, (ended.inventory or 0) - (opened.inventory or 0)) == (1_00, -11_00)
+
+
+def test_the_sign_says_what_is_paid_at_this_table() -> None:
+    """A blackjack pays even money where the dealer's second card lies face up, and there is no insurance; elsewhere the
+    odds of insurance are posted. Streak wagers have the odds that the layout has."""
+    exposed = sign(game("blackjack").submit({"dealing": "exposed", "streak": True})).splitlines()
+    assert "  blackjack ......................................... 1 to 1" in exposed
+    assert not any(line.startswith("  insurance ...") for line in exposed)
+    assert "  streak 5 ........................ $1.00 to 500.00, 37 to 1" in exposed
+    usual = sign(game("blackjack").submit()).splitlines()
+    assert "  blackjack ......................................... 3 to 2" in usual
+    assert "  insurance ............ up to half of the blackjack, 2 to 1" in usual
+    attack = sign(game("double-attack-blackjack").submit()).splitlines()
+    assert "  insurance .............. up to half of the initial, 5 to 2" in attack

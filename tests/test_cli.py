@@ -237,6 +237,23 @@ def test_the_best_play_is_printed_in_words(capsys: pytest.CaptureFixture[str], m
     console.cache_clear()
 
 
+def test_nothing_is_cut_off_at_eighty_columns(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wagers that are measured together, and counts of deals of thirty digits."""
+    monkeypatch.setenv("COLUMNS", "80")
+    console.cache_clear()
+    assert run("simulate", "free-bet-blackjack", "--rounds", "50", "--seed", "1") == 0
+    simulated = capsys.readouterr().out
+    assert run("odds", "free-bet-blackjack") == 0
+    solved = capsys.readouterr().out
+    assert "\u2026" not in simulated + solved
+    assert "blackjack +" in simulated
+    assert "2,278,270,764,228,519,687,089," in solved
+    assert "worth 0%" not in solved
+    console.cache_clear()
+
+
 def test_without_a_terminal_a_round_is_demonstrated() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pitboss"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from io import StringIO
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -272,6 +273,68 @@ def test_split_hands_and_side_wagers_at_a_full_blackjack_table() -> None:
     assert "double 1000" in lines[at - 1], "the hand that was doubled lies to the left"
     assert "split-2 1000" in lines[at + 1], "the one that is still to come to the right"
     assert sum("super-4 5" in line and "beside" in line for line in lines) == 6
+
+
+def test_no_name_of_a_wager_is_cut_off() -> None:
+    table = game("blackjack").open({"match-the-dealer.paytable": "6-decks", "21-plus-3.paytable": "A"}, seed=5)
+    table.sit(1, bankroll=500_00)
+    layout = layout_of("blackjack")
+    assert layout is not None
+    lines = plain(layout.table(scene(table.round(), table.options))).splitlines()
+    assert [cell.strip() for cell in lines[1].split("│")[1:-1]] == [
+        "blackjack",
+        "match-play-",
+        "match-play-match-",
+        "match-",
+    ]
+    assert [cell.strip() for cell in lines[2].split("│")[1:-1]] == ["", "blackjack", "the-dealer", "play-21-plus-3"]
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "wagers", "shoe", "acts", "lay"),
+    [
+        (
+            "blackjack",
+            {},
+            {"blackjack": 10_00},
+            "8c 6h 8h Ts 8d 3c Ts 9c Kh 5d",
+            ("split", "split", "double", "stand", "stand"),
+            ["dealer 6♥ T♠ 5♦ 21", "you 8♣ 3♣ T♠ 21", "8♦ 9♣ 17", "8♥ K♥ 18"],
+        ),
+        (
+            "blackjack",
+            {"multiple-action": "three-wagers", "surrender": False, "most-hands": 2, "dealing": "no-hole-card"},
+            {"blackjack": 10_00, "spot-2": 10_00, "spot-3": 10_00},
+            "Ts 9c 8h 7d Kc Td 9s",
+            ("stand",),
+            ["dealer 9♣ 7♦ K♣ 26 over", "dealer 9♣ T♦ 19", "dealer 9♣ 9♠ 18", "you T♠ 8♥ 18"],
+        ),
+        (
+            "zappit-blackjack",
+            {},
+            {"blackjack": 10_00},
+            "Tc 9d 6h Tc 9s 2d Ks",
+            ("zap", "double"),
+            ["dealer 9♦ T♣ 19", "you 9♠ 2♦ K♠ 21"],
+        ),
+    ],
+)
+def test_all_cards_of_a_blackjack_round_are_shown_at_its_end(
+    name: str, options: dict[str, Any], wagers: dict[str, int], shoe: str, acts: Sequence[str], lay: list[str]
+) -> None:
+    """The last card of every hand and of the dealer's among them; without cards that a zap had replaced."""
+    table = game(name).open(options, seed=5)
+    table.sit(1, bankroll=500_000_00)
+    playing = table.round({1: wagers}, shoe=cards(shoe))
+    for answer in acts:
+        playing.act(answer, seat=1)
+    assert playing.over
+    layout = layout_of(name)
+    assert layout is not None
+    assert layout.ending is not None
+    ending = layout.ending(scene(playing, table.options))
+    assert ending is not None
+    assert [" ".join(line.split()) for line in plain(ending).splitlines()] == lay
 
 
 # The terminal loop

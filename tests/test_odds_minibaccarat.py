@@ -16,10 +16,11 @@ from pitboss.games.baccarat_games.hands import STAYED, banker_draws, card_value,
 from pitboss.games.baccarat_games.results import Hands
 from pitboss.odds import simulate, solve
 from pitboss.odds.baccarat_games.baccarat import best_play
-from pitboss.odds.baccarat_games.royal_nine import must_hit_return, worth_counts
+from pitboss.odds.baccarat_games.royal_nine import worth_counts
 from pitboss.odds.baccarat_games.shoe import THIRD_CARDS, all_deals, by_value
 from pitboss.odds.baccarat_games.wagers import best_add_on
 from pitboss.odds.counting.compositions import composition, full_shoe
+from pitboss.odds.paytable_odds import must_hit_return
 from pitboss.odds.report import GameOdds
 
 GAME = pitboss.game("minibaccarat")

@@ -71,6 +71,7 @@ def test_basic_players_of_the_other_blackjack_games(name: str) -> None:
     [
         ({"streak": True}, 40),
         ({"decks": 8, "soft-17": "stand", "buster.paytable": "A", "buster-free-bonus.paytable": "B1"}, 12),
+        ({"soft-17": "stand", "buster.paytable": "A", "buster-completes-on-soft-17": False}, 12),
         ({"dealing": "no-hole-card", "optional-bonus": True}, 12),
         ({"section-17-wager": "three-sevens", "kings-bounty.paytable": "1", "kings-bounty-dealer": True}, 24),
         ({"dealing": "no-hole-card", "aces-progressive.paytable": "printed"}, 12),

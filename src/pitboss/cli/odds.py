@@ -67,10 +67,10 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
         return
     for wager in odds.wagers:
         table = Table(title=f"{odds.game}: {wager.name}", title_justify="left", title_style="bold")
-        table.add_column("outcome")
-        table.add_column("parts" if wager.analysed else "deals", justify="right")
-        table.add_column("probability", justify="right")
-        table.add_column(f"net per {wager.per}", justify="right")
+        table.add_column("outcome", overflow="fold")
+        table.add_column("parts" if wager.analysed else "deals", justify="right", overflow="fold")
+        table.add_column("probability", justify="right", no_wrap=True)
+        table.add_column(f"net per {_apart(wager.per)}", justify="right")
         for outcome in wager.outcomes:
             share = outcome.count / wager.deals
             table.add_row(outcome.name, f"{outcome.count:,}", f"{share:.6%}", f"{float(outcome.net):+g}")
@@ -96,6 +96,11 @@ def print_odds(options: Submission, *, as_json: bool, report: Path | None = None
     for path, what in ((report, "par sheet"), (csv, "table")):
         if path:
             console().print(f"{what} written to {path}", markup=False, highlight=False, soft_wrap=True)
+
+
+def _apart(wagers: str) -> str:
+    """Wagers that are measured together, so that a narrow column breaks between them and cuts none off."""
+    return wagers.replace("+", " + ")
 
 
 def print_strategy(strategy: dict[str, Any]) -> None:
@@ -136,17 +141,16 @@ def print_simulation(
         return
     title = f"{result.game}: {result.rounds:,} rounds, {result.players} players, strategy {result.strategy}"
     table = Table(title=title, title_justify="left", title_style="bold")
-    table.add_column("per round")
-    table.add_column("mean", justify="right")
+    table.add_column("per round", overflow="fold")
+    table.add_column("mean", justify="right", no_wrap=True)
     table.add_column("standard error", justify="right")
     table.add_column("standard deviation", justify="right")
-    table.add_column("in units of")
+    table.add_column("in units of", overflow="fold")
     rows_by_kind = (("player", result.wagers), ("cut card effect", result.cut_card_effect), ("house", result.house))
     for kind, rows in rows_by_kind:
         for name, row in rows.items():
-            table.add_row(
-                f"{kind}: {name}", f"{row.mean:+.6f}", f"{row.standard_error:.6f}", f"{row.deviation:.4f}", row.per
-            )
+            error, deviation = f"{row.standard_error:.6f}", f"{row.deviation:.4f}"
+            table.add_row(f"{kind}: {_apart(name)}", f"{row.mean:+.6f}", error, deviation, _apart(row.per))
     console().print(table)
     for name, share in result.frequencies.items():
         console().print(f"{name}: {share:.4%}")

@@ -146,6 +146,10 @@ class Sitting:
         if picture is not None:
             console().print(picture)
         self.tell(playing)
+        ending = self._layout.ending if self._layout is not None else None
+        lay = ending(self._scene(playing)) if ending is not None else None
+        if lay is not None:
+            console().print(lay)
         if drawn is None:
             print_outcome(playing.result, YOU)
         say(f"  {outcome(playing.result)}")

@@ -13,6 +13,7 @@ from typing import Any
 
 from pitboss.money import Odds
 from pitboss.odds.report import Outcome, WagerOdds
+from pitboss.record.meters import Meter
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.paytable import Fixed, Line, Paytable, Share
 from pitboss.rulebook.side_bets import SideBet
@@ -140,3 +141,58 @@ def by_meter(
         "return_per_1000_dollars": {name: float(100_000 * share / stake) for name, share in shares.items()},
         "edge_by_meter": next(iter(curves.values())) if len(curves) == 1 else curves,
     }
+
+
+def long_run(
+    options: Submission,
+    table: Paytable,
+    counts: Mapping[int, int],
+    stake: int,
+    meters: Mapping[str, MeterRule],
+    must_hit: MeterRule | None = None,
+) -> tuple[dict[str, Any], str]:
+    """What the house keeps in the long run, and that in words: meters pay all that feeds them, whatever they show, and
+    what the house puts on them after each award of a whole one."""
+    paid, deals = Fraction(0), sum(counts.values())
+    for value, count in counts.items():
+        line = table.line(value)
+        match line and line.pay:
+            case None:
+                continue
+            case Share() as pay:
+                rule = meters[pay.meter]
+                whole = (rule.seed if rule.reset is None else rule.reset) if pay.percent == 100 else 0
+                paid += Fraction(count * (whole + pay.on_top(stake)), stake)
+            case _:
+                assert line is not None
+                paid += count * (net(line, stake, {}) + 1)
+    kept = 1 - paid / deals - sum((rule.contribution + rule.reserve for rule in meters.values()), Fraction(0))
+    details: dict[str, Any] = {"long_run_edge": float(kept)}
+    said = f"with what feeds the meters, {details['long_run_edge']:.4%} in the long run"
+    if must_hit is not None:
+        returned = {players: must_hit_return(must_hit, stake, players) for players in range(1, options["seats"] + 1)}
+        details["must_hit_return_by_players"] = {str(players): float(share) for players, share in returned.items()}
+        details["long_run_edge_with_must_hit"] = float(kept - returned[1])
+        said += f", {details['long_run_edge_with_must_hit']:.4%} with the must-hit meter for a lone player"
+    return details, said
+
+
+def must_hit_return(rule: MeterRule, stake: int, players: int) -> Fraction:
+    """What a must-hit meter returns per unit wagered where so many players bet in every round, triggers drawn evenly.
+
+    A live meter is fed round by round up to its limit; each amount that it shows pays the triggers passed by it.
+    """
+    assert rule.must_hit_by is not None
+    meter = Meter(rule)
+    triggers = rule.must_hit_by - rule.seed
+    passed = rounds = 0
+    paid = wagered = 0
+    while passed < triggers:
+        for _ in range(players):
+            meter.contribute(stake)
+        rounds += 1
+        reached = min(int(meter.value) - rule.seed, triggers) - passed
+        paid += reached * meter.display
+        wagered += reached * rounds * players * stake
+        passed += reached
+    return Fraction(paid, wagered)

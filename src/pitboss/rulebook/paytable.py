@@ -133,6 +133,8 @@ class NamedPaytables(msgspec.Struct, frozen=True):
     """The clause that wants odds stated with "to" or "win", where it is not the tables' own."""
     envy_stake: Callable[[Submission], int] = lambda options: 0
     """The stake, in cents, for which envy bonuses are stated where they grow with it; 0 where they are fixed."""
+    prescribed: Callable[[Submission], Paytable | None] = lambda options: None
+    """The table that the rules prescribe with other choices of the licensee; None where the licensee has its choice."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -33,7 +33,8 @@ def sign(options: Submission) -> str:
             continue
         lines.append(row(rule.shown, rule.posted(options) if rule.posted else _range(*rule.limits(options))))
     for later in options.later_wagers:
-        lines.append(row(later.name, later.relation))
+        odds = f", {later.pays(options)}" if later.pays else ""
+        lines.append(row(later.name, later.relation + odds))
     for wager, printed in game.paytables.items():
         rules = [rule for rule in game.wagers if rule.stem == wager]
         if not options.pays_by(wager) or not all(rule.at_table(options) for rule in rules):

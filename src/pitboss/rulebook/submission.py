@@ -68,7 +68,7 @@ class Submission:
         if isinstance(printed, PaytableMatrix):
             return printed.columns[hands]
         if isinstance(printed, NamedPaytables):
-            table = printed.tables[self._values[f"{printed.wager}.paytable"]]
+            table = printed.prescribed(self) or printed.tables[self._values[f"{printed.wager}.paytable"]]
             if stated_for := printed.envy_stake(self):
                 table = table.with_envy(Fraction(self._values[f"{printed.wager}-amount"], stated_for))
         else:
@@ -97,9 +97,9 @@ class Submission:
 
     @property
     def later_wagers(self) -> tuple[LaterWager, ...]:
-        """The wagers that decisions make, without those that go with a wager that the table does not have."""
+        """The wagers that decisions can make here, without those that go with a wager that the table does not have."""
         off = {rule.name for rule in self.game.wagers if not rule.at_table(self)}
-        return tuple(later for later in self.game.later_wagers if later.of not in off)
+        return tuple(later for later in self.game.later_wagers if later.of not in off and later.where(self))
 
     def offers(self, wager: str) -> bool:
         """Whether the wager is on the layout: not where the licensee chose no paytable for it."""

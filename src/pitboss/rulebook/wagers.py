@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from pitboss.errors import RuleError
-from pitboss.money import dollars
+from pitboss.money import Odds, dollars
 from pitboss.rulebook.options import Amount
 from pitboss.rulebook.submission import Submission
 
@@ -199,6 +199,10 @@ class LaterWager(msgspec.Struct, frozen=True, kw_only=True):
     """Whether any amount from the lowest multiple to the highest will do as well (`play:12.50`)."""
     by: str | tuple[str, ...] = ""
     """The decision that makes it, where that has another name, or several that do."""
+    where: Callable[[Submission], bool] = lambda options: True
+    """At which tables it can be made."""
+    pays: Callable[[Submission], Odds] | None = None
+    """What the sign says that it pays, where it has odds of its own."""
 
     @property
     def decisions(self) -> tuple[str, ...]:

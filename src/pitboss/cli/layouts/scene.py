@@ -51,6 +51,8 @@ class Layout(msgspec.Struct, frozen=True):
     """What came of the round, in a picture; None where nothing did. Without one it is told wager by wager."""
     cards: Callable[[Scene], RenderableType] | None = None
     """The cards as they lie when a player decides, where that is more than hand by hand."""
+    ending: Callable[[Scene], RenderableType | None] | None = None
+    """The cards as they lay at the end of a round that is told wager by wager, those of others among them."""
     tells: tuple[type[ev.Event], ...] = ()
     """Events that the picture of the result tells already."""
     has_felt: bool = True

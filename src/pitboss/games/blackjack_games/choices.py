@@ -87,6 +87,8 @@ def later_wagers(c: Chapter) -> tuple[LaterWager, ...]:
             up_to=True,
             half=True,
             by="insure",
+            where=lambda options: c.terms(options).insurance,
+            pays=lambda options: c.terms(options).insurance_pays,
         ),
         *(_later_at_spots(c, c.spots) if c.spots else ()),
     )
@@ -119,6 +121,7 @@ def _later_at_spots(c: Chapter, clauses: SpotClauses) -> Iterator[LaterWager]:
             up_to=True,
             half=True,
             by=spots.said_of("insure", spot),
+            pays=lambda options: c.terms(options).insurance_pays,
         )
 
 

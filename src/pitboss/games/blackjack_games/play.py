@@ -579,7 +579,7 @@ class TwentyOne:
     def _complete_the_hand(self) -> Steps:
         """A side wager on the complete hand makes the dealer draw on a soft 17 that stands for all other wagers."""
         d, clause = self.d, self.c.complete_on_soft_17
-        while clause and self.sides.want_complete_hand and self._must_draw(hits_soft_17=True):
+        while self.terms.completes_on_soft_17 and self.sides.want_complete_hand and self._must_draw(hits_soft_17=True):
             yield from self._card_to_dealer(clause)
             d.announce(d.hand, said(d.hand.cards), clause)
 

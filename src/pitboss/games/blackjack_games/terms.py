@@ -77,6 +77,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """Whether 21 in two cards of a split hand beats a dealer's 21 of more cards."""
     zapped_totals: tuple[int, ...] = ()
     """The hard totals of the two cards dealt that may be replaced by two others, once."""
+    completes_on_soft_17: bool = False
+    """Whether the dealer draws on every soft 17 for a side wager on the complete hand."""
     draws_anyway: bool = False
     """Whether the dealer draws also where nothing hangs on it."""
     additions_of_busts_return: bool = True

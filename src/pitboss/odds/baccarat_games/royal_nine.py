@@ -8,20 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import perm
-from typing import Any
 
 import msgspec
 
 from pitboss.games.baccarat_games.royal_nine import MUST_HIT, WAGER, is_royal_nine, worth
 from pitboss.odds.counting.compositions import Composition
-from pitboss.odds.paytable_odds import by_meter, outcomes, stake_of
+from pitboss.odds.paytable_odds import by_meter, long_run, outcomes, stake_of
 from pitboss.odds.report import WagerOdds
-from pitboss.record.meters import Meter
-from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.submission import Submission
 
 Hand = tuple[int, int]
@@ -83,33 +79,7 @@ def royal_nine_odds(options: Submission, counts: Counter[int]) -> WagerOdds:
     must_hit = meters.pop(MUST_HIT, None)
     seeds = {name: rule.seed for name, rule in meters.items()}
     odds = WagerOdds(WAGER, WAGER, outcomes(table, counts, stake, seeds))
-    long_run = -odds.expectation - sum(rule.contribution for rule in meters.values())
-    details: dict[str, Any] = by_meter(odds, table, counts, stake, meters) | {"long_run_edge": float(long_run)}
-    note = f"meters at their seeds; with what feeds them, {details['long_run_edge']:.4%} in the long run"
-    if must_hit is not None:
-        returned = {players: must_hit_return(must_hit, stake, players) for players in range(1, options["seats"] + 1)}
-        details["must_hit_return_by_players"] = {str(players): float(share) for players, share in returned.items()}
-        details["long_run_edge_with_must_hit"] = float(long_run - returned[1])
-        note += f", {details['long_run_edge_with_must_hit']:.4%} with the must-hit meter for a lone player"
+    details, said = long_run(options, table, counts, stake, meters, must_hit)
+    details = by_meter(odds, table, counts, stake, meters) | details
+    note = f"meters at their seeds; {said}"
     return msgspec.structs.replace(odds, note=note, details=details)
-
-
-def must_hit_return(rule: MeterRule, stake: int, players: int) -> Fraction:
-    """What a must-hit meter returns per unit wagered where so many players bet in every round, triggers drawn evenly.
-
-    A live meter is fed round by round up to its limit; each amount that it shows pays the triggers passed by it.
-    """
-    assert rule.must_hit_by is not None
-    meter = Meter(rule)
-    triggers = rule.must_hit_by - rule.seed
-    passed = rounds = 0
-    paid = wagered = 0
-    while passed < triggers:
-        for _ in range(players):
-            meter.contribute(stake)
-        rounds += 1
-        reached = min(int(meter.value) - rule.seed, triggers) - passed
-        paid += reached * meter.display
-        wagered += reached * rounds * players * stake
-        passed += reached
-    return Fraction(paid, wagered)

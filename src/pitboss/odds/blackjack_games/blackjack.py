@@ -11,7 +11,7 @@ from pitboss.games.blackjack_games.hands import ACE, TEN, card_value
 from pitboss.odds.blackjack_games import family
 from pitboss.odds.blackjack_games.charts import chart
 from pitboss.odds.blackjack_games.round_table import MOST_DEALERS_CARDS
-from pitboss.odds.blackjack_games.side_bets import by_bust, side_bet_odds
+from pitboss.odds.blackjack_games.side_bets import by_bust, completes_on_soft_17, side_bet_odds
 from pitboss.odds.blackjack_games.side_tables import Beside, DrawnWager, FreeBonus
 from pitboss.odds.blackjack_games.solving import Solution
 from pitboss.odds.blackjack_games.streaks import streak_odds
@@ -68,7 +68,7 @@ def free_bonus_odds(options: Submission) -> WagerOdds:
     )
     for value in (ACE, TEN):
         shoe[next(face for face in range(FACES) if card_value(face) == value)] -= 1
-    ends = by_bust(tuple(shoe))
+    ends = by_bust(tuple(shoe), completes_on_soft_17(options))
     won = {cards: ways * chance.numerator for cards, ways in sorted(ends.items()) if given.amounts[cards]}
     outcomes = [
         Outcome(f"blackjack and {cards} dealer's cards", ways, Fraction(given.amounts[cards], given.stake))

@@ -247,7 +247,7 @@ def table_of(
         fee=bool(extra.fees),
         dealing=DEALINGS[terms.dealing],
         draws=draws_on(terms.hits_soft_17),
-        completes=draws_on(terms.hits_soft_17 or bool(c.complete_on_soft_17)),
+        completes=draws_on(terms.hits_soft_17 or terms.completes_on_soft_17),
         points=dealers_totals(),
         draws_anyway=terms.draws_anyway,
         verdicts=_verdicts(terms),

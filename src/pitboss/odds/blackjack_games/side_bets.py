@@ -10,38 +10,48 @@ from itertools import product
 from math import lcm, perm
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.games.blackjack_games.blackjack.progressives import MUST_HIT
 from pitboss.games.blackjack_games.blackjack.side_bets import WAITING
 from pitboss.games.blackjack_games.hands import is_ace_and_ten, may_make_blackjack
 from pitboss.games.blackjack_games.side_wagers import SECOND_CARDS, THIRD_CARD
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import VALUES
 from pitboss.odds.counting.compositions import FACES, Composition, full_shoe
-from pitboss.odds.paytable_odds import outcomes, progressive_odds, stake_of
+from pitboss.odds.paytable_odds import long_run, outcomes, progressive_odds, stake_of
 from pitboss.odds.report import WagerOdds
 from pitboss.rulebook.side_bets import OWN, WITH_THE_HAND, SideBet
 from pitboss.rulebook.submission import Submission
 
 FOR_THE_DEALER = "what the house keeps; the player has the stake back where it wins, and the dealer the rest"
 FURTHER_CARDS = "of who always draws to the cards that win, whatever that costs the hand"
-COMPLETES_ON_SOFT_17 = True
-"""For a wager on the complete hand the dealer draws on a soft 17 at every table (27(f)(3))."""
 
 
 def side_bet_odds(options: Submission, shoe: Composition = ()) -> Iterator[WagerOdds]:
     """Every side wager on the layout, off some shoe; without one, off a full shoe."""
     shoe = shoe or full_shoe(options)
     for bet in options.side_bets:
-        counts = counts_of(bet, shoe)
+        counts = counts_of(bet, options, shoe)
         if bet.progressive:
             note = FURTHER_CARDS if bet.on == OWN[:4] else ""
-            yield progressive_odds(options, bet, counts, players=options["seats"], note=note)
+            details, said = _long_run(options, bet, counts)
+            note = "; ".join(filter(None, (said, note)))
+            odds = progressive_odds(options, bet, counts, players=options["seats"], note=note)
+            yield msgspec.structs.replace(odds, details=odds.details | details)
         else:
             lines = outcomes(bet.paytable(options, options["seats"]), counts, stake_of(options, bet.name), {})
             note = FOR_THE_DEALER if bet.for_dealer else FURTHER_CARDS if bet.on == OWN[:3] else ""
             yield WagerOdds(bet.name, bet.name, lines, note=note, details=_given(options, bet, counts))
+
+
+def _long_run(options: Submission, bet: SideBet, counts: Counter[int]) -> tuple[dict[str, Any], str]:
+    """What the house keeps of a progressive wager in the long run, with what a must-hit meter returns beside it."""
+    fed = {rule.name: rule for rule in options.game.meters(options) if bet.name in rule.wagers}
+    must_hit = fed.pop(MUST_HIT, None)
+    return long_run(options, options.paytable(bet.name), counts, stake_of(options, bet.name), fed, must_hit)
 
 
 def _given(options: Submission, bet: SideBet, counts: Counter[int]) -> dict[str, Any]:
@@ -53,7 +63,7 @@ def _given(options: Submission, bet: SideBet, counts: Counter[int]) -> dict[str,
     return {"given_to_the_dealer": given / (100 * counts.total())} if given else {}
 
 
-def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:
+def counts_of(bet: SideBet, options: Submission, shoe: Composition) -> Counter[int]:
     """Deals by what they are worth to a side wager."""
     if bet.on == OWN[:3]:
         return by_three_cards(shoe, bet.value)
@@ -64,7 +74,12 @@ def counts_of(bet: SideBet, shoe: Composition) -> Counter[int]:
         return by_first_cards(shoe, bet.value, len(bet.hands), waits)
     if bet.due == WITH_THE_HAND:
         return by_dealers_blackjack(shoe, bet.value)
-    return by_three_cards(shoe, bet.value) if bet.due == THIRD_CARD else by_bust(shoe)
+    return by_three_cards(shoe, bet.value) if bet.due == THIRD_CARD else by_bust(shoe, completes_on_soft_17(options))
+
+
+def completes_on_soft_17(options: Submission) -> bool:
+    """Whether the dealer draws on a soft 17 for a wager on the complete hand: at every table, as 27(f)(3) is read."""
+    return bool(options["soft-17"] == "hit" or options["buster-completes-on-soft-17"])
 
 
 @lru_cache(maxsize=32)
@@ -165,7 +180,7 @@ def _of_three_cards(value: Callable[..., int]) -> NDArray[np.int64]:
 
 
 @lru_cache(maxsize=4)
-def by_bust(shoe: Composition) -> Counter[int]:
+def by_bust(shoe: Composition, hits_soft_17: bool) -> Counter[int]:
     """Deals by the number of cards with which the dealer goes over 21, on one denominator."""
     from pitboss.odds.blackjack_games.family import by_value
 
@@ -174,7 +189,7 @@ def by_bust(shoe: Composition) -> Counter[int]:
     for up in range(1, VALUES + 1):
         left = list(values)
         left[up - 1] -= 1
-        tree = dealer_tree((up,), COMPLETES_ON_SOFT_17)
+        tree = dealer_tree((up,), hits_soft_17)
         ways = [values[up - 1]] + [0] * (len(tree.value) - 1)
         for at in range(1, len(ways)):
             ways[at] = ways[int(tree.before[at])] * max(left[int(tree.value[at])] - int(tree.taken[at]), 0)

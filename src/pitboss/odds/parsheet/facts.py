@@ -17,6 +17,8 @@ from pitboss.odds.parsheet.markup import Markup, joined, scrolling, table, tag
 
 SHARES = ("frequency", "share", "edge", "probability", "return", "envy", "gain", "cost")
 """A fraction whose name has one of these words in it is printed in percent."""
+WORTH = "worth"
+"""A fraction of this very name, what a decision is worth of the wager, too: it may be far below a millionth."""
 AMOUNT = "meter"
 """A number whose name ends in this word is an amount in dollars."""
 WAGER = "wager"
@@ -54,13 +56,17 @@ def _columns(keys: Sequence[str], columns: Mapping[str, Mapping[Any, Any]]) -> M
 
 
 def shown(name: str, value: Any) -> str:
-    """One value as printed, by the name that it goes by."""
+    """One value as printed, by the name that it goes by.
+
+    >>> shown("worth", 0.00000041), shown("worth_in_antes", 1.5), shown("break_even_meter", 12.5)
+    ('0.000041%', '1.5', '$12.50')
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Real):
         if name.endswith(AMOUNT):
             return money(float(value))
-        is_share = not isinstance(value, Integral) and any(word in name for word in SHARES)
+        is_share = not isinstance(value, Integral) and (name == WORTH or any(word in name for word in SHARES))
         return share(float(value)) if is_share else decimal(float(value))
     if value is None:
         return "none"

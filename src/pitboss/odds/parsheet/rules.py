@@ -75,7 +75,8 @@ def _meters(options: Submission) -> Markup:
 def _paytable(printed: Paytable | NamedPaytables, options: Submission) -> Markup:
     """The lines in force; what differs from the default is marked."""
     wager, lines = printed.wager, options.paytable(printed.wager).lines
-    name = f", table {options[f'{wager}.paytable']}" if isinstance(printed, NamedPaytables) else ""
+    chosen = isinstance(printed, NamedPaytables) and not printed.prescribed(options)
+    name = f", table {options[f'{wager}.paytable']}" if chosen else ""
     with_envy = any(line.envy for line in lines)
     rows = [
         (

@@ -30,17 +30,20 @@ SPECIALS_PAY = {"suited-6-7-8": Odds(2), "three-sevens": Odds(3, 2), "five-card-
 """By option: what the special 21s pay."""
 
 
-def _table(name: str, blackjack: Odds) -> Paytable:
+def _table(blackjack: Odds, clause: str = "7(a), 3(e)") -> Paytable:
     lines = (Line(BLACKJACK, 2, blackjack), Line(PLAIN, 1, EVEN_MONEY))
-    return Paytable(wager="blackjack", clause="7(a), 3(e)", lines=lines, minimum=False)
+    return Paytable(wager="blackjack", clause=clause, lines=lines, minimum=False)
 
 
+EXPOSED_PAYS = _table(EVEN_MONEY, "6(j)(2)")
+"""What a blackjack pays where the dealer's second card is dealt face up."""
 PAYS = NamedPaytables(
     wager="blackjack",
     clause="7(a), 3(e)",
-    tables={name: _table(name, odds) for name, odds in (("3-to-2", Odds(3, 2)), ("6-to-5", Odds(6, 5)))},
+    tables={"3-to-2": _table(Odds(3, 2)), "6-to-5": _table(Odds(6, 5))},
     default="3-to-2",
     optional=False,
+    prescribed=lambda options: EXPOSED_PAYS if options["dealing"] == EXPOSED else None,
 )
 """What a blackjack pays; where the dealer's cards are exposed it is even money whatever was chosen (6(j)(2))."""
 
@@ -97,6 +100,12 @@ OPTIONS: tuple[Option, ...] = (
         gist="reading: 21 in two cards of a split hand beats a dealer's 21 of more cards",
     ),
     usual.busted_additions("10(b), 11(d)"),
+    Flag(
+        name="buster-completes-on-soft-17",
+        default=True,
+        clause="27(f)(3)",
+        gist="reading: for buster wagers the dealer draws on a soft 17 even at a table where it stands",
+    ),
     usual.reader_shows_value("15(j)(1)"),
 )
 
@@ -112,13 +121,13 @@ def terms(options: Submission) -> Terms:
     return Terms(
         dealing=NO_HOLE_CARD if several else options["dealing"],
         hits_soft_17=options["soft-17"] == "hit",
-        blackjack_pays=EVEN_MONEY if exposed else pays,
+        blackjack_pays=pays,
         ties_lose=exposed,
         surrender=options["surrender"] and not (exposed or several or options.offers("aces-progressive")),
         insurance=not exposed,
         insurance_late=options["insurance-timing"] == "own-decision",
         insurance_unit=options["chip-unit"],
-        even_money=options["even-money"] and not exposed and pays == Odds(3, 2),
+        even_money=options["even-money"] and pays == Odds(3, 2),
         doubled_totals=(9, 10, 11) if exposed else (),
         spots=3 if several else 1,
         most_hands=2 if exposed or several else options["most-hands"],
@@ -127,6 +136,7 @@ def terms(options: Submission) -> Terms:
         specials=specials(options),
         bonus_on_additions=options["bonus-odds-on-additions"],
         split_21_beats=options["split-two-card-21-beats-dealer-21"],
+        completes_on_soft_17=options.offers("buster") and options["buster-completes-on-soft-17"],
         additions_of_busts_return=options["busted-additions"] == "returned" and not several,
     )
 

@@ -6,11 +6,13 @@ it says which win the player is after.
 
 from __future__ import annotations
 
+from functools import partial
+
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games.blackjack import bonus
 from pitboss.games.blackjack_games.blackjack.side_bets import LIMITS, field_of
 from pitboss.games.blackjack_games.boxes import Played, is_double
-from pitboss.money import Odds
+from pitboss.money import Odds, dollars
 from pitboss.rulebook.options import Flag
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import Changes, WagerRule
@@ -42,6 +44,12 @@ def untouched(d: Dealer, change: Change) -> RuleError | None:
     return RuleError("no streak wager is made or changed until those that stand are decided", clause="22(k)(2)")
 
 
+def _posted(options: Submission, wins: int) -> str:
+    """The amounts that are taken, and the odds that the layout has."""
+    least, most = (dollars(options[f"{LIMITS}-{end}"]) for end in ("minimum", "maximum"))
+    return f"${least} to {most}, {PAYS[wins]}"
+
+
 WAGERS = tuple(
     WagerRule(
         name=name,
@@ -50,6 +58,7 @@ WAGERS = tuple(
         demand="22(b)",
         where=lambda options: bool(options[OFFERED]),
         limit=LIMITS,
+        posted=partial(_posted, wins=wins),
         changes=Changes(timing=untouched),
         rides=True,
         marks=tuple(str(win) for win in range(2, wins + 1)),
