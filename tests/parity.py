@@ -335,7 +335,7 @@ def cards_taken(playing: Round) -> int:
 
 def paid_several(playing: Round) -> set[str]:
     """The wagers that a meter paid on more than one hand, each at what the others had left of it."""
-    paid = [event for event in playing.events if isinstance(event, ev.Paid) and "% of the " in event.odds]
+    paid = [event for event in playing.events if isinstance(event, ev.Paid) and meter_of(event)]
     hits = Counter(meter_of(event) for event in paid)
     return {event.wager for event in paid if hits[meter_of(event)] > 1}
 
@@ -346,8 +346,9 @@ def limited(playing: Round) -> set[str]:
 
 
 def meter_of(event: ev.Paid) -> str:
-    """The meter that a payment is a share of."""
-    return event.odds.partition("% of the ")[2].partition(" plus ")[0]
+    """The meter that a payment is a share of, or comes off; none of most payments."""
+    shared, fixed = (event.odds.partition(word)[2] for word in ("% of the ", " off the "))
+    return (shared or fixed).partition(" plus ")[0]
 
 
 # Wagers that stand from round to round

@@ -308,6 +308,7 @@ def test_other_progressives(chosen: dict[str, Any], hits: float, fixed: float) -
         ({"super-4.paytable": "3"}, 20.32),
         ({"blazing-7s.paytable": "1"}, 24.78),
         ({"blazing-7s.paytable": "2"}, 23.59),
+        ({"aces-progressive.paytable": "printed", "dealing": "no-hole-card", "surrender": False}, 28.72),
     ],
 )
 def test_what_progressives_keep_in_the_long_run(chosen: dict[str, Any], percent: float) -> None:
@@ -316,6 +317,15 @@ def test_what_progressives_keep_in_the_long_run(chosen: dict[str, Any], percent:
     (found,) = side_bet_odds(pitboss.game("blackjack").submit(chosen))
     assert round(100 * found.details["long_run_edge"], 2) == percent
     assert f"{found.details['long_run_edge']:.4%} in the long run" in found.note
+
+
+def test_fixed_awards_of_the_aces_progressive_from_the_tray_cost_the_house_money() -> None:
+    """Which is why they are read to come off the meter: the rules have about 35 % of fixed awards beside the 70 % that
+    feed the meter."""
+    chosen = {"aces-progressive.paytable": "printed", "dealing": "no-hole-card", "surrender": False}
+    options = pitboss.game("blackjack").submit({**chosen, "aces-awards-off-meter": False})
+    (found,) = side_bet_odds(options)
+    assert round(100 * found.details["long_run_edge"], 2) == -6.62
 
 
 def test_a_must_hit_meter_returns_more_than_what_feeds_it() -> None:

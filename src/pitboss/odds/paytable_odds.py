@@ -159,6 +159,8 @@ def long_run(
         match line and line.pay:
             case None:
                 continue
+            case Fixed() as pay if pay.meter:  # out of what feeds the meter
+                continue
             case Share() as pay:
                 rule = meters[pay.meter]
                 whole = (rule.seed if rule.reset is None else rule.reset) if pay.percent == 100 else 0

@@ -14,6 +14,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.games.blackjack_games.blackjack.options import terms
 from pitboss.games.blackjack_games.blackjack.progressives import MUST_HIT
 from pitboss.games.blackjack_games.blackjack.side_bets import WAITING
 from pitboss.games.blackjack_games.hands import is_ace_and_ten, may_make_blackjack
@@ -79,7 +80,8 @@ def counts_of(bet: SideBet, options: Submission, shoe: Composition) -> Counter[i
 
 def completes_on_soft_17(options: Submission) -> bool:
     """Whether the dealer draws on a soft 17 for a wager on the complete hand: at every table, as 27(f)(3) is read."""
-    return bool(options["soft-17"] == "hit" or options["buster-completes-on-soft-17"])
+    in_force = terms(options)
+    return in_force.hits_soft_17 or in_force.completes_on_soft_17
 
 
 @lru_cache(maxsize=32)

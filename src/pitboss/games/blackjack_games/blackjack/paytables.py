@@ -306,10 +306,10 @@ SUPER_4 = NamedPaytables(
     default="off",
 )
 
-ACES = NamedPaytables(
-    "aces-progressive",
-    "19(c)",
-    printed(
+
+def _aces(off_meter: str) -> dict[str, Paytable]:
+    """Four aces are paid by the meter; fixed awards come off it as well, or from the tray."""
+    return printed(
         "aces-progressive",
         "19(c)",
         {
@@ -319,14 +319,22 @@ ACES = NamedPaytables(
             "two-aces-suited": 2,
             "two-aces": 1,
         },
-        """
+        f"""
                                  printed
         four-aces-of-one-colour  100%
-        three-aces-suited        $2500
-        three-aces               $250
-        two-aces-suited          $100
-        two-aces                 $25
+        three-aces-suited        $2500 {off_meter}
+        three-aces               $250 {off_meter}
+        two-aces-suited          $100 {off_meter}
+        two-aces                 $25 {off_meter}
         """,
-    ),
+    )
+
+
+ACES_FROM_THE_TRAY = _aces("")["printed"]
+ACES = NamedPaytables(
+    "aces-progressive",
+    "19(c)",
+    _aces("aces-progressive"),
     default="off",
+    prescribed=lambda options: None if options["aces-awards-off-meter"] else ACES_FROM_THE_TRAY,
 )

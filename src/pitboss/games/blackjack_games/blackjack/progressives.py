@@ -16,7 +16,7 @@ from pitboss.games.parts.wagers import needs
 from pitboss.money import dollars
 from pitboss.record.choices import Report
 from pitboss.rulebook.meters import MeterRule
-from pitboss.rulebook.options import Amount, Choice, Option
+from pitboss.rulebook.options import Amount, Choice, Flag, Option
 from pitboss.rulebook.side_bets import (
     BETTOR,
     DEALER,
@@ -155,6 +155,12 @@ OPTIONS: tuple[Option, ...] = (
         "aces-progressive-seed", 5_000_00, "19(i)", least=5_000_00, gist="what the aces progressive starts from"
     ),
     *usual.meter_shares(ACES, Fraction(70, 100), "19(i)", least=Fraction(70, 100)),
+    Flag(
+        name="aces-awards-off-meter",
+        default=True,
+        clause="19(h)",
+        gist="reading: the fixed awards of the aces progressive come off its meter as well",
+    ),
     usual.progressive_stake(BLAZING, 5_00, "19(o)"),
     usual.meter_seed("blazing-7s-seed", 10_000_00, "19(r)", gist="what the Blazing 7's meter starts from"),
     *usual.meter_shares(BLAZING, Fraction(24, 100), "19(r)"),
