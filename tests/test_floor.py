@@ -22,7 +22,7 @@ from pitboss.floor.store.schema import PROJECTIONS
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.reading import acts_and_events
 from pitboss.floor.streams.seats import Who
-from pitboss.table.table_events import RoundCalledOff, ShoeEnded
+from pitboss.table.table_events import RoundVoided, ShoeEnded
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -541,7 +541,7 @@ def test_a_void_round_of_another_version_leaves_no_card_of_its_shoe_to_be_dealt_
             events = [
                 event for _, _, events in acts_and_events(floor.database, stream.number, "table") for event in events
             ]
-            last = max(at for at, event in enumerate(events) if isinstance(event, RoundCalledOff))
+            last = max(at for at, event in enumerate(events) if isinstance(event, RoundVoided))
             assert isinstance(events[last + 1], ShoeEnded)
 
     asyncio.run(evening())
@@ -571,7 +571,8 @@ def test_a_hand_of_another_version_is_void(tmp_path: Path) -> None:
             assert {who.person: floor.balance(f"room:poker:table p seat {who.person}") for who in people} == held
             while live.number < 6:
                 await play_something(floor, "p", people, rng)
-            assert [row[0] for row in floor.database.query("SELECT number FROM round ORDER BY number")] == [1, 2, 3, 5]
+            rows = floor.database.query("SELECT number, void FROM round ORDER BY number")
+            assert rows == [(1, 0), (2, 0), (3, 0), (4, 1), (5, 0)]
             await floor.settled()
             before = snapshot(floor, "p")
             floor._live.clear()
@@ -667,7 +668,7 @@ def test_a_round_that_is_disputed_is_void_when_a_supervisor_says_so(game: str, t
             assert isinstance(await floor.command("t", void, people[0]), answers.Forbidden)
             assert isinstance(await floor.command("t", void, SUPERVISOR), answers.Accepted)
             live = floor.table("t")
-            assert (live.frozen, live.number) == ("", number + (game in POKER_GAMES))
+            assert (live.frozen, live.number) == ("", number + 1)
             assert (held(), bool(live.asked())) == (stood, game == "seven-card-stud")
             if game not in POKER_GAMES:
                 assert await floor.command("t", void, SUPERVISOR) == only  # nothing is dealt yet
@@ -679,6 +680,12 @@ def test_a_round_that_is_disputed_is_void_when_a_supervisor_says_so(game: str, t
             await played_to(number + 2)
         database = Sqlite(tmp_path / "floor.db")
         assert list(differences(database, replayed=True)) == []
+        left = "SELECT number, staked = returned, house, void FROM round WHERE number IN (?, ?) ORDER BY number"
+        rows = database.query(left, (number, number + 1))
+        assert rows[0] == (number, 1, 0, 1)
+        assert rows[1][0] == number + 1
+        rebuild(database)
+        assert database.query(left, (number, number + 1)) == rows
         database.close()
 
     asyncio.run(evening())

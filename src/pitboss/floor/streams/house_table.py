@@ -43,7 +43,7 @@ BETWEEN_ROUNDS = (
 """What is done at a table only between rounds."""
 
 
-_OVER = (ev.Ended, te.RoundCalledOff)
+_OVER = (ev.Ended, te.RoundCalledOff, te.RoundVoided)
 _SETTLES_COMING = (ev.Thrown, ev.Spun, *_OVER)
 """The first throw or spin of a round is the one that was committed to; where none comes any more, it is opened too."""
 
@@ -379,9 +379,11 @@ class HouseTable(FloorTable):
         table.reshuffle()
         if sheet:
             play_described(table, round_sheet(sheet, table))
-        yield te.RoundCalledOff(self.number)
-        if sheet:
+            yield te.RoundCalledOff(self.number)
             yield fe.SheetSettled()
+        else:
+            table.rounds = self.number
+            yield te.RoundVoided(self.number)
         self.table.adopt(table)
 
     def _expected(self, slip: acts.AnySlip) -> int | None:
@@ -464,7 +466,7 @@ class HouseTable(FloorTable):
                 self._round_began()
             case ev.Ended():
                 self._round_began()
-            case te.RoundCalledOff():
+            case te.RoundCalledOff() | te.RoundVoided():
                 self._round_began()
                 if self.awaiting:
                     self.awaiting, self.called = None, ""

@@ -128,6 +128,9 @@ class Line(msgspec.Struct, frozen=True):
     kind: str = ""
 
 
+_VOID = Line(Markup("The round is void; all wagers go back."), "", "void")
+
+
 class Telling:
     """Events in sentences, for one reader."""
 
@@ -182,7 +185,9 @@ class Telling:
             case re_.Shuffled():
                 return Line(Markup("The cards are shuffled; their order is sealed."), event.clause)
             case ev.Ended():
-                return Line(Markup("The round is void; all wagers go back."), "", "void") if event.void else None
+                return _VOID if event.void else None
+            case te.RoundVoided():
+                return _VOID
             case _:
                 text = _floors_own(event) or _narrated(event)
         if not text:
