@@ -471,6 +471,8 @@ class RoomTable(DescribedHands):
     def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
         if self.closed or self.frozen or self.stranded or self.sheet:
             return None
+        if not draining and self._offers():
+            return acts.OfferSeat()
         hand = self.playing
         if hand is not None:
             return acts.SettleHand() if hand.over else None
@@ -488,6 +490,14 @@ class RoomTable(DescribedHands):
             return None
         late = self._overdue()
         return acts.Inspect(late.what, f"{late.duty} by the house [{late.clause}]") if late else acts.Deal()
+
+    def _offers(self) -> bool:
+        """Whether a seat is free for whoever is first on the list, and nobody has the table who would offer it."""
+        if self.dealer or self.setting.by_hand or self.setting.physical or not self.host.room.next_for(self.name):
+            return False
+        offered = self.host.room.offers.get(self.name, {})
+        kept = [one for one in self.reserved.values() if player_name(one.person) not in offered]
+        return self._table.vacant > len(offered) + len(kept)
 
     def _owes(self, seat: int) -> bool:
         """Whether a player who is present owes blinds and has not said that they will be posted."""
