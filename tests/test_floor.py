@@ -371,6 +371,49 @@ def test_a_dispute_holds_the_table_up(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+@pytest.mark.parametrize(
+    ("game", "silent", "spoken"),
+    [
+        ("mississippi-stud", "community-wrong-number-of-cards", "community-card-exposed"),
+        ("hold-em", "premature-flop", "dispute"),
+    ],
+)
+@pytest.mark.parametrize("physical", [False, True])
+def test_a_row_on_which_the_text_is_silent_calls_a_supervisor(
+    game: str, silent: str, spoken: str, physical: bool, tmp_path: Path
+) -> None:
+    """Unless a supervisor reports it; a row with a ruling calls nobody."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            for row, role in ((silent, "dealer"), (silent, "supervisor"), (spoken, "dealer")):
+                table = f"{row}-by-{role}"
+                await floor.open_table(acts.OpenTable(table, game, physical=physical))
+                await floor.command(table, acts.ChangeDealer(93), SUPERVISOR)
+                for seat in (1, 2):
+                    who = Who("player", 10 * len(floor.hosts) + seat)
+                    await floor.cage(acts.Issue(who.person, 500_00), CASHIER)
+                    await floor.command(table, acts.Sit(seat, 500_00), who)
+                dealer = Who("dealer", 93)
+                for act in (acts.OpenBets(), acts.Deal()) if physical else ():
+                    await floor.command(table, act, dealer)
+                for seat, person in floor.table(table).persons().items():
+                    await floor.command(table, acts.Bet(seat, "ante", 5_00), Who("player", person))
+                await floor.command(table, acts.CloseBets(), dealer)
+                if physical and game != "hold-em":
+                    dealt = {"seat[1].cards": "Ah Kd", "seat[2].cards": "9s 8h", "community.cards": "2c 3d 4s"}
+                    await floor.command(table, acts.Describe(dealt), dealer)
+                live = floor.table(table)
+                assert live.asked()
+                reported = await floor.command(table, acts.Report(0, row), Who(role, 93))
+                assert isinstance(reported, answers.Accepted), reported
+                called = row == silent and role == "dealer"
+                assert ("the text has no ruling on that [" in live.called) == called, live.called
+                assert called or not live.called
+
+    asyncio.run(evening())
+
+
 @pytest.mark.parametrize(("game", "row"), [("three-card-poker", "dealing-shoe-fails"), ("hold-em", "deck-not-whole")])
 def test_a_dispute_is_decided_by_a_row(game: str, row: str, tmp_path: Path) -> None:
     """The ruling is that of the row, the dispute is over with it; a row that cannot be decides nothing."""

@@ -83,6 +83,7 @@ class DescribedHands(FloorTable):
                 yield self._described({f"{of}[{next_number(sheet.lines, of)}]": act.choice})
             case acts.Report():
                 yield self._described(self._reported(act))
+                yield from self._asks(irregularity(self._table.rules.variant, act.irregularity), who)
             case acts.Settle():
                 self._table.hand = self._whole(sheet)
                 yield fe.SheetSettled()

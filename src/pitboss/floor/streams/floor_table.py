@@ -13,9 +13,11 @@ from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.seats import Who, own_seat
 from pitboss.floor.streams.sheet_lines import Lines, SheetSeen
 from pitboss.floor.streams.timers import CONTROLLER, Timer
+from pitboss.poker.irregularities import Row
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event
 from pitboss.record.viewers import AUDITOR, DEALER, RAIL, SUPERVISOR, Viewer
+from pitboss.table.game import Irregularity
 
 MOST_DEFAULTS = 3
 """So many answers in a row that the clock gave, and the seat sits out."""
@@ -243,6 +245,13 @@ class FloorTable(ABC):
     @abstractmethod
     def _rule(self, irregularity: str, seat: int) -> None:
         """The ruling of a row, in the round under way."""
+
+    @staticmethod
+    def _asks(row: Irregularity | Row, who: Who) -> Iterator[Event]:
+        """Something was reported: where the text has no ruling on it, a supervisor is called who can decide otherwise,
+        unless it was a supervisor who reported it."""
+        if row.silent and who.role != "supervisor":
+            yield fe.SupervisorCalled(f"{row.trigger}: the text has no ruling on that [{row.clause}]")
 
     @abstractmethod
     def _void(self, sheet: Lines) -> Iterator[Event]:

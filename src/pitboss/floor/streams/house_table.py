@@ -305,6 +305,7 @@ class HouseTable(FloorTable):
                 yield fe.Validated()
             case acts.Report():
                 self._rule(act.irregularity, act.seat)
+                yield from self._asks(table.game.irregularity(act.irregularity), who)
             case acts.Reshuffle():
                 table.reshuffle()
             case acts.ChangeDeck():

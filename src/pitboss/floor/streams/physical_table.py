@@ -106,6 +106,7 @@ class PhysicalTable(HouseTable):
                 yield from self._decide(act, who)
             case acts.Report():
                 yield self._described(self._report(act))
+                yield from self._asks(self.table.game.irregularity(act.irregularity), who)
             case acts.CloseBets():
                 yield self._close_bets()
             case acts.CallOff():

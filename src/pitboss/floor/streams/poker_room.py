@@ -23,6 +23,7 @@ from pitboss.floor.streams.sheet_lines import Lines
 from pitboss.floor.streams.timers import Timer, deck_timers, distribution
 from pitboss.poker import events as pe
 from pitboss.poker.hand import Hand
+from pitboss.poker.irregularities import irregularity
 from pitboss.poker.revenue import jackpot_events as je
 from pitboss.poker.revenue.jackpot import BadBeatFund
 from pitboss.poker.revenue.jackpot import replayed as replayed_fund
@@ -419,6 +420,7 @@ class RoomTable(DescribedHands):
                     step.take(room)
             case acts.Report():
                 self._rule(act.irregularity, act.seat)
+                yield from self._asks(irregularity(self._table.rules.variant, act.irregularity), who)
             case acts.Remove():
                 room.remove(self._player(act, who), act.reason)
             case acts.ChangeDealer():
