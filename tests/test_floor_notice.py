@@ -228,13 +228,45 @@ def test_a_table_without_the_device_has_no_timer_for_it(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+BONUS = {"blackjack-bonus-wager": "1.00"}
+
+
+def test_a_controller_serves_four_tables_at_most(tmp_path: Path) -> None:
+    """Those of one that is closed make room; what is opened is the one that the table is on."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+
+            async def opened(table: str, controller: str = "north", game: str = "blackjack", **options: str) -> object:
+                return await floor.open_table(acts.OpenTable(table, game, options or BONUS, controller=controller))
+
+            for number in range(1, 5):
+                assert isinstance(await opened(f"t{number}"), answers.Accepted)
+            serves = "bonus controller north serves t1, t2, t3, t4, and no more than 4 tables"
+            full = answers.Refused(serves, "controller", "146.13(11)(a)1")
+            assert await opened("t5") == full
+            floor._live.clear()
+            assert await opened("t5") == full
+            for alone in (opened("t6", "south"), opened("t7", "")):
+                assert isinstance(await alone, answers.Accepted)
+            nothing = answers.Refused("nothing at this table is run by a controller", "controller")
+            assert await opened("t8", **{"blackjack-bonus-wager": "off"}) == nothing
+            assert await opened("t8", game="hold-em", bet="3.00") == nothing
+            await floor.command("t2", acts.CloseTable(), SUPERVISOR)
+            assert isinstance(await opened("t5"), answers.Accepted)
+            for table, what in (("t5", "bonus controller north"), ("t7", "bonus controller")):
+                signed = acts.Inspect(what, "the display was frozen")
+                assert isinstance(await floor.command(table, signed, SUPERVISOR), answers.Accepted)
+
+    asyncio.run(evening())
+
+
 def test_whoever_opens_a_bonus_controller_signs_for_it(tmp_path: Path) -> None:
     async def evening() -> None:
         opened = acts.Inspect("bonus controller", "the display was frozen")
         async with open_floor(tmp_path / "floor.db") as floor:
-            await seated(floor, "with", "three-card-poker")
-            await seated(floor, "without", "casino-war")
-            assert floor.table("with").meters()
+            await seated(floor, "with", "blackjack", options=BONUS)
+            await seated(floor, "without", "blackjack")
             assert isinstance(await floor.command("with", opened, SUPERVISOR), answers.Accepted)
             assert isinstance(await floor.command("without", opened, SUPERVISOR), answers.Refused)
             ((table, _, what, reason, by),) = report(floor.database, "inspections").rows

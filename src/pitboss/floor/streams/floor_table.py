@@ -10,9 +10,10 @@ from typing import Any
 from pitboss.errors import RuleError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
+from pitboss.floor.streams.controllers import controller_of
 from pitboss.floor.streams.seats import Who, own_seat
 from pitboss.floor.streams.sheet_lines import Lines, SheetSeen
-from pitboss.floor.streams.timers import CONTROLLER, Timer
+from pitboss.floor.streams.timers import Timer
 from pitboss.poker.irregularities import Row
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event
@@ -266,7 +267,8 @@ class FloorTable(ABC):
     def inspected(self) -> list[str]:
         """What is tested, inspected, given out or opened here, by its names."""
         known = [one.what for one in self.timers() if one.cleared_by == "inspect"]
-        return [*known, CONTROLLER] if self.meters() else known
+        controller = controller_of(self.setting)
+        return [*known, f"{controller.what} {self.setting.controller}".strip()] if controller else known
 
     def _inspected(self, act: acts.Inspect) -> fe.Inspected:
         known = self.inspected()
