@@ -11,7 +11,17 @@ from typing import Any
 
 import pytest
 
-from floors import CASHIER, GAMES, SUPERVISOR, of_another_version, open_floor, play_something, seated, snapshot
+from floors import (
+    CASHIER,
+    GAMES,
+    SUPERVISOR,
+    inspected,
+    of_another_version,
+    open_floor,
+    play_something,
+    seated,
+    snapshot,
+)
 from pitboss.desk.names import POKER_GAMES
 from pitboss.floor.books.verify import differences, rebuild
 from pitboss.floor.desk import answers
@@ -395,6 +405,8 @@ def test_a_row_on_which_the_text_is_silent_calls_a_supervisor(
                     await floor.cage(acts.Issue(who.person, 500_00), CASHIER)
                     await floor.command(table, acts.Sit(seat, 500_00), who)
                 dealer = Who("dealer", 93)
+                if physical:
+                    await inspected(floor, table, dealer)
                 for act in (acts.OpenBets(), acts.Deal()) if physical else ():
                     await floor.command(table, act, dealer)
                 for seat, person in floor.table(table).persons().items():

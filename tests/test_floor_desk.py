@@ -16,7 +16,18 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import pitboss
-from floors import CASHIER, GAMES, MANAGER, SUPERVISOR, open_floor, play_something, seated, signed, snapshot
+from floors import (
+    CASHIER,
+    GAMES,
+    MANAGER,
+    SUPERVISOR,
+    inspected,
+    open_floor,
+    play_something,
+    seated,
+    signed,
+    snapshot,
+)
 from pitboss.errors import RuleError
 from pitboss.floor.books import theory as theory_module
 from pitboss.floor.books.house import House
@@ -641,6 +652,7 @@ def test_what_is_refused_does_not_call_the_open_bets_off(physical: bool, tmp_pat
             await signed(floor, "t", acts.Fill(-2_00))
             if physical:
                 await floor.command("t", acts.ChangeDealer(93), SUPERVISOR)
+                await inspected(floor, "t", Who("dealer", 93))
                 await floor.command("t", acts.OpenBets(), Who("dealer", 93))
             await floor.settled()
             live, before, seq = floor.table("t"), snapshot(floor, "t"), floor.streams["t"].seq

@@ -54,7 +54,7 @@ class HouseTable(FloorTable):
     kind = "table"
 
     def __init__(self, setting: acts.OpenTable, table: Table) -> None:
-        super().__init__(setting)
+        super().__init__(setting, table.game.clauses.opening)
         self.table = table
         self.opened: ev.Opened | None = None
         """The opening of the present round, or of the last."""
@@ -207,7 +207,7 @@ class HouseTable(FloorTable):
         if not seated - self.out:
             return "everybody sits out" if seated else "nobody sits here"
         if self.playing is None:
-            return "the dealer has to open the bets" if self.setting.by_hand else ""
+            return self.to_inspect or ("the dealer has to open the bets" if self.setting.by_hand else "")
         return "" if any(map(self.chips, seated - self.out)) else "nobody has chips to bet with"
 
     # Acts
@@ -287,6 +287,7 @@ class HouseTable(FloorTable):
                 self._round().act(act.choice, seat=seat)
             case acts.OpenBets():
                 self._check_equipment()
+                yield from self._first_round()
                 coming, seed = committed(table.game, table.options), seeds.committed()
                 chance = _coming(seed, coming)
                 table.round(chance=chance, stepwise=self.setting.by_hand, validating=True)
@@ -481,8 +482,11 @@ class HouseTable(FloorTable):
                 self._drop += event.amount
             case fe.ChipsCounted() if event.what == "drop":
                 self._drop -= event.expected
-            case te.TableOpened() | te.DeckChanged() | fe.DiceChanged() | fe.Inspected():
+            case te.TableOpened() | te.DeckChanged() | fe.DiceChanged():
                 self._equipment.take(event, self.now)
+            case fe.Inspected():
+                self._equipment.take(event, self.now)
+                super()._follow(event)
             case seeds.SeedCommitted():
                 self.seed, self._drawn = event, False
             case seeds.DrawnFromSeed():

@@ -92,6 +92,7 @@ class PhysicalTable(HouseTable):
             case acts.OpenBets():
                 self._check_no_round()
                 self._check_equipment()
+                yield from self._first_round()
                 GrowingSheet().check(self.table)
                 yield fe.SheetBegun()
             case acts.Describe():

@@ -22,6 +22,7 @@ from pitboss.floor.streams.seats import Who, number_of, player_name
 from pitboss.floor.streams.sheet_lines import Lines
 from pitboss.floor.streams.timers import Timer, deck_timers, distribution
 from pitboss.poker import events as pe
+from pitboss.poker.books.book import text_of
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregularities import irregularity
 from pitboss.poker.revenue import jackpot_events as je
@@ -205,7 +206,7 @@ class RoomTable(DescribedHands):
     """A table of the room, with the same face as a house table."""
 
     def __init__(self, host: PokerRoom, name: str, setting: acts.OpenTable) -> None:
-        super().__init__(setting)
+        super().__init__(setting, text_of(host.room.table(name).rules.base).clauses.opening)
         self.host = host
         self.name = name
         self.opened: pe.HandOpened | None = None
@@ -339,7 +340,8 @@ class RoomTable(DescribedHands):
             self.host.room.check_deal(self.name)
         except RuleError as error:
             return f"{error.message} [{error.clause}]"
-        return "the dealer has to deal" if self.setting.by_hand or self.setting.physical else ""
+        by_hand = self.setting.by_hand or self.setting.physical
+        return self.to_inspect or ("the dealer has to deal" if by_hand else "")
 
     # Acts
 
@@ -391,9 +393,11 @@ class RoomTable(DescribedHands):
                 self._hand().act(act.choice, seat=seat)
             case acts.Deal() if self.setting.physical:
                 self._check_equipment()
+                yield from self._first_round()
                 yield self._begin_sheet()
             case acts.Deal():
                 self._check_equipment()
+                yield from self._first_round()
                 room.deal(self.name)
             case acts.SettleHand():
                 room.settle(self.name)

@@ -132,6 +132,8 @@ def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
         return NextStep("The house deals", note=title(seen.stage))
     if not seen.taken:
         return NextStep("Nobody sits here yet")
+    if live.to_inspect:
+        return NextStep(f"Inspect the {live.opening.what}", note=f"{live.to_inspect} [{live.opening.clause}]")
     if isinstance(live, HouseTable):
         return NextStep("Open the bets", "open-bets")
     return NextStep("Deal the next hand", "deal")

@@ -14,6 +14,7 @@ from pitboss.desk.names import PokerGame, find_game
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
+from pitboss.floor.streams.seats import number_of
 from pitboss.floor.streams.throws import ThrowCommitted
 from pitboss.poker import events as pe
 from pitboss.poker.room.events import AtSeat, RoomOpened
@@ -308,6 +309,10 @@ def _floors_own(event: Event) -> str:
             return f"the table is frozen: {event.reason}"
         case fe.Thawed():
             return f"a supervisor decides{f': {event.decision}' if event.decision else ''}"
+        case fe.OpeningInspected():
+            return f"the dealer inspects the {event.what}"
+        case fe.Inspected() if number_of(event.by):
+            return f"a supervisor verifies the inspection of the {event.what}"
         case fe.ValidationDue():
             return f"{event.percent} percent of the {event.meter} meter awaits a supervisor [{event.clause}]"
         case fe.Validated():
