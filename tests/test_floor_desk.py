@@ -321,8 +321,8 @@ def test_the_poker_room_lists_seats_time_and_rake(tmp_path: Path) -> None:
 
 
 def test_the_house_offers_seats_where_nobody_has_the_table(tmp_path: Path) -> None:
-    """To one after the other as they came, each for five minutes; not while a seat is kept for somebody, and not where a
-    dealer would do it."""
+    """To one after the other as they came, each for five minutes; not while a seat is kept for somebody, and not where
+    a dealer would do it."""
 
     async def evening() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:

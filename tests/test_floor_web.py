@@ -966,7 +966,8 @@ def test_a_round_that_was_made_void_can_be_looked_up(tmp_path: Path) -> None:
             assert [line.partition("was made ")[2] for line in comments] == ["void before its end"] * 2
             events = list(export(database, "events"))
             assert sum('"round-voided"' in line or '"hand-settled"' in line for line in events) == 2
-            assert [line.split(",")[-2:] for line in "".join(export(database, "csv")).splitlines()[1:]] == [["1", ""]] * 2
+            (lines,) = export(database, "csv")
+            assert [line.split(",")[-2:] for line in lines.splitlines()[1:]] == [["1", ""]] * 2
             voids = [(row[0], row[1], row[4]) for row in report(database, "rulings").rows]
             assert voids == [("three-card-poker", "1", "yes"), ("hold-em", "1", "yes")]
 

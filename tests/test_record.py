@@ -121,7 +121,7 @@ def test_a_void_round_leaves_the_table_as_it_was(of: Game) -> None:
         table.make_void()
         assert table.log[-2] == te.RoundVoided(before.rounds + 1)
         before.reshuffle()
-        before.rounds, before.button = before.rounds + 1, opening(playing.events).button  # it counts as any that is void
+        before.rounds, before.button = before.rounds + 1, opening(playing.events).button  # as after any void round
         check_same_table(before, table)
         check_same_table(table, Table.replayed(table.log, find))
         random_round(table, rng, irregular=0.0)

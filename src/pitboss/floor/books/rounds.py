@@ -17,8 +17,8 @@ from pitboss.table.result import RoundResult
 from pitboss.table.table_events import RoundCalledOff, RoundVoided
 
 END = Ended | HandEnded | RoundVoided | HandSettled
-"""How a round or hand is over that has begun: by itself, or void because a supervisor says so. (A hand that has ended is
-settled afterwards, when it is no longer open.)"""
+"""How a round or hand is over that has begun: by itself, or void because a supervisor says so. (A hand that has ended
+is settled afterwards, when it is no longer open.)"""
 
 
 def at_table(stream: str, event: Event) -> tuple[str, Event]:

@@ -190,8 +190,9 @@ class Picture:
         self.memory = dict(event.memory)
         for one in event.seats:
             standing = {standing.name: standing.amount for standing in one.standing}
-            box = one.box or one.number
-            self.seats[one.number] = Seat(one.number, one.player, box, standing, frozenset(standing), stack=one.bankroll)
+            seat = Seat(one.number, one.player, one.box or one.number, standing, frozenset(standing))
+            seat.stack = one.bankroll
+            self.seats[one.number] = seat
 
     def _open_hand(self, event: pe.HandOpened) -> None:
         self.game, self.button, self.closed = event.game, event.button, True
