@@ -262,7 +262,7 @@ def test_a_table_is_inspected_by_its_dealer_and_verified_by_another_when_it_is_o
             floor._live.clear()
             assert isinstance(await floor.command("t", opens, dealer), answers.Accepted)
             for table, setting, people in (("nobody", dealt, (3, 4)), ("soft", {}, (5, 6))):
-                await floor.open_table(acts.OpenTable(table, game, **setting))
+                await floor.open_table(acts.OpenTable(table, game, **setting))  # type: ignore[arg-type]
                 for seat, person in enumerate(people, start=1):
                     await floor.cage(acts.Issue(person, 500_00), CASHIER)
                     await floor.command(table, acts.Sit(seat, 500_00), Who("player", person))
