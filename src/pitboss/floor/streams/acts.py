@@ -233,7 +233,7 @@ class Resolve(AtSeat, frozen=True):
     irregularity: Text = ""
     """The row by which it is ruled; `seat` is the one that the row is about."""
     void: bool = False
-    """The round comes to nothing; only one that another version began."""
+    """The round comes to nothing: one that is disputed, or that another version began."""
     sheet: Lines = {}
     """Such a round, described whole: it is settled by what the rules say now."""
 
