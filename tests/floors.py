@@ -62,6 +62,14 @@ async def seated(floor: Floor, table: str, game: str, players: int = 2, **settin
     return people
 
 
+async def inspected(floor: Floor, table: str, dealer: Who) -> None:
+    """What is inspected at the opening of a table: the dealer inspects it, a supervisor verifies it."""
+    what = floor.table(table).opening.what
+    for who in (dealer, SUPERVISOR):
+        answer = await floor.command(table, acts.Inspect(what, "nothing is missing"), who)
+        assert isinstance(answer, answers.Accepted), answer
+
+
 async def signed(floor: Floor, table: str, slip: acts.AnySlip) -> answers.AnyAnswer:
     """A slip that the cage makes out and a supervisor signs; the answer of whoever was refused, or of the second."""
     answer = await floor.command(table, slip, CASHIER)

@@ -11,7 +11,17 @@ from typing import Any
 
 import pytest
 
-from floors import CASHIER, GAMES, SUPERVISOR, of_another_version, open_floor, play_something, seated, snapshot
+from floors import (
+    CASHIER,
+    GAMES,
+    SUPERVISOR,
+    inspected,
+    of_another_version,
+    open_floor,
+    play_something,
+    seated,
+    snapshot,
+)
 from pitboss.desk.names import POKER_GAMES
 from pitboss.floor.books.verify import differences, rebuild
 from pitboss.floor.desk import answers
@@ -22,7 +32,7 @@ from pitboss.floor.store.schema import PROJECTIONS
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.reading import acts_and_events
 from pitboss.floor.streams.seats import Who
-from pitboss.table.table_events import RoundCalledOff, ShoeEnded
+from pitboss.table.table_events import RoundVoided, ShoeEnded
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -371,6 +381,51 @@ def test_a_dispute_holds_the_table_up(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+@pytest.mark.parametrize(
+    ("game", "silent", "spoken"),
+    [
+        ("mississippi-stud", "community-wrong-number-of-cards", "community-card-exposed"),
+        ("hold-em", "premature-flop", "dispute"),
+    ],
+)
+@pytest.mark.parametrize("physical", [False, True])
+def test_a_row_on_which_the_text_is_silent_calls_a_supervisor(
+    game: str, silent: str, spoken: str, physical: bool, tmp_path: Path
+) -> None:
+    """Unless a supervisor reports it; a row with a ruling calls nobody."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            for row, role in ((silent, "dealer"), (silent, "supervisor"), (spoken, "dealer")):
+                table = f"{row}-by-{role}"
+                await floor.open_table(acts.OpenTable(table, game, physical=physical))
+                await floor.command(table, acts.ChangeDealer(93), SUPERVISOR)
+                for seat in (1, 2):
+                    who = Who("player", 10 * len(floor.hosts) + seat)
+                    await floor.cage(acts.Issue(who.person, 500_00), CASHIER)
+                    await floor.command(table, acts.Sit(seat, 500_00), who)
+                dealer = Who("dealer", 93)
+                if physical:
+                    await inspected(floor, table, dealer)
+                for act in (acts.OpenBets(), acts.Deal()) if physical else ():
+                    await floor.command(table, act, dealer)
+                for seat, person in floor.table(table).persons().items():
+                    await floor.command(table, acts.Bet(seat, "ante", 5_00), Who("player", person))
+                await floor.command(table, acts.CloseBets(), dealer)
+                if physical and game != "hold-em":
+                    dealt = {"seat[1].cards": "Ah Kd", "seat[2].cards": "9s 8h", "community.cards": "2c 3d 4s"}
+                    await floor.command(table, acts.Describe(dealt), dealer)
+                live = floor.table(table)
+                assert live.asked()
+                reported = await floor.command(table, acts.Report(0, row), Who(role, 93))
+                assert isinstance(reported, answers.Accepted), reported
+                called = row == silent and role == "dealer"
+                assert ("the text has no ruling on that [" in live.called) == called, live.called
+                assert called or not live.called
+
+    asyncio.run(evening())
+
+
 @pytest.mark.parametrize(("game", "row"), [("three-card-poker", "dealing-shoe-fails"), ("hold-em", "deck-not-whole")])
 def test_a_dispute_is_decided_by_a_row(game: str, row: str, tmp_path: Path) -> None:
     """The ruling is that of the row, the dispute is over with it; a row that cannot be decides nothing."""
@@ -541,7 +596,7 @@ def test_a_void_round_of_another_version_leaves_no_card_of_its_shoe_to_be_dealt_
             events = [
                 event for _, _, events in acts_and_events(floor.database, stream.number, "table") for event in events
             ]
-            last = max(at for at, event in enumerate(events) if isinstance(event, RoundCalledOff))
+            last = max(at for at, event in enumerate(events) if isinstance(event, RoundVoided))
             assert isinstance(events[last + 1], ShoeEnded)
 
     asyncio.run(evening())
@@ -571,7 +626,8 @@ def test_a_hand_of_another_version_is_void(tmp_path: Path) -> None:
             assert {who.person: floor.balance(f"room:poker:table p seat {who.person}") for who in people} == held
             while live.number < 6:
                 await play_something(floor, "p", people, rng)
-            assert [row[0] for row in floor.database.query("SELECT number FROM round ORDER BY number")] == [1, 2, 3, 5]
+            rows = floor.database.query("SELECT number, void FROM round ORDER BY number")
+            assert rows == [(1, 0), (2, 0), (3, 0), (4, 1), (5, 0)]
             await floor.settled()
             before = snapshot(floor, "p")
             floor._live.clear()
@@ -667,7 +723,7 @@ def test_a_round_that_is_disputed_is_void_when_a_supervisor_says_so(game: str, t
             assert isinstance(await floor.command("t", void, people[0]), answers.Forbidden)
             assert isinstance(await floor.command("t", void, SUPERVISOR), answers.Accepted)
             live = floor.table("t")
-            assert (live.frozen, live.number) == ("", number + (game in POKER_GAMES))
+            assert (live.frozen, live.number) == ("", number + 1)
             assert (held(), bool(live.asked())) == (stood, game == "seven-card-stud")
             if game not in POKER_GAMES:
                 assert await floor.command("t", void, SUPERVISOR) == only  # nothing is dealt yet
@@ -679,6 +735,12 @@ def test_a_round_that_is_disputed_is_void_when_a_supervisor_says_so(game: str, t
             await played_to(number + 2)
         database = Sqlite(tmp_path / "floor.db")
         assert list(differences(database, replayed=True)) == []
+        left = "SELECT number, staked = returned, house, void FROM round WHERE number IN (?, ?) ORDER BY number"
+        rows = database.query(left, (number, number + 1))
+        assert rows[0] == (number, 1, 0, 1)
+        assert rows[1][0] == number + 1
+        rebuild(database)
+        assert database.query(left, (number, number + 1)) == rows
         database.close()
 
     asyncio.run(evening())

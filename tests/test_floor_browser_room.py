@@ -13,6 +13,8 @@ from browsing import (
     need_a_browser,
     signed_in,
 )
+from floors import SUPERVISOR
+from pitboss.floor.streams import acts
 
 pytest_plugins = ("browser_fixtures",)
 pytestmark = pytest.mark.browser
@@ -23,6 +25,7 @@ def test_the_desk_of_the_poker_room(visit: Visit, floor: House) -> None:
     """A table is full, so one waits; the seat that falls vacant is announced, offered, declined by one and taken by the
     next; the desk seats a player as well."""
     floor.open("t", "hold-em", options={"seats": "2"})
+    floor.do(floor.running.floor.command("t", acts.ChangeDealer(99), SUPERVISOR))  # or the house would offer the seats
     company = Company(floor, "t", "Ines", "Marek")
     link = floor.invitation("t")
     anna, bert = visit(), visit()

@@ -166,6 +166,10 @@ def test_a_setup_is_checked_like_a_submission(tmp_path: Path) -> None:
         ('[[person]]\nname = "Sue"\nroles = ["king"]\n', r"person\[1\].roles"),
         ('[[pit]]\nname = "main"\n[[person]]\nname = "Sue"\nroles = ["dealer@high"]\n', r"person\[1\].roles"),
         ('[[table]]\ngame = "craps"\nname = "c"\n[[table]]\ngame = "craps"\nname = "c"\n', r"table\[2\].name"),
+        (
+            5 * '[[table]]\ngame = "blackjack"\ncontroller = "north"\noptions = { blackjack-bonus-wager = "1.00" }\n',
+            r"table\[5\].controller",
+        ),
     ):
         sheet.write_text(wrong)
         with pytest.raises(RuleError, match=field):

@@ -16,7 +16,18 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import pitboss
-from floors import CASHIER, GAMES, MANAGER, SUPERVISOR, open_floor, play_something, seated, signed, snapshot
+from floors import (
+    CASHIER,
+    GAMES,
+    MANAGER,
+    SUPERVISOR,
+    inspected,
+    open_floor,
+    play_something,
+    seated,
+    signed,
+    snapshot,
+)
 from pitboss.errors import RuleError
 from pitboss.floor.books import theory as theory_module
 from pitboss.floor.books.house import House
@@ -274,6 +285,7 @@ def test_the_poker_room_lists_seats_time_and_rake(tmp_path: Path) -> None:
             assert isinstance(await floor.command("p1", acts.LeaveList(kind, 1), waiting), answers.Forbidden)
             full = await floor.command("p1", acts.OfferSeat(), SUPERVISOR)
             assert isinstance(full, answers.Refused)
+            await floor.command("p1", acts.ChangeDealer(SUPERVISOR.person), SUPERVISOR)  # who offers seats from now on
             await floor.command("p1", acts.Leave(), people[0])
             while live.persons().get(1):
                 await play_something(floor, "p1", people, rng)
@@ -304,6 +316,46 @@ def test_the_poker_room_lists_seats_time_and_rake(tmp_path: Path) -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
             assert snapshot(floor, "p1") == before
             assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+def test_the_house_offers_seats_where_nobody_has_the_table(tmp_path: Path) -> None:
+    """To one after the other as they came, each for five minutes; not while a seat is kept for somebody, and not where
+    a dealer would do it."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "p", "hold-em", 2, options={"seats": "3"})
+            live = floor.table("p")
+            assert isinstance(live, RoomTable)
+            for person in (3, 4, 5, 6):
+                await floor.cage(acts.Issue(person, 500_00), CASHIER)
+            await floor.command("p", acts.Sit(3, 200_00), Who("player", 6))  # when the hand is over
+            for person in (3, 4):
+                await floor.command("p", acts.JoinList(live.waits_for), Who("player", person))
+            offers = live.host.room.offers
+            assert offers.get("p", {}) == {}
+            await floor.command("p", acts.Decide(0, "fold"), people[live.asked()[0] - 1])
+            assert offers["p"] == {"p3": 0}  # others wait, so that nobody walks past them
+            entries = floor.database.query("SELECT actor, act FROM entry")
+            assert [actor for actor, act in entries if b"offer-seat" in act] == ["house"]
+            await floor.command("p", acts.JoinList(live.waits_for), Who("player", 5))
+            await floor.pass_time(OFFER_MINUTES - 1)
+            assert offers["p"] == {"p3": 0}
+            await floor.pass_time(1)
+            assert offers["p"] == {"p4": OFFER_MINUTES}
+            await floor.settled()
+            before = snapshot(floor, "p")
+            floor._live.clear()
+            assert snapshot(floor, "p") == before
+            await floor.command("p", acts.ChangeDealer(91), SUPERVISOR)
+            await floor.command("p", acts.DeclineSeat(), Who("player", 4))
+            live = floor.table("p")
+            assert isinstance(live, RoomTable)
+            assert (live.host.room.offers["p"], live.host.room.next_for("p")) == ({}, "p5")
+            await floor.command("p", acts.TapOut(), Who("dealer", 91))
+            assert live.host.room.offers["p"] == {"p5": OFFER_MINUTES}
 
     asyncio.run(evening())
 
@@ -600,6 +652,7 @@ def test_what_is_refused_does_not_call_the_open_bets_off(physical: bool, tmp_pat
             await signed(floor, "t", acts.Fill(-2_00))
             if physical:
                 await floor.command("t", acts.ChangeDealer(93), SUPERVISOR)
+                await inspected(floor, "t", Who("dealer", 93))
                 await floor.command("t", acts.OpenBets(), Who("dealer", 93))
             await floor.settled()
             live, before, seq = floor.table("t"), snapshot(floor, "t"), floor.streams["t"].seq

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from floors import SUPERVISOR, open_floor, play_something, seated, snapshot
+from floors import CASHIER, SUPERVISOR, open_floor, play_something, seated, snapshot
 from pitboss.floor.books.reports import report
 from pitboss.floor.books.verify import differences
 from pitboss.floor.client import FloorError, WatchedTable
@@ -219,6 +219,10 @@ def test_devices_are_inspected_in_time_and_by_whom_is_on_record(
             ]
             for who in (Who("player", 1), Who("dealer", 5), Who("cage", 6)):
                 assert isinstance(await floor.command("hand", done, who), answers.Forbidden)
+            await floor.command("hand", acts.ChangeDealer(5), SUPERVISOR)
+            own = answers.Refused(f"a supervisor signs for the {what}", "what")
+            assert await floor.command("hand", done, Who("dealer", 5)) == own
+            await floor.command("hand", acts.TapOut(), Who("dealer", 5))
             unknown = await floor.command("hand", acts.Inspect("wheel", "turned it"), SUPERVISOR)
             assert isinstance(unknown, answers.Refused)
             assert isinstance(await floor.command("hand", done, SUPERVISOR), answers.Accepted)
@@ -229,12 +233,83 @@ def test_devices_are_inspected_in_time_and_by_whom_is_on_record(
             await floor.command("soft", acts.CallOff(), SUPERVISOR)
             assert floor.table("soft").status == "betting"
             await floor.settled()
-            signed = {row[0]: row[1:] for row in report(floor.database, "inspections").rows}
-            assert signed["hand"] == (str(wall[0]), what, "in order, three times", "p91")
+            found = report(floor.database, "inspections").rows
+            signed = {row[0]: row[1:] for row in found if row[2] == what}
+            assert signed["hand"] == (str(wall[0]), what, "in order, three times", "p91", "")
             assert signed["soft"][3] == "house"
             late = [row for row in report(floor.database, "timers", now=wall[0]).rows if row[0] == "hand"]
             assert [(row[1], row[5]) for row in late] == [(what, str(wall[0]))]
             assert list(differences(floor.database, replayed=True)) == []
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize(
+    ("game", "what", "clause", "opens", "dealt"),
+    [
+        ("three-card-poker", "cards at opening", "4(b)", acts.OpenBets(), {"by_hand": True}),
+        ("pai-gow-tiles", "tiles at opening", "4(a)(1)", acts.OpenBets(), {"physical": True}),
+        ("hold-em", "decks at opening", "4(b)", acts.Deal(), {"by_hand": True}),
+        ("hold-em", "decks at opening", "4(b)", acts.Deal(), {"physical": True}),
+    ],
+)
+def test_a_table_is_inspected_by_its_dealer_and_verified_by_another_when_it_is_opened(
+    game: str, what: str, clause: str, opens: acts.AtTable, dealt: dict[str, bool], tmp_path: Path
+) -> None:
+    """In this order, before the first round and only then, with both names; also where the floor was stopped in
+    between. Where no dealer has the table, or the house deals, the house signs."""
+
+    async def evening() -> None:
+        dealer, both = Who("dealer", 93), Who("supervisor", 93)
+        signs = acts.Inspect(what, "all there, none marked")
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "t", game, **dealt)
+            await floor.command("t", acts.ChangeDealer(93), SUPERVISOR)
+            first = answers.Refused(f"the dealer has to inspect the {what}", "table", clause)
+            assert await floor.command("t", opens, dealer) == first
+            assert floor.table("t").waits == first.message
+            for who in (SUPERVISOR, both):
+                assert await floor.command("t", signs, who) == answers.Refused(first.message, "what", clause)
+            assert isinstance(await floor.command("t", signs, dealer), answers.Accepted)
+            await floor.settled()
+            before = snapshot(floor, "t")
+            floor._live.clear()
+            assert snapshot(floor, "t") == before
+            then = answers.Refused(f"a supervisor has to verify the inspection of the {what}", "table", clause)
+            assert await floor.command("t", opens, dealer) == then
+            assert await floor.command("t", signs, dealer) == answers.Refused(then.message, "what", clause)
+            own = answers.Refused(f"who inspects the {what} does not verify it", "what", clause)
+            assert await floor.command("t", signs, both) == own
+            assert isinstance(await floor.command("t", signs, SUPERVISOR), answers.Accepted)
+            assert isinstance(await floor.command("t", signs, SUPERVISOR), answers.Refused)
+            await floor.settled()
+            floor._live.clear()
+            assert isinstance(await floor.command("t", opens, dealer), answers.Accepted)
+            for table, setting, people in (("nobody", dealt, (3, 4)), ("soft", {}, (5, 6))):
+                await floor.open_table(acts.OpenTable(table, game, **setting))  # type: ignore[arg-type]
+                for seat, person in enumerate(people, start=1):
+                    await floor.cage(acts.Issue(person, 500_00), CASHIER)
+                    await floor.command(table, acts.Sit(seat, 500_00), Who("player", person))
+                await floor.command(table, opens, SUPERVISOR)
+                assert floor.table(table).status != "between", table
+                assert what not in floor.table(table).inspected()
+            await floor.settled()
+            rows = {row[0]: row[2:] for row in report(floor.database, "inspections").rows}
+            by_house = (what, f"inspected by the house [{clause}]", "house", "")
+            assert rows == {
+                "t": (what, "all there, none marked", "p93", "p91"), "nobody": by_house, "soft": by_house
+            }  # fmt: skip
+
+    asyncio.run(evening())
+
+
+def test_a_game_without_such_a_clause_is_opened_without_it(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await seated(floor, "t", "craps", by_hand=True)
+            await floor.command("t", acts.ChangeDealer(93), SUPERVISOR)
+            assert isinstance(await floor.command("t", acts.OpenBets(), Who("dealer", 93)), answers.Accepted)
+            assert report(floor.database, "inspections").rows == ()
 
     asyncio.run(evening())
 
@@ -252,17 +327,49 @@ def test_a_table_without_the_device_has_no_timer_for_it(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+BONUS = {"blackjack-bonus-wager": "1.00"}
+
+
+def test_a_controller_serves_four_tables_at_most(tmp_path: Path) -> None:
+    """Those of one that is closed make room; what is opened is the one that the table is on."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+
+            async def opened(table: str, controller: str = "north", game: str = "blackjack", **options: str) -> object:
+                return await floor.open_table(acts.OpenTable(table, game, options or BONUS, controller=controller))
+
+            for number in range(1, 5):
+                assert isinstance(await opened(f"t{number}"), answers.Accepted)
+            serves = "bonus controller north serves t1, t2, t3, t4, and no more than 4 tables"
+            full = answers.Refused(serves, "controller", "146.13(11)(a)1")
+            assert await opened("t5") == full
+            floor._live.clear()
+            assert await opened("t5") == full
+            for alone in (opened("t6", "south"), opened("t7", "")):
+                assert isinstance(await alone, answers.Accepted)
+            nothing = answers.Refused("nothing at this table is run by a controller", "controller")
+            assert await opened("t8", **{"blackjack-bonus-wager": "off"}) == nothing
+            assert await opened("t8", game="hold-em", bet="3.00") == nothing
+            await floor.command("t2", acts.CloseTable(), SUPERVISOR)
+            assert isinstance(await opened("t5"), answers.Accepted)
+            for table, what in (("t5", "bonus controller north"), ("t7", "bonus controller")):
+                signed = acts.Inspect(what, "the display was frozen")
+                assert isinstance(await floor.command(table, signed, SUPERVISOR), answers.Accepted)
+
+    asyncio.run(evening())
+
+
 def test_whoever_opens_a_bonus_controller_signs_for_it(tmp_path: Path) -> None:
     async def evening() -> None:
         opened = acts.Inspect("bonus controller", "the display was frozen")
         async with open_floor(tmp_path / "floor.db") as floor:
-            await seated(floor, "with", "three-card-poker")
-            await seated(floor, "without", "casino-war")
-            assert floor.table("with").meters()
+            await seated(floor, "with", "blackjack", options=BONUS)
+            await seated(floor, "without", "blackjack")
             assert isinstance(await floor.command("with", opened, SUPERVISOR), answers.Accepted)
             assert isinstance(await floor.command("without", opened, SUPERVISOR), answers.Refused)
-            ((table, _, what, reason, by),) = report(floor.database, "inspections").rows
-            assert (table, what, reason, by) == ("with", "bonus controller", "the display was frozen", "p91")
+            (signed,) = [row for row in report(floor.database, "inspections").rows if row[2] == "bonus controller"]
+            assert (signed[0], *signed[2:]) == ("with", "bonus controller", "the display was frozen", "p91", "")
 
     asyncio.run(evening())
 

@@ -471,6 +471,45 @@ def test_slips_are_signed_on_consoles_and_torn_up_at_the_cage(tmp_path: Path) ->
     asyncio.run(visit())
 
 
+def test_the_inspection_of_a_table_on_consoles(tmp_path: Path) -> None:
+    """The dealer who has the table signs, then a supervisor; the next step says who, and afterwards nothing asks for it
+    any more. What the text has no ruling on says so in the picker."""
+
+    async def visit() -> None:
+        async with serving(Sqlite(tmp_path / "floor.db"), acts_per_second=1000) as running:
+            floor, staff = running.floor, Staff(running)
+            boss, dealer = [await staff.who(one) for one in ("supervisor", "dealer")]
+            people = await seated(floor, "t", "let-it-ride", by_hand=True)
+            form = 'name="what" value="cards at opening"'
+            await floor.command("t", acts.ChangeDealer(boss.person), boss)
+            assert form not in await staff.sees("dealer", "/tables/t/console")
+            await floor.command("t", acts.ChangeDealer(dealer.person), boss)
+            for who, words in ((dealer, "the dealer has to inspect"), (boss, "a supervisor has to verify")):
+                for role in ("supervisor", "dealer"):
+                    console = await staff.sees(role, "/tables/t/console")
+                    assert "Inspect the cards at opening" in console
+                    assert words in console
+                    assert console.count(form) == 1
+                    assert 'data-act="open-bets"' not in console
+                await floor.command("t", acts.Inspect("cards at opening", "nothing is missing"), who)
+            console = await staff.sees("dealer", "/tables/t/console")
+            assert form not in console
+            assert 'data-act="open-bets"' in console
+            assert "A supervisor verifies the inspection of the cards at opening." in console
+            await floor.command("t", acts.OpenBets(), dealer)
+            await floor.command("t", acts.Step(), dealer)
+            for who in people:
+                for wager in ("bet-1", "bet-2", "bet-3"):
+                    assert isinstance(await floor.command("t", acts.Bet(0, wager, 5_00), who), Accepted)
+            await floor.command("t", acts.CloseBets(), dealer)
+            for _ in range(20):
+                await floor.command("t", acts.Step(), dealer)
+            picker = await staff.sees("dealer", "/tables/t/console")
+            assert picker.count("The text has no ruling: a supervisor is called") == 1
+
+    asyncio.run(visit())
+
+
 def test_a_dispute_on_consoles(tmp_path: Path) -> None:
     """A supervisor lets it stand, has the round void or rules by a row that can have happened; a dealer is told who
     decides."""
@@ -498,6 +537,12 @@ def test_a_dispute_on_consoles(tmp_path: Path) -> None:
             assert "A supervisor decides it" in dealers
             assert 'data-act="resolve"' not in dealers
             assert 'data-act="report"' not in dealers
+            await floor.command("t", acts.Resolve(decision="the deck was short", void=True), boss)
+            last = await staff.sees("supervisor", "/rounds/t/1?step=99")
+            assert "The round is void; all wagers go back." in last
+            assert "A supervisor decides: the deck was short." in last
+            held = re.compile(r'<td class="figure">([\d,.]+)</td><td class="figure ')
+            assert held.findall(last) == ["1,000.00", "1,000.00", "0.00", "100,000.00"]
 
     asyncio.run(visit())
 
@@ -551,8 +596,6 @@ def test_a_waiting_list_is_joined_from_the_lobby(tmp_path: Path) -> None:
             await floor.command("t", acts.Leave(1), people[0])
             while 1 in floor.table("t").persons():
                 await play_something(floor, "t", people, random.Random(1))
-            assert tile(fourth).offers == "wait"
-            assert isinstance(await floor.command("t", acts.OfferSeat(), SUPERVISOR), Accepted)
             assert [tile(who).offers for who in (third, fourth)] == ["sit", "wait"]
             assert tile(third).offered
 
@@ -566,6 +609,7 @@ def test_the_desk_of_the_poker_room(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
             await seated(floor, "t", "hold-em", 1, options={"seats": "3"}, pit="poker")
+            await floor.command("t", acts.ChangeDealer(SUPERVISOR.person), SUPERVISOR)
             here, elsewhere = (Session(1, 9, "", "supervisor", "", 0, 0, pits=(pit,)) for pit in ("poker", "main"))
             kind = RoomDesk(floor, here).lists[0].kind
             for person in (4, 3):

@@ -36,7 +36,7 @@ from pitboss.record.viewers import AUDITOR, RAIL, Viewer, player
 from pitboss.rulebook.rules import Change
 from pitboss.table import events as ev
 from pitboss.table.result import RoundResult
-from pitboss.table.table_events import DeckChanged, RoundCalledOff, TableOpened
+from pitboss.table.table_events import DeckChanged, RoundCalledOff, RoundVoided, TableOpened
 
 A, K, Q, J = cards("Ah Kd Qs Jc")
 ONE, TWO, BORN = before_seat(1), before_seat(2), before_seat(2, hand=2)
@@ -326,12 +326,17 @@ def test_a_line_for_every_round_that_is_over() -> None:
         ev.Wagered(2, "w", 10_00, "6(a)"),
         ev.Returned(2, "w", 10_00, "void", "12"),
         ev.Ended({}, void=True),
+        ev.Opened("g", 6, {}, seats),
+        ev.Wagered(1, "w", 10_00, "6(a)"),
+        ev.Collected(1, "w", 10_00, "house", "9"),
+        RoundVoided(6),
     ]
     lines = [line for seq, event in enumerate(events, start=1) for line in index.take(event, seq, 7)]
     day = house.gaming_day(7)
     assert lines == [
         RoundLine("t", 4, 2, 6, 7, day, "g", " p2 p9 ", 10_00, 25_00, -15_00, False, "x", " 12 6(a) 9 "),
         RoundLine("t", 5, 9, 12, 7, day, "g", " p2 p9 ", 10_00, 10_00, 0, True, "", " 12 6(a) "),
+        RoundLine("t", 6, 13, 16, 7, day, "g", " p2 p9 ", 10_00, 10_00, 0, True, "", " 6(a) 9 "),
     ]
 
 

@@ -25,10 +25,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from floors import CASHIER
 from pitboss.errors import RuleError
+from pitboss.floor.books.reports import report
 from pitboss.floor.bots import Bot
 from pitboss.floor.client import Client, FloorError, call, join, sign_in
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.authority import MAY, READS, ROLES
+from pitboss.floor.exports import export
 from pitboss.floor.people.limits import Bucket
 from pitboss.floor.people.persons import IDLE, LASTS
 from pitboss.floor.server import Running, serving
@@ -927,6 +929,49 @@ async def _caught_up(running: Running, table: str, token: str) -> list[Any]:
         assert all(since < one["seq"] <= since + 4 for one in page)
     assert some == everything
     return everything
+
+
+def test_a_round_that_was_made_void_can_be_looked_up(tmp_path: Path) -> None:
+    """It is found, shown as far as it went, played again and exported like any other, with everybody's chips as before;
+    what only a settled round can be written as says that it was not."""
+
+    async def evening() -> None:
+        async with visited(tmp_path, "three-card-poker", "hold-em") as running:
+            people = {name: await _person(running, name, "player") for name in ("ann", "bob")}
+            _, auditor = await _person(running, "aud", "auditor")
+            for game in ("three-card-poker", "hold-em"):
+                for seat, (number, _) in enumerate(people.values(), start=1):
+                    await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
+                    await running.floor.command(game, acts.Sit(seat, 200_00), Who("player", number))
+                for seat, (number, _) in enumerate(people.values(), start=1):
+                    await running.floor.command(game, acts.Bet(seat, "ante", 5_00), Who("player", number))
+                    await running.floor.command(game, acts.Ready(seat), Who("player", number))
+                assert running.floor.table(game).asked()
+                await running.floor.command(game, acts.Freeze("a card is missing"), Who("supervisor", 99))
+                void = acts.Resolve(decision="the deck was short", void=True)
+                assert isinstance(await running.floor.command(game, void, Who("supervisor", 99)), answers.Accepted)
+                (found,) = await _call(running, "GET", f"/rounds?game={game}", token=people["ann"][1])
+                wagered = 0 if game == "hold-em" else 10_00
+                shown = ("number", "staked", "returned", "house", "void")
+                assert [found[name] for name in shown] == [1, wagered, wagered, 0, True]
+                told = await _call(running, "GET", f"/rounds/{game}/1", token=people["ann"][1])
+                assert "the deck was short" in json.dumps(told)
+                assert "??" in json.dumps(told)
+                again = await _call(running, "GET", f"/rounds/{game}/1/replay", token=auditor)
+                assert (again["same"], again["events"] > 5) == (True, True)
+                form = "phh" if game == "hold-em" else "toml"
+                assert await _status(running, "GET", f"/rounds/{game}/1.{form}", token=auditor) == 422
+            database = running.floor.database
+            comments = [*export(database, "sheets"), *export(database, "phh")]
+            assert [line.partition("was made ")[2] for line in comments] == ["void before its end"] * 2
+            events = list(export(database, "events"))
+            assert sum('"round-voided"' in line or '"hand-settled"' in line for line in events) == 2
+            (lines,) = export(database, "csv")
+            assert [line.split(",")[-2:] for line in lines.splitlines()[1:]] == [["1", ""]] * 2
+            voids = [(row[0], row[1], row[4]) for row in report(database, "rulings").rows]
+            assert voids == [("three-card-poker", "1", "yes"), ("hold-em", "1", "yes")]
+
+    asyncio.run(evening())
 
 
 def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:

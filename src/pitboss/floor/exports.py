@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from pitboss.errors import RuleError
 from pitboss.floor.books.verify import records
 from pitboss.floor.store.database import Database
-from pitboss.poker.events import HandOpened
+from pitboss.poker.events import HandEnded, HandOpened
 from pitboss.poker.hand import Hand
 from pitboss.poker.histories.export import history
 from pitboss.poker.histories.phh import write
 from pitboss.record.events import Event, encode
 from pitboss.table.events import Opened
+from pitboss.table.table_events import RoundVoided
 from pitboss.table.written import write_sheet
 
 FORMATS = ("events", "csv", "sheets", "phh")
@@ -59,6 +60,8 @@ def as_phh(record: Sequence[Event]) -> str:
     """A finished hand of poker in the format of hand histories, every card that was dealt included."""
     if not isinstance(record[0], HandOpened):
         raise RuleError("only hands of poker are written as hand histories", field="table")
+    if not isinstance(record[-1], HandEnded):
+        raise RuleError("the hand was made void before its end", field="number")
     return write([history(Hand.resume(record))])
 
 
@@ -66,6 +69,8 @@ def as_sheet(record: Sequence[Event]) -> str:
     """A finished round of a house game as a round sheet: `pitboss settle` comes to the same result."""
     if not isinstance(record[0], Opened):
         raise RuleError("only rounds of house games are written as round sheets", field="table")
+    if isinstance(record[-1], RoundVoided):
+        raise RuleError("the round was made void before its end", field="number")
     return write_sheet(record)
 
 

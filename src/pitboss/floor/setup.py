@@ -38,6 +38,7 @@ from pitboss.errors import RuleError
 from pitboss.floor.books.house import House
 from pitboss.floor.desk.authority import check_roles
 from pitboss.floor.streams import acts
+from pitboss.floor.streams.controllers import check_controller
 from pitboss.money import cents
 from pitboss.record.sheets import Part, convert, read_toml
 
@@ -56,6 +57,7 @@ class TableSheet(Part, frozen=True):
     reserve: int = 0
     notice: int = 30
     linked: dict[str, str] = {}
+    controller: str = ""
     options: dict[str, Any] = {}
 
 
@@ -139,12 +141,14 @@ def _tables(path: Path, sheet: FloorSheet, pits: Sequence[str]) -> list[acts.Ope
             one.reserve,
             one.notice,
             one.linked,
+            controller=one.controller,
         )
         try:
             if name in [table.table for table in tables]:
                 raise RuleError(f"there is a table {name!r} already", field="name")
             _check_pit(one.pit, pits, "pit")
             check(setting)
+            check_controller(setting, tables)
         except RuleError as error:
             raise error.at(f"{path}: table[{number}]") from None
         tables.append(setting)

@@ -12,6 +12,8 @@ from pitboss.rulebook.options import Choice, Count, Flag, Option
 
 SUPPLEMENT = "15(r)"
 """The house supplements the rules where they are silent; custom says how."""
+MANAGEMENT = "004:G2"
+"""Where document 004 is silent, management decides, by custom."""
 
 
 def readings(v: Variant) -> list[Option]:

@@ -11,7 +11,8 @@ described round shows it, with `effect = "between rounds"`. A definition that ta
 names them with `by`. Every other clause is *executable*: some event, ruling or refusal cites it, and a case file must
 exercise it. A definition that a function states names that: `function = "baccarat_games.hands.is_natural"`, below
 `pitboss.games`. Some case must fail without a clause, too (`pitboss.evidence`), unless the sheet says why its only
-effect is that it is on record: `recorded = "narration: ..."`.
+effect is that it is on record: `recorded = "narration: ..."`. The clause by which the dealer inspects something when a
+table is opened, and a floorperson verifies it, says what that is: `inspects = "cards"`.
 
 The sheet of another edition gives only what differs from the current one (`differs-from = "clauses.toml"`):
 
@@ -52,6 +53,8 @@ class Clause(msgspec.Struct, frozen=True):
     """The function that states it, where it is a definition or a judgement: `baccarat_games.hands.is_natural`."""
     recorded: str = ""
     """Why no case can fail without it, where its only effect is that it is on record."""
+    inspects: str = ""
+    """What the dealer inspects, and a floorperson verifies, when a table is opened: `cards`, `tiles`, `decks`."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -135,6 +138,11 @@ class ClauseSheet:
             if _normal(clause.id) == wanted:
                 return clause
         raise RuleError(f"there is no clause {id_!r}", field="clause")
+
+    @property
+    def opening(self) -> Clause | None:
+        """The clause by which a table is inspected when it is opened, if there is one."""
+        return next((clause for clause in self._by_id.values() if clause.inspects), None)
 
     def below(self, prefix: str) -> list[Clause]:
         """A clause and everything under it: `9(a)` gives 9(a), 9(a)(1), 9(a)(2); `9` the whole section."""

@@ -72,6 +72,17 @@ class Change(msgspec.Struct, frozen=True):
     """Whether a table under these options has it."""
 
 
+class Controller(msgspec.Struct, frozen=True):
+    """A device in the pit that runs something at several tables, at no more than so many; whoever opens it signs for
+    it."""
+
+    what: str
+    tables: int
+    clause: str
+    at_table: Callable[[Submission], bool] = lambda options: True
+    """Whether a table under these options needs it."""
+
+
 class Equipment(msgspec.Struct, frozen=True, kw_only=True):
     """What decides a round: cards, dice or a wheel; and how the cards are counted."""
 
@@ -96,6 +107,7 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True):
     """Whether dice and wheel only say where the deal begins: the cards decide the round."""
     changes: tuple[Change, ...] = ()
     """What is not left at the table for longer than a time, or not without a test."""
+    controller: Controller | None = None
 
     def pack(self, options: Submission) -> tuple[Card, ...]:
         """The cards of one whole shoe or deck."""

@@ -73,6 +73,8 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
     """The place that a report without a seat is about."""
     guard: Guard | None = None
     """Says why it cannot have happened at this very point, or nothing."""
+    silent: bool = False
+    """Whether the text has no ruling on it: the one here is read out of sister games, or custom."""
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True):

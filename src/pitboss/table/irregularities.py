@@ -26,6 +26,7 @@ class RowFields(TypedDict, total=False):
     seat: str
     miscounts: bool
     place: str
+    silent: bool
 
 
 # Guards: why something cannot have happened at this very point
@@ -294,6 +295,7 @@ community_wrong_number_of_cards = partial(
     guard=community_dealt,
     miscounts=True,
     place="community",
+    silent=True,
 )
 """Too many or too few community cards, where the text speaks of hands only."""
 

@@ -333,6 +333,8 @@ class Table:
                 table._record(record[0])
             elif isinstance(record[-1], te.RoundCalledOff):
                 table.log.extend(record)
+            elif isinstance(record[-1], te.RoundVoided):
+                table._voided(record)
             elif isinstance(record[-1], ev.Ended):
                 table._settle_accounts(record[-1])
                 kept = [event.card for event in record if isinstance(event, ev.SetAside) and not event.up]
@@ -507,7 +509,9 @@ class Table:
         playing = self.playing
         if playing is None or not playing.betting:
             raise RuleError("only while bets are open can a round be called off", field="round")
-        self._take_back(playing)
+        record = list(playing.events)
+        playing.abandon()
+        self.log += [*record, te.RoundCalledOff(self.rounds + 1)]
 
     def make_void(self) -> None:
         """The round that is being played comes to nothing, whatever was dealt in it: chips and meters are as before it,
@@ -517,17 +521,20 @@ class Table:
             raise RuleError("no round is being played", field="round")
         if paid := [event.meter for event in playing.events if isinstance(event, ev.MeterPaid)]:
             raise RuleError(f"the {paid[0]} meter has paid in this round, so that it stands", field="round")
-        for event in self._take_back(playing):
-            if isinstance(event, ev.MeterFed):
-                self.meters[event.meter].withdraw(event.amount)
-        self.reshuffle()
-
-    def _take_back(self, playing: Round) -> list[Event]:
-        """A round is called off; what it has put on record."""
         record = list(playing.events)
         playing.abandon()
-        self.log += [*record, te.RoundCalledOff(self.rounds + 1)]
-        return record
+        for event in record:
+            if isinstance(event, ev.MeterFed):
+                self.meters[event.meter].withdraw(event.amount)
+        self._voided([*record, te.RoundVoided(self.rounds + 1)])
+        self.reshuffle()
+
+    def _voided(self, record: Sequence[Event]) -> None:
+        """A round was made void: nothing is left of it but its number and where the button was."""
+        opened = record[0]
+        assert isinstance(opened, ev.Opened)
+        self.rounds, self.button = opened.round, opened.button
+        self.log.extend(record)
 
     def _make_wagers(self, playing: Round, wagers: Mapping[int, Mapping[str, int]]) -> None:
         while not playing.betting:
@@ -588,6 +595,10 @@ class Table:
         self._round_over(dealer.events, len(dealer._drawn_for), dealer._kept)
 
 
+_COME_TO_NOTHING = te.RoundCalledOff | te.RoundVoided
+"""The ends of rounds that are not settled."""
+
+
 def _parts(events: Iterable[Event]) -> list[list[Event]]:
     """A table's record in parts: what happened between rounds one by one, and each round whole."""
     parts: list[list[Event]] = []
@@ -597,15 +608,15 @@ def _parts(events: Iterable[Event]) -> list[list[Event]]:
             parts[-1].append(event)
         else:
             parts.append([event])
-        over = isinstance(event, ev.Ended | te.RoundCalledOff)
+        over = isinstance(event, ev.Ended | _COME_TO_NOTHING)
         in_round = (in_round or isinstance(event, ev.Opened)) and not over
     return parts
 
 
 def rounds_of(events: Iterable[Event]) -> list[list[Event]]:
-    """The records of the rounds in a table's record, or of a round alone; those that were called off are none."""
+    """The records of the rounds in a table's record, or of a round alone; those that came to nothing are none."""
     parts = _parts(events)
-    return [part for part in parts if isinstance(part[0], ev.Opened) and not isinstance(part[-1], te.RoundCalledOff)]
+    return [part for part in parts if isinstance(part[0], ev.Opened) and not isinstance(part[-1], _COME_TO_NOTHING)]
 
 
 def _linked(rule: MeterRule, shared: Mapping[str, Meter]) -> Meter:

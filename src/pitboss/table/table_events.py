@@ -116,6 +116,13 @@ class RoundCalledOff(Event, frozen=True):
     round: int
 
 
+class RoundVoided(Event, frozen=True):
+    """A round that was being played comes to nothing because a supervisor says so: chips and meters are as before it.
+    It has been played all the same, and keeps its number."""
+
+    round: int
+
+
 class TableClosed(Event, frozen=True):
     """The table is closed; the house's inventory goes back to the cage."""
 
@@ -139,6 +146,7 @@ TableEvent = (
     | LimitsChanged
     | Filled
     | RoundCalledOff
+    | RoundVoided
     | TableClosed
 )
 

@@ -12,6 +12,7 @@ from pitboss.floor.store.database import Database, entries
 from pitboss.floor.streams.events import DealerAssigned, Inspected
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
 from pitboss.floor.streams.reading import events_named, events_of, mentions
+from pitboss.floor.streams.seats import number_of
 from pitboss.floor.streams.timers import Timer, Timers, changes_at, deck_timers, distribution
 from pitboss.poker.room.deck_events import AtDecks, DecksOpened
 from pitboss.poker.room.decks import TableDecks
@@ -78,6 +79,8 @@ class Signed(msgspec.Struct, frozen=True):
     what: str
     reason: str
     by: str
+    verified: str
+    """Who verified it, where that takes a second person."""
 
 
 def inspections(database: Database) -> Iterator[Signed]:
@@ -89,7 +92,9 @@ def inspections(database: Database) -> Iterator[Signed]:
             if mentions(entry, b"inspected"):
                 for table, event in (_at_table(name, event) for event in events_of(entry, kind)):
                     if isinstance(event, Inspected):
-                        yield Signed(table, entry.at, event.what, event.reason, entry.actor)
+                        verified = entry.actor if number_of(event.by) else ""
+                        by = event.by or entry.actor
+                        yield Signed(table, entry.at, event.what, event.reason, by, verified)
 
 
 class Overdue(msgspec.Struct, frozen=True):

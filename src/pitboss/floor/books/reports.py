@@ -249,10 +249,10 @@ def _written(options: Mapping[str, str]) -> str:
 
 
 def _inspections(database: Database, scope: Scope) -> _Rows:
-    """What was tested, inspected, given out or opened: by whom, and what was found or what for."""
+    """What was tested, inspected, given out or opened: by whom, and what was found or what for; who verified it."""
     house = house_of(database)
-    return ("table", "at", "what", "reason", "by"), [
-        (one.table, one.at, one.what, one.reason, one.by)
+    return ("table", "at", "what", "reason", "by", "verified by"), [
+        (one.table, one.at, one.what, one.reason, one.by, one.verified)
         for one in conduct.inspections(database)
         if scope.has(one.table) and scope.day in ("", house.gaming_day(one.at))
     ]

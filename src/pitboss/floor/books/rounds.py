@@ -10,11 +10,22 @@ from pitboss.floor.books.house import House
 from pitboss.floor.streams.poker_room import AtHand
 from pitboss.poker.events import HandEnded, HandOpened
 from pitboss.poker.result import HandResult
-from pitboss.poker.room.events import HandDealt
+from pitboss.poker.room.events import HandDealt, HandSettled
 from pitboss.record.events import Event, Ruled
 from pitboss.table.events import Ended, Opened
 from pitboss.table.result import RoundResult
-from pitboss.table.table_events import RoundCalledOff
+from pitboss.table.table_events import RoundCalledOff, RoundVoided
+
+END = Ended | HandEnded | RoundVoided | HandSettled
+"""How a round or hand is over that has begun: by itself, or void because a supervisor says so. (A hand that has ended
+is settled afterwards, when it is no longer open.)"""
+
+
+def at_table(stream: str, event: Event) -> tuple[str, Event]:
+    """The table of a stream at which a round or hand goes on with an event, and what happens in it."""
+    if isinstance(event, AtHand):
+        return event.table, event.of
+    return (event.table if isinstance(event, HandSettled) else stream), event
 
 
 class RoundLine(msgspec.Struct, frozen=True):
@@ -51,7 +62,7 @@ class RoundIndex:
 
     def take(self, event: Event, seq: int, at: int) -> Iterator[RoundLine]:
         """Follow an event of the stream."""
-        table, inner = (event.table, event.of) if isinstance(event, AtHand) else (self._stream, event)
+        table, inner = at_table(self._stream, event)
         if isinstance(event, HandDealt):
             self._hands[event.table] = event.number
         if isinstance(inner, Opened | HandOpened):
@@ -62,12 +73,12 @@ class RoundIndex:
         record.append(inner)
         if isinstance(inner, RoundCalledOff):
             del self._open[table]
-        elif isinstance(inner, Ended | HandEnded):
+        elif isinstance(inner, END):
             del self._open[table]
             yield self._line(table, record, first, seq, at)
 
     def _line(self, table: str, record: list[Event], first: int, last: int, at: int) -> RoundLine:
-        opened = record[0]
+        opened, void = record[0], isinstance(record[-1], RoundVoided | HandSettled)
         clauses = sorted({clause for event in record if (clause := getattr(event, "clause", ""))})
         rulings = [event.irregularity for event in record if isinstance(event, Ruled)]
         if isinstance(opened, Opened):
@@ -75,13 +86,14 @@ class RoundIndex:
             number, players = opened.round, {seat.player for seat in opened.seats}
             wagers = [wager for seat in result.seats for wager in seat.wagers.values()]
             staked, returned = sum(one.staked for one in wagers), sum(one.returned for one in wagers)
-            house, void = result.house_net, result.void
+            returned, house, void = (staked, 0, True) if void else (returned, result.house_net, result.void)
         else:
             assert isinstance(opened, HandOpened)
-            number, hand = self._hands[table], HandResult.of(record)
-            players, void, house = set(opened.players), hand.void, -sum(seat.net for seat in hand.seats)
-            staked = sum(max(0, -seat.net) for seat in hand.seats)
-            returned = sum(max(0, seat.net) for seat in hand.seats)
+            number, players = self._hands[table], set(opened.players)
+            hand = None if void else HandResult.of(record)
+            nets = [seat.net for seat in hand.seats] if hand else []
+            staked, returned = sum(max(0, -net) for net in nets), sum(max(0, net) for net in nets)
+            house, void = -sum(nets), hand.void if hand else True
         return RoundLine(
             table, number, first, last, at, self._house.gaming_day(at), opened.game, f" {' '.join(sorted(players))} ",
             staked, returned, house, void, " ".join(rulings), f" {' '.join(clauses)} ",

@@ -78,7 +78,9 @@ def _rounds(database: Database, day: str, tables: Collection[str] | None) -> Ite
     for number, name in database.query("SELECT id, name FROM stream WHERE kind = 'table' ORDER BY id"):
         if tables is not None and name not in tables:
             continue
-        rows = database.query("SELECT last_seq FROM round WHERE stream = ? AND (day = ? OR ? = '')", (number, day, day))
+        rows = database.query(
+            "SELECT last_seq FROM round WHERE stream = ? AND void = 0 AND (day = ? OR ? = '')", (number, day, day)
+        )
         wanted = {row[0] for row in rows}
         for _, seq, _, record in records(database, number, "table", name):
             if seq in wanted:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pitboss import __version__
-from pitboss.desk.records import replay
+from pitboss.desk.records import replay, resume
 from pitboss.errors import RuleError
 from pitboss.floor.books.accounts import CageBooks, balanced, books_for
 from pitboss.floor.books.house import House, house_of
-from pitboss.floor.books.rounds import RoundIndex
+from pitboss.floor.books.rounds import END, RoundIndex, at_table
 from pitboss.floor.books.states import states
 from pitboss.floor.store import schema
 from pitboss.floor.store.database import Database, entries
@@ -20,12 +20,13 @@ from pitboss.floor.streams import acts
 from pitboss.floor.streams.entry import Chain, Entry, genesis
 from pitboss.floor.streams.events import FloorEvent
 from pitboss.floor.streams.house_events import Sealed
-from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
+from pitboss.floor.streams.poker_room import AtPokerTable
 from pitboss.floor.streams.reading import acts_and_events, events_named, events_of
-from pitboss.poker.events import HandEnded, HandOpened
+from pitboss.poker.events import HandOpened
+from pitboss.poker.room.events import HandSettled
 from pitboss.record.events import Event
-from pitboss.table.events import Ended, Opened
-from pitboss.table.table_events import RoundCalledOff
+from pitboss.table.events import Opened
+from pitboss.table.table_events import RoundCalledOff, RoundVoided
 
 
 def last_seals(database: Database, house: int) -> dict[str, tuple[int, str]]:
@@ -217,11 +218,11 @@ class Finished(NamedTuple):
 def records(
     database: Database, number: int, kind: str, name: str, first: int = 1, last: int = 2**62
 ) -> Iterator[Finished]:
-    """The finished rounds and hands in some entries of a stream."""
+    """The finished rounds and hands in some entries of a stream; a void one has that it is as its last event."""
     open_: dict[str, list[Event]] = {}
     for entry, _, events in acts_and_events(database, number, kind, first, last):
         for event in events:
-            table, inner = (event.table, event.of) if isinstance(event, AtHand) else (name, event)
+            table, inner = at_table(name, event)
             if isinstance(inner, Opened | HandOpened):
                 open_[table] = []
             if table not in open_ or isinstance(inner, FloorEvent | AtPokerTable):
@@ -229,14 +230,18 @@ def records(
             open_[table].append(inner)
             if isinstance(inner, RoundCalledOff):
                 del open_[table]
-            elif isinstance(inner, Ended | HandEnded):
+            elif isinstance(inner, END):
                 yield Finished(table, entry.seq, entry.engine, open_.pop(table))
 
 
 def replay_differs(record: list[Event]) -> str:
-    """Where a record does not come out the same when it is played again; nothing where it does."""
+    """Where a record does not come out the same when it is played again; nothing where it does. A round that was made
+    void comes out the same as far as it went."""
     try:
-        replay(record)
+        if isinstance(record[-1], RoundVoided | HandSettled):
+            resume(record[:-1], stepwise=True)
+        else:
+            replay(record)
     except RuleError as error:
         return str(error)
     return ""

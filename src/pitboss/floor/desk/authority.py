@@ -33,7 +33,7 @@ MAY: dict[type[acts.Act], tuple[str, ...]] = {
     acts.CallSupervisor: (PLAYER, DEALER, SUPERVISOR),
     acts.Freeze: (DEALER, SUPERVISOR, MANAGER),
     **dict.fromkeys((acts.OpenTable, acts.CloseTable, acts.ChangeDealer, acts.ChangeLimits, acts.Remove), _RUNNING),
-    acts.Inspect: _RUNNING,
+    acts.Inspect: (DEALER, *_RUNNING),
     **dict.fromkeys((acts.Resolve, acts.Validate, acts.Correct, acts.VerifyTime), _RUNNING),
     **dict.fromkeys((acts.Issue, acts.Redeem, acts.Fill, acts.Count, acts.CountBoxes, acts.TearUp), (CAGE,)),
     acts.Sign: (DEALER, SUPERVISOR),

@@ -34,6 +34,7 @@ from pitboss.floor.store.schema import Statement
 from pitboss.floor.store.writer import Writer
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
+from pitboss.floor.streams.controllers import check_controller
 from pitboss.floor.streams.floor_table import FloorTable
 from pitboss.floor.streams.house_events import Draining, FloorStarted, HouseArranged, Significant
 from pitboss.floor.streams.poker_room import AtPokerTable, PokerRoom, RoomTable
@@ -333,6 +334,7 @@ class Floor(LiveTables):
             if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", setting.table) or setting.table in (HOUSE, CAGE, ROOM):
                 raise RuleError("a table's name is of small letters, digits and hyphens", field="table")
             self._check_pit(setting)
+            check_controller(setting, (self.table(name).setting for name in self.hosts))
             tx = self._next_tx()
             statements: list[Statement] = []
             if isinstance(find_game(setting.game), PokerGame):

@@ -164,7 +164,7 @@ class Inspect(Act, frozen=True):
     """Equipment is tested, inspected or given out, or a device is opened; whoever does it signs with the act."""
 
     what: Name
-    """As the timers of the table name it, or `bonus controller`."""
+    """As the timers of the table name it, or its controller (`bonus controller north`)."""
     reason: Reason
     """What was found, or what it was opened for."""
 
@@ -193,6 +193,8 @@ class OpenTable(Act, frozen=True):
     """Progressive meters of the table that are shared with others: the game's name of each, and the floor's."""
     fund: Text = ""
     """The bad-beat fund that a poker table takes part in."""
+    controller: Text = ""
+    """The controller in the pit that the table shares with others; without one, a table that needs it has its own."""
 
 
 class CloseTable(Act, frozen=True):
@@ -231,7 +233,7 @@ class Resolve(AtSeat, frozen=True):
     irregularity: Text = ""
     """The row by which it is ruled; `seat` is the one that the row is about."""
     void: bool = False
-    """The round comes to nothing; only one that another version began."""
+    """The round comes to nothing: one that is disputed, or that another version began."""
     sheet: Lines = {}
     """Such a round, described whole: it is settled by what the rules say now."""
 

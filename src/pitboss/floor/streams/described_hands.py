@@ -22,6 +22,7 @@ from pitboss.poker.irregularities import irregularity
 from pitboss.poker.room.poker_table import PokerTable
 from pitboss.poker.sheets.described import Tried
 from pitboss.record.events import Event, redact
+from pitboss.rulebook.clauses import Clause
 
 WRITTEN = (acts.Describe, acts.Enter, acts.Settle, acts.Decide, acts.Report)
 """What is a line of the sheet where a person deals, or ends it."""
@@ -30,8 +31,8 @@ WRITTEN = (acts.Describe, acts.Enter, acts.Settle, acts.Decide, acts.Report)
 class DescribedHands(FloorTable):
     """What a table of the room adds where a person deals."""
 
-    def __init__(self, setting: acts.OpenTable) -> None:
-        super().__init__(setting)
+    def __init__(self, setting: acts.OpenTable, opening: Clause | None) -> None:
+        super().__init__(setting, opening)
         self.sheet: GrowingHand | None = None
         """The hand under way, as far as it is described."""
         self._tried: Tried | None = None
@@ -83,6 +84,7 @@ class DescribedHands(FloorTable):
                 yield self._described({f"{of}[{next_number(sheet.lines, of)}]": act.choice})
             case acts.Report():
                 yield self._described(self._reported(act))
+                yield from self._asks(irregularity(self._table.rules.variant, act.irregularity), who)
             case acts.Settle():
                 self._table.hand = self._whole(sheet)
                 yield fe.SheetSettled()

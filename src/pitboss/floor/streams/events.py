@@ -145,6 +145,17 @@ class Inspected(Event, frozen=True):
     reason: str
     at: int
     """UTC in milliseconds."""
+    by: str = ""
+    """At the opening of a table: the dealer (`p12`) whose inspection was verified with this, or the `house`."""
+
+
+class OpeningInspected(Event, frozen=True):
+    """The dealer has inspected what is inspected when a table is opened, and what was found; a second person verifies
+    it."""
+
+    what: str
+    reason: str
+    person: int
 
 
 class ChipsCounted(Event, frozen=True):
@@ -218,5 +229,5 @@ FloorEvent = (
     | Frozen | Thawed | ValidationDue | Validated | CorrectionProposed | CorrectionApproved | LimitsAnnounced
     | ThrowCommitted | ThrowOpened | SeedCommitted | DrawnFromSeed | SeedOpened | DiceChanged | ChipsCounted
     | SlipMade | SlipSigned | SlipTornUp | SheetBegun | Described | WagersStand
-    | SheetSettled | Inspected
+    | SheetSettled | Inspected | OpeningInspected
 )  # fmt: skip

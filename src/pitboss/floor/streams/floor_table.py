@@ -10,12 +10,17 @@ from typing import Any
 from pitboss.errors import RuleError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams import events as fe
+from pitboss.floor.streams.controllers import controller_of
+from pitboss.floor.streams.opening import OpeningInspection
 from pitboss.floor.streams.seats import Who, own_seat
 from pitboss.floor.streams.sheet_lines import Lines, SheetSeen
-from pitboss.floor.streams.timers import CONTROLLER, Timer
+from pitboss.floor.streams.timers import Timer
+from pitboss.poker.irregularities import Row
 from pitboss.record.choices import Choice
 from pitboss.record.events import Event
 from pitboss.record.viewers import AUDITOR, DEALER, RAIL, SUPERVISOR, Viewer
+from pitboss.rulebook.clauses import Clause
+from pitboss.table.game import Irregularity
 
 MOST_DEFAULTS = 3
 """So many answers in a row that the clock gave, and the seat sits out."""
@@ -28,8 +33,9 @@ _ROLES = {"sealed": AUDITOR, "dealer": DEALER, **dict.fromkeys(("supervisor", "m
 class FloorTable(ABC):
     """A live table as the desk holds it. State is the fold of events; acts come in, events come out."""
 
-    def __init__(self, setting: acts.OpenTable) -> None:
+    def __init__(self, setting: acts.OpenTable, opening: Clause | None) -> None:
         self.setting = setting
+        self.opening = OpeningInspection(opening)
         self.ready: set[int] = set()
         """Seats that make no more bets in this round."""
         self.out: set[int] = set()
@@ -207,7 +213,7 @@ class FloorTable(ABC):
             case acts.Correct():
                 yield from self._correct(act, who)
             case acts.Inspect():
-                yield self._inspected(act)
+                yield self._inspected(act, who)
             case acts.Fill() | acts.Count() | acts.CountBoxes():
                 yield fe.SlipMade(self._last_slip + 1, act, self._expected(act), who.person)
             case acts.Sign():
@@ -244,6 +250,13 @@ class FloorTable(ABC):
     def _rule(self, irregularity: str, seat: int) -> None:
         """The ruling of a row, in the round under way."""
 
+    @staticmethod
+    def _asks(row: Irregularity | Row, who: Who) -> Iterator[Event]:
+        """Something was reported: where the text has no ruling on it, a supervisor is called who can decide otherwise,
+        unless it was a supervisor who reported it."""
+        if row.silent and who.role != "supervisor":
+            yield fe.SupervisorCalled(f"{row.trigger}: the text has no ruling on that [{row.clause}]")
+
     @abstractmethod
     def _void(self, sheet: Lines) -> Iterator[Event]:
         """The round under way, or that another version began, comes to nothing, and everybody has the chips of before;
@@ -257,14 +270,33 @@ class FloorTable(ABC):
     def inspected(self) -> list[str]:
         """What is tested, inspected, given out or opened here, by its names."""
         known = [one.what for one in self.timers() if one.cleared_by == "inspect"]
-        return [*known, CONTROLLER] if self.meters() else known
+        if controller := controller_of(self.setting):
+            known.append(f"{controller.what} {self.setting.controller}".strip())
+        return [*known, self.opening.what] if self.to_inspect else known
 
-    def _inspected(self, act: acts.Inspect) -> fe.Inspected:
+    def _inspected(self, act: acts.Inspect, who: Who) -> Event:
         known = self.inspected()
         if act.what not in known:
             there = f"there is {', '.join(known)}" if known else "there is nothing of the kind"
             raise RuleError(f"no {act.what} is inspected here; {there}", field="what")
+        if act.what == self.opening.what:
+            return self.opening.signed(act, who, self.now)
+        if who.role == "dealer":
+            raise RuleError(f"a supervisor signs for the {act.what}", field="what")
         return fe.Inspected(act.what, act.reason, self.now)
+
+    @property
+    def to_inspect(self) -> str:
+        """What a dealer or a supervisor has to do before the first round; nothing where the house sees to it."""
+        by_people = self.dealer and (self.setting.by_hand or self.setting.physical)
+        return self.opening.lacks if self.opening.due and by_people else ""
+
+    def _first_round(self) -> Iterator[Event]:
+        """Before the first round of a table, it has been inspected."""
+        if self.to_inspect:
+            raise RuleError(self.to_inspect, field="table", clause=self.opening.clause)
+        if self.opening.due:
+            yield self.opening.by_the_house(self.now)
 
     def _overdue(self) -> Timer | None:
         """What has to be done before anything more is dealt."""
@@ -396,6 +428,8 @@ class FloorTable(ABC):
                 self.frozen, self.called = "", self._due() if self.awaiting else ""
             case fe.LimitsAnnounced():
                 self.announced = event
+            case fe.OpeningInspected() | fe.Inspected():
+                self.opening.take(event)
             case fe.CorrectionProposed():
                 self.proposed[event.number] = event
                 self._proposals = event.number

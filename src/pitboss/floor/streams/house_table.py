@@ -43,7 +43,7 @@ BETWEEN_ROUNDS = (
 """What is done at a table only between rounds."""
 
 
-_OVER = (ev.Ended, te.RoundCalledOff)
+_OVER = (ev.Ended, te.RoundCalledOff, te.RoundVoided)
 _SETTLES_COMING = (ev.Thrown, ev.Spun, *_OVER)
 """The first throw or spin of a round is the one that was committed to; where none comes any more, it is opened too."""
 
@@ -54,7 +54,7 @@ class HouseTable(FloorTable):
     kind = "table"
 
     def __init__(self, setting: acts.OpenTable, table: Table) -> None:
-        super().__init__(setting)
+        super().__init__(setting, table.game.clauses.opening)
         self.table = table
         self.opened: ev.Opened | None = None
         """The opening of the present round, or of the last."""
@@ -207,7 +207,7 @@ class HouseTable(FloorTable):
         if not seated - self.out:
             return "everybody sits out" if seated else "nobody sits here"
         if self.playing is None:
-            return "the dealer has to open the bets" if self.setting.by_hand else ""
+            return self.to_inspect or ("the dealer has to open the bets" if self.setting.by_hand else "")
         return "" if any(map(self.chips, seated - self.out)) else "nobody has chips to bet with"
 
     # Acts
@@ -287,6 +287,7 @@ class HouseTable(FloorTable):
                 self._round().act(act.choice, seat=seat)
             case acts.OpenBets():
                 self._check_equipment()
+                yield from self._first_round()
                 coming, seed = committed(table.game, table.options), seeds.committed()
                 chance = _coming(seed, coming)
                 table.round(chance=chance, stepwise=self.setting.by_hand, validating=True)
@@ -305,6 +306,7 @@ class HouseTable(FloorTable):
                 yield fe.Validated()
             case acts.Report():
                 self._rule(act.irregularity, act.seat)
+                yield from self._asks(table.game.irregularity(act.irregularity), who)
             case acts.Reshuffle():
                 table.reshuffle()
             case acts.ChangeDeck():
@@ -379,9 +381,11 @@ class HouseTable(FloorTable):
         table.reshuffle()
         if sheet:
             play_described(table, round_sheet(sheet, table))
-        yield te.RoundCalledOff(self.number)
-        if sheet:
+            yield te.RoundCalledOff(self.number)
             yield fe.SheetSettled()
+        else:
+            table.rounds = self.number
+            yield te.RoundVoided(self.number)
         self.table.adopt(table)
 
     def _expected(self, slip: acts.AnySlip) -> int | None:
@@ -464,7 +468,7 @@ class HouseTable(FloorTable):
                 self._round_began()
             case ev.Ended():
                 self._round_began()
-            case te.RoundCalledOff():
+            case te.RoundCalledOff() | te.RoundVoided():
                 self._round_began()
                 if self.awaiting:
                     self.awaiting, self.called = None, ""
@@ -478,8 +482,11 @@ class HouseTable(FloorTable):
                 self._drop += event.amount
             case fe.ChipsCounted() if event.what == "drop":
                 self._drop -= event.expected
-            case te.TableOpened() | te.DeckChanged() | fe.DiceChanged() | fe.Inspected():
+            case te.TableOpened() | te.DeckChanged() | fe.DiceChanged():
                 self._equipment.take(event, self.now)
+            case fe.Inspected():
+                self._equipment.take(event, self.now)
+                super()._follow(event)
             case seeds.SeedCommitted():
                 self.seed, self._drawn = event, False
             case seeds.DrawnFromSeed():

@@ -92,6 +92,7 @@ class PhysicalTable(HouseTable):
             case acts.OpenBets():
                 self._check_no_round()
                 self._check_equipment()
+                yield from self._first_round()
                 GrowingSheet().check(self.table)
                 yield fe.SheetBegun()
             case acts.Describe():
@@ -106,6 +107,7 @@ class PhysicalTable(HouseTable):
                 yield from self._decide(act, who)
             case acts.Report():
                 yield self._described(self._report(act))
+                yield from self._asks(self.table.game.irregularity(act.irregularity), who)
             case acts.CloseBets():
                 yield self._close_bets()
             case acts.CallOff():

@@ -22,7 +22,9 @@ from pitboss.floor.streams.seats import Who, number_of, player_name
 from pitboss.floor.streams.sheet_lines import Lines
 from pitboss.floor.streams.timers import Timer, deck_timers, distribution
 from pitboss.poker import events as pe
+from pitboss.poker.books.book import text_of
 from pitboss.poker.hand import Hand
+from pitboss.poker.irregularities import irregularity
 from pitboss.poker.revenue import jackpot_events as je
 from pitboss.poker.revenue.jackpot import BadBeatFund
 from pitboss.poker.revenue.jackpot import replayed as replayed_fund
@@ -204,7 +206,7 @@ class RoomTable(DescribedHands):
     """A table of the room, with the same face as a house table."""
 
     def __init__(self, host: PokerRoom, name: str, setting: acts.OpenTable) -> None:
-        super().__init__(setting)
+        super().__init__(setting, text_of(host.room.table(name).rules.base).clauses.opening)
         self.host = host
         self.name = name
         self.opened: pe.HandOpened | None = None
@@ -338,7 +340,8 @@ class RoomTable(DescribedHands):
             self.host.room.check_deal(self.name)
         except RuleError as error:
             return f"{error.message} [{error.clause}]"
-        return "the dealer has to deal" if self.setting.by_hand or self.setting.physical else ""
+        by_hand = self.setting.by_hand or self.setting.physical
+        return self.to_inspect or ("the dealer has to deal" if by_hand else "")
 
     # Acts
 
@@ -390,9 +393,11 @@ class RoomTable(DescribedHands):
                 self._hand().act(act.choice, seat=seat)
             case acts.Deal() if self.setting.physical:
                 self._check_equipment()
+                yield from self._first_round()
                 yield self._begin_sheet()
             case acts.Deal():
                 self._check_equipment()
+                yield from self._first_round()
                 room.deal(self.name)
             case acts.SettleHand():
                 room.settle(self.name)
@@ -419,6 +424,7 @@ class RoomTable(DescribedHands):
                     step.take(room)
             case acts.Report():
                 self._rule(act.irregularity, act.seat)
+                yield from self._asks(irregularity(self._table.rules.variant, act.irregularity), who)
             case acts.Remove():
                 room.remove(self._player(act, who), act.reason)
             case acts.ChangeDealer():
@@ -471,6 +477,8 @@ class RoomTable(DescribedHands):
     def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
         if self.closed or self.frozen or self.stranded or self.sheet:
             return None
+        if not draining and self._offers():
+            return acts.OfferSeat()
         hand = self.playing
         if hand is not None:
             return acts.SettleHand() if hand.over else None
@@ -488,6 +496,14 @@ class RoomTable(DescribedHands):
             return None
         late = self._overdue()
         return acts.Inspect(late.what, f"{late.duty} by the house [{late.clause}]") if late else acts.Deal()
+
+    def _offers(self) -> bool:
+        """Whether a seat is free for whoever is first on the list, and nobody has the table who would offer it."""
+        if self.dealer or self.setting.by_hand or self.setting.physical or not self.host.room.next_for(self.name):
+            return False
+        offered = self.host.room.offers.get(self.name, {})
+        kept = [one for one in self.reserved.values() if player_name(one.person) not in offered]
+        return self._table.vacant > len(offered) + len(kept)
 
     def _owes(self, seat: int) -> bool:
         """Whether a player who is present owes blinds and has not said that they will be posted."""

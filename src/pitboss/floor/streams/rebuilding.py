@@ -19,7 +19,7 @@ from pitboss.record.events import Event
 from pitboss.record.meters import Meter
 from pitboss.rulebook.meters import MeterRule
 from pitboss.table.events import Ended, Opened
-from pitboss.table.table_events import RoundCalledOff
+from pitboss.table.table_events import RoundCalledOff, RoundVoided
 
 Record = Sequence[tuple[Entry, acts.AnyAct, list[Event]]]
 """What the entries of a stream say."""
@@ -76,7 +76,7 @@ def _began_round(record: Record) -> str:
         for event in events:
             if isinstance(event, Opened):
                 version = entry.engine
-            elif isinstance(event, Ended | RoundCalledOff):
+            elif isinstance(event, Ended | RoundCalledOff | RoundVoided):
                 version = ""
     return version
 

@@ -18,8 +18,6 @@ from pitboss.table.table_events import DeckChanged, TableOpened
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
-CONTROLLER = "bonus controller"
-"""What is opened at tables with a progressive meter; who opened it when and what for is on record (146.13(11)(a))."""
 
 
 class Timer(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from pitboss.games.parts import options as usual
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Count, Option
 from pitboss.rulebook.paytable import NamedPaytables, Paytable
-from pitboss.rulebook.rules import Change, Conduct, Equipment
+from pitboss.rulebook.rules import Change, Conduct, Controller, Equipment
 from pitboss.rulebook.side_bets import SideBet
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
@@ -50,6 +50,7 @@ def game(
     closing: Callable[[Dealer], RuleError | None] = lambda d: None,
     idle: str,
     changes: tuple[Change, ...] = (),
+    controller: Controller | None = None,
 ) -> Game:
     """The game of a chapter. Its own are the boxes, of how many a player usually may bet on (all where not stated) and
     whether side by side; the decks and their cards; why bets cannot be `closing` yet; and the options that no other
@@ -101,6 +102,7 @@ def game(
                     "card reader", 24, "146.13(7)", "inspected", lambda options: c.terms(options).dealing == CARD_READER
                 ),
             ),
+            controller=controller,
         ),
         layout=Layout(dealer_hand=True, inscription=partial(_inscription, c)),
     )

@@ -103,9 +103,14 @@ def clauses(section: Path) -> ClauseSheet:
     return ClauseSheet.load(section / "clauses.toml")
 
 
-def edition_of(base: str) -> Edition:
+def text_of(base: str) -> PokerBook:
     """The text behind a submission."""
-    return (book(CASH_GAME_BOOK) if base == CASH_GAME else common_rules()).clauses.edition
+    return book(CASH_GAME_BOOK) if base == CASH_GAME else common_rules()
+
+
+def edition_of(base: str) -> Edition:
+    """The edition of the text behind a submission."""
+    return text_of(base).clauses.edition
 
 
 def common_rules() -> PokerBook:

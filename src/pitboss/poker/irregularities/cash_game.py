@@ -15,13 +15,11 @@ from pitboss.poker.irregularities.exposures import exposed_hole_card
 from pitboss.poker.irregularities.general import GENERAL
 from pitboss.poker.irregularities.row import Row
 from pitboss.poker.irregularities.rulings import kills, says, voids
+from pitboss.poker.readings import MANAGEMENT
 from pitboss.poker.variants import CASH_GAME_HOLD_EM
 
 if TYPE_CHECKING:
     from pitboss.poker.hand import Hand
-
-MANAGEMENT = "004:G2"
-"""Where the document is silent, management decides, by custom."""
 
 _SHARED = {
     "shuffle-or-cut-improper": "X-I1",

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from pitboss.poker.readings import MANAGEMENT, SUPPLEMENT
+
 if TYPE_CHECKING:
     from pitboss.poker.hand import Hand
 
@@ -32,6 +34,11 @@ class Row(msgspec.Struct, frozen=True):
     guards: tuple[Guard, ...] = ()
     about_seat: bool = False
     """Whether it concerns one player, who must be named."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether the text has no ruling on it: custom has."""
+        return self.clause in (SUPPLEMENT, MANAGEMENT)
 
     def obstacle(self, hand: Hand, seat: int) -> str:
         if self.about_seat and not seat:

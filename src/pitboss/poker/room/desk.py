@@ -94,14 +94,17 @@ class Desk(RoomState):
         """Offer a vacant seat to the first on the list without an offer; returns the player."""
         table = self.table(name)
         self._vacancy(table)
-        offered = {
-            p for other, players in self.offers.items() if self.tables[other].kind == table.kind for p in players
-        }
-        player = self.lists.first(table.kind, offered)
+        player = self.next_for(name)
         if not player:
             raise RuleError(f"nobody waits for {table.kind}", field="waiting-list", clause="004:L1")
         self._record(ev.SeatOffered(player, name, "004:L1"))
         return player
+
+    def next_for(self, name: str) -> str:
+        """The first on the list for a table who has no offer of its kind; empty where nobody waits."""
+        kind = self.table(name).kind
+        offered = {p for other, players in self.offers.items() if self.tables[other].kind == kind for p in players}
+        return self.lists.first(kind, offered)
 
     def decline(self, player: str, name: str) -> None:
         """Decline an offer; the house's rule is that the player leaves the list."""

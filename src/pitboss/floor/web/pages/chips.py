@@ -10,11 +10,13 @@ from collections.abc import Sequence
 
 from pitboss.floor.web.pages.picture import WITHOUT_CHIPS
 from pitboss.poker import events as pe
+from pitboss.poker.room.events import HandSettled
 from pitboss.record import events as re
 from pitboss.record.events import Event
 from pitboss.record.ledger import INVENTORY, LAYOUT, POT, Ledger, bankroll
 from pitboss.table import events as ev
 from pitboss.table.settled import Settlement
+from pitboss.table.table_events import RoundVoided
 
 _CARDS = (re.Dealt, ev.Placed, ev.Split, ev.Exchanged, ev.TurnedSideways, ev.Announced)
 """Events that move no chips and may hide cards."""
@@ -37,7 +39,9 @@ def _at_house_table(opened: ev.Opened, events: Sequence[Event]) -> dict[str, int
     standing = sum(wager.amount + wager.fee for seat in opened.seats for wager in seat.standing)
     total = sum(found.values()) + standing + (opened.inventory or 0)
     ended = events[-1]
-    if isinstance(ended, ev.Ended):
+    if any(isinstance(event, RoundVoided) for event in events):
+        found[LAYOUT] = standing
+    elif isinstance(ended, ev.Ended):
         found |= {accounts[number]: chips for number, chips in ended.bankrolls.items()}
         found[LAYOUT] = sum(one.amount + one.fee for left in ended.standing.values() for one in left)
     else:
@@ -60,7 +64,8 @@ def _at_poker(opened: pe.HandOpened, events: Sequence[Event]) -> dict[str, int]:
     found = Ledger()
     for account, stack in zip(accounts.values(), opened.stacks, strict=True):
         found.enter(account, stack)
-    for event in events:
+    void = any(isinstance(event, HandSettled) and event.void for event in events)
+    for event in () if void else events:
         match event:
             case pe.Posted():
                 found.move(accounts[event.seat], POT, event.amount)

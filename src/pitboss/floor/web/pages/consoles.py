@@ -43,6 +43,8 @@ class Row(msgspec.Struct, frozen=True):
     clause: str
     seats: tuple[int, ...]
     """0 where no seat need be named."""
+    silent: bool
+    """Whether the text has no ruling on it, so that a report calls a supervisor."""
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -58,7 +60,7 @@ def rows(live: FloorTable) -> list[Row]:
     found = []
     for row, seats in _possible(live):
         if seats:
-            found.append(Row(row.id, title(row.id), row.trigger, row.clause, seats))
+            found.append(Row(row.id, title(row.id), row.trigger, row.clause, seats, row.silent))
     return found
 
 
@@ -130,6 +132,8 @@ def next_step(seen: TableSeen, live: FloorTable) -> NextStep:
         return NextStep("The house deals", note=title(seen.stage))
     if not seen.taken:
         return NextStep("Nobody sits here yet")
+    if live.to_inspect:
+        return NextStep(f"Inspect the {live.opening.what}", note=f"{live.to_inspect} [{live.opening.clause}]")
     if isinstance(live, HouseTable):
         return NextStep("Open the bets", "open-bets")
     return NextStep("Deal the next hand", "deal")

@@ -13,11 +13,13 @@ import msgspec
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.web.pages.wording import hand_words
 from pitboss.poker import events as pe
+from pitboss.poker.room.events import HandSettled
 from pitboss.record import events as re
 from pitboss.record.events import Event
 from pitboss.record.ledger import POT
 from pitboss.record.places import COMMUNITY, DEALER, Place, before_seat
 from pitboss.table import events as ev
+from pitboss.table.table_events import RoundVoided
 
 WITHOUT_CHIPS = ("draw", "stand-pat")
 """Acts of poker whose amount counts cards."""
@@ -61,6 +63,8 @@ class Seat(msgspec.Struct):
     box: int = 0
     wagers: dict[str, int] = {}
     """What stands or, once it is decided, stood."""
+    stood: frozenset[str] = frozenset()
+    """What stood before the round."""
     outcomes: dict[str, Outcome] = {}
     said: str = ""
     """The last answer of the seat."""
@@ -171,6 +175,8 @@ class Picture:
                 self.over, self.void = True, event.void
                 self.memory |= event.memory
                 self._lay_out()
+            case RoundVoided() | HandSettled(void=True) if not self.over:
+                self._make_void()
             case pe.HandEnded():
                 self.over, self.void = True, event.void
                 for seat, stack in zip(self.seats.values(), event.stacks, strict=True):
@@ -184,13 +190,22 @@ class Picture:
         self.memory = dict(event.memory)
         for one in event.seats:
             standing = {standing.name: standing.amount for standing in one.standing}
-            self.seats[one.number] = Seat(one.number, one.player, one.box or one.number, standing, stack=one.bankroll)
+            seat = Seat(one.number, one.player, one.box or one.number, standing, frozenset(standing))
+            seat.stack = one.bankroll
+            self.seats[one.number] = seat
 
     def _open_hand(self, event: pe.HandOpened) -> None:
         self.game, self.button, self.closed = event.game, event.button, True
         players = event.players or ("",) * len(event.seats)
         for number, stack, player in zip(event.seats, event.stacks, players, strict=True):
             self.seats[number] = Seat(number, player, number, stack=stack)
+
+    def _make_void(self) -> None:
+        """A supervisor has the round void: everybody has back what was put in."""
+        self.over, self.void, self.pot = True, True, 0
+        for seat in self.seats.values():
+            seat.stack, seat.put, seat.bet = seat.stack + seat.put, 0, 0
+            seat.outcomes = {wager: Outcome(0, "void", "") for wager in seat.wagers if wager not in seat.stood}
 
     def _cards(self, event: Event) -> None:
         match event:

@@ -69,7 +69,7 @@ class StaffPages:
             acts_here=session.role == "supervisor" or seen.dealer == session.person,
             slips=slips.open_slips(self._floor, seen.table, session.person) if seen.slips else [],
             accounts=[row[0] for row in rows], timers=consoles.timers(live, self._floor.now()),
-            inspected=live.inspected(),
+            inspected=[one for one in live.inspected() if session.role in _RUNNING or one == live.opening.what],
             coming=coming_limits(live.announced) if live.announced else "",
             dealers=self._pages.web.people.in_role(DEALER),
             limit_names=[name for name in seen.options if name.endswith(("-minimum", "-maximum"))],

@@ -14,6 +14,7 @@ from pitboss.desk.names import PokerGame, find_game
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.streams import events as fe
 from pitboss.floor.streams.poker_room import AtHand, AtPokerTable
+from pitboss.floor.streams.seats import number_of
 from pitboss.floor.streams.throws import ThrowCommitted
 from pitboss.poker import events as pe
 from pitboss.poker.room.events import AtSeat, RoomOpened
@@ -128,6 +129,9 @@ class Line(msgspec.Struct, frozen=True):
     kind: str = ""
 
 
+_VOID = Line(Markup("The round is void; all wagers go back."), "", "void")
+
+
 class Telling:
     """Events in sentences, for one reader."""
 
@@ -182,7 +186,9 @@ class Telling:
             case re_.Shuffled():
                 return Line(Markup("The cards are shuffled; their order is sealed."), event.clause)
             case ev.Ended():
-                return Line(Markup("The round is void; all wagers go back."), "", "void") if event.void else None
+                return _VOID if event.void else None
+            case te.RoundVoided():
+                return _VOID
             case _:
                 text = _floors_own(event) or _narrated(event)
         if not text:
@@ -303,6 +309,10 @@ def _floors_own(event: Event) -> str:
             return f"the table is frozen: {event.reason}"
         case fe.Thawed():
             return f"a supervisor decides{f': {event.decision}' if event.decision else ''}"
+        case fe.OpeningInspected():
+            return f"the dealer inspects the {event.what}"
+        case fe.Inspected() if number_of(event.by):
+            return f"a supervisor verifies the inspection of the {event.what}"
         case fe.ValidationDue():
             return f"{event.percent} percent of the {event.meter} meter awaits a supervisor [{event.clause}]"
         case fe.Validated():

@@ -11,6 +11,7 @@ from pitboss.money import Odds, cents, dollars
 from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice, Flag, Option, Words
 from pitboss.rulebook.paytable import Fixed, Line
+from pitboss.rulebook.rules import Controller
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import WagerRule
 from pitboss.table.dealer import Dealer, Steps
@@ -39,6 +40,7 @@ WAGER = WagerRule(
     where=lambda options: bool(options[OFFERED] != "off"),
     bounds=lambda options: (stake(options), stake(options)),
 )
+CONTROLLER = Controller("bonus controller", 4, "146.13(11)(a)1", lambda options: bool(options[OFFERED] != "off"))
 OPTIONS: tuple[Option, ...] = (
     Choice(
         name=OFFERED,

@@ -207,4 +207,5 @@ GAME = family.game(
         bonus.contradictions,
     ),
     idle="5(i)(1)",
+    controller=bonus.CONTROLLER,
 )

@@ -278,6 +278,7 @@ IRREGULARITIES = (
         trigger="a player touches tiles that are set, or somebody else does",
         ruling="it is forbidden; the text has no ruling, and the hands stand as they were set",
         seat="required",
+        silent=True,
     ),
 )
 

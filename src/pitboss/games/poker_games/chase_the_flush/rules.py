@@ -285,6 +285,7 @@ IRREGULARITIES = (
         "11(c)",
         BEFORE_SETTLEMENT,
         trigger="the dealer has been dealt a wrong number of cards; the text has no ruling of its own",
+        silent=True,
     ),
     common.community_wrong_number_of_cards("CTF-I13", "11(c)", ("last-decisions", "flop-decisions", "stub", "reveal")),
 )

@@ -211,13 +211,14 @@ IRREGULARITIES = (
     ),
     CUT.improper("DJ-I9"),
     # The text is silent on these three; read as in the sister games.
-    common.card_drawn_in_error("DJ-I10", "7(c)", ("deal",)),
-    common.dealer_has_four_cards("DJ-I11", "7(d)", ("reveal", "deal", "decisions", "stub")),
+    common.card_drawn_in_error("DJ-I10", "7(c)", ("deal",), silent=True),
+    common.dealer_has_four_cards("DJ-I11", "7(d)", ("reveal", "deal", "decisions", "stub"), silent=True),
     common.dealer_wrong_number_of_cards(
         "DJ-I12",
         "7(d)",
         BEFORE_SETTLEMENT,
         trigger="the dealer has been dealt a wrong number of cards, other than four",
+        silent=True,
     ),
 )
 

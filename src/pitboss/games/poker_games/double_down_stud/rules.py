@@ -123,7 +123,7 @@ IRREGULARITIES = (
     common.wrong_number_voids_all("DD-I5", "11(d)", ("double-down", "deal", "reveal"), place="community"),
     common.shuffler_fails("DD-I6", "11(e)"),
     CUT.improper("DD-I7"),
-    common.dealing_shoe_fails("DD-I8", "8(a)(2)(ii)", ("deal",)),  # the text has no ruling; read as in the sister games
+    common.dealing_shoe_fails("DD-I8", "8(a)(2)(ii)", ("deal",), silent=True),  # read as in the sister games
 )
 
 OPTIONS = (

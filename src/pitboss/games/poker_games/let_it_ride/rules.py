@@ -187,6 +187,7 @@ IRREGULARITIES = (
         id="community-card-exposed",
         trigger="a community card is exposed before the decisions that it would inform",
         ruling="the text has no ruling; the supervisor finds that all hands are void and the cards are reshuffled",
+        silent=True,
         guard=common.community_face_down,
     ),
 )

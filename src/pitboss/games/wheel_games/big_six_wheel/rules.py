@@ -131,6 +131,7 @@ IRREGULARITIES = (
         id="too-few-revolutions",
         trigger="the wheel makes fewer than three full revolutions",
         ruling=f"the spin is not valid and {AGAIN}",
+        silent=True,
     ),
     common.no_effect(
         "BIG6-IRR-3",
