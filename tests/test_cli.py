@@ -200,7 +200,7 @@ def test_rules_and_sign(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("rules", "omaha", "--coverage") == 0
     assert "0 not proved" in capsys.readouterr().out
     assert run("rules", "sic-bo", "--coverage") == 0
-    assert "2 only recorded" in capsys.readouterr().out
+    assert "4 only recorded" in capsys.readouterr().out
 
 
 def test_odds_json(capsys: pytest.CaptureFixture[str]) -> None:
