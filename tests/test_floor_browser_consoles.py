@@ -222,6 +222,27 @@ def test_a_dealer_calls_a_supervisor_who_answers(visit: Visit, floor: House) -> 
     anna.locator(".log-lines", has_text="A supervisor decides: the layout is wiped").first.wait_for()
 
 
+def test_a_table_is_inspected_by_its_dealer_and_verified_by_a_supervisor(visit: Visit, floor: House) -> None:
+    """Both sign on their consoles, one after the other, before the first bets are opened."""
+    floor.open("t", "three-card-poker", by_hand=True)
+    two_seated(visit, floor, "t")
+    boss, dealer = signed_in(visit, floor, "supervisor"), signed_in(visit, floor, "dealer")
+    boss.goto(f"{floor.url}/tables/t/console")
+    boss.fill("[data-act=change-dealer] [name=person]", "dealer")
+    boss.click("[data-act=change-dealer] button")
+    for page, asked in ((dealer, "the dealer has to inspect"), (boss, "a supervisor has to verify")):
+        page.goto(f"{floor.url}/tables/t/console")
+        page.locator("main", has_text=f"{asked} the").wait_for()
+        signing = page.locator("[data-act=inspect]", has=page.locator("[value='cards at opening']"))
+        signing.locator("[name=reason]").fill("52 cards, backs alike")
+        picture(page, f"console-inspection-{asked.split()[1]}-1280")
+        assert_readable(page)
+        signing.locator("button").click()
+        page.locator("main", has_text=f"{asked} the").wait_for(state="detached")
+    dealer.goto(f"{floor.url}/tables/t/console")
+    dealer.locator("button", has_text="Open the bets").wait_for()
+
+
 def test_a_player_calls_a_supervisor(visit: Visit, floor: House) -> None:
     """From the menu of the seat, on a phone as well."""
     floor.open("t", "red-dog")
