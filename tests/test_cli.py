@@ -6,13 +6,15 @@ import json
 import shutil
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import pitboss
 from pitboss.cli.main import main
-from pitboss.cli.odds import print_strategy
+from pitboss.cli.odds import print_strategy, progress_bar
 from pitboss.cli.show import console
 from pitboss.games import names
 from pitboss.poker.variants import VARIANTS
@@ -201,6 +203,19 @@ def test_rules_and_sign(capsys: pytest.CaptureFixture[str]) -> None:
     assert "0 not proved" in capsys.readouterr().out
     assert run("rules", "sic-bo", "--coverage") == 0
     assert "4 only recorded" in capsys.readouterr().out
+
+
+def test_a_progress_bar_fits_into_eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of it is cut off, with the longest name that a game has."""
+    shown = Console(file=StringIO(), width=80, force_terminal=True, color_system=None)
+    monkeypatch.setattr("pitboss.cli.odds.warnings", lambda: shown)
+    longest = max(names(), key=len)
+    with progress_bar(f"solving {longest}"):
+        pass
+    assert isinstance(shown.file, StringIO)
+    line = shown.file.getvalue()
+    assert f"solving {longest}: compiling, once" in line
+    assert "0 % 0:00:00" in line
 
 
 def test_odds_json(capsys: pytest.CaptureFixture[str]) -> None:

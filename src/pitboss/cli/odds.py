@@ -24,6 +24,8 @@ from pitboss.rulebook.submission import Submission
 
 ROWS_SHOWN = 20
 """Exceptions to a rule of play that are printed one by one."""
+_BAR = 16
+"""Columns of a progress bar: with the longest name before it and the time after it, a line has less than 80."""
 
 
 @contextmanager
@@ -31,13 +33,13 @@ def progress_bar(text: str) -> Iterator[Callback]:
     """A progress bar on standard error; until there is progress it says that rules are compiled, once on a machine."""
     columns = (
         TextColumn("{task.description}"),
-        BarColumn(),
+        BarColumn(bar_width=_BAR),
         TextColumn("{task.percentage:>3.0f} %"),
         TimeElapsedColumn(),
     )
     shown = warnings()
     with Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal) as bar:
-        task = bar.add_task(f"{text} (the first time, its rules are compiled: up to two minutes)", total=None)
+        task = bar.add_task(f"{text}: compiling, once", total=None)
         yield lambda done, total: bar.update(task, description=text, completed=done, total=total)
 
 
