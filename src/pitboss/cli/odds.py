@@ -24,8 +24,6 @@ from pitboss.rulebook.submission import Submission
 
 ROWS_SHOWN = 20
 """Exceptions to a rule of play that are printed one by one."""
-_BAR = 16
-"""Columns of a progress bar: with the longest name before it and the time after it, a line has less than 80."""
 
 
 @contextmanager
@@ -33,7 +31,7 @@ def progress_bar(text: str) -> Iterator[Callback]:
     """A progress bar on standard error; until there is progress it says that rules are compiled, once on a machine."""
     columns = (
         TextColumn("{task.description}"),
-        BarColumn(bar_width=_BAR),
+        BarColumn(),
         TextColumn("{task.percentage:>3.0f} %"),
         TimeElapsedColumn(),
     )
