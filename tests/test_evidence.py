@@ -14,16 +14,18 @@ import pytest
 
 from pitboss import desk
 from pitboss.desk.books import HouseBook
+from pitboss.desk.case_runs import CaseRun, Coverage
 from pitboss.evidence import proving
 from pitboss.evidence.bent_case import BentCase
 from pitboss.evidence.bent_functions import function_at
 from pitboss.evidence.bent_poker import bent_poker
 from pitboss.evidence.bent_round import bent_rounds
 from pitboss.evidence.knockout import EFFECTS
-from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, evidence
+from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, Verdict, evidence
 from pitboss.games import all_games, names
 from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
+from pitboss.rulebook.coverage import Covered
 from proved import expected, proved, read
 
 ROOT = Path(__file__).parents[1]
@@ -136,6 +138,22 @@ def test_citations_alone_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     hollow = evidence(desk.book("red-dog"))
     assert {"5(e)", "5(f)(1)", "5(f)(2)", "5(i)(1)", "5(i)(2)"} <= set(unproved(hollow))
     assert hollow.coverage.complete
+    assert not hollow.complete
+
+
+def test_evidence_is_complete_where_every_case_holds_and_every_clause_is_proved() -> None:
+    book = desk.book("red-dog")
+    clause = next(clause for clause in book.clauses if clause.executable and not clause.recorded)
+    for cases, differences, status, complete in (
+        (("a case",), (), PROVED, True),
+        (("a case",), (), UNPROVED, False),
+        ((), (), PROVED, False),
+        (("a case",), ("it came out otherwise",), PROVED, False),
+        (("a case",), ("it came out otherwise",), UNPROVED, False),
+    ):
+        row = Covered(clause, (), cases)
+        coverage = Coverage(book, [row], {"a case": CaseRun("a case", differences, frozenset(), None)})
+        assert Evidence(coverage, [Verdict(row, status, {})]).complete == complete
 
 
 def test_citations_alone_prove_nothing_in_poker(monkeypatch: pytest.MonkeyPatch) -> None:
