@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import msgspec
 import pytest
@@ -17,6 +19,7 @@ from pitboss.desk.books import HouseBook
 from pitboss.desk.case_runs import CaseRun, Coverage
 from pitboss.evidence import proving
 from pitboss.evidence.bent_case import BentCase
+from pitboss.evidence.bent_dealer import BentDealer
 from pitboss.evidence.bent_functions import function_at
 from pitboss.evidence.bent_poker import bent_poker
 from pitboss.evidence.bent_round import bent_rounds
@@ -25,6 +28,7 @@ from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, Verd
 from pitboss.games import all_games, names
 from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
+from pitboss.record.choices import Choice
 from pitboss.rulebook.coverage import Covered
 from proved import expected, proved, read
 
@@ -200,6 +204,21 @@ def test_a_clause_names_a_function_that_there_is() -> None:
     assert len(named) > 20
     for path in named:
         assert callable(function_at(path)), path
+
+
+def test_bounds_that_are_bent_are_a_cent_off() -> None:
+    """What is chosen at either end is refused, and whatever lies between is not."""
+    dealer = SimpleNamespace(without=lambda clause, effect: (clause, effect) == ("5(e)", "bound"))
+    for choice, moved in (
+        (Choice(1, "raise", "5(e)", 5_00, 10_00), (5_01, 9_99, 0)),
+        (Choice(1, "raise", "5(e)", 5_00, 10_00, unit=1_00), (5_01, 9_99, 1_01)),
+        (Choice(1, "raise", "5(e)", 5_00, 5_00), (5_01, 5_01, 0)),
+        (Choice(1, "raise", "5(f)", 5_00, 10_00), (5_00, 10_00, 0)),
+        (Choice(1, "set", "5(e)", 2, 2, cards=True), (2, 2, 0)),
+        (Choice(1, "stand", "5(e)"), (0, 0, 0)),
+    ):
+        bent = BentDealer._moved(cast(BentDealer, dealer), choice)
+        assert bent == msgspec.structs.replace(choice, minimum=moved[0], maximum=moved[1], unit=moved[2])
 
 
 def test_orders_and_faces_are_noticed_by_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
