@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 
 import pitboss
 from pitboss.cli.main import main
+from pitboss.cli.net import exit_code
 from pitboss.cli.odds import print_strategy
 from pitboss.cli.show import console
 from pitboss.games import names
@@ -51,6 +53,16 @@ def sentence(capsys: pytest.CaptureFixture[str]) -> str:
 @pytest.fixture
 def sheet(tmp_path: Path) -> Path:
     return tmp_path / "round.toml"
+
+
+def test_what_is_closed_is_empty_and_what_is_open_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    for given, read in ((None, ""), (io.StringIO("a line"), "a line")):
+        monkeypatch.setattr(sys, "stdin", given)
+        found: list[str] = []
+        assert exit_code(lambda arguments: found.append(sys.stdin.read()), None) == 0
+        assert found == [read]
+        if given is None:
+            sys.stdin.close()
 
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,8 @@ import pytest
 from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import RuleError
 from pitboss.poker import TableRules, submit
+from pitboss.odds.equity.question import board_size, own_size
+from pitboss.poker.batch import state
 from pitboss.poker.batch import tables as batch_tables
 from pitboss.poker.batch.course import CHECK_OR_CALL, WAGER
 from pitboss.poker.batch.tables import Tables
@@ -24,8 +26,10 @@ from pitboss.poker.histories.lines import read_lines
 from pitboss.poker.histories.many import Batch, replay_many
 from pitboss.poker.histories.prepare import prepare
 from pitboss.poker.histories.replay import play, replay
+from pitboss.poker.revenue.methods import Revenue
+from pitboss.poker.variants import variant
 from pitboss.toml_text import parse_toml
-from poker_tables import compared_tables, without_machine_code, written
+from poker_tables import PLAYED_HERE, compared_tables, without_machine_code, written
 
 HERE = Path(__file__).parent / "phh"
 
@@ -98,6 +102,23 @@ def test_tables_refuse_what_makes_no_sense() -> None:
         tables.deal(decks=np.zeros((1, 52), dtype=np.int64))
     with pytest.raises(RuleError, match="keep no events"):
         tables.events(0)
+
+
+def test_a_table_in_a_batch_has_just_the_room_that_it_may_need() -> None:
+    """For the seats, streets, cards and contests of any game that is played there, and for sixteen levels of the rake."""
+    played = [variant(one.name) for one in PLAYED_HERE]
+    assert max(len(one.streets) for one in played) == state.STREETS
+    assert max(board_size(one) for one in played) == state.BOARD
+    assert max(own_size(one) for one in played) == state.HELD
+    assert max(len(one.contests) for one in played) == state.CONTESTS
+    assert max(len(one.deck) for one in played) == state.DECK
+    assert max(one.max_players for one in played) == state.PLAYERS
+    for levels, refused in ((16, ""), (17, "a collector of one's own")):
+        rake = {"rake": "incremental", "rake-levels": " ".join(f"{10 * level}:1" for level in range(1, levels + 1))}
+        assert state.by_hand_only(no_limit(), Revenue({**rake, "rake-maximum": "50"}).collector()) == refused
+    tables = Tables(no_limit(), players=3, count=2, stack=200_00, seed=2)
+    seen = tables.observe(0)
+    assert (seen.cards.shape, seen.board.shape, seen.showing.shape) == ((2, 7), (2, 5), (2, 3, 7))
 
 
 # Histories
