@@ -8,7 +8,7 @@ import pytest
 from mini_games import SET_HANDS, TWENTY_ONE, find
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
-from pitboss.record.choices import Choice
+from pitboss.record.choices import HOUSE_RULE, Choice
 from pitboss.record.events import encode
 from pitboss.table import events as ev
 from pitboss.table.adjudicate import adjudicate
@@ -154,13 +154,13 @@ def test_everybody_is_offered_what_is_theirs_and_the_closing_is_the_dealers() ->
     betting = table_of(1, 2).round()
     betting.act("blackjack", seat=1, amount=10_00)
     assert betting.legal(0) == (Choice(0, "no-more-bets", "wagers"),)
-    assert [choice.seat for choice in betting.legal()] == [1, 2, 0]
+    assert ([choice.seat for choice in betting.legal()], betting.legal(9)) == ([1, 2, 0], ())
     playing = insured()
     assert playing.legal() == (
         *playing.legal(1),
         *playing.legal(2),
         Choice(3, "insure", "insurance", 1, 5_00),
-        Choice(3, "decline", "insurance", default="insurance", passing=True),
+        Choice(3, "decline", "insurance", default=HOUSE_RULE, passing=True),
         Choice(0, "no-more-bets", "insurance-closes"),
     )
 

@@ -55,14 +55,15 @@ def sheet(tmp_path: Path) -> Path:
     return tmp_path / "round.toml"
 
 
-def test_what_is_closed_is_empty_and_what_is_open_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    for given, read in ((None, ""), (io.StringIO("a line"), "a line")):
-        monkeypatch.setattr(sys, "stdin", given)
-        found: list[str] = []
-        assert exit_code(lambda arguments: found.append(sys.stdin.read()), None) == 0
-        assert found == [read]
-        if given is None:
-            sys.stdin.close()
+@pytest.mark.parametrize(("given", "read"), [(None, ""), (io.StringIO("a line"), "a line")])
+def test_what_is_closed_is_empty_and_what_is_open_is_read(
+    given: io.StringIO | None, read: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", given)
+    found: list[str] = []
+    assert exit_code(lambda arguments: found.append(sys.stdin.read()), None) == 0
+    assert found == [read]
+    sys.stdin.close()
 
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:

@@ -76,7 +76,7 @@ def test_boxes_fill_the_felt_and_do_not_overlap(name: str, free: dict[bool, int]
     assert len({one.wager for one in felt.areas}) == len(felt.areas)
 
 
-SIZES = {
+SIZES: dict[str, dict[str, tuple[tuple[float, float], tuple[float, float]]]] = {
     "roulette": {
         "straight-0 straight-00": ((60, 87), (108, 46)),
         "straight-1 straight-18 straight-36": ((56, 58), (72, 46)),

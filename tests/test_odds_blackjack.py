@@ -14,7 +14,7 @@ import pitboss
 from blackjack_dealing import SMALL, ByDealing, dealer_wins
 from parity import compare_under
 from pitboss import odds
-from pitboss.equipment.cards import cards
+from pitboss.equipment.cards import Card
 from pitboss.games.blackjack_games.blackjack.bonus import advantage
 from pitboss.games.blackjack_games.blackjack.options import terms
 from pitboss.games.blackjack_games.blackjack.rules import CHAPTER
@@ -158,7 +158,9 @@ def test_hands_of_a_chart_are_as_likely_as_they_are_dealt() -> None:
 def test_second_cards_change_places_where_the_plan_says_so() -> None:
     """In a simulated round, the two hands of the third player."""
     made = blackjack_switch.simulator(pitboss.game("blackjack-switch").submit(), 1, "basic", None)
-    own = cards("Th 5c 6d Kd")  # ten and six become ten and king, five and king become five and six
+    own = [
+        Card.parse(card) for card in ("Th", "5c", "6d", "Kd")
+    ]  # ten and six become ten and king, five and king become five and six
     firsts, seconds = np.array([own[0], own[1]]), np.array([own[2], own[3]])
     plan = np.zeros_like(made.game.switch)
     for up, changes in ((7, False), (8, True)):

@@ -284,6 +284,22 @@ def test_a_card_exposed_to_the_last_to_draw_is_replaced_at_once() -> None:
     assert hand.view(2).seats[2].cards == (UNSEEN,) * 5
 
 
+def test_a_card_that_is_owed_comes_from_the_discards_where_the_deck_is_used_up() -> None:
+    stacks = dict.fromkeys(range(1, 9), 100_00)
+    hand = acts(dealt("five-card-draw", stacks=stacks), ";".join(f"{seat} call" for seat in (3, 4, 5, 6, 7, 8, 1)))
+    hand.act("check")
+    for seat, drawn in ((1, 5), (2, 5), (3, 1)):  # all that the burn has left
+        hand.act("draw", cards=hand.cards.hands[seat - 1][:drawn])
+        if seat == 1:
+            report(hand, "first-drawn-card-exposed", 1)
+    for _ in range(4, 9):
+        hand.act("stand-pat")
+    [reshuffled] = [event for event in hand.events if isinstance(event, ev.Reshuffled)]
+    assert len(reshuffled.order) == 11 + 1
+    assert hand.cards.hands[0][-1] == reshuffled.order[0]
+    assert [len(held) for held in hand.cards.hands] == [5] * 8
+
+
 def test_a_player_who_is_out_is_owed_no_card() -> None:
     hand = acts(dealt("five-card-draw", f"{DRAW} 6c 6d Ks 9d Jh Kh"), "3 call; 1 call; 2 check")
     hand.act("draw", cards=cards("9s 4h 2h"))
