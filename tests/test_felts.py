@@ -174,6 +174,8 @@ def test_numbers_lie_in_rows_of_three_beside_their_columns_and_dozens(tall: bool
 
     for column in (1, 2, 3):
         assert beside(f"column-{column}", [str(number) for number in range(column, 37, 3)])
+        own, end = at[f"column-{column}"], at[f"straight-{33 + column}"]
+        assert (own.x, own.y) == ((end.x, end.y + end.height) if tall else (end.x + end.width, end.y))
         dozen = at[f"dozen-{column}"]
         for number in range(12 * column - 11, 12 * column + 1):
             x, y = at[f"straight-{number}"].middle

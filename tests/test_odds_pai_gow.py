@@ -132,7 +132,7 @@ def test_a_joint_count_is_what_comes_of_all_deals() -> None:
     assert list(asia_poker.count_deals(False, 4).house_way) == [found[parts] for parts in range(8)]
 
 
-@pytest.mark.parametrize(("size", "suited", "ranks"), [(3, 3, 3), (4, 3, 3), (3, 2, 4)])
+@pytest.mark.parametrize(("size", "suited", "ranks"), [(3, 3, 3), (4, 4, 3), (5, 3, 3), (3, 2, 4)])
 def test_hands_are_alike_by_their_ranks_unless_suits_may_say_more(
     size: int, suited: int, ranks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
