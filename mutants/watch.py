@@ -140,11 +140,11 @@ def watch(module: Path, line: int, column: int) -> Watch:
                     look = Look(file, reach.seconds, {one.test: one.seconds for one in some})
                     into.append((min(one.near for one in some), look.seconds / len(some) / likely, look))
     ordered = [look for looks in (first, later) for _, _, look in sorted(looks, key=lambda one: one[:2])]
-    return Watch(tuple(_within(CASES_FIRST, (one for _, one in sorted(cases)))), tuple(ordered or _proofs(path)))
+    return Watch(tuple(_within(CASES_FIRST, (one for _, one in sorted(cases)))), (*ordered, *_proofs(path)))
 
 
 def _proofs(path: Path) -> list[Look]:
-    """Where no test reaches a module: the proofs in the files of tests that import it, or else what imports it."""
+    """After the tests, the proofs in the files of tests that import a module, or else what imports it."""
     for near in importers(path):
         if files := {file for one in near for file in _naming(one.relative_to(PACKAGE))}:
             return [Look(file, proofs=True) for file in sorted(files)]

@@ -16,6 +16,7 @@ from pitboss.equipment.cards import Card
 from pitboss.kernel import interpreted
 from pitboss.poker import Hand, TableRules, submit
 from pitboss.poker import events as ev
+from pitboss.poker.batch import course
 from pitboss.poker.batch.course import CHECK_OR_CALL, DRAW, FOLD, WAGER
 from pitboss.poker.batch.rows import CARDS
 from pitboss.poker.batch.state import Rows, by_hand_only
@@ -39,6 +40,16 @@ COLLECTORS = (
     Revenue({"rake": "percentage", "rake-maximum": "9", "rake-antes": "false"}).collector(contribution=FUND),
     Revenue({"rake": "incremental", "rake-levels": "10:1 20:1 30:2", "rake-maximum": "4"}).collector(contribution=FUND),
 )
+
+
+TOLD = {
+    course.ENDED: 0, course.RESHUFFLED: 0,
+    **dict.fromkeys((course.STREET, course.BURNED, course.BOARD_CARD, course.PILED), 1),
+    **dict.fromkeys((course.CONCEDED, course.MUCKED, course.SHOWED, course.TURNED, course.COLLECTED), 1),
+    **dict.fromkeys((course.POSTED, course.CONVERTED, course.RETURNED, course.TAKEN_UNCONTESTED), 2),
+    **dict.fromkeys((course.DEALT, course.DEALT_UP, course.DREW, course.THREW, course.DRAWN), 2),
+}  # fmt: skip
+"""How many numbers a row of the log tells, by its kind; the others tell three."""
 
 
 class Row:
@@ -143,6 +154,12 @@ class AtTheTable:
         return orders[number]
 
 
+def check_log(rows: list[list[int]]) -> None:
+    """Rows of a log are about what they say and nothing else: the places that a kind of row does not use are empty."""
+    for kind, *told in rows:
+        assert not any(told[TOLD.get(kind, 3) :]), (kind, told)
+
+
 def compared_tables(rng: random.Random) -> TableRules:
     """Play tables of one kind in both ways; anything that differs raises. Returns the rules."""
     rules = rules_for(rng)
@@ -192,7 +209,9 @@ def compared_tables(rng: random.Random) -> TableRules:
         for table, hand in enumerate(hands):
             if not hand.over:
                 make(hand, int(acts[table]), int(amounts[table]))
+    assert not tables.tables["pot"].any()
     for table, hand in enumerate(hands):
+        check_log(tables._log[table, : tables.tables["rows"][table]].tolist())
         for played, alone in zip(written(list(tables.events(table))), written(hand.events), strict=True):
             assert played == alone, (rules.written, played, alone)
         assert tables.nets[table].tolist() == [seat.net for seat in hand.result.seats]

@@ -8,6 +8,7 @@ import pytest
 from mini_games import SET_HANDS, TWENTY_ONE, find
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
+from pitboss.record.choices import HOUSE_RULE, Choice
 from pitboss.record.events import encode
 from pitboss.table import events as ev
 from pitboss.table.adjudicate import adjudicate
@@ -149,10 +150,24 @@ def test_a_poll_is_answered_in_any_order() -> None:
     assert replay(playing.events, find).result == playing.result
 
 
+def test_everybody_is_offered_what_is_theirs_and_the_closing_is_the_dealers() -> None:
+    betting = table_of(1, 2).round()
+    betting.act("blackjack", seat=1, amount=10_00)
+    assert betting.legal(0) == (Choice(0, "no-more-bets", "wagers"),)
+    assert ([choice.seat for choice in betting.legal()], betting.legal(9)) == ([1, 2, 0], ())
+    playing = insured()
+    assert playing.legal() == (
+        *playing.legal(1),
+        *playing.legal(2),
+        Choice(3, "insure", "insurance", 1, 5_00),
+        Choice(3, "decline", "insurance", default=HOUSE_RULE, passing=True),
+        Choice(0, "no-more-bets", "insurance-closes"),
+    )
+
+
 def test_the_dealer_closes_a_poll_with_the_default_answers() -> None:
     playing = insured()
     assert playing.default(2).name == "decline"
-    assert [choice.name for choice in playing.legal(0)] == ["no-more-bets"]
     playing.act("insure:5.00", seat=3)
     playing.act("no-more-bets")
     answered = [(event.seat, event.decision) for event in playing.events if isinstance(event, ev.Decided)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
 import subprocess
@@ -14,7 +15,12 @@ from rich.console import Console
 
 import pitboss
 from pitboss.cli.main import main
+<<<<<<< HEAD
 from pitboss.cli.odds import print_strategy, progress_bar
+=======
+from pitboss.cli.net import exit_code
+from pitboss.cli.odds import print_strategy
+>>>>>>> work-h4
 from pitboss.cli.show import console
 from pitboss.games import names
 from pitboss.poker.variants import VARIANTS
@@ -53,6 +59,17 @@ def sentence(capsys: pytest.CaptureFixture[str]) -> str:
 @pytest.fixture
 def sheet(tmp_path: Path) -> Path:
     return tmp_path / "round.toml"
+
+
+@pytest.mark.parametrize(("given", "read"), [(None, ""), (io.StringIO("a line"), "a line")])
+def test_what_is_closed_is_empty_and_what_is_open_is_read(
+    given: io.StringIO | None, read: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", given)
+    found: list[str] = []
+    assert exit_code(lambda arguments: found.append(sys.stdin.read()), None) == 0
+    assert found == [read]
+    sys.stdin.close()
 
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:

@@ -215,6 +215,24 @@ def test_simulations_agree(hands: tuple[str, ...], board: str, game: str) -> Non
     assert equity(hands, board=board, game=game, samples=200_000, seed=1).hands == simulated.hands
 
 
+@pytest.mark.parametrize(
+    ("hands", "board", "game"),
+    [
+        (("AhKd", "8s7s", "QcQh"), "Qs Jd 2s", "hold-em"),
+        (("AhKd", "8s7s"), "Qs Jd 2s", "hold-em"),
+        (("QQ+", "AKs"), "Qs Jd 2s 7c", "hold-em"),
+        (("AhKhQdJd", "8s7s6c5c"), "Qs Jh 2s", "omaha"),
+    ],
+)
+def test_progress_goes_from_nothing_to_all_deals(hands: tuple[str, ...], board: str, game: str) -> None:
+    told: list[tuple[int, int]] = []
+    answer = equity(hands, board=board, game=game, progress=lambda done, total: told.append((done, total)))
+    assert answer.method == EXACT
+    assert told == sorted(told)
+    assert len({total for _, total in told}) == 1
+    assert told[-1][0] == told[-1][1]
+
+
 def test_what_takes_too_long_is_simulated() -> None:
     answer = equity(["AhAdKsKc", "random"], game="omaha", seed=3)
     assert answer.method == SIMULATION

@@ -8,22 +8,28 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import msgspec
 import pytest
 
 from pitboss import desk
 from pitboss.desk.books import HouseBook
+from pitboss.desk.case_runs import CaseRun, Coverage
 from pitboss.evidence import proving
 from pitboss.evidence.bent_case import BentCase
+from pitboss.evidence.bent_dealer import BentDealer
 from pitboss.evidence.bent_functions import function_at
 from pitboss.evidence.bent_poker import bent_poker
 from pitboss.evidence.bent_round import bent_rounds
 from pitboss.evidence.knockout import EFFECTS
-from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, evidence
+from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, Verdict, evidence
 from pitboss.games import all_games, names
 from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
+from pitboss.record.choices import Choice
+from pitboss.rulebook.coverage import Covered
 from proved import expected, proved, read
 
 ROOT = Path(__file__).parents[1]
@@ -136,6 +142,22 @@ def test_citations_alone_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     hollow = evidence(desk.book("red-dog"))
     assert {"5(e)", "5(f)(1)", "5(f)(2)", "5(i)(1)", "5(i)(2)"} <= set(unproved(hollow))
     assert hollow.coverage.complete
+    assert not hollow.complete
+
+
+def test_evidence_is_complete_where_every_case_holds_and_every_clause_is_proved() -> None:
+    book = desk.book("red-dog")
+    clause = next(clause for clause in book.clauses if clause.executable and not clause.recorded)
+    for cases, differences, status, complete in (
+        (("a case",), (), PROVED, True),
+        (("a case",), (), UNPROVED, False),
+        ((), (), PROVED, False),
+        (("a case",), ("it came out otherwise",), PROVED, False),
+        (("a case",), ("it came out otherwise",), UNPROVED, False),
+    ):
+        row = Covered(clause, (), cases)
+        coverage = Coverage(book, [row], {"a case": CaseRun("a case", differences, frozenset(), None)})
+        assert Evidence(coverage, [Verdict(row, status, {})]).complete == complete
 
 
 def test_citations_alone_prove_nothing_in_poker(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,6 +204,21 @@ def test_a_clause_names_a_function_that_there_is() -> None:
     assert len(named) > 20
     for path in named:
         assert callable(function_at(path)), path
+
+
+def test_bounds_that_are_bent_are_a_cent_off() -> None:
+    """What is chosen at either end is refused, and whatever lies between is not."""
+    dealer = SimpleNamespace(without=lambda clause, effect: (clause, effect) == ("5(e)", "bound"))
+    for choice, moved in (
+        (Choice(1, "raise", "5(e)", 5_00, 10_00), (5_01, 9_99, 0)),
+        (Choice(1, "raise", "5(e)", 5_00, 10_00, unit=1_00), (5_01, 9_99, 1_01)),
+        (Choice(1, "raise", "5(e)", 5_00, 5_00), (5_01, 5_01, 0)),
+        (Choice(1, "raise", "5(f)", 5_00, 10_00), (5_00, 10_00, 0)),
+        (Choice(1, "set", "5(e)", 2, 2, cards=True), (2, 2, 0)),
+        (Choice(1, "stand", "5(e)"), (0, 0, 0)),
+    ):
+        bent = BentDealer._moved(cast(BentDealer, dealer), choice)
+        assert bent == msgspec.structs.replace(choice, minimum=moved[0], maximum=moved[1], unit=moved[2])
 
 
 def test_orders_and_faces_are_noticed_by_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:

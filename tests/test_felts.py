@@ -31,6 +31,8 @@ from pitboss.games.wheel_games.roulette import layout
 from pitboss.rulebook.submission import Submission
 
 BORDER = 2
+OUTSIDE = ("1-to-18", "even", "red", "black", "odd", "19-to-36")
+"""As they lie below the dozens, two by two."""
 
 
 def sheet(name: str, *, tall: bool, **options: str) -> tuple[Submission, Sheet]:
@@ -72,6 +74,59 @@ def test_boxes_fill_the_felt_and_do_not_overlap(name: str, free: dict[bool, int]
     filled = sum(one.width * one.height for one in areas)
     assert isclose(filled, (felt.width - BORDER) * (felt.height - BORDER) - free[tall])
     assert len({one.wager for one in felt.areas}) == len(felt.areas)
+
+
+SIZES: dict[str, dict[str, tuple[tuple[float, float], tuple[float, float]]]] = {
+    "roulette": {
+        "straight-0 straight-00": ((60, 87), (108, 46)),
+        "straight-1 straight-18 straight-36": ((56, 58), (72, 46)),
+        "column-1 column-2 column-3": ((60, 58), (72, 44)),
+        "dozen-1 dozen-2 dozen-3": ((224, 42), (56, 184)),
+        "1-to-18 even red black odd 19-to-36": ((112, 44), (56, 92)),
+    },
+    "craps": {
+        "lay-4 lay-5 lay-6 lay-8 lay-9 lay-10 buy-4 buy-5 buy-6 buy-8 buy-9 buy-10": ((560 / 6, 28), (60, 28)),
+        "place-4 place-5 place-6 place-8 place-9 place-10": ((560 / 6, 66), (60, 66)),
+        "come-odds-4 come-odds-5 come-odds-6 come-odds-8 come-odds-9 come-odds-10": ((560 / 6, 30), (60, 30)),
+        "dont-come": ((560 / 3, 62), (120, 62)),
+        "come": ((2 * 560 / 3, 62), (240, 62)),
+        "field": ((560, 50), (360, 50)),
+        "dont-pass": ((2 * 560 / 3, 44), (240, 44)),
+        "dont-pass-odds": ((560 / 3, 44), (120, 44)),
+        "pass": ((2 * 560 / 3, 56), (240, 56)),
+        "pass-odds": ((560 / 3, 56), (120, 56)),
+        "any-seven fire-bet": ((260, 44), (360, 44)),
+        "hardway-4 hardway-6 hardway-8 hardway-10": ((130, 48), (180, 48)),
+        "craps-2 craps-3 craps-12": ((260 / 3, 48), (120, 48)),
+        "eleven any-craps horn craps-eleven": ((130, 44), (180, 44)),
+        "all-small all-tall make-em-all": ((260 / 3, 44), (120, 44)),
+    },
+    "sic-bo": {
+        "small big": ((842 * 3 / 8, 56), (135, 56)),
+        "any-three-of-a-kind": ((842 / 4, 56), (90, 56)),
+        "two-of-a-kind-1 two-of-a-kind-6 three-of-a-kind-1 three-of-a-kind-6": ((842 / 12, 50), (60, 48)),
+        "total-4 total-10 total-11 total-17": ((842 / 14, 54), (360 / 7, 46)),
+        "two-dice-combination-1-2 two-dice-combination-2-3 two-dice-combination-5-6": ((842 / 15, 54), (72, 46)),
+        "one-of-a-kind-1 one-of-a-kind-6": ((842 / 6, 54), (60, 50)),
+    },
+    "big-six-wheel": {
+        "1-insignia 2-insignia 5-insignia 10-insignia": ((120, 84), (90, 84)),
+        "20-insignia joker flag": ((120, 84), (120, 84)),
+    },
+}
+"""By game, some boxes of every kind and how large they are: wide and tall."""
+
+
+@pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+@pytest.mark.parametrize("name", SIZES)
+def test_boxes_of_a_kind_are_of_one_size(name: str, tall: bool) -> None:
+    _, felt = sheet(name, tall=tall)
+    found = {one.wager: (one.width, one.height) for one in boxes(felt)}
+    for wagers, sizes in SIZES[name].items():
+        for wager in wagers.split():
+            assert found[wager] == pytest.approx(sizes[tall]), wager
+    listed = {(round(width, 6), round(height, 6)) for both in SIZES[name].values() for width, height in [both[tall]]}
+    assert {(round(width, 6), round(height, 6)) for width, height in found.values()} == listed
 
 
 @pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
@@ -119,12 +174,29 @@ def test_numbers_lie_in_rows_of_three_beside_their_columns_and_dozens(tall: bool
 
     for column in (1, 2, 3):
         assert beside(f"column-{column}", [str(number) for number in range(column, 37, 3)])
+        own, end = at[f"column-{column}"], at[f"straight-{33 + column}"]
+        assert (own.x, own.y) == ((end.x, end.y + end.height) if tall else (end.x + end.width, end.y))
         dozen = at[f"dozen-{column}"]
         for number in range(12 * column - 11, 12 * column + 1):
             x, y = at[f"straight-{number}"].middle
             assert dozen.y < y < dozen.y + dozen.height if tall else dozen.x < x < dozen.x + dozen.width
+        first, last = at[f"straight-{12 * column - 11}"], at[f"straight-{12 * column}"]
+        ends = (first.y, last.y + last.height) if tall else (first.x, last.x + last.width)
+        assert ends == ((dozen.y, dozen.y + dozen.height) if tall else (dozen.x, dozen.x + dozen.width))
+        one, other = (at[name] for name in OUTSIDE[2 * column - 2 : 2 * column])
+        assert ends == ((one.y, other.y + other.height) if tall else (one.x, other.x + other.width))
     assert [at[f"straight-{number}"].tone for number in ("0", "1", "2", "36")] == ["green", "red", "black", "red"]
     assert [at[name].tone for name in ("red", "black", "odd")] == ["red", "black", ""]
+
+
+def test_what_is_printed_in_the_boxes_of_craps() -> None:
+    _, felt = sheet("craps", tall=False)
+    printed = {one.wager: one.label for one in felt.areas}
+    numbers = ("4", "5", "6", "8", "9", "10")
+    assert [printed[f"place-{number}"] for number in numbers] == ["4", "5", "Six", "8", "Nine", "10"]
+    for kind in ("lay", "buy"):
+        assert {printed[f"{kind}-{number}"] for number in numbers} == {kind}
+    assert [printed[f"come-odds-{number}"] for number in numbers] == [f"odds {number}" for number in numbers]
 
 
 def test_dice_are_printed_in_the_boxes_of_sic_bo() -> None:

@@ -10,7 +10,7 @@ import time
 from email.message import Message
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import pytest
@@ -27,7 +27,9 @@ from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
+from pitboss.floor.streams.timers import Timer
 from pitboss.floor.web.pages import consoles
+from pitboss.floor.web.pages.asking import Button
 from pitboss.floor.web.pages.base import Pages
 from pitboss.floor.web.pages.cards import drawn
 from pitboss.floor.web.pages.chips import balances
@@ -48,7 +50,7 @@ from pitboss.poker.events import HandEnded, HandOpened
 from pitboss.poker.irregularities import irregularities
 from pitboss.record.choices import Choice
 from pitboss.record.events import Burned, Dealt, Turned
-from pitboss.record.ledger import INVENTORY
+from pitboss.record.ledger import INVENTORY, LAYOUT, bankroll
 from pitboss.record.places import Place, before_seat
 from pitboss.table import events as te
 from pitboss.table.events import Ended, Opened
@@ -786,6 +788,57 @@ def test_timers_and_coming_limits_on_the_board(tmp_path: Path) -> None:
             assert tile.coming in page_for(floor, "t", Who("player", 1))
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("left", "words", "share", "state"),
+    [
+        (24 * 60, "24:00 left", 0, ""),
+        (24 * 60 - 1, "23:59 left", 0, ""),
+        (12 * 60 + 5, "12:05 left", 49, ""),
+        (90, "1:30 left", 93, "due"),
+        (0, "overdue: dice must be changed", 100, "overdue"),
+        (-90, "overdue: dice must be changed", 100, "overdue"),
+    ],
+)
+def test_what_is_left_of_a_timer_in_hours_and_minutes(left: int, words: str, share: int, state: str) -> None:
+    """And how much of it is over, in hundredths; below it the one that ends later."""
+    first, later = Timer("dice", 0, 24 * 60 * 60_000, "1"), Timer("cards", 0, 48 * 60 * 60_000, "2", "counted")
+    live = SimpleNamespace(timers=lambda: [later, first])
+    shown, other = consoles.timers(cast(Any, live), first.until - left * 60_000)
+    assert shown == consoles.TimerShown("Dice", share, words, state, "1")
+    assert (other.what, other.clause) == ("Cards to be counted", "2")
+
+
+def test_amounts_that_are_often_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parts of the pot in whole dollars, as far as they may be bet, and everything; at a house table the most."""
+    scene = Scene.__new__(Scene)
+    monkeypatch.setattr(Scene, "poker", True, raising=False)
+    monkeypatch.setattr(Scene, "pot", 30_75)
+    parts = [("½ pot", 15_00), ("¾ pot", 23_00), ("pot", 30_00), ("all in", 95_50)]
+    for minimum, maximum, shown in (
+        (4_00, 95_50, parts),
+        (15_00, 95_50, parts[1:]),
+        (4_00, 30_00, [*parts[:2], ("all in", 30_00)]),
+    ):
+        assert scene.presets(Button("raise", "Raise", minimum=minimum, maximum=maximum)) == shown
+    monkeypatch.setattr(Scene, "poker", False, raising=False)
+    assert scene.presets(Button("wager", "Wager", minimum=5_00, maximum=25_50)) == [("25.00", 25_00)]
+
+
+def test_the_house_has_what_nobody_else_has() -> None:
+    """Also where it begins with nothing; and whoever is not told of its inventory sees no line of it."""
+    for inventory in (0, 500_00, None):
+        come = te.Standing("come", 10_00, "6(a)", fee=50)
+        opened = Opened(
+            "craps", 1, {}, (te.SeatOpening(1, 100_00, standing=(come,)), te.SeatOpening(2, 40_00)), inventory
+        )
+        found = balances([opened])
+        house = {} if inventory is None else {INVENTORY: inventory}
+        assert found == {bankroll(1, ""): 100_00, bankroll(2, ""): 40_00, LAYOUT: 10_50, **house}
+        ended = Ended({1: 97_00, 2: 40_00}, inventory, standing={1: (come,)})
+        won = {INVENTORY: 3_00 + inventory} if inventory is not None else {}
+        assert balances([opened, ended]) == {bankroll(1, ""): 97_00, bankroll(2, ""): 40_00, LAYOUT: 10_50, **won}
 
 
 @pytest.mark.parametrize("game", house_games())

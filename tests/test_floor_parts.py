@@ -17,6 +17,7 @@ from pitboss.errors import RuleError
 from pitboss.floor.books.house import House
 from pitboss.floor.books.rounds import RoundIndex, RoundLine
 from pitboss.floor.books.theory import Line, _take
+from pitboss.floor.desk import sieve
 from pitboss.floor.desk.authority import NotAllowed, check, check_roles, granted, may_look_up
 from pitboss.floor.desk.clock import Reserve
 from pitboss.floor.people.limits import Bucket, Failures
@@ -117,6 +118,17 @@ def test_chips_that_the_house_does_not_have_are_not_counted() -> None:
 
 
 # Commitments
+
+
+def test_what_was_never_made_is_seldom_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four bits of each command, spread over all that there are: one of ten thousand others is found among them."""
+    monkeypatch.setattr(sieve, "_BITS", 2**12)
+    made = sieve.Sieve()
+    for command in range(100):
+        made.add(command % 7, f"a{command}")
+    assert all(made.may_have(command % 7, f"a{command}") for command in range(100))
+    assert sum(made.may_have(command % 7, f"b{command}") for command in range(2_000)) <= 2
+    assert sum(bits.bit_count() for bits in made._bits) > 360
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 52])

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from pitboss import kernel_cache
 from pitboss.kernel import compiled, kernel
-from pitboss.kernel_cache import CacheWarning, kernel_digest, read_whole, usable, write_whole
+from pitboss.kernel_cache import CacheWarning, KernelCache, kernel_digest, read_whole, usable, write_whole
 
 FLOOR = 3
 
@@ -71,6 +73,45 @@ def test_what_an_open_name_is_bound_to_is_part_of_the_rule() -> None:
     assert len(names) == 2
     assert compiled(with_open_name, money=above)(5) == 7
     assert compiled(with_open_name, money=doubled)(5) == 10
+
+
+@kernel
+def with_a_module(number: int) -> int:
+    return kernel_cache.KEPT_FILES - number.bit_length()
+
+
+def test_what_a_rule_takes_from_a_module_is_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it calls otherwise, the module need not have."""
+    before = kernel_digest(with_a_module, {})
+    monkeypatch.setattr(kernel_cache, "KEPT_FILES", 3)
+    assert kernel_digest(with_a_module, {}) != before
+    monkeypatch.undo()
+    monkeypatch.setattr(kernel_cache, "MOST_FILES", 3)
+    assert kernel_digest(with_a_module, {}) == before
+
+
+@pytest.mark.parametrize(("folder", "dynamic", "lifted"), [*product((True, False), repeat=3)])
+def test_code_is_kept_where_there_is_a_folder_and_it_holds_nothing_of_this_process(
+    folder: bool, dynamic: bool, lifted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(KernelCache, "_path", lambda *given: tmp_path / "kept" if folder else None)
+    library = SimpleNamespace(has_dynamic_globals=dynamic)
+    code = SimpleNamespace(target_context=None, library=library, lifted=["a loop"] * lifted, _reduce=lambda: b"code")
+    KernelCache(doubled, "digest").save_overload((), code)
+    assert [path.name for path in tmp_path.iterdir()] == ["kept"] * (folder and not dynamic and not lifted)
+
+
+def test_the_folder_is_ours_or_in_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(os.path, "expanduser", lambda path: str(tmp_path) if path == "~" else path)
+    for own, users, root in (
+        ("/own", "/users", Path("/own")),
+        ("/own", "", Path("/own")),
+        ("", "/users", Path("/users")),
+        ("", "", tmp_path / ".cache"),
+    ):
+        monkeypatch.setenv("PITBOSS_CACHE", own)
+        monkeypatch.setenv("XDG_CACHE_HOME", users)
+        assert kernel_cache.cache_directory() == root / "pitboss"
 
 
 RUN = """

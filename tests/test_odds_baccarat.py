@@ -8,9 +8,11 @@ from math import sqrt
 import pytest
 
 import pitboss
+from pitboss.equipment.cards import cards
 from pitboss.odds import simulate, solve
-from pitboss.odds.baccarat_games.baccarat_chemin_de_fer import CARD, STAY, count
+from pitboss.odds.baccarat_games.baccarat_chemin_de_fer import CARD, STAY, best_play, count
 from pitboss.odds.baccarat_games.shoe import HANDS, number_of
+from pitboss.record.views import glimpse
 
 SISTERS = ("baccarat", "midibaccarat", "minibaccarat")
 CHEMIN_DE_FER = pitboss.game("baccarat-chemin-de-fer")
@@ -103,6 +105,15 @@ def test_table_3_by_its_letter(decks: int, drawing: float, staying: float) -> No
     assert (round(100 * by_choice[CARD], 4), round(100 * by_choice[STAY], 4)) == (drawing, staying)
     assert odds["cover"].house_edge == by_choice[STAY]
     assert odds.strategy["rule"] == "stay on five"
+
+
+@pytest.mark.parametrize(("options", "on_five"), [({}, CARD), ({"player-stayed": "printed-table"}, STAY)])
+def test_the_best_play_chooses_on_five_and_does_the_rest_as_usual(options: dict[str, object], on_five: str) -> None:
+    plan = best_play(CHEMIN_DE_FER.submit(options))
+    for five in ("Kh 5c", "Ac 4d", "3h 2s", "9c 6c", "7h 8d"):
+        assert plan(glimpse(cards(five), stage="announcement")) == on_five
+        assert plan(glimpse(cards(five), stage="suivi")) == "suivi"
+        assert plan(glimpse(cards(five), stage="banco")) == "decline"
 
 
 @pytest.mark.proof

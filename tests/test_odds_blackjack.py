@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections import defaultdict
-from itertools import combinations_with_replacement, product
+from collections import Counter, defaultdict
+from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
 import numpy as np
@@ -14,16 +14,18 @@ import pitboss
 from blackjack_dealing import SMALL, ByDealing, dealer_wins
 from parity import compare_under
 from pitboss import odds
+from pitboss.equipment.cards import Card
 from pitboss.games.blackjack_games.blackjack.bonus import advantage
 from pitboss.games.blackjack_games.blackjack.options import terms
 from pitboss.games.blackjack_games.blackjack.rules import CHAPTER
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.double_attack_blackjack.rules import CHAPTER as DOUBLE_ATTACK
-from pitboss.games.blackjack_games.hands import points
+from pitboss.games.blackjack_games.hands import card_value, points
 from pitboss.games.blackjack_games.spanish_21.rules import CHAPTER as SPANISH_21
 from pitboss.games.blackjack_games.strategies import PLANS
 from pitboss.games.blackjack_games.terms import Terms
-from pitboss.odds.blackjack_games import studies
+from pitboss.kernel import interpreted
+from pitboss.odds.blackjack_games import blackjack_switch, charts, round_hands, round_table, studies
 from pitboss.odds.blackjack_games.blackjack import free_bonus_odds
 from pitboss.odds.blackjack_games.dealer_hands import dealer_tree
 from pitboss.odds.blackjack_games.family import by_value
@@ -129,6 +131,50 @@ def test_probabilities_add_up_and_the_chart_is_the_usual_one() -> None:
     assert exceptions[0]["hand"] == "268"  # sixteen without the small cards that were hoped for
     assert (exceptions[0]["dealer"], exceptions[0]["decision"], exceptions[0]["instead_of"]) == ("T", "hit", "stand")
     assert 0 < sum(one["worth"] for one in exceptions) < 2e-5
+
+
+def test_hands_of_a_chart_are_as_likely_as_they_are_dealt() -> None:
+    """Two cards of what the dealer's card leaves of the shoe, the hands that are asked about."""
+    solution = solve_play(SMALL, small_terms(2))
+    by_row = {
+        "A5": "soft 16", "A6": "soft 17", "A8": "soft 19", "56": "hard 11", "58": "hard 13", "5T": "hard 15",
+        "68": "hard 14", "6T": "hard 16", "8T": "hard 18", **{2 * name: 2 * name for name in "A568T"},
+    }  # fmt: skip
+    for against in solution.against:
+        shoe = [value for value, number in enumerate(SMALL, 1) for _ in range(number)]
+        chance = 1.0
+        for value in against.known:
+            chance *= shoe.count(value) / len(shoe)
+            shoe.remove(value)
+        dealt = Counter("".join(charts.NAMES[value - 1] for value in pair) for pair in combinations(shoe, 2))
+        rows = charts._of_two_cards(solution, against)
+        assert {name: row for row, hands in rows.items() for name, _, _ in hands}.items() <= by_row.items()
+        found = {name: share for row in rows.values() for name, share, _ in row}
+        assert found == pytest.approx(
+            {name: chance * ways / dealt.total() for name, ways in dealt.items() if name != "AT"}, abs=1e-15
+        )
+
+
+def test_second_cards_change_places_where_the_plan_says_so() -> None:
+    """In a simulated round, the two hands of the third player."""
+    made = blackjack_switch.simulator(pitboss.game("blackjack-switch").submit(), 1, "basic", None)
+    own = [
+        Card.parse(card) for card in ("Th", "5c", "6d", "Kd")
+    ]  # ten and six become ten and king, five and king become five and six
+    firsts, seconds = np.array([own[0], own[1]]), np.array([own[2], own[3]])
+    plan = np.zeros_like(made.game.switch)
+    for up, changes in ((7, False), (8, True)):
+        plan[8 - 1, 10 - 1, 6 - 1, 5 - 1, 10 - 1] = 1
+        notes, counters = np.zeros((6, round_table.NOTES), np.int64), np.zeros(5, np.int64)
+        interpreted(round_hands.switch)(made.game._replace(switch=plan), notes, 4, firsts, seconds, up, counters)
+        assert counters.tolist() == [0, 0, 0, 0, int(changes)]
+        assert not notes[:4].any()
+        for box, hand in zip(notes[4:], ((own[0], own[3]), (own[1], own[2])), strict=True):
+            seen = [box[field] for field in (round_table.FIRST, round_table.SECOND, round_table.STATE)]
+            assert seen == ([*hand, round_table.SWITCHED] if changes else [0, 0, 0])
+            if changes:
+                total = made.game.total[box[round_table.AT]]
+                assert (total, box[round_table.CARDS]) == (sum(map(card_value, hand)), 2)
 
 
 @pytest.mark.parametrize(

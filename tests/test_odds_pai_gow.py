@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 import numpy as np
@@ -16,9 +16,9 @@ from pitboss.equipment.tiles import TILES
 from pitboss.games.pai_gow_games.asia_poker.hands import CARDS
 from pitboss.games.pai_gow_games.asia_poker.hands import house_way as asia_house_way
 from pitboss.games.pai_gow_games.pai_gow_tiles.hands import higher
-from pitboss.kernel import compiled, kernel
+from pitboss.kernel import compiled, interpreted, kernel
 from pitboss.odds import simulate, strategy
-from pitboss.odds.pai_gow_games import asia_poker, best_settings, pai_gow_tiles
+from pitboss.odds.pai_gow_games import asia_poker, best_settings, pai_gow_tiles, seven_cards
 from pitboss.odds.pai_gow_games.seven_cards import all_hands
 from pitboss.odds.report import WagerOdds
 from pitboss.ranking.bug import ace_only, bug
@@ -130,6 +130,52 @@ def test_a_joint_count_is_what_comes_of_all_deals() -> None:
             against = set_so[other]
             found[(own[0] > against[0]) + 2 * (own[1] > against[1]) + 4 * (own[2] > against[2])] += 1
     assert list(asia_poker.count_deals(False, 4).house_way) == [found[parts] for parts in range(8)]
+
+
+@pytest.mark.parametrize(("size", "suited", "ranks"), [(3, 3, 3), (4, 4, 3), (5, 3, 3), (3, 2, 4)])
+def test_hands_are_alike_by_their_ranks_unless_suits_may_say_more(
+    size: int, suited: int, ranks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every hand of a small deck, without machine code: its class is what it is under any renaming of suits, its kind
+    its ranks; or its class where so many cards, a joker among them, may be of one suit."""
+    monkeypatch.setattr(seven_cards, "compiled", interpreted)
+    joker = 4 * ranks
+
+    def renamed(hand: tuple[int, ...]) -> tuple[int, ...]:
+        others = [
+            tuple(sorted(card if card == joker else card & ~3 | names[card & 3] for card in hand))
+            for names in permutations(range(4))
+        ]
+        return min(others)
+
+    def kind(hand: tuple[int, ...]) -> tuple[int, ...]:
+        of_suits = Counter(card & 3 for card in hand if card != joker)
+        together = max(of_suits.values()) + (joker in hand)
+        return (-1, *renamed(hand)) if together >= suited else tuple(card >> 2 for card in hand)
+
+    every = list(combinations(range(joker + 1), size))
+    found = all_hands(size, suited, ranks)
+    assert len({*map(tuple, found.classes.hands.tolist())}) == len(found.classes.hands)
+    by_class, by_kind = Counter(map(renamed, every)), Counter(map(kind, every))
+    assert {
+        renamed(tuple(hand)): weight
+        for hand, weight in zip(found.classes.hands.tolist(), found.classes.weights.tolist(), strict=True)
+    } == by_class
+    assert {
+        kind(tuple(hand)): weight for hand, weight in zip(found.hands.tolist(), found.weights.tolist(), strict=True)
+    } == by_kind
+    assert len(found.hands) == len(by_kind)
+    numbers = found.kind_by_place()
+    for hand in every:
+        assert kind(tuple(found.hands[numbers[seven_cards.place(hand)]].tolist())) == kind(hand)
+
+
+def test_without_a_word_hands_are_of_a_whole_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two cards, of which suits say nothing: 91 pairs of ranks, and a joker with any of 13."""
+    monkeypatch.setattr(seven_cards, "compiled", interpreted)
+    found = all_hands(2, 3)
+    assert (len(found.hands), found.weights.sum(), found.ranks) == (91 + 13, 53 * 52 // 2, 13)
+    assert seven_cards.classes(2).weights.sum() == 53 * 52 // 2
 
 
 @pytest.mark.proof

@@ -264,6 +264,9 @@ def test_bonus_hands(held: str, rule: Callable[[Sequence[int]], int], name: str)
         ("9s 8d 7s 6s 5s 2d Kc", "straight"),
         ("9s 9d 9c 6s 5s 2d Kc", "three of a kind"),
         ("9s 9d 6c 6s 5s 5d Kc", "nothing"),
+        ("9s 9d 6c 6s 5s 2d Kc", "nothing"),
+        ("9s 9d 7c 6s 4s 2d Kc", "nothing"),
+        ("9s Jd 7c 6s 4s 2d Kc", "nothing"),
     ],
 )
 def test_hands_of_the_jackpot(held: str, name: str) -> None:

@@ -15,7 +15,9 @@ import pytest
 
 from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import RuleError
+from pitboss.odds.equity.question import board_size, own_size
 from pitboss.poker import TableRules, submit
+from pitboss.poker.batch import state
 from pitboss.poker.batch import tables as batch_tables
 from pitboss.poker.batch.course import CHECK_OR_CALL, WAGER
 from pitboss.poker.batch.tables import Tables
@@ -24,8 +26,11 @@ from pitboss.poker.histories.lines import read_lines
 from pitboss.poker.histories.many import Batch, replay_many
 from pitboss.poker.histories.prepare import prepare
 from pitboss.poker.histories.replay import play, replay
+from pitboss.poker.histories.results import Outcome
+from pitboss.poker.revenue.methods import Revenue
+from pitboss.poker.variants import variant
 from pitboss.toml_text import parse_toml
-from poker_tables import compared_tables, without_machine_code, written
+from poker_tables import PLAYED_HERE, check_log, compared_tables, without_machine_code, written
 
 HERE = Path(__file__).parent / "phh"
 
@@ -100,6 +105,23 @@ def test_tables_refuse_what_makes_no_sense() -> None:
         tables.events(0)
 
 
+def test_a_table_in_a_batch_has_just_the_room_that_it_may_need() -> None:
+    """For the seats, streets, cards and contests of any game that is played there, and for 16 levels of the rake."""
+    played = [variant(one.name) for one in PLAYED_HERE]
+    assert max(len(one.streets) for one in played) == state.STREETS
+    assert max(board_size(one) for one in played) == state.BOARD
+    assert max(own_size(one) for one in played) == state.HELD
+    assert max(len(one.contests) for one in played) == state.CONTESTS
+    assert max(len(one.deck) for one in played) == state.DECK
+    assert max(one.max_players for one in played) == state.PLAYERS
+    for levels, refused in ((16, ""), (17, "a collector of one's own")):
+        rake = {"rake": "incremental", "rake-levels": " ".join(f"{10 * level}:1" for level in range(1, levels + 1))}
+        assert state.by_hand_only(no_limit(), Revenue({**rake, "rake-maximum": "50"}).collector()) == refused
+    tables = Tables(no_limit(), players=3, count=2, stack=200_00, seed=2)
+    seen = tables.observe(0)
+    assert (seen.cards.shape, seen.board.shape, seen.showing.shape) == ((2, 7), (2, 5), (2, 3, 7))
+
+
 # Histories
 
 
@@ -114,7 +136,10 @@ def test_histories_come_to_the_same_events(version: str, name: str, plain: int) 
     assert len(histories) - len(by_hand) == plain
     for number, history in list(enumerate(histories))[::7]:
         if number not in by_hand:
-            assert written(list(batch.events(number))) == written(play(prepare(history)).events)
+            alone = play(prepare(history))
+            assert written(list(batch.events(number))) == written(alone.events)
+            assert batch.outcome(number) == Outcome.of(alone)
+            check_log(batch._log[batch._logged[number] : batch.tables["rows"][number]].tolist())
     assert msgspec.structs.replace(replay_many(histories), seconds=0) == msgspec.structs.replace(
         replay(histories), seconds=0
     )
@@ -148,6 +173,16 @@ def test_what_is_not_plain_has_its_sentence(actions: str) -> None:
     histories = phh.read(ODD.format(listed))
     many, one = replay_many(histories), replay(histories)
     assert msgspec.structs.replace(many, seconds=0) == msgspec.structs.replace(one, seconds=0)
+
+
+def test_who_concedes_has_contended_and_who_folded_has_not() -> None:
+    actions = "d dh p1 AhAd, d dh p2 KhKd, d dh p3 QhQd, p3 cc, p1 f, p2 cc, d db 2c3c4c, p2 cc, p3 cc, d db 5d, "
+    actions += "p2 cc, p3 cc, d db 7d, p2 cc, p3 cc, p2 sm KhKd, p3 sm"
+    [history] = phh.read(ODD.format(", ".join(f'"{action.strip()}"' for action in actions.split(","))))
+    batch = Batch([history])
+    batch.replay()
+    assert batch.outcome(0) == Outcome.of(play(prepare(history)))
+    assert batch.outcome(0).contended == (False, True, True)
 
 
 # The fast reader

@@ -442,6 +442,26 @@ def test_a_second_board_needs_cards_enough() -> None:
     assert hand.over  # two run-outs would take sixteen cards, and twelve are left
 
 
+@pytest.mark.parametrize(
+    ("game", "deck", "wrong"),
+    [
+        ("hold-em", "Ah Kd Ah", "Ah appears more often than the deck holds it"),
+        ("hold-em", "Ah Kd Jk", "Jk is not in the deck"),
+        ("short-deck-hold-em", "Ah 2c Kd", "2c is not in the deck"),
+    ],
+)
+def test_a_deck_in_a_given_order_holds_every_card_of_the_pack_once_and_no_other(
+    game: str, deck: str, wrong: str
+) -> None:
+    rules = submit(game, {"minimum-funds": False}, "customary")
+    with pytest.raises(RuleError, match=wrong) as refused:
+        rules.deal({1: 100_00, 2: 100_00}, button=2, deck=cards(deck))
+    assert refused.value.field == "deck"
+    whole = rules.checked_deck(cards("Ah Kd"))
+    assert (whole[:2], sorted(whole)) == (cards("Ah Kd"), sorted(rules.variant.deck))
+    assert rules.checked_deck(whole) == whole
+
+
 def test_a_pot_limit_raise_counts_the_call_and_not_twice_what_is_in() -> None:
     rules = submit("hold-em", {"structure": "pot-limit", "bet": "2", "blinds": "1 2"})
     hand = rules.deal(dict.fromkeys((1, 2, 3), 100_00), button=3, seed=1)

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from pitboss.equipment.cards import cards
+from pitboss.equipment.cards import UNSEEN, cards
 from pitboss.errors import RuleError
 from pitboss.poker import VARIANTS, Hand, submit
 from pitboss.poker import events as ev
@@ -269,6 +269,7 @@ def test_a_card_exposed_in_a_draw_is_replaced_when_all_have_drawn() -> None:
     hand.act("draw", cards=cards("3c"))
     hand.act("stand-pat")
     assert hand.cards.hands[0] == list(cards("Kc Kd Ks 9d Kh"))
+    assert hand.view(2).seats[0].cards == (UNSEEN,) * 5
     hand.act("check")
     refused(hand, "second-drawn-card-exposed", "betting has begun", 1)
 
@@ -280,6 +281,23 @@ def test_a_card_exposed_to_the_last_to_draw_is_replaced_at_once() -> None:
     hand.act("draw", cards=cards("5s 4s"))
     report(hand, "second-drawn-card-exposed", 3)
     assert hand.cards.hands[2] == list(cards("Qc Qd Qh 6d Qs"))
+    assert hand.view(2).seats[2].cards == (UNSEEN,) * 5
+
+
+def test_a_card_that_is_owed_comes_from_the_discards_where_the_deck_is_used_up() -> None:
+    stacks = dict.fromkeys(range(1, 9), 100_00)
+    hand = acts(dealt("five-card-draw", stacks=stacks), ";".join(f"{seat} call" for seat in (3, 4, 5, 6, 7, 8, 1)))
+    hand.act("check")
+    for seat, drawn in ((1, 5), (2, 5), (3, 1)):  # all that the burn has left
+        hand.act("draw", cards=hand.cards.hands[seat - 1][:drawn])
+        if seat == 1:
+            report(hand, "first-drawn-card-exposed", 1)
+    for _ in range(4, 9):
+        hand.act("stand-pat")
+    [reshuffled] = [event for event in hand.events if isinstance(event, ev.Reshuffled)]
+    assert len(reshuffled.order) == 11 + 1
+    assert hand.cards.hands[0][-1] == reshuffled.order[0]
+    assert [len(held) for held in hand.cards.hands] == [5] * 8
 
 
 def test_a_player_who_is_out_is_owed_no_card() -> None:

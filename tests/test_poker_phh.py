@@ -19,6 +19,7 @@ from pitboss.poker.histories.files import replay_paths
 from pitboss.poker.histories.prepare import prepare
 from pitboss.poker.histories.replay import play, replay, replay_files
 from pitboss.poker.variants import variant
+from pitboss.record.events import Discarded
 from poker_play import played, random_hand
 
 HERE = Path(__file__).parent / "phh"
@@ -136,6 +137,45 @@ def test_discards_that_nobody_saw_are_tolerated() -> None:
     hand = play(prepare(badugi))
     assert set(hand.cards.hands[3]) == set(cards("2s 4c 6d 9h"))
     assert max(hand.stacks, key=hand.stacks.__getitem__) == 2  # 8-7-5-3 beats 9-6-4-2
+
+
+TRIPLE_DRAW = """
+variant = "F2L3D"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+small_bet = 2
+big_bet = 4
+starting_stacks = [100, 100]
+actions = ["d dh p1 2c3c4c5c7d", "d dh p2 ??????????", "p2 cc", "p1 cc", {}]
+"""
+
+
+def triple_draw(actions: str) -> phh.History:
+    """A hand of two that comes to its first draw."""
+    [read] = phh.read(TRIPLE_DRAW.format(", ".join(f'"{action.strip()}"' for action in actions.split(","))))
+    return read
+
+
+def test_a_discard_that_nobody_saw_is_one_of_the_cards_held() -> None:
+    """One that is not known, where there is one; or else any. A card shown when it is thrown away was held before."""
+    hand = play(prepare(triple_draw("p1 sd ????, d dh p1 8h9h, p2 sd KhKd, d dh p2 TsTc")))
+    assert hand.cards.hands[0] == list(cards("2c 3c 4c 8h 9h"))
+    assert hand.cards.hands[1] == [UNSEEN, UNSEEN, UNSEEN, *cards("Ts Tc")]
+    thrown = [card for event in hand.events if isinstance(event, Discarded) for card in event.cards]
+    assert thrown[:4] == list(cards("5c 7d Kh Kd"))
+
+
+@pytest.mark.parametrize(
+    ("actions", "message"),
+    [
+        ("p1 sd Kh", "player 1 discards Kh without holding it"),
+        ("p1 sd 2c2c", "player 1 discards 2c without holding it"),
+        ("p1 sd ????????????", r"player 1 discards ?? without holding it"),
+    ],
+)
+def test_a_discard_that_was_not_held_is_reported(actions: str, message: str) -> None:
+    [illegal] = replay([triple_draw(actions)]).illegal
+    assert message in illegal.reason
 
 
 # What goes wrong

@@ -24,7 +24,7 @@ from pitboss.kernel import compiled, kernel
 from pitboss.kernel_cache import CacheWarning, stated, write_whole
 from pitboss.ranking import choose, names, tables
 from pitboss.ranking.choose import best_five, best_of
-from pitboss.ranking.high import CATEGORY_NAMES, FLUSH, PAIR, at_least, high
+from pitboss.ranking.high import CATEGORY_NAMES, FLUSH, PAIR, _by_ranks, at_least, high
 from pitboss.ranking.names import category_name, describe
 
 # Hands of five cards by category, from high card to royal flush.
@@ -125,6 +125,20 @@ def test_what_is_remembered_by_ranks_is_what_the_rule_gives(size: int) -> None:
     mixed = [[4 * (card >> 2) + rng.randrange(4) for card in hand] for hand in suited]
     for hand in chain.from_iterable(zip(suited, mixed, suited, strict=True)):
         assert high(hand) == stated(high)(hand)
+
+
+@pytest.mark.parametrize("size", range(1, 8))
+def test_hands_are_remembered_by_their_ranks_unless_five_are_of_a_suit(size: int) -> None:
+    rng, ranks_of = random.Random(size), dict[int, list[int]]()
+    for turn in range(600):
+        hand = rng.sample(range(52), size)
+        if turn % 2:
+            hand = [*{card & ~3 | (0 if at < 5 else card & 3) for at, card in enumerate(hand)}]
+        of_a_suit = max(Counter(card & 3 for card in hand).values())
+        key, ranks = _by_ranks(hand), sorted(card >> 2 for card in hand)
+        assert (key < 0) == (of_a_suit >= 5), hand
+        assert key < 0 or ranks_of.setdefault(key, ranks) == ranks
+    assert len({*map(tuple, ranks_of.values())}) == len(ranks_of)
 
 
 def test_tables_agree_with_the_definition_on_every_five_card_hand(five_card_hands: NDArray[np.uint8]) -> None:

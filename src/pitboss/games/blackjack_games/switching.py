@@ -17,7 +17,6 @@ class Switching:
         self.d, self.clauses = d, clauses
         self.pair = (first, second)
         self.offered = False
-        self.taken_back = False
 
     @property
     def switched(self) -> bool:
@@ -46,7 +45,6 @@ class Switching:
 
     def take_back(self) -> None:
         """The cards go back to where they were dealt; there is no other switch."""
-        self.taken_back = True
         self._exchange(self.clauses.taken_back)
 
     def _as_dealt(self, one: Played) -> bool:

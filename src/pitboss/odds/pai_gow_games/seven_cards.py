@@ -131,7 +131,7 @@ class Alike(NamedTuple):
     """By class."""
 
 
-def alike(hands: NDArray[np.uint8], suited: int, ranks: int = 13) -> Alike:
+def alike(hands: NDArray[np.uint8], suited: int, ranks: int) -> Alike:
     """Sort classes by their ranks alone, but for those in which so many cards, a joker among them, may be of one suit:
     each of these is a kind of its own."""
     codes = np.empty(len(hands), np.int64)
