@@ -15,12 +15,8 @@ from rich.console import Console
 
 import pitboss
 from pitboss.cli.main import main
-<<<<<<< HEAD
-from pitboss.cli.odds import print_strategy, progress_bar
-=======
 from pitboss.cli.net import exit_code
-from pitboss.cli.odds import print_strategy
->>>>>>> work-h4
+from pitboss.cli.odds import print_strategy, progress_bar
 from pitboss.cli.show import console
 from pitboss.games import names
 from pitboss.poker.variants import VARIANTS
