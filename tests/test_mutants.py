@@ -113,7 +113,7 @@ def names(blocks: list[tuple[str, int, int]]) -> list[str]:
 @pytest.mark.proof
 def test_declarations_are_used_where_they_are_named_or_anywhere_in_their_game() -> None:
     money, paytables = PACKAGE / "money.py", PACKAGE / "games" / "poker_games" / "let_it_ride" / "paytables.py"
-    assert users(money, _line(money, "_AMOUNT =")) == [{"money.py:cents#0"}]
+    assert users(money, _line(money, "_AMOUNT =")) == [{"money.py:exact_cents#0"}]
     assert "games/poker_games/let_it_ride/rules.py:script#0" in users(paytables, _line(paytables, "COVER_ALL ="))[-1]
 
 

@@ -37,6 +37,13 @@ SELDOM: dict[str, tuple[dict[str, str], ...]] = {
     "blackjack": (
         {"blackjack-bonus-wager": "1.00"},
         {"aces-progressive.paytable": "printed", "dealing": "no-hole-card"},
+        {
+            "multiple-action": "two-wagers",
+            "dealing": "no-hole-card",
+            "most-hands": "2",
+            "seats": "6",
+            "surrender": "false",
+        },
     ),
     "pai-gow-poker": (
         {"side-wagers": "three-and-seven-card", "counting-shuffler": "false", "stub-count-interval": "1"},
