@@ -19,7 +19,7 @@ from time import perf_counter
 from mutants.deliberate import Deliberate, deliberate
 from mutants.places import PACKAGE
 from mutants.sampling import Mutant, equivalents, sampled
-from mutants.watch import Cases, Look, Watch, outdated, reaches
+from mutants.watch import FIGURES, Cases, Figures, Look, Watch, outdated, reaches
 from mutants.workshop import Outcome, Workshop
 
 GOAL = 0.95
@@ -90,17 +90,19 @@ class Run:
     def believed(self) -> bool:
         """Whether none of the witnesses complains while nothing is broken."""
         tests: dict[str, dict[str, float]] = {}
-        cases = []
+        cases, figures = [], []
         for one in self._witnesses:
             file, _, test = one.partition("::")
-            if file.endswith(".py"):
+            if one.startswith(FIGURES):
+                figures.append(Figures.named(one))
+            elif file.endswith(".py"):
                 tests.setdefault(file, {}).update({one: 0.0} if test else {})
             else:
                 cases.append(Cases.named(one) if "/" in one else Cases(0, one))
         looks = tuple(Look(file, tests=named or None) for file, named in tests.items())
         sound = Path("__init__.py")
         text = (PACKAGE / sound).read_text(encoding="utf-8")
-        outcome = self._workshop.outcome(sound, text, Watch(tuple(cases), looks, seconds=inf))
+        outcome = self._workshop.outcome(sound, text, Watch(tuple(cases), looks, tuple(figures), seconds=inf))
         if outcome.noticed:
             print(f"{outcome.by} complains while nothing is broken ({outcome.how}): this run proves nothing")
         return not outcome.noticed

@@ -31,7 +31,7 @@ class Deliberate(NamedTuple):
 
     @property
     def watch(self) -> Watch:
-        return Watch(tuple(Cases(0, book) for book in self.books), tuple(map(Look, self.tests)), inf)
+        return Watch(tuple(Cases(0, book) for book in self.books), tuple(map(Look, self.tests)), seconds=inf)
 
 
 def deliberate() -> list[Deliberate]:

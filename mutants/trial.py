@@ -25,7 +25,7 @@ import pytest
 
 from mutants.blocks import COMPILED, UNPROBED
 from mutants.places import KEPT, PACKAGE, ROOT, module_name
-from mutants.watch import Cases, Look, Watch
+from mutants.watch import Cases, Figures, Look, Watch
 
 MEMORY = 6 << 30
 """What a trial may use: a break can make something grow without end."""
@@ -71,7 +71,7 @@ class Trial:
         self._report.send(Stage(name, ENDLESS + TIMES * seconds + COMPILING * self._compiled))
 
     def noticed(self, watching: Watch) -> tuple[str, str]:
-        """The cases first, which take a second, and the examples in the module itself; then the tests."""
+        """The cases first, which take a second, and the examples in the module itself; then the tests, and solvers."""
         _keep_apart(self._module, self._text)
         for cases in watching.cases:
             self.stage(str(cases), cases.seconds)
@@ -85,6 +85,12 @@ class Trial:
             if failed := self._look(look, watching.seconds):
                 return failed, "fails"
             if process_time() > watching.seconds:
+                break
+        for figures in watching.figures:
+            self.stage(str(figures), ENDLESS)
+            if other_figures(figures):
+                return str(figures), "differs"
+            if process_time() > 2 * watching.seconds:
                 break
         return "", f"{self.tried} of {watching.tests} tests that reach it"
 
@@ -126,6 +132,17 @@ def _examples_fail(module: Path) -> bool:
     """Whether the examples in a module's own words do not come out as they say."""
     try:
         return doctest.testmod(importlib.import_module(module_name(PACKAGE / module))).failed > 0
+    except Exception:
+        return True
+
+
+def other_figures(wanted: Figures) -> bool:
+    """Whether a game's solver no longer finds what the page of figures says of it."""
+    try:
+        from pitboss.games import game
+        from proofs.figures import stands
+
+        return not stands(game(wanted.game))
     except Exception:
         return True
 

@@ -6,13 +6,14 @@ import pickle
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from sys import intern
 from typing import NamedTuple
 
 from mutants.blocks import block_at
 from mutants.mentions import importers, name, users
-from mutants.places import PACKAGE, TESTS
+from mutants.places import PACKAGE, TESTS, module_name
 from mutants.reach import FileReach, digest, kept_reach
 
 BUDGET = 120
@@ -25,7 +26,10 @@ TURN = 10
 """Seconds for which tests of one file are run before it is another's turn."""
 NAMED = 4
 """A file of tests that imports what is broken is so many times likelier to notice it."""
+SOLVED = 3
+"""Of so many games the figures are looked at."""
 EXAMPLES = "src/pitboss"
+FIGURES = "docs/figures.md"
 CASES = {"tests/test_cases.py", "tests/test_poker_cases.py"}
 
 
@@ -64,13 +68,27 @@ class Look(NamedTuple):
         return self.collecting + sum((self.tests or {}).values())
 
 
+class Figures(NamedTuple):
+    """What the page of figures says of a game."""
+
+    game: str
+
+    def __str__(self) -> str:
+        return f"{FIGURES}#{self.game}"
+
+    @classmethod
+    def named(cls, words: str) -> Figures:
+        return cls(words.removeprefix(f"{FIGURES}#"))
+
+
 class Watch(NamedTuple):
-    """What is run when a module is broken: cases, then tests."""
+    """What is run when a module is broken: cases, then tests, then solvers whose results are known."""
 
     cases: tuple[Cases, ...]
     looks: tuple[Look, ...]
+    figures: tuple[Figures, ...] = ()
     seconds: float = BUDGET
-    """Of a processor, after which no further test is begun."""
+    """Of a processor, after which no further test is begun; solvers have as many again."""
 
     @property
     def tests(self) -> int:
@@ -140,7 +158,8 @@ def watch(module: Path, line: int, column: int) -> Watch:
                     look = Look(file, reach.seconds, {one.test: one.seconds for one in some})
                     into.append((min(one.near for one in some), look.seconds / len(some) / likely, look))
     ordered = [look for looks in (first, later) for _, _, look in sorted(looks, key=lambda one: one[:2])]
-    return Watch(tuple(_within(CASES_FIRST, (one for _, one in sorted(cases)))), (*ordered, *_proofs(path)))
+    at_first = _within(CASES_FIRST, (one for _, one in sorted(cases)))
+    return Watch(tuple(at_first), (*ordered, *_proofs(path)), tuple(islice(_figures(path), SOLVED)))
 
 
 def _proofs(path: Path) -> list[Look]:
@@ -149,6 +168,15 @@ def _proofs(path: Path) -> list[Look]:
         if files := {file for one in near for file in _naming(one.relative_to(PACKAGE))}:
             return [Look(file, proofs=True) for file in sorted(files)]
     return []
+
+
+def _figures(path: Path) -> Iterator[Figures]:
+    """The games whose solver a module is, or in whose solver it is used, the nearest first."""
+    if PACKAGE / "odds" in path.parents:
+        from pitboss.games import all_games  # not before: a trial has nothing of the package imported when it begins
+
+        for near in importers(path):
+            yield from (Figures(game.name) for game in all_games() if game.solver in map(module_name, near))
 
 
 def _within(seconds: float, cases: Iterable[Cases]) -> Iterator[Cases]:

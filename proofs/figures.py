@@ -46,6 +46,11 @@ def section(game: Rules) -> str:
     return "\n".join(_lines(game))
 
 
+def stands(game: Rules) -> bool:
+    """Whether the page says of a game what is true."""
+    return section(game) in DOCUMENT.read_text(encoding="utf-8")
+
+
 def _lines(game: Rules) -> Iterator[str]:
     yield f"## {game.title}\n"
     solved = solve(game.submit()).wagers

@@ -14,7 +14,8 @@ from mutants.operators import breaks
 from mutants.places import PACKAGE, ROOT
 from mutants.reach import MARKED, remembering
 from mutants.sampling import GROUND, SHARES, Equivalent, equivalents
-from mutants.watch import Cases, watch
+from mutants.trial import other_figures
+from mutants.watch import Cases, Figures, watch
 
 
 @pytest.mark.parametrize("one", deliberate(), ids=lambda one: one.name)
@@ -155,3 +156,21 @@ def test_what_no_test_reaches_is_shown_the_proofs_of_what_uses_it(monkeypatch: p
     boards = Path("odds/poker_games/chase_the_flush/boards.py")
     (look,) = watch(boards, 174, 8).looks
     assert (look.file, look.proofs) == ("tests/test_odds_flush_games.py", True)
+
+
+def test_what_a_solver_uses_is_shown_the_figures_of_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mutants.watch.reaches", dict)
+    assert watch(Path("odds/poker_games/hold_em/boards.py"), 60, 8).figures == (
+        Figures("colorado-hold-em"),
+        Figures("heads-up-hold-em"),
+        Figures("texas-hold-em-bonus"),
+    )
+    assert watch(Path("table/round.py"), 60, 8).figures == ()
+
+
+def test_figures_are_called_by_their_page_and_noticed_where_they_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    figures = Figures("big-six-wheel")
+    assert Figures.named(str(figures)) == figures
+    assert not other_figures(figures)
+    monkeypatch.setattr("proofs.figures.section", lambda game: "## Big Six Wheel\n\nanother one\n")
+    assert other_figures(figures)
