@@ -20,7 +20,8 @@ DEEP = 4
 
 
 class Declaration(NamedTuple):
-    """A statement outside of functions: the names that it gives; of a class the field, and the lines of the class."""
+    """A statement outside of functions: the names that it gives; of a class the field, and the lines of the class; of a
+    call the argument."""
 
     names: tuple[str, ...]
     field: str = ""
@@ -65,13 +66,22 @@ class Text:
         """What stands at a line, outside of functions."""
         statement = _standing(self.tree.body, line)
         if not isinstance(statement, ast.ClassDef):
-            return Declaration(_names(statement))
+            return Declaration(_names(statement), _argument(statement, line))
         field, *_ = _names(_standing(statement.body, line)) or ("",)
         return Declaration((statement.name,), field, (statement.lineno, statement.end_lineno or 0))
 
 
 def _standing(body: list[ast.stmt], line: int) -> ast.stmt | None:
     return next((one for one in body if one.lineno <= line <= (one.end_lineno or 0)), None)
+
+
+def _argument(statement: ast.stmt | None, line: int) -> str:
+    """The innermost argument of a call that stands at a line."""
+    found = ""
+    for node in ast.walk(statement) if statement else ():
+        if isinstance(node, ast.keyword) and node.lineno <= line <= (node.end_lineno or 0):
+            found = node.arg or found
+    return found
 
 
 def _names(statement: ast.stmt | None) -> tuple[str, ...]:
@@ -92,7 +102,7 @@ def texts() -> dict[Path, Text]:
 
 def users(path: Path, line: int) -> list[set[str]]:
     """The blocks in which a declaration is used, nearest first: those that name it, those that use what names it, and
-    so on; at last those that read a field of its name, and all of its game."""
+    so on; at last those that read a field of its name, and all of its game, or of its family."""
     declared = texts()[path].declaration(line)
     found: list[set[str]] = [{name(path, one.name) for one in blocks(path) if _within(one.start[0], declared)}]
     waiting, seen = [(path, word) for word in declared.names], set[tuple[Path, str]]()
@@ -111,8 +121,13 @@ def users(path: Path, line: int) -> list[set[str]]:
     if declared.field:
         found.append(set(_reading(declared.field)))
     if (path.parent / "rules.py").exists() or not any(found):
-        found.append({name(one, block.name) for one in sorted(path.parent.glob("*.py")) for block in blocks(one)})
+        found.append(_of_folder(path.parent) or _of_folder(path.parent.parent))
     return [one for one in found if one]
+
+
+def _of_folder(folder: Path) -> set[str]:
+    """All blocks of the modules in a folder."""
+    return {name(one, block.name) for one in sorted(folder.glob("*.py")) for block in blocks(one)}
 
 
 def _within(line: int, declared: Declaration) -> bool:

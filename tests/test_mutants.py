@@ -116,6 +116,10 @@ def test_declarations_are_used_where_they_are_named_or_anywhere_in_their_game() 
     money, paytables = PACKAGE / "money.py", PACKAGE / "games" / "poker_games" / "let_it_ride" / "paytables.py"
     assert users(money, _line(money, "_AMOUNT =")) == [{"money.py:exact_cents#0"}]
     assert "games/poker_games/let_it_ride/rules.py:script#0" in users(paytables, _line(paytables, "COVER_ALL ="))[-1]
+    midi = PACKAGE / "games" / "baccarat_games" / "midibaccarat" / "rules.py"
+    paid_first, of_the_family = users(midi, _line(midi, "    vigorish_first="))
+    assert paid_first == {f"games/baccarat_games/play.py:pay_banker#{block}" for block in (0, 2)}
+    assert paid_first < of_the_family
 
 
 def _line(path: Path, beginning: str) -> int:
