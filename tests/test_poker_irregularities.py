@@ -323,6 +323,23 @@ def test_the_victim_of_the_dealer_is_refunded() -> None:
     refused(hand, "protected-hand-lost", "not in the hand", 2)
 
 
+def test_a_raise_that_goes_back_to_the_victim_is_none_of_the_raises_of_a_limit() -> None:
+    """The bet and three raises are the limit: without the last raise there is room for another one."""
+    hand = acts(dealt(), "3 raise 8; 1 raise 12; 2 raise 16")
+    assert [choice.name for choice in hand.legal()] == ["fold", "call"]
+    report(hand, "protected-hand-lost", 2)
+    assert (hand.pot, hand.turn) == (20_00, 3)
+    assert [(choice.name, choice.minimum) for choice in hand.legal()] == [("fold", 0), ("call", 4_00), ("raise", 16_00)]
+
+
+def test_a_raise_that_goes_back_to_the_victim_is_no_longer_the_least_raise() -> None:
+    options = {"structure": "no-limit", "bet": "4"}
+    hand = acts(dealt(options=options), "3 raise 10; 1 raise 40")
+    assert hand.legal()[-1].minimum == 70_00
+    report(hand, "protected-hand-lost", 1)
+    assert hand.legal()[-1].minimum == 16_00
+
+
 @pytest.mark.parametrize("id", ["unprotected-hand-fouled", "collusion-suspected"])
 def test_a_dead_hand_leaves_its_money(id: str) -> None:
     options = {"structure": "no-limit", "bet": "4"}

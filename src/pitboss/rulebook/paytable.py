@@ -72,7 +72,8 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Paytable(msgspec.Struct, frozen=True, dict=True):
-    """The lines of a wager. `minimum` tables may be improved by the licensee line by line, never worsened."""
+    """The lines of a wager. `minimum` tables may be improved by the licensee line by line, never worsened;
+    of a table that is one of several, those say it."""
 
     wager: str
     clause: str

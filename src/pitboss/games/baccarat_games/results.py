@@ -88,7 +88,7 @@ def _dragon_table(clause: str, odds: tuple[int, ...]) -> Paytable:
     names = [*(f"win-by-{margin}" for margin in range(9, 3, -1)), "natural-winner"]
     floors = [*range(9, 3, -1), NATURAL_WINNER]
     lines = tuple(Line(name, floor, Odds(pays)) for name, floor, pays in zip(names, floors, odds, strict=True))
-    return Paytable(wager="dragon-bonus", clause=clause, lines=lines, minimum=False)
+    return Paytable(wager="dragon-bonus", clause=clause, lines=lines)
 
 
 def dragon_bonus_tables(clause: str) -> NamedPaytables:
@@ -98,7 +98,7 @@ def dragon_bonus_tables(clause: str) -> NamedPaytables:
         "B": _dragon_table(clause, (20, 8, 7, 4, 3, 1, 1)),
         "C": _dragon_table(clause, (30, 10, 4, 4, 2, 2, 1)),
     }
-    return NamedPaytables(wager="dragon-bonus", clause=clause, tables=tables, default="A", minimum=False)
+    return NamedPaytables(wager="dragon-bonus", clause=clause, tables=tables, default="A")
 
 
 def single_line(wager: str, odds: Odds, clause: str, *, minimum: bool = False) -> Paytable:

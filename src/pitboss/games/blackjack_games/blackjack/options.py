@@ -32,7 +32,7 @@ SPECIALS_PAY = {"suited-6-7-8": Odds(2), "three-sevens": Odds(3, 2), "five-card-
 
 def _table(blackjack: Odds, clause: str = "7(a), 3(e)") -> Paytable:
     lines = (Line(BLACKJACK, 2, blackjack), Line(PLAIN, 1, EVEN_MONEY))
-    return Paytable(wager="blackjack", clause=clause, lines=lines, minimum=False)
+    return Paytable(wager="blackjack", clause=clause, lines=lines)
 
 
 EXPOSED_PAYS = _table(EVEN_MONEY, "6(j)(2)")

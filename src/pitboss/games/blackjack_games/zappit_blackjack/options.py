@@ -19,9 +19,7 @@ THREE_TO_TWO = "3-to-2"
 
 
 def _table(odds: Odds) -> Paytable:
-    return Paytable(
-        wager=MAIN, clause="10(a)", lines=(Line(BLACKJACK, 2, odds), Line(PLAIN, 1, EVEN_MONEY)), minimum=False
-    )
+    return Paytable(wager=MAIN, clause="10(a)", lines=(Line(BLACKJACK, 2, odds), Line(PLAIN, 1, EVEN_MONEY)))
 
 
 PAYS = NamedPaytables(

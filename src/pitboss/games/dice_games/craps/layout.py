@@ -193,7 +193,6 @@ BONUS_CRAPS = NamedPaytables(
             wager="bonus-craps",
             clause="13(b)",
             lines=tuple(Line(wager, 0, Odds(odds)) for wager, odds in zip(BONUS_TOTALS, pays, strict=True)),
-            minimum=False,
         )
         for name, pays in {"1": (34, 34, 175), "2": (30, 30, 150)}.items()
     },

@@ -27,7 +27,7 @@ def progressive_table(word: str) -> Paytable:
         Line("suited-tie", SUITED_TIE, Odds(15, 1, word)),
         Line("tie", PLAIN_TIE, Odds(5, 1, word)),
     )
-    return Paytable(wager="progressive", clause="11(c)", lines=lines, minimum=False)
+    return Paytable(wager="progressive", clause="11(c)", lines=lines)
 
 
 PROGRESSIVE = NamedPaytables(
