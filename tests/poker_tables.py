@@ -160,9 +160,9 @@ def check_log(rows: list[list[int]]) -> None:
         assert not any(told[TOLD.get(kind, 3) :]), (kind, told)
 
 
-def compared_tables(rng: random.Random) -> TableRules:
-    """Play tables of one kind in both ways; anything that differs raises. Returns the rules."""
-    rules = rules_for(rng)
+def compared_tables(rng: random.Random, rules: TableRules | None = None) -> TableRules:
+    """Play tables of one kind (of any where none is given) in both ways; what differs raises. Returns the rules."""
+    rules = rules or rules_for(rng)
     players = rng.randint(2, rules.seats)
     straddle = bool(rules["straddle"]) and players > 2 and rng.random() < 0.5
     kill = rng.randrange(players) if rules.kill_structure and not straddle and rng.random() < 0.5 else NOBODY

@@ -48,6 +48,12 @@ def test_tables_play_as_one_hand_does(seed: int) -> None:
     compared_tables(random.Random(f"batch {seed}"))
 
 
+def test_an_open_pair_lets_players_bet_the_big_bet() -> None:
+    """At twelve tables some player shows one on fourth street."""
+    limits = {"structure": "fixed-limit", "bet": "4", "big-bet": "8", "minimum-funds": False}
+    compared_tables(random.Random("open pair"), submit("seven-card-stud", limits))
+
+
 # Tables
 
 
