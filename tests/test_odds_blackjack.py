@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
+from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
@@ -372,6 +373,27 @@ def test_fixed_awards_of_the_aces_progressive_from_the_tray_cost_the_house_money
     options = pitboss.game("blackjack").submit({**chosen, "aces-awards-off-meter": False})
     (found,) = side_bet_odds(options)
     assert round(100 * found.details["long_run_edge"], 2) == -6.62
+
+
+@pytest.mark.parametrize(
+    ("chosen", "percent"),
+    [({"super-4.paytable": "1"}, 41.44), ({"super-4.paytable": "2"}, 46.34), ({"super-4.paytable": "updated"}, 46.43)],
+)
+def test_super_4_that_counts_aces_face_up_alone_wins_on_every_ace_and_never_else(
+    chosen: dict[str, Any], percent: float
+) -> None:
+    """A blackjack is as likely with the ace first as with the ten, so that half of each award goes; what the house then
+    keeps in the long run is out of all proportion, which is why a ten face up is read to count."""
+    chosen = {"decks": 8 if chosen["super-4.paytable"] == "updated" else 6, **chosen}
+    read, otherwise = (
+        next(side_bet_odds(pitboss.game("blackjack").submit({**chosen, "super-4-counts-ten-up": ten_up})))
+        for ten_up in (True, False)
+    )
+    assert otherwise.hit_frequency == Fraction(1, 13)
+    for one, half in zip(read.outcomes[:-2], otherwise.outcomes[:-2], strict=True):
+        assert (half.name, 2 * half.count) == (one.name, one.count)
+    assert otherwise.outcomes[-2] == read.outcomes[-2]  # an ace without a blackjack
+    assert round(100 * otherwise.details["long_run_edge"], 2) == percent
 
 
 def test_a_must_hit_meter_returns_more_than_what_feeds_it() -> None:

@@ -75,7 +75,8 @@ def test_basic_players_of_the_other_blackjack_games(name: str) -> None:
         ({"dealing": "no-hole-card", "optional-bonus": True}, 12),
         ({"section-17-wager": "three-sevens", "kings-bounty.paytable": "1", "kings-bounty-dealer": True}, 24),
         ({"dealing": "no-hole-card", "aces-progressive.paytable": "printed"}, 12),
-        ({"decks": 8, "super-4.paytable": "updated", "trilux.paytable": "2", "lucky-george": True}, 12),
+        ({"decks": 8, "super-4.paytable": "updated", "trilux.paytable": "2", "lucky-george": True}, 36),
+        ({"super-4.paytable": "1", "super-4-counts-ten-up": False}, 60),
         ({"blackjack-bonus-wager": "1.00", "blazing-7s.paytable": "1"}, 12),
     ],
 )

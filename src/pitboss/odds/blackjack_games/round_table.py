@@ -53,6 +53,8 @@ class SideTables(NamedTuple):
     """By row: the card of which two wait for the dealer's second; -1 where none do."""
     suit: int
     """Whose royal flush wins the most."""
+    ten_up: bool
+    """Whether a dealer's blackjack with a ten face up counts for Super 4."""
     looks_further: bool
     """Whether a row looks at more than the two cards that a player was dealt."""
     third_sevens: bool
