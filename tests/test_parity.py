@@ -66,6 +66,14 @@ def test_basic_players_of_the_other_blackjack_games(name: str) -> None:
     assert compare_under(options, 2, "basic", random.Random(1), 24, gives_up=False, version=interpreted) >= 48
 
 
+@pytest.mark.parametrize("counts", [True, False])
+def test_blackjacks_of_spanish_21_that_pay_more_against_21_alone(counts: bool) -> None:
+    """For which the dealer draws; those of split hands as well."""
+    settings = {"blackjack-pays-3-to-2": "against-21", "split-two-card-21-as-blackjack": counts}
+    options = game("spanish-21").submit(settings | {"dealing": "no-hole-card"})
+    assert compare_under(options, 1, "basic", random.Random(5), 300, gives_up=False, version=interpreted) >= 300
+
+
 @pytest.mark.parametrize(
     ("settings", "rounds"),
     [

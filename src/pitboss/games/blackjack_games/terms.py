@@ -20,6 +20,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """How the dealer's second card is dealt."""
     hits_soft_17: bool
     blackjack_pays: Odds
+    blackjack_needs_21: bool = False
+    """Whether it does so only where the dealer has 21 as well, and any other blackjack pays even money."""
     ties_lose: bool = False
     """Ties lose, and a blackjack wins also against a blackjack."""
     beats_ties: bool = False

@@ -146,6 +146,8 @@ class Table(NamedTuple):
     """By the dealer's first value: whether a unit is added to the wager; nothing where none can be."""
     split_attack: bool
     unit: int
+    blackjack_needs_21: bool
+    """Whether a blackjack wins more than a unit only where the dealer has 21 as well."""
     blackjack: int
     designated: int
     """What a blackjack and the designated one win, in parts of a unit."""
