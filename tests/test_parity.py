@@ -66,6 +66,12 @@ def test_basic_players_of_the_other_blackjack_games(name: str) -> None:
     assert compare_under(options, 2, "basic", random.Random(1), 24, gives_up=False, version=interpreted) >= 48
 
 
+@pytest.mark.parametrize("reading", ["but-aces", "none"])
+def test_split_hands_of_double_attack_blackjack_that_are_not_surrendered(reading: str) -> None:
+    options = game("double-attack-blackjack").submit({"split-hand-surrender": reading})
+    assert compare_under(options, 3, "basic", random.Random(2), 60, gives_up=False, version=interpreted) >= 180
+
+
 @pytest.mark.parametrize("counts", [True, False])
 def test_blackjacks_of_spanish_21_that_pay_more_against_21_alone(counts: bool) -> None:
     """For which the dealer draws; those of split hands as well."""
