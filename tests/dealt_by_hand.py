@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from blackjack_dealing import Cards, dealer_wins, drawn, total_of
-from pitboss.games.blackjack_games.results import comparison, verdict
+from pitboss.games.blackjack_games.results import comparison, pays_as_blackjack, verdict
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds.blackjack_games.solving import Against, Solution
 from pitboss.odds.blackjack_games.special_suits import mean_odds, odds_by_suits
@@ -88,6 +88,8 @@ class Done(NamedTuple):
     odds: float
     lost: float = 0.0
     """Where it was given up: what that costs."""
+    blackjack: bool = False
+    """Whether it counts as a blackjack."""
 
 
 class Split:
@@ -126,7 +128,9 @@ class Split:
                 ended = Done(total_of(after), 2 * units, self.best.odds(after, doubled=True), lost=lost)
                 worth += chance * self.next(left, others, (*done, ended))
             return worth
-        return self.next(shoe, others, (*done, Done(total_of(cards), units, self.best.odds(cards, doubled=False))))
+        blackjack = self.solution.terms.split_blackjack and len(cards) == 2 and total_of(cards) == 21
+        stood = Done(total_of(cards), units, self.best.odds(cards, doubled=False), blackjack=blackjack)
+        return self.next(shoe, others, (*done, stood))
 
     def next(self, shoe: Cards, others: int, done: tuple[Done, ...]) -> float:
         if others:
@@ -137,6 +141,9 @@ class Split:
     def net(self, hand: Done, end: int) -> float:
         if hand.lost:
             return -hand.lost
+        if hand.blackjack:
+            better = pays_as_blackjack(end, self.solution.terms.blackjack_needs_21)
+            return hand.units * (float(self.solution.terms.blackjack_pays.ratio) if better else 1.0)
         won = verdict(hand.total, False, False, end, False, self.best.rule)
         return hand.units * (hand.odds if won > 0 else won)
 

@@ -205,7 +205,7 @@ def test_what_the_dealer_is_given_leaves_the_inventory() -> None:
 
 def test_the_sign_says_what_is_paid_at_this_table() -> None:
     """A blackjack pays even money where the dealer's second card lies face up, and there is no insurance; elsewhere the
-    odds of insurance are posted. Streak wagers have the odds that the layout has."""
+    odds of insurance are posted. Streak wagers have the odds that the layout has. Readings are posted as well."""
     exposed = sign(game("blackjack").submit({"dealing": "exposed", "streak": True})).splitlines()
     assert "  blackjack ......................................... 1 to 1" in exposed
     assert not any(line.startswith("  insurance ...") for line in exposed)
@@ -215,3 +215,5 @@ def test_the_sign_says_what_is_paid_at_this_table() -> None:
     assert "  insurance ............ up to half of the blackjack, 2 to 1" in usual
     attack = sign(game("double-attack-blackjack").submit()).splitlines()
     assert "  insurance .............. up to half of the initial, 5 to 2" in attack
+    spanish = sign(game("spanish-21").submit({"blackjack-pays-3-to-2": "against-21"})).splitlines()
+    assert "  blackjack pays 3 to 2 ......................... against 21" in spanish

@@ -722,6 +722,8 @@ def test_felts_say_what_is_asked_first() -> None:
     for soft, words in (("hit", "on a soft 17"), ("stand", "stands on all 17s")):
         said = inscription(blackjack.on_record({"soft-17": soft}))
         assert said == ["Blackjack pays 3 to 2 · Insurance pays 2 to 1", f"Dealer draws to 16 and {words}"]
+    spanish = inscription(house_game("spanish-21").on_record({"blackjack-pays-3-to-2": "against-21"}))
+    assert spanish[0] == "Blackjack pays 3 to 2 against 21 · Insurance pays 2 to 1"
 
 
 def test_the_steps_of_a_round(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
+from collections.abc import Collection, Sequence
+from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
@@ -29,9 +31,11 @@ from pitboss.odds.blackjack_games import blackjack_switch, charts, round_hands, 
 from pitboss.odds.blackjack_games.blackjack import free_bonus_odds
 from pitboss.odds.blackjack_games.dealer_hands import dealer_tree
 from pitboss.odds.blackjack_games.family import by_value
+from pitboss.odds.blackjack_games.plans import tables
+from pitboss.odds.blackjack_games.player_hands import player_hands
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
-from pitboss.odds.blackjack_games.solving import solve_play
-from pitboss.odds.blackjack_games.worth import NOTHING
+from pitboss.odds.blackjack_games.solving import all_shown, house_of, solve_play
+from pitboss.odds.blackjack_games.worth import NOTHING, SURRENDER
 from pitboss.odds.counting.compositions import full_shoe
 from pitboss.odds.report import GameOdds
 from pitboss.rulebook.paytable import NamedPaytables, Share
@@ -374,6 +378,27 @@ def test_fixed_awards_of_the_aces_progressive_from_the_tray_cost_the_house_money
     assert round(100 * found.details["long_run_edge"], 2) == -6.62
 
 
+@pytest.mark.parametrize(
+    ("chosen", "percent"),
+    [({"super-4.paytable": "1"}, 41.44), ({"super-4.paytable": "2"}, 46.34), ({"super-4.paytable": "updated"}, 46.43)],
+)
+def test_super_4_that_counts_aces_face_up_alone_wins_on_every_ace_and_never_else(
+    chosen: dict[str, Any], percent: float
+) -> None:
+    """A blackjack is as likely with the ace first as with the ten, so that half of each award goes; what the house then
+    keeps in the long run is out of all proportion, which is why a ten face up is read to count."""
+    chosen = {"decks": 8 if chosen["super-4.paytable"] == "updated" else 6, **chosen}
+    read, otherwise = (
+        next(side_bet_odds(pitboss.game("blackjack").submit({**chosen, "super-4-counts-ten-up": ten_up})))
+        for ten_up in (True, False)
+    )
+    assert otherwise.hit_frequency == Fraction(1, 13)
+    for one, half in zip(read.outcomes[:-2], otherwise.outcomes[:-2], strict=True):
+        assert (half.name, 2 * half.count) == (one.name, one.count)
+    assert otherwise.outcomes[-2] == read.outcomes[-2]  # an ace without a blackjack
+    assert round(100 * otherwise.details["long_run_edge"], 2) == percent
+
+
 def test_a_must_hit_meter_returns_more_than_what_feeds_it() -> None:
     """It starts from more than nothing each time: $250 to at most $1,000, five per cent of $5 a round."""
     chosen = {"super-4.paytable": "2", "super-4-must-hit": "1"}
@@ -580,3 +605,18 @@ def test_a_set_of_the_dealer_follows_the_last_one_that_is_a_card_shorter(
     for at in range(1, len(tree.value)):
         assert tree.before[at] == last[int(tree.drawn[at])]
         last[int(tree.drawn[at]) + 1] = at
+
+
+@pytest.mark.parametrize(("reading", "kept"), [("all", set()), ("but-aces", {1}), ("none", set(range(1, 11)))])
+def test_plans_do_not_give_up_hands_of_splits_that_are_kept(reading: str, kept: set[int]) -> None:
+    """A plan that surrenders whatever it may: by the card that was split, on two cards, on more, and doubled."""
+    options = pitboss.game("double-attack-blackjack").submit({"split-hand-surrender": reading})
+    rules, shoe = DOUBLE_ATTACK.terms(options), by_value(full_shoe(options))
+    hands = player_hands(shoe)
+
+    def gives_up(values: Sequence[int], dealer: Sequence[int], offered: Collection[str], split: bool) -> str:
+        return "surrender" if "surrender" in offered else "stand"
+
+    found = tables(gives_up, hands, house_of(hands, rules, shoe), all_shown(rules), rules, zap=False)
+    for codes in (found.split_first, found.split_later, found.split_doubled):
+        assert {begins for begins in range(1, 11) if not (codes[:, :, begins - 1] == SURRENDER).any()} == kept

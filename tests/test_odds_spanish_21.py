@@ -11,13 +11,14 @@ import numpy as np
 import pytest
 
 import pitboss
-from dealt_by_hand import Best, Split, without
+from dealt_by_hand import Best, Split, dealer_ends, without
 from dealt_with_suits import SuitedSplit, with_suits
 from pitboss import odds
 from pitboss.equipment.cards import Card, cards
 from pitboss.games.blackjack_games.hands import card_value
 from pitboss.games.blackjack_games.results import odds_of, paid_as
 from pitboss.games.blackjack_games.spanish_21.options import terms
+from pitboss.odds.blackjack_games.endings import all_ends
 from pitboss.odds.blackjack_games.solving import Solution, solve_play
 from pitboss.odds.blackjack_games.spanish_21 import bonus_spin_odds
 from pitboss.odds.blackjack_games.special_suits import MIXED, SUITED_RANKS, SUITS, suits_chance
@@ -52,6 +53,45 @@ def test_what_readings_are_worth() -> None:
     plain = edge()
     assert 0 < edge(dealing="no-hole-card") - plain < 0.001
     assert plain - edge(split_two_card_21_as_blackjack=True) == pytest.approx(0.18995, abs=1e-4)
+
+
+def test_a_blackjack_that_pays_more_against_21_alone_costs() -> None:
+    """About 1.8 per cent, as the analysis of the rules has it (2.21 with six decks, by approximation): half a wager for
+    every blackjack that meets a dealer without 21. A split 21 that counts as a blackjack is then worth a twelfth."""
+    plain, otherwise = (odds.solve(submit(blackjack_pays_3_to_2=way))[MAIN] for way in ("always", "against-21"))
+    assert 100 * otherwise.house_edge == pytest.approx(2.19909, abs=1e-5)
+    even = next(one for one in otherwise.outcomes if one.name == "blackjack at even money")
+    assert otherwise.house_edge - plain.house_edge == pytest.approx(even.count / otherwise.deals / 2, abs=1e-12)
+    split = edge(blackjack_pays_3_to_2="against-21", split_two_card_21_as_blackjack=True)
+    assert 100 * otherwise.house_edge - split == pytest.approx(0.01630, abs=1e-5)
+
+
+def test_a_blackjack_meets_21_as_often_as_dealing_card_by_card_gives() -> None:
+    """A dealer's blackjack counts as 21."""
+    solution = solve_play(SMALL, terms(submit(blackjack_pays_3_to_2="against-21")))
+    ends = all_ends(solution, "spanish-21").found
+    found = {name: chance for (name, _, _, _), chance in ends.items() if name.startswith("blackjack")}
+    by_hand, cards = dict.fromkeys(found, 0.0), sum(SMALL)
+    for up in (value for value, number in enumerate(SMALL, start=1) if number):
+        held = without(SMALL, up)
+        dealt = SMALL[up - 1] / cards * 2 * held[0] * held[9] / ((cards - 1) * (cards - 2))
+        lower = sum(share for end, share in dealer_ends(without(held, 1, 10), up) if end != 21) if dealt else 0.0
+        by_hand["blackjack at even money"] += dealt * lower
+        by_hand["blackjack"] += dealt * (1 - lower)
+    assert found == pytest.approx(by_hand, abs=1e-12)
+
+
+@pytest.mark.parametrize("up", [6, 10])
+@pytest.mark.parametrize("counts", [True, False])
+@pytest.mark.parametrize("way", ["always", "against-21"])
+def test_split_tens_with_an_ace_are_worth_what_dealing_them_gives(way: str, counts: bool, up: int) -> None:
+    """Where they count as blackjacks and where not, paid 3 to 2 always or against 21 alone."""
+    rules = terms(submit(blackjack_pays_3_to_2=way, split_two_card_21_as_blackjack=counts))
+    solution = solve_play(FOR_SPLITS, msgspec.structs.replace(rules, most_hands=2))
+    against = next(one for one in solution.against if one.known == (up,))
+    best = Best(solution.terms, FOR_SPLITS, up)
+    by_hand = Split(solution, against, 10, best).worth(without(FOR_SPLITS, up, 10, 10))
+    assert against.splits.worth[9] == pytest.approx(by_hand, abs=1e-12)
 
 
 @pytest.mark.proof

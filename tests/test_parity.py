@@ -66,6 +66,20 @@ def test_basic_players_of_the_other_blackjack_games(name: str) -> None:
     assert compare_under(options, 2, "basic", random.Random(1), 24, gives_up=False, version=interpreted) >= 48
 
 
+@pytest.mark.parametrize("reading", ["but-aces", "none"])
+def test_split_hands_of_double_attack_blackjack_that_are_not_surrendered(reading: str) -> None:
+    options = game("double-attack-blackjack").submit({"split-hand-surrender": reading})
+    assert compare_under(options, 3, "basic", random.Random(2), 60, gives_up=False, version=interpreted) >= 180
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_blackjacks_of_spanish_21_that_pay_more_against_21_alone(counts: bool) -> None:
+    """For which the dealer draws; those of split hands as well."""
+    settings = {"blackjack-pays-3-to-2": "against-21", "split-two-card-21-as-blackjack": counts}
+    options = game("spanish-21").submit(settings | {"dealing": "no-hole-card"})
+    assert compare_under(options, 1, "basic", random.Random(5), 300, gives_up=False, version=interpreted) >= 300
+
+
 @pytest.mark.parametrize(
     ("settings", "rounds"),
     [
@@ -75,7 +89,8 @@ def test_basic_players_of_the_other_blackjack_games(name: str) -> None:
         ({"dealing": "no-hole-card", "optional-bonus": True}, 12),
         ({"section-17-wager": "three-sevens", "kings-bounty.paytable": "1", "kings-bounty-dealer": True}, 24),
         ({"dealing": "no-hole-card", "aces-progressive.paytable": "printed"}, 12),
-        ({"decks": 8, "super-4.paytable": "updated", "trilux.paytable": "2", "lucky-george": True}, 12),
+        ({"decks": 8, "super-4.paytable": "updated", "trilux.paytable": "2", "lucky-george": True}, 36),
+        ({"super-4.paytable": "1", "super-4-counts-ten-up": False}, 60),
         ({"blackjack-bonus-wager": "1.00", "blazing-7s.paytable": "1"}, 12),
     ],
 )

@@ -113,4 +113,5 @@ def _inscription(c: Chapter, options: Submission) -> tuple[str, ...]:
     terms = c.terms(options)
     insurance = f" · Insurance pays {terms.insurance_pays}" if terms.insurance else ""
     draws = "draws to 16 and on a soft 17" if terms.hits_soft_17 else "draws to 16 and stands on all 17s"
-    return f"Blackjack pays {terms.blackjack_pays}{insurance}", f"Dealer {draws}"
+    against = " against 21" if terms.blackjack_needs_21 else ""
+    return f"Blackjack pays {terms.blackjack_pays}{against}{insurance}", f"Dealer {draws}"

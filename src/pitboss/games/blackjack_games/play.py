@@ -247,7 +247,7 @@ class TwentyOne:
         if pair and len(box.hands) < terms.most_hands and not aces_again and base:
             more = 0 if self._split_free(hand) else sum(amount for _, amount in self._split_wagers(box, seat, hand))
             offers.append(("split", self._split_clause(box, hand), more, more))
-        if terms.surrender and (terms.surrender_any_time or (not box.split and len(hand.cards) == 2)):
+        if self._may_surrender(box, hand):
             offers.append(("surrender", c.surrender, 0, 0))
         if self._may_zap(box, hand):
             offers.append(("zap", c.zap, 0, 0))
@@ -329,6 +329,13 @@ class TwentyOne:
         self.d.turn_sideways(hand, clause)
         yield from self.d.deal(hand, clause, up=True)
         yield from self._deal_to(box, hand, clause)
+
+    def _may_surrender(self, box: Played, hand: Hand) -> bool:
+        """Whether half of what lies on a hand may be given up: at any time, or on the two cards that were dealt."""
+        terms = self.terms
+        if terms.surrender_any_time:
+            return not box.split or card_value(hand.cards[0]) not in terms.kept_splits
+        return terms.surrender and not box.split and len(hand.cards) == 2
 
     def _surrender(self, box: Played, hand: Hand) -> None:
         box.surrendered.add(hand)
@@ -448,7 +455,7 @@ class TwentyOne:
         """A doubled hand that has not gone over 21 may be rescued or surrendered, where the house allows it."""
         d, c, seat = self.d, self.c, box.decider
         late = {"rescue": c.rescue} if self.terms.rescue else {"surrender": c.surrender}
-        if not self.terms.rescue and not self.terms.surrender_any_time:
+        if not self.terms.rescue and not self._may_surrender(box, hand):
             return
         d.stage = "doubled"
         choices = [

@@ -85,6 +85,12 @@ def special_21(cards: int, reached: int, sixes: int, sevens: int, eights: int, s
     return 0
 
 
+@kernel
+def pays_as_blackjack(dealer: int, needs_21: bool) -> bool:
+    """Whether a blackjack that wins against this total of the dealer's is paid as one, and not at even money."""
+    return dealer == BEST or not needs_21
+
+
 def paid_as(cards: Sequence[Card], terms: Terms, *, blackjack: bool, doubled: bool) -> str:
     """What a hand is paid as if it wins; special 21s that do not pay more are plain ones."""
     if blackjack:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pitboss.games.blackjack_games.boxes import Played, is_attack, is_double
 from pitboss.games.blackjack_games.chapter import Chapter
 from pitboss.games.blackjack_games.hands import BEST, is_ace_and_ten, may_make_blackjack, total
-from pitboss.games.blackjack_games.results import comparison, odds_of, paid_as, verdict
+from pitboss.games.blackjack_games.results import PLAIN, comparison, odds_of, paid_as, pays_as_blackjack, verdict
 from pitboss.games.blackjack_games.spots import spot_of
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.games.parts.settlement import BY_PLAYER
@@ -136,8 +136,8 @@ class Settlement:
                         self.d.lose(wager, results.over)
 
     def wants_the_dealer_to_draw(self) -> bool:
-        """Whether a wager on some hand hangs on the dealer's cards."""
-        return any(self._wagers(box) and not box.blackjack for box in self.boxes)
+        """Whether a wager on some hand hangs on the dealer's cards: on a blackjack only where its odds do."""
+        return any(self._wagers(box) and (self.terms.blackjack_needs_21 or not box.blackjack) for box in self.boxes)
 
     # At the end
 
@@ -206,7 +206,9 @@ class Settlement:
 
     def _paid_as(self, box: Played, hand: Hand, seat: Seat) -> str:
         doubled = any(is_double(wager) for wager in seat.on(hand))
-        return paid_as(hand.cards, self.terms, blackjack=self._blackjack(box, hand), doubled=doubled)
+        at_better_odds = pays_as_blackjack(total(self.d.hand.cards), self.terms.blackjack_needs_21)
+        blackjack = self._blackjack(box, hand) and at_better_odds
+        return paid_as(hand.cards, self.terms, blackjack=blackjack, doubled=doubled)
 
     def _verdict(self, box: Played, hand: Hand) -> int:
         dealer = self.d.hand.cards
@@ -237,6 +239,8 @@ class Settlement:
                 return results.over
             return results.ties_lose if own == dealer else results.plain
         odds = results.paid_as[kind]
+        if blackjack and kind == PLAIN:
+            return f"{self._how(own, dealer, blackjack)}, {odds}"
         if blackjack and self.terms.dealing == EXPOSED:
             return f"{results.early_blackjack}, {results.even_blackjack}"
         if blackjack and results.turn_blackjack:

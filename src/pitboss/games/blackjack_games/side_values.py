@@ -150,12 +150,14 @@ def blazing_sevens(own: Sequence[int], dealer: Sequence[int]) -> int:
 
 
 @kernel
-def super_4(own: Sequence[int], dealer: Sequence[int], suit: int) -> int:
+def super_4(own: Sequence[int], dealer: Sequence[int], suit: int, ten_up: bool) -> int:
     """Of a player's two cards with a dealer's blackjack, an ace high: 10 for a royal flush of the chosen suit, 9 of
     another, 8 for three of a kind, 7 for a straight, 6 for a flush, 5 for two pair, 4 for one colour, 3 for a pair, 2
-    for any other hand; 1 where the dealer shows an ace without a blackjack."""
-    if not is_ace_and_ten(dealer):
-        return int(dealer[0] >> 2 == ACE_RANK)
+    for any other hand; 1 where the dealer shows an ace without a blackjack. A blackjack with a ten as first card counts
+    where `ten_up` says so."""
+    shows_ace = dealer[0] >> 2 == ACE_RANK
+    if not is_ace_and_ten(dealer) or not (shows_ace or ten_up):
+        return int(shows_ace)
     royal = 0
     alike = 0
     colours = 0

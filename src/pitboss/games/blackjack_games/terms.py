@@ -20,6 +20,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """How the dealer's second card is dealt."""
     hits_soft_17: bool
     blackjack_pays: Odds
+    blackjack_needs_21: bool = False
+    """Whether it does so only where the dealer has 21 as well, and any other blackjack pays even money."""
     ties_lose: bool = False
     """Ties lose, and a blackjack wins also against a blackjack."""
     beats_ties: bool = False
@@ -27,6 +29,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     surrender: bool
     surrender_any_time: bool = False
     """Whether a hand may be surrendered until it stands: with more cards, after a split, after doubling."""
+    kept_splits: tuple[int, ...] = ()
+    """The values of pairs of which the hands may then not be surrendered, once they are split."""
     surrender_at_once: bool = False
     """Whether a surrender is settled as soon as a card reader has shown no blackjack."""
     insurance: bool

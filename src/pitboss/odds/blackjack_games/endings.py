@@ -178,7 +178,9 @@ class Ends:
         open_then = 0.0 if closed else float(against.standing.open[at])
         units = 1 + against.attack
         if blackjack:
-            self.win_blackjack(chance * (1.0 if always_wins else open_then), units)
+            even = float(against.standing.won[at]) if self.solution.terms.blackjack_needs_21 else 0.0
+            self.win_blackjack(chance * ((1.0 if always_wins else open_then) - even), units)
+            self.add("blackjack at even money", chance * even, Fraction(units), units, f"{self.main}.win")
             if not always_wins:
                 self.add("blackjack against blackjack", chance * (1 - open_then), Fraction(0), units)
             return

@@ -262,6 +262,7 @@ def table_of(
         attack=_by_first_card(attack) if terms.attack else np.zeros(0, dtype=np.int64),
         split_attack=terms.split_attack,
         unit=totals.unit,
+        blackjack_needs_21=terms.blackjack_needs_21,
         blackjack=totals.whole(terms.blackjack_pays.ratio),
         designated=totals.whole(DESIGNATED_PAYS.ratio),
         ace=ace,

@@ -138,7 +138,7 @@ class InForce(NamedTuple):
     def _net(self, sort: int, ended: Ended) -> Floats:
         """What hands net, by the dealer's end."""
         found = np.empty((len(ended.hands), ENDS))
-        net, verdicts = self.nets.net[sort, ended.ends, ended.hands], self.house.verdicts[self._totals(ended)]
+        net, verdicts = self.nets.net[sort, ended.ends, ended.hands], self._verdicts(ended)
         found[:, :BLACKJACK] = np.take_along_axis(net, 1 - verdicts, axis=1)
         found[:, BLACKJACK] = net[:, CLOSED]
         return found
@@ -146,11 +146,11 @@ class InForce(NamedTuple):
     def _wins(self, ended: Ended) -> Floats:
         """Whether hands win, by the dealer's end."""
         found = np.zeros((len(ended.hands), ENDS))
-        found[:, :BLACKJACK] = self.house.verdicts[self._totals(ended)] > 0
+        found[:, :BLACKJACK] = self._verdicts(ended) > 0
         return found
 
-    def _totals(self, ended: Ended) -> Ints:
-        return self.hands.total[ended.hands]
+    def _verdicts(self, ended: Ended) -> Ints:
+        return self.house.verdicts[self.house.rows[ended.hands]]
 
     def _suited(self, sort: int, ended: Ended, drawn: Ints, wins: Floats) -> Iterator[Suited]:
         for at in np.flatnonzero(self.house.odds_spread[ended.hands]).tolist():

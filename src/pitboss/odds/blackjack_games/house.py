@@ -14,7 +14,9 @@ class House(NamedTuple):
     """Who wins, what a unit wins, and what may be done with a hand."""
 
     verdicts: Ints
-    """By total of the player and end of the dealer: 1, 0 or -1."""
+    """By row of the player and end of the dealer: 1, 0 or -1."""
+    rows: Ints
+    """By hand: its row, which is its total, and for 21 in two cards the one after that."""
     odds: Floats
     """By hand: what a unit wins on it; a mean over the suits where these matter."""
     odds_spread: Floats

@@ -38,7 +38,7 @@ def nets_of(hands: PlayerHands, house: House, terms: Terms) -> Nets:
     found = Nets(np.zeros((4, ENDS, size, 4)), np.zeros((4, ENDS)))
     additions = 1.0 if terms.bonus_on_additions else 0.0
     doubled_too = 1.0 if terms.bonus_on_doubled else 0.0
-    two_card_21 = (hands.size == 2) & (hands.total == BEST)
+    two_card_21 = two_card_21s(hands)
     closed = 1.0 if house.busts_cost_additions else 0.0
     for sort in (DEALT, FIRST_OF_SPLIT, LATER_OF_SPLIT, GIVEN_OF_SPLIT):
         net, original = found.net[sort], sort in (DEALT, FIRST_OF_SPLIT)
@@ -67,10 +67,16 @@ def nets_of(hands: PlayerHands, house: House, terms: Terms) -> Nets:
         net[OVER_21, :, CLOSED] = -closed * (house.attack if original else units * chips)
         net[DOUBLED_OVER_21, :, CLOSED] = net[OVER_21, :, CLOSED] - closed * units
         if sort != DEALT:
-            if terms.split_21_beats:
+            if terms.split_21_beats or terms.blackjack_needs_21:  # which sets it apart from other 21s
                 net[STOOD, two_card_21, TIED] = units
             if terms.split_blackjack:
                 _blackjack_of_split(net[STOOD], two_card_21, original, terms)
+    return found
+
+
+def two_card_21s(hands: PlayerHands) -> NDArray[np.bool_]:
+    """By hand: whether it is an ace and a ten."""
+    found: NDArray[np.bool_] = (hands.size == 2) & (hands.total == BEST)
     return found
 
 
@@ -78,5 +84,7 @@ def _blackjack_of_split(net: Floats, blackjacks: NDArray[np.bool_], original: bo
     """An ace and a ten of a split hand that count as a blackjack; it beats one that is found out later."""
     won = float(terms.blackjack_pays.ratio)
     net[blackjacks, WON:CLOSED] = won
+    if terms.blackjack_needs_21:
+        net[blackjacks, WON] = 1.0
     if not terms.peeks:
         net[blackjacks, CLOSED] = won + (1.0 if original else 0.0)  # the original wager that is not lost

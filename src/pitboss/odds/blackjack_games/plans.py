@@ -173,7 +173,9 @@ def tables(
         hand, two = alike[0], len(values) == 2
         if not two and house.gives_up_doubled:
             found.doubled[place, alike] = CODES[plan(values, dealer, late, False)]
-            found.split_doubled[place, ..., alike] = CODES[plan(values, dealer, late, True)]
+            for begins in range(1, VALUES + 1):
+                left = late[:1] if begins in terms.kept_splits else late
+                found.split_doubled[place, :, begins - 1, :, alike] = CODES[plan(values, dealer, left, True)]
         if hands.total[hand] == BEST:
             continue
         offered = _offered(house, hand, values, split=False, again=True, one_card=False)
@@ -183,6 +185,7 @@ def tables(
             one_card = begins == ACE and one_card_aces
             for again in range(2):
                 offered = _offered(house, hand, values, split=True, again=bool(again), one_card=one_card)
+                offered = [word for word in offered if word != "surrender" or begins not in terms.kept_splits]
                 code = CODES[plan(values, dealer, offered, True)]
                 (found.split_first if two else found.split_later)[place, :, begins - 1, again, alike] = code
     return found

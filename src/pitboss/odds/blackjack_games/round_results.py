@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.games.blackjack_games.hands import BEST, TEN, card_value
-from pitboss.games.blackjack_games.results import special_21
+from pitboss.games.blackjack_games.results import pays_as_blackjack, special_21
 from pitboss.kernel import borrowing
 from pitboss.odds.blackjack_games.player_hands import Ints
 from pitboss.odds.blackjack_games.round_table import (
@@ -29,11 +29,14 @@ from pitboss.odds.blackjack_games.round_table import (
 
 
 @borrowing
-def anything_live(notes: Ints, boxes: int) -> bool:
-    """Whether a wager hangs on the cards that the dealer draws."""
+def anything_live(table: Table, notes: Ints, boxes: int) -> bool:
+    """Whether a wager hangs on the cards that the dealer draws: on a blackjack only where its odds do."""
     for b in range(boxes):
         box = notes[b]
-        if box[STATE] != HAS_BLACKJACK:
+        if box[STATE] == HAS_BLACKJACK:
+            if table.blackjack_needs_21:
+                return True
+        else:
             for hand in range(box[HANDS]):
                 if box[hand * FIELDS + LOST] == 0 and box[hand * FIELDS + GIVEN_UP] == 0:
                     return True
@@ -44,7 +47,7 @@ def anything_live(notes: Ints, boxes: int) -> bool:
 def anything_open(table: Table, notes: Ints, boxes: int, may_be: bool) -> bool:
     """Whether a wager hangs on the dealer's second card: also a blackjack or a surrender, and what was added to a hand
     over 21, where it may make a blackjack."""
-    if anything_live(notes, boxes):
+    if anything_live(table, notes, boxes):
         return True
     for b in range(boxes):
         box = notes[b]
@@ -66,7 +69,7 @@ def settle(table: Table, box: Ints, dealer: int, dealer_blackjack: bool) -> int:
         won = int(table.blackjack_verdicts[1 if dealer_blackjack else 0])
         named = box[FIRST] == table.ace and box[SECOND] == table.court
         named = named or (box[FIRST] == table.court and box[SECOND] == table.ace)
-        return won * (1 + int(box[ATTACK])) * (table.designated if named else table.blackjack)
+        return won * (1 + int(box[ATTACK])) * (table.designated if named else for_blackjack(table, dealer))
     net = 0
     for hand in range(box[HANDS]):
         if dealer_blackjack:
@@ -74,6 +77,12 @@ def settle(table: Table, box: Ints, dealer: int, dealer_blackjack: bool) -> int:
         else:
             net += settle_hand(table, box, hand, dealer)
     return net
+
+
+@borrowing
+def for_blackjack(table: Table, dealer: int) -> int:
+    """What a unit on a blackjack that wins against this total of the dealer's wins."""
+    return table.blackjack if pays_as_blackjack(dealer, table.blackjack_needs_21) else table.unit
 
 
 @borrowing
@@ -99,7 +108,7 @@ def settle_hand(table: Table, box: Ints, hand: int, dealer: int) -> int:
     if box[base + GIVEN_UP] != 0:
         return -(table.unit * units // 2)
     if natural(table, box, hand):
-        return units * table.blackjack
+        return units * for_blackjack(table, dealer)
     own = BEST + 1 if box[base + LOST] == 1 else table.total[box[base + AT]]
     beats = table.split_21_beats and box[HANDS] > 1 and box[base + CARDS] == 2
     won = int(table.verdicts[1 if beats else 0, own, dealer])

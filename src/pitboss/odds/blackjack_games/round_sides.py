@@ -142,7 +142,7 @@ def dealer_goes_on(table: Table, hand: int, size: int) -> bool:
 
 
 @kernel
-def worth(kind: int, own: Any, dealer: Any, suit: int) -> int:
+def worth(kind: int, own: Any, dealer: Any, suit: int, ten_up: bool) -> int:
     """What the cards are worth to a row."""
     two = own[:2]
     if kind == OVER_13:
@@ -170,7 +170,7 @@ def worth(kind: int, own: Any, dealer: Any, suit: int) -> int:
     if kind == BLAZING_SEVENS:
         return blazing_sevens(two, dealer)
     if kind == SUPER_4:
-        return super_4(two, dealer[:2], suit)
+        return super_4(two, dealer[:2], suit, ten_up)
     if kind == THIRD_CARD_BUST:
         return third_card_bust(dealer[:3])
     if kind == BUST_CARDS:
@@ -219,7 +219,7 @@ def settle_rows(table: Table, notes: Ints, players: int, dealer_cards: int, nets
         for p in range(players):
             box = notes[p * table.dealt]
             own = box[OWN : OWN + box[OWN_CARDS]]
-            at = sides.start[row] + worth(sides.kind[row], own, dealer, sides.suit)
+            at = sides.start[row] + worth(sides.kind[row], own, dealer, sides.suit, sides.ten_up)
             add_to(nets, p, column, sides.nets[at])
             for other in range(players if sides.envy[at] != 0 else 0):
                 if other != p:

@@ -53,6 +53,8 @@ class SideTables(NamedTuple):
     """By row: the card of which two wait for the dealer's second; -1 where none do."""
     suit: int
     """Whose royal flush wins the most."""
+    ten_up: bool
+    """Whether a dealer's blackjack with a ten face up counts for Super 4."""
     looks_further: bool
     """Whether a row looks at more than the two cards that a player was dealt."""
     third_sevens: bool
@@ -144,6 +146,8 @@ class Table(NamedTuple):
     """By the dealer's first value: whether a unit is added to the wager; nothing where none can be."""
     split_attack: bool
     unit: int
+    blackjack_needs_21: bool
+    """Whether a blackjack wins more than a unit only where the dealer has 21 as well."""
     blackjack: int
     designated: int
     """What a blackjack and the designated one win, in parts of a unit."""

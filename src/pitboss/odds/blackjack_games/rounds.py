@@ -67,7 +67,7 @@ def play(deal: Deal, players: int, table: Table, nets: Nets, counters: Counters)
                 at = play_box(table, notes[b], cards, at, place, counters)
                 if at > len(cards):
                     return len(cards)
-    live = anything_live(notes, boxes)
+    live = anything_live(table, notes, boxes)
     waits = hole < 0 and (live or anything_open(table, notes, boxes, may_be))
     if hole < 0 and sides_are_open(table, notes, boxes, may_be):  # type: ignore[name-defined] # noqa: F821
         waits = True

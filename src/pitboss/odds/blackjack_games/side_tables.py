@@ -130,6 +130,7 @@ def side_tables(c: Chapter, totals: WagerTotals, extra: Beside) -> SideTables:
         done=np.array([due == DEALER_DONE for due in dues], dtype=np.bool_),
         waits=np.array([_waits(c, bet) for bet in rows], dtype=np.int64),
         suit=SUIT_NAMES.index(options["super-4-suit"]) if SUPER_4 in kinds else 0,
+        ten_up=SUPER_4 in kinds and options["super-4-counts-ten-up"],
         looks_further=THREE_SEVENS in kinds or FIRST_ACES in kinds,
         third_sevens=bool(c.offered_third_card) and own_cards,
         third_card=THIRD_CARD in dues,

@@ -21,7 +21,7 @@ from pitboss.kernel import compiled
 from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
 from pitboss.odds.blackjack_games.hand_sums import InForce
 from pitboss.odds.blackjack_games.house import ANY_TIME, AT_FIRST, NO_SURRENDER, House
-from pitboss.odds.blackjack_games.nets import nets_of
+from pitboss.odds.blackjack_games.nets import nets_of, two_card_21s
 from pitboss.odds.blackjack_games.player_hands import VALUES, Floats, Ints, PlayerHands, player_hands
 from pitboss.odds.blackjack_games.removals import Sets, end_all, removed_sets, room_for, room_to_draw
 from pitboss.odds.blackjack_games.special_suits import SUITED_RANKS, mean_odds, odds_by_suits, odds_spread, suits_matter
@@ -39,6 +39,8 @@ from pitboss.odds.blackjack_games.zapping import new_hands, replaced_pairs, zap
 
 Shoe = tuple[int, ...]
 """How many cards of each value there are."""
+TWO_CARD_21 = BEST + 1
+"""The row of the verdicts after those of the totals."""
 NEVER = -1e9
 """What a split is worth that is not allowed."""
 
@@ -119,10 +121,6 @@ def in_force(hands: PlayerHands, terms: Terms, shoe: Shoe) -> tuple[InForce, ...
 
 def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
     """The rules in force as the kernels need them."""
-    rule = comparison(terms)
-    verdicts = np.array(
-        [[verdict(own, False, False, end, False, rule) for end in ENDS] for own in range(BEST + 1)], dtype=np.int64
-    )
     by_suits = [odds_by_suits(tuple(held), terms, shoe) for held in hands.held.tolist()]
     odds, spread = np.array([mean_odds(each) for each in by_suits]), np.array([odds_spread(each) for each in by_suits])
     sizes = hands.size >= 2 if terms.doubles_any else hands.size == 2
@@ -132,7 +130,8 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
     additions = odds if terms.bonus_on_additions else plain
     surrender = ANY_TIME if terms.surrender_any_time else AT_FIRST
     return House(
-        verdicts=verdicts,
+        verdicts=_verdicts(terms),
+        rows=np.where(two_card_21s(hands), TWO_CARD_21, hands.total),
         odds=odds,
         odds_spread=spread,
         odds_on_additions=additions,
@@ -147,6 +146,17 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
         attack=0.0,
         later_units=1.0,
     )
+
+
+def _verdicts(terms: Terms) -> Ints:
+    """Hands that are no blackjack by their totals against every end of the dealer; 21 in two cards in a row of its own,
+    level with 21 where it pays more against that as a blackjack."""
+    rule = comparison(terms)
+    rows = [[verdict(own, False, False, end, False, rule) for end in ENDS] for own in (*range(BEST + 1), BEST)]
+    found = np.array(rows, dtype=np.int64)
+    if terms.blackjack_needs_21:
+        found[TWO_CARD_21, ENDS.index(BEST)] = 0
+    return found
 
 
 def hands_doubled_free(hands: PlayerHands, terms: Terms) -> Any:

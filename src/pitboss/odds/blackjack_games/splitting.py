@@ -59,6 +59,8 @@ class SplitRule(NamedTuple):
     """Whether its hands get one card each."""
     given: Ints
     """Whether the house gives the wagers of the later hands."""
+    given_up: Ints
+    """Whether its hands may be given up, where others may that have drawn or were doubled."""
 
 
 def most_of(pair: int, terms: Terms) -> int:
@@ -74,18 +76,19 @@ def gives_later(pair: int, terms: Terms) -> bool:
 def split_rule(terms: Terms) -> SplitRule:
     """The rules of splits in force."""
     levels, shares = np.zeros(VALUES, dtype=np.int64), np.zeros((VALUES, 5, 2, 2))
-    one_card, given = (np.zeros(VALUES, dtype=np.int64) for _ in range(2))
+    one_card, given, given_up = (np.zeros(VALUES, dtype=np.int64) for _ in range(3))
     for pair in range(VALUES):
         most = most_of(pair, terms)
         total, first = SPLITS[most], FIRST_HANDS[most]
         levels[pair] = len(total.any)
         one_card[pair] = pair == ACE - 1 and not terms.split_aces_draw
         given[pair] = gives_later(pair, terms)
+        given_up[pair] = pair + 1 not in terms.kept_splits
         for gone in range(len(total.any)):
             for other in range(2):
                 own = first.of(gone, other)
                 shares[pair, gone, other] = own, total.of(gone, other) - own
-    return SplitRule(levels, shares, one_card, given)
+    return SplitRule(levels, shares, one_card, given, given_up)
 
 
 class Weighed(NamedTuple):
@@ -298,6 +301,7 @@ def play_split(
     """
     sort = sort_of(second_other, role)
     plan, gives_up = found.plans[role, pair, second_other], found.gives_up[role, pair, second_other]
+    may_give_up = rule.given_up[pair] == 1
     sums, added = room[0], room[1]
     for step in range(len(hands.size)):
         at = len(hands.size) - 1 - step
@@ -316,14 +320,14 @@ def play_split(
                 hits += sums[after]
                 more += added[after]
                 kept = weighed.doubled_free[after, sort] if free else weighed.doubled[after, sort]
-                gives_up[after] = house.gives_up_doubled and weighed.given_up[after, sort] > kept
+                gives_up[after] = may_give_up and house.gives_up_doubled and weighed.given_up[after, sort] > kept
                 doubles += weighed.given_up[after, sort] if gives_up[after] else kept
             if hits > sums[at]:
                 plan[at], sums[at], added[at] = HIT, hits, more
             if house.may_double[at] and doubles > sums[at]:
                 plan[at], sums[at] = DOUBLE, doubles
                 added[at] = house.double_stake[at] * weighed.reached[at, sort]
-        if house.surrender == ANY_TIME and weighed.surrendered[at, sort] > sums[at]:
+        if may_give_up and house.surrender == ANY_TIME and weighed.surrendered[at, sort] > sums[at]:
             plan[at], sums[at], added[at] = SURRENDER, weighed.surrendered[at, sort], 0.0
     for second in range(VALUES):
         at = hands.after[hands.first[pair], second]

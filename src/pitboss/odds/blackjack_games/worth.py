@@ -53,9 +53,9 @@ def stand_all(hands: PlayerHands, places: Short, ends: Floats, house: House, fou
         won = tied = lost = closed = 0.0
         place = places[at]
         if place != NOWHERE:
-            total = hands.total[at]
+            row = house.rows[at]
             for end in range(BLACKJACK):
-                verdict = house.verdicts[total, end]
+                verdict = house.verdicts[row, end]
                 if verdict > 0:
                     won += ends[place, end]
                 elif verdict == 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import product
 
 from pitboss.equipment.cards import SUIT_NAMES
 from pitboss.errors import RuleError
@@ -26,7 +27,6 @@ from pitboss.rulebook.side_bets import (
     Progressive,
     SideBet,
     always,
-    chosen,
 )
 from pitboss.rulebook.submission import Submission
 from pitboss.rulebook.wagers import Changes, WagerRule
@@ -100,11 +100,15 @@ BLAZING_SEVENS = SideBet(
 )
 
 
-def _of_suit(suit: int) -> Callable[[Sequence[int], Sequence[int]], int]:
+def _hands_of(suit: int, ten_up: bool) -> Callable[[Sequence[int], Sequence[int]], int]:
     def value(own: Sequence[int], dealer: Sequence[int]) -> int:
-        return values.super_4(own, dealer, suit)
+        return values.super_4(own, dealer, suit, ten_up)
 
     return value
+
+
+def _chosen(suit: str, ten_up: bool) -> Callable[[Submission], bool]:
+    return lambda options: (options["super-4-suit"], options["super-4-counts-ten-up"]) == (suit, ten_up)
 
 
 SUPER_4_WAGER = WagerRule(
@@ -119,16 +123,16 @@ SUPER_4_ROWS = tuple(
         wager=SUPER_4_WAGER,
         pays=paytables.SUPER_4,
         on=(OWN[:2], DEALER[:2]),
-        value=_of_suit(suit),
-        where=chosen("super-4-suit", name),
+        value=_hands_of(SUIT_NAMES.index(suit), ten_up),
+        where=_chosen(suit, ten_up),
         due=WITH_THE_HAND,
         loses="19(l)",
         progressive=Progressive(taken="19(j)", meter_pays="19(k)", tray_pays="19(k), 19(l)", fed="19(k)"),
         envy=Envy(clause="19(n)", due=WITH_THE_HAND, brought_by=lambda options: BETTOR),
     )
-    for suit, name in enumerate(SUIT_NAMES)
+    for suit, ten_up in product(SUIT_NAMES, (True, False))
 )
-"""A row for each suit that the licensee may choose for the highest award."""
+"""A row for each suit that the licensee may choose for the highest award, and for each reading of a ten face up."""
 
 STAR = {"1": (50_000_00, Fraction(6, 100)), "2": (25_000_00, Fraction(7, 100)), "3": (10_000_00, Fraction(75, 1000))}
 """By option of the highest level: what it starts from, and its share of a wager."""
@@ -171,6 +175,12 @@ OPTIONS: tuple[Option, ...] = (
         values=SUIT_NAMES,
         clause="19(k)",
         gist="the suit whose royal flush wins the highest award of Super 4",
+    ),
+    Flag(
+        name="super-4-counts-ten-up",
+        default=True,
+        clause="19(k), 19(l), 19(n)",
+        gist="reading: a dealer's blackjack counts for Super 4 with a ten face up as well as with an ace",
     ),
     Choice(
         name="super-4-star",

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games import options as usual
+from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.results import EVEN_MONEY
 from pitboss.games.blackjack_games.terms import CARD_READER, HOLE_CARD, NO_HOLE_CARD, Terms
 from pitboss.money import Odds
@@ -15,6 +16,9 @@ from pitboss.rulebook.submission import Submission
 INSURANCE_PAYS = Odds(5, 2)
 SIX_BOXES = 6
 """More boxes than these allow three hands of a box instead of four (10(c))."""
+KEPT_SPLITS: dict[str, tuple[int, ...]] = {"all": (), "but-aces": (ACE,), "none": tuple(range(ACE, TEN + 1))}
+"""By reading: the pairs of which the hands are not surrendered. Hands may be after a split (8(a)); but what is said of
+one lists other decisions (10(c)), and a split ace, which gets one card, leaves nothing to decide (10(e))."""
 
 OPTIONS: tuple[Option, ...] = (
     usual.dealing("7(g), 7(i)", CARD_READER, HOLE_CARD, NO_HOLE_CARD),
@@ -23,6 +27,13 @@ OPTIONS: tuple[Option, ...] = (
         default=True,
         clause="8(a)(3)",
         gist="with a card reader half of a surrendered hand is collected at once whatever the dealer's first card",
+    ),
+    Choice(
+        name="split-hand-surrender",
+        default="all",
+        values=tuple(KEPT_SPLITS),
+        clause="8(a), 10(c), 10(e)",
+        gist="reading: which hands of a split may be surrendered",
     ),
     Choice(
         name="attack-amount",
@@ -53,6 +64,7 @@ def terms(options: Submission) -> Terms:
         blackjack_pays=EVEN_MONEY,
         surrender=True,
         surrender_any_time=True,
+        kept_splits=KEPT_SPLITS[options["split-hand-surrender"]],
         surrender_at_once=options["surrender-settled-at-once"],
         insurance=True,
         insurance_unit=options["chip-unit"],
