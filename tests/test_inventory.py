@@ -1,8 +1,8 @@
-"""Clause sheets have the clauses of their texts and no other: one that is invented is found out.
+"""Clause sheets gain and lose no clause unnoticed, and one that is invented beside another is found out.
 
 A clause counts as proved by what cites it, so the sheet itself must be right. Its numbers have no gaps, and every
-section has as many clauses as when it was last read against its text (`tests/inventory.toml`: no command writes it).
-And a clause that is only cited beside another is proved together with that one, whatever the cases notice.
+section has as many clauses as `tests/inventory.toml` says. Its counts were first taken from the sheets, not from the
+texts: they notice a change, and do not show that a sheet is complete. No command writes them. And a clause that is only cited beside another is proved together with that one, whatever the cases notice.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def section(id_: str) -> str:
 
 
 @pytest.mark.parametrize("name", BOOKS)
-def test_a_sheet_has_as_many_clauses_as_its_text(name: str) -> None:
+def test_a_sheet_has_as_many_clauses_as_the_inventory(name: str) -> None:
     assert Counter(section(clause.id) for clause in desk.book(name).clauses) == INVENTORY[name]
 
 
