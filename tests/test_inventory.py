@@ -2,7 +2,8 @@
 
 A clause counts as proved by what cites it, so the sheet itself must be right. Its numbers have no gaps, and every
 section has as many clauses as `tests/inventory.toml` says. Its counts were first taken from the sheets, not from the
-texts: they notice a change, and do not show that a sheet is complete. No command writes them. And a clause that is only cited beside another is proved together with that one, whatever the cases notice.
+texts: they notice a change, and do not show that a sheet is complete. No command writes them. And a clause that is only
+cited beside another is proved together with that one, whatever the cases notice.
 """
 
 from __future__ import annotations
