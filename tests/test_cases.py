@@ -44,11 +44,12 @@ def test_every_executable_clause_is_exercised_and_no_other_cited(game: Game) -> 
 
 
 def test_the_same_sentence_has_one_yardstick() -> None:
-    """What two games say in the same words is of one kind, and has an effect in both or in neither."""
-    labels: dict[str, set[tuple[str, str]]] = {}
+    """What two games say in the same words is of one kind, and has an effect in both or in neither; where it is only on
+    record, it is for the same reason."""
+    labels: dict[str, set[tuple[str, str, str]]] = {}
     for game in GAMES:
         for clause in game.clauses:
-            labels.setdefault(clause.gist, set()).add((clause.kind, clause.effect))
+            labels.setdefault(clause.gist, set()).add((clause.kind, clause.effect, clause.recorded))
     assert {gist: found for gist, found in labels.items() if len(found) > 1} == {}
 
 

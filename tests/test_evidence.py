@@ -23,8 +23,8 @@ from pitboss.evidence.bent_dealer import BentDealer
 from pitboss.evidence.bent_functions import function_at
 from pitboss.evidence.bent_poker import bent_poker
 from pitboss.evidence.bent_round import bent_rounds
-from pitboss.evidence.knockout import EFFECTS
-from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, Verdict, evidence
+from pitboss.evidence.knockout import EFFECTS, Knockout
+from pitboss.evidence.verdicts import EVIDENT, PROVED, RECORDED, TOGETHER, UNPROVED, Evidence, Verdict, evidence
 from pitboss.games import all_games, names
 from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
@@ -61,27 +61,28 @@ def unnoticed(found: Evidence) -> list[tuple[str, str]]:
     """Every single effect that no case notices, whatever else proves its clause."""
     return [
         (verdict.covered.clause.id, effect)
-        for verdict in found.of(PROVED)
-        for effect, case in verdict.effects.items()
-        if not case and not (verdict.covered.clause.by and found.book.name in names())
+        for verdict in found.of(*EVIDENT)
+        for effect, proof in verdict.effects.items()
+        if not proof.case and not (verdict.covered.clause.by and found.book.name in names())
     ]
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_what_proves_a_clause_still_does(name: str) -> None:
     """Every case that is listed notices that the effect it is listed for is left out, and every clause with an effect
-    is listed; which effects there are is found out by `make proofs`."""
+    is listed; what is listed without other clauses is noticed where the clause is cited alone. Which effects there are
+    is found out by `make proofs`."""
     book, listed = desk.book(name), expected(name)
     own = {
-        (clause, effect): case
-        for (clause, effect), case in listed.items()
-        if case != "nobody" and not book.clauses[clause].by  # what others do for a clause is listed with them
+        (clause, effect): proof
+        for (clause, effect), proof in listed.items()
+        if proof.case and not book.clauses[clause].by  # what others do for a clause is listed with them
     }
     assert proving.unnoticed(book, own) == []
     recorded = {clause.id for clause in book.clauses if clause.recorded and not clause.by}
-    assert {effect for (clause, effect), case in listed.items() if clause in recorded and case != "nobody"} <= WEAK
+    assert {effect for (clause, effect), proof in listed.items() if clause in recorded and proof.case} <= WEAK
     meant = {clause.id for clause in book.clauses if clause.executable and not clause.recorded}
-    assert meant <= {clause for (clause, _), case in listed.items() if case != "nobody"}
+    assert meant <= {clause for (clause, _), proof in listed.items() if proof.case}
 
 
 QUICK = ("badugi", "big-six-wheel", "flop-poker", "red-dog")
@@ -99,7 +100,7 @@ def test_every_clause_is_proved_or_says_why_not(name: str) -> None:
         assert not missed
     assert [one for one in missed if one[1] not in GOES_ON] == []
     assert {effect for verdict in found.verdicts for effect in verdict.effects} <= EFFECTS.keys()
-    assert len(found.of(PROVED)) > len(found.of(UNPROVED)) + len(found.of(RECORDED)) // 2
+    assert len(found.of(PROVED)) > len(found.of(TOGETHER, UNPROVED)) + len(found.of(RECORDED)) // 2
     assert proved(found) == read(name)
     assert not miscited(found)
     assert {case for row in found.coverage.rows for case in row.cases} <= found.book.cases().keys()
@@ -177,7 +178,7 @@ def test_a_case_that_fails_proves_nothing() -> None:
         assert "option" in {effect for _, effect in case.effects()}
         expected = msgspec.structs.replace(case._described.sheet.expect, rulings=("none such",))
         case._described.sheet = msgspec.structs.replace(case._described.sheet, expect=expected)
-        assert case.effects() == set()
+        assert case.effects() == {}
 
 
 def test_a_reason_is_given_in_words() -> None:
@@ -204,6 +205,16 @@ def test_a_clause_names_a_function_that_there_is() -> None:
     assert len(named) > 20
     for path in named:
         assert callable(function_at(path)), path
+
+
+def test_what_cites_others_as_well_is_left_alone_where_a_clause_is_proved_by_itself() -> None:
+    knockout = Knockout()
+    cited = ("9(a)", "9(a), 9(a)", "9(a), 9(b)", "9(b)")
+    for alone, taken in ((False, [True, True, True, False]), (True, [True, True, False, False])):
+        knockout.aim("9(a)", "payment", alone=alone)
+        assert [knockout.hits(citation, "payment") for citation in cited] == taken
+        assert not any(knockout.hits(citation, "loss") for citation in cited)
+    assert knockout.found["9(a)", "payment"] == {frozenset({"9(a)"}), frozenset({"9(a)", "9(b)"})}
 
 
 def test_bounds_that_are_bent_are_a_cent_off() -> None:

@@ -68,7 +68,11 @@ def test_a_raise_may_still_be_made_after_a_card_exposed_too_early() -> None:
     ("options", "who", "where"),
     [
         ({}, "the dealer cuts", "at least a deck from either end"),
-        ({"cut-by": "players", "decks": 3}, "a player cuts", "at least a deck from either end"),
+        (
+            {"cut-by": "players", "decks": 3},
+            "the cut is offered to the first player at the table",
+            "at least a deck from either end",
+        ),
         ({"decks": 2}, "the dealer cuts", "at least ten cards from either end"),
     ],
 )

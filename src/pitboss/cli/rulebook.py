@@ -19,7 +19,17 @@ from pitboss.cli.show import console, print_edition, say
 from pitboss.desk.names import PokerGame, find_game
 from pitboss.errors import RuleError
 from pitboss.evidence.knockout import EFFECTS
-from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, Verdict, evidence
+from pitboss.evidence.verdicts import (
+    EVIDENT,
+    PROVED,
+    RECORDED,
+    THROUGH,
+    TOGETHER,
+    UNPROVED,
+    Evidence,
+    Verdict,
+    evidence,
+)
 from pitboss.record.sheets import read_toml
 from pitboss.rulebook.clauses import Clause
 from pitboss.rulebook.coverage import Book
@@ -102,8 +112,7 @@ def _coverage_report(found: Evidence) -> dict[str, Any]:
         "clauses": len(coverage.rows),
         "executable": len(coverage.executable),
         "exercised": len(coverage.exercised),
-        "proved": len(found.of(PROVED)),
-        "recorded": len(found.of(RECORDED)),
+        **{status: len(found.of(status)) for status in (*EVIDENT, RECORDED)},
         "unproved": [verdict.covered.clause.id for verdict in found.of(UNPROVED)],
         "cases": len(coverage.runs),
         "failed": list(found.failed),
@@ -114,8 +123,9 @@ def _coverage_report(found: Evidence) -> dict[str, Any]:
                 "implemented": list(verdict.covered.lines),
                 "cases": list(verdict.covered.cases),
                 "status": verdict.status,
+                "others": list(verdict.others),
                 "recorded": verdict.covered.clause.recorded,
-                "effects": dict(verdict.effects),
+                "effects": {effect: proof.case for effect, proof in verdict.effects.items()},
             }
             for verdict in found.verdicts
         ],
@@ -126,7 +136,7 @@ def _coverage_table(title: str, verdicts: Iterable[Verdict]) -> Table:
     table = Table(title=title, title_justify="left", title_style="bold")
     for column in ("clause", "implemented at", "evidence", "a case that fails without it, or why there is none"):
         table.add_column(column, overflow="fold", no_wrap=column in ("clause", "evidence"))
-    colours = {PROVED: "green", RECORDED: "yellow", UNPROVED: "red"}
+    colours = {PROVED: "green", TOGETHER: "cyan", THROUGH: "cyan", RECORDED: "yellow", UNPROVED: "red"}
     for verdict in verdicts:
         row, status = verdict.covered, verdict.status
         colour = colours.get(status, "dim")
@@ -137,13 +147,23 @@ def _coverage_table(title: str, verdicts: Iterable[Verdict]) -> Table:
 def _why(verdict: Verdict) -> str:
     """What stands behind the status of a clause."""
     clause = verdict.covered.clause
-    if verdict.status == PROVED:
-        more = f" and {len(verdict.proofs) - 2} more" if len(verdict.proofs) > 2 else ""
-        return ", ".join(verdict.proofs[:2]) + more
+    if verdict.status in EVIDENT:
+        others = {TOGETHER: "with ", THROUGH: ""}.get(verdict.status, "") + _listed(verdict.others, 4)
+        return f"{others}: {_listed(verdict.proofs, 2)}" if verdict.others else _listed(verdict.proofs, 2)
     if verdict.status == UNPROVED:
         tried = ", ".join(EFFECTS[effect] for effect in verdict.effects)
         return f"no case notices: {tried}" if tried else "cited, without any effect"
     return clause.recorded or "no effect in software"
+
+
+def _listed(names: Sequence[str], most: int) -> str:
+    """Names, the first of them where there are many.
+
+    >>> _listed(("9(a)", "9(b)", "9(c)"), 2), _listed(("9(a)",), 2)
+    ('9(a), 9(b) and 1 more', '9(a)')
+    """
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
 
 
 def where(lines: Sequence[str]) -> str:
@@ -161,11 +181,10 @@ def where(lines: Sequence[str]) -> str:
 def _print_verdict(found: Evidence) -> None:
     coverage = found.coverage
     executable = len(coverage.executable)
-    proved, recorded, unproved = (len(found.of(status)) for status in (PROVED, RECORDED, UNPROVED))
-    share = proved / (proved + unproved) if proved + unproved else 1
+    proved, together, through, recorded, unproved = (len(found.of(status)) for status in (*EVIDENT, RECORDED, UNPROVED))
     say(
         f"{len(coverage.rows)} clauses, {executable} executable, {recorded} only recorded; "
-        f"{proved} proved ({share:.0%}), {unproved} not proved, "
+        f"{proved} proved, {together} together with others, {through} through others, {unproved} not proved, "
         f"by {len(coverage.runs)} cases, {len(found.failed)} of them failing"
     )
     for name, run in found.failed.items():

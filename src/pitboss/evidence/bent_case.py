@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from contextlib import suppress
 
 from pitboss.desk.case_runs import run_described
 from pitboss.desk.described import Described
 from pitboss.errors import ConservationError
-from pitboss.evidence.knockout import Knockout
-from pitboss.record.cases import split_citations
+from pitboss.evidence.knockout import Cited, Knockout, Shown
 
 BREAKDOWNS = (
     *(AssertionError, LookupError, TypeError, ValueError, AttributeError, RuntimeError),
@@ -31,28 +31,31 @@ class BentCase(ABC):
     def prepare(self) -> None:  # noqa: B027  # most need nothing
         """Have the knockout know what it needs to know of the case."""
 
-    def effects(self) -> set[tuple[str, str]]:
-        """The clauses that have an effect in the case as it stands, and the kinds of effects; none where it fails."""
+    def effects(self) -> dict[Shown, set[Cited]]:
+        """The clauses that have an effect in the case as it stands, the kinds of effects, and what each cites; none
+        where it fails."""
         self.prepare()
         self.knockout.aim()
         if self.differs(self._described):
-            return set()
-        return self.knockout.found | {(clause, "refusal") for clause in self._refusals()} | self.unseen()
+            return {}
+        for citation, effect in (*((refusal, "refusal") for refusal in self._refusals()), *self.unseen()):
+            self.knockout.note(citation, effect)
+        return self.knockout.found
 
-    def unseen(self) -> set[tuple[str, str]]:
-        """Effects that the knockout is not asked about while the case is played."""
-        return set()
+    def unseen(self) -> Iterable[tuple[str, str]]:
+        """Effects that the knockout is not asked about while the case is played, with what they cite."""
+        return ()
 
-    def fails(self, clause: str, effect: str) -> bool:
-        """Whether the case notices that the effect of the clause is bent.
+    def fails(self, clause: str, effect: str, *, alone: bool = False) -> bool:
+        """Whether the case notices that the effect of the clause is bent, everywhere or where it is cited alone.
 
         A refusal that is let through is noticed by the case that expects it. An engine that breaks down altogether is
         no evidence: what the round would have come to is not known.
         """
-        if effect == "refusal":
-            return clause in self._refusals()
         self.prepare()
-        self.knockout.aim(clause, effect)
+        self.knockout.aim(clause, effect, alone=alone)
+        if effect == "refusal":
+            return any(map(self.knockout.takes, self._refusals()))
         with suppress(*BREAKDOWNS):
             return self.differs_without(clause, effect)
         return False
@@ -68,9 +71,9 @@ class BentCase(ABC):
         return bool(differences)
 
     def _refusals(self) -> list[str]:
-        """The clauses by which the case expects something to be refused."""
+        """What is cited where the case expects something to be refused."""
         expected = self._described.expect
         if expected is None:
             return []
         wanted = [*(expected.violations or ()), *([expected.refused] if expected.refused else [])]
-        return split_citations(one.clause for one in wanted)
+        return [one.clause for one in wanted]

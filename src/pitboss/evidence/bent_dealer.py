@@ -57,8 +57,9 @@ class BentDealer(Dealer):
             raise RuleError(f"{event.wager} is not taken", field=event.wager)
         super().record(event)
         for id_ in split_citations((getattr(self.events[-1], "clause", ""),)):
-            if self.game.clauses[id_].function:
-                self._knockout.hits(id_, "definition")  # bent where the function is
+            if function := self.game.clauses[id_].function:
+                stated = [clause.id for clause in self.game.clauses if clause.function == function]
+                self._knockout.hits(", ".join(stated), "definition")  # bent where the function is
 
     def no_more_bets(self, clause: str) -> None:
         if not self.without(clause, "closing"):
@@ -105,8 +106,8 @@ class BentDealer(Dealer):
         super().note(text, clause)
 
     def announce(self, hand: Hand, name: str, clause: str) -> None:
-        for id_ in ranked_by(self.game, self._cite(clause)):
-            self._knockout.hits(id_, "rank")  # bent where the hand is valued
+        for citation in ranked_by(self.game, self._cite(clause)):
+            self._knockout.hits(citation, "rank")  # bent where the hand is valued
         super().announce(hand, name, clause)
 
     def deal(

@@ -24,7 +24,6 @@ from pitboss.poker.sheets.adjudicate import submission_of
 from pitboss.poker.sheets.rank_clauses import ranked_by
 from pitboss.poker.submission import known_options
 from pitboss.poker.variants import HOLD_EM, variant
-from pitboss.record.cases import split_citations
 from pitboss.rulebook.options import Option, flatten
 
 Options = Mapping[str, Option]
@@ -33,19 +32,24 @@ Options = Mapping[str, Option]
 class BentPoker(BentCase):
     """A described hand or room: an option that its clause no longer gives stands at its default."""
 
-    def unseen(self) -> set[tuple[str, str]]:
-        return {(clause, "option") for clause in self.option_clauses()}
+    def unseen(self) -> Iterable[tuple[str, str]]:
+        return ((citation, "option") for citation in self.option_clauses())
 
     def option_clauses(self) -> Iterable[str]:
-        """The clauses behind the options that it sets."""
+        """What is cited by the options that it sets."""
         raise NotImplementedError
 
-    def without_options(self, clause: str) -> Described:
-        """The same without the options that a clause gives."""
+    def without_options(self) -> Described:
+        """The same without the options that the knockout takes."""
         raise NotImplementedError
 
     def differs_without(self, clause: str, effect: str) -> bool:
-        return self.differs(self.without_options(clause) if effect == "option" else self._described)
+        return self.differs(self.without_options() if effect == "option" else self._described)
+
+    def kept(self, known: Options, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """The options that the knockout leaves."""
+        flat = flatten(chosen).items()
+        return {name: value for name, value in flat if name not in known or not self.knockout.takes(known[name].clause)}
 
     def differs(self, described: Described) -> bool:
         with bent_poker_engine(self.knockout):
@@ -61,14 +65,14 @@ class BentHand(BentPoker):
         with suppress(RuleError):
             self.knockout.cite = submission_of(self._described.sheet).rules.cite
 
-    def unseen(self) -> set[tuple[str, str]]:
-        return super().unseen() | self._ranks()
+    def unseen(self) -> Iterable[tuple[str, str]]:
+        return (*super().unseen(), *self._ranks())
 
-    def _ranks(self) -> set[tuple[str, str]]:
+    def _ranks(self) -> Iterable[tuple[str, str]]:
         described = self._described
         if described.is_submission or (described.expect and described.expect.refused):
-            return set()
-        return {(clause, "rank") for clause in ranked_by(described.settle().played)}
+            return ()
+        return [(clause, "rank") for clause in ranked_by(described.settle().played)]
 
     def differs_without(self, clause: str, effect: str) -> bool:
         if effect != "rank":
@@ -82,11 +86,11 @@ class BentHand(BentPoker):
         sheet = self._described.sheet
         return (*_clauses(self._known, sheet.options), *_clauses(_OF_FUNDS, sheet.bad_beat or {}))
 
-    def without_options(self, clause: str) -> Described:
+    def without_options(self) -> Described:
         sheet = self._described.sheet
-        other = self._described.with_options(_kept(self._known, sheet.options, clause))
+        other = self._described.with_options(self.kept(self._known, sheet.options))
         if sheet.bad_beat is not None:
-            left = _kept(_OF_FUNDS, sheet.bad_beat, clause)
+            left = self.kept(_OF_FUNDS, sheet.bad_beat)
             other.sheet = msgspec.structs.replace(other.sheet, bad_beat=left)
         return other
 
@@ -111,18 +115,18 @@ class BentRoom(BentPoker):
             for known, field in self._options_of(step):
                 yield from _clauses(known, step.get(field, {}))
 
-    def without_options(self, clause: str) -> Described:
+    def without_options(self) -> Described:
         sheet = self._described.sheet
         other = copy(self._described)
         other.sheet = msgspec.structs.replace(
             sheet,
-            house=_kept(known_options(HOLD_EM, sheet.room).room, sheet.house, clause),
-            step=tuple(self._without(step, clause) for step in sheet.step),
+            house=self.kept(known_options(HOLD_EM, sheet.room).room, sheet.house),
+            step=tuple(map(self._without, sheet.step)),
         )
         return other
 
-    def _without(self, step: dict[str, Any], clause: str) -> dict[str, Any]:
-        kept = {field: _kept(known, step[field], clause) for known, field in self._options_of(step) if field in step}
+    def _without(self, step: dict[str, Any]) -> dict[str, Any]:
+        kept = {field: self.kept(known, step[field]) for known, field in self._options_of(step) if field in step}
         return {**step, **kept}
 
     def _options_of(self, step: Mapping[str, Any]) -> Iterator[tuple[Options, str]]:
@@ -134,20 +138,15 @@ class BentRoom(BentPoker):
 
     def _refusals(self) -> list[str]:
         steps = self._described.sheet.step
-        return split_citations(step["refused"].get("clause", "") for step in steps if "refused" in step)
+        return [step["refused"].get("clause", "") for step in steps if "refused" in step]
 
 
 _OF_FUNDS: Options = {option.name: option for option in FUND_OPTIONS}
 
 
 def _clauses(known: Options, chosen: Mapping[str, Any]) -> list[str]:
-    """The clauses that give these options."""
-    return split_citations(known[name].clause for name in flatten(chosen) if name in known)
-
-
-def _kept(known: Options, chosen: Mapping[str, Any], clause: str) -> dict[str, Any]:
-    """The options that do not come from a clause."""
-    return {name: value for name, value in flatten(chosen).items() if clause not in _clauses(known, {name: value})}
+    """What gives these options."""
+    return [known[name].clause for name in flatten(chosen) if name in known]
 
 
 def bent_poker(book: RuleBook) -> list[BentCase]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from pitboss.evidence.bent_functions import valued
@@ -29,11 +29,17 @@ MADE: dict[Any, dict[int, int]] = {
 
 
 def ranked_by(game: Game, citation: str) -> set[str]:
-    """The clauses by which a hand that is announced under a citation has its rank and compares with others."""
-    cited = split_citations((citation,))
-    ranks = {id_ for id_ in cited if game.clauses[id_].kind == "rank" and not game.clauses[id_].function}
-    comparing = [_comparing(game, listed) for listed in _ranks_of(game) if ranks & _ids(game, listed)]
-    return ranks | {id_ for ids in comparing for id_ in ids if game.clauses[id_].kind == "rank"}
+    """What is cited for the rank of a hand that is announced under a citation, and for how it compares with others:
+    clauses that rank the same hands are cited together."""
+    ranks = [id_ for id_ in split_citations((citation,)) if _ranks(game, id_) and not game.clauses[id_].function]
+    stated = [listed for listed in _ranks_of(game) if not _ids(game, listed).isdisjoint(ranks)]
+    comparing = [_comparing(game, listed) for listed in stated]
+    own = [id_ for id_ in ranks if not any(id_ in ids for ids in comparing)]
+    return {", ".join(filter(partial(_ranks, game), ids)) for ids in (own, *comparing)} - {""}
+
+
+def _ranks(game: Game, clause: str) -> bool:
+    return game.clauses[clause].kind == "rank"
 
 
 @contextmanager
@@ -73,9 +79,9 @@ def without_kickers(value: int, rule: Any) -> int:
     return value >> shift << shift or NOTHING
 
 
-def _comparing(game: Game, ranks: Ranks) -> set[str]:
+def _comparing(game: Game, ranks: Ranks) -> list[str]:
     """The clauses of hands without any category: by them, hands of one category compare too."""
-    return set(split_citations((game.clauses.cite(ranks.clauses[0]),)))
+    return split_citations((game.clauses.cite(ranks.clauses[0]),))
 
 
 def _ids(game: Game, ranks: Ranks) -> set[str]:

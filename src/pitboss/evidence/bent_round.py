@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from pitboss.desk.books import HouseBook
@@ -13,7 +14,6 @@ from pitboss.evidence.bent_game import bent
 from pitboss.evidence.bent_ranks import ranked_without
 from pitboss.evidence.bent_rows import BentRows
 from pitboss.evidence.knockout import Knockout
-from pitboss.record.cases import split_citations
 from pitboss.rulebook.options import flatten
 
 
@@ -26,15 +26,16 @@ class BentRound(BentCase):
         super().__init__(name, described, knockout)
         self._rows = rows
 
-    def unseen(self) -> set[tuple[str, str]]:
+    def unseen(self) -> Iterable[tuple[str, str]]:
         if self._described.is_submission:
-            return set()
-        return {(id_, "option") for _, clauses in self._options().values() for id_ in clauses}
+            return ()
+        return [(citation, "option") for _, citation in self._options().values()]
 
     def differs_without(self, clause: str, effect: str) -> bool:
         described = self._described
         if effect == "option":
-            kept = {name: value for name, (value, clauses) in self._options().items() if clause not in clauses}
+            takes = self.knockout.takes
+            kept = {name: value for name, (value, citation) in self._options().items() if not takes(citation)}
             return self.differs(described.with_options(kept))
         if effect == "definition":
             with stated_otherwise(described.rules.clauses[clause].function):
@@ -46,13 +47,11 @@ class BentRound(BentCase):
                 return self.differs(described)
         return self.differs(described)
 
-    def _options(self) -> dict[str, tuple[Any, list[str]]]:
-        """The options that a described round sets, with the clauses that give them."""
+    def _options(self) -> dict[str, tuple[Any, str]]:
+        """The options that a described round sets, with what gives them."""
         described = self._described
         known, chosen = described.rules.options, flatten(described.sheet.options)
-        return {
-            name: (value, split_citations((known[name].clause,))) for name, value in chosen.items() if name in known
-        }
+        return {name: (value, known[name].clause) for name, value in chosen.items() if name in known}
 
 
 def bent_rounds(book: HouseBook) -> list[BentRound]:

@@ -58,6 +58,11 @@ Verb = Callable[..., Any]
 Bend = tuple[Any, str, Verb]
 """A verb of an engine by its owner and name, and what is done instead; that is given the verb as it is, too."""
 
+Shown = tuple[str, str]
+"""A clause and the kind of an effect that cites it."""
+Cited = frozenset[str]
+"""The clauses that one effect cites."""
+
 ENDLESS = 5_000
 """A round or hand with so many effects goes round in circles."""
 
@@ -67,22 +72,35 @@ class Knockout:
 
     def __init__(self) -> None:
         self.clause = self.effect = ""
+        self.alone = False
+        """Whether only effects are bent that cite no other clause."""
         self.cite: Cite = as_it_is
         """Turns a citation of the modules into that of the document in force."""
         self._asked = 0
-        self.found: set[tuple[str, str]] = set()
-        """Clauses and kinds of effects that have come up."""
+        self.found: dict[Shown, set[Cited]] = {}
+        """Clauses and kinds of effects that have come up, and what these effects cite."""
 
-    def aim(self, clause: str = "", effect: str = "") -> None:
+    def aim(self, clause: str = "", effect: str = "", *, alone: bool = False) -> None:
         """From now on this effect of this clause is bent; without a clause, nothing is."""
-        self.clause, self.effect = clause, effect
-        self.found = set()
+        self.clause, self.effect, self.alone = clause, effect, alone
+        self.found = {}
         self._asked = 0
 
     def hits(self, citation: str, effect: str) -> bool:
         """Whether an effect that cites these clauses is to be bent."""
         self._asked += 1
         assert self._asked < ENDLESS, "what is bent has no end"
-        cited = split_citations((self.cite(citation),))
-        self.found.update((one, effect) for one in cited)
-        return effect == self.effect and self.clause in cited
+        citation = self.cite(citation)
+        self.note(citation, effect)
+        return effect == self.effect and self.takes(citation)
+
+    def note(self, citation: str, effect: str) -> None:
+        """An effect has come up."""
+        cited = frozenset(split_citations((citation,)))
+        for clause in cited:
+            self.found.setdefault((clause, effect), set()).add(cited)
+
+    def takes(self, citation: str) -> bool:
+        """Whether what cites these clauses is without one of them."""
+        cited = split_citations((citation,))
+        return self.clause in cited and not (self.alone and any(one != self.clause for one in cited))

@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from pitboss.desk.books import HouseBook, RuleBook
 from pitboss.evidence.bent_case import BentCase
 from pitboss.evidence.bent_poker import bent_poker
 from pitboss.evidence.bent_round import bent_rounds
+from pitboss.evidence.knockout import Cited, Shown
 
-Effects = dict[str, dict[str, str]]
-"""By clause and kind of effect: the first case that fails without it; an empty name where none does."""
-Expected = Mapping[tuple[str, str], str]
-"""By the same: the case that failed when it was last looked at."""
+
+class Proof(NamedTuple):
+    """What shows an effect of a clause."""
+
+    case: str
+    """The first case that fails without the effect; an empty name where none does."""
+    beside: tuple[str, ...] = ()
+    """The clauses that are cited with it wherever a case notices: it may be any of them that the case shows."""
+
+    @property
+    def own(self) -> bool:
+        """Whether the effect is that of the clause alone."""
+        return bool(self.case) and not self.beside
+
+
+Effects = dict[str, dict[str, Proof]]
+"""By clause and kind of effect: what shows it."""
+Expected = Mapping[Shown, Proof]
+"""By the same: what showed it when it was last looked at."""
 
 
 def effects(of: RuleBook, expected: Expected) -> Effects:
@@ -20,10 +37,14 @@ def effects(of: RuleBook, expected: Expected) -> Effects:
     return _knocked_out(_bent(of), expected)
 
 
-def unnoticed(of: RuleBook, expected: Expected) -> list[tuple[str, str]]:
+def unnoticed(of: RuleBook, expected: Expected) -> list[Shown]:
     """The clauses and effects of which the expected case no longer notices that they are knocked out."""
     cases = {case.name: case for case in _bent(of)}
-    return [missed for missed, name in expected.items() if name not in cases or not cases[name].fails(*missed)]
+    return [
+        shown
+        for shown, proof in expected.items()
+        if proof.case not in cases or not cases[proof.case].fails(*shown, alone=proof.own)
+    ]
 
 
 def _bent(of: RuleBook) -> Sequence[BentCase]:
@@ -31,13 +52,24 @@ def _bent(of: RuleBook) -> Sequence[BentCase]:
 
 
 def _knocked_out(cases: Iterable[BentCase], expected: Expected) -> Effects:
-    showing: dict[tuple[str, str], list[BentCase]] = {}
+    showing: dict[Shown, list[tuple[BentCase, set[Cited]]]] = {}
     for case in cases:
-        for shown in case.effects():
-            showing.setdefault(shown, []).append(case)
+        for shown, citations in case.effects().items():
+            showing.setdefault(shown, []).append((case, citations))
     found: Effects = {}
     for (clause, effect), among in sorted(showing.items()):
-        among.sort(key=lambda case: case.name != expected.get((clause, effect)))
-        noticed = next((case.name for case in among if case.fails(clause, effect)), "")
-        found.setdefault(clause, {})[effect] = noticed
+        among.sort(key=lambda one: one[0].name != expected.get((clause, effect), Proof("")).case)
+        found.setdefault(clause, {})[effect] = _proof((clause, effect), among)
     return found
+
+
+def _proof(shown: Shown, among: Sequence[tuple[BentCase, set[Cited]]]) -> Proof:
+    """A case that fails without what cites the clause alone; else one that fails without what cites others as well."""
+    clause = shown[0]
+    for case, citations in among:
+        if frozenset({clause}) in citations and case.fails(*shown, alone=True):
+            return Proof(case.name)
+    for case, citations in among:
+        if case.fails(*shown):
+            return Proof(case.name, tuple(sorted(frozenset().union(*citations) - {clause})))
+    return Proof("")

@@ -62,6 +62,10 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     """A dealer's 22 ties."""
     blackjack_beats_22: str = ""
     """But not with a blackjack."""
+    blackjack_stays: Mapping[str, str] = {}
+    """By side wager: the cards of a blackjack that was paid lie under it until it is decided."""
+    bust_stays: Mapping[str, str] = {}
+    """By side wager: so do those of a hand over 21."""
     tucked: str = ""
     """A hand over 21 stays until other hands of its box, which the house has given, are decided."""
     busts_discarded: str = ""

@@ -154,6 +154,7 @@ class TwentyOne:
     def _player_decides(self, dealt: Sequence[Played]) -> Steps:
         """The hands that were dealt to a box, one after the other; from the first again where a switch of cards
         between them is taken back."""
+        dealt = self.d.in_order(dealt, self.c.announce)
         switch = self.switches.get(dealt[0].box)
         if switch:
             yield from switch.offer()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pitboss.games.blackjack_games.boxes import Played, is_attack, is_double
 from pitboss.games.blackjack_games.chapter import Chapter
@@ -13,6 +13,8 @@ from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.games.parts.settlement import BY_PLAYER
 from pitboss.table.dealer import Dealer
 from pitboss.table.seats import Hand, Seat, Wager
+
+UNDER_A_WAGER = "lies under a side wager that is still open"
 
 
 class Settlement:
@@ -47,13 +49,15 @@ class Settlement:
     # At once
 
     def pay_early_blackjacks(self) -> None:
-        """Where the dealer cannot have a blackjack, or all see whether, a player's is paid and removed."""
+        """Where the dealer cannot have a blackjack, or all see whether, a player's is paid and removed; under a side
+        wager that waits for something else it stays."""
         known = self.terms.dealing == EXPOSED or not self.dealer_may_have_blackjack
         if self.c.results.early_blackjack and known:
             for box in reversed(self.boxes):
                 if box.blackjack and box.live:
                     self._settle_hand(box, box.first, early=True)
-                    self.d.discard(box.first, self.c.results.early_blackjack)
+                    if not self._left_under(box, box.first, self.c.results.blackjack_stays):
+                        self.d.discard(box.first, self.c.results.early_blackjack)
 
     def pay_blackjack_in_turn(self, box: Played, *, tucked: bool) -> None:
         """A player's blackjack is paid when its turn comes, and removed; or it is `tucked` under a side wager that is
@@ -62,9 +66,16 @@ class Settlement:
         if clause and box.blackjack and box.live:
             self._settle_hand(box, box.first)
             if tucked:
-                self.d.leave(box.first, "lies under a side wager that is still open", clause)
+                self.d.leave(box.first, UNDER_A_WAGER, clause)
             else:
                 self.d.discard(box.first, clause)
+
+    def _left_under(self, box: Played, hand: Hand, wagers: Mapping[str, str]) -> bool:
+        """Whether a hand that is decided stays under a side wager of its box, by the clauses of these."""
+        open_ = [clause for name, clause in wagers.items() if any(seat.stands(name) for seat in box.bettors)]
+        for clause in open_:
+            self.d.leave(hand, UNDER_A_WAGER, clause)
+        return bool(open_)
 
     def surrender(self, box: Played, hand: Hand) -> None:
         """Half of every wager on a hand is lost, at once where the dealer's first card cannot make a blackjack, or
@@ -106,6 +117,8 @@ class Settlement:
             self.d.discard(hand, results.busts_discarded)
         if self.several:
             self.d.discard(hand, self.several.over)
+        else:
+            self._left_under(box, hand, results.bust_stays)
 
     def _stays(self, box: Played, hand: Hand) -> bool:
         """Whether a hand over 21 waits, with chips on it, for others on which the house has laid lammers."""

@@ -38,7 +38,7 @@ def prepare_the_shoe(d: Dealer, c: Chapter) -> Steps:
         return
     yield from d.shuffle(clauses.supplies[d.options["card-supply"]])
     shoes.note_the_batch(d, clauses.batches)
-    if d.options["card-supply"] not in clauses.uncut:
+    if shoes.is_cut(d.options["card-supply"], clauses.uncut):
         clauses.cut.offer(d)
         d.note("the stack is cut at least a deck from either end", clauses.cut_place)
     d.note(f"the cut card lies {shoe(d.options).behind} cards above the bottom", clauses.cut_card)

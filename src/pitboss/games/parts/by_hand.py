@@ -1,6 +1,7 @@
 """What people may do by hand in the editions before October 2020: shuffle, cut, deal; and cards that come pre-shuffled.
 
-An edition without any of it settles the options: a machine shuffles before every round, and nobody has to cut.
+An edition without any of it settles the options: a machine shuffles before every round, and a cut is made where one is
+wanted.
 """
 
 from __future__ import annotations
@@ -9,12 +10,11 @@ import msgspec
 
 from pitboss.errors import RuleError
 from pitboss.games.parts import procedures
+from pitboss.games.parts.cut import DealersCut
 from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice, Flag
 from pitboss.rulebook.submission import Submission
-from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
-from pitboss.table.game import Irregularity
 
 SHUFFLE, PRE_SHUFFLED = "shuffle", "pre-shuffled"
 
@@ -32,8 +32,8 @@ class ByHand(msgspec.Struct, frozen=True, kw_only=True):
     """The two decks take turns."""
     cut: str
     """What no machine has shuffled is cut, and how."""
-    cut_again: str
-    """A supervisor may have an improper cut made again."""
+    wanted: DealersCut
+    """Where a machine has shuffled, a cut is made if one is wanted; an improper one is made again."""
     dealt_from_the_hand: str
     """Cards that are dealt from the hand are shuffled by a machine."""
     devices_removed: str
@@ -59,7 +59,7 @@ class ByHand(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def shuffle_and_cut(self, d: Dealer) -> Steps:
-        """The cards are shuffled, and cut where no machine has shuffled them."""
+        """The cards are shuffled, and cut where no machine has shuffled them or a cut is wanted all the same."""
         if came_pre_shuffled(d):
             d.note("the cards came pre-shuffled and are not shuffled before the first round", self.shuffled)
         clause = self.pre_shuffled if came_pre_shuffled(d) else self.shuffled
@@ -68,6 +68,8 @@ class ByHand(msgspec.Struct, frozen=True, kw_only=True):
             d.stage = "cut"
             d.note("the dealer cuts, with one hand, at least ten cards from the top", self.cut)
             yield from d.pause()
+        else:
+            yield from self.wanted.make(d)
 
     def contradictions(self, options: Submission) -> list[RuleError]:
         """What goes only with an automated shuffler, at a table where the dealer shuffles."""
@@ -90,10 +92,6 @@ class ByHand(msgspec.Struct, frozen=True, kw_only=True):
             RuleError(message, field=name, clause=clause) for name, (found, message, clause) in wrong.items() if found
         ]
 
-    def recut_ordered(self, row: str) -> Irregularity:
-        """The row by which an improper cut is made again."""
-        return common.recut_ordered(row, self.cut_again, stages=("shuffle", "cut"), guard=cut_made)
-
 
 def came_pre_shuffled(d: Dealer) -> bool:
     """Whether the first round is played with the cards as they came to the table."""
@@ -111,8 +109,3 @@ def shuffled_by_machine(d: Dealer) -> bool:
 def shuffler_at_work(d: Dealer, report: Report) -> str:
     """Guard: an automated shuffler shuffles for this round."""
     return "" if shuffled_by_machine(d) else "no machine shuffles the cards for this round"
-
-
-def cut_made(d: Dealer, report: Report) -> str:
-    """Guard: the cards have been cut; an edition that does not say when they are leaves that open."""
-    return "" if d.stage == "cut" or SHUFFLE in d.game.settled else "the cards have not been cut"

@@ -15,6 +15,7 @@ from pitboss.rulebook.options import Choice, Flag
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.game import Irregularity
+from pitboss.table.seats import Seat
 
 NEW_GAME, FIRST_PLAYER = "new-game", "first-player"
 
@@ -29,17 +30,24 @@ def offered_to(seats: int) -> Choice:
     )
 
 
-def offered_next(last: str, seats: Sequence[int]) -> str:
-    """Who is offered the cut after the last one: the first player at a new game, then the seats from the right on,
-    whichever way they are numbered.
+def the_bank(seats: Sequence[Seat]) -> int:
+    """The seat that banks the round and is offered the cut before the others; 0 for none."""
+    return next((seat.number for seat in seats if seat.banks), 0)
 
-    >>> [offered_next(last, (6, 4, 1)) for last in (NEW_GAME, FIRST_PLAYER, "6", "5", "1")]
-    ['first-player', '6', '4', '4', '6']
+
+def offered_at_first() -> str:
+    """Who is offered the cut at a new game."""
+    return FIRST_PLAYER
+
+
+def offered_next(last: str, seats: Sequence[int]) -> str:
+    """Who is offered the cut after the last one: the seats from the right on, whichever way they are numbered.
+
+    >>> [offered_next(last, (6, 4, 1)) for last in (FIRST_PLAYER, "6", "5", "1")]
+    ['6', '4', '4', '6']
     >>> [offered_next(last, (1, 4, 6)) for last in ("1", "2", "6")]
     ['4', '4', '1']
     """
-    if last == NEW_GAME:
-        return FIRST_PLAYER
     step = -1 if seats[0] > seats[-1] else 1
     return str(next((seat for seat in seats if last != FIRST_PLAYER and step * (seat - int(last)) > 0), seats[0]))
 
@@ -118,13 +126,13 @@ class OfferedCut(msgspec.Struct, frozen=True, kw_only=True):
 
     def _offer(self, d: Dealer) -> None:
         last = d.memory["cut-offered-to"]
-        bank = next((seat.number for seat in d.seats if seat.banks), 0)
-        if bank:
+        if bank := the_bank(d.seats):
             to, who, clause = FIRST_PLAYER, f"the bank at seat {bank}", self.bank
         else:
-            to = offered_next(last, [seat.number for seat in d.right_to_left()])
+            in_turn = last != NEW_GAME
+            to = offered_next(last, [seat.number for seat in d.right_to_left()]) if in_turn else offered_at_first()
             who = "the first player at the table" if to == FIRST_PLAYER else f"the player at seat {to}"
-            clause = self.first if last == NEW_GAME else self.in_turn
+            clause = self.in_turn if in_turn else self.first
         d.memory["cut-offered-to"] = to
         d.note(f"the cut is offered to {who}", f"{self.offered}, {clause}")
         cutter = "nobody accepts it; the dealer" if d.options["cut-by"] == "dealer" else who

@@ -41,17 +41,28 @@ class CutOffer(msgspec.Struct, frozen=True, kw_only=True):
             d.note("the dealer cuts", self.offered)
             return
         last = d.memory[MEMORY]
-        if not self.appeared and last != NEW_GAME:
-            last = NOWHERE
-        clauses = {NEW_GAME: self.first_player, DEALER: self.dealers, NOWHERE: self.reshuffled}
-        d.note(f"the cut is offered to {offered_first(last)}", f"{self.offered}, {clauses.get(last, self.appeared)}")
+        if last == NEW_GAME:
+            whom, clause = first_at_the_table(), self.first_player
+        elif last.isdecimal() and self.appeared:
+            whom, clause = where_it_appeared(last), self.appeared
+        else:
+            whom, clause = farthest_to_the_right(), self.dealers if last == DEALER else self.reshuffled
+        d.note(f"the cut is offered to {whom}", f"{self.offered}, {clause}")
 
 
-def offered_first(last: str) -> str:
-    """Who is offered the cut first, by where the last cut card appeared."""
-    if last == NEW_GAME:
-        return "the first player at the table"
-    return f"seat {last}, where the cut card appeared" if last.isdecimal() else "the player farthest to the right"
+def first_at_the_table() -> str:
+    """Who is offered the cut at a new game."""
+    return "the first player at the table"
+
+
+def where_it_appeared(seat: str) -> str:
+    """Who is offered the cut where the cut card came out before a player."""
+    return f"seat {seat}, where the cut card appeared"
+
+
+def farthest_to_the_right() -> str:
+    """Who is offered the cut where it came out for the dealer's hand, or not at all."""
+    return "the player farthest to the right"
 
 
 def remember(d: Dealer) -> None:

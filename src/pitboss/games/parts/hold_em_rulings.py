@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pitboss.games.parts.cut import DealersCut
 from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice
 from pitboss.table import irregularities as common
@@ -39,6 +40,7 @@ def void_all_but(d: Dealer, side_bet: str, clause: str) -> str:
 
 def irregularities(
     section: str,
+    cut: DealersCut,
     side_bet: str,
     *,
     dealing: tuple[str, ...],
@@ -116,7 +118,7 @@ def irregularities(
         common.stub_count_shows_misdeal("I10", "7(f)(2)"),
         common.stub_count_wrong("I11", "7(f)(2)"),
         common.shuffler_counts_wrong("I12", "7(g)"),
-        common.recut_ordered("I13", "4(d)"),
+        cut.improper("I13"),
     )
 
 

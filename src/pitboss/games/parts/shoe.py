@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.rulebook.options import Choice, Count
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer
@@ -35,6 +37,11 @@ def cut_by(clause: str, *, default: str = "dealer", cut: str = "a new shoe") -> 
 def continuous(options: Submission) -> bool:
     """Whether every round comes from a continuous shuffler."""
     return bool(options["card-supply"] == CONTINUOUS)
+
+
+def is_cut(supply: str, uncut: Sequence[str]) -> bool:
+    """Whether cards that come to the table in this way are cut before they go into the shoe."""
+    return supply not in uncut
 
 
 def batches(options: Submission) -> int:

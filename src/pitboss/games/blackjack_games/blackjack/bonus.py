@@ -127,12 +127,19 @@ def pay_winners(d: Dealer, sides: SideWagers) -> Steps:
             d.pay(wager, FAILURE_PAYS.winnings(wager.amount), "15(o)", FAILURE_PAYS)
             continue
         award = 100 * int(d.draw(NAME, d.options[AWARDS], "20(f)"))
-        by = "a supervisor verifies and announces" if award >= CHECKED_BY_SUPERVISOR else "the dealer announces"
-        d.note(f"{by} an award of {dollars(award)}", "20(g)(3)" if award >= CHECKED_BY_SUPERVISOR else "20(g)(2)")
+        if supervisor_verifies(award):
+            d.note(f"a supervisor verifies and announces an award of {dollars(award)}", "20(g)(3)")
+        else:
+            d.note(f"the dealer announces an award of {dollars(award)}", "20(g)(2)")
         if d.options[RETURNED]:
             d.pay(wager, award, "20(j), 20(g)(4)")
         else:
             d.pay_line(wager, Line("award", 1, Fixed(award)), "20(j), 20(g)(4)")
+
+
+def supervisor_verifies(award: int) -> bool:
+    """Whether an award is too high for the dealer alone (20(g)(3))."""
+    return award >= CHECKED_BY_SUPERVISOR
 
 
 def _button_due(d: Dealer, report: Report) -> str:

@@ -141,6 +141,8 @@ CHAPTER = Chapter(
         },
         even_blackjack="6(j)(2)",
         early_blackjack="7(a)",
+        blackjack_stays={bonus.NAME: "20(e)(2)", "buster": "27(f)(1)"},
+        bust_stays={"buster": "27(f)(2)"},
         late_blackjack="7(b)",
         dealer_blackjack="3(b)",
         double_returned="10(b)",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
 from pitboss.games.blackjack_games import side_values as values
 from pitboss.games.blackjack_games.blackjack import paytables
@@ -275,15 +276,27 @@ SIDE_BETS = (
     ),
 )
 
+
+def two_sevens(own: Sequence[Card]) -> bool:
+    """Whether three sevens are still possible (17(e))."""
+    return own[0].rank == own[1].rank == values.SEVEN_RANK
+
+
+def two_queens_of_hearts(own: Sequence[Card]) -> bool:
+    """Whether a dealer's blackjack would pay more for them (24(e)(1))."""
+    return own[0] == own[1] == values.QUEEN_OF_HEARTS
+
+
+def two_kings_of_spades(own: Sequence[Card]) -> bool:
+    """Whether a dealer's blackjack would pay more for them (29(g)(1))."""
+    return own[0] == own[1] == values.KING_OF_SPADES
+
+
 WAITING = {
-    "three-sevens-wager": Waiting(
-        hand=lambda own: own[0].rank == own[1].rank == values.SEVEN_RANK, clause="17(e)", for_own_cards=True
-    ),
-    "twenty-point-bonus": Waiting(
-        hand=lambda own: own[0] == own[1] == values.QUEEN_OF_HEARTS, clause="24(e)(1)", until_known=True
-    ),
-    "kings-bounty": Waiting(hand=lambda own: own[0] == own[1] == values.KING_OF_SPADES, clause="29(g)(1)"),
-    DEALERS_BOUNTY: Waiting(hand=lambda own: own[0] == own[1] == values.KING_OF_SPADES, clause="29(g)(1)"),
+    "three-sevens-wager": Waiting(hand=two_sevens, clause="17(e)", for_own_cards=True),
+    "twenty-point-bonus": Waiting(hand=two_queens_of_hearts, clause="24(e)(1)", until_known=True),
+    "kings-bounty": Waiting(hand=two_kings_of_spades, clause="29(g)(1)"),
+    DEALERS_BOUNTY: Waiting(hand=two_kings_of_spades, clause="29(g)(1)"),
 }
 """Hands that wait for the dealer's second card where that may make a blackjack, or for the player's own third."""
 

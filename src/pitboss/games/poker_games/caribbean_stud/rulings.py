@@ -8,7 +8,7 @@ from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
 
-CUT = DealersCut(made="4(c)(1)", again="4(d)")
+CUT = DealersCut(made="4(c)(1), 4(c)(2)", again="4(d)")
 BEFORE_SETTLEMENT = ("decisions", "deal", "stub", "reveal")
 
 

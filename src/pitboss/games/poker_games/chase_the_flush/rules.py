@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from pitboss.games.parts import forfeits, match_play, procedures, side_bets
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.paytables import printed
 from pitboss.games.parts.procedures import deal_card_by_card, deal_stacks, players_hands, put_the_stub_away
@@ -97,6 +98,8 @@ FOLDED = -2
 
 # The round
 
+CUT = DealersCut(made="4(c)(1), 4(c)(2)", again="4(d)")
+
 
 class Street(NamedTuple):
     """A turn of decisions: how many antes an all in bet is now, and what else a player may do."""
@@ -116,6 +119,7 @@ STREETS = (PRE_FLOP, AFTER_FLOP, AFTER_RIVER)
 def script(d: Dealer) -> Steps:
     """One round of Chase the Flush."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(b)", closing="7(c)(2)")
     d.stage = "deal"
     yield from deal_stacks(d, players_hands(d), 3, "7(d)")
@@ -278,7 +282,7 @@ IRREGULARITIES = (
     common.dealing_shoe_fails("CTF-I7", "11(e)", ("deal", "flop", "turn-and-river")),
     forfeits.player_communicates("CTF-I8", "8(e)", DECISIONS[:2]),
     common.shuffler_counts_wrong("CTF-I9", "7(h)"),
-    common.recut_ordered("CTF-I10", "4(d)"),
+    CUT.improper("CTF-I10"),
     common.stub_count_wrong("CTF-I11", "7(g)"),
     common.dealer_wrong_number_of_cards(
         "CTF-I12",
@@ -303,6 +307,7 @@ OPTIONS = (
         gist="reading: in the straight flushes of the Same Suit Bonus the ace is also low",
     ),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("7(h)"),
     choices.stub_count_interval("7(g)"),
     choices.odds_wording("9(a)"),

@@ -14,6 +14,7 @@ from pathlib import Path
 from pitboss.errors import RuleError
 from pitboss.games.parts import match_play, procedures
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
 from pitboss.games.parts.ranks import Ranks, best_five
@@ -58,6 +59,8 @@ def payout_limits(options: Submission) -> tuple[PayoutLimit, ...]:
 
 # The round: its completion has a section for each version, its payouts another
 
+CUT = DealersCut(made="5(c)", again="5(d)")
+
 
 def section(d: Dealer) -> str:
     return "9" if required(d.options) else "10"
@@ -70,6 +73,7 @@ def payouts(d: Dealer) -> str:
 def script(d: Dealer) -> Steps:
     """One round of Colorado Hold 'Em."""
     yield from procedures.shuffle(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(c)", closing="8(b)(2)" if by_machine(d) else "7(b)")
     turns = (("7(c)(1)", "7(c)(2)"), ("7(c)(3)", "7(c)(4)"), ("7(c)(5)", "7(c)(6)"))
     yield from deal_hands(d, d.community, turns, stacks="8(c)")
@@ -201,7 +205,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
     common.stub_count_shows_misdeal("I8", "7(e)(2)", place="community"),
     common.stub_count_wrong("I8+", "7(e)(2)"),
     common.shuffler_counts_wrong("I9", "7(f)"),
-    common.recut_ordered("I10", "5(d)"),
+    CUT.improper("I10"),
 )
 
 
@@ -250,6 +254,7 @@ OPTIONS = (
     choices.positions_per_player(2, "6(e)"),
     choices.dealing_method("7(a), 8(a)", "three"),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("7(f)"),
     choices.stub_count_interval("7(e)"),
     choices.idle_cards("5(e)"),

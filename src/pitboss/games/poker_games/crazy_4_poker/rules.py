@@ -24,6 +24,7 @@ from pitboss.games.parts import (
     side_bets,
 )
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.multi_game_link import linked, seeds_in_force
 from pitboss.games.parts.procedures import by_machine, deal_hands, dealt_cards, put_the_stub_away
 from pitboss.games.parts.progressive import seeded
@@ -95,10 +96,13 @@ FOLDED = -2
 
 # The round
 
+CUT = DealersCut(made="4(d)", again="4(e)")
+
 
 def script(d: Dealer) -> Steps:
     """One round of Crazy 4 Poker."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(2), 2(b)(3)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(c)", closing="8(a)(2)" if by_machine(d) else "7(b)")
     side_bets.take(d)
 
@@ -238,7 +242,7 @@ IRREGULARITIES = (
     common.stub_count_wrong("C4-I9", "7(h), 8(f)"),
     common.shuffler_counts_wrong("C4-I10", "4(b)"),
     forfeits.player_leaves("C4-I11", "6(b)", BEFORE_SETTLEMENT),
-    common.recut_ordered("C4-I12", "4(e)"),
+    CUT.improper("C4-I12"),
 )
 
 
@@ -252,6 +256,7 @@ OPTIONS = (
     *choices.limits("cover-all", 1_00, 100_00, "11(a)"),
     choices.dealing_method("7(a), 8(a)(1)", "five"),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("4(b)"),
     choices.stub_count_interval("7(f), 8(d)"),
     forfeits.abandoned_wagers("6(b)", otherwise="hold"),

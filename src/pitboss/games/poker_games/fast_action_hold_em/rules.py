@@ -14,17 +14,15 @@ from pathlib import Path
 
 from pitboss.equipment.cards import Card, show
 from pitboss.errors import RuleError
+from pitboss.games.parts import cut_offer, procedures
 from pitboss.games.parts import options as choices
-from pitboss.games.parts import procedures
 from pitboss.games.parts import shoe as shoes
 from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import deal_card_by_card
 from pitboss.games.parts.ranks import Ranks
 from pitboss.games.poker_games.fast_action_hold_em.house_ways import set_hand
 from pitboss.games.poker_games.fast_action_hold_em.shoe import (
-    CUT_CARD_SEEN,
     MOST_SEATS,
-    cut_card_at,
     prepare_the_shoe,
     shoe,
 )
@@ -111,7 +109,7 @@ def script(d: Dealer) -> Steps:
         d.stage = "settlement"
         settle(d, setting)
     procedures.collect_the_cards(d, "8(o)")
-    d.memory["cut-card"] = cut_card_at(d)
+    cut_offer.remember(d)
     d.shoe.watch_cut_card("7(d), 5(h)")
 
 
@@ -376,7 +374,7 @@ OPTIONS = (
     *choices.limits("main", 10_00, 1_000_00, "6(c)"),
     shoes.decks(6, "2(a)"),
     shoes.card_supply(
-        (shoes.TWO_BATCHES, shoes.BY_HAND, shoes.PRE_SHUFFLED, shoes.CONTINUOUS), "2(d)(2), 5(a), 5(b)(2), 11"
+        (shoes.TWO_BATCHES, shoes.BY_HAND, shoes.PRE_SHUFFLED, shoes.CONTINUOUS), "2(d)(2), 5(a), 5(b)(1), 5(b)(2), 11"
     ),
     Flag(name="shuffle-every-round", default=False, clause="5(h)", gist="the cards are shuffled after every round"),
     shoes.cut_by("5(c)"),
@@ -425,7 +423,7 @@ GAME = Game(
     house_options=OPTIONS,
     contradictions=(choices.limits_in_order, six_or_eight),
     strategies={"house-way": house_way},
-    memory=(CUT_CARD_SEEN,),
+    memory=(cut_offer.memory(MOST_SEATS),),
     conduct=Conduct(one_position="10", seated="6(b)", chips="6(a)", bets_stand="6(c)", idle="5(i)"),
     equipment=Equipment(deck_clause="2(a)", shoe=shoe, out_of_cards="not-enough-cards"),
     layout=Layout(dealer_hand=True, community=True, button=True, inscription="8(k)"),

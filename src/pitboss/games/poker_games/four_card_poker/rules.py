@@ -22,6 +22,7 @@ from pitboss.games.parts import (
     side_bets,
 )
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.multi_game_link import linked, seeds_in_force
 from pitboss.games.parts.procedures import (
     by_machine,
@@ -70,10 +71,13 @@ def against_the_dealer(player: int, dealer: int) -> int:
 
 # The round
 
+CUT = DealersCut(made="5(c)(1), 5(c)(2)", again="5(d)")
+
 
 def script(d: Dealer) -> Steps:
     """One round of Four Card Poker."""
     yield from procedures.shuffle(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(d)", closing="8(b)(2)" if by_machine(d) else "7(b)")
     side_bets.take(d)
 
@@ -199,7 +203,7 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("FCP-I8", "7(e)b"),
     common.stub_count_wrong("FCP-I9", "7(e)b"),
     common.shuffler_counts_wrong("FCP-I10", "7(f)"),
-    common.recut_ordered("FCP-I11", "5(d)"),
+    CUT.improper("FCP-I11"),
 )
 
 
@@ -213,6 +217,7 @@ OPTIONS = (
     choices.dealing_method("7(a), 8(a)", "five"),
     settlement_order("9(e)"),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("7(f)"),
     choices.stub_count_interval("7(e)a"),
     match_play.accepted("6(b)"),

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from pitboss.games.parts import match_play, procedures, side_bets
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.hold_em import Street, decide, show
 from pitboss.games.parts.procedures import (
     by_machine,
@@ -83,6 +84,7 @@ FOLDED = -2
 
 # The round
 
+CUT = DealersCut(made="4(c)", again="4(d)")
 PRE_FLOP = Street("pre-flop-decisions", "raise", (1, 2, 3), "9(d)", "check", "9(d)")
 POST_FLOP = Street("flop-decisions", "raise", (1, 2), "9(f)", "check", "9(f)")
 POST_RIVER = Street("last-decisions", "raise", (1,), "9(h)", "fold", "9(h)")
@@ -92,6 +94,7 @@ STREETS = (PRE_FLOP, POST_FLOP, POST_RIVER)
 def script(d: Dealer) -> Steps:
     """One round of Heads Up Hold 'Em."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(b)", closing="8(c)(2)" if by_machine(d) else "7(c)")
     yield from deal(d)
     yield from decide(d, PRE_FLOP, fold)
@@ -196,7 +199,7 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("I8", "7(g)(2)"),
     common.stub_count_wrong("I8+", "7(g)(2)"),
     common.shuffler_counts_wrong("I9", "7(h)"),
-    common.recut_ordered("I10", "4(d)"),
+    CUT.improper("I10"),
     common.community_wrong_number_of_cards("I11", "11(c)", BEFORE_REVEAL),
 )
 
@@ -209,6 +212,7 @@ OPTIONS = (
     *choices.limits("pocket-bonus", 5_00, 100_00, "1 Pocket bonus wager"),
     choices.dealing_method("7(a), 8(a)", "five and two"),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("7(h), 8(g)"),
     choices.stub_count_interval("7(g)"),
     choices.idle_cards("4(e)"),

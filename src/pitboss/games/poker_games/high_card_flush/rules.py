@@ -16,6 +16,7 @@ from pitboss.errors import RuleError
 from pitboss.games.parts import forfeits, in_antes, match_play, procedures, side_bets
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import progressive as progressives
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
 from pitboss.games.parts.qualifying import against_a_qualifier
 from pitboss.games.parts.ranks import Ranks, longest_flush
@@ -61,10 +62,13 @@ def ante_and_raise(player: int, dealer: int) -> tuple[int, int]:
 
 # The round
 
+CUT = DealersCut(made="4(c)(1), 4(c)(2)", again="4(d)")
+
 
 def script(d: Dealer) -> Steps:
     """One round of High Card Flush."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(d)", closing="8(b)(2)" if by_machine(d) else "7(b)")
     side_bets.take(d)
 
@@ -158,7 +162,7 @@ IRREGULARITIES = (
     common.stub_count_wrong("HCF-I9", "7(f)(2)"),
     common.shuffler_counts_wrong("HCF-I10", "7(g)"),
     forfeits.player_communicates("HCF-I11", "9(a)", ("decisions", "reveal")),
-    common.recut_ordered("HCF-I12", "4(d)"),
+    CUT.improper("HCF-I12"),
 )
 
 
@@ -171,6 +175,7 @@ OPTIONS = (
     choices.positions_per_player(3, "6(e)"),
     choices.dealing_method("7(a), 8(a)", "seven"),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("7(g)"),
     choices.stub_count_interval("7(f)(1)"),
     choices.odds_wording("10(a)"),

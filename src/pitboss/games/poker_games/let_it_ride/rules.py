@@ -15,6 +15,7 @@ from pathlib import Path
 
 from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.payout_limit import pay_within
 from pitboss.games.parts.paytables import net_per_unit
 from pitboss.games.parts.procedures import by_machine, deal_hands, put_the_stub_away
@@ -68,10 +69,13 @@ payout_limits = LIMIT.in_force
 
 # The round
 
+CUT = DealersCut(made="5(c)(1), 5(c)(2)", again="5(d)")
+
 
 def script(d: Dealer) -> Steps:
     """One round of Let It Ride."""
     yield from procedures.shuffle(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(c)", closing="6(c), 8(b)(2)" if by_machine(d) else "6(c), 7(b)")
     collect_bonus_wagers(d)
     side_bets.take(d)
@@ -179,7 +183,7 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("LR-I7", "7(e)(2)", place="community"),
     common.stub_count_wrong("LR-I8", "7(e)(2)"),
     common.shuffler_counts_wrong("LR-I9", "7(f)"),
-    common.recut_ordered("LR-I10", "5(d)"),
+    CUT.improper("LR-I10"),
     common.voids_round(
         "LR-I11",
         "9(d), 9(f)",
@@ -202,6 +206,7 @@ OPTIONS = (
     choices.positions_per_player(2, "6(e)"),
     choices.dealing_method("7(a), 8(a)", "three"),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("7(f)"),
     choices.stub_count_interval("7(e)(1)"),
     match_play.accepted("6(a)"),

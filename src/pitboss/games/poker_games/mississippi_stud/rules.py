@@ -25,6 +25,7 @@ from pitboss.games.parts import (
     void_hand,
 )
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.payout_limit import settle_within
 from pitboss.games.parts.procedures import by_machine, deal_stacks, players_hands, put_the_stub_away
 from pitboss.games.parts.progressive import stated_for
@@ -104,10 +105,13 @@ def payout_limit(options: Submission) -> PayoutLimit:
 
 # The round
 
+CUT = DealersCut(made="4(c)(1), 4(c)(2)", again="4(d)")
+
 
 def script(d: Dealer) -> Steps:
     """One round of Mississippi Stud."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(b)", closing="7(b), 8(b)(2)" if by_machine(d) else "7(b)")
     side_bets.take(d)
 
@@ -238,7 +242,7 @@ IRREGULARITIES = (
     common.stub_count_wrong("MS-I9", "7(f)(2)"),
     common.shuffler_counts_wrong("MS-I10", "8(f)"),
     forfeits.player_communicates("MS-I11", "9(c)", ON_THE_STREETS),
-    common.recut_ordered("MS-I12", "4(d)"),
+    CUT.improper("MS-I12"),
     common.community_wrong_number_of_cards("MS-I13", "7(f)(2)", (*ON_THE_STREETS, "deal", "stub")),
 )
 
@@ -251,6 +255,7 @@ OPTIONS = (
     *choices.limits("cover-all", 1_00, 100_00, "11(a)"),
     choices.dealing_method("7(a), 8(a)", "two"),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("8(f)"),
     choices.stub_count_interval("7(f)(1)"),
     match_play.accepted("6(a)"),

@@ -20,7 +20,7 @@ from pitboss.games.parts.ranks import Ranks, best_five
 from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets
 from pitboss.games.parts.wagers import ante
-from pitboss.games.poker_games.texas_hold_em_bonus.rulings import IRREGULARITIES, MISDEALT
+from pitboss.games.poker_games.texas_hold_em_bonus.rulings import CUT, IRREGULARITIES, MISDEALT
 from pitboss.games.poker_games.texas_hold_em_bonus.side_bets import (
     FLOP_MULTIPLE,
     MAIN_WAGERS,
@@ -89,6 +89,7 @@ BEFORE_RIVER = Street("river-decisions", "river", (1,), "9(e)", "check", "9(e)")
 def script(d: Dealer) -> Steps:
     """One round of Texas Hold 'Em Bonus."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(b)", closing="8(b)(2)" if by_machine(d) else "7(b)")
     side_bets.take(d)
     yield from deal(d)
@@ -192,6 +193,7 @@ OPTIONS = (
     ),
     choices.dealing_method("7(a), 8(a)", "two"),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("7(g), 8(f)"),
     choices.stub_count_interval("7(f)"),
     choices.idle_cards("4(e)"),

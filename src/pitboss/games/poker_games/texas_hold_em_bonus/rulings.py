@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.hold_em_rulings import irregularities
 from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice
@@ -28,8 +29,11 @@ def player_miscounted(d: Dealer, report: Report, clause: str) -> str:
     return f"the hand at seat {report.seat} is void and all wagers of its player are returned; the others play on"
 
 
+CUT = DealersCut(made="4(c)", again="4(d)")
+
 IRREGULARITIES = irregularities(
     "12",
+    CUT,
     "bonus",
     dealing=("deal", "flop", "turn", "river"),
     deciding=("flop-decisions", "flop", "turn-decisions", "turn", "river-decisions", "deal"),

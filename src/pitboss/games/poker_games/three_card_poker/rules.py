@@ -17,6 +17,7 @@ from pitboss.errors import RuleError
 from pitboss.games.parts import cover_all, match_play, multi_game_link, procedures, side_bets
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import progressive as progressives
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.multi_game_link import linked, seeds_in_force
 from pitboss.games.parts.procedures import (
     by_machine,
@@ -71,10 +72,13 @@ def ante_and_play(player: int, dealer: int) -> tuple[int, int]:
 
 # The round
 
+CUT = DealersCut(made="5(c)(1), 5(c)(2)", again="5(d)")
+
 
 def script(d: Dealer) -> Steps:
     """One round of Three Card Poker."""
     yield from procedures.shuffle(d, "5(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(d)", closing="8(b)(2)" if by_machine(d) else "7(b)")
     side_bets.take(d)
 
@@ -233,7 +237,7 @@ IRREGULARITIES = (
     common.stub_count_shows_misdeal("TCP-I8", "7(e)(2)"),
     common.stub_count_wrong("TCP-I9", "7(e)(2)"),
     common.shuffler_counts_wrong("TCP-I10", "7(f)"),
-    common.recut_ordered("TCP-I11", "5(d)"),
+    CUT.improper("TCP-I11"),
     common.no_effect(
         "TCP-I12",
         "6(d)",
@@ -265,6 +269,7 @@ OPTIONS = (
     ),
     settlement_order("9(c)"),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("7(f)"),
     choices.stub_count_interval("7(e)(1)"),
     match_play.accepted("6(b)"),

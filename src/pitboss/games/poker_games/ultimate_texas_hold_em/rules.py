@@ -23,7 +23,7 @@ from pitboss.games.parts.settlement import carry_out
 from pitboss.games.parts.side_bets import SideBets, wagered
 from pitboss.games.parts.wagers import ante, equal
 from pitboss.games.poker_games.ultimate_texas_hold_em.paytables import BLIND
-from pitboss.games.poker_games.ultimate_texas_hold_em.rulings import IRREGULARITIES
+from pitboss.games.poker_games.ultimate_texas_hold_em.rulings import CUT, IRREGULARITIES
 from pitboss.games.poker_games.ultimate_texas_hold_em.side_bets import (
     COVERING,
     PLAY_MULTIPLES,
@@ -98,6 +98,7 @@ AFTER_ALL = Street("last-decisions", "play", (1,), "9(e)(1)", "fold", "9(e)(2)")
 def script(d: Dealer) -> Steps:
     """One round of Ultimate Texas Hold 'Em."""
     yield from procedures.shuffle(d, "4(a)", second_deck="2(b)(3), 2(b)(4)")
+    yield from CUT.make(d)
     yield from d.take_wagers("6(b)", closing="8(b)(2)" if by_machine(d) else "7(b)")
     side_bets.take(d)
     yield from deal(d)
@@ -222,6 +223,7 @@ OPTIONS = (
     ),
     choices.dealing_method("7(a), 8(a)", "two"),
     choices.second_deck("2(b)"),
+    CUT.option,
     choices.counting_shuffler("7(g)"),
     choices.stub_count_interval("7(f)"),
     choices.idle_cards("4(e)"),

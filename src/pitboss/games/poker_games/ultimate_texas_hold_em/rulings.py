@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pitboss.games.parts import void_hand
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.hold_em import undecided
 from pitboss.games.parts.hold_em_rulings import irregularities
 from pitboss.record.choices import Report
@@ -19,8 +20,11 @@ def player_miscounted(d: Dealer, report: Report, clause: str) -> str:
     return ruling
 
 
+CUT = DealersCut(made="4(c)", again="4(d)")
+
 IRREGULARITIES = irregularities(
     "14",
+    CUT,
     "trips",
     dealing=("deal", "flop", "last-two-cards"),
     deciding=("pre-flop-decisions", "flop", "flop-decisions", "last-two-cards", "stub", "last-decisions", "deal"),

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from pitboss.errors import RuleError
 from pitboss.games.parts import by_hand, match_play
 from pitboss.games.parts import options as choices
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.paytables import FIVE_CARD, printed
 from pitboss.games.parts.procedures import deal_hands, further_wager, put_the_stub_away
 from pitboss.games.parts.ranks import Ranks, best_five
@@ -95,7 +96,7 @@ BY_HAND = by_hand.ByHand(
     second_deck="2(b)",
     alternating="2(b)(3), 2(b)(4)",
     cut="earlier 4(b)(2), 4(c)(1)",
-    cut_again="4(d)",
+    wanted=DealersCut(made="4(c)(1), 4(c)(2)", again="4(d)"),
     dealt_from_the_hand="earlier 8(b)(1)",
     devices_removed="earlier 12(g)",
 )
@@ -275,7 +276,7 @@ IRREGULARITIES = (
     common.shuffler_counts_wrong("I9", "7(g)", guard=shuffler_counts),
     common.shuffler_fails("I10", "11(e)", guard=by_hand.shuffler_at_work),
     common.dealing_shoe_fails("I11", "11(f)", ("deal", "stub", "decisions")),
-    BY_HAND.recut_ordered("I12"),
+    BY_HAND.wanted.improper("I12"),
     common.community_wrong_number_of_cards("I13", "7(f)(2)", ("stub", "decisions", "deal", "reveal")),
 )
 
@@ -287,6 +288,7 @@ OPTIONS = (
     Amount(name="pot-amount", default=5_00, clause="6(c)", gist="the one pot wager that every player makes"),
     choices.dealing_method("7(a), 8(a)", "three"),
     choices.second_deck("2(b)"),
+    BY_HAND.wanted.option,
     choices.counting_shuffler("7(g)"),
     choices.stub_count_interval("7(f)(1), 8(e)"),
     Flag(
@@ -320,7 +322,7 @@ EARLIER = OtherEdition(
         *BY_HAND.options,
         choices.stub_count_interval("7(f)(1), earlier 8(e), 8(e)"),
     ),
-    settles={"shuffler-deals-per-position": False},
+    settles={"shuffler-deals-per-position": False, "cut-required": False},
 )
 """Before October 2020: cards shuffled by hand or machine, or pre-shuffled; dealt from the hand as well."""
 

@@ -390,6 +390,7 @@ OPTIONS = (
         gist="reading: fourth and fifth cards begin with a player, or as the initial deal does",
     ),
     choices.second_deck("2(b)"),
+    BY_HAND.wanted.option,
     choices.counting_shuffler("8(h)"),
     deck_count_interval("7(h), 8(g)"),
     Amount(name="rounding-unit", default=1, gist="smallest unit in which the pot is divided"),
@@ -418,7 +419,7 @@ EARLIER = OtherEdition(
         *BY_HAND.options,
         deck_count_interval("7(h), earlier 8(f), 8(g)"),
     ),
-    settles={"first-burn-with-machine": True},
+    settles={"first-burn-with-machine": True, "cut-required": False},
 )
 """Before October 2020: cards shuffled by hand or machine, or pre-shuffled; dealt from the hand as well; a burn before
 every deal, a machine's included."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.games.parts import by_hand
+from pitboss.games.parts.cut import DealersCut
 from pitboss.games.parts.positions import after_button
 from pitboss.games.parts.procedures import by_machine
 from pitboss.games.parts.side_bets import SideBets
@@ -20,7 +21,7 @@ BY_HAND = by_hand.ByHand(
     second_deck="2(b)",
     alternating="2(b)(3), 2(b)(4)",
     cut="earlier 4(b)(2), 4(c)(1)",
-    cut_again="4(d)",
+    wanted=DealersCut(made="4(c)(1), 4(c)(2)", again="4(d)"),
     dealt_from_the_hand="earlier 8(b)(1)",
     devices_removed="earlier 12(k)",
 )
@@ -190,5 +191,5 @@ IRREGULARITIES = (
     common.shuffler_fails("I13", "12(i)", guard=by_hand.shuffler_at_work),
     common.dealing_shoe_fails("I14", "12(j)", ("deal", *AFTER_THE_DEAL[:-1])),
     common.shuffler_counts_wrong("I15", "8(h)"),
-    BY_HAND.recut_ordered("I16"),
+    BY_HAND.wanted.improper("I16"),
 )

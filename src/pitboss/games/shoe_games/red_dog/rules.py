@@ -12,9 +12,10 @@ from fractions import Fraction
 from pathlib import Path
 
 from pitboss.equipment.shoe import ShoeRule
-from pitboss.games.parts import match_play
+from pitboss.games.parts import cut_offer, match_play
 from pitboss.games.parts import options as choices
 from pitboss.games.parts import shoe as shoes
+from pitboss.games.parts.cut_offer import CutOffer
 from pitboss.games.parts.settlement import Verdict, at_net, by_table, carry_out
 from pitboss.kernel import kernel
 from pitboss.money import Odds, dollars
@@ -102,6 +103,7 @@ def script(d: Dealer) -> Steps:
             yield from deal_third_card(d, "5(i)")
             settle(d, [verdict for seat in d.right_to_left() if seat.in_play for verdict in spread_verdicts(d, seat)])
     d.discard(d.community, "5(j)")
+    cut_offer.remember(d)
     d.shoe.watch_cut_card("5(k)")
 
 
@@ -133,6 +135,8 @@ def spread_verdicts(d: Dealer, seat: Seat) -> list[Verdict]:
 
 # The shoe
 
+CUT = CutOffer(offered="3(b)", first_player="3(c)", dealers="3(c)", reshuffled="3(c)")
+
 
 def prepare_the_shoe(d: Dealer) -> Steps:
     """Before the first round of a shoe: shuffle, cut, cut card, and one card burned."""
@@ -141,7 +145,7 @@ def prepare_the_shoe(d: Dealer) -> Steps:
     elif d.shoe.new or d.options["shuffle-every-round"]:
         yield from d.shuffle("3(a)")
         shoes.note_the_batch(d, "2(d)")
-        d.note(f"{shoes.who_cuts(d.options)} cuts", "3(b)")
+        CUT.offer(d)
         d.note(
             f"the stack is cut {cut(d.options)}; the cut card lies {behind(d.options)} cards above the bottom", "3(d)"
         )
@@ -244,6 +248,8 @@ IRREGULARITIES = (
 
 # The licensee's choices
 
+MOST_SEATS = 9
+
 OPTIONS = (
     *choices.limits("original", 5_00, 1_000_00, "5(a)"),
     shoes.decks(1, "1(a)"),
@@ -261,7 +267,7 @@ OPTIONS = (
     Flag(name="burn-card-shown", default=False, clause="4(a)", gist="the burned card is shown, as a player may ask"),
     choices.positions_per_player(3, "7"),
     match_play.accepted("5(b)", default=True),
-    choices.seats(7, 9),
+    choices.seats(7, MOST_SEATS),
 )
 
 
@@ -311,7 +317,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     solver="pitboss.odds.shoe_games.red_dog",
     script=script,
-    max_players=9,
+    max_players=MOST_SEATS,
     wagers=(
         WagerRule(
             name="original",
@@ -338,5 +344,6 @@ GAME = Game(
     strategies={"optimal": best_play, "always-raise": always_raise, "never-raise": never_raise},
     conduct=Conduct(one_position="7", chips="5(b)", bets_stand="5(d)"),
     equipment=Equipment(deck_clause="1(a)", shoe=shoe),
+    memory=(cut_offer.memory(MOST_SEATS),),
     layout=Layout(community=True, inscription="5(e)"),
 )
