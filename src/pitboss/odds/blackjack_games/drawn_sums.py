@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.games.blackjack_games.hands import ACE
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, MOST_DRAWN, DealerTree, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import DIGIT, DIGITS, VALUES, Floats, Ints
@@ -55,8 +56,27 @@ def drawn_of(rows: Rows, value: int) -> Drawn:
     counts = rows.sets // DIGITS[value] % DIGIT
     others, at = np.unique(rows.sets - counts * DIGITS[value], return_inverse=True)
     nets = np.zeros((len(others), int(counts.max()) + 1, ENDS))
-    np.add.at(nets, (at, counts), rows.nets)
+    compiled(add_rows)(rows, at, counts, nets)
     return _limited(value, others, nets)
+
+
+@kernel
+def add_rows(rows: Rows, at: Ints, counts: Ints, nets: Floats) -> None:
+    """Add a sum set by set, each where its other cards and its number of cards of one value are."""
+    for row in range(len(rows.sets)):
+        for end in range(ENDS):
+            nets[at[row], counts[row], end] += rows.nets[row, end]
+
+
+def rows_of(drawn: Drawn) -> Rows:
+    """The same sum set by set."""
+    at, counts = np.nonzero((drawn.nets != 0.0).any(axis=2))
+    return Rows(drawn.others[at] + counts * DIGITS[drawn.value], drawn.nets[at, counts])
+
+
+def most_of_a_value(sets: Ints) -> int:
+    """How many cards of one value any of the sets has at most."""
+    return max(int((sets // digit % DIGIT).max()) for digit in DIGITS)
 
 
 def _limited(value: int, others: Ints, nets: Floats) -> Drawn:
@@ -121,7 +141,7 @@ class Total:
         self._all, places = np.unique(both, return_inverse=True)
         self._places = places.reshape(both.shape)
         counts = max(one.nets.shape[1] for one in parts)
-        assert 2 * max(int((self._others // digit % DIGIT).max()) for digit in DIGITS) < DIGIT
+        assert 2 * most_of_a_value(self._others) < DIGIT
         self._nets = np.zeros((len(self._all), 2 * counts + more, ENDS))
 
     def add(self, one: Drawn, times: Ints) -> None:
@@ -201,6 +221,18 @@ def mean_off(shoe: Ints, drawn: Drawn, known: tuple[int, ...], hits_soft_17: boo
     left, ways, groups = (np.zeros((size, LANES)) for size in (VALUES, len(tree.value), len(ends.end)))
     room = MeanRoom(left, ways, groups, np.zeros((2, MOST_DRAWN + 1)))
     return float(compiled(mean_of)(shoe, drawn, tree, ends, room))
+
+
+SETS_AT_ONCE = 20_000
+"""So many are laid out by the cards of all values but one at a time: there are many more numbers of cards of that value
+than any one set of others goes with."""
+
+
+def mean_of_rows(shoe: Ints, rows: Rows, known: tuple[int, ...], hits_soft_17: bool) -> float:
+    """The same mean of a sum set by set, in order of their numbers: these differ in aces first."""
+    parts = (slice(start, start + SETS_AT_ONCE) for start in range(0, len(rows.sets), SETS_AT_ONCE))
+    several = (drawn_of(Rows(rows.sets[part], rows.nets[part]), ACE - 1) for part in parts)
+    return sum(mean_off(shoe, drawn, known, hits_soft_17) for drawn in several)
 
 
 class MeanRoom(NamedTuple):
