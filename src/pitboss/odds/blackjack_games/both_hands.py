@@ -68,7 +68,7 @@ class BothHands:
             beside[self._hand(one, other)].add(self.nets[self._hand(other, one)], ways)
         assert 2 * max(most_of_a_value(one.sets) for one in self.nets.values()) < DIGIT
         for alike, others in beside.items():
-            total.add_product(self.nets[alike], others.found())
+            total.add_product(in_order(self.nets[alike]), others.found())
         if self.terms.peeks:
             total.add(self._lost_as_dealt())
         return total.found()
@@ -127,6 +127,11 @@ class BothHands:
         gives_up = (self.plans.doubled[place] == SURRENDER).astype(np.int8)
         plan = self.plans.first[place], self.plans.later[place], gives_up
         return self.rules.ground(DEALT).and_also(self.rules.ends(DEALT, begun, int(self.number[hand]), *plan)).nets
+
+
+def in_order(rows):
+    at = np.argsort(rows.sets)
+    return Rows(rows.sets[at], rows.nets[at])
 
 
 def _closed(sets: Ints, net: float) -> Rows:
