@@ -36,7 +36,7 @@ from pitboss.rulebook.submission import Submission
 
 NOTE = (
     "the first round off a full shoe, of each of the two hands; a hand looks at its own cards, the dealer's and the "
-    "two that the other hand was given, a split hand at its own; the standard deviation is of one of the two hands"
+    "two that the other hand was given, a split hand at its own; the standard deviation is of both hands together"
 )
 
 

@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
-from pitboss.odds.blackjack_games.drawn_sums import ENDS, Rows, joined, mean_of_rows, most_of_a_value, rows_of
+from pitboss.odds.blackjack_games.drawn_sums import ENDS, Drawn, Rows, joined, mean_off, most_of_a_value, rows_of
 from pitboss.odds.blackjack_games.endings import shown_chance
 from pitboss.odds.blackjack_games.nets import DEALT
 from pitboss.odds.blackjack_games.player_hands import DIGIT, Ints
@@ -25,7 +25,6 @@ from pitboss.odds.blackjack_games.solving import all_shown
 from pitboss.odds.blackjack_games.split_spread import SplitSpread
 from pitboss.odds.blackjack_games.splitting import as_played
 from pitboss.odds.blackjack_games.switching import BESIDE, NATURAL, PAIRS, Switched, dealt_pairs, orders, two_card_hands
-from pitboss.odds.blackjack_games.worth import SURRENDER
 
 AS_DEALT = len(PAIRS)
 """In place of a hand: a blackjack that no switch has made, and that is not played."""
@@ -40,7 +39,7 @@ def mean_product(found: Switched) -> float:
 
 
 class BothHands:
-    """Both hands of a player against one first card of the dealer."""
+    """Both hands of a player against one first card of the dealer; a player gives up no doubled hand."""
 
     def __init__(self, found: Switched, up: int) -> None:
         self.shoe, self.terms, self.hands = found.solution.shoe, found.solution.terms, found.solution.hands
@@ -59,19 +58,19 @@ class BothHands:
     def mean(self) -> float:
         """The mean of the product, times how likely the dealer shows the card."""
         chance, left = shown_chance(self.shoe, self.known)
-        return chance * mean_of_rows(left, self.product(), self.known, self.terms.hits_soft_17) if chance else 0.0
+        return chance * mean_off(left, self.product(), self.known, self.terms.hits_soft_17) if chance else 0.0
 
-    def product(self) -> Rows:
+    def product(self) -> Drawn:
         """What both hands net, multiplied: by all cards that they have in the end."""
         total, beside = SetSums(), defaultdict[Alike, SetSums](SetSums)
         for one, other, ways in self._played():
             beside[self._hand(one, other)].add(self.nets[self._hand(other, one)], ways)
         assert 2 * max(most_of_a_value(one.sets) for one in self.nets.values()) < DIGIT
         for alike, others in beside.items():
-            total.add_product(in_order(self.nets[alike]), others.found())
+            total.add_product(self.nets[alike], others.found())
         if self.terms.peeks:
             total.add(self._lost_as_dealt())
-        return total.found()
+        return total.drawn()
 
     def _played(self) -> Iterator[tuple[int, int, int]]:
         """Every two hands that are played, and in how many orders a player's four cards can have been dealt then."""
@@ -103,9 +102,9 @@ class BothHands:
             return b""
         if met := self.splits.get((hand, beside)):
             return as_played(met.splits, met.pair)
-        place, further = self.place + beside, self.further[hand]
-        first, later, doubled = (of[place] for of in (self.plans.first, self.plans.later, self.plans.doubled))
-        return np.concatenate((first[self.first[[hand]]], later[further], doubled[further])).tobytes()
+        place = self.place + beside
+        first, later = self.plans.first[place, self.first[[hand]]], self.plans.later[place, self.further[hand]]
+        return bytes(first) + bytes(later)
 
     def _net(self, hand: int, beside: int) -> Rows:
         """What a hand nets, by all cards that it has in the end."""
@@ -117,21 +116,17 @@ class BothHands:
         ties = hand == NATURAL and self.terms.switched_21_ties
         if not (ties or self.terms.peeks):  # the original wager, which a blackjack of the dealer takes
             drawn = joined(drawn, _closed(np.zeros(1, dtype=np.int64), -1.0))
-        return drawn._replace(sets=drawn.sets + self.number[hand])
+        order = np.argsort(drawn.sets)
+        return Rows(drawn.sets[order] + self.number[hand], drawn.nets[order])
 
     def _drawn(self, hand: int, beside: int) -> Rows:
         """The same by what it draws, beside the original wager that a dealer's blackjack takes."""
         if met := self.splits.get((hand, beside)):
             return rows_of(SplitSpread(self.rules, met.splits, met.pair).mean())
         place, begun = self.place + beside, self.first[[hand]]
-        gives_up = (self.plans.doubled[place] == SURRENDER).astype(np.int8)
-        plan = self.plans.first[place], self.plans.later[place], gives_up
-        return self.rules.ground(DEALT).and_also(self.rules.ends(DEALT, begun, int(self.number[hand]), *plan)).nets
-
-
-def in_order(rows):
-    at = np.argsort(rows.sets)
-    return Rows(rows.sets[at], rows.nets[at])
+        first, later = self.plans.first[place], self.plans.later[place]
+        ends = self.rules.ends(DEALT, begun, int(self.number[hand]), first, later, np.zeros_like(later))
+        return self.rules.ground(DEALT).and_also(ends).nets
 
 
 def _closed(sets: Ints, net: float) -> Rows:

@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.games.blackjack_games.hands import ACE
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, MOST_DRAWN, DealerTree, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import DIGIT, DIGITS, VALUES, Floats, Ints
@@ -42,7 +41,7 @@ class Drawn(NamedTuple):
     value: int
     """The one value, from 0."""
     others: Ints
-    """Sets without that value, in order of their numbers."""
+    """Sets without that value, in order of their numbers; or with some cards of it, which others come to."""
     nets: Floats
     """By these, by number of cards of the one value, and by dealer's end."""
     least: Ints
@@ -57,7 +56,7 @@ def drawn_of(rows: Rows, value: int) -> Drawn:
     others, at = np.unique(rows.sets - counts * DIGITS[value], return_inverse=True)
     nets = np.zeros((len(others), int(counts.max()) + 1, ENDS))
     compiled(add_rows)(rows, at, counts, nets)
-    return _limited(value, others, nets)
+    return limited(value, others, nets)
 
 
 @kernel
@@ -79,7 +78,8 @@ def most_of_a_value(sets: Ints) -> int:
     return max(int((sets // digit % DIGIT).max()) for digit in DIGITS)
 
 
-def _limited(value: int, others: Ints, nets: Floats) -> Drawn:
+def limited(value: int, others: Ints, nets: Floats) -> Drawn:
+    """A sum with the limits within which anything is netted."""
     netted = (nets != 0.0).any(axis=2)
     most = np.where(netted.any(axis=1), nets.shape[1] - netted[:, ::-1].argmax(axis=1), 0)
     return Drawn(value, others, nets, netted.argmax(axis=1), most)
@@ -153,13 +153,13 @@ class Total:
     def add_product(self, one: Drawn, other: Drawn, times: Ints) -> None:
         """Add a product of two sums in the same way: both hands draw, against one dealer."""
         if times.any():
-            with_more = _limited(one.value, one.others, _more_drawn(one.nets, times))
+            with_more = limited(one.value, one.others, _more_drawn(one.nets, times))
             at = [np.searchsorted(self._others, each.others) for each in (one, other)]
             compiled(multiply)(with_more, other, one is other, at[0], at[1], self._places, self._nets)
 
     def found(self) -> Drawn:
         """All of it."""
-        return _limited(self.value, self._all, self._nets)
+        return limited(self.value, self._all, self._nets)
 
 
 def _more_drawn(nets: Floats, times: Ints) -> Floats:
@@ -223,18 +223,6 @@ def mean_off(shoe: Ints, drawn: Drawn, known: tuple[int, ...], hits_soft_17: boo
     return float(compiled(mean_of)(shoe, drawn, tree, ends, room))
 
 
-SETS_AT_ONCE = 20_000
-"""So many are laid out by the cards of all values but one at a time: there are many more numbers of cards of that value
-than any one set of others goes with."""
-
-
-def mean_of_rows(shoe: Ints, rows: Rows, known: tuple[int, ...], hits_soft_17: bool) -> float:
-    """The same mean of a sum set by set, in order of their numbers: these differ in aces first."""
-    parts = (slice(start, start + SETS_AT_ONCE) for start in range(0, len(rows.sets), SETS_AT_ONCE))
-    several = (drawn_of(Rows(rows.sets[part], rows.nets[part]), ACE - 1) for part in parts)
-    return sum(mean_off(shoe, drawn, known, hits_soft_17) for drawn in several)
-
-
 class MeanRoom(NamedTuple):
     """What `mean_of` works with, for so many sets of other values at a time (`LANES`)."""
 
@@ -262,12 +250,12 @@ def mean_of(shoe: Ints, drawn: Drawn, tree: DealerTree, ends: Leaves, room: Mean
         for lane in range(min(LANES, sets - start)):
             at = start + lane
             chance, out = chance_of(shoe, drawn.others[at])
+            left = int(room.left[drawn.value, lane])
             for count in range(drawn.most[at]):
                 if count > 0:
-                    chance *= max(shoe[drawn.value] - count + 1, 0) / max(cards - out, 1)
-                    out += 1
+                    chance *= max(left, 0) / max(cards - out, 1)
+                    left, out = left - 1, out + 1
                 if count >= drawn.least[at] and chance > 0.0:
-                    left = shoe[drawn.value] - count
                     found += chance * net_of(drawn.nets[at, count], lane, left, cards - out, ends, room)
     return found
 

@@ -10,14 +10,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.games.blackjack_games.hands import ACE
 from pitboss.kernel import borrowing, compiled, kernel
-from pitboss.odds.blackjack_games.drawn_sums import ENDS, Rows
+from pitboss.odds.blackjack_games.drawn_sums import ENDS, Drawn, Rows, limited
 from pitboss.odds.blackjack_games.player_hands import Floats, Ints
 
 RUN = 8
 """Sets whose numbers are the same but for the remainder by this differ in aces alone, and are kept together."""
 FREE = -1
-"""At a place without such sets."""
+"""At a place where there are none."""
 FEWEST, MORE = 3**7, 3
 """How many places there are at first, and how many times as many when half of them are taken. They are powers of
 three: the place that a number leads to is a remainder, on which every digit has its bearing then."""
@@ -26,10 +27,10 @@ three: the place that a number leads to is a remainder, on which every digit has
 class Places(NamedTuple):
     """Where sets are: those of one run at the first place that was free when they came, from where it leads to."""
 
-    runs: Ints
-    """By place: the number of its sets without the remainder."""
     at: Ints
-    """By place: which one of the runs that have come it is."""
+    """By place: which one of the runs that have come is there."""
+    runs: Ints
+    """By run that has come: the number of its sets without the remainder."""
     nets: Floats
     """By run that has come, remainder and dealer's end."""
     come: Ints
@@ -47,47 +48,51 @@ class SetSums:
         self.add_product(Rows(np.zeros(1, dtype=np.int64), np.full((1, ENDS), times)), one)
 
     def add_product(self, one: Rows, other: Rows) -> None:
-        """Add the product of two sums: both hands draw, against one dealer. It takes less time where the sets of the
-        other one are in order of their numbers."""
+        """Add the product of two sums: both hands draw, against one dealer. It takes less time where sets in order
+        of their numbers differ in aces alone."""
         done = 0
         while (done := compiled(multiply_rows)(one, other, done, self._places)) < len(one.sets):
-            more = _free_places(MORE * len(self._places.runs))
+            more = _free_places(MORE * len(self._places.at))
             compiled(move)(self._places, more)
             self._places = more
 
     def found(self) -> Rows:
         """All of it: every set once, in order of their numbers."""
-        places = np.flatnonzero(self._places.runs != FREE)
-        places = places[np.argsort(self._places.runs[places])]
-        nets = self._places.nets[self._places.at[places]]
-        at, rest = np.nonzero((nets != 0.0).any(axis=2))
-        return Rows(self._places.runs[places[at]] * RUN + rest, nets[at, rest])
+        drawn = self.drawn()
+        order = np.argsort(drawn.others)
+        at, aces = np.nonzero((drawn.nets[order] != 0.0).any(axis=2))
+        return Rows(drawn.others[order[at]] + aces, drawn.nets[order[at], aces])
+
+    def drawn(self) -> Drawn:
+        """The same by number of aces that a set has beside those of its run."""
+        come = self._places.come[0]
+        return limited(ACE - 1, self._places.runs[:come] * RUN, self._places.nets[:come])
 
 
 def _free_places(size: int) -> Places:
-    runs, at = np.full(size, FREE, dtype=np.int64), np.zeros(size, dtype=np.int64)
-    return Places(runs, at, np.zeros((size // 2, RUN, ENDS)), np.zeros(1, dtype=np.int64))
+    room = size // 2
+    at, runs = np.full(size, FREE, dtype=np.int64), np.zeros(room, dtype=np.int64)
+    return Places(at, runs, np.zeros((room, RUN, ENDS)), np.zeros(1, dtype=np.int64))
 
 
 @borrowing
 def place_of(run: int, places: Places) -> int:
     """Where a run is, or else where it comes to."""
-    place = run % len(places.runs)
-    while places.runs[place] != run and places.runs[place] != FREE:
-        place = place + 1 if place + 1 < len(places.runs) else 0
+    place = run % len(places.at)
+    while places.at[place] != FREE and places.runs[places.at[place]] != run:
+        place = place + 1 if place + 1 < len(places.at) else 0
     return place
 
 
 @kernel
 def move(places: Places, more: Places) -> None:
-    """All that has come has its place among more."""
+    """Every run that has come has its place among more."""
     come = places.come[0]
     more.come[0] = come
+    more.runs[:come] = places.runs[:come]
     more.nets[:come] = places.nets[:come]
-    for place in range(len(places.runs)):
-        if places.runs[place] != FREE:
-            there = place_of(places.runs[place], more)
-            more.runs[there], more.at[there] = places.runs[place], places.at[place]
+    for at in range(come):
+        more.at[place_of(more.runs[at], more)] = at
 
 
 @kernel
@@ -95,7 +100,7 @@ def multiply_rows(one: Rows, other: Rows, done: int, places: Places) -> int:
     """Add the products of the rows of one sum that are not done with those of another, as long as there is room for all
     sets of the next row; how many are done then."""
     for row in range(done, len(one.sets)):
-        if places.come[0] + len(other.sets) > len(places.nets):
+        if places.come[0] + len(other.sets) > len(places.runs):
             return row
         run, into = FREE, 0
         for at in range(len(other.sets)):
@@ -103,8 +108,8 @@ def multiply_rows(one: Rows, other: Rows, done: int, places: Places) -> int:
             if cards // RUN != run:
                 run = cards // RUN
                 place = place_of(run, places)
-                if places.runs[place] == FREE:
-                    places.runs[place], places.at[place] = run, places.come[0]
+                if places.at[place] == FREE:
+                    places.at[place], places.runs[places.come[0]] = places.come[0], run
                     places.come[0] += 1
                 into = places.at[place]
             for end in range(ENDS):
