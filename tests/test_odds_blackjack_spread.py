@@ -173,6 +173,7 @@ def test_a_split_in_suits_varies_as_dealing_it_gives(
         ("double-attack-blackjack", "initial+double-attack+double+split", DEEP),
         ("spanish-21", "spanish-21+double+split", DEEP),
         ("zappit-blackjack", "blackjack+double+split", FRESH),
+        ("blackjack-switch", "blackjack+blackjack-2+double+split", {"card-supply": "automated-shuffler"}),
     ],
 )
 def test_the_simulation_of_fresh_shoes_varies_as_much(name: str, main: str, chosen: dict[str, Any]) -> None:

@@ -37,7 +37,7 @@ def test_figures_of_the_default_submission() -> None:
     main = solved[MAIN]
     assert (main.per, percent(main.house_edge, 3)) == ("blackjack+blackjack-2", "0.541")
     assert percent(main.details["switched"], 1) == "33.7"
-    assert float(main.variance) ** 0.5 == pytest.approx(1.06027, abs=1e-5)  # of one hand, its splits in full
+    assert float(main.variance) ** 0.5 == pytest.approx(0.85678, abs=1e-5)  # of both hands together
     assert percent(solved["insurance"].house_edge, 2) == "7.40"
     assert main.deals == pytest.approx(10**15, abs=1000)
     assert solved.strategy["chart"]["hard 12"] == "HHHHSSHHHH"

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from functools import lru_cache
+from fractions import Fraction
+from functools import lru_cache, partial
 from itertools import combinations_with_replacement, permutations
 from typing import Any
 
@@ -16,6 +17,7 @@ from pitboss.games.blackjack_games.strategies import STRATEGIES, at_the_table, d
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds import OPTIMAL
 from pitboss.odds.blackjack_games import family
+from pitboss.odds.blackjack_games.both_hands import mean_product
 from pitboss.odds.blackjack_games.charts import chart
 from pitboss.odds.blackjack_games.family import by_value, insurance_odds
 from pitboss.odds.blackjack_games.plans import plan_of
@@ -34,7 +36,7 @@ from pitboss.rulebook.submission import Submission
 
 NOTE = (
     "the first round off a full shoe, of each of the two hands; a hand looks at its own cards, the dealer's and the "
-    "two that the other hand was given, a split hand at its own; the standard deviation is of one of the two hands"
+    "two that the other hand was given, a split hand at its own; the standard deviation is of both hands together"
 )
 
 
@@ -71,8 +73,15 @@ def main_odds(found: Switched) -> WagerOdds:
         note=NOTE,
         method=family.METHOD,
         details={"switched": found.switched},
-        square=found.ends.square,
+        square=partial(mean_square, found.solution.shoe, found.solution.terms),
     )
+
+
+@kept
+def mean_square(shoe: tuple[int, ...], terms: Terms, *, progress: Progress | None = None) -> Fraction:
+    """The mean square of what both hands net together per unit of both wagers, of which each has half."""
+    found = solved(shoe, terms)
+    return (found.ends.square() + Fraction(mean_product(found))) / 2
 
 
 @lru_cache(maxsize=4)

@@ -41,7 +41,7 @@ class Drawn(NamedTuple):
     value: int
     """The one value, from 0."""
     others: Ints
-    """Sets without that value, in order of their numbers."""
+    """Sets without that value, in order of their numbers; or with some cards of it, which others come to."""
     nets: Floats
     """By these, by number of cards of the one value, and by dealer's end."""
     least: Ints
@@ -55,11 +55,31 @@ def drawn_of(rows: Rows, value: int) -> Drawn:
     counts = rows.sets // DIGITS[value] % DIGIT
     others, at = np.unique(rows.sets - counts * DIGITS[value], return_inverse=True)
     nets = np.zeros((len(others), int(counts.max()) + 1, ENDS))
-    np.add.at(nets, (at, counts), rows.nets)
-    return _limited(value, others, nets)
+    compiled(add_rows)(rows, at, counts, nets)
+    return limited(value, others, nets)
 
 
-def _limited(value: int, others: Ints, nets: Floats) -> Drawn:
+@kernel
+def add_rows(rows: Rows, at: Ints, counts: Ints, nets: Floats) -> None:
+    """Add a sum set by set, each where its other cards and its number of cards of one value are."""
+    for row in range(len(rows.sets)):
+        for end in range(ENDS):
+            nets[at[row], counts[row], end] += rows.nets[row, end]
+
+
+def rows_of(drawn: Drawn) -> Rows:
+    """The same sum set by set."""
+    at, counts = np.nonzero((drawn.nets != 0.0).any(axis=2))
+    return Rows(drawn.others[at] + counts * DIGITS[drawn.value], drawn.nets[at, counts])
+
+
+def most_of_a_value(sets: Ints) -> int:
+    """How many cards of one value any of the sets has at most."""
+    return max(int((sets // digit % DIGIT).max()) for digit in DIGITS)
+
+
+def limited(value: int, others: Ints, nets: Floats) -> Drawn:
+    """A sum with the limits within which anything is netted."""
     netted = (nets != 0.0).any(axis=2)
     most = np.where(netted.any(axis=1), nets.shape[1] - netted[:, ::-1].argmax(axis=1), 0)
     return Drawn(value, others, nets, netted.argmax(axis=1), most)
@@ -121,7 +141,7 @@ class Total:
         self._all, places = np.unique(both, return_inverse=True)
         self._places = places.reshape(both.shape)
         counts = max(one.nets.shape[1] for one in parts)
-        assert 2 * max(int((self._others // digit % DIGIT).max()) for digit in DIGITS) < DIGIT
+        assert 2 * most_of_a_value(self._others) < DIGIT
         self._nets = np.zeros((len(self._all), 2 * counts + more, ENDS))
 
     def add(self, one: Drawn, times: Ints) -> None:
@@ -133,13 +153,13 @@ class Total:
     def add_product(self, one: Drawn, other: Drawn, times: Ints) -> None:
         """Add a product of two sums in the same way: both hands draw, against one dealer."""
         if times.any():
-            with_more = _limited(one.value, one.others, _more_drawn(one.nets, times))
+            with_more = limited(one.value, one.others, _more_drawn(one.nets, times))
             at = [np.searchsorted(self._others, each.others) for each in (one, other)]
             compiled(multiply)(with_more, other, one is other, at[0], at[1], self._places, self._nets)
 
     def found(self) -> Drawn:
         """All of it."""
-        return _limited(self.value, self._all, self._nets)
+        return limited(self.value, self._all, self._nets)
 
 
 def _more_drawn(nets: Floats, times: Ints) -> Floats:
@@ -230,12 +250,12 @@ def mean_of(shoe: Ints, drawn: Drawn, tree: DealerTree, ends: Leaves, room: Mean
         for lane in range(min(LANES, sets - start)):
             at = start + lane
             chance, out = chance_of(shoe, drawn.others[at])
+            left = int(room.left[drawn.value, lane])
             for count in range(drawn.most[at]):
                 if count > 0:
-                    chance *= max(shoe[drawn.value] - count + 1, 0) / max(cards - out, 1)
-                    out += 1
+                    chance *= max(left, 0) / max(cards - out, 1)
+                    left, out = left - 1, out + 1
                 if count >= drawn.least[at] and chance > 0.0:
-                    left = shoe[drawn.value] - count
                     found += chance * net_of(drawn.nets[at, count], lane, left, cards - out, ends, room)
     return found
 

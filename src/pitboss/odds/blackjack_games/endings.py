@@ -34,7 +34,7 @@ from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
 from pitboss.odds.blackjack_games.special_suits import odds_by_suits
 from pitboss.odds.blackjack_games.split_spread import SplitSpread
-from pitboss.odds.blackjack_games.splitting import Splits
+from pitboss.odds.blackjack_games.splitting import Splits, as_played
 from pitboss.odds.blackjack_games.worth import (
     DOUBLE,
     HIT,
@@ -110,8 +110,7 @@ class Ends:
         self.splits = np.zeros(3)
         """Their probability, and with it what they net and what is staked on them."""
         self.met: list[Met] = []
-        """Splits of which the square of the net is not added up yet."""
-        self.squares_of_splits = 0.0
+        """Every split that is met."""
 
     def add(self, name: str, chance: float, net: Fraction, staked: int | Fraction = 1, line: str = "") -> None:
         """One way to end, with its probability."""
@@ -125,12 +124,6 @@ class Ends:
             self.add(name, chance, net, staked, line)
         self.splits += other.splits
         self.met += other.met
-        self.squares_of_splits += other.squares_of_splits
-
-    def square_splits(self) -> None:
-        """Add up the squares of what the splits net together that were met."""
-        self.squares_of_splits += mean_squares(self.solution, self.met)
-        self.met = []
 
     def mean(self) -> float:
         """What a round nets."""
@@ -138,9 +131,8 @@ class Ends:
 
     def square(self) -> Fraction:
         """The mean square of what a round nets."""
-        self.square_splits()
         ends = sum((Fraction(chance) * net**2 for (_, net, _, _), chance in self.found.items()), Fraction())
-        return ends + Fraction(self.squares_of_splits)
+        return ends + Fraction(mean_squares(self.solution, self.met))
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """All ways to end, the best first; splits at their mean."""
@@ -311,8 +303,7 @@ def _played_alike(met: Iterable[Met]) -> Iterable[list[Met]]:
     """Splits of the same pair against the same cards of the dealer, by how their hands are played."""
     by_plan: dict[tuple[tuple[int, ...], int, bytes], list[Met]] = defaultdict(list)
     for one in met:
-        plan = one.splits.plans[:, one.pair].tobytes() + one.splits.gives_up[:, one.pair].tobytes()
-        by_plan[one.known, one.pair, plan].append(one)
+        by_plan[one.known, one.pair, as_played(one.splits, one.pair)].append(one)
     return by_plan.values()
 
 

@@ -143,6 +143,11 @@ class Splits(NamedTuple):
     """By value of a pair: how many wagers of chips that makes, where the dealer has no blackjack."""
 
 
+def as_played(splits: Splits, pair: int) -> bytes:
+    """All that is decided on the hands of a pair, to be compared with others."""
+    return splits.plans[:, pair].tobytes() + splits.gives_up[:, pair].tobytes()
+
+
 @kernel
 def best_splits(
     shoe: Ints,

@@ -75,7 +75,7 @@ class _UpCard(NamedTuple):
 
 def _against(solver: Solver, known: tuple[int, ...], place: int, plans: PlanTables) -> _UpCard:
     ends_of_dealer = solver.ends(known)
-    hands, first = solver.hands, _two_card_hands(solver.hands)
+    hands, first = solver.hands, two_card_hands(solver.hands)
     beside = []
     for at, cards in enumerate(PAIRS):
         one = solver.against(known, ends_of_dealer, cards)
@@ -91,7 +91,7 @@ def _against(solver: Solver, known: tuple[int, ...], place: int, plans: PlanTabl
     return _UpCard(_mean(beside, first, dealt.played), dealt.switch, ends, dealt.switched)
 
 
-def _two_card_hands(hands: PlayerHands) -> Ints:
+def two_card_hands(hands: PlayerHands) -> Ints:
     """By place in `PAIRS`: the hand."""
     return np.array([hands.after[hands.first[low - 1], high - 1] for low, high in PAIRS], dtype=np.int64)
 
@@ -103,9 +103,8 @@ class _Dealt:
         """`worth` and `open_then` are by what lies beside a hand, and by hand: what it is worth where the dealer has no
         blackjack, and how likely that is."""
         self.terms = solver.terms
-        chance = _orders(solver.shoe, known)
-        one, two, three, four = np.indices(chance.shape)
-        kept, other = (BESIDE[one, two], BESIDE[three, four]), (BESIDE[one, four], BESIDE[three, two])
+        chance = orders(solver.shoe, known)
+        kept, other = dealt_pairs()
         self._open = open_then[kept[1], kept[0]]
         natural = worth.copy()
         natural[:, NATURAL] = float(self.terms.blackjack_pays.ratio) * open_then[:, NATURAL]
@@ -147,7 +146,13 @@ class _Dealt:
             ends.add("lost to a blackjack", float(closed[~natural & ~ties].sum()), Fraction(-1))
 
 
-def _orders(shoe: Shoe, known: tuple[int, ...]) -> Floats:
+def dealt_pairs() -> tuple[tuple[Ints, Ints], tuple[Ints, Ints]]:
+    """By the values of a player's four cards, hand by hand: both hands as dealt, and as a switch makes them."""
+    one, two, three, four = np.indices((VALUES,) * 4)
+    return (BESIDE[one, two], BESIDE[three, four]), (BESIDE[one, four], BESIDE[three, two])
+
+
+def orders(shoe: Shoe, known: tuple[int, ...]) -> Floats:
     """How likely the dealer shows these cards and a player is dealt four cards of some values in some order."""
     chance, left = shown_chance(shoe, known)
     one, two, three, four = np.indices((VALUES,) * 4)
