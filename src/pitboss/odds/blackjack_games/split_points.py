@@ -1,0 +1,167 @@
+"""How likely more hands of a split are won than lost, exactly: the hands draw off one shoe and meet one dealer."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+
+from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
+from pitboss.odds.blackjack_games.drawn_sums import IGNORED, Told, means_off
+from pitboss.odds.blackjack_games.endings import Met, shown_chance
+from pitboss.odds.blackjack_games.hand_points import (
+    LOST,
+    POINTS,
+    Numbers,
+    Scored,
+    in_parts,
+    none_played,
+    one_more,
+    scored,
+    together,
+)
+from pitboss.odds.blackjack_games.hand_sums import InForce
+from pitboss.odds.blackjack_games.nets import FIRST_OF_SPLIT
+from pitboss.odds.blackjack_games.player_hands import DIGITS, Floats, Ints
+from pitboss.odds.blackjack_games.solving import Solution
+from pitboss.odds.blackjack_games.split_courses import OTHER, courses
+from pitboss.odds.blackjack_games.splitting import FIRST, Splits, most_of
+
+Others = Mapping[int, int]
+"""By number of hands whose second card is another than the split one: how many courses have so many of them."""
+
+
+def courses_of(most: int) -> dict[int, Others]:
+    """The courses of a split of which at most so many hands may come, by number of hands."""
+    found: dict[int, Counter[int]] = defaultdict(Counter)
+    for course in courses(most):
+        found[len(course.seconds)][course.seconds.count(OTHER)] += 1
+    return found
+
+
+class Step(NamedTuple):
+    """The last hand of some courses, and those before it."""
+
+    other: bool
+    """Whether its second card is another than the split one."""
+    before: Others
+
+
+def last_hands(hands: int, others: Others) -> Iterator[Step]:
+    """The courses of so many hands by what is known of the last of them. Hands are alike, so that any of them can be
+    taken as the last: one with any second card where there is one."""
+    mixed = {number: times for number, times in others.items() if number < hands}
+    if mixed:
+        yield Step(other=False, before=mixed)
+    if hands in others:
+        yield Step(other=True, before={hands - 1: others[hands]})
+
+
+class SplitPoints:
+    """The hands of the split of a pair; all are played and settled alike, as those of Blackjack are."""
+
+    def __init__(self, rules: InForce, splits: Splits, pair: int, several: Executor) -> None:
+        """Work is shared out among `several` threads."""
+        self.rules, self.splits, self.pair, self.several = rules, splits, pair, several
+
+    def ahead(self, known: tuple[int, ...]) -> Floats:
+        """Against a dealer who shows some cards, and has no blackjack: how likely more hands are won than lost, and at
+        least as many."""
+        _, left = shown_chance(self.rules.shoe, (*known, self.pair + 1, self.pair + 1))
+        same, other = (self._ends(second_other) for second_other in range(2))
+        found = np.zeros(2)
+        for told, end in alike(np.concatenate([same.results, other.results])):
+            hands = HandsOfSplit(self.pair, same.against(end), other.against(end), self.several)
+
+            def mean(hand: Scored, played: Scored, part: tuple[int, int]) -> Floats:
+                laid = one_more(hand, played, *part).laid
+                return means_off(left, laid, known, self.rules.terms.hits_soft_17, told)
+
+            for hand, played in hands.all(most_of(self.pair, self.rules.terms)):
+                found += sum(self.several.map(partial(mean, hand, played), in_parts(hand, played)))
+        return found
+
+    def _ends(self, second_other: int) -> Results:
+        plan, gives_up = (of[FIRST, self.pair, second_other] for of in (self.splits.plans, self.splits.gives_up))
+        ended = self.rules.ended(self.rules.begun(self.pair, second_other), plan, plan, gives_up)
+        points = 1 + np.sign(self.rules.net(FIRST_OF_SPLIT, ended)[:, :BLACKJACK])
+        return Results(ended.sets - DIGITS[self.pair], ended.orders, points.astype(np.int64))
+
+
+class Results(NamedTuple):
+    """How hands of a split end but by going over 21."""
+
+    drawn: Ints
+    """The sets of cards that they have drawn."""
+    orders: Floats
+    """In how many orders these can have come."""
+    results: Ints
+    """Their points, by the dealer's end but a blackjack."""
+
+    def against(self, end: int) -> Numbers:
+        """Against one end of the dealer's, beyond a hand that is lost, so that lost ones are none."""
+        points = self.results[:, end]
+        kept = points != LOST
+        shares = self.orders[kept] * (np.arange(POINTS)[:, None] == points[kept])
+        shares[LOST] -= self.orders[kept]
+        return Numbers(self.drawn[kept], shares)
+
+
+def alike(results: Ints) -> Iterator[tuple[Told, int]]:
+    """Ends of the dealer's against which all hands have the same results, each time with one of them. A blackjack is
+    not among them: it takes the original wager, and no hand is won."""
+    _, first, kinds = np.unique(results, axis=1, return_index=True, return_inverse=True)
+    for kind, end in enumerate(first.tolist()):
+        yield (*np.where(kinds == kind, 0, IGNORED).tolist(), IGNORED), end
+
+
+class HandsOfSplit:
+    """Hands of a split against one end of the dealer's."""
+
+    def __init__(self, pair: int, same: Numbers, other: Numbers, several: Executor) -> None:
+        """`same` and `other` are the ends of hands whose second card is the split one, or another."""
+        self.card, self.several = DIGITS[pair], several
+        self.any = scored(together(over_21(0, 1), same, other))
+        self.other = scored(together(over_21(0, 1), over_21(self.card, -1), other))
+
+    def all(self, most: int) -> Iterator[tuple[Scored, Scored]]:
+        """The last hand and those before it, in all courses of which at most so many hands may come."""
+        for hands, others in courses_of(most).items():
+            for step in last_hands(hands, others):
+                yield self._factors(hands, hands, step)
+
+    def _factors(self, of: int, hands: int, step: Step) -> tuple[Scored, Scored]:
+        """The last of so many hands, and all before it; in the end there are `of` of them."""
+        return self.other if step.other else self.any, scored(self._played(of, hands - 1, step.before))
+
+    def _played(self, of: int, hands: int, others: Others) -> Numbers:
+        """The first so many hands; for every hand beyond two a split card more has come."""
+        if not hands:
+            return none_played(of, (of - 2) * self.card, sum(others.values()))
+        return together(*(self._with_last(of, hands, step) for step in last_hands(hands, others)))
+
+    def _with_last(self, of: int, hands: int, step: Step) -> Numbers:
+        hand, played = self._factors(of, hands, step)
+        parts = self.several.map(lambda part: one_more(hand, played, *part).numbers, in_parts(hand, played))
+        return together(*parts)
+
+
+def over_21(drawn: int, times: int) -> Numbers:
+    """A hand that has drawn some cards and then is lost, so many times."""
+    return Numbers(np.array([drawn]), np.array([[times], [0.0], [0.0]]))
+
+
+def splits_ahead(solution: Solution, met: Iterable[Met]) -> Floats:
+    """How likely more hands of a split are won than lost, and at least as many, where the dealer has no blackjack:
+    over all splits that are met."""
+    found = np.zeros(2)
+    with ThreadPoolExecutor(os.cpu_count()) as several:
+        for one in met:
+            split = SplitPoints(solution.in_force[one.attack], one.splits, one.pair, several)
+            found += one.chance * split.ahead(one.known)
+    return found
