@@ -215,7 +215,7 @@ class Laid(NamedTuple):
     others: Ints
     """Sets without that value, in order of their numbers."""
     place: Ints
-    """By these: where what is netted with the lowest number of cards of the one value lies; that with one more is next."""
+    """By these: where the nets with the lowest number of cards of the one value lie; those with one more are next."""
     least: Ints
     """By these: that lowest number."""
     most: Ints
@@ -236,7 +236,8 @@ def means_off(shoe: Ints, laid: Laid, known: tuple[int, ...], hits_soft_17: bool
     """The same of several sums; ends of the dealer's are told apart as it says."""
     tree, ends = dealer_tree(known, hits_soft_17, _looked_at(told)), leaves(known, hits_soft_17, laid.value, told)
     sizes = VALUES, len(tree.value), len(ends.end), MOST_DRAWN + 1, laid.nets.shape[2]
-    room = MeanRoom(*(np.zeros((size, LANES)) for size in sizes), np.zeros(LANES), np.zeros(LANES))
+    left, ways, groups, each, at_end = (np.zeros((size, LANES)) for size in sizes)
+    room = MeanRoom(left, ways, groups, each, at_end, chance=np.zeros(LANES), cards=np.zeros(LANES))
     found = np.zeros(len(laid.nets))
     compiled(add_means)(shoe, laid, tree, ends, room, found)
     return found

@@ -121,11 +121,11 @@ class InForce(NamedTuple):
     def begun(self, pair: int, second_other: int) -> Ints:
         """The hands of two cards with a card of a pair, the second card being another one, or that of the pair."""
         seconds = [value for value in range(VALUES) if (value != pair) == bool(second_other)]
-        begun = self.hands.after[self.hands.first[pair], seconds]
+        begun: Ints = self.hands.after[self.hands.first[pair], seconds]
         return begun[begun != OVER]
 
     def ended(self, begun: Ints, first: Codes, later: Codes, gives_up: Codes) -> Ended:
-        """How hands can end that begin as `begun` and are played by a plan, but by going over 21 with a single wager."""
+        """How hands can end that begin as `begun` and are played by a plan; see `Ended`."""
         size = len(self.hands.size)
         orders = np.zeros((DOUBLED_FREE + 1, size))
         orders[STOOD, begun] = 1.0

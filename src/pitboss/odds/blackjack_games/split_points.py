@@ -16,9 +16,10 @@ from pitboss.odds.blackjack_games.drawn_sums import IGNORED, Told, means_off
 from pitboss.odds.blackjack_games.endings import Met, shown_chance
 from pitboss.odds.blackjack_games.hand_points import (
     LOST,
-    POINTS,
+    Hand,
     Numbers,
     Scored,
+    hand_of,
     in_parts,
     none_played,
     one_more,
@@ -41,11 +42,11 @@ def courses_of(most: int) -> dict[int, Others]:
     found: dict[int, Counter[int]] = defaultdict(Counter)
     for course in courses(most):
         found[len(course.seconds)][course.seconds.count(OTHER)] += 1
-    return found
+    return dict(found)
 
 
 class Step(NamedTuple):
-    """The last hand of some courses, and those before it."""
+    """What is known of the last hand of some courses, and the hands before it."""
 
     other: bool
     """Whether its second card is another than the split one."""
@@ -62,80 +63,21 @@ def last_hands(hands: int, others: Others) -> Iterator[Step]:
         yield Step(other=True, before={hands - 1: others[hands]})
 
 
-class SplitPoints:
-    """The hands of the split of a pair; all are played and settled alike, as those of Blackjack are."""
-
-    def __init__(self, rules: InForce, splits: Splits, pair: int, several: Executor) -> None:
-        """Work is shared out among `several` threads."""
-        self.rules, self.splits, self.pair, self.several = rules, splits, pair, several
-
-    def ahead(self, known: tuple[int, ...]) -> Floats:
-        """Against a dealer who shows some cards, and has no blackjack: how likely more hands are won than lost, and at
-        least as many."""
-        _, left = shown_chance(self.rules.shoe, (*known, self.pair + 1, self.pair + 1))
-        same, other = (self._ends(second_other) for second_other in range(2))
-        found = np.zeros(2)
-        for told, end in alike(np.concatenate([same.results, other.results])):
-            hands = HandsOfSplit(self.pair, same.against(end), other.against(end), self.several)
-
-            def mean(hand: Scored, played: Scored, part: tuple[int, int]) -> Floats:
-                laid = one_more(hand, played, *part).laid
-                return means_off(left, laid, known, self.rules.terms.hits_soft_17, told)
-
-            for hand, played in hands.all(most_of(self.pair, self.rules.terms)):
-                found += sum(self.several.map(partial(mean, hand, played), in_parts(hand, played)))
-        return found
-
-    def _ends(self, second_other: int) -> Results:
-        plan, gives_up = (of[FIRST, self.pair, second_other] for of in (self.splits.plans, self.splits.gives_up))
-        ended = self.rules.ended(self.rules.begun(self.pair, second_other), plan, plan, gives_up)
-        points = 1 + np.sign(self.rules.net(FIRST_OF_SPLIT, ended)[:, :BLACKJACK])
-        return Results(ended.sets - DIGITS[self.pair], ended.orders, points.astype(np.int64))
-
-
-class Results(NamedTuple):
-    """How hands of a split end but by going over 21."""
-
-    drawn: Ints
-    """The sets of cards that they have drawn."""
-    orders: Floats
-    """In how many orders these can have come."""
-    results: Ints
-    """Their points, by the dealer's end but a blackjack."""
-
-    def against(self, end: int) -> Numbers:
-        """Against one end of the dealer's, beyond a hand that is lost, so that lost ones are none."""
-        points = self.results[:, end]
-        kept = points != LOST
-        shares = self.orders[kept] * (np.arange(POINTS)[:, None] == points[kept])
-        shares[LOST] -= self.orders[kept]
-        return Numbers(self.drawn[kept], shares)
-
-
-def alike(results: Ints) -> Iterator[tuple[Told, int]]:
-    """Ends of the dealer's against which all hands have the same results, each time with one of them. A blackjack is
-    not among them: it takes the original wager, and no hand is won."""
-    _, first, kinds = np.unique(results, axis=1, return_index=True, return_inverse=True)
-    for kind, end in enumerate(first.tolist()):
-        yield (*np.where(kinds == kind, 0, IGNORED).tolist(), IGNORED), end
-
-
 class HandsOfSplit:
     """Hands of a split against one end of the dealer's."""
 
-    def __init__(self, pair: int, same: Numbers, other: Numbers, several: Executor) -> None:
-        """`same` and `other` are the ends of hands whose second card is the split one, or another."""
-        self.card, self.several = DIGITS[pair], several
-        self.any = scored(together(over_21(0, 1), same, other))
-        self.other = scored(together(over_21(0, 1), over_21(self.card, -1), other))
+    def __init__(self, card: int, any_second: Hand, other: Hand, several: Executor) -> None:
+        """The split card as a set, and a hand with any second card and with another than that. Work is shared out among
+        `several` threads."""
+        self.card, self.any, self.other, self.several = card, any_second, other, several
 
-    def all(self, most: int) -> Iterator[tuple[Scored, Scored]]:
+    def all(self, most: int) -> Iterator[tuple[Hand, Scored]]:
         """The last hand and those before it, in all courses of which at most so many hands may come."""
         for hands, others in courses_of(most).items():
             for step in last_hands(hands, others):
                 yield self._factors(hands, hands, step)
 
-    def _factors(self, of: int, hands: int, step: Step) -> tuple[Scored, Scored]:
+    def _factors(self, of: int, hands: int, step: Step) -> tuple[Hand, Scored]:
         """The last of so many hands, and all before it; in the end there are `of` of them."""
         return self.other if step.other else self.any, scored(self._played(of, hands - 1, step.before))
 
@@ -147,13 +89,75 @@ class HandsOfSplit:
 
     def _with_last(self, of: int, hands: int, step: Step) -> Numbers:
         hand, played = self._factors(of, hands, step)
-        parts = self.several.map(lambda part: one_more(hand, played, *part).numbers, in_parts(hand, played))
+        gains = played.gains
+        parts = self.several.map(lambda part: one_more(hand, played, gains, *part).numbers, in_parts(hand, played))
         return together(*parts)
 
 
-def over_21(drawn: int, times: int) -> Numbers:
-    """A hand that has drawn some cards and then is lost, so many times."""
-    return Numbers(np.array([drawn]), np.array([[times], [0.0], [0.0]]))
+class Ends(NamedTuple):
+    """How hands of a split end but by going over 21, and with how many points."""
+
+    drawn: Ints
+    """The sets of cards that they have drawn."""
+    orders: Floats
+    """In how many orders these can have come."""
+    points: Ints
+    """By the dealer's end but a blackjack."""
+
+    def and_also(self, other: Ends) -> Ends:
+        """The same for a hand that may go either way."""
+        return Ends(*(np.concatenate(two) for two in zip(self, other, strict=True)))
+
+    def against(self, end: int, gone: tuple[int, ...] = ()) -> Hand:
+        """A hand against one end of the dealer's: it is lost whatever it draws, but where it has points, and not at all
+        where it has drawn a set that is `gone`."""
+        points, lost = self.points[:, end], np.array([0, *gone])
+        kept = points != LOST
+        return hand_of(
+            np.concatenate([lost, self.drawn[kept]]),
+            np.concatenate([np.full(len(lost), LOST), points[kept]]),
+            np.concatenate([[1.0], np.full(len(gone), -1.0), self.orders[kept]]),
+        )
+
+
+class SplitPoints:
+    """The split of a pair; its hands are all played and settled alike, as those of Blackjack are."""
+
+    def __init__(self, rules: InForce, splits: Splits, pair: int) -> None:
+        self.rules, self.splits, self.pair = rules, splits, pair
+        self.other = self._ends(1)
+        self.any = self._ends(0).and_also(self.other)
+
+    def _ends(self, second_other: int) -> Ends:
+        plan, gives_up = (of[FIRST, self.pair, second_other] for of in (self.splits.plans, self.splits.gives_up))
+        ended = self.rules.ended(self.rules.begun(self.pair, second_other), plan, plan, gives_up)
+        points = 1 + np.sign(self.rules.net(FIRST_OF_SPLIT, ended)[:, :BLACKJACK])
+        return Ends(ended.sets - DIGITS[self.pair], ended.orders, points.astype(np.int64))
+
+    def ahead(self, known: tuple[int, ...], several: Executor) -> Floats:
+        """Against a dealer who shows some cards, and has no blackjack: how likely more hands are won than lost, and at
+        least as many. Work is shared out among `several` threads."""
+        found, card = np.zeros(2), DIGITS[self.pair]
+        for told, end in self._alike():
+            hands = HandsOfSplit(card, self.any.against(end), self.other.against(end, gone=(card,)), several)
+            for hand, played in hands.all(most_of(self.pair, self.rules.terms)):
+                mean = partial(self._mean, known, told, hand, played, played.gains)
+                found += sum(several.map(mean, in_parts(hand, played)))
+        return found
+
+    def _alike(self) -> Iterator[tuple[Told, int]]:
+        """Ends of the dealer's against which hands have the same points, each time with one of them. A blackjack is not
+        among them: it takes the original wager, and no hand is won."""
+        _, first, kinds = np.unique(self.any.points, axis=1, return_index=True, return_inverse=True)
+        for kind, end in enumerate(first.tolist()):
+            yield (*np.where(kinds == kind, 0, IGNORED).tolist(), IGNORED), end
+
+    def _mean(
+        self, known: tuple[int, ...], told: Told, hand: Hand, played: Scored, gains: Floats, part: tuple[int, int]
+    ) -> Floats:
+        _, left = shown_chance(self.rules.shoe, (*known, self.pair + 1, self.pair + 1))
+        laid = one_more(hand, played, gains, *part).laid
+        return means_off(left, laid, known, self.rules.terms.hits_soft_17, told)
 
 
 def splits_ahead(solution: Solution, met: Iterable[Met]) -> Floats:
@@ -162,6 +166,6 @@ def splits_ahead(solution: Solution, met: Iterable[Met]) -> Floats:
     found = np.zeros(2)
     with ThreadPoolExecutor(os.cpu_count()) as several:
         for one in met:
-            split = SplitPoints(solution.in_force[one.attack], one.splits, one.pair, several)
-            found += one.chance * split.ahead(one.known)
+            split = SplitPoints(solution.in_force[one.attack], one.splits, one.pair)
+            found += one.chance * split.ahead(one.known, several)
     return found

@@ -1,8 +1,7 @@
 """Streak wagers: how likely a player wins so many hands in a row, ties aside.
 
-Every round is taken as the first off a full shoe, played as is best for the wager on the hand. How it ends is exact
-where nothing is split. The hands of a split are taken as independent of each other once the dealer's total is known,
-each off the shoe without the cards that were split.
+Every round is taken as the first off a full shoe, played as is best for the wager on the hand; how it ends is exact,
+the hands of a split among it (see `split_points`).
 """
 
 from __future__ import annotations
@@ -10,24 +9,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-import numpy as np
-
 from pitboss.games.blackjack_games.blackjack.streak import LENGTHS, PAYS
-from pitboss.games.blackjack_games.hands import ACE, BEST
-from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, ENDS, dealer_tree
-from pitboss.odds.blackjack_games.endings import Ends, shown_chance
-from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints
-from pitboss.odds.blackjack_games.solving import Against, Solution
-from pitboss.odds.blackjack_games.splitting import FIRST
-from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, SPLIT
+from pitboss.odds.blackjack_games.endings import all_ends
+from pitboss.odds.blackjack_games.solving import Solution
+from pitboss.odds.blackjack_games.split_points import splits_ahead
 from pitboss.odds.report import ANALYSIS, Outcome, WagerOdds
 
-METHOD = f"{ANALYSIS}; hands of a split independent given the dealer's total"
 NOTE = "every round as the first off a full shoe, played as is best for the blackjack wager"
 PARTS = 10**18
 """Probabilities are whole numbers of this part; not all of its digits mean something."""
-BUST = BEST + 1
-"""The total of every hand over 21."""
 
 
 class Rounds(NamedTuple):
@@ -49,7 +39,7 @@ def streak_odds(solution: Solution) -> list[WagerOdds]:
     for name, wins in LENGTHS.items():
         complete = round(win**wins * PARTS)
         ends = (Outcome("won", complete, PAYS[wins].ratio), Outcome("lost", PARTS - complete, Fraction(-1)))
-        found.append(WagerOdds(name, name, ends, note=NOTE, method=METHOD))
+        found.append(WagerOdds(name, name, ends, note=NOTE, method=ANALYSIS))
     return found
 
 
