@@ -121,8 +121,9 @@ class InForce(NamedTuple):
     def begun(self, pair: int, second_other: int) -> Ints:
         """The hands of two cards with a card of a pair, the second card being another one, or that of the pair."""
         seconds = [value for value in range(VALUES) if (value != pair) == bool(second_other)]
-        begun: Ints = self.hands.after[self.hands.first[pair], seconds]
-        return begun[begun != OVER]
+        begun = self.hands.after[self.hands.first[pair], seconds]
+        possible: Ints = begun[begun != OVER]
+        return possible
 
     def ended(self, begun: Ints, first: Codes, later: Codes, gives_up: Codes) -> Ended:
         """How hands can end that begin as `begun` and are played by a plan; see `Ended`."""

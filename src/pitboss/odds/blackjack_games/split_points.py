@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
+from pitboss.odds.blackjack_games.dealer_hands import ALL_ENDS, BLACKJACK, dealer_tree
 from pitboss.odds.blackjack_games.drawn_sums import IGNORED, Told, means_off
 from pitboss.odds.blackjack_games.endings import Met, shown_chance
 from pitboss.odds.blackjack_games.hand_points import (
@@ -138,19 +138,22 @@ class SplitPoints:
         """Against a dealer who shows some cards, and has no blackjack: how likely more hands are won than lost, and at
         least as many. Work is shared out among `several` threads."""
         found, card = np.zeros(2), DIGITS[self.pair]
-        for told, end in self._alike():
+        for told, end in self._alike(known):
             hands = HandsOfSplit(card, self.any.against(end), self.other.against(end, gone=(card,)), several)
             for hand, played in hands.all(most_of(self.pair, self.rules.terms)):
                 mean = partial(self._mean, known, told, hand, played, played.gains)
                 found += sum(several.map(mean, in_parts(hand, played)))
         return found
 
-    def _alike(self) -> Iterator[tuple[Told, int]]:
-        """Ends of the dealer's against which hands have the same points, each time with one of them. A blackjack is not
-        among them: it takes the original wager, and no hand is won."""
-        _, first, kinds = np.unique(self.any.points, axis=1, return_index=True, return_inverse=True)
-        for kind, end in enumerate(first.tolist()):
-            yield (*np.where(kinds == kind, 0, IGNORED).tolist(), IGNORED), end
+    def _alike(self, known: tuple[int, ...]) -> Iterator[tuple[Told, int]]:
+        """Ends that the dealer can come to and against which hands have the same points, each time with one of them. A
+        blackjack is not among them: it takes the original wager, and no hand is won."""
+        tree = dealer_tree(known, self.rules.terms.hits_soft_17)
+        by_points = defaultdict[bytes, list[int]](list)
+        for end in set(tree.end.tolist()) & set(range(BLACKJACK)):
+            by_points[self.any.points[:, end].tobytes()].append(end)
+        for ends in by_points.values():
+            yield tuple(0 if end in ends else IGNORED for end in ALL_ENDS), ends[0]
 
     def _mean(
         self, known: tuple[int, ...], told: Told, hand: Hand, played: Scored, gains: Floats, part: tuple[int, int]
