@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ class Done(NamedTuple):
     total: int
     wins: int
     loses: int
+    two_cards: bool = False
 
 
 @cache
@@ -65,6 +66,17 @@ def net(end: int, done: tuple[Done, ...], *, push_22: bool = False) -> int:
     return found
 
 
+def margin(end: int, done: tuple[Done, ...], terms: Terms) -> int:
+    """How many more hands are won than lost against a dealer who ends so."""
+    found = 0
+    for hand in done:
+        if end == hand.total <= 21 and (terms.ties_lose or (terms.split_21_beats and hand.two_cards and end == 21)):
+            found += -1 if terms.ties_lose else 1
+        else:
+            found += net(end, (hand._replace(wins=1, loses=1),))
+    return found
+
+
 def settled(shoe: Cards, up: int, done: tuple[Done, ...], terms: Terms, power: int = 1) -> float:
     """What finished hands are worth, or a power of it: the dealer draws.
 
@@ -83,9 +95,9 @@ def settled(shoe: Cards, up: int, done: tuple[Done, ...], terms: Terms, power: i
 class ByDealing:
     """A split, played out card by card with the plan of the solver, all hands against one dealer."""
 
-    def __init__(self, solution: Solution, up: int, pair: int, most: int, power: int = 1) -> None:
-        self.terms, self.up, self.pair, self.most, self.power = solution.terms, up, pair, most, power
-        self.against = next(one for one in solution.against if one.known == (up,))
+    def __init__(self, solution: Solution, known: Cards, pair: int, most: int, power: int = 1) -> None:
+        self.terms, self.known, self.pair, self.most, self.power = solution.terms, known, pair, most, power
+        self.against = next(one for one in solution.against if one.known == known)
         self.at = {tuple(held): place for place, held in enumerate(solution.hands.held.tolist())}
 
     def worth(self, shoe: Cards) -> float:
@@ -98,14 +110,14 @@ class ByDealing:
         if not waiting:
             if others:
                 return self.play(shoe, ((self.pair,),), others - 1, done)
-            return settled(shoe, self.up, done, self.terms, self.power)
+            return self.settled(shoe, done)
         cards, *rest = waiting
         lammer = self.terms.free_splits and self.pair != 10 and bool(done)
         stake = 0 if lammer else 1
         if len(cards) > 1:
             decision = self.decide(cards, LATER if lammer else FIRST)
             if decision not in (HIT, DOUBLE):
-                return self.play(shoe, tuple(rest), others, (*done, Done(total_of(cards), 1, stake)))
+                return self.play(shoe, tuple(rest), others, (*done, Done(total_of(cards), 1, stake, len(cards) == 2)))
             if decision == DOUBLE:
                 free = 1 not in cards and sum(cards) in self.terms.free_doubles
                 lost, found = stake + (0 if free else 1), 0.0
@@ -122,11 +134,29 @@ class ByDealing:
                 worth += chance * self.play(left, ((*cards, value), *rest), others, done)
         return worth
 
+    def settled(self, shoe: Cards, done: tuple[Done, ...]) -> float:
+        """What finished hands come to."""
+        return settled(shoe, self.known[0], done, self.terms, self.power)
+
     def decide(self, cards: Cards, role: int) -> int:
         if total_of(cards) >= 21:
             return 0
         held = tuple(cards.count(value) for value in range(1, 11))
         return int(self.against.splits.plans[role, self.pair - 1, int(cards[1] != cards[0]), self.at[held]])
+
+
+class MarginByDealing(ByDealing):
+    """A split, played out in the same way: how likely so many more hands are won than lost as `counts` says, and the
+    dealer has no blackjack."""
+
+    def __init__(self, solution: Solution, known: Cards, pair: int, most: int, counts: Callable[[int], bool]) -> None:
+        super().__init__(solution, known, pair, most)
+        self.counts = counts
+
+    def settled(self, shoe: Cards, done: tuple[Done, ...]) -> float:
+        """How likely that is of finished hands."""
+        ends = dealer_wins(shoe, sum(self.known), 1 in self.known, len(self.known), self.terms.hits_soft_17)
+        return sum(share for end, share in ends if self.counts(margin(end, done, self.terms)))
 
 
 class TwoHands:

@@ -104,7 +104,7 @@ def test_a_split_is_worth_what_dealing_it_card_by_card_gives(most: int, pair: in
     for value in (up, pair, pair):
         left[value - 1] -= 1
     assert against.splits.worth[pair - 1] == pytest.approx(
-        ByDealing(solution, up, pair, most).worth(tuple(left)), abs=1e-12
+        ByDealing(solution, (up,), pair, most).worth(tuple(left)), abs=1e-12
     )
 
 
@@ -478,7 +478,7 @@ def test_streaks(decks: int, chosen: dict[str, Any], percent: tuple[float, ...])
 
 @pytest.mark.proof
 def test_streaks_are_simulated_as_they_are_solved() -> None:
-    """A fresh shoe in every round; what the solver takes as independent within a split does not show."""
+    """A fresh shoe in every round."""
     options = pitboss.game("blackjack").submit({"streak": True, "card-supply": "continuous-shuffler"})
     exact, measured = odds.solve(options), odds.simulate(options, rounds=2_000_000, seed=3)
     for wins in (2, 3, 4, 5):

@@ -95,7 +95,9 @@ def test_a_split_varies_as_dealing_it_card_by_card_gives(
     solution = solved(name, SMALL, {"most_hands": most, **changes})
     against, worth, square = split_of(solution, up, pair)
     assert worth == pytest.approx(against.splits.worth[pair - 1], abs=1e-12)
-    by_dealing = [ByDealing(solution, up, pair, most, power).worth(without(SMALL, up, pair, pair)) for power in (1, 2)]
+    by_dealing = [
+        ByDealing(solution, (up,), pair, most, power).worth(without(SMALL, up, pair, pair)) for power in (1, 2)
+    ]
     assert (worth, square) == pytest.approx(tuple(by_dealing), abs=1e-12)
     dealer_wins.cache_clear()
 

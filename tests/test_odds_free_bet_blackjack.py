@@ -94,7 +94,7 @@ def test_a_split_with_lammers_is_worth_what_dealing_it_card_by_card_gives(pair: 
     left = list(SMALL)
     for value in (up, pair, pair):
         left[value - 1] -= 1
-    by_dealing = ByDealing(solution, up, pair, rules.most_hands).worth(tuple(left))
+    by_dealing = ByDealing(solution, (up,), pair, rules.most_hands).worth(tuple(left))
     assert against.splits.worth[pair - 1] == pytest.approx(by_dealing, abs=1e-12)
     dealer_wins.cache_clear()
 

@@ -22,6 +22,8 @@ round_results   what hands net
 round_sides     side wagers and streaks
 no_sides        the same where there are none
 side_tables     what side wagers net, for the kernel
+hand_points     whether several hands off one shoe are won more often than lost, as sums over the cards that they draw
+split_points    how likely that is of the hands of a split
 streaks         how likely so many hands in a row are won
 studies         what rules and cards are worth, and how far counting goes
 """

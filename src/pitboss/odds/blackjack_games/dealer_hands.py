@@ -39,9 +39,12 @@ class DealerTree(NamedTuple):
     """In how many orders the dealer can have drawn it."""
 
 
-@lru_cache(maxsize=256)
-def dealer_tree(known: tuple[int, ...], hits_soft_17: bool) -> DealerTree:
-    """The tree after the dealer's known cards, by value."""
+ALL_ENDS = tuple(range(BLACKJACK + 1))
+
+
+@lru_cache(maxsize=512)
+def dealer_tree(known: tuple[int, ...], hits_soft_17: bool, looked_at: tuple[int, ...] = ALL_ENDS) -> DealerTree:
+    """The tree after the dealer's known cards, by value; only to the ends that are looked at."""
     orders = {(0,) * VALUES: 1}
     ends: dict[tuple[int, ...], tuple[int, int]] = {}
     waiting = dict(orders)
@@ -56,7 +59,7 @@ def dealer_tree(known: tuple[int, ...], hits_soft_17: bool) -> DealerTree:
                 more = (*drawn[:value], drawn[value] + 1, *drawn[value + 1 :])
                 further[more] = further.get(more, 0) + ways
         waiting = further
-    return _laid_out(ends)
+    return _laid_out({drawn: end for drawn, end in ends.items() if end[0] in looked_at})
 
 
 def _end(known: tuple[int, ...], drawn: tuple[int, ...], hits_soft_17: bool) -> int | None:

@@ -191,17 +191,29 @@ class Leaves(NamedTuple):
     drawn: Ints
     """How many cards in all."""
     end: Ints
+    """Where that is, as ends are told apart."""
 
 
-@lru_cache(maxsize=512)
-def leaves(known: tuple[int, ...], hits_soft_17: bool, value: int) -> Leaves:
+Told = tuple[int, ...]
+"""By dealer's end: a number that it shares with the ends from which it is not told apart, `IGNORED` where nothing is
+netted against it."""
+IGNORED = -1
+EACH_END: Told = tuple(range(ENDS))
+
+
+def _looked_at(told: Told) -> tuple[int, ...]:
+    return tuple(end for end, number in enumerate(told) if number != IGNORED)
+
+
+@lru_cache(maxsize=2048)
+def leaves(known: tuple[int, ...], hits_soft_17: bool, value: int, told: Told) -> Leaves:
     """The ends of the tree after the dealer's known cards, for one value."""
-    tree = dealer_tree(known, hits_soft_17)
+    tree = dealer_tree(known, hits_soft_17, _looked_at(told))
     taken = np.zeros(len(tree.value), dtype=np.int64)
     compiled(count_taken)(tree, value, taken)
     drawn = tree.drawn + (np.arange(len(taken)) > 0)
     ended = np.flatnonzero(tree.end >= 0)
-    columns = np.stack([taken[ended], drawn[ended], tree.end[ended]])
+    columns = np.stack([taken[ended], drawn[ended], np.array(told)[tree.end[ended]]])
     groups, at = np.unique(columns, axis=1, return_inverse=True)
     group = np.zeros(len(taken), dtype=np.int64)
     group[ended] = at
@@ -215,16 +227,44 @@ def count_taken(tree: DealerTree, value: int, taken: Ints) -> None:
         taken[at] = taken[tree.before[at]] + (1 if tree.value[at] == value else 0)
 
 
+class Laid(NamedTuple):
+    """Several sums over the same sets of cards, set after set: a column of numbers for each sum."""
+
+    value: int
+    """The one value, from 0."""
+    others: Ints
+    """Sets without that value, or with some cards of it, which others come to."""
+    place: Ints
+    """By these: where the nets with the lowest number of cards of the one value lie; those with one more are next."""
+    least: Ints
+    """By these: that lowest number."""
+    most: Ints
+    """One more than the highest."""
+    nets: Floats
+    """By sum, by set, and by dealer's end as far as ends are told apart."""
+
+
 def mean_off(shoe: Ints, drawn: Drawn, known: tuple[int, ...], hits_soft_17: bool) -> float:
     """The mean over all draws off a shoe (without the dealer's known cards), the dealer drawing off what is left."""
-    tree, ends = dealer_tree(known, hits_soft_17), leaves(known, hits_soft_17, drawn.value)
-    left, ways, groups = (np.zeros((size, LANES)) for size in (VALUES, len(tree.value), len(ends.end)))
-    room = MeanRoom(left, ways, groups, np.zeros((2, MOST_DRAWN + 1)))
-    return float(compiled(mean_of)(shoe, drawn, tree, ends, room))
+    sets, counts, _ = drawn.nets.shape
+    place, nets = np.arange(sets) * counts + drawn.least, drawn.nets.reshape(1, -1, ENDS)
+    laid = Laid(drawn.value, drawn.others, place, drawn.least, drawn.most, nets)
+    return float(means_off(shoe, laid, known, hits_soft_17, EACH_END)[0])
+
+
+def means_off(shoe: Ints, laid: Laid, known: tuple[int, ...], hits_soft_17: bool, told: Told) -> Floats:
+    """The same of several sums; ends of the dealer's are told apart as it says."""
+    tree, ends = dealer_tree(known, hits_soft_17, _looked_at(told)), leaves(known, hits_soft_17, laid.value, told)
+    sizes = VALUES, len(tree.value), len(ends.end), MOST_DRAWN + 1, MOST_DRAWN + 1, laid.nets.shape[2]
+    left, ways, groups, own, each, at_end = (np.zeros((size, LANES)) for size in sizes)
+    room = MeanRoom(left, ways, groups, own, each, at_end, chance=np.zeros(LANES), cards=np.zeros(LANES))
+    found = np.zeros(len(laid.nets))
+    compiled(add_means)(shoe, laid, tree, ends, room, found)
+    return found
 
 
 class MeanRoom(NamedTuple):
-    """What `mean_of` works with, for so many sets of other values at a time (`LANES`)."""
+    """What `add_means` works with, for so many sets of other values at a time (`LANES`)."""
 
     left: Floats
     """By value: the cards left in the shoe."""
@@ -232,32 +272,61 @@ class MeanRoom(NamedTuple):
     """By place in the tree: in how many ways its cards of other values can come."""
     groups: Floats
     """The same by group of ends, in all orders."""
+    own: Floats
+    """By number drawn: the ways of cards of the one value."""
     each: Floats
-    """By number drawn: the ways of cards of the one value, and the chance of any one order of so many cards."""
+    """By number drawn: the chance of any one order of so many cards."""
+    ends: Floats
+    """How likely the dealer ends where."""
+    chance: Floats
+    """How likely the set is to come off the shoe in one order of its cards."""
+    cards: Floats
+    """How many cards are left without it."""
 
 
 @kernel
-def mean_of(shoe: Ints, drawn: Drawn, tree: DealerTree, ends: Leaves, room: MeanRoom) -> float:
+def add_means(shoe: Ints, laid: Laid, tree: DealerTree, ends: Leaves, room: MeanRoom, found: Floats) -> None:
     """Each set as likely as it is off the shoe, the dealer drawing off what is left."""
-    found, sets, cards = 0.0, len(drawn.others), int(shoe.sum())
+    sets, left = len(laid.others), room.left[laid.value]
     for start in range(0, sets, LANES):
+        stop = min(start + LANES, sets)
         for lane in range(LANES):
-            rest = drawn.others[min(start + lane, sets - 1)]
-            for value in range(VALUES):
-                room.left[value, lane] = shoe[value] - rest % DIGIT
-                rest //= DIGIT
-        draw_others(tree, ends, drawn.value, room)
-        for lane in range(min(LANES, sets - start)):
-            at = start + lane
-            chance, out = chance_of(shoe, drawn.others[at])
-            left = int(room.left[drawn.value, lane])
-            for count in range(drawn.most[at]):
-                if count > 0:
-                    chance *= max(left, 0) / max(cards - out, 1)
-                    left, out = left - 1, out + 1
-                if count >= drawn.least[at] and chance > 0.0:
-                    found += chance * net_of(drawn.nets[at, count], lane, left, cards - out, ends, room)
-    return found
+            take_others(shoe, laid.others[min(start + lane, sets - 1)], lane, room)
+        draw_others(tree, ends, laid.value, room)
+        least, most = laid.least[start:stop].min(), laid.most[start:stop].max()
+        for count in range(most):
+            if count > 0:
+                for lane in range(LANES):
+                    room.chance[lane] *= max(left[lane], 0.0) / max(room.cards[lane], 1.0)
+                    left[lane] -= 1.0
+                    room.cards[lane] -= 1.0
+            if count < least:
+                continue
+            end_dealer(left, ends, room)
+            for at in range(start, stop):
+                if laid.least[at] <= count < laid.most[at]:
+                    add_set(laid.nets, laid.place[at] + count - laid.least[at], at - start, room, found)
+
+
+@borrowing
+def take_others(shoe: Ints, others: int, lane: int, room: MeanRoom) -> None:
+    """A shoe without a set of other values."""
+    rest = others
+    for value in range(VALUES):
+        room.left[value, lane] = shoe[value] - rest % DIGIT
+        rest //= DIGIT
+    chance, out = chance_of(shoe, others)
+    room.chance[lane], room.cards[lane] = chance, shoe.sum() - out
+
+
+@borrowing
+def add_set(nets: Floats, place: int, lane: int, room: MeanRoom, found: Floats) -> None:
+    """What a set nets in each sum, by the dealer's end, as likely as it is."""
+    for one in range(len(nets)):
+        net = 0.0
+        for end in range(nets.shape[2]):
+            net += nets[one, place, end] * room.ends[end, lane]
+        found[one] += room.chance[lane] * net
 
 
 @borrowing
@@ -281,17 +350,21 @@ def draw_others(tree: DealerTree, ends: Leaves, value: int, room: MeanRoom) -> N
 
 
 @borrowing
-def net_of(nets: Floats, lane: int, left: int, cards: int, ends: Leaves, room: MeanRoom) -> float:
-    """What a set nets by the dealer's end, where so many cards of the one value are left, and so many in all."""
-    room.each[0, 0] = room.each[1, 0] = 1.0
-    for taken in range(MOST_DRAWN):
-        room.each[0, taken + 1] = room.each[0, taken] * max(left - taken, 0)
-        room.each[1, taken + 1] = room.each[1, taken] / max(cards - taken, 1)
-    found = 0.0
+def end_dealer(left: Floats, ends: Leaves, room: MeanRoom) -> None:
+    """How likely the dealer ends where, if so many cards of the one value are left."""
+    for lane in range(LANES):
+        room.own[0, lane] = room.each[0, lane] = 1.0
+    for taken in range(ends.taken.max()):
+        for lane in range(LANES):
+            room.own[taken + 1, lane] = room.own[taken, lane] * max(left[lane] - taken, 0.0)
+    for drawn in range(ends.drawn.max()):
+        for lane in range(LANES):
+            room.each[drawn + 1, lane] = room.each[drawn, lane] / max(room.cards[lane] - drawn, 1.0)
+    room.ends[:] = 0.0
     for group in range(len(ends.end)):
-        chance = room.each[0, ends.taken[group]] * room.each[1, ends.drawn[group]]
-        found += room.groups[group, lane] * chance * nets[ends.end[group]]
-    return found
+        end, taken, drawn = ends.end[group], ends.taken[group], ends.drawn[group]
+        for lane in range(LANES):
+            room.ends[end, lane] += room.groups[group, lane] * room.own[taken, lane] * room.each[drawn, lane]
 
 
 @borrowing

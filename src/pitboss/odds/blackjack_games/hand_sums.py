@@ -118,24 +118,35 @@ class InForce(NamedTuple):
         sets = np.array([drawn])
         return HandSum(Rows(sets, net), Rows(sets, squared(net)))
 
-    def ends(self, sort: int, begun: Ints, taken: int, first: Codes, later: Codes, gives_up: Codes) -> HandSum:
-        """The ends of hands that begin as `begun` and are played by a plan, beyond their ground. What they have drawn
-        are their cards but those `taken`."""
+    def begun(self, pair: int, second_other: int) -> Ints:
+        """The hands of two cards with a card of a pair, the second card being another one, or that of the pair."""
+        seconds = [value for value in range(VALUES) if (value != pair) == bool(second_other)]
+        begun = self.hands.after[self.hands.first[pair], seconds]
+        possible: Ints = begun[begun != OVER]
+        return possible
+
+    def ended(self, begun: Ints, first: Codes, later: Codes, gives_up: Codes) -> Ended:
+        """How hands can end that begin as `begun` and are played by a plan; see `Ended`."""
         size = len(self.hands.size)
         orders = np.zeros((DOUBLED_FREE + 1, size))
         orders[STOOD, begun] = 1.0
         sets, ends, places = (np.zeros(VALUES * size, dtype=np.int64) for _ in range(3))
         room = Ended(sets, ends, places, np.zeros(VALUES * size))
         count = compiled(end_hands)(self.hands, first, later, gives_up, self.house, orders, room)
-        ended = Ended(sets[:count], ends[:count], places[:count], room.orders[:count])
-        net, wins, under = self._net(sort, ended), self._wins(ended), self.ground(sort).nets.nets
+        return Ended(sets[:count], ends[:count], places[:count], room.orders[:count])
+
+    def ends(self, sort: int, begun: Ints, taken: int, first: Codes, later: Codes, gives_up: Codes) -> HandSum:
+        """The ends of hands that begin as `begun` and are played by a plan, beyond their ground. What they have drawn
+        are their cards but those `taken`."""
+        ended = self.ended(begun, first, later, gives_up)
+        net, wins, under = self.net(sort, ended), self._wins(ended), self.ground(sort).nets.nets
         by_suits = self.nets.per_odds[sort, ended.ends] ** 2 * self.house.odds_spread[ended.hands]
         squares = squared(net) + by_suits[:, None] * wins - squared(under)
         drawn, times = ended.sets - taken, ended.orders[:, None]
         suited = tuple(self._suited(sort, ended, drawn, wins))
         return HandSum(Rows(drawn, times * (net - under)), Rows(drawn, times * squares), suited)
 
-    def _net(self, sort: int, ended: Ended) -> Floats:
+    def net(self, sort: int, ended: Ended) -> Floats:
         """What hands net, by the dealer's end."""
         found = np.empty((len(ended.hands), ENDS))
         net, verdicts = self.nets.net[sort, ended.ends, ended.hands], self._verdicts(ended)

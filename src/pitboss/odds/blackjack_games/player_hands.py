@@ -17,8 +17,8 @@ VALUES = 10
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Codes = NDArray[np.int8]
-DIGIT = 32
-"""No hand and what goes with it has so many cards of one value."""
+DIGIT = 64
+"""No hand and what goes with it, nor all hands of a split together, have so many cards of one value."""
 WEIGHTS = np.array([DIGIT**value for value in range(VALUES)], dtype=np.int64)
 """A set of cards as a number has a digit for each value, so that taking out more cards is an addition."""
 DIGITS = tuple(int(weight) for weight in WEIGHTS)

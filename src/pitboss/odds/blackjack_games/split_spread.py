@@ -8,7 +8,7 @@ import numpy as np
 from pitboss.odds.blackjack_games.drawn_sums import Drawn, Rows, Total, drawn_of
 from pitboss.odds.blackjack_games.hand_sums import HandSum, InForce
 from pitboss.odds.blackjack_games.nets import FIRST_OF_SPLIT, GIVEN_OF_SPLIT, LATER_OF_SPLIT
-from pitboss.odds.blackjack_games.player_hands import DIGITS, VALUES, Ints
+from pitboss.odds.blackjack_games.player_hands import DIGITS
 from pitboss.odds.blackjack_games.split_courses import (
     FIRST_BY_LATER,
     FIRST_HANDS,
@@ -40,13 +40,8 @@ class SplitSpread:
 
     def _ends(self, role: int, sort: int, second_other: int) -> HandSum:
         plan, gives_up = (of[role, self.pair, second_other] for of in (self.splits.plans, self.splits.gives_up))
-        return self.rules.ends(sort, self._begun(second_other), DIGITS[self.pair], plan, plan, gives_up)
-
-    def _begun(self, second_other: int) -> Ints:
-        hands, pair = self.rules.hands, self.pair
-        seconds = [value for value in range(VALUES) if (value != pair) == bool(second_other)]
-        begun = hands.after[hands.first[pair], seconds]
-        return begun[begun >= 0]
+        begun = self.rules.begun(self.pair, second_other)
+        return self.rules.ends(sort, begun, DIGITS[self.pair], plan, plan, gives_up)
 
     def mean(self) -> Drawn:
         """What they net together beside the original wager that a dealer's blackjack takes: over all that they draw
