@@ -14,7 +14,7 @@ from pitboss.odds.blackjack_games.round_table import MOST_DEALERS_CARDS
 from pitboss.odds.blackjack_games.side_bets import by_bust, completes_on_soft_17, side_bet_odds
 from pitboss.odds.blackjack_games.side_tables import Beside, DrawnWager, FreeBonus
 from pitboss.odds.blackjack_games.solving import Solution
-from pitboss.odds.blackjack_games.streaks import streak_odds
+from pitboss.odds.blackjack_games.streaks import full_shoe_rounds, streak_odds
 from pitboss.odds.blackjack_games.studies import studied
 from pitboss.odds.blackjack_games.studies import studies as family_studies
 from pitboss.odds.counting.compositions import FACES, full_shoe
@@ -27,8 +27,12 @@ from pitboss.rulebook.submission import Submission
 
 
 def count(options: Submission, progress: Progress | None = None) -> Solution:
-    """The best play off a full shoe, and what every decision is worth."""
-    return family.count(CHAPTER, options, progress)
+    """The best play off a full shoe, and what every decision is worth; how rounds end for a streak takes longer, and is
+    at hand then."""
+    solution = family.count(CHAPTER, options, progress)
+    if options[streak.OFFERED]:
+        full_shoe_rounds(solution.shoe, solution.terms, progress=progress)
+    return solution
 
 
 def price(solution: Solution, options: Submission) -> Solved:

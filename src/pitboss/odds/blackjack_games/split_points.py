@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import NamedTuple
@@ -32,6 +32,7 @@ from pitboss.odds.blackjack_games.player_hands import DIGITS, Floats, Ints
 from pitboss.odds.blackjack_games.solving import Solution
 from pitboss.odds.blackjack_games.split_courses import OTHER, courses
 from pitboss.odds.blackjack_games.splitting import FIRST, Splits, most_of
+from pitboss.odds.progress import Progress, silent
 
 Others = Mapping[int, int]
 """By number of hands whose second card is another than the split one: how many courses have so many of them."""
@@ -163,12 +164,13 @@ class SplitPoints:
         return means_off(left, laid, known, self.rules.terms.hits_soft_17, told)
 
 
-def splits_ahead(solution: Solution, met: Iterable[Met]) -> Floats:
+def splits_ahead(solution: Solution, met: Sequence[Met], progress: Progress | None = None) -> Floats:
     """How likely more hands of a split are won than lost, and at least as many, where the dealer has no blackjack:
     over all splits that are met."""
-    found = np.zeros(2)
+    found, tick = np.zeros(2), progress or silent
     with ThreadPoolExecutor(os.cpu_count()) as several:
-        for one in met:
+        for done, one in enumerate(met, 1):
             split = SplitPoints(solution.in_force[one.attack], one.splits, one.pair)
             found += one.chance * split.ahead(one.known, several)
+            tick(done, len(met))
     return found

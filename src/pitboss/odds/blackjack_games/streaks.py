@@ -10,9 +10,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.games.blackjack_games.blackjack.streak import LENGTHS, PAYS
+from pitboss.games.blackjack_games.terms import Terms
 from pitboss.odds.blackjack_games.endings import all_ends
+from pitboss.odds.blackjack_games.family import solved
 from pitboss.odds.blackjack_games.solving import Solution
 from pitboss.odds.blackjack_games.split_points import splits_ahead
+from pitboss.odds.kept import kept
+from pitboss.odds.progress import Progress
 from pitboss.odds.report import ANALYSIS, Outcome, WagerOdds
 
 NOTE = "every round as the first off a full shoe, played as is best for the blackjack wager"
@@ -34,7 +38,7 @@ class Rounds(NamedTuple):
 
 def streak_odds(solution: Solution) -> list[WagerOdds]:
     """The wagers on two, three, four and five wins in a row."""
-    win = rounds(solution).next_win
+    win = full_shoe_rounds(solution.shoe, solution.terms).next_win
     found = []
     for name, wins in LENGTHS.items():
         complete = round(win**wins * PARTS)
@@ -43,11 +47,17 @@ def streak_odds(solution: Solution) -> list[WagerOdds]:
     return found
 
 
-def rounds(solution: Solution) -> Rounds:
+@kept
+def full_shoe_rounds(shoe: tuple[int, ...], terms: Terms, *, progress: Progress | None = None) -> Rounds:
+    """All rounds off a shoe under the best play."""
+    return rounds(solved(shoe, terms), progress)
+
+
+def rounds(solution: Solution, progress: Progress | None = None) -> Rounds:
     """All rounds together. Splits are not among the ends that have a net of their own; those that a dealer's blackjack
     takes are lost, and are."""
     ends = all_ends(solution, "")
     won = sum(chance for (_, net, _, _), chance in ends.found.items() if net > 0)
     lost = sum(chance for (_, net, _, _), chance in ends.found.items() if net < 0)
-    ahead, not_behind = splits_ahead(solution, ends.met)
+    ahead, not_behind = splits_ahead(solution, ends.met, progress)
     return Rounds(float(won + ahead), float(lost + ends.splits[0] - not_behind))
