@@ -618,6 +618,25 @@ def test_something_is_done_when_all_that_waits_is_on_disk(tmp_path: Path) -> Non
     asyncio.run(evening())
 
 
+def test_two_thousand_transactions_are_one_group_and_the_writer_keeps_no_process_up(tmp_path: Path) -> None:
+    groups: list[int] = []
+
+    class Counting(Sqlite):
+        def commit(self, transactions: Any) -> None:
+            groups.append(len(transactions))
+
+    async def evening() -> None:
+        writer = Writer(Counting(tmp_path / "floor.db"))
+        assert writer._thread.daemon
+        for _ in range(2001):
+            writer.write([])
+        await writer.settled()
+        assert groups == [2000, 1]
+        writer.close()
+
+    asyncio.run(evening())
+
+
 def test_what_was_made_before_a_failure_is_never_written_after_it(tmp_path: Path) -> None:
     """A transaction that waits while another fails stands on what was lost, however soon the writer recovers."""
     failing, go_on = threading.Event(), threading.Event()
