@@ -618,20 +618,28 @@ def test_something_is_done_when_all_that_waits_is_on_disk(tmp_path: Path) -> Non
     asyncio.run(evening())
 
 
-def test_two_thousand_transactions_are_one_group_and_the_writer_keeps_no_process_up(tmp_path: Path) -> None:
+def test_what_comes_while_a_group_is_written_is_the_next_group(tmp_path: Path) -> None:
+    """Two thousand transactions at most; and the thread that writes them keeps no process up."""
     groups: list[int] = []
+    go_on = threading.Event()
 
     class Counting(Sqlite):
         def commit(self, transactions: Any) -> None:
             groups.append(len(transactions))
+            go_on.wait(30)
 
     async def evening() -> None:
         writer = Writer(Counting(tmp_path / "floor.db"))
         assert writer._thread.daemon
+        for _ in range(3):
+            writer.write([])
+            await asyncio.sleep(0.01)
+        go_on.set()
+        await writer.settled()
         for _ in range(2001):
             writer.write([])
         await writer.settled()
-        assert groups == [2000, 1]
+        assert groups == [1, 2, 2000, 1]
         writer.close()
 
     asyncio.run(evening())

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import threading
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -399,5 +400,39 @@ def test_the_search_on_its_page(tmp_path: Path) -> None:
             ("player", "?person=zoe", "1 found"), ("manager", "?least=x", "is not an amount"),
         ):  # fmt: skip
             assert words in await people.sees(role, f"/rounds{asked}"), asked
+
+    asyncio.run(looked_up(tmp_path, visit))
+
+
+def test_no_page_shows_what_is_not_on_disk_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks waits for what is being written."""
+    pages = {
+        "player": ("/", "/tables/t", "/tables/t/parts", "/tables/t/hint", "/rounds", "/rounds/t/1"),
+        "manager": ("/pit", "/room", "/cage", "/tables/t/console"),
+    }
+    go_on = threading.Event()
+
+    async def visit(running: Running, people: Staff) -> None:
+        floor = running.floor
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(20))  # everybody asks at the same time
+        await people.who("manager")
+        (player,) = await seated(floor, "t", "red-dog", 1)
+        await play_one_round(floor, [player])
+        commit = floor.database.commit
+
+        def slow(transactions: Any) -> None:
+            go_on.wait(30)
+            commit(transactions)
+
+        monkeypatch.setattr(floor.database, "commit", slow)
+        bet = asyncio.ensure_future(floor.command("t", acts.Bet(0, "original", 5_00), player))
+        asked = [
+            asyncio.ensure_future(people.gets(role, path)) for role, paths in pages.items() for path in paths
+        ]  # fmt: skip
+        done, _ = await asyncio.wait(asked, timeout=0.5)
+        assert not done
+        go_on.set()
+        assert isinstance(await bet, Accepted)
+        assert [status for status, _, _ in await asyncio.gather(*asked)] == [200, 200, 200, 404, *[200] * 6]
 
     asyncio.run(looked_up(tmp_path, visit))
