@@ -168,7 +168,10 @@ def test_the_odds_of_a_house_table_and_its_par_sheet(pool: Pool, tmp_path: Path)
         assert '<meta http-equiv="refresh"' in await people.sees("player", "/tables/t/odds")
         (question,) = pool.asked
         assert question == ("solved", "red-dog", tuple(sorted(running.floor.table("t").options().items())))
-        wagers = (WagerShown("ante", "Ante", "", "3.155%", "", "", "", "exact", ()), WagerShown("raise", *[""] * 7, ()))
+        wagers = (
+            WagerShown("ante", "Ante", "", "3.155%", "", "", "", "exact", ()),
+            WagerShown("raise", "Raise", "", "2.5%", "", "", "", "exact", ()),
+        )
         pool.answers[question].set_result(Solved(wagers, "<p>Par sheet</p>"))
         status, headers, text = await people.gets("player", "/tables/t/odds/par-sheet")
         assert (status, text) == (200, "<p>Par sheet</p>")

@@ -29,7 +29,7 @@ from pitboss.floor.web.pages.scene import Scene
 from pitboss.floor.web.pages.spots import Spot
 from pitboss.games.baccarat_games.roads import Coup
 from pitboss.poker import events as pe
-from pitboss.poker.events import Forced
+from pitboss.poker.forced import Forced
 from pitboss.record import events as re
 from pitboss.record.ledger import INVENTORY, POT, bankroll
 from pitboss.record.places import Place, before_seat
@@ -163,7 +163,7 @@ def test_a_box_with_its_hands_and_what_was_bet_on_each() -> None:
     for count, asked, hand, shown, acting in laid:
         box = own_box(1, hands[:count], spots, asked, hand)
         assert [([on.wager for on in one.spots], one.acting) for one in box.hands] == shown
-        assert [one.hand for one in box.hands] == (hands[:count] or [None])
+        assert [one.hand for one in box.hands if one.hand] == hands[:count]
         assert box.acting == acting
         assert box.words == ("Box 1 · split" if count == 2 else "Box 1")
 

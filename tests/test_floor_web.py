@@ -421,7 +421,7 @@ def test_whatever_goes_wrong_is_a_status_and_a_sentence(
 
     async def evening() -> None:
         async with visited(tmp_path) as running:
-            running.web._answer = answer  # type: ignore[assignment]
+            running.web._answer = answer  # type: ignore[method-assign]
             with pytest.raises(FloorError) as refused:
                 await _call(running, "GET", "/house")
             assert (refused.value.status, str(refused.value)) == (status, sentence)
@@ -527,13 +527,14 @@ def test_a_bot_gives_the_default_answer_where_its_own_is_refused() -> None:
     """A strategy need not know every question."""
     table = WatchedTable("t")
     table.game, table.asked, table.fresh = "hold-em", (2,), True
-    mine = You(2, "ask", (Choice(2, "check", "9(a)", default=True), Choice(2, "bet", "9(b)", 2_00, 9_00)))
+    mine = You(2, "ask", (Choice(2, "check", "9(a)", default="9(a)"), Choice(2, "bet", "9(b)", 2_00, 9_00)))
     table.you = (mine,)
-    for said, done in (
-        ([answers.Accepted(1)], ["bet:2.00"]),
-        ([answers.Refused("not so"), answers.Accepted(1)], ["bet:2.00", "check"]),
-    ):
-        client = Spoken(table, list(said))
+    accepted, refused = answers.Accepted(1), answers.Refused("not so")
+    cases: list[tuple[list[answers.AnyAnswer], list[str]]] = [
+        ([accepted], ["bet:2.00"]), ([refused, accepted], ["bet:2.00", "check"])
+    ]  # fmt: skip
+    for said, done in cases:
+        client = Spoken(table, said)
         bot = Bot(client, "t", 2, 100_00)
         bot._poker = lambda table, mine: "bet:2.00"  # type: ignore[method-assign]
         asyncio.run(bot.decide(table, mine))
@@ -551,9 +552,9 @@ def test_a_bot_thinks_before_it_acts_and_gets_up_when_the_table_is_closed(
         thought.append(seconds)
 
     class Closing(WatchedTable):
-        async def changes(self) -> AsyncIterator[None]:
+        async def changes(self) -> AsyncIterator[int]:
             for self.status in ("frozen", "closed", "betting"):
-                yield
+                yield self.seq
 
     monkeypatch.setattr(bots_module, "asyncio", SimpleNamespace(sleep=sleep))
     client = Spoken(Closing("t"), [answers.Accepted(1)])
