@@ -467,6 +467,13 @@ def test_a_warning_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == "pitboss: this is slow\n"
 
 
+def test_what_an_output_cannot_show_is_a_question_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+    assert exit_code(lambda arguments: print("A♥"), None) == 0
+    assert written.getvalue() == b"A?\n"
+
+
 def test_what_nobody_reads_is_not_written_at_the_end_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Standard output leads nowhere from then on; where there is none, nothing happens."""
     with (tmp_path / "out.txt").open("w") as out:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from floors import play_something, rig, seated
+from floors import CASHIER, play_something, rig, seated
 from pitboss.errors import RuleError
 from pitboss.floor.desk.answers import Accepted
 from pitboss.floor.desk.floor import Floor
@@ -23,7 +24,7 @@ from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web.api import RoundQuery
-from pitboss.floor.web.pages import beside, poker_odds, searching, staff
+from pitboss.floor.web.pages import beside, consoles, poker_odds, searching, staff
 from pitboss.floor.web.pages.beside import Beside
 from pitboss.floor.web.pages.odds import Solved, WagerShown
 from pitboss.floor.web.pages.reference import sentences
@@ -283,6 +284,10 @@ def test_a_ruling_is_tried_before_it_is_asked_for(tmp_path: Path) -> None:
             status, _, text = await people.gets("dealer", f"/tables/t/ruling{asked}")
             assert status == 422
             assert json.loads(text).keys() == {"message", "clause"}
+        await seated(floor, "p", "hold-em", 3)
+        row = next(row for row in consoles.rows(floor.table("p")) if 0 not in row.seats)
+        for seat, expected in ((f"&seat={row.seats[0]}", 200), ("&seat=0", 422), ("&seat=x", 422), ("", 422)):
+            assert (await people.gets("dealer", f"/tables/p/ruling?row={row.id}{seat}"))[0] == expected
         assert floor.table("t").status == "playing"
 
     asyncio.run(looked_up(tmp_path, visit))
@@ -395,12 +400,21 @@ def test_the_search_on_its_page(tmp_path: Path) -> None:
     async def visit(running: Running, people: Staff) -> None:
         floor = running.floor
         await people.who("manager")
-        players = await seated(floor, "t", "red-dog", 2)
-        await play_one_round(floor, players)
+        await play_one_round(floor, await seated(floor, "t", "red-dog", 2))
+        other = Who("player", 9)
+        await floor.open_table(acts.OpenTable("u", "red-dog"))
+        live = floor.table("u")
+        await floor.cage(acts.Issue(9, 500_00), CASHIER)
+        await floor.command("u", acts.Sit(1, 500_00), other)
+        await floor.command("u", acts.Bet(0, "original", 5_00), other)
+        await floor.command("u", acts.Ready(), other)
+        while live.asked():
+            await floor.command("u", acts.Decide(1, live.default(1).choice), other, ask=live.ask(1))
         for role, asked, words in (
-            ("manager", "", "1 found"), ("manager", "?person=player", "of player, number 1 · 1 found"),
-            ("manager", "?person=er", "Several people fit"), ("manager", "?person=zoe", "Nobody is known as"),
-            ("player", "?person=zoe", "1 found"), ("manager", "?least=x", "is not an amount"),
+            ("manager", "", "2 found"), ("manager", "?person=player", "of player, number 1 · 1 found"),
+            ("manager", "?person=er", "Several people fit"), ("manager", "?person=er", "<p>0 found"),
+            ("manager", "?person=zoe", "Nobody is known as"), ("manager", "?least=x", "is not an amount"),
+            ("player", "?person=zoe", "1 found"),
         ):  # fmt: skip
             assert words in await people.sees(role, f"/rounds{asked}"), asked
 
@@ -437,5 +451,21 @@ def test_no_page_shows_what_is_not_on_disk_yet(tmp_path: Path, monkeypatch: pyte
         go_on.set()
         assert isinstance(await bet, Accepted)
         assert [status for status, _, _ in await asyncio.gather(*asked)] == [200, 200, 200, 404, *[200] * 6]
+
+    asyncio.run(looked_up(tmp_path, visit))
+
+
+def test_a_player_sees_the_table_from_across_and_a_dealer_from_behind_it(tmp_path: Path) -> None:
+    """Seat 1 at the right of whoever sits before the table, at the left of whoever deals."""
+
+    async def visit(running: Running, people: Staff) -> None:
+        await people.who("supervisor")
+        await seated(running.floor, "t", "three-card-poker", 5)
+        for role, path, names in (
+            ("player", "/tables/t", ["p5", "p4", "p3"]),
+            ("supervisor", "/tables/t/console", ["p3", "p4", "p5"]),
+        ):
+            _, _, others = (await people.sees(role, path)).partition('<div class="others">')
+            assert list(dict.fromkeys(re.findall(r"\bp[3-5]\b", others))) == names
 
     asyncio.run(looked_up(tmp_path, visit))
