@@ -503,9 +503,12 @@ def test_long_work_is_interrupted_at_once(monkeypatch: pytest.MonkeyPatch, capsy
 
     monkeypatch.setattr("threading.Thread", Interrupted)
     monkeypatch.setattr("os._exit", leave)
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written))
+    print("so far")
     with pytest.raises(SystemExit):
         at_once(lambda: 7)
-    assert left == [130]
+    assert (left, written.getvalue()) == ([130], b"so far\n")
     assert capsys.readouterr().err == "\rpitboss: interrupted\n"
 
 

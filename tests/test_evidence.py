@@ -31,7 +31,8 @@ from pitboss.evidence.verdicts import PROVED, RECORDED, UNPROVED, Evidence, Verd
 from pitboss.games import all_games, names
 from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
-from pitboss.poker.sheets.rank_clauses import BADUGI
+from pitboss.poker.sheets.rank_clauses import BADUGI, TWO_OF_THE_HAND
+from pitboss.poker.variants import variant
 from pitboss.ranking import flush, four, wild
 from pitboss.ranking.badugi import badugi
 from pitboss.ranking.high import FULL_HOUSE, HIGH_CARD, TWO_PAIR, high
@@ -291,6 +292,21 @@ def test_lows_without_a_clause(clause: str, bent: dict[Any, dict[str, int]]) -> 
 def test_a_low_of_fewer_cards_without_the_clause_on_its_ace() -> None:
     with ranked_without("3(e)"):
         assert ALL_LOW - ace_to_five(cards("As 2d 4c"), size=3) == 0xE4200
+
+
+def test_without_the_clause_on_two_cards_of_the_hand_any_will_do() -> None:
+    """Of Omaha; a low still has to qualify."""
+    high_only, low = variant("omaha-high-low-8").contests
+    four_spades = cards("Ks Qs Js 9s")
+    assert [high_only.value(cards(own), four_spades) >> 20 for own in ("As 2d 3c 4h", "2d 3c 4h 5d")] == [0, 0]
+    board = cards("8c 7d 6h 5s Kd")
+    with ranked_without(TWO_OF_THE_HAND["11"]):
+        assert high_only.value(cards("As 2d 3c 4h"), four_spades) >> 20 == 5
+        for floor, worth in ((0x87654, ALL_LOW - 0x87654), (0x87653, 0)):
+            least = msgspec.structs.replace(low, floor=ALL_LOW - floor)
+            assert least.value(cards("4c Kh Ks Qs"), board) == worth
+    assert low.value(cards("4c Kh Ks Qs"), board) == 0
+    assert low.value(cards("4c 3h Ks Qs"), board) == ALL_LOW - 0x76543
 
 
 def test_badugis_without_the_clause_on_their_number_of_cards() -> None:

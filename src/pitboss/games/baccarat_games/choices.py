@@ -74,9 +74,7 @@ def wagers(c: Chapter) -> tuple[WagerRule, ...]:
             relation=needs(*main),
             demand=c.royal_nine,
         ),
-        match_play.coupons(
-            c.chips, "player", "banker", offered=lambda wager, options: wager == "player" or ez(options)
-        ),
+        match_play.coupons(c.chips, "player", "banker", offered=pays_even_money),
     )
 
 
