@@ -296,6 +296,11 @@ def test_nothing_is_cut_off_at_eighty_columns(
     console.cache_clear()
 
 
+def headings(lines: list[str]) -> str:
+    """The headings of a table in a terminal."""
+    return " ".join(" ".join(line.replace("┃", " ") for line in lines if "┃" in line).split())
+
+
 def test_a_simulation_is_printed_row_by_row(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -324,11 +329,16 @@ def test_a_simulation_is_printed_row_by_row(
         "house: hold +0.500000 0.250000 12.7500 dollar",
     ]
     assert lines[0] == "red-dog: 50,000 rounds, 3 players, strategy basic"
+    assert headings(lines) == "per round mean standard error standard deviation in units of"
     assert lines[-3] == "consecutive: 12.5000%"
     assert lines[-2].startswith("Clauses: ")
     assert lines[-1] == "seed 4, 0.25 s, 200,000 rounds a second"
     assert run(*arguments, "--json") == 0
-    assert json.loads(capsys.readouterr().out) == {"seed": 4}
+    assert capsys.readouterr().out == '{\n  "seed": 4\n}\n'
+    monkeypatch.setenv("COLUMNS", "40")
+    console.cache_clear()
+    assert run(*arguments) == 0
+    assert "-0.031500" in capsys.readouterr().out  # however narrow it is
     assert {key: asked[0][key] for key in ("game", "rounds", "players", "strategy", "seed")} == {
         "game": "red-dog", "rounds": 50_000, "players": 3, "strategy": "basic", "seed": 4
     }  # fmt: skip
@@ -356,6 +366,7 @@ def test_a_simulation_of_poker_is_printed_row_by_row(
     assert run("simulate", "hold-em", "--rounds", "3000", "--strategy", "tight,,calling", "--seed", "4") == 0
     lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert lines[0].startswith("hold-em, ")
+    assert headings(lines) == "dollars a hand mean standard error standard deviation"
     assert lines[0].endswith(": 3,000 hands, 1 players")
     assert [" ".join(line.replace("│", " ").split()) for line in lines if "│" in line] == [
         "seat 1: tight +0.5000 0.1250 7.25", "rake +0.2500 0.0625 1.00"
@@ -363,7 +374,7 @@ def test_a_simulation_of_poker_is_printed_row_by_row(
     assert lines[-2:] == ["showdowns: 37.50%", "seed 4, 0.50 s, 6,000 hands a second"]
     more = ("--players", "4", "--stack", "50.00", "--straddle", "--json")
     assert run("simulate", "hold-em", "--rounds", "3000", *more) == 0
-    assert json.loads(capsys.readouterr().out) == {"seed": 4}
+    assert capsys.readouterr().out == '{\n  "seed": 4\n}\n'
     names = ("rounds", "strategies", "players", "stack", "seed", "straddle")
     assert [tuple(one[name] for name in names) for one in asked] == [
         (3000, ("tight", "calling"), None, 777_00, 4, False), (3000, asked[1]["strategies"], 4, 50_00, None, True)
