@@ -572,6 +572,31 @@ def test_every_kind_of_sheet_is_settled_alike(sheet: Path, capsys: pytest.Captur
         assert {"edition", "source", "date", "rulings"} <= json.loads(capsys.readouterr().out).keys()
 
 
+def test_a_room_as_the_last_step_leaves_it(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Names at the left, numbers at the right; who is away, what was raked, what the funds hold, what was refused."""
+    assert run("sheet", "room") == 0
+    sheet.write_text(capsys.readouterr().out)
+    assert run("settle", str(sheet)) == 0
+    shown = capsys.readouterr().out
+    assert [line.rstrip() for line in shown.splitlines()[:-1]] == """\
+Table 1: $2/$4 fixed-limit hold-em
+┏━━━━━━┳━━━━━━━━┳━━━━━━━━┓
+┃ seat ┃ player ┃  chips ┃
+┡━━━━━━╇━━━━━━━━╇━━━━━━━━┩
+│    1 │ Ann    │  96.00 │
+│    2 │ Bob    │ 107.00 │
+│    3 │ Dan    │  80.00 │
+│      │ rake   │   1.00 │
+└──────┴────────┴────────┘
+Bad beat funds
+┏━━━━━━━━━━┳━━━━━━━━━┳━━━━━━━━━┳━━━━━━━━━┳━━━━━━━━━┓
+┃ fund     ┃ jackpot ┃ display ┃ reserve ┃    held ┃
+┡━━━━━━━━━━╇━━━━━━━━━╇━━━━━━━━━╇━━━━━━━━━╇━━━━━━━━━┩
+│ bad-beat │ 5000.00 │ 5000.00 │    0.00 │ 5000.00 │
+└──────────┴─────────┴─────────┴─────────┴─────────┘
+Refused 10(b): step[10].table: table 1 has no vacant seat""".splitlines()
+
+
 @pytest.mark.parametrize(
     "arguments",
     [["games"], ["rules", "hold-em"], ["rules", "badugi", "--coverage"], ["sheet", "omaha"], ["play", "hold-em"]],
