@@ -339,6 +339,8 @@ def test_a_simulation_is_printed_row_by_row(
     console.cache_clear()
     assert run(*arguments) == 0
     assert "-0.031500" in capsys.readouterr().out  # however narrow it is
+    assert run("simulate", "red-dog", "--rounds", "9") == 0
+    assert [one["players"] for one in asked] == [3, 3, 3, 1]
     assert {key: asked[0][key] for key in ("game", "rounds", "players", "strategy", "seed")} == {
         "game": "red-dog", "rounds": 50_000, "players": 3, "strategy": "basic", "seed": 4
     }  # fmt: skip
@@ -543,7 +545,7 @@ def test_why_a_clause_has_its_status() -> None:
     tried = list(EFFECTS)[:2]
     for about, status, effects, why in (
         (covered, PROVED, {"pay": "a", "deal": "b"}, "a, b"),
-        (covered, PROVED, {"pay": "a", "deal": "b", "up": "c", "turn": "d"}, "a, b and 2 more"),
+        (covered, PROVED, {"pay": "a", "deal": "b", "up": "c"}, "a, b and 1 more"),
         (covered, UNPROVED, dict.fromkeys(tried, ""), f"no case notices: {EFFECTS[tried[0]]}, {EFFECTS[tried[1]]}"),
         (covered, UNPROVED, {}, "cited, without any effect"),
         (covered, NO_EFFECT, {}, "no effect in software"),
@@ -578,7 +580,9 @@ def test_a_room_as_the_last_step_leaves_it(sheet: Path, capsys: pytest.CaptureFi
     sheet.write_text(capsys.readouterr().out)
     assert run("settle", str(sheet)) == 0
     shown = capsys.readouterr().out
-    assert [line.rstrip() for line in shown.splitlines()[:-1]] == """\
+    assert (
+        [line.rstrip() for line in shown.splitlines()[:-1]]
+        == """\
 Table 1: $2/$4 fixed-limit hold-em
 ┏━━━━━━┳━━━━━━━━┳━━━━━━━━┓
 ┃ seat ┃ player ┃  chips ┃
@@ -595,6 +599,7 @@ Bad beat funds
 │ bad-beat │ 5000.00 │ 5000.00 │    0.00 │ 5000.00 │
 └──────────┴─────────┴─────────┴─────────┴─────────┘
 Refused 10(b): step[10].table: table 1 has no vacant seat""".splitlines()
+    )
 
 
 @pytest.mark.parametrize(

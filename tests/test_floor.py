@@ -6,6 +6,7 @@ import asyncio
 import random
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -575,10 +576,11 @@ def test_something_is_done_when_all_that_waits_is_on_disk(tmp_path: Path) -> Non
     go_on = threading.Event()
 
     class Slow(Sqlite):
-        broken = False
+        broken, seconds = False, 0.0
 
         def commit(self, transactions: Any) -> None:
             go_on.wait(30)
+            time.sleep(self.seconds)
             if self.broken:
                 raise StoreError("the disk is full")
             super().commit(transactions)
@@ -611,9 +613,10 @@ def test_something_is_done_when_all_that_waits_is_on_disk(tmp_path: Path) -> Non
         database.broken = False
         writer.recover()
         last = writer.write([put_wish("three", 3)])
+        database.seconds = 0.05
         writer.close()  # before anything was handed over
-        await last
         assert database.query("SELECT what FROM wish ORDER BY at") == [("one",), ("three",)]
+        await last
 
     asyncio.run(evening())
 

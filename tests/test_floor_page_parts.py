@@ -1,12 +1,14 @@
-"""Parts of pages by themselves: pictures, a player's boxes, the oval of poker, scoreboards, the steps of a hand."""
+"""Parts of pages by themselves: pictures, boxes, what a page says and offers, the oval of poker, scoreboards, steps."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
+import msgspec
 import pytest
 
 from floors import MANAGER, open_floor, seated
@@ -15,17 +17,20 @@ from pitboss.equipment.cards import UNSEEN, Card, cards
 from pitboss.floor.desk.answers import Accepted
 from pitboss.floor.people.persons import Session
 from pitboss.floor.streams import acts
+from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.web.pages import boxes
 from pitboss.floor.web.pages.chips import balances
 from pitboss.floor.web.pages.course import poker_course
 from pitboss.floor.web.pages.history import Results, Told, recent
+from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.layouts.first_cards import first_cards
 from pitboss.floor.web.pages.layouts.roads import Scoreboard
 from pitboss.floor.web.pages.own_boxes import own_box
 from pitboss.floor.web.pages.picture import Hand, Lying, Outcome, Picture
+from pitboss.floor.web.pages.picture import Seat as PlayedSeat
 from pitboss.floor.web.pages.rounds import RoundShown, _one_round
-from pitboss.floor.web.pages.scene import Scene
+from pitboss.floor.web.pages.scene import Plate, Scene
 from pitboss.floor.web.pages.spots import Spot
 from pitboss.games.baccarat_games.roads import Coup
 from pitboss.poker import events as pe
@@ -194,7 +199,230 @@ def test_the_boxes_of_a_player_lie_as_they_are_seen_from_across_the_table(tmp_pa
     asyncio.run(play())
 
 
+# What a page says and offers
+
+
+def sitting(seat: int, name: str = "", **more: object) -> Any:
+    """Somebody at a table, as they are seen."""
+    plain = {"ready": False, "out": False, "leaving": False, "person": seat, "chips": 0}
+    return SimpleNamespace(seat=seat, name=name or f"p{seat}", **{**plain, **more})
+
+
+@pytest.fixture
+def scene(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Scene]:
+    """Makes a moment at a table of which only this is known."""
+
+    def made(seen: object = None, **known: object) -> Scene:
+        for name, value in known.items():
+            monkeypatch.setattr(Scene, name, value, raising=False)
+        found = Scene.__new__(Scene)
+        found.seen = seen  # type: ignore[assignment]
+        return found
+
+    return made
+
+
+@pytest.mark.parametrize(
+    ("known", "words"),
+    [
+        ({"status": "closed", "betting": True}, "The table is closed"),
+        ({"kind": kinds.ROULETTE, "number_up": "17", "betting": True}, "17 came up"),
+        ({"kind": kinds.WHEEL, "number_up": "joker"}, "Joker came up"),
+        ({"kind": kinds.ROULETTE, "number_up": "17", "showing_last": False, "betting": True}, "Place your bets"),
+        ({"kind": kinds.CRAPS, "dice": (4, 3)}, "7 was thrown"),
+        ({"kind": kinds.DICE, "dice": (1, 2, 3), "betting": True}, "6 was thrown"),
+        ({"kind": kinds.CRAPS, "dice": (), "betting": True}, "Place your bets"),
+        ({"kind": kinds.CRAPS, "dice": (4, 3), "showing_last": False}, "Between rounds"),
+        ({"awaiting": True, "betting": True}, "A supervisor validates the hand"),
+        ({"betting": True, "waiting_for": "Ann"}, "Place your bets"),
+        ({"waiting_for": "Ann and Bob", "status": "playing"}, "Waiting for Ann and Bob"),
+        ({"status": "playing"}, "The dealer deals"),
+        ({}, "Between rounds"),
+        ({"taken": ()}, "Waiting for players"),
+        ({"poker": True}, "Waiting for players"),
+    ],
+)
+def test_what_happens_at_a_table_in_a_few_words(known: dict[str, Any], words: str, scene: Callable[..., Scene]) -> None:
+    seen = SimpleNamespace(
+        status=known.pop("status", "between"), awaiting=known.pop("awaiting", False), taken=known.pop("taken", (1,))
+    )
+    picture = SimpleNamespace(number_up=known.pop("number_up", ""), dice=known.pop("dice", ()))
+    plain = {"kind": "cards", "showing_last": True, "betting": False, "waiting_for": "", "poker": False}
+    assert scene(seen, picture=picture, **{**plain, **known}).headline == words
+
+
+@pytest.mark.parametrize(
+    ("seen", "played", "words"),
+    [
+        (None, None, "free"),
+        (sitting(1), None, ""),
+        (sitting(1, ready=True), None, "ready"),
+        (sitting(1, ready=True), PlayedSeat(1, said="play"), "play"),
+        (sitting(1, leaving=True), PlayedSeat(1, said="play"), "leaving"),
+        (sitting(1, out=True, leaving=True), None, "sits out"),
+        (sitting(1, out=True), PlayedSeat(1, folded=True), "folded"),
+        (sitting(1), PlayedSeat(1, folded=True, outcomes={"ante": Outcome(5_00, "win", "9")}), "+5.00"),
+    ],
+)
+def test_what_a_seat_does_in_a_word(seen: Any, played: PlayedSeat | None, words: str) -> None:
+    plate = Plate(1, seen, played, [])
+    assert plate.words == words
+    assert plate.name == ("p1" if seen else "")
+    assert plate.staked == 0
+
+
+def betting_spot(minimum: int, maximum: int, *, main: bool = True, open: bool = True) -> Spot:
+    return msgspec.structs.replace(spot("ante"), minimum=minimum, maximum=maximum, main=main, open=open)
+
+
+@pytest.mark.parametrize(
+    ("chips", "spots", "tray", "chosen"),
+    [
+        (80_00, [betting_spot(5_00, 1_000_00)], [1_00, 5_00, 25_00], 5_00),
+        (25_00, [betting_spot(1_00, 1_000_00)], [1_00, 5_00, 25_00], 1_00),
+        (900_00, [betting_spot(30_00, 100_00)], [1_00, 5_00, 25_00, 100_00], 100_00),
+        (900_00, [betting_spot(200_00, 100_00)], [1_00, 5_00, 25_00, 100_00], 100_00),
+        (900_00, [betting_spot(9_00, 25_00), betting_spot(9_00, 500_00, open=False)], [1_00, 5_00, 25_00], 25_00),
+        (900_00, [betting_spot(9_00, 25_00, main=False)], [1_00, 5_00, 25_00], 1_00),
+        (0, [betting_spot(5_00, 1_000_00)], [1_00], 1_00),
+        (9_000_00, [betting_spot(5_00, 9_000_00)], [5_00, 25_00, 100_00, 500_00, 1000_00, 5000_00], 5_00),
+    ],
+)
+def test_the_chips_that_are_of_use(
+    chips: int, spots: list[Spot], tray: list[int], chosen: int, scene: Callable[..., Scene]
+) -> None:
+    """Six at most, up to what the person has and the table takes; the one in the hand makes the least wager."""
+    found = scene(spots=spots, seated=sitting(1, chips=chips))
+    assert (found.tray, found.chosen_chip) == (tray, chosen)
+
+
+@pytest.mark.parametrize(
+    ("mine", "taken", "turned", "left", "right"),
+    [
+        ((3,), (1, 2, 3, 4, 5), False, [5, 4], [2, 1]),
+        ((3,), (1, 2, 3, 4, 5), True, [1, 2], [4, 5]),
+        ((1,), (1, 2, 3), False, [3, 2], []),
+        ((1,), (1, 2, 3, 4), False, [], []),
+        ((), (1, 2), False, [], []),
+    ],
+)
+def test_who_sits_at_the_sides_of_the_own_seat(
+    mine: tuple[int, ...], taken: tuple[int, ...], turned: bool, left: list[int], right: list[int],
+    scene: Callable[..., Scene],
+) -> None:  # fmt: skip
+    """Two at each side at most, as they are seen from across the table; turned where seats are numbered
+    counterclockwise."""
+    plates = [Plate(one, sitting(one), None, []) for one in taken]
+    found = scene(
+        mine=mine, plates=plates, counterclockwise=turned, several_boxes=False, dealers_side=False
+    )  # fmt: skip
+    assert [[plate.number for plate in side] for side in found.sides] == [left, right]
+
+
+@pytest.mark.parametrize(
+    ("seats", "taken", "reserved", "nearest"),
+    [(7, (4,), {}, 3), (7, (), {}, 4), (6, (), {}, 3), (6, (3,), {4: 9}, 2), (2, (1, 2), {}, 0)],
+)
+def test_the_free_seat_nearest_to_the_middle(
+    seats: int, taken: tuple[int, ...], reserved: dict[int, int], nearest: int, scene: Callable[..., Scene]
+) -> None:
+    seen = SimpleNamespace(seats=seats, taken=[sitting(one) for one in taken], reserved=reserved)
+    found = scene(seen, session=SimpleNamespace(person=9))
+    assert found.nearest == nearest
+    assert found.waiting_seat == (4 if reserved else 0)
+
+
+@pytest.mark.parametrize(
+    ("asked", "left", "milliseconds"),
+    [
+        ((1,), {"1": 500, "bets": 900}, 500),
+        ((2,), {"2": 500, "bets": 900}, 900),
+        ((1,), {"bets": 900}, 900),
+        ((), {}, 0),
+    ],
+)
+def test_how_long_there_is(
+    asked: tuple[int, ...], left: dict[str, int], milliseconds: int, scene: Callable[..., Scene]
+) -> None:
+    """For the own answer, else for all bets."""
+    assert scene(SimpleNamespace(asked=asked, left=left), mine=(1, 3)).left == milliseconds
+
+
+def test_whom_a_table_waits_for(scene: Callable[..., Scene]) -> None:
+    """Three of them at most, and never oneself."""
+    taken = [sitting(1, "Ann"), sitting(2, "Bob"), sitting(3, "Cho")]
+    for asked, words in (
+        ((1, 2), "Bob"),
+        ((2, 3), "Bob and Cho"),
+        ((5, 2, 3, 4), "seat 5 and Bob and Cho"),
+        ((1,), ""),
+    ):
+        assert scene(SimpleNamespace(taken=taken, asked=asked), mine=(1,)).waiting_for == words
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "ready"),
+    [({}, {}, False), ({"ready": True}, {}, False), ({"ready": True}, {"out": True}, True),
+     ({"out": True}, {"out": True}, False), ({"ready": True}, {"ready": True}, True)],
+)  # fmt: skip
+def test_whether_somebody_makes_no_more_bets(
+    first: dict[str, bool], second: dict[str, bool], ready: bool, scene: Callable[..., Scene]
+) -> None:
+    """At all of the own seats; those that sit out do not count."""
+    taken = [sitting(1, **first), sitting(2, **second), sitting(3)]
+    assert scene(SimpleNamespace(taken=taken), mine=(1, 2)).ready == ready
+
+
+def test_what_a_person_has_on_the_table_and_what_the_last_round_brought(scene: Callable[..., Scene]) -> None:
+    present = SimpleNamespace(
+        seats={1: PlayedSeat(1, wagers={"ante": 5_00}), 2: PlayedSeat(2, put=3_00), 4: PlayedSeat(4)}
+    )
+    won = {"ante": Outcome(7_00, "win", "9")}
+    before = SimpleNamespace(seats={1: PlayedSeat(1, outcomes=won), 2: PlayedSeat(2), 4: PlayedSeat(4, put=2_00)})
+    for mine, on_table, net in (
+        ((1,), 5_00, 7_00),
+        ((1, 2), 8_00, 7_00),
+        ((2,), 3_00, None),
+        ((4,), 0, -2_00),
+        ((), 0, None),
+    ):
+        found = scene(present=present, before=before, mine=mine)
+        assert (found.on_table, found.last_net) == (on_table, net)
+
+
+@pytest.mark.parametrize(
+    ("status", "staked", "minimums", "dollars"),
+    [("between", False, (5_00,), 0), ("playing", False, (5_00, 10_00), 10), ("betting", True, (5_00,), 5),
+     ("playing", False, (50,), 1), ("playing", False, (), 1)],
+)  # fmt: skip
+def test_what_one_more_box_is_bought_with(
+    status: str, staked: bool, minimums: tuple[int, ...], dollars: int, scene: Callable[..., Scene]
+) -> None:
+    """Nothing between rounds; where the box is kept until the round is over, the least that can be bet there."""
+    live = HouseTable.__new__(HouseTable)
+    live.staked = lambda: staked  # type: ignore[method-assign]
+    spots = [betting_spot(one, 100_00) for one in minimums]
+    assert scene(SimpleNamespace(status=status), live=live, spots=spots).box_chips == dollars
+
+
 # The oval of poker
+
+
+@pytest.mark.parametrize(
+    ("mine", "taken", "slots"),
+    [
+        ((), (1, 4, 7), [0, 4, 8]),
+        ((4,), (1, 4, 7), [8, 0, 4]),
+        ((7,), (7,), [0]),
+        ((2,), (1, 2, 3, 5, 9), [9, 0, 2, 4, 7]),
+    ],
+)
+def test_where_seats_lie_around_the_oval(
+    mine: tuple[int, ...], taken: tuple[int, ...], slots: list[int], scene: Callable[..., Scene]
+) -> None:
+    """In twelfths from the bottom, where the own seat lies, or the first."""
+    found = scene(SimpleNamespace(seats=10, taken=[sitting(one) for one in taken]), mine=mine)
+    assert [found.slot(seat) for seat in taken] == slots
 
 
 @pytest.mark.parametrize(

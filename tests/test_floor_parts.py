@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import sys
 from datetime import datetime
 from fractions import Fraction
 from hashlib import sha256
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -497,11 +499,11 @@ def test_entries_are_read_five_hundred_at_a_time(first: int, last: int, read: in
 
 
 def test_every_minute_the_rooms_clock_goes_on_the_log_is_sealed_and_old_things_are_tidied_away(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The last seal of a gaming day is said aloud. Whatever goes wrong, the next minute comes; what is our fault is
-    told."""
-    days = iter(["Monday", "Monday", "Tuesday", "Tuesday"])
+    """The last seal of a gaming day is said aloud, at once. Whatever goes wrong, the next minute comes; what is our
+    fault is told."""
+    days = iter(["Monday", "Tuesday", "Tuesday", "Wednesday"])
     wrong = iter([None, None, StoreError("the disk is full"), ValueError("oops"), None])
     done: list[object] = []
 
@@ -528,11 +530,13 @@ def test_every_minute_the_rooms_clock_goes_on_the_log_is_sealed_and_old_things_a
         async def tidy(self) -> None:
             done.append("tidy")
 
+    said = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(said))
     monkeypatch.setattr(server, "asyncio", SimpleNamespace(sleep=sleep))
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(server._minutes(Minute()))  # type: ignore[arg-type]
     assert done == [60.0, 1, "sealed", "tidy"] * 2 + [60.0] * 3 + [1, "sealed", "tidy"]
-    assert capsys.readouterr().out == "The seal of Monday: abc\n"
+    assert said.getvalue() == b"The seal of Monday: abc\nThe seal of Tuesday: abc\n"
     assert [one.message for one in caplog.records] == ["the minute"]
 
 

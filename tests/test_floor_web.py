@@ -565,25 +565,27 @@ def test_a_bot_thinks_before_it_acts_and_gets_up_when_the_table_is_closed(
 
 
 def test_bots_keep_company_at_every_table(tmp_path: Path) -> None:
-    """So many at each, in the first free seats, with names that nobody has and more chips than they can lose."""
+    """So many at each, as far as there are free seats, with names that nobody has and more chips than they can lose."""
 
     async def evening() -> None:
-        async with visited(tmp_path, "red-dog", "hold-em") as running:
+        async with visited(tmp_path, "hold-em") as running:
             floor = running.floor
+            await floor.open_table(acts.OpenTable("red-dog", "red-dog", {"seats": "3"}))
             number, _ = await _person(running, "Eve", "player")
             await floor.cage(acts.Issue(number, 500_00), CASHIER)
             await floor.command("red-dog", acts.Sit(1, 500_00), Who("player", number))
-            await company.keep_company(running, 2)
-            assert len(company._kept) == 4
-            for table, seats in (("red-dog", {1, 2, 3}), ("hold-em", {1, 2})):
+            await company.keep_company(running, 3)
+            assert len(company._kept) == 5
+            for table, seats in (("red-dog", {1, 2, 3}), ("hold-em", {1, 2, 3})):
                 while len(floor.table(table).persons()) < len(seats):
                     await asyncio.sleep(0.01)
                 live = floor.table(table)
                 assert set(live.persons()) == seats
                 bots = set(live.persons().values()) - {number}
                 assert {floor.balance(f"wallet:p{person}") for person in bots} == {10**9 - 200_00}
+            assert floor.database.query("SELECT places FROM invitation") == [(1000 - 5,)]
             names = [one.name for one in running.people.everybody()]
-            assert len(set(names)) == 5
+            assert len(set(names)) == 6
             assert set(names) <= set(company._NAMES)
             for task in list(company._kept):
                 task.cancel()
