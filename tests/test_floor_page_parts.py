@@ -366,7 +366,7 @@ def test_whom_a_table_waits_for(scene: Callable[..., Scene]) -> None:
      ({"out": True}, {"out": True}, False), ({"ready": True}, {"ready": True}, True)],
 )  # fmt: skip
 def test_whether_somebody_makes_no_more_bets(
-    first: dict[str, bool], second: dict[str, bool], ready: bool, scene: Callable[..., Scene]
+    first: dict[str, Any], second: dict[str, Any], ready: bool, scene: Callable[..., Scene]
 ) -> None:
     """At all of the own seats; those that sit out do not count."""
     taken = [sitting(1, **first), sitting(2, **second), sitting(3)]

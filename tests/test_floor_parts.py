@@ -413,6 +413,8 @@ def test_rows_of_a_table_are_written_together_and_the_last_head_counts() -> None
         ('[[pit]]\nname = "main"\n[[table]]\ngame = "red-dog"\npit = "side"', "table[1].pit"),
         ('[[table]]\ngame = "red-dog"\nname = "a"\n[[table]]\ngame = "red-dog"\nname = "a"', "table[2].name"),
         ('[[table]]\ngame = "red-dog"\noptions = { seats = 99 }', "table[1].seats"),
+        ('[[table]]\ngame = "red-dog"\nbetting = -5', "table[1].betting"),
+        ('[[table]]\ngame = "hold-em"\nnotice = 1441', "table[1].notice"),
     ],
 )
 def test_what_is_wrong_in_a_setup_is_refused_with_its_field(text: str, field: str, tmp_path: Path) -> None:
