@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from floors import MANAGER, open_floor, seated
+from floors import MANAGER, open_floor, play_something, seated
 from pitboss.desk.names import POKER_GAMES, house_game
 from pitboss.equipment.cards import UNSEEN, Card, cards
 from pitboss.floor.desk.answers import Accepted
@@ -145,6 +146,27 @@ def test_the_results_of_five_hundred_tables_are_kept() -> None:
     assert len(results._kept) == 500
     assert ("0" in results._kept, "1" in results._kept) == (True, False)
     assert asked[0] == ("0", 0, 72)
+
+
+def test_the_results_of_a_table_grow_round_by_round(tmp_path: Path) -> None:
+    """What is known of the rounds before is not read again."""
+
+    async def play() -> None:
+        rng = random.Random(1)
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "roulette", 1)
+            results, known = Results(floor), list[Picture]()
+            for rounds in (2, 3):
+                while floor.table("t").number <= rounds:
+                    await play_something(floor, "t", people, rng)
+                await floor.settled()
+                found = list(results.of("t"))
+                assert [one.number for one in found] == list(range(1, rounds + 1))
+                assert all(one.number_up for one in found)
+                assert all(old is new for old, new in zip(known, found, strict=False))
+                known = found
+
+    asyncio.run(play())
 
 
 # Boxes
