@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import shutil
 import subprocess
 import sys
+import threading
+import warnings
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from rich.console import Console
 
 import pitboss
+from pitboss.cli import lobby, net, rulebook, show
+from pitboss.cli.catalogue import catalogue
 from pitboss.cli.main import main
-from pitboss.cli.net import exit_code
+from pitboss.cli.net import at_once, exit_code
 from pitboss.cli.odds import print_strategy, progress_bar
+from pitboss.cli.poker import poker_terms, usual_bankroll, usual_others
 from pitboss.cli.show import console
+from pitboss.desk.names import POKER_GAMES
+from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.errors import RuleError
+from pitboss.evidence.knockout import EFFECTS
+from pitboss.evidence.verdicts import NO_EFFECT, PROVED, RECORDED, UNPROVED, Verdict
 from pitboss.games import names
+from pitboss.poker.submission import Submission as PokerTerms
 from pitboss.poker.variants import VARIANTS
+from pitboss.rulebook.submission import Submission
 
 GOOD = """
 game = "flop-poker"
@@ -282,6 +296,264 @@ def test_nothing_is_cut_off_at_eighty_columns(
     console.cache_clear()
 
 
+def headings(lines: list[str]) -> str:
+    """The headings of a table in a terminal."""
+    return " ".join(" ".join(line.replace("┃", " ") for line in lines if "┃" in line).split())
+
+
+def test_a_simulation_is_printed_row_by_row(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a player and the house win, what the cut card does, how often things happen, and how fast it was."""
+    monkeypatch.setenv("COLUMNS", "120")
+    console.cache_clear()
+    asked: list[dict[str, object]] = []
+
+    def simulate(options: Submission, **how: object) -> SimpleNamespace:
+        asked.append({"game": options.game.name, **how})
+        return SimpleNamespace(
+            game="red-dog", rounds=50_000, players=3, strategy="basic", seed=4, seconds=0.25,
+            wagers={"original+raise": SimpleNamespace(mean=-0.0315, standard_error=0.00125, deviation=1.5, per="unit")},
+            cut_card_effect={"original": SimpleNamespace(mean=0.001, standard_error=0.0005, deviation=2, per="unit")},
+            house={"hold": SimpleNamespace(mean=0.5, standard_error=0.25, deviation=12.75, per="dollar")},
+            frequencies={"consecutive": 0.125}, edition=options.game.clauses.edition, to_json=lambda: {"seed": 4},
+        )  # fmt: skip
+
+    monkeypatch.setattr("pitboss.odds.simulate", simulate)
+    arguments = ("simulate", "red-dog", "--rounds", "50000", "--players", "3", "--strategy", "basic", "--seed", "4")
+    assert run(*arguments) == 0
+    lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    assert [" ".join(line.replace("│", " ").split()) for line in lines if "│" in line] == [
+        "player: original + raise -0.031500 0.001250 1.5000 unit",
+        "cut card effect: original +0.001000 0.000500 2.0000 unit",
+        "house: hold +0.500000 0.250000 12.7500 dollar",
+    ]
+    assert lines[0] == "red-dog: 50,000 rounds, 3 players, strategy basic"
+    assert headings(lines) == "per round mean standard error standard deviation in units of"
+    assert lines[-3] == "consecutive: 12.5000%"
+    assert lines[-2].startswith("Clauses: ")
+    assert lines[-1] == "seed 4, 0.25 s, 200,000 rounds a second"
+    assert run(*arguments, "--json") == 0
+    assert capsys.readouterr().out == '{\n  "seed": 4\n}\n'
+    monkeypatch.setenv("COLUMNS", "40")
+    console.cache_clear()
+    assert run(*arguments) == 0
+    assert "-0.031500" in capsys.readouterr().out  # however narrow it is
+    assert run("simulate", "red-dog", "--rounds", "9") == 0
+    assert [one["players"] for one in asked] == [3, 3, 3, 1]
+    assert {key: asked[0][key] for key in ("game", "rounds", "players", "strategy", "seed")} == {
+        "game": "red-dog", "rounds": 50_000, "players": 3, "strategy": "basic", "seed": 4
+    }  # fmt: skip
+    console.cache_clear()
+
+
+def test_a_simulation_of_poker_is_printed_row_by_row(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    console.cache_clear()
+    asked: list[dict[str, object]] = []
+
+    def simulate_poker(terms: object, **how: object) -> SimpleNamespace:
+        asked.append(how)
+        tight = SimpleNamespace(name="seat 1: tight", mean=0.5, standard_error=0.125, deviation=7.25)
+        rake = SimpleNamespace(name="rake", mean=0.25, standard_error=0.0625, deviation=1)
+        return SimpleNamespace(
+            game="hold-em", rounds=3_000, seats=(tight,), house=(rake,), showdowns=0.375, seed=4, seconds=0.5,
+            to_json=lambda: {"seed": 4},
+        )  # fmt: skip
+
+    odds = SimpleNamespace(STACK=777_00, simulate_poker=simulate_poker)
+    monkeypatch.setitem(sys.modules, "pitboss.odds.poker_room", odds)
+    assert run("simulate", "hold-em", "--rounds", "3000", "--strategy", "tight,,calling", "--seed", "4") == 0
+    lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    assert lines[0].startswith("hold-em, ")
+    assert headings(lines) == "dollars a hand mean standard error standard deviation"
+    assert lines[0].endswith(": 3,000 hands, 1 players")
+    assert [" ".join(line.replace("│", " ").split()) for line in lines if "│" in line] == [
+        "seat 1: tight +0.5000 0.1250 7.25", "rake +0.2500 0.0625 1.00"
+    ]  # fmt: skip
+    assert lines[-2:] == ["showdowns: 37.50%", "seed 4, 0.50 s, 6,000 hands a second"]
+    more = ("--players", "4", "--stack", "50.00", "--straddle", "--json")
+    assert run("simulate", "hold-em", "--rounds", "3000", *more) == 0
+    assert capsys.readouterr().out == '{\n  "seed": 4\n}\n'
+    names = ("rounds", "strategies", "players", "stack", "seed", "straddle")
+    assert [tuple(one[name] for name in names) for one in asked] == [
+        (3000, ("tight", "calling"), None, 777_00, 4, False), (3000, asked[1]["strategies"], 4, 50_00, None, True)
+    ]  # fmt: skip
+    console.cache_clear()
+
+
+@pytest.mark.parametrize("leaving", ["", "q", "QUIT", "exit", EOFError, KeyboardInterrupt])
+def test_whoever_leaves_the_lobby_plays_nothing(
+    leaving: str | type[BaseException], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def read(self: object, prompt: str = "") -> str:
+        if isinstance(leaving, str):
+            return leaving
+        raise leaving
+
+    monkeypatch.setattr("rich.console.Console.input", read)
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: True))
+    assert run() == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("Pitboss: the rules of the games")
+    assert shown.count("three-card-poker") == 1
+    assert "not a game" not in shown
+
+
+def test_a_game_is_picked_in_the_lobby_by_its_number_or_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """House games with two others and a thousand dollars, poker with what is usual at its stakes; then it is asked
+    again."""
+    played: list[tuple[object, ...]] = []
+
+    def play(options: Submission, *, others: int, bankroll: int, seed: int | None) -> None:
+        played.append((options.game.name, others, bankroll, seed))
+
+    def play_poker(terms: PokerTerms, *, others: int, bankroll: int, seed: int | None, phh: Path | None) -> None:
+        played.append((terms.rules.variant.name, others, bankroll, seed, phh))
+
+    games = catalogue()
+    answers = iter(["1", "0", str(len(games)), str(len(games) + 1), "Three Card Poker", "omaha", "poker dice", "q"])
+    monkeypatch.setattr("rich.console.Console.input", lambda self, prompt="": next(answers))
+    monkeypatch.setattr(lobby, "play", play)
+    monkeypatch.setattr(lobby, "play_poker", play_poker)
+    lobby.lobby()
+    poker = {name: poker_terms(POKER_GAMES[name], {}) for name in (games[-1].name, "omaha")}
+    last, omaha = ((name, usual_others(one.rules), usual_bankroll(one), None, None) for name, one in poker.items())
+    house = [(name, 2, 1_000_00, None) for name in (games[0].name, "three-card-poker")]
+    assert played == [house[0], last, house[1], omaha]
+    assert capsys.readouterr().out.count("That is not a game of the list.") == 3
+
+
+def test_a_round_is_demonstrated_event_by_event_and_settled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert run() == 0
+    told, _, settled = capsys.readouterr().out.partition("Settlement")
+    assert told.startswith("A demonstration round of Flop Poker.")
+    assert "4(a)" in told
+    assert "house" in settled
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code", "words"),
+    [
+        (RuleError("not so", field="--x"), 2, "pitboss: --x: not so\n"),
+        (KeyboardInterrupt(), 130, "pitboss: interrupted\n"),
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), 0, ""),
+        (OSError(errno.ENOSPC, "No space left on device"), 1, "pitboss: cannot go on: No space left on device\n"),
+        (OSError("gone"), 1, "pitboss: cannot go on: gone\n"),
+        (ValueError("oops"), 70, "pitboss: this is a fault of Pitboss, not yours (ValueError: oops);"),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, BaseException) else "",
+)
+def test_however_a_command_ends_there_is_a_code_and_a_sentence(
+    wrong: BaseException, code: int, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(arguments: object) -> int:
+        raise wrong
+
+    let_go: list[bool] = []
+    monkeypatch.setattr(net, "_let_go_of_stdout", lambda: let_go.append(True))
+    assert exit_code(fail, None) == code
+    assert capsys.readouterr().err.startswith(words)
+    assert bool(let_go) == isinstance(wrong, OSError)
+
+
+def test_our_own_fault_is_shown_where_it_happened_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(arguments: object) -> int:
+        raise ValueError("oops")
+
+    monkeypatch.setenv("PITBOSS_TRACEBACK", "1")
+    with pytest.raises(ValueError, match="oops"):
+        exit_code(fail, None)
+
+
+def test_a_warning_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        assert exit_code(lambda arguments: warnings.warn("this is slow", stacklevel=1), None) == 0
+    assert capsys.readouterr().err == "pitboss: this is slow\n"
+
+
+def test_what_an_output_cannot_show_is_a_question_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+    assert exit_code(lambda arguments: print("A♥"), None) == 0
+    assert written.getvalue() == b"A?\n"
+
+
+def test_what_nobody_reads_is_not_written_at_the_end_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Standard output leads nowhere from then on; where there is none, nothing happens."""
+    with (tmp_path / "out.txt").open("w") as out:
+        monkeypatch.setattr(sys, "stdout", out)
+        net._let_go_of_stdout()
+        out.write("nobody reads this")
+    assert (tmp_path / "out.txt").read_text() == ""
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    net._let_go_of_stdout()
+
+
+def test_long_work_is_interrupted_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """With its own code, whatever the work does; and what goes wrong in the work is raised where it is awaited."""
+    assert at_once(lambda: 7) == 7
+    with pytest.raises(ValueError, match="oops"):
+        at_once(lambda: int("oops"))
+
+    class Interrupted(threading.Thread):
+        def is_alive(self) -> bool:
+            raise KeyboardInterrupt
+
+    left: list[int] = []
+
+    def leave(code: int) -> None:
+        left.append(code)
+        raise SystemExit
+
+    monkeypatch.setattr("threading.Thread", Interrupted)
+    monkeypatch.setattr("os._exit", leave)
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written))
+    print("so far")
+    with pytest.raises(SystemExit):
+        at_once(lambda: 7)
+    assert (left, written.getvalue()) == ([130], b"so far\n")
+    assert capsys.readouterr().err == "\rpitboss: interrupted\n"
+
+
+@pytest.mark.parametrize(("encoding", "shown"), [("utf-8", True), ("ascii", False), ("no such thing", False)])
+def test_suits_are_letters_where_their_symbols_cannot_be_shown(
+    encoding: str, shown: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(show, "console", lambda: SimpleNamespace(encoding=encoding))
+    show.shows_symbols.cache_clear()
+    assert show.shows_symbols() == shown
+    assert [show.card_in_colour(card)[0] for card in (Card.parse("Th"), UNSEEN)] == (
+        ["T♥", "▒▒"] if shown else ["Th", "??"]
+    )
+    show.shows_symbols.cache_clear()
+
+
+def test_why_a_clause_has_its_status() -> None:
+    """The first cases that prove it, what was tried in vain, or why there is nothing to prove."""
+    covered = SimpleNamespace(clause=SimpleNamespace(recorded=""))
+    noted = SimpleNamespace(clause=SimpleNamespace(recorded="narration: a sign"))
+    tried = list(EFFECTS)[:2]
+    for about, status, effects, why in (
+        (covered, PROVED, {"pay": "a", "deal": "b"}, "a, b"),
+        (covered, PROVED, {"pay": "a", "deal": "b", "up": "c"}, "a, b and 1 more"),
+        (covered, UNPROVED, dict.fromkeys(tried, ""), f"no case notices: {EFFECTS[tried[0]]}, {EFFECTS[tried[1]]}"),
+        (covered, UNPROVED, {}, "cited, without any effect"),
+        (covered, NO_EFFECT, {}, "no effect in software"),
+        (noted, RECORDED, {}, "narration: a sign"),
+    ):  # fmt: skip
+        assert rulebook._why(Verdict(about, status, effects)) == why  # type: ignore[arg-type]
+
+
 def test_without_a_terminal_a_round_is_demonstrated() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pitboss"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
@@ -300,6 +572,34 @@ def test_every_kind_of_sheet_is_settled_alike(sheet: Path, capsys: pytest.Captur
         assert "Clauses: " in capsys.readouterr().out
         assert run("settle", str(sheet), "--json") == 0
         assert {"edition", "source", "date", "rulings"} <= json.loads(capsys.readouterr().out).keys()
+
+
+def test_a_room_as_the_last_step_leaves_it(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Names at the left, numbers at the right; who is away, what was raked, what the funds hold, what was refused."""
+    assert run("sheet", "room") == 0
+    sheet.write_text(capsys.readouterr().out)
+    assert run("settle", str(sheet)) == 0
+    shown = capsys.readouterr().out
+    assert (
+        [line.rstrip() for line in shown.splitlines()[:-1]]
+        == """\
+Table 1: $2/$4 fixed-limit hold-em
+┏━━━━━━┳━━━━━━━━┳━━━━━━━━┓
+┃ seat ┃ player ┃  chips ┃
+┡━━━━━━╇━━━━━━━━╇━━━━━━━━┩
+│    1 │ Ann    │  96.00 │
+│    2 │ Bob    │ 107.00 │
+│    3 │ Dan    │  80.00 │
+│      │ rake   │   1.00 │
+└──────┴────────┴────────┘
+Bad beat funds
+┏━━━━━━━━━━┳━━━━━━━━━┳━━━━━━━━━┳━━━━━━━━━┳━━━━━━━━━┓
+┃ fund     ┃ jackpot ┃ display ┃ reserve ┃    held ┃
+┡━━━━━━━━━━╇━━━━━━━━━╇━━━━━━━━━╇━━━━━━━━━╇━━━━━━━━━┩
+│ bad-beat │ 5000.00 │ 5000.00 │    0.00 │ 5000.00 │
+└──────────┴─────────┴─────────┴─────────┴─────────┘
+Refused 10(b): step[10].table: table 1 has no vacant seat""".splitlines()
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss import desk, game
+from pitboss.desk.rooms import DescribedRoom
 from pitboss.errors import RuleError
 from pitboss.poker import submit
 from pitboss.poker.books.book import edition_of
@@ -82,6 +83,11 @@ def test_submissions_are_checked_alike(raw: dict[str, Any], fields: set[str]) ->
 def test_a_room_is_no_submission() -> None:
     with pytest.raises(RuleError, match="a room is no submission"):
         desk.check({"room": "massachusetts"})
+
+
+def test_a_room_has_no_sign_of_its_own() -> None:
+    with pytest.raises(RuleError, match="each of its tables is opened on its own"):
+        DescribedRoom({"room": "massachusetts"}).sign()
 
 
 def house_round() -> Playing:

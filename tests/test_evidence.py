@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -17,17 +17,27 @@ import pytest
 from pitboss import desk
 from pitboss.desk.books import HouseBook
 from pitboss.desk.case_runs import CaseRun, Coverage
+from pitboss.equipment.cards import cards
 from pitboss.evidence import proving
 from pitboss.evidence.bent_case import BentCase
 from pitboss.evidence.bent_dealer import BentDealer
-from pitboss.evidence.bent_functions import function_at
+from pitboss.evidence.bent_functions import function_at, otherwise
 from pitboss.evidence.bent_poker import bent_poker
+from pitboss.evidence.bent_poker_ranks import ranked_without
+from pitboss.evidence.bent_ranks import NOTHING, without_kickers, without_rank
 from pitboss.evidence.bent_round import bent_rounds
 from pitboss.evidence.knockout import EFFECTS, Knockout
 from pitboss.evidence.verdicts import EVIDENT, PROVED, RECORDED, TOGETHER, UNPROVED, Evidence, Verdict, evidence
 from pitboss.games import all_games, names
 from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
+from pitboss.poker.sheets.rank_clauses import BADUGI, TWO_OF_THE_HAND
+from pitboss.poker.variants import variant
+from pitboss.ranking import flush, four, wild
+from pitboss.ranking.badugi import badugi
+from pitboss.ranking.high import FULL_HOUSE, HIGH_CARD, TWO_PAIR, high
+from pitboss.ranking.low import ace_to_five, deuce_to_seven
+from pitboss.ranking.three import three
 from pitboss.record.choices import Choice
 from pitboss.rulebook.coverage import Covered
 from proved import expected, proved, read
@@ -241,3 +251,138 @@ def test_orders_and_faces_are_noticed_by_what_happened(monkeypatch: pytest.Monke
     blind = evidence(desk.book("sic-bo"))
     assert unproved(blind) == ["5(c)", "5(f)"]
     assert ("5(f)", "face") in unnoticed(evidence(desk.book("red-dog")))
+
+
+# Rankings and functions that are bent
+
+ALL_LOW = 0xFFFFFF
+"""A low is worth this less what it would be for high: its ranks, the highest first."""
+WHEEL, SIX, ACES, TEN = "As 2d 3c 4h 5s", "As 2d 3c 4h 6s", "As Ad 3c 4h 6s", "6s 7d 8c 9h Ts"
+ACE, SEVEN, FLUSH, PAIR, STRAIGHT = (
+    "As 7d 5c 3h 2s", "7s 5d 4c 3h 2s", "7s 6s 4s 3s 2s", "2d 2s 4c 5h 7d", "3s 4d 5c 6h 7s"
+)  # fmt: skip
+PLAIN = {
+    ace_to_five: {SIX: 0x64321, WHEEL: 0x54321, ACES: 0x116430, TEN: 0xA9876},
+    deuce_to_seven: {ACE: 0xE7532, SEVEN: 0x75432, FLUSH: 0x576432, PAIR: 0x127540, STRAIGHT: 0x470000},
+}
+NO_LOW = ALL_LOW - 1
+ACE_HIGH, NO_STRAIGHT = {SIX: 0xE6432, WHEEL: 0xE5432}, {WHEEL: NO_LOW, TEN: NO_LOW}
+
+
+@pytest.mark.parametrize(
+    ("clause", "bent"),
+    [
+        ("3(e)", {ace_to_five: ACE_HIGH}),
+        ("21(j)(4)(i)", {ace_to_five: ACE_HIGH}),
+        ("3(f)", {ace_to_five: NO_STRAIGHT}),
+        ("21(j)(4)(iii)", {ace_to_five: NO_STRAIGHT}),
+        (
+            "21(j)(1)",
+            {
+                ace_to_five: {SIX: 0x12346, WHEEL: 0x12345, TEN: 0x6789A},
+                deuce_to_seven: {ACE: 0x2357E, SEVEN: 0x23457},
+            },
+        ),
+        ("21(j)(3)(i)", {deuce_to_seven: {ACE: 0x75321}}),
+        ("21(j)(3)(iii)", {deuce_to_seven: {FLUSH: 0x76432, PAIR: 0x27540, STRAIGHT: 0x70000}}),
+    ],
+)
+def test_lows_without_a_clause(clause: str, bent: dict[Any, dict[str, int]]) -> None:
+    """The ace is counted otherwise, straights are no lows, flushes and pairs do not count, or hands compare from the
+    lowest card up. Every other hand is worth what it was, and so are all of them when it is over."""
+
+    def worth() -> dict[Any, dict[str, int]]:
+        return {rule: {hand: ALL_LOW - rule(cards(hand)) for hand in hands} for rule, hands in PLAIN.items()}
+
+    assert worth() == PLAIN
+    with ranked_without(clause):
+        assert worth() == {rule: {**hands, **bent.get(rule, {})} for rule, hands in PLAIN.items()}
+    assert worth() == PLAIN
+
+
+def test_a_low_of_fewer_cards_without_the_clause_on_its_ace() -> None:
+    with ranked_without("3(e)"):
+        assert ALL_LOW - ace_to_five(cards("As 2d 4c"), size=3) == 0xE4200
+
+
+def test_without_the_clause_on_two_cards_of_the_hand_any_will_do() -> None:
+    """Of Omaha; a low still has to qualify."""
+    high_only, low = variant("omaha-high-low-8").contests
+    four_spades = cards("Ks Qs Js 9s")
+    assert [high_only.value(cards(own), four_spades) >> 20 for own in ("As 2d 3c 4h", "2d 3c 4h 5d")] == [0, 0]
+    board = cards("8c 7d 6h 5s Kd")
+    with ranked_without(TWO_OF_THE_HAND["11"]):
+        assert high_only.value(cards("As 2d 3c 4h"), four_spades) >> 20 == 5
+        for floor, worth in ((0x87654, ALL_LOW - 0x87654), (0x87653, 0)):
+            least = msgspec.structs.replace(low, floor=ALL_LOW - floor)
+            assert least.value(cards("4c Kh Ks Qs"), board) == worth
+    assert low.value(cards("4c Kh Ks Qs"), board) == 0
+    assert low.value(cards("4c 3h Ks Qs"), board) == ALL_LOW - 0x76543
+
+
+def test_badugis_without_the_clause_on_their_number_of_cards() -> None:
+    """From one card to four."""
+    hands = ("As 2s 3s 4s", "As 2s 3s 4d", "As 2d 3c 3h", "As 2d 3c 4h")
+    worth = [badugi(cards(hand)) for hand in hands]
+    assert [value >> 16 for value in worth] == [1, 2, 3, 4]
+    for at, clause in enumerate(BADUGI):
+        with ranked_without(clause):
+            assert [badugi(cards(hand)) for hand in hands] == [*worth[:at], 1, *worth[at + 1 :]]
+
+
+FIVE = {"As Ad Kc 7h 2s": 0x1ED720, "As Kd 9c 7h 2s": 0xED972, "As Ks Qs Js Ts": 0x9E0000}
+THREE = {"As Ad Kc": 0x1ED000, "As Ks Qs": 0x5E0000}
+BY_RANKS_ALONE = ([0x1E0000, NOTHING, 0x9E0000], [0x1E0000, 0x5E0000])
+
+
+@pytest.mark.parametrize(
+    ("clause", "five", "three_cards"),
+    [
+        ("3(d)", *BY_RANKS_ALONE),
+        ("004:R3", *BY_RANKS_ALONE),
+        ("3(b)(9)", [0xED720, 0xED972, 0x9E0000], [0x1ED000, 0x5E0000]),
+        ("3(b)(1)", [0x1ED720, 0xED972, 0xE0000], [0x1ED000, 0x5E0000]),
+        ("004:R2", [0xED720, 0xED972, 0xE0000], [0x1ED000, 0x5E0000]),
+        ("3(c)(6)", [0x1ED720, 0xED972, 0x9E0000], [0xED000, 0x5E0000]),
+        ("3(c)(1)", [0x1ED720, 0xED972, 0x9E0000], [0x1ED000, 0xE0000]),
+    ],
+)
+def test_high_hands_without_a_clause(clause: str, five: list[int], three_cards: list[int]) -> None:
+    """A hand that the clause ranks goes by its cards; without the clause on the other cards they do not count."""
+    with ranked_without(clause):
+        assert [high(cards(hand)) for hand in FIVE] == five
+        assert [three(cards(hand)) for hand in THREE] == three_cards
+    assert [high(cards(hand)) for hand in FIVE] == list(FIVE.values())
+    assert [three(cards(hand)) for hand in THREE] == list(THREE.values())
+
+
+@pytest.mark.parametrize(
+    ("value", "less"),
+    [(0x1ED720, 0xED720), (0x900000, NOTHING), (0x50000, NOTHING), (0x20001, NOTHING), (NOTHING, 0), (0x10000, 0)],
+)
+def test_a_hand_without_a_rank_is_worth_less_and_has_a_name_where_there_is_a_lower_one(value: int, less: int) -> None:
+    assert NOTHING == 0x20000
+    assert without_rank(value) == less
+
+
+@pytest.mark.parametrize(
+    ("rule", "category", "made"),
+    [
+        (high, HIGH_CARD, 0), (high, TWO_PAIR, 2), (high, FULL_HOUSE, 2), (high, 1, 1), (high, 9, 1),
+        (four.four, four.TWO_PAIR, 2), (four.four, 1, 1), (wild.wild, wild.TWO_PAIR, 2), (wild.wild, 1, 1),
+        (wild.wild, wild.FULL_HOUSE, 2), (flush.flush, 0, 0), (flush.flush, 7, 0),
+    ],
+)  # fmt: skip
+def test_a_hand_without_its_other_cards_has_the_ranks_that_make_it(rule: Any, category: int, made: int) -> None:
+    """None of a hand without a pair or of a flush, two of two pairs and full houses, one of everything else."""
+    ranks = (0xEDCBA >> 4 * (5 - made)) << 4 * (5 - made)
+    assert without_kickers(category << 20 | 0xEDCBA, rule) == (category << 20 | ranks or NOTHING)
+
+
+@pytest.mark.parametrize(
+    ("value", "instead"),
+    [(True, False), (7, 0), (0, 1), ([1, 2], [2, 1]), ((1, 2, 3), (3, 2, 1)), ((4,), ()), ([4], []), (None, None)],
+)
+def test_what_a_function_states_otherwise(value: object, instead: object) -> None:
+    found = otherwise(value)
+    assert (type(found), found) == (type(instead), instead)

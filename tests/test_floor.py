@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -25,10 +27,11 @@ from floors import (
 from pitboss.desk.names import POKER_GAMES
 from pitboss.floor.books.verify import differences, rebuild
 from pitboss.floor.desk import answers
-from pitboss.floor.desk.floor import Floor
+from pitboss.floor.desk.floor import DRAIN, Floor
 from pitboss.floor.desk.telling import Watcher
 from pitboss.floor.store.database import Sqlite, StoreError
-from pitboss.floor.store.schema import PROJECTIONS
+from pitboss.floor.store.schema import PROJECTIONS, put_wish
+from pitboss.floor.store.writer import Writer
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.reading import acts_and_events
 from pitboss.floor.streams.seats import Who
@@ -496,12 +499,157 @@ def test_a_fault_of_an_engine_is_no_end_of_the_table(tmp_path: Path, monkeypatch
     asyncio.run(evening())
 
 
+def test_a_table_is_rebuilt_after_a_fault_with_all_that_was_accepted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also with what is still being written; until then the table takes no more, and whoever looks at it sees what
+    there was."""
+    go_on = threading.Event()
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            (who, other) = await _evening(floor)
+            commit, live = floor.database.commit, floor.table("t")
+
+            def slow(transactions: Any) -> None:
+                go_on.wait(30)
+                commit(transactions)
+
+            monkeypatch.setattr(floor.database, "commit", slow)
+            accepted = asyncio.ensure_future(floor.command("t", acts.Bet(2, "ante", 5_00), other))
+            await asyncio.sleep(0)
+            fault = asyncio.ensure_future(floor._at_fault("t", ZeroDivisionError()))
+            await asyncio.sleep(0)
+            busy = await floor.command("t", acts.Bet(1, "ante", 5_00), who)
+            assert busy == answers.Unavailable("the table is being rebuilt")
+            assert floor.table("t") is live
+            go_on.set()
+            assert isinstance(await accepted, answers.Accepted)
+            assert isinstance(await fault, answers.Unavailable)
+            assert floor.table("t") is not live
+            assert floor.table("t").chips(2) == live.chips(2)
+            assert isinstance(await floor.command("t", acts.Bet(1, "ante", 5_00), who), answers.Accepted)
+
+    asyncio.run(evening())
+
+
+def test_a_floor_that_drains_finishes_its_rounds_and_opens_no_new_ones(tmp_path: Path) -> None:
+    """By word of a manager, or because whoever has the database at hand wishes it; once, however often it is said."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", "three-card-poker", 1)
+            await floor.open_table(acts.OpenTable("idle", "red-dog"))
+            await floor.command("t", acts.Bet(1, "ante", 5_00), people[0])
+            await floor.command("t", acts.Ready(1), people[0])
+            noted = floor.streams["house"].seq
+            await floor.heed_wishes()
+            assert (floor.draining, floor.streams["house"].seq) == (False, noted)
+            await floor.write([put_wish(DRAIN, floor.now())])
+            for _ in range(2):
+                await floor.heed_wishes()
+                assert await floor.drain() == 1  # so many tables are still playing
+                assert (floor.draining, floor.streams["house"].seq) == (True, noted + 1)
+            decided = await floor.command("t", acts.Decide(1, "fold"), people[0], ask=floor.table("t").ask(1))
+            assert isinstance(decided, answers.Accepted)
+            assert await floor.drain() == 0
+            assert floor.table("t").status == "between"
+
+    asyncio.run(evening())
+
+
+def test_the_answers_to_twenty_thousand_commands_are_at_hand(tmp_path: Path) -> None:
+    """Those that were made last; older ones are in the database."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            for number in range(20_001):
+                floor._remember(Who("player", 1), str(number), b"")
+            assert len(floor._answers) == 20_000
+            assert ((1, "0") in floor._answers, (1, "1") in floor._answers) == (False, True)
+
+    asyncio.run(evening())
+
+
+def test_something_is_done_when_all_that_waits_is_on_disk(tmp_path: Path) -> None:
+    """At once where nothing waits, and not at all where it is lost."""
+    go_on = threading.Event()
+
+    class Slow(Sqlite):
+        broken, seconds = False, 0.0
+
+        def commit(self, transactions: Any) -> None:
+            go_on.wait(30)
+            time.sleep(self.seconds)
+            if self.broken:
+                raise StoreError("the disk is full")
+            super().commit(transactions)
+
+    async def evening() -> None:
+        database, done = Slow(tmp_path / "floor.db"), list[str]()
+        writer = Writer(database)
+        writer.when_settled(lambda: done.append("nothing waits"))
+        await writer.settled()
+        assert done == ["nothing waits"]
+        written = writer.write([put_wish("one", 1)])
+        writer.when_settled(lambda: done.append("on disk"))
+        await asyncio.sleep(0)
+        assert len(done) == 1
+        go_on.set()
+        await writer.settled()
+        assert written.done()
+        await asyncio.sleep(0)
+        writer.when_settled(lambda: done.append("at once"))
+        assert done[1:] == ["on disk", "at once"]
+        go_on.clear()
+        database.broken = True
+        lost = writer.write([put_wish("two", 2)])
+        writer.when_settled(lambda: done.append("lost"))
+        go_on.set()
+        await writer.settled()
+        assert isinstance(lost.exception(), StoreError)
+        await asyncio.sleep(0)
+        assert "lost" not in done
+        database.broken = False
+        writer.recover()
+        last = writer.write([put_wish("three", 3)])
+        database.seconds = 0.05
+        writer.close()  # before anything was handed over
+        assert database.query("SELECT what FROM wish ORDER BY at") == [("one",), ("three",)]
+        await last
+
+    asyncio.run(evening())
+
+
+def test_what_comes_while_a_group_is_written_is_the_next_group(tmp_path: Path) -> None:
+    """Two thousand transactions at most; and the thread that writes them keeps no process up."""
+    groups: list[int] = []
+    go_on = threading.Event()
+
+    class Counting(Sqlite):
+        def commit(self, transactions: Any) -> None:
+            groups.append(len(transactions))
+            go_on.wait(30)
+
+    async def evening() -> None:
+        writer = Writer(Counting(tmp_path / "floor.db"))
+        assert writer._thread.daemon
+        for _ in range(3):
+            writer.write([])
+            await asyncio.sleep(0.01)
+        go_on.set()
+        await writer.settled()
+        for _ in range(2001):
+            writer.write([])
+        await writer.settled()
+        assert groups == [1, 2, 2000, 1]
+        writer.close()
+
+    asyncio.run(evening())
+
+
 def test_what_was_made_before_a_failure_is_never_written_after_it(tmp_path: Path) -> None:
     """A transaction that waits while another fails stands on what was lost, however soon the writer recovers."""
-    import threading
-
-    from pitboss.floor.store.writer import Writer
-
     failing, go_on = threading.Event(), threading.Event()
     written: list[object] = []
 

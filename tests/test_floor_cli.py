@@ -19,11 +19,15 @@ import pytest
 from floors import open_floor, play_something, seated
 from pitboss.cli.main import main
 from pitboss.errors import RuleError
-from pitboss.floor import exports
+from pitboss.floor import company, exports, server
 from pitboss.floor.client import FloorError, call, join, sign_in
+from pitboss.floor.desk import answers
+from pitboss.floor.desk.floor import Floor
+from pitboss.floor.server import Running
 from pitboss.floor.setup import read_setup, spoken
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.store.opening import opened
+from pitboss.floor.streams import acts
 from pitboss.games import game
 from pitboss.table.adjudicate import adjudicate
 from pitboss.table.sheet import as_sheet
@@ -251,6 +255,111 @@ def test_a_file_sets_up_the_house_its_pits_and_who_runs_them(tmp_path: Path) -> 
     assert "the gaming day of this floor begins at 10:00, and always will" in said[0]
     assert _run(tmp_path / "floor.db", "drain") == 2
     assert _run(tmp_path / "floor.db", "verify", "--replay") == 0
+
+
+class Doors:
+    """The doors of floors that are opened in this process: what is done while they stand open."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.opened: list[list[str]] = []
+        """The tables of each."""
+        self.bots: list[int] = []
+        self.interrupted = False
+
+        async def wait(running: Running) -> None:
+            self.opened.append(sorted(running.floor.hosts))
+            if self.interrupted:
+                raise KeyboardInterrupt
+
+        async def keep_company(running: Running, each: int) -> None:
+            self.bots.append(each)
+
+        monkeypatch.setattr(Running, "wait", wait)
+        monkeypatch.setattr(company, "keep_company", keep_company)
+
+
+@pytest.fixture
+def doors(monkeypatch: pytest.MonkeyPatch) -> Doors:
+    return Doors(monkeypatch)
+
+
+def test_what_a_floor_says_when_it_opens(tmp_path: Path, doors: Doors, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where it is, the password of the first manager once, and an invitation where guests are welcome; it opens the
+    tables that are not there yet, and bots come where they are wanted."""
+    path, opening = tmp_path / "floor.db", ("--port", "0", "--open", "red-dog", "--open", "red-dog:10")
+    assert _run(path, *opening) == 0
+    where, password = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"The floor is open at http://127.0.0.1:\d+; Ctrl-C closes it. Chips are play chips.", where)
+    assert re.fullmatch(r"Sign in as manager with the password \S{12} \(it is said only once\).", password)
+    assert (doors.opened, doors.bots) == ([["red-dog", "red-dog-2"]], [])
+    doors.interrupted = True
+    assert _run(path, *opening, "--guests", "--bots", "3") == 0
+    _, invitation = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"Invitation for everybody: http://127.0.0.1:\d+/join/\S{16}", invitation)
+    assert (doors.opened[1:], doors.bots) == ([["red-dog", "red-dog-2"]], [3])
+    database = Sqlite(path)
+    assert database.query("SELECT tables, places FROM invitation") == [("red-dog red-dog-2", 100)]
+    assert database.query("SELECT COUNT(*) FROM stream WHERE name LIKE 'red-dog%'") == [(2,)]
+    assert database.query("SELECT COUNT(*) FROM person") == [(1,)]
+    database.close()
+
+
+def test_nobody_is_invited_where_there_is_no_table(
+    tmp_path: Path, doors: Doors, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _run(tmp_path / "floor.db", "--port", "0", "--guests") == 0
+    assert "Invitation" not in capsys.readouterr().out
+
+
+def test_a_file_says_who_runs_the_floor_and_what_it_is_called(
+    tmp_path: Path, doors: Doors, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet, path = tmp_path / "floor.toml", tmp_path / "floor.db"
+    sheet.write_text(SHEET)
+    for lines in (3, 1):  # passwords are said once
+        assert _run(path, "--port", "0", "--config", str(sheet), "--open", "red-dog") == 0
+        said = capsys.readouterr().out.splitlines()
+        assert said[0].startswith("The Harbour Room is open at http://")
+        assert len(said) == lines
+        if lines == 3:
+            assert re.fullmatch(r"Sue signs in with the password \S{12} \(it is said only once\).", said[2])
+    assert doors.opened == [["craps", "red-dog", "red-dog-2"]] * 2
+
+
+def test_a_table_that_cannot_be_opened_is_a_sentence(
+    tmp_path: Path, doors: Doors, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def refuse(floor: Floor, setting: acts.OpenTable) -> answers.AnyAnswer:
+        return answers.Refused("there is no room left")
+
+    monkeypatch.setattr(Floor, "open_table", refuse)
+    assert _run(tmp_path / "floor.db", "--port", "0", "--open", "red-dog") == 2
+    assert capsys.readouterr().err == "pitboss: red-dog: there is no room left\n"
+    assert not doors.opened
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        ((), ("127.0.0.1", 8000, None, False)),
+        (("--host", "::1", "--port", "9"), ("::1", 9, None, False)),
+        (("--host", "0.0.0.0", "--behind-proxy"), ("0.0.0.0", 8000, None, True)),
+        (("--host", "0.0.0.0", "--certificate", "C", "K"), ("0.0.0.0", 8000, ("C", "K"), False)),
+    ],
+)
+def test_where_a_floor_listens(
+    said: tuple[str, ...], heard: tuple[object, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At this machine only, unless somebody does TLS."""
+    listened: list[tuple[object, ...]] = []
+
+    def serving(database: object, *, host: str, port: int, certificate: object, behind_proxy: bool) -> object:
+        listened.append((host, port, certificate, behind_proxy))
+        raise RuleError("the doors stay shut")
+
+    monkeypatch.setattr(server, "serving", serving)
+    assert _run(tmp_path / "floor.db", *said) == 2
+    assert listened == [heard]
 
 
 def test_a_floor_that_is_killed_and_started_again_is_where_it_was(tmp_path: Path) -> None:

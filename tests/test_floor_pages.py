@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import http.client
 import random
 import re
 import time
-from email.message import Message
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
-from urllib.parse import urlsplit
 
 import pytest
 
@@ -22,7 +19,7 @@ from pitboss.floor.desk.answers import Accepted, Forbidden
 from pitboss.floor.desk.authority import ROLES
 from pitboss.floor.desk.floor import Floor
 from pitboss.floor.people.persons import Session
-from pitboss.floor.server import Running, serving
+from pitboss.floor.server import serving
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.poker_room import RoomTable
@@ -55,6 +52,7 @@ from pitboss.record.places import Place, before_seat
 from pitboss.table import events as te
 from pitboss.table.events import Ended, Opened
 from pitboss.table.settled import Settlement
+from visiting import Staff, fetched
 
 LARGEST = 300_000
 """Bytes of a table page in all, with its style sheet and scripts."""
@@ -369,16 +367,6 @@ STAFF_PAGES = {
 }
 
 
-def fetched(url: str, path: str, token: str = "") -> tuple[int, Message, str]:
-    """The status, the headers and the text of a page, redirects not followed."""
-    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=30)
-    connection.request("GET", path, headers={"cookie": f"pitboss={token}"} if token else {})
-    response = connection.getresponse()
-    text = response.read().decode()
-    connection.close()
-    return response.status, response.headers, text
-
-
 def test_figures_of_a_report_lead_to_their_rounds(tmp_path: Path) -> None:
     async def visit() -> None:
         async with serving(Sqlite(tmp_path / "floor.db"), acts_per_second=1000) as running:
@@ -419,23 +407,6 @@ def test_every_page_by_every_role(tmp_path: Path) -> None:
                     assert "default-src 'self'" in headers["content-security-policy"]
 
     asyncio.run(visit())
-
-
-class Staff:
-    """People who run a floor that is served, one for every role, and the pages as they see them."""
-
-    def __init__(self, running: Running) -> None:
-        self._running = running
-        self._tokens: dict[str, str] = {}
-
-    async def who(self, role: str) -> Who:
-        """Somebody of a role, signed in."""
-        number = await self._running.people.add(role, "password-1", (role,), Who.HOUSE)
-        self._tokens[role] = (await self._running.people.sign_in(role, "password-1", "here")).token
-        return Who(role, number)
-
-    async def sees(self, role: str, path: str) -> str:
-        return (await asyncio.to_thread(fetched, self._running.url, path, self._tokens[role]))[2]
 
 
 def test_slips_are_signed_on_consoles_and_torn_up_at_the_cage(tmp_path: Path) -> None:

@@ -1,11 +1,15 @@
-"""Parts of the floor by themselves: limits, clocks, commitments, seeds, roles, seats, lines of rounds, theory, rows."""
+"""Parts of the floor by themselves: limits, clocks, commitments, seeds, roles, seats, lines of rounds, theory, rows,
+setups, the store, the minute."""
 
 from __future__ import annotations
 
+import asyncio
 import hmac
+import sys
 from datetime import datetime
 from fractions import Fraction
 from hashlib import sha256
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +18,7 @@ import pytest
 
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
+from pitboss.floor import server
 from pitboss.floor.books.house import House
 from pitboss.floor.books.rounds import RoundIndex, RoundLine
 from pitboss.floor.books.theory import Line, _take
@@ -21,8 +26,11 @@ from pitboss.floor.desk import sieve
 from pitboss.floor.desk.authority import NotAllowed, check, check_roles, granted, may_look_up
 from pitboss.floor.desk.clock import Reserve
 from pitboss.floor.people.limits import Bucket, Failures
-from pitboss.floor.setup import read_setup
+from pitboss.floor.server import Running
+from pitboss.floor.setup import read_setup, spoken
+from pitboss.floor.store.database import StoreError, entries
 from pitboss.floor.store.merging import merged
+from pitboss.floor.store.opening import is_open, opened
 from pitboss.floor.store.schema import HEAD
 from pitboss.floor.streams import acts, seeds, throws
 from pitboss.floor.streams.commitments import Commitment, Dealings, holds
@@ -405,6 +413,8 @@ def test_rows_of_a_table_are_written_together_and_the_last_head_counts() -> None
         ('[[pit]]\nname = "main"\n[[table]]\ngame = "red-dog"\npit = "side"', "table[1].pit"),
         ('[[table]]\ngame = "red-dog"\nname = "a"\n[[table]]\ngame = "red-dog"\nname = "a"', "table[2].name"),
         ('[[table]]\ngame = "red-dog"\noptions = { seats = 99 }', "table[1].seats"),
+        ('[[table]]\ngame = "red-dog"\nbetting = -5', "table[1].betting"),
+        ('[[table]]\ngame = "hold-em"\nnotice = 1441', "table[1].notice"),
     ],
 )
 def test_what_is_wrong_in_a_setup_is_refused_with_its_field(text: str, field: str, tmp_path: Path) -> None:
@@ -429,3 +439,119 @@ def test_a_setup_says_everything_of_a_table(tmp_path: Path) -> None:
     assert plain == acts.OpenTable("red-dog", "red-dog")
     assert (full.table, full.options, full.inventory, full.pit) == ("red-dog-2", {"seats": "3"}, 5, "main")
     assert (full.betting, full.decision, full.reserve, full.notice, full.by_hand) == (1, 2, 3, 4, True)
+
+
+@pytest.mark.parametrize(
+    ("said", "options"),
+    [
+        ("red-dog", {}),
+        ("red-dog:10", {"original-minimum": "10"}),
+        ("craps:5-100", {"line-minimum": "5", "line-maximum": "100"}),
+        ("hold-em:1/3", {"blinds": "1 3", "bet": "3", "structure": "no-limit"}),
+    ],
+)
+def test_a_table_as_it_is_named_on_the_command_line(said: str, options: dict[str, str]) -> None:
+    """A game and its limits: of the wager that comes first, at poker the blinds; half a minute for bets and answers."""
+    game = said.partition(":")[0]
+    assert spoken(said, ["other"]) == acts.OpenTable(game, game, options, betting=30, decision=30)
+
+
+@pytest.mark.parametrize(
+    ("said", "field"), [("hold-em:1/x", "--open.options.blinds"), ("red-dog:x", "--open.original-minimum")]
+)
+def test_limits_that_are_none_are_refused_before_a_floor_opens(said: str, field: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        spoken(said, ())
+    assert refused.value.field == field
+
+
+# The store
+
+
+def test_whether_a_floor_is_open(tmp_path: Path) -> None:
+    """On a file by its lock; of a server's database nobody here knows, so that it is taken to be open."""
+    path = str(tmp_path / "floor.db")
+    assert not is_open(path)
+    with opened(path):
+        assert is_open(path)
+    assert not is_open(path)
+    assert is_open("postgresql://nowhere/floor")
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "read", "questions"),
+    [(1, 2**62, 1001, 3), (1, 1000, 1000, 2), (1, 501, 501, 2), (1, 500, 500, 1), (900, 2**62, 102, 1), (7, 6, 0, 0)],
+)
+def test_entries_are_read_five_hundred_at_a_time(first: int, last: int, read: int, questions: int) -> None:
+    """All of them, in order; nothing is asked for beyond the last that is wanted."""
+    asked: list[tuple[int, int]] = []
+
+    class Log:
+        def query(self, sql: str, given: tuple[int, int, int]) -> list[tuple[Any, ...]]:
+            asked.append(given[1:])
+            found = range(given[1], min(given[2], 1001) + 1)[:500]
+            return [(given[0], seq, 0, "", "", 0, "", "", b"", b"", b"", 0, 0, b"") for seq in found]
+
+    found = [one.seq for one in entries(Log(), 4, first, last)]  # type: ignore[arg-type]
+    assert found == list(range(first, first + read))
+    assert len(asked) == questions
+
+
+# The minute
+
+
+def test_every_minute_the_rooms_clock_goes_on_the_log_is_sealed_and_old_things_are_tidied_away(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The last seal of a gaming day is said aloud, at once. Whatever goes wrong, the next minute comes; what is our
+    fault is told."""
+    days = iter(["Monday", "Tuesday", "Tuesday", "Wednesday"])
+    wrong = iter([None, None, StoreError("the disk is full"), ValueError("oops"), None])
+    done: list[object] = []
+
+    async def sleep(seconds: float) -> None:
+        if len(done) >= 11:
+            raise asyncio.CancelledError
+        done.append(seconds)
+
+    class Minute:
+        house = SimpleNamespace(gaming_day=lambda now: next(days))
+
+        def now(self) -> int:
+            return 0
+
+        async def pass_time(self, minutes: int) -> None:
+            if error := next(wrong):
+                raise error
+            done.append(minutes)
+
+        async def sealed(self) -> str:
+            done.append("sealed")
+            return "abc"
+
+        async def tidy(self) -> None:
+            done.append("tidy")
+
+    said = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(said))
+    monkeypatch.setattr(server, "asyncio", SimpleNamespace(sleep=sleep))
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(server._minutes(Minute()))  # type: ignore[arg-type]
+    assert done == [60.0, 1, "sealed", "tidy"] * 2 + [60.0] * 3 + [1, "sealed", "tidy"]
+    assert said.getvalue() == b"The seal of Monday: abc\nThe seal of Tuesday: abc\n"
+    assert [one.message for one in caplog.records] == ["the minute"]
+
+
+def test_a_floor_waits_until_somebody_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = SimpleNamespace(should_exit=False)
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        stopped.should_exit = len(waited) == 3
+
+    running = Running.__new__(Running)
+    running._server = stopped  # type: ignore[assignment]
+    monkeypatch.setattr(server, "asyncio", SimpleNamespace(sleep=sleep))
+    asyncio.run(running.wait())
+    assert len(waited) == 3

@@ -13,6 +13,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -20,27 +21,33 @@ import pytest
 from argon2 import PasswordHasher
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from starlette.requests import ClientDisconnect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from floors import CASHIER
 from pitboss.errors import RuleError
+from pitboss.floor import bots as bots_module
+from pitboss.floor import client as client_module
+from pitboss.floor import company
 from pitboss.floor.books.reports import report
 from pitboss.floor.bots import Bot
-from pitboss.floor.client import Client, FloorError, call, join, sign_in
+from pitboss.floor.client import Client, FloorError, WatchedTable, call, join, sign_in
 from pitboss.floor.desk import answers
-from pitboss.floor.desk.authority import MAY, READS, ROLES
+from pitboss.floor.desk.authority import MAY, READS, ROLES, NotAllowed
+from pitboss.floor.desk.telling import You
 from pitboss.floor.exports import export
 from pitboss.floor.people.limits import Bucket
 from pitboss.floor.people.persons import IDLE, LASTS
 from pitboss.floor.server import Running, serving
-from pitboss.floor.store.database import Sqlite
+from pitboss.floor.store.database import Sqlite, StoreError
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.web import live as live_module
 from pitboss.floor.web.endpoints import ENDPOINTS
 from pitboss.games import game as house_game
 from pitboss.poker.histories.phh import read
+from pitboss.record.choices import Choice
 from pitboss.table.adjudicate import adjudicate
 from pitboss.table.sheet import as_sheet
 from pitboss.toml_text import parse_toml
@@ -335,6 +342,256 @@ def test_another_password_ends_all_other_sessions(tmp_path: Path) -> None:
             assert people.session(one.token) is not None
             assert people.session(other.token) is None
             assert (await people.sign_in("ann", "87654321", "here")).person == number
+
+    asyncio.run(evening())
+
+
+def test_the_first_manager_of_a_floor_has_every_role_and_a_password_that_is_said_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            password = await running.people.first_manager()
+            signed = await running.people.sign_in("manager", password, "here")
+            assert (signed.role, sorted(signed.roles)) == ("manager", sorted(ROLES))
+            assert await running.people.first_manager() == ""
+
+    asyncio.run(evening())
+
+
+def test_who_runs_a_floor_is_arranged(tmp_path: Path) -> None:
+    """Somebody new has a password; whoever has other roles than before signs in anew, and nothing is on record of
+    those who have the same."""
+
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            people = running.people
+            _, other = await _person(running, "bob", "dealer")
+            password = await people.arrange(" Sue ", ("supervisor@main", "cage"), Who.HOUSE)
+            sue = await people.sign_in("Sue", password, "here")
+            assert (sue.role, sue.roles) == ("supervisor", ("supervisor@main", "cage"))
+            noted = running.floor.streams["house"].seq
+            assert await people.arrange("Sue", ("supervisor@main", "cage"), Who.HOUSE) == ""
+            assert (running.floor.streams["house"].seq, people.session(sue.token) is None) == (noted, False)
+            with pytest.raises(RuleError, match="there is no role 'king'"):
+                await people.arrange("Sue", ("king",), Who.HOUSE)
+            assert await people.arrange("Sue", ("cage",), Who.HOUSE) == ""
+            assert running.floor.streams["house"].seq == noted + 1
+            assert people.session(sue.token) is None
+            people._sessions.clear()
+            assert people.session(sue.token) is None
+            assert people.session(other) is not None
+            assert (await people.sign_in("Sue", password, "here")).roles == ("cage",)
+
+    asyncio.run(evening())
+
+
+def test_a_session_is_found_again_as_long_as_its_role_is_held(tmp_path: Path) -> None:
+    """After a restart sessions are read from the database, with the pits for which the role is granted now."""
+
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            people = running.people
+            number, token = await _person(running, "ann", "dealer@main")
+            for roles, pits in (("dealer@main", ("main",)), ("cage dealer@side", ("side",)), ("cage", None)):
+                people._sessions.clear()
+                await running.floor.write([("UPDATE person SET roles = ? WHERE id = ?", (roles, number))])
+                found = people.session(token)
+                assert (found.pits if found else None) == pits
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "status", "sentence"),
+    [
+        (NotAllowed("not you"), 403, "not you"),
+        (RuleError("not so"), 422, "not so"),
+        (StoreError("the disk is full"), 503, "the disk is full"),
+        (ClientDisconnect(), 400, "the request ended early"),
+        (ValueError("oops"), 500, "this is a fault of the floor, not yours"),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
+)
+def test_whatever_goes_wrong_is_a_status_and_a_sentence(
+    wrong: Exception, status: int, sentence: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Only what is our fault is told to whoever runs the floor."""
+
+    async def answer(one: object, request: object) -> Any:
+        raise wrong
+
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            running.web._answer = answer  # type: ignore[method-assign]
+            with pytest.raises(FloorError) as refused:
+                await _call(running, "GET", "/house")
+            assert (refused.value.status, str(refused.value)) == (status, sentence)
+
+    asyncio.run(evening())
+    assert ("GET /house" in caplog.text) == (status == 500)
+
+
+def test_signing_out_ends_the_session(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            _, token = await _person(running, "ann", "player")
+            for expected in (200, 401):
+                assert await _status(running, "POST", "/sign-out", {}, token) == expected
+            assert await _status(running, "GET", "/me", token=token) == 401
+            running.people._sessions.clear()
+            assert running.people.session(token) is None
+
+    asyncio.run(evening())
+
+
+def test_a_socket_is_told_to_look_again_to_wait_and_that_its_session_is_over(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            _, token = await _person(running, "ann", "player")
+            head = {"authorization": f"Bearer {token}"}
+            async with connect(running.url.replace("http", "ws") + "/api/v1/live", additional_headers=head) as socket:
+                await socket.send(json.dumps({"type": "watch", "table": "red-dog"}))
+                assert json.loads(await socket.recv())["type"] == "view"
+                running.floor.watchers.look_again()
+                assert json.loads(await socket.recv()) == {"type": "again"}
+                running.web.acts = Bucket(0, 0, time.monotonic)
+                act = {
+                    "type": "do",
+                    "table": "red-dog",
+                    "id": "x",
+                    "n": 7,
+                    "act": {"do": "sit", "seat": 1, "amount": 1},
+                }
+                await socket.send(json.dumps(act))
+                busy = {"type": "answer", "id": "x", "n": 7, "answer": "busy", "message": "too often; wait a moment"}
+                assert json.loads(await socket.recv()) == busy
+                await running.people.sign_out(token)
+                await socket.send(json.dumps(act))
+                with pytest.raises(ConnectionClosed):
+                    await asyncio.wait_for(socket.recv(), 30)
+                assert socket.close_code == 1008
+
+    asyncio.run(evening())
+
+
+def test_a_client_that_is_told_so_looks_at_all_its_tables_again(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog", "craps") as running:
+            _, token = await _person(running, "ann", "player")
+            client = await Client.connect(running.url, token)
+            tables = [await client.watch(name) for name in ("red-dog", "craps")]
+            for table in tables:
+                table.fresh = False
+            running.floor.watchers.look_again()
+            for table in tables:
+                while not table.fresh:
+                    await asyncio.wait_for(table._changed.wait(), 30)
+            await client.close()
+
+    asyncio.run(evening())
+
+
+def test_a_client_tries_again_later_and_later_and_every_two_seconds_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    async def connect_at_last() -> None:
+        if len(waited) < 8:
+            raise OSError
+
+    client = Client.__new__(Client)
+    client.tables, client._waiting, client._closed = {}, {}, False
+    monkeypatch.setattr(client, "_open", connect_at_last)
+    monkeypatch.setattr(client_module, "asyncio", SimpleNamespace(sleep=sleep))
+    asyncio.run(client._come_back())
+    assert waited == pytest.approx([0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 2.0, 2.0])
+
+
+class Spoken(Client):
+    """A client that notes what a bot does, and has it answered by a list."""
+
+    def __init__(self, table: WatchedTable, said: list[answers.AnyAnswer]) -> None:
+        self.table, self.said = table, said
+        self.done: list[acts.AtTable] = []
+
+    async def watch(self, name: str) -> WatchedTable:
+        return self.table
+
+    async def do(self, table: str, act: acts.AtTable, ask: str = "", id: str = "") -> answers.AnyAnswer:
+        self.done.append(act)
+        return self.said.pop(0)
+
+
+def test_a_bot_gives_the_default_answer_where_its_own_is_refused() -> None:
+    """A strategy need not know every question."""
+    table = WatchedTable("t")
+    table.game, table.asked, table.fresh = "hold-em", (2,), True
+    mine = You(2, "ask", (Choice(2, "check", "9(a)", default="9(a)"), Choice(2, "bet", "9(b)", 2_00, 9_00)))
+    table.you = (mine,)
+    accepted, refused = answers.Accepted(1), answers.Refused("not so")
+    cases: list[tuple[list[answers.AnyAnswer], list[str]]] = [
+        ([accepted], ["bet:2.00"]), ([refused, accepted], ["bet:2.00", "check"])
+    ]  # fmt: skip
+    for said, done in cases:
+        client = Spoken(table, said)
+        bot = Bot(client, "t", 2, 100_00)
+        bot._poker = lambda table, mine: "bet:2.00"  # type: ignore[method-assign]
+        asyncio.run(bot.decide(table, mine))
+        assert client.done == [acts.Decide(2, words) for words in done]
+        assert bot.acts == 1
+
+
+@pytest.mark.parametrize(("pace", "thinks"), [((0.0, 0.0), 0), ((0.5, 2.0), 1)])
+def test_a_bot_thinks_before_it_acts_and_gets_up_when_the_table_is_closed(
+    pace: tuple[float, float], thinks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        thought.append(seconds)
+
+    class Closing(WatchedTable):
+        async def changes(self) -> AsyncIterator[int]:
+            for self.status in ("frozen", "closed", "betting"):
+                yield self.seq
+
+    monkeypatch.setattr(bots_module, "asyncio", SimpleNamespace(sleep=sleep))
+    client = Spoken(Closing("t"), [answers.Accepted(1)])
+    asyncio.run(Bot(client, "t", 2, 100_00, pace=pace).play())
+    assert client.done == [acts.Sit(2, 100_00)]
+    assert len(thought) == thinks
+    assert all(0.5 <= one <= 2.0 for one in thought)
+
+
+def test_bots_keep_company_at_every_table(tmp_path: Path) -> None:
+    """So many at each, as far as there are free seats, with names that nobody has and more chips than they can lose."""
+
+    async def evening() -> None:
+        async with visited(tmp_path, "hold-em") as running:
+            floor = running.floor
+            await floor.open_table(acts.OpenTable("red-dog", "red-dog", {"seats": "3"}))
+            number, _ = await _person(running, "Eve", "player")
+            await floor.cage(acts.Issue(number, 500_00), CASHIER)
+            await floor.command("red-dog", acts.Sit(1, 500_00), Who("player", number))
+            await company.keep_company(running, 3)
+            assert len(company._kept) == 5
+            for table, seats in (("red-dog", {1, 2, 3}), ("hold-em", {1, 2, 3})):
+                while len(floor.table(table).persons()) < len(seats):
+                    await asyncio.sleep(0.01)
+                live = floor.table(table)
+                assert set(live.persons()) == seats
+                bots = set(live.persons().values()) - {number}
+                assert {floor.balance(f"wallet:p{person}") for person in bots} == {10**9 - 200_00}
+            assert floor.database.query("SELECT places FROM invitation") == [(1000 - 5,)]
+            names = [one.name for one in running.people.everybody()]
+            assert len(set(names)) == 6
+            assert set(names) <= set(company._NAMES)
+            for task in list(company._kept):
+                task.cancel()
+            await asyncio.wait(company._kept)
+            await asyncio.sleep(0)
+            assert not company._kept
 
     asyncio.run(evening())
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console
 
+from pitboss.cli.betting import ask_for_call, ask_for_wager
 from pitboss.cli.layouts import layout_of
 from pitboss.cli.play import play
 from pitboss.cli.show import console, say
@@ -165,6 +167,58 @@ def test_whoever_has_too_little_may_buy_in_again(typed: Typed) -> None:
     assert "round 2" in shown
     left = typed("three-card-poker", ["", "", "", "", "fold", "no"], bankroll=5_00)
     assert "round 2" not in left
+
+
+def test_a_bet_without_an_amount_is_asked_how_much_and_calls_are_made_by_name(typed: Typed) -> None:
+    shown = typed("craps", ["pass", "pass 5", "decline the dice"])
+    assert "say how much, as in pass 5" in shown
+    assert "pass is at 5.00; you have 995.00." in shown
+    assert "Called: decline-the-dice." in shown
+
+
+class Table:
+    """A table at which bets are open, until somebody reports something; it notes what is called."""
+
+    def __init__(self) -> None:
+        self.betting = True
+        self.called: list[str] = []
+
+    def act(self, name: str, seat: int) -> None:
+        self.called.append(f"{name} {seat}")
+
+    def commanded(self, text: str, playing: object) -> bool:
+        self.betting = text != "report"
+        return text in ("table", "report")
+
+
+@pytest.mark.parametrize(
+    ("lines", "called", "still_open", "refused"),
+    [
+        ([""], [], True, 0),
+        (["bank"], ["bank 1"], True, 0),
+        (["banc", "table", "co-bank"], ["co-bank 1"], True, 1),
+        (["report"], [], False, 0),
+    ],
+)
+def test_what_may_be_called_before_the_bets(
+    lines: list[str], called: list[str], still_open: bool, refused: int,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """One call, nothing, or a command and the question once more; a report may end the betting."""
+    waiting = iter(lines)
+    monkeypatch.setattr("rich.console.Console.input", lambda self, prompt="": next(waiting))
+    table: Any = Table()
+    assert ask_for_call(table, table, ["bank", "co-bank"]) == still_open
+    assert table.called == called
+    assert capsys.readouterr().out.count("cannot be called; it is one of: bank, co-bank") == refused
+
+
+def test_nothing_is_asked_where_nothing_may_be_called_or_the_bets_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    table: Any = Table()
+    assert ask_for_call(table, table, [])
+    table.betting, table.chips = False, 5_00
+    assert not ask_for_call(table, table, ["bank"])
+    assert not ask_for_wager(table, table, Choice(1, "ante", "6(b)", 1_00, 9_00), "", 1_00, required=True)
 
 
 def test_the_history_of_a_session(typed: Typed) -> None:

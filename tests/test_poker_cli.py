@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from itertools import cycle
@@ -245,6 +246,21 @@ def test_what_bots_throw(game: str, held: str, thrown: str) -> None:
 # A session
 
 
+def test_a_session_goes_on_as_long_as_there_are_chips_and_somebody_to_play_with(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = Session(poker_terms(POKER_GAMES["hold-em"], {}), others=1, bankroll=200_00, seed=2)
+    assert session.can_go_on()
+    least = session.needed(2)
+    for chips, goes_on in ((least, True), (least - 1, False)):
+        monkeypatch.setattr(session.room, "stack", lambda player, chips=chips: chips)
+        assert session.can_go_on() == goes_on
+    assert "not enough for another hand" in capsys.readouterr().out
+    monkeypatch.setattr(Session, "stacks", {1: 200_00})
+    assert not session.can_go_on()
+    assert capsys.readouterr().out == "Nobody is left to play with.\n"
+
+
 def test_bots_buy_in_again_and_the_button_moves() -> None:
     session = Session(poker_terms(POKER_GAMES["hold-em"], {}), others=3, bankroll=200_00, seed=2)
     buttons = []
@@ -339,3 +355,19 @@ def test_usual_stakes_are_legal() -> None:
     assert set(STAKES) <= set(GAMES)
     for game in GAMES:
         assert rules_of(game).structure.minimum > 0
+
+
+def test_histories_are_replayed_for_people_and_for_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Exit code 1 where an action is illegal; one line says how many hands stand how."""
+    good = Path(__file__).parent / "phh" / "famous.phhs"
+    assert run("replay", str(good)) == 0
+    assert "5 hands replayed at " in capsys.readouterr().out
+    assert run("replay", str(good), "--json") == 0
+    assert json.loads(capsys.readouterr().out)["hands"] == 5
+    bad = tmp_path / "bad.phhs"
+    bad.write_text(
+        "[1]\nvariant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n"
+        "starting_stacks = [100, 100]\nactions = ['d dh p1 AhAd', 'd dh p2 KhKd', 'p1 f']\n"
+    )
+    assert run("replay", str(bad)) == 1
+    assert "1 illegal" in capsys.readouterr().out

@@ -16,6 +16,7 @@ from pitboss.poker.course import Course
 from pitboss.poker.histories import phh
 from pitboss.poker.histories.export import history
 from pitboss.poker.histories.files import replay_paths
+from pitboss.poker.histories.many import Batch
 from pitboss.poker.histories.prepare import prepare
 from pitboss.poker.histories.replay import play, replay, replay_files
 from pitboss.poker.variants import variant
@@ -329,6 +330,25 @@ def test_progress_is_told_hand_by_hand() -> None:
     done: list[int] = []
     replay_files([HERE / "famous.phhs"], done.append)
     assert done == [1, 2, 3, 4, 5]
+
+
+def test_a_report_for_people_says_how_many_hands_stand_how_and_explains_the_others() -> None:
+    plain = replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 f")])
+    assert plain.to_markdown() == f"1 hands: {plain.summary()}.\n"
+    illegal = replay([heads_up("d dh p1 AhAd, d dh p2 KhKd, p1 f")])
+    (sentence,) = illegal.explained()
+    assert illegal.to_markdown() == f"1 hands: {illegal.summary()}.\n\n- {sentence}\n"
+
+
+def test_histories_that_are_not_plain_are_not_laid_out_for_machine_code() -> None:
+    """Late posts below the big blind, more players than a row has room for, rules that there are not."""
+    plain = heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 f")
+    late = msgspec.structs.replace(plain, blinds=(1_00, 2_00, -1_00), stacks=(100_00,) * 3, antes=(0,) * 3)
+    crowded = msgspec.structs.replace(plain, blinds=(1_00, 2_00, *[0] * 20), stacks=(100_00,) * 22, antes=(0,) * 22)
+    impossible = msgspec.structs.replace(plain, min_bet=0)
+    batch = Batch([plain, late, plain, impossible])
+    assert batch._numbers.tolist() == [0, -1, 0, -1]
+    assert batch._new_template(crowded) == -1
 
 
 # Files and folders

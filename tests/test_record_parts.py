@@ -6,6 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss.equipment.cards import Card, cards
@@ -21,7 +22,7 @@ from pitboss.record.meters import Meter, MeterArmed
 from pitboss.record.places import COMMUNITY, DEALER, STUB, Place, before_seat
 from pitboss.record.results import rulings
 from pitboss.record.sheets import Asked, Expectation, Expected, Part, Refusal, Shown, convert, option_line, read_toml
-from pitboss.record.views import glimpse
+from pitboss.record.views import HandView, glimpse
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Count, Flag
 from pitboss.table.events import Paid
@@ -220,6 +221,13 @@ def test_what_a_lone_player_sees() -> None:
         0,
     )
     assert seen.laid() == {"dealer": cards("9c"), "community": cards("2s")}
+
+
+def test_a_hand_that_is_nobodys_own() -> None:
+    held = {"player": cards("9h Kd"), "banker": cards("2c 4d")}
+    hands = tuple(HandView(Place(name), lying, (True, True)) for name, lying in held.items())
+    seen = msgspec.structs.replace(glimpse(), hands=hands)
+    assert {name: seen.place(name).cards for name in held} == held
 
 
 # What a case expects

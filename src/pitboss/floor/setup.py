@@ -164,7 +164,7 @@ def check(setting: acts.OpenTable) -> None:
         submission(found.variant, setting.options, found.base, under="options")
     else:
         found.submit(setting.options)
-    msgspec.json.decode(acts.encode(setting), type=acts.OpenTable)
+    convert(msgspec.to_builtins(setting), acts.OpenTable)
 
 
 def spoken(text: str, taken: Collection[str]) -> acts.OpenTable:

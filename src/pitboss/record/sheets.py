@@ -18,7 +18,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keba
     """A table of the sheet; names that it does not know are refused."""
 
 
-Sheet = TypeVar("Sheet", bound=Part)
+Sheet = TypeVar("Sheet", bound=msgspec.Struct)
 
 
 class HandSheet(Part, frozen=True):

@@ -79,7 +79,7 @@ class Controller(msgspec.Struct, frozen=True):
     what: str
     tables: int
     clause: str
-    at_table: Callable[[Submission], bool] = lambda options: True
+    at_table: Callable[[Submission], bool]
     """Whether a table under these options needs it."""
 
 

@@ -94,13 +94,9 @@ class Picture:
         self.dice: tuple[int, ...] = ()
         self.number_up = ""
         """The number or sign of a wheel that came up."""
-        self.drawn: dict[str, str] = {}
-        self.memory: dict[str, str] = {}
         self.closed = False
         """Whether the bets are closed."""
         self.over = False
-        self.void = False
-        self.ruling = ""
         self.pot = 0
         self.pots: dict[int, dict[int, int]] = {}
         """Poker: what each pot gave to whom."""
@@ -165,20 +161,15 @@ class Picture:
                 self.dice = tuple(map(int, event.dice.split("-"))) if "-" in event.dice else _digits(event.dice)
             case ev.Spun():
                 self.number_up = event.result
-            case ev.Drawn():
-                self.drawn[event.what] = event.result
             case ev.BetsClosed():
                 self.closed = True
-            case re.Ruled():
-                self.ruling = event.ruling
             case ev.Ended():
-                self.over, self.void = True, event.void
-                self.memory |= event.memory
+                self.over = True
                 self._lay_out()
             case RoundVoided() | HandSettled(void=True) if not self.over:
                 self._make_void()
             case pe.HandEnded():
-                self.over, self.void = True, event.void
+                self.over = True
                 for seat, stack in zip(self.seats.values(), event.stacks, strict=True):
                     seat.stack = stack
             case _:
@@ -187,7 +178,6 @@ class Picture:
 
     def _open(self, event: ev.Opened) -> None:
         self.game, self.number, self.button = event.game, event.round, event.button
-        self.memory = dict(event.memory)
         for one in event.seats:
             standing = {standing.name: standing.amount for standing in one.standing}
             seat = Seat(one.number, one.player, one.box or one.number, standing, frozenset(standing))
@@ -202,7 +192,7 @@ class Picture:
 
     def _make_void(self) -> None:
         """A supervisor has the round void: everybody has back what was put in."""
-        self.over, self.void, self.pot = True, True, 0
+        self.over, self.pot = True, 0
         for seat in self.seats.values():
             seat.stack, seat.put, seat.bet = seat.stack + seat.put, 0, 0
             seat.outcomes = {wager: Outcome(0, "void", "") for wager in seat.wagers if wager not in seat.stood}

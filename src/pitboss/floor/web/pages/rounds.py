@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import msgspec
 
 from pitboss.errors import RuleError
@@ -103,12 +105,8 @@ class RoundShown:
     @property
     def entry(self) -> Told:
         """The entry that holds the event."""
-        count = 0
-        for one in self._told:
-            count += len(one.events)
-            if self.step < count:
-                return one
-        return self._told[-1]
+        ends = accumulate(len(one.events) for one in self._told)
+        return next(one for one, end in zip(self._told, ends, strict=True) if self.step < end)
 
     @property
     def plates(self) -> list[Plate]:

@@ -498,10 +498,6 @@ class Scene:
         """The point count of a baccarat hand that is seen."""
         return str(point_count(hand.faces)) if hand.faces and UNSEEN not in hand.faces else ""
 
-    @property
-    def named_memory(self) -> list[tuple[str, str]]:
-        return [(title(name), value) for name, value in self.memory.items() if value not in ("", "none", "0", "false")]
-
     # The ring of poker
 
     @property
