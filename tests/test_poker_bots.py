@@ -143,7 +143,9 @@ def test_a_tight_bot_enters_and_goes_on_with_what_it_should(game: str, own: str,
     ],
 )
 def test_a_tight_bot_raises_half_the_pot_as_far_as_it_can(fields: dict[str, int], act: tuple[int, int]) -> None:
-    assert interpreted(compiled_bots.choose)(TIGHT, facing("hold-em", "Ah Ad", "", **fields), stream((1, 2, 3, 4))) == act
+    assert (
+        interpreted(compiled_bots.choose)(TIGHT, facing("hold-em", "Ah Ad", "", **fields), stream((1, 2, 3, 4))) == act
+    )
 
 
 @pytest.mark.usefixtures("plain_python")

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitboss.equipment.cards import UNSEEN, Card
+from pitboss.equipment.cards import Card
 from pitboss.errors import RuleError
 from pitboss.poker.histories.lines import read_lines
 from pitboss.toml_text import parse_toml
@@ -299,8 +299,3 @@ def _plain(cents: int) -> str:
         return "inf"
     sign, cents = ("-", -cents) if cents < 0 else ("", cents)
     return f"{sign}{cents // 100}" + (f".{cents % 100:02d}" if cents % 100 else "")
-
-
-def hidden(cards: Iterable[Card]) -> bool:
-    """Whether none of the cards is known."""
-    return all(card == UNSEEN for card in cards)
