@@ -17,11 +17,11 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from pitboss.odds import simulate, solve, strategies
+from pitboss.odds import simulate, strategies
 from pitboss.odds.report import WagerOdds
 from pitboss.rulebook.submission import Submission
 from pitboss.table.game import Game
-from proofs._layouts import settings, written
+from proofs._layouts import settings, solved, written
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
@@ -60,14 +60,13 @@ def _kept(game: Game) -> Path:
 
 
 def _findings(game: Game) -> Iterator[tuple[str, Any]]:
-    options = game.submit()
-    solved = solve(options)
-    known = {odds.name: _wager(odds) for odds in solved.wagers}
+    options, usual = game.submit(), solved(game.name)
+    known = {odds.name: _wager(odds) for odds in usual.wagers}
     yield "wagers", known
     for setting in settings(game):
-        others = {odds.name: _wager(odds) for odds in solve(game.submit(dict(setting))).wagers}
+        others = {odds.name: _wager(odds) for odds in solved(game.name, setting).wagers}
         yield f"with {written(setting)}", {name: found for name, found in others.items() if found != known.get(name)}
-    yield "strategy", solved.strategy
+    yield "strategy", usual.strategy
     yield "simulated", {name: _simulated(options, name) for name in strategies(options)}
 
 

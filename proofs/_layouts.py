@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations, product
 
+from pitboss.games import game as known
 from pitboss.money import dollars
+from pitboss.odds import solve
+from pitboss.odds.report import GameOdds
 from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option
 from pitboss.rulebook.rules import Rules
 from pitboss.rulebook.wagers import WagerRule
@@ -17,6 +21,12 @@ def settings(game: Rules) -> list[Setting]:
     """The options that put wagers on the layout that the default submission does not offer."""
     absent = [rule for rule in game.wagers if not rule.at_table(game.submit()) and not rule.coupon]
     return list(dict.fromkeys(_offering(game, rule) for rule in absent))
+
+
+@lru_cache(maxsize=32)
+def solved(name: str, setting: Setting = ()) -> GameOdds:
+    """The odds of a game under some options, for all who look at it one after the other."""
+    return solve(known(name).submit(dict(setting)))
 
 
 def written(setting: Setting) -> str:

@@ -15,12 +15,11 @@ from itertools import groupby
 from pathlib import Path
 
 from pitboss.games import all_games
-from pitboss.odds import solve
 from pitboss.odds.report import SIMULATION, WagerOdds
 from pitboss.rulebook.rules import Rules
 from pitboss.table.game import Game
 from proofs import _findings
-from proofs._layouts import settings, written
+from proofs._layouts import settings, solved, written
 from proofs._simulations import disagreeing
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "figures.md"
@@ -55,13 +54,13 @@ def stands(game: Game) -> bool:
 
 def _lines(game: Rules) -> Iterator[str]:
     yield f"## {game.title}\n"
-    solved = solve(game.submit()).wagers
+    wagers = solved(game.name).wagers
     yield "| wager | per | house edge | standard deviation | hits | expectation |"
     yield "|---|---|--:|--:|--:|--:|"
-    for names, figures in _rows(solved):
+    for names, figures in _rows(wagers):
         yield f"| {names} | {figures} |"
     yield ""
-    yield from _off_by_default(game, {wager.name for wager in solved})
+    yield from _off_by_default(game, {wager.name for wager in wagers})
 
 
 def _rows(wagers: Iterable[WagerOdds]) -> Iterator[tuple[str, str]]:
@@ -78,8 +77,8 @@ def _off_by_default(game: Rules, known: set[str]) -> Iterator[str]:
     yield "| off by default | with | per | house edge | standard deviation | hits | expectation |"
     yield "|---|---|---|--:|--:|--:|--:|"
     for setting in settings(game):
-        solved = solve(game.submit(dict(setting))).wagers
-        for names, figures in _rows(wager for wager in solved if wager.name not in known):
+        others = (wager for wager in solved(game.name, setting).wagers if wager.name not in known)
+        for names, figures in _rows(others):
             yield f"| {names} | {written(setting)} | {figures} |"
     yield ""
 
