@@ -1,24 +1,25 @@
 """The house edge of every wager of every game: what docs/figures.md says is solved again, and simulated.
 
 Wagers that are off by default are solved at the defaults of all else, with the least that puts them on the layout.
+What else is found of a game stands in lists of their own (`_findings.py`).
 
-`python -m proofs.figures` writes the document; as a proof it fails where the document differs.
+`python -m proofs.figures` writes the document and the lists, `python -m proofs.figures GAME ...` the lists of some
+games; as a proof it fails where they differ.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
-from itertools import combinations, groupby, product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from pitboss.games import all_games
-from pitboss.money import dollars
-from pitboss.odds import solve
 from pitboss.odds.report import SIMULATION, WagerOdds
-from pitboss.rulebook.options import Amount, Choice, Count, Flag, Option
 from pitboss.rulebook.rules import Rules
-from pitboss.rulebook.wagers import WagerRule
+from pitboss.table.game import Game
+from proofs import _findings
+from proofs._layouts import settings, solved, written
 from proofs._simulations import disagreeing
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "figures.md"
@@ -46,20 +47,20 @@ def section(game: Rules) -> str:
     return "\n".join(_lines(game))
 
 
-def stands(game: Rules) -> bool:
-    """Whether the page says of a game what is true."""
-    return section(game) in DOCUMENT.read_text(encoding="utf-8")
+def stands(game: Game) -> bool:
+    """Whether the page and the list say of a game what is true."""
+    return section(game) in DOCUMENT.read_text(encoding="utf-8") and not _findings.differing(game)
 
 
 def _lines(game: Rules) -> Iterator[str]:
     yield f"## {game.title}\n"
-    solved = solve(game.submit()).wagers
+    wagers = solved(game.name).wagers
     yield "| wager | per | house edge | standard deviation | hits | expectation |"
     yield "|---|---|--:|--:|--:|--:|"
-    for names, figures in _rows(solved):
+    for names, figures in _rows(wagers):
         yield f"| {names} | {figures} |"
     yield ""
-    yield from _off_by_default(game, {wager.name for wager in solved})
+    yield from _off_by_default(game, {wager.name for wager in wagers})
 
 
 def _rows(wagers: Iterable[WagerOdds]) -> Iterator[tuple[str, str]]:
@@ -69,48 +70,17 @@ def _rows(wagers: Iterable[WagerOdds]) -> Iterator[tuple[str, str]]:
         yield ", ".join(wager.name for wager in alike), f"{_per(alike)} | {_figures(alike[0])}"
 
 
-# Wagers that the default submission does not offer
-
-
 def _off_by_default(game: Rules, known: set[str]) -> Iterator[str]:
     """The wagers beyond those known, each with the options that put it on the layout."""
-    settings = [_offering(game, rule) for rule in game.wagers if not rule.at_table(game.submit()) and not rule.coupon]
-    if not settings:
+    if not settings(game):
         return
     yield "| off by default | with | per | house edge | standard deviation | hits | expectation |"
     yield "|---|---|---|--:|--:|--:|--:|"
-    for setting in dict.fromkeys(settings):
-        solved = solve(game.submit(dict(setting))).wagers
-        written = ", ".join(f"{name} = {value}" for name, value in setting)
-        for names, figures in _rows(wager for wager in solved if wager.name not in known):
-            yield f"| {names} | {written} | {figures} |"
+    for setting in settings(game):
+        others = (wager for wager in solved(game.name, setting).wagers if wager.name not in known)
+        for names, figures in _rows(others):
+            yield f"| {names} | {written(setting)} | {figures} |"
     yield ""
-
-
-def _offering(game: Rules, rule: WagerRule) -> tuple[tuple[str, str], ...]:
-    """The least that puts a wager on the layout: its own option, some other, its own with one that it goes with, or
-    any two."""
-    single = [(option.name, value) for option in game.options.values() for value in _other_values(option)]
-    own = [choice for choice in single if choice[0] in (rule.stem, f"{rule.stem}.paytable")]
-    for chosen in (*((one,) for one in (*own, *single)), *product(own, single), *combinations(single, 2)):
-        if not game.violations(dict(chosen)) and rule.at_table(game.submit(dict(chosen))):
-            return chosen
-    raise AssertionError(f"no option of {game.name} offers {rule.name}")
-
-
-def _other_values(option: Option) -> list[str]:
-    """What may be chosen instead of the default, what is nearest to it first."""
-    match option:
-        case Flag():
-            return [option.show(not option.default)]
-        case Choice():
-            return [value for value in option.values if value != option.default]
-        case Count():
-            values = sorted(range(option.least, option.most + 1), key=lambda value: abs(value - option.default))
-            return [str(value) for value in values[1:]]
-        case Amount(default=None):
-            return [dollars(max(option.least, 1_00))]
-    return []
 
 
 def _per(wagers: list[WagerOdds]) -> str:
@@ -127,11 +97,11 @@ def _figures(wager: WagerOdds) -> str:
 
 
 def main() -> int:
-    """Compare the document with what is true, and the simulation of every game with what is solved."""
+    """Compare document and lists with what is true, and the simulation of every game with what is solved."""
     sections, failed = [], 0
     for game in all_games():
         sections.append(section(game))
-        failed += disagreeing(game)
+        failed += _findings.differing(game) + disagreeing(game)
     if DOCUMENT.read_text(encoding="utf-8") == document(sections):
         print(f"{DOCUMENT.name} agrees with the solvers")
         return failed
@@ -139,6 +109,16 @@ def main() -> int:
     return failed + 1
 
 
+def write(names: Sequence[str]) -> None:
+    """Write the lists of some games, or of all of them and the document."""
+    sections = []
+    for game in all_games():
+        if not names or game.name in names:
+            sections += [] if names else [section(game)]
+            _findings.write(game)
+    if not names:
+        DOCUMENT.write_text(document(sections), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    DOCUMENT.write_text(document(map(section, all_games())), encoding="utf-8")
-    sys.exit(0)
+    write(sys.argv[1:])

@@ -33,6 +33,7 @@ from poker_play import random_rules
 
 PLAYED_HERE = [v for v in VARIANTS if not by_hand_only(submit(v, {"all-in-face-up": False}, "customary"))]
 TABLES = 12
+NUMBER = np.dtype(np.int64)
 FUND = Contribution(1_00, 20_00)
 COLLECTORS = (
     None,
@@ -87,7 +88,7 @@ class ByName:
 def without_machine_code(rule: Callable[..., Any]) -> Callable[..., Any]:
     """A rule over rows of tables, as plain Python."""
     twin = interpreted(rule)
-    return lambda *given: twin(*[ByName(one) if one.dtype.names else one for one in given])
+    return lambda *given: twin(*[ByName(one) if getattr(one, "dtype", NUMBER).names else one for one in given])
 
 
 def written(events: list[Event]) -> list[bytes]:

@@ -173,8 +173,12 @@ def test_what_a_solver_uses_is_shown_the_figures_of_its_games(monkeypatch: pytes
 
 
 def test_figures_are_called_by_their_page_and_noticed_where_they_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the page, or in the list of all that is found of a game."""
     figures = Figures("big-six-wheel")
     assert Figures.named(str(figures)) == figures
     assert not other_figures(figures)
+    with monkeypatch.context() as other:
+        other.setattr("proofs._findings.SEED", 2)
+        assert other_figures(figures)
     monkeypatch.setattr("proofs.figures.section", lambda game: "## Big Six Wheel\n\nanother one\n")
     assert other_figures(figures)

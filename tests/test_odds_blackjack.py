@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
+from math import comb, sqrt
 from typing import Any
 
 import numpy as np
@@ -541,6 +542,30 @@ def test_a_count_is_even_over_the_shoe() -> None:
     assert [row["frequency_in_favour"] for row in studies.counting_rows([flat], shoe)] == [0, 0, 0]
     high = studies.Counted("high", 0.0, np.array([0.01] * 26 + [-0.01] * 26))
     assert all(0.35 < row["frequency_in_favour"] < 0.55 for row in studies.counting_rows([high], shoe))
+
+
+def test_counting_tens_is_what_the_tens_left_make_of_it() -> None:
+    """Off a deck of which only tens matter, every rest by its probability; a par sheet always has the same rests."""
+    shoe = full_shoe(pitboss.game("blackjack").submit({"decks": 1}))
+    tens = studies.Counted("tens", -0.06, np.array([0.02] * 32 + [-0.04] * 16 + [0.02] * 4))
+    rows = list(studies.counting_rows([tens], shoe))
+    even = 0.04 + tens.effects.mean(), 0.02 - tens.effects.mean()
+    for row, gone in zip(rows, (13, 26, 39), strict=True):
+        frequency = mean = square = 0.0
+        for ten in range(min(16, gone) + 1):
+            worth = -0.06 + 51 / (52 - gone) * ((gone - ten) * even[1] - ten * even[0])
+            probability = comb(16, ten) * comb(36, gone - ten) / comb(52, gone) * (worth > 0)
+            frequency += probability
+            mean += probability * worth
+            square += probability * worth**2
+        assert abs(row["frequency_in_favour"] - frequency) < 3 * sqrt(frequency * (1 - frequency) / studies.SHOES)
+        assert abs(row["gain_of_a_round"] - mean) < 3 * sqrt((square - mean**2) / studies.SHOES)
+        assert row["gain_then"] == pytest.approx(row["gain_of_a_round"] / row["frequency_in_favour"])
+    assert [(row["wager"], row["shoe_dealt"], row["frequency_in_favour"]) for row in rows] == [
+        ("tens", "25%", 0.37075),
+        ("tens", "50%", 0.37665),
+        ("tens", "75%", 0.3595),
+    ]
 
 
 def test_what_a_card_is_worth_to_a_side_wager() -> None:

@@ -6,12 +6,15 @@ import random
 from fractions import Fraction
 from math import sqrt
 
+import numpy as np
 import pytest
 
 import pitboss
+from parity import follow_wager
 from pitboss.games.dice_games.craps.layout import COMBINATIONS, POINTS
 from pitboss.games.dice_games.craps.settlement import State, decide
-from pitboss.odds import simulate, solve
+from pitboss.kernel import interpreted
+from pitboss.odds import simulate, simulator, solve
 from pitboss.odds.counting.markov import End, absorb, components, reachable
 from pitboss.odds.dice_games.craps.chain import THROWS, Ending, Result, Wager, alike
 from pitboss.odds.dice_games.craps.wagers import names, stake, wagers_taken
@@ -273,3 +276,60 @@ def test_simulation() -> None:
             measured = found.wagers[wager.name]
             error = sqrt(wager.variance / measured.rounds)
             assert abs(measured.mean - float(wager.expectation)) < 3 * error, wager.name
+
+
+# Wagers with odds in their support, at a live table
+
+LAID_DOWN = {
+    "pass+pass-odds": ["pass", *(f"pass pass-odds {times}" for times in (3, 4, 5))],
+    "dont-pass+dont-pass-odds": ["dont-pass", "dont-pass dont-pass-odds 6"],
+    "come+come-odds": [
+        "",
+        "come",
+        *(f"come-{point} come-odds-{point} {times}" for point, times in zip(POINTS, (3, 4, 5, 5, 4, 3), strict=True)),
+    ],
+    "dont-come+dont-come-odds": [
+        "",
+        "dont-come",
+        *(f"dont-come-{point} dont-come-odds-{point} 6" for point in POINTS),
+    ],
+}
+"""All that is on the layout at one time or another, the odds as so many times the wager."""
+
+
+@pytest.mark.parametrize("name", LAID_DOWN)
+def test_wagers_with_the_highest_odds_are_followed_at_a_live_table(name: str) -> None:
+    """Odds are laid down once there is a point, as many times the wager as is posted; every throw nets the same."""
+    following = simulator(GAME.submit({"bonus-craps.paytable": "off"}), 1)
+    rng = random.Random(name)
+    assert sum(follow_wager(following, name, rng, interpreted) for _ in range(12)) > 24
+    assert following.lays_down is not None
+    at = 1 + list(following.totals.names).index(name)
+    found = set()
+    for state in range(following.memory[at], following.memory[at + 1]):
+        memory = np.array(following.memory)
+        memory[at] = state
+        laid_down = following.lays_down(name, memory)
+        assert laid_down is not None
+        flat, *more = laid_down.values() or (300_00,)
+        assert flat == 300_00
+        found.add(" ".join((*laid_down, *(str(amount // flat) for amount in more))))
+    assert found == set(LAID_DOWN[name])
+
+
+@pytest.mark.parametrize(
+    ("settings", "name", "laid_down"),
+    [
+        ({}, "come-odds-4", None),
+        ({"odds-maximum": "100.00"}, "pass+pass-odds", {"pass": 5_00}),
+        ({}, "place-6", {"place-6": 6_00}),
+        ({"line-minimum": "15.00"}, "pass", {"pass": 15_00}),
+    ],
+)
+def test_what_is_laid_down_to_begin_with(
+    settings: dict[str, object], name: str, laid_down: dict[str, int] | None
+) -> None:
+    """Odds are not followed without the wager that they support; the least that a wager takes, paid exactly."""
+    following = simulator(GAME.submit({**settings, "bonus-craps.paytable": "off"}), 1)
+    assert following.lays_down is not None
+    assert following.lays_down(name, np.array(following.memory)) == laid_down

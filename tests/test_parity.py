@@ -48,11 +48,13 @@ def test_side_bets_of_hands_that_were_given_up(name: str, strategy: str, side_be
         ("fast-action-hold-em", "house-way", {"shuffle-every-round": True}),
         ("dj-wild-stud", "always-play", {"multi-game-link.paytable": "PTMGL04", "trips.paytable": "off"}),
         ("pai-gow-poker", "house-way", {"number.paytable": "layout", "number.number": "23 to 4"}),
+        ("baccarat", "optimal", {"house-money": True, "house-money-add-on": "50%", "royal-9": True, "seats": 12}),
     ],
 )
 def test_tables_that_random_options_seldom_find(name: str, strategy: str, settings: dict[str, object]) -> None:
     """Both of the dealer's cards lie face up; there is no wager that a bonus comes with; a card is burned before every
-    round; the link looks at five cards where hardly anything else is looked at; a number pays in whole dollars."""
+    round; the link looks at five cards where hardly anything else is looked at; a number pays in whole dollars; half of
+    what a pair wins goes onto a main wager where that is worth it."""
     options = game(name).submit(settings)
     assert compare_under(options, 3, strategy, random.Random(name), 60, gives_up=False, version=interpreted) > 100
 

@@ -18,7 +18,8 @@ from pitboss.poker.histories.export import history
 from pitboss.poker.histories.files import replay_paths
 from pitboss.poker.histories.many import Batch
 from pitboss.poker.histories.prepare import prepare
-from pitboss.poker.histories.replay import play, replay, replay_files
+from pitboss.poker.histories.replay import Illegal, Mismatch, Remark, Repair, ReplayReport, play, replay, replay_files
+from pitboss.poker.histories.results import UNCHECKED
 from pitboss.poker.variants import variant
 from pitboss.record.events import Discarded
 from poker_play import played, random_hand
@@ -52,6 +53,36 @@ def test_real_hands_end_with_the_stacks_that_they_ended_with(name: str, hands: i
     report = replay_files([HERE / f"{name}.phhs"])
     assert list(report.explained()) == []
     assert (report.hands, report.ok) == (hands, True)
+
+
+@pytest.mark.parametrize("name", ["famous", "wsop-2023-ppc"])
+def test_the_page_of_replays_says_what_they_say(name: str) -> None:
+    page = (HERE.parents[1] / "docs" / "hand-histories.md").read_text(encoding="utf-8")
+    assert f"## {name}.phhs\n\n{replay_files([HERE / f'{name}.phhs']).to_markdown()}" in page
+
+
+def test_a_report_for_people_explains_every_hand_that_was_not_plain() -> None:
+    report = ReplayReport(
+        hands=1_005,
+        seconds=2.0,
+        mismatches=(Mismatch("b", "finishing stacks", ("1", "2"), ("2", "1"), "A post is missing."),),
+        illegal=(Illegal("a", "p1 cbr 3", "too little", "7(c)"), Illegal("e", "", "no cards", "6(a)")),
+        repaired=(Repair("d", ("p1 check", "p2 fold"), "The file ends."),),
+        remarks=(Remark("c", UNCHECKED, "nobody was dealt in"),),
+        confirmed=1_000,
+        legal=1,
+    )
+    assert report.per_second == 502.5
+    assert report.to_markdown().splitlines() == [
+        "1,005 hands: 1,000 as recorded, 1 legal without a recorded result, 1 that cannot be checked, 2 illegal, "
+        "1 with another result, 1 that break off.",
+        "",
+        "- a: illegal at 'p1 cbr 3': too little [7(c)]",
+        "- e: illegal no cards [6(a)]",
+        "- b: finishing stacks are 1, 2, the rules give 2, 1. A post is missing.",
+        "- c: nobody was dealt in",
+        "- d: breaks off; supplied: p1 check, p2 fold. The file ends.",
+    ]
 
 
 @pytest.mark.skipif(not (MORE / "pluribus.phhs").exists(), reason="PITBOSS_PHH does not lead to the larger files")

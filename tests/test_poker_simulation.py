@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import json
-import random
 
-import numpy as np
 import pytest
 
 from pitboss.errors import RuleError
-from pitboss.kernel import compiled
 from pitboss.odds.poker_room import PokerSimulation, simulate_poker
 from pitboss.odds.poker_room.bots import BOTS
-from pitboss.odds.poker_room.hands import killer_after
-from pitboss.poker import Hand
-from pitboss.poker.batch.course import CHECK_OR_CALL, WAGER
-from pitboss.poker.batch.tables import Tables
-from pitboss.poker.kill import kill_after
 from pitboss.poker.submission import Submission, submission
 from pitboss.poker.variants import (
     BADUGI,
@@ -146,28 +138,6 @@ def test_whoever_wins_a_large_pot_kills_the_next_hand() -> None:
     never = submission(OMAHA_8, {**KILLS, "kill-threshold": "5000.00"})
     same = simulate_poker(never, rounds=20_000, strategies=("calling",), players=3, seed=6)
     assert [seat.mean for seat in same.seats] == [seat.mean for seat in normal.seats]
-
-
-@pytest.mark.parametrize("persistence", ["scoop-only", "unless-high-low-split"])
-@pytest.mark.parametrize("base", ["net", "gross"])
-def test_the_next_hand_is_killed_as_one_hand_says(persistence: str, base: str) -> None:
-    options = {**KILLS, "kill-threshold": "40.00", "kill-persistence": persistence, "kill-threshold-base": base}
-    rules = submission(OMAHA_8, options).rules
-    kill = np.array([rules["kill-threshold"], rules.kill_of_gross, rules.kill_persists], dtype=np.int64)
-    found = set()
-    for seed in range(60):
-        killer = seed % 4 - 1
-        tables = Tables(rules, players=3, count=1, stack=200_00, seed=seed, kill=killer)
-        rng = random.Random(seed)
-        while not tables.over.all():
-            choices = tables.choices()
-            raises = bool(choices.wager[0]) and rng.random() < 0.4
-            tables.step(np.array([WAGER if raises else CHECK_OR_CALL]), choices.least)
-        hand = Hand.resume(tables.events(0))
-        position = compiled(killer_after)(tables.tables[0], tables._awards, kill, killer)
-        assert position + 1 == kill_after(hand)
-        found.add((killer >= 0, position >= 0))
-    assert len(found) == 4
 
 
 def test_a_run_out_face_up_goes_by_hand_only() -> None:

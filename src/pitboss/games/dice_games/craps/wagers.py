@@ -149,8 +149,6 @@ def odds_cap(name: str, number: int, flat: int, options: Submission) -> Fraction
 def most_odds(d: Dealer, name: str, flat: int) -> int:
     """The highest odds that a flat wager supports now, made even where the licensee allows it (6(e), 6(f))."""
     number = odds_number(d, name)
-    if not number:
-        return 0
     unit = odds_step(name, number, d.options)
     steps = odds_cap(name, number, flat, d.options) / unit
     return unit * (ceil(steps) if d.options["odds-excess-to-even"] else floor(steps))
