@@ -90,7 +90,7 @@ def _per(wagers: list[WagerOdds]) -> str:
 def _figures(wager: WagerOdds) -> str:
     """The figures of a wager as a part of its row; neighbours with the same ones share a row."""
     edge, hits = 100 * wager.house_edge, 100 * float(wager.hit_frequency)
-    exact = str(wager.expectation) if wager.expectation.denominator < 10**15 else ""
+    exact = str(wager.expectation) if wager.rational and wager.expectation.denominator < 10**15 else ""
     if wager.method == SIMULATION:
         exact = f"simulated, standard error {100 * wager.standard_error:.5f} %; {wager.note}"
     return f"{edge:.5f} % | {float(wager.variance) ** 0.5:.4f} | {hits:.4f} %{wager.aside} | {exact}"
