@@ -231,6 +231,24 @@ def test_a_guest_stays_at_the_tables_of_the_invitation(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+def test_an_invitation_that_is_revoked_is_good_no_more_and_who_has_come_stays(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            await running.people.add("boss", PASSWORD, ["supervisor"], Who.HOUSE)
+            boss = await asyncio.to_thread(sign_in, running.url, "boss", PASSWORD)
+            code = await running.people.invite(["red-dog"], 5, Who.HOUSE)
+            guest = await asyncio.to_thread(join, running.url, code, "Guest")
+            link = {"code": f"{running.url}/join/{code}"}
+            assert await _status(running, "POST", "/invitations/revoke", link, token=guest) == 403
+            assert (await _call(running, "POST", "/invitations/revoke", link, token=boss))["code"] == code
+            with pytest.raises(FloorError, match="not good"):
+                await asyncio.to_thread(join, running.url, code, "Too late")
+            assert await _status(running, "GET", "/tables/red-dog", token=guest) == 200
+            assert await _status(running, "POST", "/invitations/revoke", link, token=boss) == 422
+
+    asyncio.run(evening())
+
+
 def test_wrong_passwords_take_longer_and_longer(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path) as running:

@@ -282,6 +282,14 @@ class People:
         await self._floor.note(he.Invited(tuple(tables), places), by, [put])
         return code
 
+    async def revoke(self, code: str, by: Who) -> None:
+        """An invitation is good no more; who has come by it stays."""
+        digest = digest_of(code)
+        if not self._database.query("SELECT places FROM invitation WHERE code = ? AND places > 0", (digest,)):
+            raise RuleError("there is no such invitation, or it is not good any more", field="code")
+        ended = ("UPDATE invitation SET places = 0 WHERE code = ?", (digest,))
+        await self._floor.note(he.Invited((), 0), by, [ended])
+
     async def join(self, code: str, name: str, address: str) -> SignedIn:
         """A guest comes by an invitation, is a person from then on, and gets chips to play with."""
         key = f"address {address}"

@@ -63,7 +63,7 @@ class SignInFailed(Event, frozen=True):
 
 
 class Invited(Event, frozen=True):
-    """An invitation for some tables is made out."""
+    """An invitation for some tables is made out, or (places 0) revoked."""
 
     tables: tuple[str, ...]
     places: int

@@ -562,3 +562,11 @@ async def invite(api: Api, asked: Asked) -> bodies.Invitation:
     new: bodies.NewInvitation = asked.body
     code = await api.people.invite(new.tables, new.places, asked.signed_in.who, chips=new.chips, hours=new.hours)
     return bodies.Invitation(code, f"/join/{code}")
+
+
+@endpoint("POST", "/invitations/revoke", bodies.Invitation, takes=bodies.Code, matter="invitations")
+async def revoke_invitation(api: Api, asked: Asked) -> bodies.Invitation:
+    """Make an invitation good no more; who has come by it stays."""
+    code = asked.body.code.rpartition("/")[2]
+    await api.people.revoke(code, asked.signed_in.who)
+    return bodies.Invitation(code, "")

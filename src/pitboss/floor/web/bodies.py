@@ -76,6 +76,12 @@ class NewInvitation(Body, frozen=True):
     hours: Annotated[int, msgspec.Meta(ge=1, le=24 * 7)] = 12
 
 
+class Code(Body, frozen=True):
+    """The code of an invitation, or the link with it."""
+
+    code: acts.Text
+
+
 class CageAct(Body, frozen=True):
     """Play chips issued to a wallet, or redeemed from it."""
 
