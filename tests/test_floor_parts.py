@@ -386,6 +386,21 @@ def test_what_was_won_is_held_against_what_the_odds_expect() -> None:
     assert (len(lines), Line("g", "w", won=5).z) == (2, 0.0)
 
 
+def test_two_wagers_that_are_made_together_are_one_for_the_odds() -> None:
+    """As both of Switch are: half of what is staked lies on each, and the variance is that of both."""
+    name = "blackjack+blackjack-2+double"
+    odds: Any = [SimpleNamespace(name=name, per="blackjack+blackjack-2", house_edge=0.01, variance=Fraction(3, 4))]
+    wagers = {"blackjack": 10, "blackjack-2": 10, "double-2": 10}
+    lost = [ev.Collected(1, wager, amount, "inventory", "9") for wager, amount in wagers.items()]
+    made = [ev.Wagered(1, wager, amount, "6") for wager, amount in wagers.items()]
+    lines: dict[tuple[str, str], Line] = {}
+    _take(
+        lines, "g", odds, RoundResult.of([ev.Opened("g", 1, {}, (ev.SeatOpening(1, 0),)), *made, *lost, ev.Ended({})])
+    )
+    (line,) = lines.values()
+    assert (line.times, line.staked, line.won, line.expected, line.variance) == (1, 20, 30, 0.2, 300)
+
+
 def test_rows_of_a_table_are_written_together_and_the_last_head_counts() -> None:
     posting = "INSERT INTO posting VALUES (?, ?)"
     other = ("DELETE FROM session", ())

@@ -98,16 +98,19 @@ def _take(lines: dict[tuple[str, str], Line], game: str, odds: Iterable[WagerOdd
     rows = {part: row for row in sorted(odds, key=_parts, reverse=True) for part in row.name.split("+")}
     for seat in result.seats:
         for name, wager in seat.wagers.items():
-            row = rows.get(name) or rows.get(_stem(name, rows))
+            own = name if name in rows else _stem(name, rows)
+            row = rows.get(own)
             if row is None or wager.result == "open" or result.void:
                 continue
             line = lines.setdefault((game, row.name), Line(game, row.name))
             line.won -= wager.net
-            if row.per in (name, _stem(name, rows)):
+            first, *others = row.per.split("+")
+            if own == first:  # of several wagers that are made together, once
+                staked = wager.staked + sum(seat.wagers[other].staked for other in others)
                 line.times += 1
-                line.staked += wager.staked
-                line.expected += row.house_edge * wager.staked
-                line.variance += float(row.variance) * wager.staked**2
+                line.staked += staked
+                line.expected += row.house_edge * staked
+                line.variance += float(row.variance) * staked**2
 
 
 def _parts(row: WagerOdds) -> int:
