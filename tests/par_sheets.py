@@ -65,6 +65,7 @@ def blackjack() -> str:
         square=lambda: Fraction(13, 10),
     )
     even = WagerOdds("buster", "buster", (Outcome("win", 1, Fraction(1)), Outcome("lose", 1, Fraction(-1))))
+    generous = WagerOdds("in-between", "in-between", (Outcome("win", 3, Fraction(1)), Outcome("lose", 2, Fraction(-1))))
     drawn = WagerOdds(
         "trilux",
         "trilux",
@@ -79,7 +80,7 @@ def blackjack() -> str:
         game="blackjack",
         edition=options.edition,
         options=options.written(),
-        wagers=(hands, even, drawn),
+        wagers=(hands, even, generous, drawn),
         strategy=strategy,
         seconds=1.0,
         cautions=("the house hits soft 17 elsewhere",),
