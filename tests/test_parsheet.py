@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from par_sheets import FOLDER, SHEETS, sheet
 from pitboss import __version__
 from pitboss.cli import main as command_line
 from pitboss.games import game
@@ -749,3 +750,8 @@ def test_the_sheet_needs_no_table() -> None:
 def test_the_command_names_the_edition_where_a_game_has_several() -> None:
     assert "--edition amended" in command(game("flop-poker").submit())
     assert "--edition" not in command(game("red-dog").submit())
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_whole_sheets_are_as_people_have_read_them(name: str) -> None:
+    assert sheet(name).splitlines() == (FOLDER / name).read_text(encoding="utf-8").splitlines()
