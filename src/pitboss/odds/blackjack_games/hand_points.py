@@ -21,8 +21,8 @@ import numpy as np
 
 from pitboss.games.blackjack_games.hands import ACE
 from pitboss.kernel import borrowing, compiled
-from pitboss.odds.blackjack_games.drawn_sums import Laid
-from pitboss.odds.blackjack_games.player_hands import DIGIT, DIGITS, Floats, Ints
+from pitboss.odds.blackjack_games.drawn_sums import Laid, most_of_a_value
+from pitboss.odds.blackjack_games.player_hands import DIGIT, Floats, Ints
 
 LOST, TIED, WON = 0, 1, 2
 """The points of a hand."""
@@ -132,7 +132,7 @@ def _room(points: int, others: Ints, least: Ints, most: Ints) -> Scored:
 
 def most_of_one(of: Hand | Scored) -> int:
     """The highest number of cards of one value in any set."""
-    return max(int(of.most.max()) - 1, *(int((of.others // digit % DIGIT).max()) for digit in DIGITS))
+    return max(int(of.most.max()) - 1, most_of_a_value(of.others))
 
 
 def in_parts(hand: Hand, played: Scored) -> Iterator[tuple[int, int]]:
