@@ -29,7 +29,8 @@ from pitboss.desk.names import POKER_GAMES
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.errors import RuleError
 from pitboss.evidence.knockout import EFFECTS
-from pitboss.evidence.verdicts import NO_EFFECT, PROVED, RECORDED, UNPROVED, Verdict
+from pitboss.evidence.proving import Proof
+from pitboss.evidence.verdicts import NO_EFFECT, PROVED, RECORDED, THROUGH, TOGETHER, UNPROVED, Verdict
 from pitboss.games import names
 from pitboss.poker.submission import Submission as PokerTerms
 from pitboss.poker.variants import VARIANTS
@@ -542,11 +543,14 @@ def test_why_a_clause_has_its_status() -> None:
     """The first cases that prove it, what was tried in vain, or why there is nothing to prove."""
     covered = SimpleNamespace(clause=SimpleNamespace(recorded=""))
     noted = SimpleNamespace(clause=SimpleNamespace(recorded="narration: a sign"))
+    through = SimpleNamespace(clause=SimpleNamespace(recorded="", by=("4(a)",)))
     tried = list(EFFECTS)[:2]
     for about, status, effects, why in (
-        (covered, PROVED, {"pay": "a", "deal": "b"}, "a, b"),
-        (covered, PROVED, {"pay": "a", "deal": "b", "up": "c"}, "a, b and 1 more"),
-        (covered, UNPROVED, dict.fromkeys(tried, ""), f"no case notices: {EFFECTS[tried[0]]}, {EFFECTS[tried[1]]}"),
+        (covered, PROVED, {"pay": Proof("a"), "deal": Proof("b")}, "a, b"),
+        (covered, PROVED, {"pay": Proof("a"), "deal": Proof("b"), "up": Proof("c")}, "a, b and 1 more"),
+        (covered, TOGETHER, {"pay": Proof("a", ("9(a)", "9(b)")), "deal": Proof("b", ("9(b)",))}, "with 9(a), 9(b): a, b"),
+        (through, THROUGH, {"pay": Proof("a")}, "4(a): a"),
+        (covered, UNPROVED, dict.fromkeys(tried, Proof("")), f"no case notices: {EFFECTS[tried[0]]}, {EFFECTS[tried[1]]}"),
         (covered, UNPROVED, {}, "cited, without any effect"),
         (covered, NO_EFFECT, {}, "no effect in software"),
         (noted, RECORDED, {}, "narration: a sign"),

@@ -330,7 +330,7 @@ def test_rules_and_options_in_force() -> None:
     assert not plain.all("span", "mark")
     changed = parsed(par_sheet(*solved(flop__straight="11 to 1", seats="5"), DAY))
     assert sorted(one.text for one in changed.all("span", "mark")) == ["default 10 to 1", "default 6"]
-    assert "2 of 22 differ from the default" in changed.all("header")[0].text
+    assert "2 of 23 differ from the default" in changed.all("header")[0].text
     rules = next(one for one in changed.all("section") if one.attributes.get("id") == "rules").text
     for fact in (
         "$5 to $1,000",
