@@ -545,12 +545,13 @@ def test_why_a_clause_has_its_status() -> None:
     noted = SimpleNamespace(clause=SimpleNamespace(recorded="narration: a sign"))
     through = SimpleNamespace(clause=SimpleNamespace(recorded="", by=("4(a)",)))
     tried = list(EFFECTS)[:2]
+    in_vain = f"no case notices: {EFFECTS[tried[0]]}, {EFFECTS[tried[1]]}"
     for about, status, effects, why in (
         (covered, PROVED, {"pay": Proof("a"), "deal": Proof("b")}, "a, b"),
         (covered, PROVED, {"pay": Proof("a"), "deal": Proof("b"), "up": Proof("c")}, "a, b and 1 more"),
-        (covered, TOGETHER, {"pay": Proof("a", ("9(a)", "9(b)")), "deal": Proof("b", ("9(b)",))}, "with 9(a), 9(b): a, b"),
+        (covered, TOGETHER, {"pay": Proof("a", ("9", "10")), "deal": Proof("b", ("10",))}, "with 9, 10: a, b"),
         (through, THROUGH, {"pay": Proof("a")}, "4(a): a"),
-        (covered, UNPROVED, dict.fromkeys(tried, Proof("")), f"no case notices: {EFFECTS[tried[0]]}, {EFFECTS[tried[1]]}"),
+        (covered, UNPROVED, dict.fromkeys(tried, Proof("")), in_vain),
         (covered, UNPROVED, {}, "cited, without any effect"),
         (covered, NO_EFFECT, {}, "no effect in software"),
         (noted, RECORDED, {}, "narration: a sign"),

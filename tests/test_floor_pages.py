@@ -897,10 +897,8 @@ def test_a_question_is_about_the_last_hand_of_a_split(
 def check_cost(note: str, before: PlayedSeat, after: PlayedSeat) -> None:
     """What a seat has bet and lost since is what a line of consequence says."""
     more = sum(after.wagers.values()) - sum(before.wagers.values())
-    decided = {
-        name: one for name, one in after.outcomes.items() if name in before.wagers.keys() - before.outcomes.keys()
-    }
-    lost = sum(-one.net for one in decided.values() if one.result == "lose")
+    open_ = before.wagers.keys() - before.outcomes.keys()
+    lost = sum(-one.net for name, one in after.outcomes.items() if name in open_ and one.result == "lose")
     amounts = [int(one.replace(".", "").replace(",", "")) for one in re.findall(r"[\d,]+\.\d\d", note)]
     if note.endswith("more"):
         times = re.match(r"(\d+) ×", note)
