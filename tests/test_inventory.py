@@ -83,7 +83,7 @@ def test_the_numbers_of_a_sheet_have_no_gaps(name: str) -> None:
         ("red-dog", "games/shoe_games/red_dog/rules.py", 'clause="5(i)(2)', "games/shoe_games/red_dog", "5(i)(4)"),
         ("five-card-stud", "poker/variants.py", 'high_hand("13(h)', "poker/books/five_card_stud", "13(i)"),
         pytest.param(
-            *("poker", "poker/room/procedures.py", 'DecksSpread(name, "5(d)', "poker/books/common", "5(e)"),
+            *("poker", "poker/room/procedures.py", 'name, shuffler, "2(d)', "poker/books/common", "2(e)"),
             marks=pytest.mark.proof,
         ),
     ],
