@@ -14,7 +14,8 @@ import pitboss
 from dealt_switch import Rounds
 from pitboss.games.blackjack_games.blackjack_switch.options import terms
 from pitboss.odds.blackjack_games import blackjack_switch
-from pitboss.odds.blackjack_games.drawn_sums import ENDS, Rows
+from pitboss.odds.blackjack_games.dealer_draws import ENDS
+from pitboss.odds.blackjack_games.drawn_sums import Rows
 from pitboss.odds.blackjack_games.player_hands import DIGITS
 from pitboss.odds.blackjack_games.set_sums import SetSums
 

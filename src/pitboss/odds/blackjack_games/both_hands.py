@@ -15,8 +15,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
+from pitboss.odds.blackjack_games.dealer_draws import ENDS
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
-from pitboss.odds.blackjack_games.drawn_sums import ENDS, Drawn, Rows, joined, mean_off, most_of_a_value, rows_of
+from pitboss.odds.blackjack_games.drawn_sums import Drawn, Rows, joined, mean_off, most_of_a_value, rows_of
 from pitboss.odds.blackjack_games.endings import shown_chance
 from pitboss.odds.blackjack_games.nets import DEALT
 from pitboss.odds.blackjack_games.player_hands import DIGIT, Ints

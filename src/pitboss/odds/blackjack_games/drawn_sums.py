@@ -9,17 +9,29 @@ cards of that one value they have: so most of what the dealer can draw is worked
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from pitboss.kernel import borrowing, compiled, kernel
-from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, MOST_DRAWN, DealerTree, dealer_tree
-from pitboss.odds.blackjack_games.player_hands import DIGIT, DIGITS, VALUES, Floats, Ints
-from pitboss.odds.blackjack_games.removals import LANES
-
-ENDS = BLACKJACK + 1
+from pitboss.odds.blackjack_games.dealer_draws import (
+    EACH_END,
+    ENDS,
+    LANES,
+    DealerRoom,
+    Leaves,
+    Told,
+    chance_of,
+    dealer_room,
+    draw_others,
+    end_dealer,
+    leaves,
+    looked_at,
+    take_one_more,
+    take_others,
+)
+from pitboss.odds.blackjack_games.dealer_hands import DealerTree, dealer_tree
+from pitboss.odds.blackjack_games.player_hands import DIGIT, DIGITS, Floats, Ints
 
 
 class Rows(NamedTuple):
@@ -181,52 +193,6 @@ def multiply(one: Drawn, other: Drawn, same: bool, one_at: Ints, other_at: Ints,
                         into[own + others, end] += times * one.nets[row, own, end] * other.nets[at, others, end]
 
 
-class Leaves(NamedTuple):
-    """The ends of a dealer's tree, those as one that take as many cards of one value, as many in all, and end alike."""
-
-    group: Ints
-    """By place in the tree: the group of an end."""
-    taken: Ints
-    """By group: how many cards of the value it takes."""
-    drawn: Ints
-    """How many cards in all."""
-    end: Ints
-    """Where that is, as ends are told apart."""
-
-
-Told = tuple[int, ...]
-"""By dealer's end: a number that it shares with the ends from which it is not told apart, `IGNORED` where nothing is
-netted against it."""
-IGNORED = -1
-EACH_END: Told = tuple(range(ENDS))
-
-
-def _looked_at(told: Told) -> tuple[int, ...]:
-    return tuple(end for end, number in enumerate(told) if number != IGNORED)
-
-
-@lru_cache(maxsize=2048)
-def leaves(known: tuple[int, ...], hits_soft_17: bool, value: int, told: Told) -> Leaves:
-    """The ends of the tree after the dealer's known cards, for one value."""
-    tree = dealer_tree(known, hits_soft_17, _looked_at(told))
-    taken = np.zeros(len(tree.value), dtype=np.int64)
-    compiled(count_taken)(tree, value, taken)
-    drawn = tree.drawn + (np.arange(len(taken)) > 0)
-    ended = np.flatnonzero(tree.end >= 0)
-    columns = np.stack([taken[ended], drawn[ended], np.array(told)[tree.end[ended]]])
-    groups, at = np.unique(columns, axis=1, return_inverse=True)
-    group = np.zeros(len(taken), dtype=np.int64)
-    group[ended] = at
-    return Leaves(group, *groups.copy())
-
-
-@kernel
-def count_taken(tree: DealerTree, value: int, taken: Ints) -> None:
-    """By place in a dealer's tree: how many cards of a value have been drawn there."""
-    for at in range(1, len(taken)):
-        taken[at] = taken[tree.before[at]] + (1 if tree.value[at] == value else 0)
-
-
 class Laid(NamedTuple):
     """Several sums over the same sets of cards, set after set: a column of numbers for each sum."""
 
@@ -254,38 +220,14 @@ def mean_off(shoe: Ints, drawn: Drawn, known: tuple[int, ...], hits_soft_17: boo
 
 def means_off(shoe: Ints, laid: Laid, known: tuple[int, ...], hits_soft_17: bool, told: Told) -> Floats:
     """The same of several sums; ends of the dealer's are told apart as it says."""
-    tree, ends = dealer_tree(known, hits_soft_17, _looked_at(told)), leaves(known, hits_soft_17, laid.value, told)
-    sizes = VALUES, len(tree.value), len(ends.end), MOST_DRAWN + 1, MOST_DRAWN + 1, laid.nets.shape[2]
-    left, ways, groups, own, each, at_end = (np.zeros((size, LANES)) for size in sizes)
-    room = MeanRoom(left, ways, groups, own, each, at_end, chance=np.zeros(LANES), cards=np.zeros(LANES))
+    tree, ends = dealer_tree(known, hits_soft_17, looked_at(told)), leaves(known, hits_soft_17, laid.value, told)
     found = np.zeros(len(laid.nets))
-    compiled(add_means)(shoe, laid, tree, ends, room, found)
+    compiled(add_means)(shoe, laid, tree, ends, dealer_room(ends, laid.nets.shape[2]), found)
     return found
 
 
-class MeanRoom(NamedTuple):
-    """What `add_means` works with, for so many sets of other values at a time (`LANES`)."""
-
-    left: Floats
-    """By value: the cards left in the shoe."""
-    ways: Floats
-    """By place in the tree: in how many ways its cards of other values can come."""
-    groups: Floats
-    """The same by group of ends, in all orders."""
-    own: Floats
-    """By number drawn: the ways of cards of the one value."""
-    each: Floats
-    """By number drawn: the chance of any one order of so many cards."""
-    ends: Floats
-    """How likely the dealer ends where."""
-    chance: Floats
-    """How likely the set is to come off the shoe in one order of its cards."""
-    cards: Floats
-    """How many cards are left without it."""
-
-
 @kernel
-def add_means(shoe: Ints, laid: Laid, tree: DealerTree, ends: Leaves, room: MeanRoom, found: Floats) -> None:
+def add_means(shoe: Ints, laid: Laid, tree: DealerTree, ends: Leaves, room: DealerRoom, found: Floats) -> None:
     """Each set as likely as it is off the shoe, the dealer drawing off what is left."""
     sets, left = len(laid.others), room.left[laid.value]
     for start in range(0, sets, LANES):
@@ -296,10 +238,7 @@ def add_means(shoe: Ints, laid: Laid, tree: DealerTree, ends: Leaves, room: Mean
         least, most = laid.least[start:stop].min(), laid.most[start:stop].max()
         for count in range(most):
             if count > 0:
-                for lane in range(LANES):
-                    room.chance[lane] *= max(left[lane], 0.0) / max(room.cards[lane], 1.0)
-                    left[lane] -= 1.0
-                    room.cards[lane] -= 1.0
+                take_one_more(laid.value, room)
             if count < least:
                 continue
             end_dealer(left, ends, room)
@@ -309,71 +248,10 @@ def add_means(shoe: Ints, laid: Laid, tree: DealerTree, ends: Leaves, room: Mean
 
 
 @borrowing
-def take_others(shoe: Ints, others: int, lane: int, room: MeanRoom) -> None:
-    """A shoe without a set of other values."""
-    rest = others
-    for value in range(VALUES):
-        room.left[value, lane] = shoe[value] - rest % DIGIT
-        rest //= DIGIT
-    chance, out = chance_of(shoe, others)
-    room.chance[lane], room.cards[lane] = chance, shoe.sum() - out
-
-
-@borrowing
-def add_set(nets: Floats, place: int, lane: int, room: MeanRoom, found: Floats) -> None:
+def add_set(nets: Floats, place: int, lane: int, room: DealerRoom, found: Floats) -> None:
     """What a set nets in each sum, by the dealer's end, as likely as it is."""
     for one in range(len(nets)):
         net = 0.0
         for end in range(nets.shape[2]):
             net += nets[one, place, end] * room.ends[end, lane]
         found[one] += room.chance[lane] * net
-
-
-@borrowing
-def draw_others(tree: DealerTree, ends: Leaves, value: int, room: MeanRoom) -> None:
-    """All that the dealer can draw of other values, by group of ends."""
-    room.ways[0] = 1.0
-    room.groups[:] = 0.0
-    for at in range(len(tree.value)):
-        before, end = tree.before[at], tree.end[at]
-        if at > 0 and tree.value[at] == value:
-            for lane in range(LANES):
-                room.ways[at, lane] = room.ways[before, lane]
-        elif at > 0:
-            drawn, taken = tree.value[at], tree.taken[at]
-            for lane in range(LANES):
-                room.ways[at, lane] = room.ways[before, lane] * max(room.left[drawn, lane] - taken, 0.0)
-        if end >= 0:
-            group, orders = ends.group[at], tree.orders[at]
-            for lane in range(LANES):
-                room.groups[group, lane] += room.ways[at, lane] * orders
-
-
-@borrowing
-def end_dealer(left: Floats, ends: Leaves, room: MeanRoom) -> None:
-    """How likely the dealer ends where, if so many cards of the one value are left."""
-    for lane in range(LANES):
-        room.own[0, lane] = room.each[0, lane] = 1.0
-    for taken in range(ends.taken.max()):
-        for lane in range(LANES):
-            room.own[taken + 1, lane] = room.own[taken, lane] * max(left[lane] - taken, 0.0)
-    for drawn in range(ends.drawn.max()):
-        for lane in range(LANES):
-            room.each[drawn + 1, lane] = room.each[drawn, lane] / max(room.cards[lane] - drawn, 1.0)
-    room.ends[:] = 0.0
-    for group in range(len(ends.end)):
-        end, taken, drawn = ends.end[group], ends.taken[group], ends.drawn[group]
-        for lane in range(LANES):
-            room.ends[end, lane] += room.groups[group, lane] * room.own[taken, lane] * room.each[drawn, lane]
-
-
-@borrowing
-def chance_of(shoe: Ints, cards: int) -> tuple[float, int]:
-    """How likely a set is to come off a shoe in one order of its cards, and how many they are."""
-    chance, rest, left, size = 1.0, cards, int(shoe.sum()), 0
-    for value in range(VALUES):
-        for taken in range(rest % DIGIT):
-            chance *= max(shoe[value] - taken, 0) / max(left - size, 1)
-            size += 1
-        rest //= DIGIT
-    return chance, size

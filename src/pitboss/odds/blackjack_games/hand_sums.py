@@ -13,8 +13,9 @@ import numpy as np
 
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.kernel import compiled, kernel
+from pitboss.odds.blackjack_games.dealer_draws import ENDS
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
-from pitboss.odds.blackjack_games.drawn_sums import ENDS, Rows, joined
+from pitboss.odds.blackjack_games.drawn_sums import Rows, joined
 from pitboss.odds.blackjack_games.house import House
 from pitboss.odds.blackjack_games.nets import (
     CLOSED,

@@ -30,6 +30,8 @@ class House(NamedTuple):
     """By hand: whether it may be doubled."""
     double_stake: Floats
     """By hand: what a double adds to what can be lost, none where the house gives it."""
+    doubles_free: bool
+    """Whether the house gives it on any hand."""
     surrender: int
     """`NO_SURRENDER`, `AT_FIRST` or `ANY_TIME`."""
     gives_up_doubled: bool

@@ -30,12 +30,14 @@ class Nets(NamedTuple):
     """In units of the original wager; where a blackjack of the dealer closes the round, beside that wager itself."""
     per_odds: Floats
     """By the same without the dealer's: how much more a hand that wins nets for each unit of its odds."""
+    split_alike: bool
+    """Whether hands born by a split net what its first one does."""
 
 
 def nets_of(hands: PlayerHands, house: House, terms: Terms) -> Nets:
     """What every end of every hand nets under the rules in force, with as much added to the wager as `house` says."""
     size, own = len(hands.size), 1.0 + house.attack
-    found = Nets(np.zeros((4, ENDS, size, 4)), np.zeros((4, ENDS)))
+    found = Nets(np.zeros((4, ENDS, size, 4)), np.zeros((4, ENDS)), split_alike=False)
     additions = 1.0 if terms.bonus_on_additions else 0.0
     doubled_too = 1.0 if terms.bonus_on_doubled else 0.0
     two_card_21 = two_card_21s(hands)
@@ -71,7 +73,7 @@ def nets_of(hands: PlayerHands, house: House, terms: Terms) -> Nets:
                 net[STOOD, two_card_21, TIED] = units
             if terms.split_blackjack:
                 _blackjack_of_split(net[STOOD], two_card_21, original, terms)
-    return found
+    return found._replace(split_alike=np.array_equal(found.net[FIRST_OF_SPLIT], found.net[LATER_OF_SPLIT]))
 
 
 def two_card_21s(hands: PlayerHands) -> NDArray[np.bool_]:

@@ -12,13 +12,26 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.kernel import borrowing, kernel
-from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, MOST_DRAWN, DealerTree
+from pitboss.games.blackjack_games.hands import ACE
+from pitboss.kernel import compiled, kernel
+from pitboss.odds.blackjack_games.dealer_draws import (
+    EACH_END,
+    ENDS,
+    LANES,
+    DealerRoom,
+    Leaves,
+    dealer_room,
+    draw_others,
+    end_dealer,
+    leaves,
+    take_one_more,
+    take_others,
+)
+from pitboss.odds.blackjack_games.dealer_hands import DealerTree, dealer_tree
 from pitboss.odds.blackjack_games.player_hands import DIGIT, VALUES, WEIGHTS, Floats, Ints, PlayerHands
 
 Short = NDArray[np.int32]
 NOWHERE = -1
-LANES = 64
 
 
 class Places(NamedTuple):
@@ -36,11 +49,20 @@ def set_of(cards: Sequence[int]) -> int:
     return sum(int(WEIGHTS[value - 1]) for value in cards)
 
 
+class Runs(NamedTuple):
+    """Sets that differ in aces alone, which follow each other; such runs in order of how many aces there are at most,
+    so that those which are followed together are much alike."""
+
+    begin: Ints
+    end: Ints
+
+
 class Sets(NamedTuple):
     """Every set that has to be known."""
 
     numbers: Ints
     """In order."""
+    runs: Runs
     places: dict[tuple[int, ...], Places]
     """By the cards that lie beside a hand."""
 
@@ -64,74 +86,54 @@ def removed_sets(hands: PlayerHands, levels: Ints, one_card: Ints, beside: Seque
         found[cards] = Places(alone, np.full((VALUES, int(levels.max()), len(hands.size)), NOWHERE, dtype=np.int32))
         for (pair, gone, own), at in zip(of_split, split, strict=True):
             found[cards].split[pair, gone, own] = at
-    return Sets(numbers, found)
+    return Sets(numbers, _runs(numbers), found)
 
 
-class Room(NamedTuple):
-    """What `end_all` works with, for so many sets at a time (`LANES`): machine code does the same to all of them."""
-
-    left: Floats
-    """By value: the cards left in the shoe."""
-    each: Floats
-    """By number of cards drawn: the chance of any one card to be the next."""
-    ways: Floats
-    """By number of cards drawn: how likely one order of them is, of the set that was come to last."""
-    ends: Floats
+def _runs(numbers: Ints) -> Runs:
+    begin = np.flatnonzero(np.diff(numbers // DIGIT, prepend=-1))
+    end = np.append(begin[1:], len(numbers))
+    aces = numbers % DIGIT
+    order = np.lexsort((aces[begin], aces[end - 1]))
+    return Runs(begin[order], end[order])
 
 
-def room_to_draw() -> Room:
-    """Room for any tree."""
-    return Room(*(np.zeros((size, LANES)) for size in (VALUES, MOST_DRAWN, MOST_DRAWN + 1, BLACKJACK + 1)))
+def dealer_ends(shoe: Ints, sets: Sets, known: tuple[int, ...], hits_soft_17: bool) -> Floats:
+    """By set: how likely the dealer ends where (see `dealer_hands.ENDS`, a blackjack last) off a shoe (without the
+    dealer's known cards) without it; nothing where the shoe has no such set."""
+    tree, ends = dealer_tree(known, hits_soft_17), leaves(known, hits_soft_17, ACE - 1, EACH_END)
+    found = np.zeros((len(sets.numbers), ENDS))
+    following = np.zeros(LANES, dtype=np.int64)
+    compiled(end_all)(shoe, sets.numbers, sets.runs, tree, ends, dealer_room(ends), following, found)
+    return found
 
 
 @kernel
-def end_all(shoe: Ints, sets: Ints, tree: DealerTree, room: Room, ends: Floats) -> None:
-    """Where the dealer ends off a shoe (without the dealer's known cards) without each set."""
-    for start in range(0, len(sets), LANES):
+def end_all(
+    shoe: Ints,
+    sets: Ints,
+    runs: Runs,
+    tree: DealerTree,
+    ends: Leaves,
+    room: DealerRoom,
+    following: Ints,
+    found: Floats,
+) -> None:
+    """All of them, so many runs at a time; `following` is, by lane, which set of its run comes next."""
+    count = len(runs.begin)
+    for start in range(0, count, LANES):
+        stop = min(start + LANES, count)
         for lane in range(LANES):
-            take_out(shoe, sets[min(start + lane, len(sets) - 1)], lane, room)
-        draw_all(tree, room)
-        for lane in range(min(LANES, len(sets) - start)):
-            for end in range(BLACKJACK + 1):
-                ends[start + lane, end] = room.ends[end, lane]
-
-
-@borrowing
-def take_out(shoe: Ints, cards: int, lane: int, room: Room) -> None:
-    """What is left of the shoe without a set; nothing at all where it does not hold the set."""
-    rest, total, possible = cards, 0, 1.0
-    for value in range(VALUES):
-        left = shoe[value] - rest % DIGIT
-        rest //= DIGIT
-        room.left[value, lane] = left
-        total += left
-        if left < 0:
-            possible = 0.0
-    for drawn in range(MOST_DRAWN):
-        room.each[drawn, lane] = 1.0 / (total - drawn) if total > drawn else 0.0
-    room.ways[0, lane] = possible
-    for end in range(BLACKJACK + 1):
-        room.ends[end, lane] = 0.0
-
-
-@borrowing
-def draw_all(tree: DealerTree, room: Room) -> None:
-    """All that the dealer can draw."""
-    if tree.end[0] >= 0:
-        for lane in range(LANES):
-            room.ends[tree.end[0], lane] = room.ways[0, lane]
-    for at in range(1, len(tree.value)):
-        value, taken, drawn, end = tree.value[at], tree.taken[at], tree.drawn[at], tree.end[at]
-        for lane in range(LANES):
-            left = max(room.left[value, lane] - taken, 0.0)
-            room.ways[drawn + 1, lane] = room.ways[drawn, lane] * left * room.each[drawn, lane]
-        if end >= 0:
-            orders = tree.orders[at]
-            for lane in range(LANES):
-                room.ends[end, lane] += room.ways[drawn + 1, lane] * orders
-
-
-def room_for(sets: Ints) -> Floats:
-    """By set and the dealer's end off the shoe without it (see `dealer_hands.ENDS`, a blackjack last): room for its
-    probability; it is nothing where the shoe has no such set."""
-    return np.zeros((len(sets), BLACKJACK + 1))
+            following[lane] = runs.begin[min(start + lane, count - 1)]
+            take_others(shoe, sets[following[lane]] // DIGIT * DIGIT, lane, room)
+        draw_others(tree, ends, ACE - 1, room)
+        for aces in range(sets[runs.end[stop - 1] - 1] % DIGIT + 1):
+            if aces > 0:
+                take_one_more(ACE - 1, room)
+            end_dealer(room.left[ACE - 1], ends, room)
+            for lane in range(stop - start):
+                at = following[lane]
+                if at < runs.end[start + lane] and sets[at] % DIGIT == aces:
+                    following[lane] += 1
+                    if room.chance[lane] > 0.0:
+                        for end in range(ENDS):
+                            found[at, end] = room.ends[end, lane]

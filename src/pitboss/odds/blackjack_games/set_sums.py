@@ -9,19 +9,25 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.games.blackjack_games.hands import ACE
 from pitboss.kernel import borrowing, compiled, kernel
-from pitboss.odds.blackjack_games.drawn_sums import ENDS, Drawn, Rows, limited
+from pitboss.odds.blackjack_games.dealer_draws import ENDS
+from pitboss.odds.blackjack_games.drawn_sums import Drawn, Rows, limited
 from pitboss.odds.blackjack_games.player_hands import Floats, Ints
 
 RUN = 8
 """Sets whose numbers are the same but for the remainder by this differ in aces alone, and are kept together."""
 FREE = -1
 """At a place where there are none."""
-FEWEST, MORE = 3**7, 3
-"""How many places there are at first, and how many times as many when half of them are taken. They are powers of
-three: the place that a number leads to is a remainder, on which every digit has its bearing then."""
+FEWEST, MORE = 2**12, 4
+"""How many places there are at first, and how many times as many when half of them are taken."""
+SPREAD = np.uint64(0x9E3779B97F4A7C15)
+"""A number times this, and of that as many of the highest bits as places have, is the place that it leads to: every
+digit has its bearing on it."""
+LINE = 64
+"""Bytes that a processor reads at a time."""
 
 
 class Places(NamedTuple):
@@ -35,6 +41,8 @@ class Places(NamedTuple):
     """By run that has come, remainder and dealer's end."""
     come: Ints
     """How many have, as its one element."""
+    shift: NDArray[np.uint64]
+    """How many bits of a product are not looked at, as its one element."""
 
 
 class SetSums:
@@ -72,16 +80,24 @@ class SetSums:
 def _free_places(size: int) -> Places:
     room = size // 2
     at, runs = np.full(size, FREE, dtype=np.int64), np.zeros(room, dtype=np.int64)
-    return Places(at, runs, np.zeros((room, RUN, ENDS)), np.zeros(1, dtype=np.int64))
+    come, shift = np.zeros(1, dtype=np.int64), np.array([65 - size.bit_length()], dtype=np.uint64)
+    return Places(at, runs, _whole_lines(room * RUN * ENDS).reshape(room, RUN, ENDS), come, shift)
+
+
+def _whole_lines(size: int) -> Floats:
+    """So many noughts, from where a line begins."""
+    found: Floats = np.zeros(size + LINE // 8)
+    begin = -found.ctypes.data % LINE // 8
+    return found[begin : begin + size]
 
 
 @borrowing
 def place_of(run: int, places: Places) -> int:
     """Where a run is, or else where it comes to."""
-    place = run % len(places.at)
+    place = np.int64((np.uint64(run) * SPREAD) >> places.shift[0])
     while places.at[place] != FREE and places.runs[places.at[place]] != run:
-        place = place + 1 if place + 1 < len(places.at) else 0
-    return place
+        place = (place + 1) & (len(places.at) - 1)
+    return int(place)
 
 
 @kernel

@@ -18,12 +18,12 @@ from pitboss.games.blackjack_games.hands import ACE, BEST, TEN
 from pitboss.games.blackjack_games.results import comparison, verdict
 from pitboss.games.blackjack_games.terms import EXPOSED, Terms
 from pitboss.kernel import compiled
-from pitboss.odds.blackjack_games.dealer_hands import ENDS, dealer_tree
+from pitboss.odds.blackjack_games.dealer_hands import ENDS
 from pitboss.odds.blackjack_games.hand_sums import InForce
 from pitboss.odds.blackjack_games.house import ANY_TIME, AT_FIRST, NO_SURRENDER, House
 from pitboss.odds.blackjack_games.nets import nets_of, two_card_21s
 from pitboss.odds.blackjack_games.player_hands import VALUES, Floats, Ints, PlayerHands, player_hands
-from pitboss.odds.blackjack_games.removals import Sets, end_all, removed_sets, room_for, room_to_draw
+from pitboss.odds.blackjack_games.removals import Sets, dealer_ends, removed_sets
 from pitboss.odds.blackjack_games.special_suits import SUITED_RANKS, mean_odds, odds_by_suits, odds_spread, suits_matter
 from pitboss.odds.blackjack_games.split_levels import SplitLevels, levels_room, split_levels
 from pitboss.odds.blackjack_games.splitting import SplitRule, Splits, best_splits, split_rule, weighed_room
@@ -128,6 +128,7 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
     lost_anyway = not terms.peeks and not terms.additions_of_busts_return
     plain = np.ones_like(odds)
     additions = odds if terms.bonus_on_additions else plain
+    free = hands_doubled_free(hands, terms)
     surrender = ANY_TIME if terms.surrender_any_time else AT_FIRST
     return House(
         verdicts=_verdicts(terms),
@@ -138,7 +139,8 @@ def house_of(hands: PlayerHands, terms: Terms, shoe: Shoe) -> House:
         odds_doubled=odds if terms.bonus_on_doubled else plain,
         odds_doubled_additions=additions if terms.bonus_on_doubled else plain,
         may_double=(sizes & totals).astype(np.int64),
-        double_stake=np.where(hands_doubled_free(hands, terms), 0.0, 1.0),
+        double_stake=np.where(free, 0.0, 1.0),
+        doubles_free=bool(free.any()),
         surrender=surrender if terms.surrender else NO_SURRENDER,
         gives_up_doubled=terms.rescue or terms.surrender_any_time,
         rescue_is_final=terms.rescue and not terms.peeks,
@@ -178,9 +180,7 @@ class Solver(NamedTuple):
 
     def ends(self, known: tuple[int, ...]) -> Floats:
         """Where the dealer ends with known cards, off the shoe without each of the sets."""
-        tree, found = dealer_tree(known, self.terms.hits_soft_17), room_for(self.sets.numbers)
-        compiled(end_all)(self._left(known), self.sets.numbers, tree, room_to_draw(), found)
-        return found
+        return dealer_ends(self._left(known), self.sets, known, self.terms.hits_soft_17)
 
     def _left(self, *out: tuple[int, ...]) -> Ints:
         left = np.array(self.shoe, dtype=np.int64)

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.odds.blackjack_games.dealer_draws import IGNORED, Told
 from pitboss.odds.blackjack_games.dealer_hands import ALL_ENDS, BLACKJACK, dealer_tree
-from pitboss.odds.blackjack_games.drawn_sums import IGNORED, Told, means_off
+from pitboss.odds.blackjack_games.drawn_sums import means_off
 from pitboss.odds.blackjack_games.endings import Met, shown_chance
 from pitboss.odds.blackjack_games.hand_points import (
     LOST,

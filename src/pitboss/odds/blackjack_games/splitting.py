@@ -229,8 +229,12 @@ def weigh(
     found: Weighed,
 ) -> None:
     """Add to the sums what the hands are worth off a shoe (both split cards and those that are gone not in it), the
-    first hand of the split and the later ones each with its weight, by sort."""
+    first hand of the split and the later ones each with its weight, by sort; what no rule asks for is left out."""
     cards, net = shoe.sum(), nets.net
+    free, alike = house.doubles_free, nets.split_alike and not rule.given[pair]
+    gives_up = rule.given_up[pair] == 1 and house.gives_up_doubled
+    surrenders = rule.given_up[pair] == 1 and house.surrender == ANY_TIME
+    wanted = (True, True, free, gives_up, surrenders)
     first, later = net[FIRST_OF_SPLIT], net[GIVEN_OF_SPLIT if rule.given[pair] else LATER_OF_SPLIT]
     units = weights[:, FIRST] * (1.0 + house.attack)
     staked = units if rule.given[pair] else units + weights[:, LATER] * house.later_units
@@ -255,7 +259,9 @@ def weigh(
         if drawn == 0:
             continue
         for end in range(OVER_21):
-            own[end], born[end] = worth_of(first, end, at, standing), worth_of(later, end, at, standing)
+            if wanted[end]:
+                own[end] = worth_of(first, end, at, standing)
+                born[end] = own[end] if alike else worth_of(later, end, at, standing)
         open_then = _open_after(shoe, cards - drawn, hands, at, pair, makes_blackjack, NO_VALUE)
         open_with = _open_after(shoe, cards - drawn, hands, at, pair, makes_blackjack, makes_blackjack)
         for end in range(OVER_21, ENDS):
@@ -267,9 +273,12 @@ def weigh(
                 continue
             found.single[at, sort] += of_first * own[STOOD] + of_later * born[STOOD]
             found.doubled[at, sort] += of_first * own[DOUBLED] + of_later * born[DOUBLED]
-            found.doubled_free[at, sort] += of_first * own[DOUBLED_FREE] + of_later * born[DOUBLED_FREE]
-            found.given_up[at, sort] += of_first * own[GIVEN_UP] + of_later * born[GIVEN_UP]
-            found.surrendered[at, sort] += of_first * own[SURRENDERED] + of_later * born[SURRENDERED]
+            if free:
+                found.doubled_free[at, sort] += of_first * own[DOUBLED_FREE] + of_later * born[DOUBLED_FREE]
+            if gives_up:
+                found.given_up[at, sort] += of_first * own[GIVEN_UP] + of_later * born[GIVEN_UP]
+            if surrenders:
+                found.surrendered[at, sort] += of_first * own[SURRENDERED] + of_later * born[SURRENDERED]
             found.reached[at, sort] += chance * units[sort]
             found.staked[at, sort] += chance * staked[sort]
             of_first, of_later = of_first * each[drawn], of_later * each[drawn]

@@ -55,13 +55,10 @@ def stand_all(hands: PlayerHands, places: Short, ends: Floats, house: House, fou
         if place != NOWHERE:
             row = house.rows[at]
             for end in range(BLACKJACK):
-                verdict = house.verdicts[row, end]
-                if verdict > 0:
-                    won += ends[place, end]
-                elif verdict == 0:
-                    tied += ends[place, end]
-                else:
-                    lost += ends[place, end]
+                verdict, chance = house.verdicts[row, end], ends[place, end]
+                won += chance if verdict > 0 else 0.0
+                tied += chance if verdict == 0 else 0.0
+                lost += chance if verdict < 0 else 0.0
             closed = ends[place, BLACKJACK]
         found.won[at], found.tied[at], found.lost[at], found.open[at] = won, tied, lost, 1.0 - closed
 
