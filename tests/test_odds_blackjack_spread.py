@@ -23,7 +23,7 @@ from pitboss.games.blackjack_games.double_attack_blackjack.rules import CHAPTER 
 from pitboss.games.blackjack_games.free_bet_blackjack.rules import CHAPTER as FREE_BET
 from pitboss.games.blackjack_games.results import SPADES
 from pitboss.games.blackjack_games.spanish_21.rules import CHAPTER as SPANISH_21
-from pitboss.odds.blackjack_games.drawn_sums import Beside, lying_beside, mean_off
+from pitboss.odds.blackjack_games.drawn_sums import Beside, laid_out, lying_beside, mean_off
 from pitboss.odds.blackjack_games.endings import shown_chance
 from pitboss.odds.blackjack_games.solving import Against, Solution, solve_play
 from pitboss.odds.blackjack_games.special_suits import SUITED_RANKS, SUITS, suits_chance
@@ -53,7 +53,9 @@ def split_of(solution: Solution, up: int, pair: int) -> tuple[Against, float, fl
     against = next(one for one in solution.against if one.known == (up,))
     _, left = shown_chance(solution.shoe, (up, pair, pair))
     split = SplitSpread(solution.in_force[against.attack], against.splits, pair - 1)
-    worth, square = (mean_off(left, of, (up,), solution.terms.hits_soft_17) for of in (split.mean(), split.square()))
+    worth, square = (
+        mean_off(left, laid_out(of), (up,), solution.terms.hits_soft_17) for of in (split.mean(), split.square())
+    )
     return against, worth, square
 
 
@@ -113,7 +115,7 @@ def test_cards_that_lie_beside_a_split_are_out_of_the_shoe(up: int) -> None:
     several = [Beside((8, 10), 0.25), Beside((5, 10), 0.375), Beside((10, 10), 2.0), Beside((), 0.5)]
     for beside in (several, several[-1:]):
         alone = [
-            one.weight * mean_off(shown_chance(SMALL, (up, 8, 8, *one.cards))[1], square, (up,), hits_soft_17)
+            one.weight * mean_off(shown_chance(SMALL, (up, 8, 8, *one.cards))[1], laid_out(square), (up,), hits_soft_17)
             for one in beside
         ]
         together = mean_off(left, lying_beside(square, left, beside), (up,), hits_soft_17)

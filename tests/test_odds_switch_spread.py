@@ -15,9 +15,9 @@ from dealt_switch import Rounds
 from pitboss.games.blackjack_games.blackjack_switch.options import terms
 from pitboss.odds.blackjack_games import blackjack_switch
 from pitboss.odds.blackjack_games.dealer_draws import ENDS
-from pitboss.odds.blackjack_games.drawn_sums import Rows
+from pitboss.odds.blackjack_games.drawn_sums import Rows, rows_of
 from pitboss.odds.blackjack_games.player_hands import DIGITS
-from pitboss.odds.blackjack_games.set_sums import SetSums
+from pitboss.odds.blackjack_games.set_sums import SetSums, by_aces
 
 SWITCH = pitboss.game("blackjack-switch")
 EIGHTS, ACES, SIXES, FIVES = (
@@ -77,13 +77,13 @@ def test_products_of_sums_are_added_up_set_by_set() -> None:
     one = rows(({1: 3}, 0.5), ({1: 2, 10: 1}, -2.0), ({}, 1.0))
     other = rows(({1: 7}, 2.0), ({1: 8}, 4.0), ({10: 1}, 0.25), ({}, -1.0))
     total, by_hand = SetSums(), defaultdict[int, Any](lambda: np.zeros(ENDS))
-    total.add_product(one, other)
-    total.add(one, 3.0)
+    total.add_product(by_aces(one), by_aces(other))
+    total.add(by_aces(one), 3.0)
     for (cards, net), (others, others_net) in product(zip(*one, strict=True), zip(*other, strict=True)):
         by_hand[cards + others] += net * others_net
     for cards, net in zip(*one, strict=True):
         by_hand[cards] += 3.0 * net
-    found = total.found()
+    found = rows_of(total.in_order())
     assert found.sets.tolist() == sorted(by_hand)
     assert np.array_equal(found.nets, [by_hand[cards] for cards in found.sets.tolist()])
 
@@ -93,7 +93,7 @@ def test_sums_make_room() -> None:
     low, high = (Rows(np.arange(200) * DIGITS[value], np.ones((200, ENDS))) for value in (2, 5))
     total = SetSums()
     for _ in range(2):
-        total.add_product(low, high)
-    found = total.found()
+        total.add_product(by_aces(low), by_aces(high))
+    found = rows_of(total.in_order())
     assert np.array_equal(found.sets, np.unique(np.add.outer(low.sets, high.sets)))
     assert found.nets.sum() == 2 * 200 * 200 * ENDS

@@ -9,7 +9,7 @@ can come of it, is added up set by set, and the dealer's draws are worked out on
 from __future__ import annotations
 
 import os
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -17,15 +17,16 @@ import numpy as np
 
 from pitboss.odds.blackjack_games.dealer_draws import ENDS
 from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK
-from pitboss.odds.blackjack_games.drawn_sums import Drawn, Rows, joined, mean_off, most_of_a_value, rows_of
+from pitboss.odds.blackjack_games.drawn_sums import Drawn, Rows, joined, laid_out, mean_off, most_of_a_value, rows_of
 from pitboss.odds.blackjack_games.endings import shown_chance
 from pitboss.odds.blackjack_games.nets import DEALT
 from pitboss.odds.blackjack_games.player_hands import DIGIT, Ints
-from pitboss.odds.blackjack_games.set_sums import SetSums
+from pitboss.odds.blackjack_games.set_sums import SetSums, by_aces
 from pitboss.odds.blackjack_games.solving import all_shown
 from pitboss.odds.blackjack_games.split_spread import SplitSpread
-from pitboss.odds.blackjack_games.splitting import as_played
+from pitboss.odds.blackjack_games.splitting import FIRST, as_played
 from pitboss.odds.blackjack_games.switching import BESIDE, NATURAL, PAIRS, Switched, dealt_pairs, orders, two_card_hands
+from pitboss.odds.blackjack_games.worth import HIT
 
 AS_DEALT = len(PAIRS)
 """In place of a hand: a blackjack that no switch has made, and that is not played."""
@@ -36,7 +37,16 @@ Alike = tuple[int, bytes]
 def mean_product(found: Switched) -> float:
     """The mean over all rounds of what one hand nets times what the other does."""
     with ThreadPoolExecutor(os.cpu_count()) as several:
-        return sum(several.map(lambda up: BothHands(found, up).mean(), range(len(all_shown(found.solution.terms)))))
+        return sum(several.map(lambda up: BothHands(found, up).mean(), _longest_first(found)))
+
+
+def _longest_first(found: Switched) -> list[int]:
+    """The dealer's first cards; there is most to do where hands of a split are hit in most ways."""
+    hits = Counter[tuple[int, ...]]()
+    for one in found.ends.met:
+        hits[one.known] += int(np.count_nonzero(one.splits.plans[FIRST, one.pair] == HIT))
+    shown = all_shown(found.solution.terms)
+    return sorted(range(len(shown)), key=lambda up: -hits[shown[up]])
 
 
 class BothHands:
@@ -53,25 +63,24 @@ class BothHands:
         self.first = two_card_hands(self.hands)
         self.number = self.hands.number[self.first]
         self.further = [np.flatnonzero((self.hands.held >= held).all(axis=1)) for held in self.hands.held[self.first]]
-        self.nets: dict[Alike, Rows] = {}
+        self.nets: dict[Alike, Drawn] = {}
         """What hands net, by all cards that they have in the end."""
 
     def mean(self) -> float:
         """The mean of the product, times how likely the dealer shows the card."""
         chance, left = shown_chance(self.shoe, self.known)
-        return chance * mean_off(left, self.product(), self.known, self.terms.hits_soft_17) if chance else 0.0
+        return chance * mean_off(left, laid_out(self.product()), self.known, self.terms.hits_soft_17) if chance else 0.0
 
     def product(self) -> Drawn:
         """What both hands net, multiplied: by all cards that they have in the end."""
         total, beside = SetSums(), defaultdict[Alike, SetSums](SetSums)
         for one, other, ways in self._played():
             beside[self._hand(one, other)].add(self.nets[self._hand(other, one)], ways)
-        assert 2 * max(most_of_a_value(one.sets) for one in self.nets.values()) < DIGIT
         for alike, others in beside.items():
-            total.add_product(self.nets[alike], others.found())
+            total.add_product(self.nets[alike], others.in_order())
         if self.terms.peeks:
-            total.add(self._lost_as_dealt())
-        return total.drawn()
+            total.add(by_aces(self._lost_as_dealt()))
+        return total.found()
 
     def _played(self) -> Iterator[tuple[int, int, int]]:
         """Every two hands that are played, and in how many orders a player's four cards can have been dealt then."""
@@ -94,7 +103,9 @@ class BothHands:
         beside = NATURAL if other == AS_DEALT else other
         alike = hand, self._decisions(hand, beside)
         if alike not in self.nets:
-            self.nets[alike] = self._net(hand, beside)
+            rows = self._net(hand, beside)
+            assert 2 * most_of_a_value(rows.sets) < DIGIT
+            self.nets[alike] = by_aces(rows)
         return alike
 
     def _decisions(self, hand: int, beside: int) -> bytes:
@@ -117,8 +128,7 @@ class BothHands:
         ties = hand == NATURAL and self.terms.switched_21_ties
         if not (ties or self.terms.peeks):  # the original wager, which a blackjack of the dealer takes
             drawn = joined(drawn, _closed(np.zeros(1, dtype=np.int64), -1.0))
-        order = np.argsort(drawn.sets)
-        return Rows(drawn.sets[order] + self.number[hand], drawn.nets[order])
+        return Rows(drawn.sets + self.number[hand], drawn.nets)
 
     def _drawn(self, hand: int, beside: int) -> Rows:
         """The same by what it draws, beside the original wager that a dealer's blackjack takes."""

@@ -97,52 +97,6 @@ def limited(value: int, others: Ints, nets: Floats) -> Drawn:
     return Drawn(value, others, nets, netted.argmax(axis=1), most)
 
 
-class Beside(NamedTuple):
-    """Cards that are known to lie beside what is drawn, and with which weight."""
-
-    cards: tuple[int, ...]
-    weight: float
-
-
-def lying_beside(drawn: Drawn, shoe: Ints, several: Sequence[Beside]) -> Drawn:
-    """A sum off a shoe without what lies beside the drawn cards, as a sum off the whole shoe.
-
-    Cards that lie there count as drawn, and their own chance is taken out again. Many of the sets that come of it are
-    alike whatever lies beside which, so the dealer's draws are worked out for few.
-    """
-    if all(not one.cards for one in several):
-        return drawn._replace(nets=drawn.nets * sum(one.weight for one in several))
-    own = [one.cards.count(drawn.value + 1) for one in several]
-    shifts = [sum(DIGITS[card - 1] for card in one.cards if card - 1 != drawn.value) for one in several]
-    others = np.unique(np.concatenate([drawn.others + shift for shift in set(shifts)]))
-    most = drawn.nets.shape[1] + max(own)
-    found = Drawn(
-        drawn.value,
-        others,
-        np.zeros((len(others), most, ENDS)),
-        np.full(len(others), most),
-        np.zeros(len(others), dtype=np.int64),
-    )
-    for one, of_value, shift in zip(several, own, shifts, strict=True):
-        chance, _ = chance_of(shoe, sum(DIGITS[card - 1] for card in one.cards))
-        compiled(add_weighted)(drawn, one.weight / chance, shift, of_value, found)
-    return found
-
-
-@kernel
-def add_weighted(drawn: Drawn, weight: float, shift: int, more: int, total: Drawn) -> None:
-    """Add a sum so many times to another, each set together with other cards and so many more of its value."""
-    at = 0
-    for row in range(len(drawn.others)):
-        while total.others[at] < drawn.others[row] + shift:
-            at += 1
-        total.least[at] = min(total.least[at], drawn.least[row] + more)
-        total.most[at] = max(total.most[at], drawn.most[row] + more)
-        for count in range(drawn.least[row], drawn.most[row]):
-            for end in range(ENDS):
-                total.nets[at, more + count, end] += weight * drawn.nets[row, count, end]
-
-
 class Total:
     """Sums and products of sums, added up; the sets of all of them are made of two of the given ones."""
 
@@ -210,11 +164,56 @@ class Laid(NamedTuple):
     """By sum, by set, and by dealer's end as far as ends are told apart."""
 
 
-def mean_off(shoe: Ints, drawn: Drawn, known: tuple[int, ...], hits_soft_17: bool) -> float:
-    """The mean over all draws off a shoe (without the dealer's known cards), the dealer drawing off what is left."""
+def laid_out(drawn: Drawn) -> Laid:
+    """A sum as the only one."""
     sets, counts, _ = drawn.nets.shape
     place, nets = np.arange(sets) * counts + drawn.least, drawn.nets.reshape(1, -1, ENDS)
-    laid = Laid(drawn.value, drawn.others, place, drawn.least, drawn.most, nets)
+    return Laid(drawn.value, drawn.others, place, drawn.least, drawn.most, nets)
+
+
+class Beside(NamedTuple):
+    """Cards that are known to lie beside what is drawn, and with which weight."""
+
+    cards: tuple[int, ...]
+    weight: float
+
+
+def lying_beside(drawn: Drawn, shoe: Ints, several: Sequence[Beside]) -> Laid:
+    """A sum off a shoe without what lies beside the drawn cards, as a sum off the whole shoe.
+
+    Cards that lie there count as drawn, and their own chance is taken out again. Many of the sets that come of it are
+    alike whatever lies beside which, so the dealer's draws are worked out for few.
+    """
+    own = [one.cards.count(drawn.value + 1) for one in several]
+    shifts = [sum(DIGITS[card - 1] for card in one.cards if card - 1 != drawn.value) for one in several]
+    others = np.unique(np.concatenate([drawn.others + shift for shift in set(shifts)]))
+    least, most = np.full(len(others), drawn.nets.shape[1] + max(own)), np.zeros(len(others), dtype=np.int64)
+    places = [np.searchsorted(others, drawn.others + shift) for shift in shifts]
+    for more, at in zip(own, places, strict=True):
+        least[at] = np.minimum(least[at], drawn.least + more)
+        most[at] = np.maximum(most[at], drawn.most + more)
+    sizes = (most - least).clip(0)
+    begin = sizes.cumsum() - sizes
+    found = Laid(drawn.value, others, begin, least, most, np.zeros((1, int(sizes.sum()), ENDS)))
+    for one, more, at in zip(several, own, places, strict=True):
+        chance, _ = chance_of(shoe, sum(DIGITS[card - 1] for card in one.cards))
+        compiled(add_weighted)(drawn, one.weight / chance, more, at, found)
+    return found
+
+
+@kernel
+def add_weighted(drawn: Drawn, weight: float, more: int, at: Ints, total: Laid) -> None:
+    """Add a sum so many times to another, its sets at their places there, each with so many more cards of its value."""
+    for row in range(len(drawn.others)):
+        ahead = total.place[at[row]] + more - total.least[at[row]]
+        for count in range(drawn.least[row], drawn.most[row]):
+            for end in range(ENDS):
+                total.nets[0, ahead + count, end] += weight * drawn.nets[row, count, end]
+
+
+def mean_off(shoe: Ints, laid: Laid, known: tuple[int, ...], hits_soft_17: bool) -> float:
+    """The mean of the only sum over all draws off a shoe (without the dealer's known cards), the dealer drawing off
+    what is left."""
     return float(means_off(shoe, laid, known, hits_soft_17, EACH_END)[0])
 
 

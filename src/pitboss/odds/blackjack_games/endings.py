@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from typing import NamedTuple
@@ -14,7 +14,7 @@ import numpy as np
 from pitboss.games.blackjack_games.hands import ACE, TEN
 from pitboss.games.blackjack_games.results import DESIGNATED_PAYS, comparison
 from pitboss.kernel import compiled, kernel
-from pitboss.odds.blackjack_games.drawn_sums import Beside, Drawn, lying_beside, mean_off
+from pitboss.odds.blackjack_games.drawn_sums import Beside, lying_beside, mean_off
 from pitboss.odds.blackjack_games.house import House
 from pitboss.odds.blackjack_games.nets import (
     CLOSED,
@@ -281,22 +281,16 @@ def mean_squares(solution: Solution, met: Sequence[Met]) -> float:
     """The square of what splits net together, each as likely as it is met; where a dealer's blackjack takes the
     original wager, only how much more than the square of that."""
     with ThreadPoolExecutor(os.cpu_count()) as several:
-        return sum(several.map(lambda alike: _mean_square(solution, *alike), _squares(solution, met)))
+        return sum(several.map(lambda alike: _mean_square(solution, alike), _played_alike(met)))
 
 
-def _squares(solution: Solution, met: Sequence[Met]) -> Iterator[tuple[Drawn, list[Met]]]:
-    """Splits that are played alike, and what their hands net together, squared."""
-    for alike in _played_alike(met):
-        one = alike[0]
-        yield SplitSpread(solution.in_force[one.attack], one.splits, one.pair).square(), alike
-
-
-def _mean_square(solution: Solution, square: Drawn, alike: Sequence[Met]) -> float:
-    """The mean of that over what is drawn, whatever is known to lie beside it."""
-    known, pair = alike[0].known, alike[0].pair
+def _mean_square(solution: Solution, alike: Sequence[Met]) -> float:
+    """The same of splits that are played alike, whatever is known to lie beside them."""
+    known, attack, splits, pair, _, _ = alike[0]
+    square = SplitSpread(solution.in_force[attack], splits, pair).square()
     _, left = shown_chance(solution.shoe, (*known, pair + 1, pair + 1))
-    square = lying_beside(square, left, [Beside(one.beside, one.chance) for one in alike])
-    return mean_off(left, square, known, solution.terms.hits_soft_17)
+    laid = lying_beside(square, left, [Beside(one.beside, one.chance) for one in alike])
+    return mean_off(left, laid, known, solution.terms.hits_soft_17)
 
 
 def _played_alike(met: Iterable[Met]) -> Iterable[list[Met]]:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.blackjack_games.hands import ACE, BEST, points
+from pitboss.kernel import kernel
 
 VALUES = 10
 Ints = NDArray[np.int64]
@@ -40,6 +41,12 @@ class PlayerHands(NamedTuple):
     """By value: the hand of that one card."""
     number: Ints
     """By hand: its cards as one number, see `WEIGHTS`."""
+    every: Ints
+    """All hands, as they come."""
+    having: Ints
+    """The hands that have a card of a value as they come, value after value."""
+    having_from: Ints
+    """By value: where these begin; the next begin where they end."""
 
 
 @lru_cache(maxsize=8)
@@ -66,7 +73,24 @@ def player_hands(most: tuple[int, ...]) -> PlayerHands:
     totals = [points(hard, held[ACE - 1] > 0) for hard, held in zip(sums, found, strict=True)]
     after = [[found.get(_with(held, value), OVER) for value in range(VALUES)] for held in found]
     first = [found.get(_with((0,) * VALUES, value), OVER) for value in range(VALUES)]
-    return PlayerHands(counts, counts.sum(axis=1), np.array(totals), np.array(after), np.array(first), counts @ WEIGHTS)
+    values, having = np.nonzero(counts.T)
+    return PlayerHands(
+        held=counts,
+        size=counts.sum(axis=1),
+        total=np.array(totals),
+        after=np.array(after),
+        first=np.array(first),
+        number=counts @ WEIGHTS,
+        every=np.arange(len(counts)),
+        having=having,
+        having_from=np.searchsorted(values, np.arange(VALUES + 1)),
+    )
+
+
+@kernel
+def hands_with(hands: PlayerHands, value: int) -> Ints:
+    """The hands that have a card of a value, as they come."""
+    return hands.having[hands.having_from[value] : hands.having_from[value + 1]]
 
 
 def _with(held: tuple[int, ...], value: int) -> tuple[int, ...]:

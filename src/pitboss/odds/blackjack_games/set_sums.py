@@ -14,20 +14,24 @@ from numpy.typing import NDArray
 from pitboss.games.blackjack_games.hands import ACE
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.blackjack_games.dealer_draws import ENDS
-from pitboss.odds.blackjack_games.drawn_sums import Drawn, Rows, limited
+from pitboss.odds.blackjack_games.drawn_sums import Drawn, Rows, drawn_of, limited
 from pitboss.odds.blackjack_games.player_hands import Floats, Ints
 
 RUN = 8
 """Sets whose numbers are the same but for the remainder by this differ in aces alone, and are kept together."""
 FREE = -1
 """At a place where there are none."""
-FEWEST, MORE = 2**12, 4
+FEWEST, MORE = 2**13, 4
 """How many places there are at first, and how many times as many when half of them are taken."""
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
 """A number times this, and of that as many of the highest bits as places have, is the place that it leads to: every
 digit has its bearing on it."""
 LINE = 64
 """Bytes that a processor reads at a time."""
+NO_CARDS = np.zeros(1, dtype=np.int64)
+TILE = 32
+"""So many sets of each factor are multiplied before others. Sets in order of their numbers are much alike, and so few
+come of them that all stay at hand."""
 
 
 class Places(NamedTuple):
@@ -46,35 +50,42 @@ class Places(NamedTuple):
 
 
 class SetSums:
-    """Sums and products of sums, added up."""
+    """Sums and products of sums, added up; all by their numbers of aces."""
 
     def __init__(self) -> None:
         self._places = _free_places(FEWEST)
 
-    def add(self, one: Rows, times: float = 1.0) -> None:
+    def add(self, one: Drawn, times: float = 1.0) -> None:
         """Add a sum so many times."""
-        self.add_product(Rows(np.zeros(1, dtype=np.int64), np.full((1, ENDS), times)), one)
+        self.add_product(Drawn(ACE - 1, NO_CARDS, np.full((1, 1, ENDS), times), NO_CARDS, NO_CARDS + 1), one)
 
-    def add_product(self, one: Rows, other: Rows) -> None:
-        """Add the product of two sums: both hands draw, against one dealer. It takes less time where sets in order
-        of their numbers differ in aces alone."""
+    def add_product(self, one: Drawn, other: Drawn) -> None:
+        """Add the product of two sums: both hands draw, against one dealer."""
         done = 0
-        while (done := compiled(multiply_rows)(one, other, done, self._places)) < len(one.sets):
+        while (done := compiled(multiply_sums)(one, other, done, self._places)) < _tiles(one) * _tiles(other):
             more = _free_places(MORE * len(self._places.at))
             compiled(move)(self._places, more)
             self._places = more
 
-    def found(self) -> Rows:
-        """All of it: every set once, in order of their numbers."""
-        drawn = self.drawn()
-        order = np.argsort(drawn.others)
-        at, aces = np.nonzero((drawn.nets[order] != 0.0).any(axis=2))
-        return Rows(drawn.others[order[at]] + aces, drawn.nets[order[at], aces])
-
-    def drawn(self) -> Drawn:
-        """The same by number of aces that a set has beside those of its run."""
+    def found(self) -> Drawn:
+        """All of it, by number of aces that a set has beside those of its run."""
         come = self._places.come[0]
         return limited(ACE - 1, self._places.runs[:come] * RUN, self._places.nets[:come])
+
+    def in_order(self) -> Drawn:
+        """The same, sets in order of their numbers: then a product of it takes less time."""
+        found = self.found()
+        order = np.argsort(found.others)
+        return Drawn(found.value, found.others[order], found.nets[order], found.least[order], found.most[order])
+
+
+def _tiles(one: Drawn) -> int:
+    return -(-len(one.others) // TILE)
+
+
+def by_aces(rows: Rows) -> Drawn:
+    """A sum, its sets by their numbers of aces."""
+    return drawn_of(rows, ACE - 1)
 
 
 def _free_places(size: int) -> Places:
@@ -111,23 +122,43 @@ def move(places: Places, more: Places) -> None:
         more.at[place_of(more.runs[at], more)] = at
 
 
+@borrowing
+def run_at(run: int, places: Places) -> int:
+    """Which one a run is of those that have come, as the last of them if it has not."""
+    place = place_of(run, places)
+    if places.at[place] == FREE:
+        places.at[place], places.runs[places.come[0]] = places.come[0], run
+        places.come[0] += 1
+    return int(places.at[place])
+
+
 @kernel
-def multiply_rows(one: Rows, other: Rows, done: int, places: Places) -> int:
-    """Add the products of the rows of one sum that are not done with those of another, as long as there is room for all
-    sets of the next row; how many are done then."""
-    for row in range(done, len(one.sets)):
-        if places.come[0] + len(other.sets) > len(places.runs):
-            return row
-        run, into = FREE, 0
-        for at in range(len(other.sets)):
-            cards = one.sets[row] + other.sets[at]
-            if cards // RUN != run:
-                run = cards // RUN
-                place = place_of(run, places)
-                if places.at[place] == FREE:
-                    places.at[place], places.runs[places.come[0]] = places.come[0], run
-                    places.come[0] += 1
-                into = places.at[place]
+def multiply_sums(one: Drawn, other: Drawn, done: int, places: Places) -> int:
+    """Add the products of two sums, so many sets of the one with so many of the other at a time, from the first such
+    tile that is not done as long as there is room for all that may come of the next one; how many are done then."""
+    ones, others = len(one.others), len(other.others)
+    across = (others + TILE - 1) // TILE
+    tiles = (ones + TILE - 1) // TILE * across
+    runs_each = 1 + (one.nets.shape[1] + other.nets.shape[1] - 2) // RUN
+    for tile in range(done, tiles):
+        if places.come[0] + TILE * TILE * runs_each > len(places.runs):
+            return tile
+        first, second = tile // across * TILE, tile % across * TILE
+        for row in range(first, min(first + TILE, ones)):
+            for at in range(second, min(second + TILE, others)):
+                multiply_sets(one, row, other, at, places)
+    return tiles
+
+
+@borrowing
+def multiply_sets(one: Drawn, row: int, other: Drawn, at: int, places: Places) -> None:
+    """Add the products of sets that are the same but for their aces."""
+    run, ahead, into = (one.others[row] + other.others[at]) // RUN, FREE, 0
+    for own in range(one.least[row], one.most[row]):
+        for more in range(other.least[at], other.most[at]):
+            aces = own + more
+            if aces // RUN != ahead:
+                ahead = aces // RUN
+                into = run_at(run + ahead, places)
             for end in range(ENDS):
-                places.nets[into, cards % RUN, end] += one.nets[row, end] * other.nets[at, end]
-    return len(one.sets)
+                places.nets[into, aces % RUN, end] += one.nets[row, own, end] * other.nets[at, more, end]

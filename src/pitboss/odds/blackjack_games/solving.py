@@ -204,7 +204,7 @@ class Solver(NamedTuple):
         house, nets = self.in_force[attack].house, self.in_force[attack].nets
         makes = NO_VALUE if len(known) == 2 else {ACE: TEN - 1, TEN: ACE - 1}.get(known[0], NO_VALUE)
         standing, play, splits, suited = _standing(hands), _play(hands), _splits(hands), None
-        compiled(stand_all)(hands, places.alone, ends, house, standing)
+        compiled(stand_all)(hands.every, places.alone, ends, house, standing)
         if not is_blackjack(known):
             room = _standing(hands), weighed_room(hands), np.zeros((2, len(hands.size)))
             compiled(best_splits)(left, hands, places, ends, makes, house, nets, self.rule, *room, splits)

@@ -13,7 +13,7 @@ import numpy as np
 from pitboss.kernel import kernel
 from pitboss.odds.blackjack_games.house import House
 from pitboss.odds.blackjack_games.nets import Nets
-from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands
+from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints, PlayerHands, hands_with
 from pitboss.odds.blackjack_games.removals import Places
 from pitboss.odds.blackjack_games.splitting import SORTS, SplitRule, Splits, Weighed, chance_gone, clear, weigh
 from pitboss.odds.blackjack_games.worth import DOUBLE, HIT, STAND, Standing, stand_all
@@ -60,13 +60,14 @@ def split_levels(
     for pair in pairs:
         if left[pair] < 2:
             continue
+        some = hands_with(hands, pair)
         for gone in range(rule.levels[pair]):
             left[pair] = shoe[pair] - 2 - gone
             gone_chance = chance_gone(int(shoe[pair]) - 2, cards, gone)
             if gone_chance > 0:
-                stand_all(hands, places.split[pair, gone], ends, house, beside)
+                stand_all(some, places.split[pair, gone], ends, house, beside)
                 for role in range(2):
-                    clear(weighed)
+                    clear(some, weighed)
                     weights[SUMS] = 0.0
                     weights[SUMS, role] = gone_chance
                     weigh(left, hands, pair, makes_blackjack, house, nets, rule, beside, weights, weighed)
@@ -91,9 +92,8 @@ def play_by_plan(
 ) -> None:
     """Every decision on two cards, and what the best play says on more."""
     plan, gives_up = splits.plans[role, pair, second_other], splits.gives_up[role, pair, second_other]
-    for step in range(len(hands.size)):
-        at = len(hands.size) - 1 - step
-        if hands.held[at, pair] == 0 or hands.size[at] < 2:
+    for at in hands_with(hands, pair)[::-1]:
+        if hands.size[at] < 2:
             continue
         hits = doubles = 0.0
         if hands.total[at] < 21:

@@ -29,7 +29,7 @@ from pitboss.odds.blackjack_games.nets import (
     SURRENDERED,
     Nets,
 )
-from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Codes, Floats, Ints, PlayerHands
+from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Codes, Floats, Ints, PlayerHands, hands_with
 from pitboss.odds.blackjack_games.removals import Places
 from pitboss.odds.blackjack_games.split_courses import FIRST_HANDS, SPLITS
 from pitboss.odds.blackjack_games.worth import (
@@ -169,13 +169,14 @@ def best_splits(
     for pair in range(VALUES):
         if left[pair] < 2:
             continue
-        clear(weighed)
+        some = hands_with(hands, pair)
+        clear(some, weighed)
         weights[:] = 0.0
         for gone in range(rule.levels[pair]):
             left[pair] = shoe[pair] - 2 - gone
             gone_chance = chance_gone(int(shoe[pair]) - 2, cards, gone)
             if gone_chance > 0:
-                stand_all(hands, places.split[pair, gone], ends, house, beside)
+                stand_all(some, places.split[pair, gone], ends, house, beside)
                 for other in range(2):
                     first, later = rule.shares[pair, gone, other, FIRST], rule.shares[pair, gone, other, LATER]
                     weights[sort_of(other, FIRST), FIRST] = gone_chance * first
@@ -202,17 +203,18 @@ def chance_gone(split_cards: int, cards: int, gone: int) -> float:
 
 
 @kernel
-def clear(weighed: Weighed) -> None:
-    """Room for other sums."""
-    weighed.single[:] = 0.0
-    weighed.doubled[:] = 0.0
-    weighed.doubled_free[:] = 0.0
-    weighed.given_up[:] = 0.0
-    weighed.surrendered[:] = 0.0
-    weighed.reached[:] = 0.0
-    weighed.staked[:] = 0.0
-    weighed.over[:] = 0.0
-    weighed.over_doubled[:] = 0.0
+def clear(some: Ints, weighed: Weighed) -> None:
+    """Room for other sums of some hands."""
+    for at in some:
+        weighed.single[at] = 0.0
+        weighed.doubled[at] = 0.0
+        weighed.doubled_free[at] = 0.0
+        weighed.given_up[at] = 0.0
+        weighed.surrendered[at] = 0.0
+        weighed.reached[at] = 0.0
+        weighed.staked[at] = 0.0
+        weighed.over[at] = 0.0
+        weighed.over_doubled[at] = 0.0
 
 
 @kernel
@@ -242,7 +244,7 @@ def weigh(
     own, born, each = np.zeros(ENDS), np.zeros(ENDS), 1.0 / (cards - np.arange(BEST)).clip(1)
     chances = np.zeros(len(hands.size))
     chances[hands.first[pair]] = 1.0
-    for at in range(len(hands.size)):
+    for at in hands_with(hands, pair):
         chance, drawn = chances[at], int(hands.size[at]) - 1
         if chance == 0.0 or (rule.one_card[pair] and drawn > 1):
             continue
@@ -317,9 +319,8 @@ def play_split(
     plan, gives_up = found.plans[role, pair, second_other], found.gives_up[role, pair, second_other]
     may_give_up = rule.given_up[pair] == 1
     sums, added = room[0], room[1]
-    for step in range(len(hands.size)):
-        at = len(hands.size) - 1 - step
-        if hands.held[at, pair] == 0 or hands.size[at] < 2:
+    for at in hands_with(hands, pair)[::-1]:
+        if hands.size[at] < 2:
             continue
         plan[at], sums[at], added[at] = STAND, weighed.single[at, sort], 0.0
         if hands.total[at] == 21:

@@ -46,10 +46,10 @@ class Standing(NamedTuple):
 
 
 @kernel
-def stand_all(hands: PlayerHands, places: Short, ends: Floats, house: House, found: Standing) -> None:
-    """What standing on every hand comes to, when the set at its place is out of the shoe; nothing where it has none.
+def stand_all(some: Ints, places: Short, ends: Floats, house: House, found: Standing) -> None:
+    """What standing on some hands comes to, when the set at its place is out of the shoe; nothing where it has none.
     `ends` are the dealer's off the shoe without each set."""
-    for at in range(len(hands.size)):
+    for at in some:
         won = tied = lost = closed = 0.0
         place = places[at]
         if place != NOWHERE:
