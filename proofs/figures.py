@@ -32,8 +32,8 @@ does not offer follow with the options that put them on the layout.
 differs. `pitboss odds GAME` gives the outcomes behind each figure, `--set` any other legal paytable or option,
 `--report` the par sheet. Progressive wagers are solved at the seed of their meters.
 
-The house edge is in percent of the wager named in the second column; the expectation is exact. Where a game is too
-large to be counted, many rounds are played instead, always the same ones, and the standard error is given.
+The house edge is in percent of the wager named in the second column; the expectation is exact. Where a game or a wager
+is too large to be counted, many rounds are played instead, always the same ones, and the standard error is given.
 """
 
 

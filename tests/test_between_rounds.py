@@ -217,10 +217,22 @@ def _has_effect(clause: Clause) -> bool:
 # The sign
 
 
-@pytest.mark.parametrize("name", ["big-six-wheel", "sic-bo"])
+WORDED = {
+    "big-six-wheel": "1 to 1",
+    "chase-the-flush": "10 to 1",
+    "high-card-flush": "9 to 1",
+    "mississippi-stud": "500 to 1",
+    "sic-bo": "1 to 1",
+    "two-card-joker": "1 to 1",
+}
+"""Games whose licensee chooses the word, with odds that are on the sign of each."""
+
+
+@pytest.mark.parametrize("name", WORDED)
 def test_the_sign_shows_odds_in_the_word_chosen(name: str) -> None:
     """With "to", or with "win"; never with "for"."""
-    for word, shown in (("to", ". 1 to 1"), ("win", ". win 1 to 1")):
+    assert {one.name for one in all_games() if "odds-wording" in one.options} == {*WORDED}
+    for word, shown in (("to", f". {WORDED[name]}"), ("win", f". win {WORDED[name]}")):
         text = sign(game(name).submit({"odds-wording": word}))
         assert shown in text
         assert (". win " in text) == (word == "win")

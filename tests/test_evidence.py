@@ -39,7 +39,7 @@ from pitboss.ranking.high import FULL_HOUSE, HIGH_CARD, TWO_PAIR, high
 from pitboss.ranking.low import ace_to_five, deuce_to_seven
 from pitboss.ranking.three import three
 from pitboss.record.choices import Choice
-from pitboss.rulebook.coverage import Covered
+from pitboss.rulebook.coverage import Covered, coverage
 from proved import expected, proved, read
 
 ROOT = Path(__file__).parents[1]
@@ -208,6 +208,23 @@ def test_a_reason_is_one_of_three() -> None:
             assert all((ROOT / test).exists() for test in tests)
             assert bool(tests) == (kind == "between rounds"), clause.id
             assert clause.effect != "between rounds" or kind == "between rounds", clause.id
+
+
+ELSEWHERE = {("flop-poker", "3(a)"), ("winners-pot-poker", "3(a)"), ("high-card-flush", "5(c)(2)")}
+"""Clauses that are cited and have no effect all the same: only in an earlier edition cards come pre-shuffled, and no
+flush bonus is announced as a straight flush of a chosen suit, whatever number its clause is filled in with."""
+
+
+def test_no_clause_that_the_rules_cite_is_said_to_have_no_effect() -> None:
+    """An option, a refusal or an event that cites a clause is an effect of it, and wants a case or a reason."""
+    cited = {
+        (name, row.clause.id)
+        for name in BOOKS
+        for book in [desk.book(name)]
+        for row in coverage(book, {}, book.labels)
+        if row.lines and not row.clause.executable and not row.clause.recorded
+    }
+    assert cited == ELSEWHERE
 
 
 def test_a_clause_names_a_function_that_there_is() -> None:

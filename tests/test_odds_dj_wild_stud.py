@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
+import numpy as np
 import pytest
 
 import pitboss
 from odds_checks import check_seeds, check_simulation, percent, solve
 from pitboss.equipment.cards import cards
 from pitboss.equipment.shoe import pack
-from pitboss.games.poker_games.dj_wild_stud.paytables import TRIPS
+from pitboss.games.poker_games.dj_wild_stud.paytables import COVER_ALL, TRIPS
 from pitboss.games.poker_games.dj_wild_stud.wild_cards import TRIPS_LINES, best_of, rank_first
 from pitboss.odds import simulate, strategy
 from pitboss.odds.counting.suit_orbits import CHOOSE
-from pitboss.odds.poker_games.dj_wild_stud import DEALERS, showdowns
+from pitboss.odds.poker_games.dj_wild_stud import DEALERS, cover_all, showdowns
 from pitboss.odds.poker_games.looks import hand_classes
+from pitboss.odds.report import SIMULATION
 from pitboss.ranking.wild import category, wild
 from pitboss.record.views import glimpse
+from pitboss.rulebook.paytable import reach
 
 pytestmark = pytest.mark.proof
 
@@ -179,3 +182,19 @@ def test_the_same_seed_gives_the_same_simulation() -> None:
 def test_five_cards_of_the_deck() -> None:
     """The joker and the deuces are the only wild cards."""
     assert sum(category(wild(hand)) == 11 for hand in combinations(cards("2c 2d 2h 2s Jk 3c"), 5)) == 1
+
+
+def test_cover_all_against_every_deal_of_two_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rounds are dealt at random; for one player and the dealer the higher of all two hands is counted as well."""
+    monkeypatch.setattr(cover_all, "ROUNDS", 400_000)
+    floors = COVER_ALL.columns[1].floors
+    rounds = getattr(cover_all.highest_hands, "__wrapped__")(wild, floors, 6)  # noqa: B009
+    found = showdowns(wild)
+    lines = np.array([reach(value, floors) for value in found.values.tolist()])[found.classes]
+    for line, dealt in enumerate(rounds.deals[1][:-1]):
+        of_line = lines == line
+        chance = int(2 * found.lower[of_line].sum() + found.level[of_line].sum()) / (len(lines) * DEALERS)
+        assert abs(dealt - 400_000 * chance) < 4 * (400_000 * chance) ** 0.5 + 1
+    assert {sum(ends) for ends in rounds.deals.values()} == {400_000}
+    assert all(more[-1] < fewer[-1] for fewer, more in pairwise(rounds.deals.values()))
+    assert rounds.method == SIMULATION

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NoReturn
 
 from pitboss.games.baccarat_games.chapter import Chapter
 from pitboss.games.baccarat_games.hands import STAYED, banker_draws, player_draws
 from pitboss.games.baccarat_games.play import TURNING_DELAYED, count, dealer_turns, third_card_due
+from pitboss.games.parts import shoe as shoes
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer, VoidRound
@@ -107,7 +109,7 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
             ruling=out_of_cards(law.out_of_cards),
             guard=common.about_to_draw,
         ),
-        common.recut_ordered("I6", law.recut),
+        common.recut_ordered("I6", law.recut, guard=partial(shoes.was_cut, ())),
         Irregularity(
             id=TURNING_DELAYED,
             row="I7",

@@ -154,6 +154,8 @@ class Irregularities(msgspec.Struct, frozen=True, kw_only=True):
     reader_repaired: bool = False
     """Whether it rather waits until the reader works again."""
     double_exposed: str = ""
+    shuffler_fails: str = ""
+    """A shuffler that jams has its cards shuffled again."""
     burn_forgotten: str
     recut: str
     wrong_count: str = ""

@@ -9,6 +9,7 @@ from pitboss.games.blackjack_games.deal import DEALER_MISSED, ONE_CARD_ONLY
 from pitboss.games.blackjack_games.hands import may_make_blackjack
 from pitboss.games.blackjack_games.play import DOUBLE_EXPOSED, EXPOSED_CARD, HIT_MISSED, READER_FAILS
 from pitboss.games.blackjack_games.terms import CARD_READER
+from pitboss.games.parts import shoe as shoes
 from pitboss.record.choices import Report
 from pitboss.table import irregularities as common
 from pitboss.table.dealer import Dealer
@@ -131,7 +132,8 @@ def irregularities(c: Chapter) -> tuple[Irregularity, ...]:
         ),
         *(_first_card_left_behind(c.spots) if c.spots else ()),
         common.burn_forgotten("I14", law.burn_forgotten, ("burn",)),
-        common.recut_ordered("I15", law.recut),
+        common.recut_ordered("I15", law.recut, guard=partial(shoes.was_cut, c.shoe.uncut)),
+        common.shuffler_fails("I22", law.shuffler_fails, guard=shoes.shuffler_at_work),
         common.no_effect(
             "I16",
             law.wrong_count,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pitboss.record.choices import Report
 from pitboss.rulebook.options import Choice, Count
 from pitboss.rulebook.submission import Submission
 from pitboss.table.dealer import Dealer
@@ -39,9 +40,21 @@ def continuous(options: Submission) -> bool:
     return bool(options["card-supply"] == CONTINUOUS)
 
 
+def shuffler_at_work(d: Dealer, report: Report) -> str:
+    """Guard: a machine shuffles the cards of this shoe."""
+    by_machine = d.options["card-supply"] not in (BY_HAND, PRE_SHUFFLED)
+    return "" if by_machine else "no machine shuffles the cards of this shoe"
+
+
 def is_cut(supply: str, uncut: Sequence[str]) -> bool:
     """Whether cards that come to the table in this way are cut before they go into the shoe."""
     return supply not in uncut
+
+
+def was_cut(uncut: Sequence[str], d: Dealer, report: Report) -> str:
+    """Guard: the cards were cut; those of a continuous shuffler never are."""
+    cut = is_cut(d.options["card-supply"], (CONTINUOUS, *uncut))
+    return "" if cut else "cards that come to the table in this way are not cut"
 
 
 def batches(options: Submission) -> int:

@@ -19,7 +19,7 @@ from pitboss.odds.counting.hand_counts import Counts, of_five_cards, of_six_card
 from pitboss.odds.paytable_odds import paytable_odds, progressive_odds, stake_of
 from pitboss.odds.poker_games.highest_hand import highest_odds
 from pitboss.odds.poker_games.looks import Gathered, Layout, hand_classes, suit_classes
-from pitboss.odds.report import WagerOdds
+from pitboss.odds.report import INCLUSION_EXCLUSION, WagerOdds
 from pitboss.odds.tally import Numbers
 from pitboss.odds.wager_totals import WagerTotals
 from pitboss.ranking.flush import BY_SUIT
@@ -44,6 +44,7 @@ class OnHighest(NamedTuple):
 
     deals: Mapping[int, Sequence[int]]
     note: str = ""
+    method: str = INCLUSION_EXCLUSION
 
 
 SideCounts = Mapping[str, OnHands | OnHighest]
@@ -79,7 +80,7 @@ def price_side_bets(counts: SideCounts, options: Submission) -> list[WagerOdds]:
 def price_side_bet(bet: SideBet, counts: OnHands | OnHighest, options: Submission) -> WagerOdds:
     """The odds of one side bet."""
     if isinstance(counts, OnHighest):
-        return highest_odds(bet, options, counts.deals, note=counts.note)
+        return highest_odds(bet, options, counts.deals, note=counts.note, method=counts.method)
     if bet.progressive is None:
         return paytable_odds(options, bet.name, counts.deals, note=counts.note)
     players = options.game.max_players

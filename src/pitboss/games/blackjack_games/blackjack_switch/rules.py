@@ -108,6 +108,7 @@ CHAPTER = Chapter(
         misread_void="15(l)(1)",
         misread="15(l)(2)",
         reader_fails="15(m)",
+        shuffler_fails="15(j)",
         burn_forgotten="15(n)",
         recut="4(g)",
         wrong_count="7(p)",

@@ -104,6 +104,7 @@ CHAPTER = Chapter(
         misread_void="15(m)(1)",
         misread="15(m)(2)",
         reader_fails="15(n)",
+        shuffler_fails="15(k)",
         burn_forgotten="15(o)",
         recut="4(g)",
         wrong_count="7(l)",

@@ -101,6 +101,7 @@ CHAPTER = Chapter(
         misread="11(j)",
         reader_fails="11(k)",
         reader_repaired=True,
+        shuffler_fails="11(l)",
         burn_forgotten="11(n)",
         recut="4(f)",
     ),

@@ -120,6 +120,7 @@ CHAPTER = Chapter(
         misread_void="15(l)(1)",
         misread="15(l)(2)",
         reader_fails="15(m)",
+        shuffler_fails="15(j)",
         burn_forgotten="Memo",
         recut="4(f)",
         wrong_count="7(l)",

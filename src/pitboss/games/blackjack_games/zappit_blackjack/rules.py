@@ -97,6 +97,7 @@ CHAPTER = Chapter(
         misread="11(i)",
         reader_fails="11(j)",
         reader_repaired=True,
+        shuffler_fails="11(k)",
         burn_forgotten="Memo",
         recut="4(e)",
     ),

@@ -258,6 +258,7 @@ OPTIONS = (
     CUT.option,
     choices.counting_shuffler("8(f)"),
     choices.stub_count_interval("7(f)(1)"),
+    choices.odds_wording("10(a)"),
     match_play.accepted("6(a)"),
     COVERING.offered(),
     COVERING.counts_folded_hands(default=False),

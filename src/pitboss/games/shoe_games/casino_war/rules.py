@@ -222,7 +222,7 @@ IRREGULARITIES = (
         seat="required",
         guard=_without_a_card,
     ),
-    common.shuffler_fails("I6", "10(e)"),
+    common.shuffler_fails("I6", "10(e)", guard=shoes.shuffler_at_work),
     common.burn_forgotten("I7", "10(f)", ("burn", "war-burn")),
     common.new_dealer("7(a)", "7(a)"),
 )

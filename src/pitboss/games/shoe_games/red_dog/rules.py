@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 from pitboss.equipment.shoe import ShoeRule
@@ -242,7 +243,7 @@ IRREGULARITIES = (
     ),
     common.burn_forgotten("I4", "6(d)", ("burn",)),
     common.new_dealer("4(a)", "4(a)", guard=continuous_shuffler),
-    common.recut_ordered("3(e)", "3(e)"),
+    common.recut_ordered("3(e)", "3(e)", guard=partial(shoes.was_cut, ())),
 )
 
 

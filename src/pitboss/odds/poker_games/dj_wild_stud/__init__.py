@@ -2,16 +2,17 @@
 
 What a hand beats and ties is counted once for each reading of the wild cards; the wagers on it pay the same everywhere,
 so the best play follows. The bad beat is counted from the same showdowns, trips over the own five cards, the linked
-progressive over the 48 natural cards. The best of up to seven hands with wild cards is not counted: cover all is left
-to the simulation.
+progressive over the 48 natural cards. The best of up to seven hands with wild cards is too much to count: cover all is
+simulated.
 
+    cover_all   the best hand at the table in many rounds
     rounds      the game by the million rounds
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
@@ -29,11 +30,12 @@ from pitboss.odds.counting.ranked_hands import in_order
 from pitboss.odds.counting.showdowns import meet_each_other
 from pitboss.odds.counting.suit_orbits import CHOOSE
 from pitboss.odds.kept import kept
+from pitboss.odds.poker_games.dj_wild_stud.cover_all import highest_hands
 from pitboss.odds.poker_games.dj_wild_stud.rounds import LAYOUT, MAIN, PER
 from pitboss.odds.poker_games.dj_wild_stud.rounds import simulator_by as simulator_by
 from pitboss.odds.poker_games.looks import every_hand, hand_classes
-from pitboss.odds.poker_games.side_bets import OnHands, all_deals, price_side_bet
-from pitboss.odds.progress import Progress, silent
+from pitboss.odds.poker_games.side_bets import OnHands, OnHighest, all_deals, price_side_bet
+from pitboss.odds.progress import Progress, silent, step
 from pitboss.odds.report import Outcome, Solved, WagerOdds
 from pitboss.odds.simulators import Simulator
 from pitboss.ranking.tables import CLASSES, evaluate
@@ -90,22 +92,25 @@ class Counts(NamedTuple):
     """The showdowns under the readings in force, and the side bets."""
 
     showdowns: Showdowns
-    side: dict[str, OnHands]
+    side: dict[str, OnHands | OnHighest]
 
 
 def count(options: Submission, progress: Progress | None = None) -> Counts:
-    """All deals of two hands, and every side bet but cover all."""
-    found = showdowns(ranking_of(options), progress=progress)
-    return Counts(found, {bet.name: count_side_bet(bet, found) for bet in counted_bets(options)})
+    """All deals of two hands, and every side bet."""
+    steps = 1 + any(bet.highest for bet in options.side_bets)
+    found = showdowns(ranking_of(options), progress=step(progress, 0, steps))
+    last = step(progress, 1, steps)
+    return Counts(found, {bet.name: count_side_bet(bet, found, options, last) for bet in options.side_bets})
 
 
-def counted_bets(options: Submission) -> Iterator[SideBet]:
-    """The side bets on the layout that are solved."""
-    return (bet for bet in options.side_bets if bet.highest is None)
-
-
-def count_side_bet(bet: SideBet, found: Showdowns) -> OnHands:
-    """A side bet that no decision changes."""
+def count_side_bet(
+    bet: SideBet, found: Showdowns, options: Submission, progress: Progress | None
+) -> OnHands | OnHighest:
+    """A side bet that no decision changes: no hand that the best play folds reaches a line of cover all."""
+    if bet.highest:
+        matrix = bet.pays.columns  # type: ignore[union-attr]
+        assert reach(max(found.values[found.classes[~found.plays]].tolist()), matrix[1].floors) < 0
+        return highest_hands(ranking_of(options), matrix[1].floors, max(matrix), progress=progress)
     if bet.beaten:
         return beaten_hands(found)
     return natural_hands() if bet.name == LINK.name else all_deals(bet, LAYOUT)
@@ -127,8 +132,8 @@ def natural_hands() -> OnHands:
 
 
 def price(counts: Counts, options: Submission) -> Solved:
-    """Exact odds of ante, blind and play under the best play, and of every side bet but cover all."""
-    side = [price_side_bet(bet, counts.side[bet.name], options) for bet in counted_bets(options)]
+    """Exact odds of ante, blind and play under the best play, and of every side bet; cover all simulated."""
+    side = [price_side_bet(bet, counts.side[bet.name], options) for bet in options.side_bets]
     return Solved([main_odds(counts.showdowns), *side], strategy(counts.showdowns, options))
 
 
