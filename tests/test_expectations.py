@@ -178,6 +178,8 @@ def test_the_button_goes_on() -> None:
     for now, then in ((0, 1), (2, 3), (3, 0)):
         assert differences({**game, "button": now}, button=then) == ()
     assert differences({**game, "button": 1}, button=1) == ("button: expected 1, got 2",)
+    without = {"game": "big-six-wheel", "spins": ["1"], "seat": [{"wagers": {"1-insignia": "5.00"}}]}
+    assert differences(without, button=0) == ("button: expected 0, got None",)
 
 
 # Everything that a seat has

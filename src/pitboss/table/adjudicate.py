@@ -77,7 +77,7 @@ class Adjudication:
         if not rounds[-1].result.void:  # a void round may be described further than it went
             self._nothing_left_over(source, rounds[-1])
         self.lookout.end(rounds[-1])
-        return Played(rounds, table.next_button())
+        return Played(rounds, table.next_button() if self.game.layout.button else None)
 
     def _first_round(self, table: Table, source: CardSource, order: tuple[Card, ...]) -> Round:
         opening, button = self._shoe_opening(), self.sheet.button

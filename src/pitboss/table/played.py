@@ -12,10 +12,10 @@ from pitboss.table.round import Round
 class Played:
     """Finished rounds; most sheets describe one, a sheet with several throws or spins one for each."""
 
-    def __init__(self, rounds: Sequence[Round], next_button: int = 0) -> None:
+    def __init__(self, rounds: Sequence[Round], next_button: int | None = None) -> None:
         self.rounds = tuple(rounds)
         self.next_button = next_button
-        """Where the button goes for a next round: a seat, or 0 for the dealer."""
+        """Where the button goes for a next round: a seat, or 0 for the dealer; None where there is no button."""
 
     @property
     def events(self) -> tuple[ev.Event, ...]:

@@ -2,6 +2,10 @@
 
 The rules say that the hand is void, and no more. Read narrowly that returns the wagers on it, and those on the dealer's
 hand or on the whole table (cover all, a bonus on the community cards) stand; read widely, everything.
+
+Every licensee may choose. Games are opened narrowly where wagers are made on the dealer's hand, which a player's wrong
+number of cards does not touch (Caribbean Stud, DJ Wild Stud), and widely where the hand shares the community cards with
+all that is wagered beside it (Mississippi Stud, Ultimate Texas Hold 'Em).
 """
 
 from __future__ import annotations
