@@ -11,7 +11,7 @@ import argparse
 import random
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from pathlib import Path
 from time import perf_counter
@@ -23,10 +23,22 @@ from mutants.watch import FIGURES, Cases, Figures, Look, Watch, outdated, reache
 from mutants.workshop import Outcome, Workshop
 
 GOAL = 0.95
+FIRST_LOOK = 10
+"""Seconds of a processor in which nearly all breaks are noticed that ever are."""
 
 
-def _broken(one: Deliberate | Mutant) -> tuple[Path, str, Watch]:
+Broken = tuple[Path, str, Watch]
+"""A module, its text with the break, and who can notice it."""
+
+
+def _broken(one: Deliberate | Mutant) -> Broken:
     return Path(one.module), one.text, one.watch
+
+
+def _briefly(one: Mutant) -> Broken:
+    """For a first look: most breaks are noticed in a second."""
+    module, text, watch = _broken(one)
+    return module, text, watch._replace(figures=(), seconds=FIRST_LOOK)
 
 
 class Run:
@@ -64,11 +76,12 @@ class Run:
         chosen, started = sampled(seed, count, self._words), perf_counter()
         mutants = [one for one in chosen if (str(one.module), one.stands, one.change) not in known]
         rooms = Counter(mutant.room for mutant in mutants)
+        unseen = [mutant for mutant, _ in self._look(mutants, _briefly)]
+        print(f"{len(unseen)} of {len(mutants)} are looked at again", flush=True)
         survivors: Counter[str] = Counter()
-        for mutant, outcome in self._workshop.outcomes(mutants, _broken):
-            self._witness(outcome)
-            survivors[mutant.room] += not outcome.noticed
-            self._tell(mutant, outcome)
+        for mutant, outcome in self._look(unseen, _broken):
+            survivors[mutant.room] += 1
+            print(f"survived  {mutant}   by {outcome.how}, {outcome.seconds:.1f} s", flush=True)
         tried, killed, equivalent = len(mutants), len(mutants) - survivors.total(), len(chosen) - len(mutants)
         for room, number in rooms.items():
             print(f"  {room:<10} {number - survivors[room]:>4} of {number:>4}")
@@ -77,11 +90,15 @@ class Run:
         print(f"{perf_counter() - started:.0f} s", flush=True)
         return share >= GOAL
 
-    def _tell(self, mutant: Mutant, outcome: Outcome) -> None:
-        if not outcome.noticed:
-            print(f"survived  {mutant}   by {outcome.how}, {outcome.seconds:.1f} s", flush=True)
-        elif self._verbose:
-            print(f"noticed   {mutant}   by {outcome.by} ({outcome.how}), {outcome.seconds:.1f} s", flush=True)
+    def _look(self, mutants: Sequence[Mutant], broken: Callable[[Mutant], Broken]) -> Iterator[tuple[Mutant, Outcome]]:
+        """Try some breaks: those that nobody notices."""
+        for mutant, outcome in self._workshop.outcomes(mutants, broken):
+            self._witness(outcome)
+            if self._verbose:
+                said = f"noticed   {mutant}   by {outcome.by}" if outcome.noticed else f"unnoticed {mutant}  "
+                print(f"{said} ({outcome.how}), {outcome.seconds:.1f} s", flush=True)
+            if not outcome.noticed:
+                yield mutant, outcome
 
     def _witness(self, outcome: Outcome) -> None:
         if outcome.noticed:

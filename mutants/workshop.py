@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from multiprocessing.connection import Connection
 from pathlib import Path
 from time import monotonic
@@ -62,8 +62,14 @@ class Workshop:
     def outcomes(
         self, ones: Sequence[One], broken: Callable[[One], tuple[Path, str, Watch]]
     ) -> Iterator[tuple[One, Outcome]]:
-        """Each of them with its outcome, in order."""
-        yield from zip(ones, self._threads.map(lambda one: self.outcome(*broken(one)), ones), strict=True)
+        """Each of them with its outcome, as soon as that is known."""
+
+        def tried(one: One) -> Outcome:
+            return self.outcome(*broken(one))
+
+        begun = {self._threads.submit(tried, one): one for one in ones}
+        for done in as_completed(begun):
+            yield begun[done], done.result()
 
     def outcome(self, module: Path, text: str, watching: Watch) -> Outcome:
         """What comes of a module with this text."""
