@@ -143,7 +143,7 @@ class Evening:
                     yield f"{table} asks {seat.seat}", f"{live.ask(seat.seat)} {' '.join(one.name for one in choices)}"
             if by_dealer := live.legal(0):
                 yield f"{table} dealer may", " ".join(one.name for one in by_dealer)
-            yield f"{table} next", str(live.next_act())
+            yield f"{table} next", str(live.next_act(draining=False))
         for account, balance in sorted(floor._balances.items()):
             if balance:
                 yield account, dollars(balance)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 import numpy as np
 import pytest
 
 from pitboss.equipment.cards import cards
 from pitboss.games import game
-from pitboss.games.poker_games.fast_action_hold_em.house_ways import house_way, set_hand
+from pitboss.games.poker_games.fast_action_hold_em.house_ways import house_way, set_hand, way_of
 from pitboss.games.poker_games.fast_action_hold_em.rules import best_hand, is_natural, showdown
 from pitboss.kernel import compiled
 from pitboss.ranking.multi_deck import multi_deck
@@ -45,6 +46,21 @@ def test_house_ways(hand: str, way: int, kept: str) -> None:
     found, (first, second) = set_hand(held)
     assert found == way
     assert (held[first], held[second]) == tuple(cards(kept))
+
+
+def test_of_several_that_fit_the_highest_are_kept() -> None:
+    """The first way that any two of the cards fit, and of these the higher card, then the lower one."""
+    deck = random.Random(5)
+    for _ in range(2_000):
+        held = deck.choices(range(52), k=4)
+        by_rank = {
+            (i, j): (-way_of(held[i], held[j]), *sorted((held[i] >> 2, held[j] >> 2), reverse=True))
+            for i, j in combinations(range(4), 2)
+        }
+        way, first, second = house_way(held)
+        assert by_rank[first, second] == max(by_rank.values())
+        assert way == -by_rank[first, second][0]
+
 
 
 def test_compiled_rules_are_the_rules() -> None:

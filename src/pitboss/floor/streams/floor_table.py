@@ -185,7 +185,7 @@ class FloorTable(ABC):
         """What the house does first so that the act can be done; refused where it could not be done even then."""
 
     @abstractmethod
-    def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
+    def next_act(self, *, draining: bool) -> acts.AtTable | None:
         """What the house does now by itself, if anything."""
 
     @abstractmethod

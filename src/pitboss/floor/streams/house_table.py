@@ -416,7 +416,7 @@ class HouseTable(FloorTable):
         """Equipment that is changed after a time."""
         return self._equipment.now()
 
-    def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
+    def next_act(self, *, draining: bool) -> acts.AtTable | None:
         if self.closed or self.frozen or self.stranded:
             return None
         playing = self.playing

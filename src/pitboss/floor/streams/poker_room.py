@@ -474,7 +474,7 @@ class RoomTable(DescribedHands):
         self.host.fund(made.slip.fund).count(made.slip.boxes)
         yield from ()
 
-    def next_act(self, *, draining: bool = False) -> acts.AtTable | None:
+    def next_act(self, *, draining: bool) -> acts.AtTable | None:
         if self.closed or self.frozen or self.stranded or self.sheet:
             return None
         if not draining and self._offers():
