@@ -19,12 +19,14 @@ from time import perf_counter
 from mutants.deliberate import Deliberate, deliberate
 from mutants.places import PACKAGE
 from mutants.sampling import Mutant, equivalents, sampled
-from mutants.watch import FIGURES, Cases, Figures, Look, Watch, outdated, reaches
+from mutants.watch import FIGURES, Cases, Figures, Look, Watch, outdated, reaches, within
 from mutants.workshop import Outcome, Workshop
 
 GOAL = 0.95
 FIRST_LOOK = 10
 """Seconds of a processor in which nearly all breaks are noticed that ever are."""
+FIRST_CASES = 3
+"""Seconds of them for cases."""
 
 
 Broken = tuple[Path, str, Watch]
@@ -38,7 +40,8 @@ def _broken(one: Deliberate | Mutant) -> Broken:
 def _briefly(one: Mutant) -> Broken:
     """For a first look: most breaks are noticed in a second."""
     module, text, watch = _broken(one)
-    return module, text, watch._replace(figures=(), seconds=FIRST_LOOK)
+    cases = tuple(within(FIRST_CASES, watch.cases))
+    return module, text, watch._replace(cases=cases, figures=(), seconds=FIRST_LOOK)
 
 
 class Run:

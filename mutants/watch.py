@@ -158,7 +158,7 @@ def watch(module: Path, line: int, column: int) -> Watch:
                     look = Look(file, reach.seconds, {one.test: one.seconds for one in some})
                     into.append((min(one.near for one in some), look.seconds / len(some) / likely, look))
     ordered = [look for looks in (first, later) for _, _, look in sorted(looks, key=lambda one: one[:2])]
-    at_first = _within(CASES_FIRST, (one for _, one in sorted(cases)))
+    at_first = within(CASES_FIRST, (one for _, one in sorted(cases)))
     return Watch(tuple(at_first), (*ordered, *_proofs(path)), tuple(islice(_figures(path), SOLVED)))
 
 
@@ -179,7 +179,7 @@ def _figures(path: Path) -> Iterator[Figures]:
             yield from (Figures(game.name) for game in all_games() if game.solver in map(module_name, near))
 
 
-def _within(seconds: float, cases: Iterable[Cases]) -> Iterator[Cases]:
+def within(seconds: float, cases: Iterable[Cases]) -> Iterator[Cases]:
     """Those that can be run in so many seconds."""
     for one in cases:
         seconds -= one.seconds

@@ -307,7 +307,7 @@ class MoneyVerbs(ChanceVerbs):
 
     def owe(self, wager: Wager, amount: int, clause: str) -> None:
         """Commission that the player will pay later; the table keeps the account (`Game.debts` says when)."""
-        self.owed[wager.seat] = self.owed.get(wager.seat, 0) + amount
+        self.owed[wager.seat] += amount
         self.record(ev.CommissionOwed(wager.seat, wager.name, amount, self.owed[wager.seat], clause))
 
     def _earn_fee(self, wager: Wager, clause: str) -> None:
