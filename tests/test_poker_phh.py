@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
+from time import perf_counter
 
 import msgspec
 import pytest
@@ -393,7 +394,9 @@ def test_folders_are_replayed_by_several_processes_as_by_one(tmp_path: Path) -> 
         (tmp_path / folder / f"{name}.phhs").write_text(text, encoding="utf-8")
     (tmp_path / "notes.txt").write_text("no history", encoding="utf-8")
     seen: list[tuple[int, int]] = []
+    begun = perf_counter()
     one = replay_paths([tmp_path])
+    assert 0 < one.seconds < perf_counter() - begun  # the replay is only a part of it
     several = replay_paths([tmp_path], lambda done, files: seen.append((done, files)), share=1)
     assert msgspec.structs.replace(several, seconds=0) == msgspec.structs.replace(one, seconds=0)
     assert (one.hands, len(one.repaired)) == (69, 1)
