@@ -32,7 +32,6 @@ from pitboss.evidence.knockout import EFFECTS
 from pitboss.evidence.proving import Proof
 from pitboss.evidence.verdicts import NO_EFFECT, PROVED, RECORDED, THROUGH, TOGETHER, UNPROVED, Verdict
 from pitboss.games import names
-from pitboss.kernel import interpreted
 from pitboss.poker.submission import Submission as PokerTerms
 from pitboss.poker.variants import VARIANTS
 from pitboss.rulebook.submission import Submission
@@ -278,26 +277,6 @@ def test_the_best_play_is_printed_in_words(capsys: pytest.CaptureFixture[str], m
         "  and 2 more",
         "others: none",
     ]
-    console.cache_clear()
-
-
-@pytest.mark.filterwarnings("ignore:overflow encountered:RuntimeWarning")  # in random numbers, modulo 2^64
-def test_nothing_is_cut_off_at_eighty_columns(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Wagers that are measured together, and counts of deals of thirty digits. Fifty rounds are simulated without
-    machine code, which gives the same and takes a minute of a processor to compile."""
-    monkeypatch.setenv("COLUMNS", "80")
-    console.cache_clear()
-    monkeypatch.setattr("pitboss.odds.simulators.compiled", interpreted)
-    assert run("simulate", "free-bet-blackjack", "--rounds", "50", "--seed", "1") == 0
-    simulated = capsys.readouterr().out
-    assert run("odds", "free-bet-blackjack") == 0
-    solved = capsys.readouterr().out
-    assert "\u2026" not in simulated + solved
-    assert "blackjack +" in simulated
-    assert "2,278,270,764,228,519,687,089," in solved
-    assert "worth 0%" not in solved
     console.cache_clear()
 
 
