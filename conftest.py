@@ -1,13 +1,27 @@
 """Which examples in docstrings are collected, and which are proofs: those of poker in batches take a minute of a
-processor to compile."""
+processor to compile. And in which order workers import the tests."""
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 COMPILED = ("pitboss.odds.poker_room", "pitboss.poker.batch.tables")
+TESTS = Path(__file__).with_name("tests")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Every other worker begins to import the tests at the end: in a new clone it finds the bytecode of one half left
+    by its neighbour, and leaves that of the other half, where both would else compile the same files side by side."""
+    everything = session.config.args == session.config.getini("testpaths")
+    if everything and int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 2:
+        for path in sorted(TESTS.glob("test_*.py"), reverse=True):
+            with suppress(Exception, pytest.skip.Exception):  # what is wrong with a file is said where it is collected
+                import_module(path.stem)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

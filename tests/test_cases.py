@@ -5,9 +5,12 @@ Each edition of a game's rules has cases of its own.
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
 import pytest
 
-from case_runs import by_file, run
+from case_runs import run
 from pitboss.desk import Case, cases, replay
 from pitboss.games import all_games
 from pitboss.rulebook.coverage import coverage
@@ -20,23 +23,41 @@ def named(game: Game) -> str:
     return game.name if game.current else f"{game.name}/{game.edition.name}"
 
 
+def cases_of(game: Game) -> list[Case]:
+    """The cases of a game, read where they are run and not where they are collected."""
+    return _cases(game.name, game.edition.name)
+
+
+_cases = cache(cases)
+
+
+def files_of(game: Game) -> list[Path]:
+    """The files of a game's cases."""
+    folder = game.folder / "cases"
+    return sorted((folder if game.current else folder / game.edition.name).glob("*.toml"))
+
+
 GAMES = [edition for game in all_games() for edition in game.editions.values()]
-CASES = {named(game): cases(game.name, game.edition.name) for game in GAMES}
+FILES = [pytest.param(game, file, id=f"{named(game)}/{file.stem}") for game in GAMES for file in files_of(game)]
 
 
-FILES = [pytest.param(file, id=f"{game}/{file[0].file.stem}") for game in CASES for file in by_file(CASES[game])]
-
-
-@pytest.mark.parametrize("file", FILES)
-def test_cases(file: list[Case]) -> None:
-    assert {case.id: run(case).differences for case in file if run(case).differences} == {}
-    for settled in filter(None, (run(case).settled for case in file)):
+@pytest.mark.parametrize(("game", "file"), FILES)
+def test_cases(game: Game, file: Path) -> None:
+    runs = {case.id: run(case) for case in cases_of(game) if case.file == file}
+    assert runs
+    assert {id: found.differences for id, found in runs.items() if found.differences} == {}
+    for settled in filter(None, (found.settled for found in runs.values())):
         assert replay(settled.events).result == settled.result
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
+def test_every_file_is_run(game: Game) -> None:
+    assert {case.file for case in cases_of(game)} == set(files_of(game))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
 def test_every_executable_clause_is_exercised_and_no_other_cited(game: Game) -> None:
-    runs = {case.id: run(case) for case in CASES[named(game)]}
+    runs = {case.id: run(case) for case in cases_of(game)}
     passing = {id: found.clauses for id, found in runs.items() if not found.differences}
     rows = coverage(game, passing)
     assert [row.clause.id for row in rows if row.clause.executable and not row.exercised] == []
@@ -56,14 +77,14 @@ def test_the_same_sentence_has_one_yardstick() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_every_case_is_of_its_edition(game: Game) -> None:
     current = next(iter(game.editions))
-    editions = {case.sheet.get("options", {}).get(EDITION, case.sheet.get(EDITION)) for case in CASES[named(game)]}
+    editions = {case.sheet.get("options", {}).get(EDITION, case.sheet.get(EDITION)) for case in cases_of(game)}
     assert {edition or current for edition in editions} == {game.edition.name}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_every_paytable_line_has_a_case(game: Game) -> None:
     """Each line of each default paytable is paid in some case."""
-    settled = filter(None, (run(case).settled for case in CASES[named(game)]))
+    settled = filter(None, (run(case).settled for case in cases_of(game)))
     events = [event for one in settled for event in one.events]
     paid = {str(event.odds) for event in events if isinstance(event, ev.Paid)}
     paid |= {event.result for event in events if isinstance(event, ev.Returned)}  # push

@@ -280,23 +280,6 @@ def test_the_best_play_is_printed_in_words(capsys: pytest.CaptureFixture[str], m
     console.cache_clear()
 
 
-def test_nothing_is_cut_off_at_eighty_columns(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Wagers that are measured together, and counts of deals of thirty digits."""
-    monkeypatch.setenv("COLUMNS", "80")
-    console.cache_clear()
-    assert run("simulate", "free-bet-blackjack", "--rounds", "50", "--seed", "1") == 0
-    simulated = capsys.readouterr().out
-    assert run("odds", "free-bet-blackjack") == 0
-    solved = capsys.readouterr().out
-    assert "\u2026" not in simulated + solved
-    assert "blackjack +" in simulated
-    assert "2,278,270,764,228,519,687,089," in solved
-    assert "worth 0%" not in solved
-    console.cache_clear()
-
-
 def headings(lines: list[str]) -> str:
     """The headings of a table in a terminal."""
     return " ".join(" ".join(line.replace("┃", " ") for line in lines if "┃" in line).split())

@@ -10,12 +10,15 @@ import pitboss
 from blackjack_dealing import SMALL, ByDealing, dealer_wins
 from odds_checks import percent, solve
 from pitboss import odds
+from pitboss.cli.show import console
 from pitboss.games.blackjack_games.free_bet_blackjack.options import terms
 from pitboss.games.blackjack_games.free_bet_blackjack.push_22 import push_22
 from pitboss.games.blackjack_games.hands import dealer_draws, hard_sum, has_ace
+from pitboss.kernel import interpreted
 from pitboss.odds.blackjack_games.free_bet_blackjack import by_push_22
 from pitboss.odds.blackjack_games.solving import solve_play
 from pitboss.odds.counting.compositions import full_shoe
+from test_cli import run
 
 FREE_BET = pitboss.game("free-bet-blackjack")
 MAIN = "blackjack+double+split"
@@ -105,3 +108,23 @@ def test_simulation_of_fresh_shoes_agrees() -> None:
     exact = float(solve(options)[MAIN].expectation)
     measured = odds.simulate(options, rounds=400_000, players=2, strategy="optimal", seed=3).wagers[MAIN]
     assert abs(measured.mean - exact) < 3 * measured.standard_error
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered:RuntimeWarning")  # in random numbers, modulo 2^64
+def test_nothing_is_cut_off_at_eighty_columns(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wagers that are measured together, and counts of deals of thirty digits. Fifty rounds are simulated without
+    machine code, which gives the same and takes a minute of a processor to compile."""
+    monkeypatch.setenv("COLUMNS", "80")
+    console.cache_clear()
+    monkeypatch.setattr("pitboss.odds.simulators.compiled", interpreted)
+    assert run("simulate", "free-bet-blackjack", "--rounds", "50", "--seed", "1") == 0
+    simulated = capsys.readouterr().out
+    assert run("odds", "free-bet-blackjack") == 0
+    solved = capsys.readouterr().out
+    assert "\u2026" not in simulated + solved
+    assert "blackjack +" in simulated
+    assert "2,278,270,764,228,519,687,089," in solved
+    assert "worth 0%" not in solved
+    console.cache_clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 from pitboss.errors import RuleError
@@ -68,4 +69,9 @@ def compare_refusals(wanted: Sequence[Refusal], found: Sequence[RuleError]) -> l
 
 def split_citations(citations: Iterable[str]) -> list[str]:
     """`"7(a), 8(a)"` cites two clauses."""
-    return [clause.strip() for cited in citations for clause in cited.split(",") if clause.strip()]
+    return [clause for citation in citations for clause in _cited(citation)]
+
+
+@cache
+def _cited(citation: str) -> tuple[str, ...]:
+    return tuple(clause.strip() for clause in citation.split(",") if clause.strip())

@@ -211,11 +211,17 @@ def decoder(kinds: Any) -> Callable[[bytes | str], Event]:
 
 def compare_records(record: Sequence[Event], events: Sequence[Event], *, whole: bool) -> None:
     """Refuse a record that is not, byte for byte, what the rules give (as far as it goes, unless `whole`)."""
-    for index, (old, new) in enumerate(zip(record, events, strict=False)):
-        if encode(old) != encode(new):
-            raise RuleError(
-                f"the record says {encode(old).decode()}, the rules give {encode(new).decode()}",
-                field=f"event[{index}]",
-            )
+    both = min(len(record), len(events))
+    if ENCODER.encode_lines(record[:both]) != ENCODER.encode_lines(events[:both]):
+        index = next(at for at in range(both) if encode(record[at]) != encode(events[at]))
+        raise RuleError(
+            f"the record says {encode(record[index]).decode()}, the rules give {encode(events[index]).decode()}",
+            field=f"event[{index}]",
+        )
+    compare_lengths(record, events, whole=whole)
+
+
+def compare_lengths(record: Sequence[Event], events: Sequence[Event], *, whole: bool) -> None:
+    """Refuse a record that goes on where the rules do not (or, if `whole`, that ends before they do)."""
     if len(record) > len(events) or (whole and len(record) != len(events)):
         raise RuleError(f"the record has {len(record)} events, the rules give {len(events)}", field="events")

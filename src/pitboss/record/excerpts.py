@@ -48,7 +48,10 @@ def fits(line: str, event: Event) -> bool:
     read = _LINE.fullmatch(line)
     if read is None:
         return False
-    wanted, found = read["words"].split(), list(words(event))
+    wanted = read["words"].split()
+    if wanted and wanted[0] not in ("*", END, event.__struct_config__.tag):  # as of most events that are looked at
+        return False
+    found = list(words(event))
     if wanted and wanted[-1] == END:
         wanted.pop()
         if len(wanted) < len(found):

@@ -12,6 +12,7 @@ it would do.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -124,15 +125,15 @@ def glimpse(
     stage: str = "",
 ) -> View:
     """What a lone player sees with these cards, the community's and the dealer's face up, and these open wagers."""
-    seat = SeatView(1, "", 0, dict(wagers or {}), _hand(before_seat(1), own, up=False), folded=False, owed=0)
+    seat = SeatView(1, "", 0, dict(wagers or {}), _hand(before_seat(1), tuple(own), up=False), folded=False, owed=0)
     return View(
         viewer=1,
         game="",
         stage=stage,
         button=0,
         seats=(seat,),
-        dealer=_hand(DEALER, dealer),
-        community=_hand(COMMUNITY, community),
+        dealer=_hand(DEALER, tuple(dealer)),
+        community=_hand(COMMUNITY, tuple(community)),
         hands=(),
         pot=0,
         inventory=None,
@@ -142,5 +143,7 @@ def glimpse(
     )
 
 
-def _hand(place: Place, cards: Sequence[int], *, up: bool = True) -> HandView:
+@lru_cache(maxsize=1 << 12)
+def _hand(place: Place, cards: tuple[int, ...], *, up: bool = True) -> HandView:
+    """Kept, since plans are asked for a hand with everything that can come."""
     return HandView(place, tuple(map(Card, cards)), (up,) * len(cards))

@@ -211,6 +211,11 @@ class Rules(msgspec.Struct, kw_only=True, dict=True):
         return {option.name: option for option in (*self.house_options, *tables)}
 
     @cached_property
+    def usual(self) -> dict[str, str]:
+        """Every option at its default, as it is written in a submission."""
+        return {name: option.show(option.default) for name, option in self.options.items()}
+
+    @cached_property
     def settled(self) -> dict[str, Any]:
         """Every option that only other editions leave to the licensee, with the value that stands in this one."""
         others = {option.name: option.default for other in self.other_editions for option in other.options}

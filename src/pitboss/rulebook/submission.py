@@ -125,8 +125,9 @@ class Submission:
 
     def written(self, *, only_chosen: bool = False) -> dict[str, str]:
         """Every option as it is written in a submission."""
+        values, usual = self._values, self.game.usual
         return {
-            name: option.show(self._values[name])
+            name: usual[name] if values[name] is option.default else option.show(values[name])
             for name, option in self.game.options.items()
             if not only_chosen or name in self.chosen
         }
@@ -158,7 +159,7 @@ def read(game: Rules, options: Mapping[str, Any]) -> tuple[Submission | None, li
 def recorded(game: Rules, options: Mapping[str, str]) -> Submission:
     """The submission that a record states; an option that it does not state, of a later day, stands at its default."""
     values = {
-        name: option.default if options.get(name) in (None, option.show(option.default)) else option.read(options[name])
+        name: option.default if options.get(name) in (None, game.usual[name]) else option.read(options[name])
         for name, option in game.options.items()
     }
     chosen = (name for name, option in game.options.items() if values[name] != option.default)

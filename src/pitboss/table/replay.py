@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.errors import RuleError
-from pitboss.record.events import Event, compare_records
+from pitboss.record.events import Event, compare_lengths
 from pitboss.table.finding import Find, find_game
 from pitboss.table.played import Played
 from pitboss.table.round import Round
@@ -25,8 +25,8 @@ def replay(events: Sequence[Event], find: Find = find_game) -> Played:
 
 
 def _replayed(record: Sequence[Event], find: Find) -> Round:
-    again = Round.resume(record, find, stepwise=True)
-    compare_records(record, again.events, whole=True)
+    again = Round.resume(record, find, stepwise=True)  # which compares them as far as the record goes
+    compare_lengths(record, again.events, whole=True)
     if not again.over:
         raise RuleError("the record ends before the round is over", field="events")
     return again

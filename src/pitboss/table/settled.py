@@ -134,8 +134,12 @@ class Settlement:
         )
 
     def read(self, event: Event) -> None:
-        """What an event changes."""
+        """What an event changes; the most frequent kinds stand first."""
         match event:
+            case ev.Dealt() | ev.Placed():
+                self.hands.setdefault(event.place, []).append(event.card)
+            case ev.Discarded() | ev.Noted() | ev.Turned() | ev.Decided():
+                pass
             case ev.Opened():
                 self._open(event)
             case ev.Wagered():
@@ -237,8 +241,6 @@ class Settlement:
 
     def _cards(self, event: Event) -> None:
         match event:
-            case ev.Dealt() | ev.Placed():
-                self.hands.setdefault(event.place, []).append(event.card)
             case ev.Split():
                 self.hands[event.place].remove(event.card)
                 self.hands[event.to] = [event.card]

@@ -56,7 +56,7 @@ def environment() -> Environment:
     """The templates, all of them compiled, so that nobody waits for that; everything in them is escaped."""
     found = Environment(
         loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
-        lstrip_blocks=True,
+        lstrip_blocks=True, auto_reload=False,
     )  # fmt: skip
     filters: dict[str, Any] = {
         "amount": amount,

@@ -35,6 +35,8 @@ from pitboss.rulebook.submission import Submission
 
 THROWS = tuple(Throw(faces) for faces in product(range(1, 7), repeat=2))
 """The 36 throws."""
+TURNED = tuple(THROWS.index(Throw(reversed(throw))) for throw in THROWS)
+"""By throw: the one with the dice the other way round, which counts the same."""
 BARRED = "barred"
 ENDS = (WIN, LOSE, PUSH, BARRED)
 Rules = tuple[tuple[str, str], ...]
@@ -120,8 +122,11 @@ class Wager(NamedTuple):
         rows: list[tuple[int, ...]] = []
         waiting = [self.start()]
         for standing in waiting:
-            row = []
-            for throw in THROWS:
+            row: list[int] = []
+            for throw, turned in zip(THROWS, TURNED, strict=True):
+                if turned < len(row):
+                    row.append(row[turned])
+                    continue
                 follows = self.after(standing, throw)
                 if follows is None:
                     ending = Ending(standing, throw)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from textwrap import wrap
 
 from pitboss.rulebook.submission import Submission
@@ -23,10 +25,11 @@ def inscription(options: Submission) -> list[str]:
     if not isinstance(printed, str):
         return list(printed(options))
     gist = next((clause.gist for clause in options.game.clauses if clause.id == printed), "")
-    return _lines(gist.removesuffix("."))
+    return list(_lines(gist.removesuffix(".")))
 
 
-def _lines(words: str) -> list[str]:
+@cache
+def _lines(words: str) -> Sequence[str]:
     """Words on as few arcs as they need, all of about one length."""
     fewest = len(wrap(words, _LINE))
     return next((found for width in range(1, _LINE) if len(found := wrap(words, width)) == fewest), wrap(words, _LINE))
