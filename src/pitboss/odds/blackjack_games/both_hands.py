@@ -73,10 +73,13 @@ class BothHands:
 
     def product(self) -> Drawn:
         """What both hands net, multiplied: by all cards that they have in the end."""
-        total, beside = SetSums(), defaultdict[Alike, SetSums](SetSums)
+        total, others, beside = SetSums(), SetSums(), defaultdict[Alike, list[tuple[Alike, int]]](list)
         for one, other, ways in self._played():
-            beside[self._hand(one, other)].add(self.nets[self._hand(other, one)], ways)
-        for alike, others in beside.items():
+            beside[self._hand(one, other)].append((self._hand(other, one), ways))
+        for alike, several in beside.items():
+            others.clear()
+            for other_hand, ways in several:
+                others.add(self.nets[other_hand], ways)
             total.add_product(self.nets[alike], others.in_order())
         if self.terms.peeks:
             total.add(by_aces(self._lost_as_dealt()))

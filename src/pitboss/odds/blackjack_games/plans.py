@@ -133,8 +133,8 @@ def fill(found: PlanTables, place: int, hands: PlayerHands, against: Against) ->
         plans = splits.plans[role]
         found.split_later[place, role] = _known(plans)
         found.split_doubled[place, role] = np.where(splits.gives_up[role], SURRENDER, STAND)
+        found.split_first[place, role] = _known(plans[:, 1])[:, None]
         for pair in range(VALUES):
-            found.split_first[place, role, pair] = _known(plans[pair, 1])
             if (same := int(hands.after[hands.first[pair], pair])) >= 0:
                 found.split_first[place, role, pair, :, same] = _known(plans[pair, 0, same]), SPLIT
 

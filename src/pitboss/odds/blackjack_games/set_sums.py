@@ -67,6 +67,11 @@ class SetSums:
             compiled(move)(self._places, more)
             self._places = more
 
+    def clear(self) -> None:
+        """Nothing is added up; the room stays."""
+        come = self._places.come[0]
+        self._places.at[:], self._places.nets[:come], self._places.come[0] = FREE, 0.0, 0
+
     def found(self) -> Drawn:
         """All of it, by number of aces that a set has beside those of its run."""
         come = self._places.come[0]
