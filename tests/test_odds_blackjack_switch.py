@@ -77,8 +77,8 @@ def test_two_hands_are_worth_what_dealing_them_card_by_card_gives(
 ) -> None:
     """Each hand is played knowing the other's two cards, and not what that draws: then their worths add up."""
     made = solver(most_hands=2)
-    ends = made.ends((up,))
-    first, second = made.against((up,), ends, two), made.against((up,), ends, one)
+    with made.ends((up,)) as ends:
+        first, second = made.against((up,), ends, two), made.against((up,), ends, one)
     at = {tuple(held): place for place, held in enumerate(made.hands.held.tolist())}
     left = list(SMALL)
     for value in (up, *one, *two):

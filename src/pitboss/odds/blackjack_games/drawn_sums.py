@@ -188,10 +188,9 @@ def lying_beside(drawn: Drawn, shoe: Ints, several: Sequence[Beside]) -> Laid:
     shifts = [sum(DIGITS[card - 1] for card in one.cards if card - 1 != drawn.value) for one in several]
     others = np.unique(np.concatenate([drawn.others + shift for shift in set(shifts)]))
     least, most = np.full(len(others), drawn.nets.shape[1] + max(own)), np.zeros(len(others), dtype=np.int64)
-    places = [np.searchsorted(others, drawn.others + shift) for shift in shifts]
-    for more, at in zip(own, places, strict=True):
-        least[at] = np.minimum(least[at], drawn.least + more)
-        most[at] = np.maximum(most[at], drawn.most + more)
+    places = np.zeros((len(several), len(drawn.others)), dtype=np.int64)
+    for more, shift, at in zip(own, shifts, places, strict=True):
+        compiled(find_places)(drawn, shift, more, others, at, least, most)
     sizes = (most - least).clip(0)
     begin = sizes.cumsum() - sizes
     found = Laid(drawn.value, others, begin, least, most, np.zeros((1, int(sizes.sum()), ENDS)))
@@ -199,6 +198,18 @@ def lying_beside(drawn: Drawn, shoe: Ints, several: Sequence[Beside]) -> Laid:
         chance, _ = chance_of(shoe, sum(DIGITS[card - 1] for card in one.cards))
         compiled(add_weighted)(drawn, one.weight / chance, more, at, found)
     return found
+
+
+@kernel
+def find_places(drawn: Drawn, shift: int, more: int, others: Ints, at: Ints, least: Ints, most: Ints) -> None:
+    """Where the sets of a sum are among others when cards are added to them, and so many more of its value."""
+    place = 0
+    for row in range(len(drawn.others)):
+        while others[place] < drawn.others[row] + shift:
+            place += 1
+        at[row] = place
+        least[place] = min(least[place], drawn.least[row] + more)
+        most[place] = max(most[place], drawn.most[row] + more)
 
 
 @kernel

@@ -6,7 +6,8 @@ again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import numpy as np
@@ -65,6 +66,8 @@ class Sets(NamedTuple):
     runs: Runs
     places: dict[tuple[int, ...], Places]
     """By the cards that lie beside a hand."""
+    rooms: list[Floats]
+    """Room for numbers by set and dealer's end that nobody uses now: it is large, and taken over by the next."""
 
 
 def removed_sets(hands: PlayerHands, levels: Ints, one_card: Ints, beside: Sequence[tuple[int, ...]] = ((),)) -> Sets:
@@ -86,7 +89,7 @@ def removed_sets(hands: PlayerHands, levels: Ints, one_card: Ints, beside: Seque
         found[cards] = Places(alone, np.full((VALUES, int(levels.max()), len(hands.size)), NOWHERE, dtype=np.int32))
         for (pair, gone, own), at in zip(of_split, split, strict=True):
             found[cards].split[pair, gone, own] = at
-    return Sets(numbers, _runs(numbers), found)
+    return Sets(numbers, _runs(numbers), found, rooms=[])
 
 
 def _runs(numbers: Ints) -> Runs:
@@ -97,14 +100,19 @@ def _runs(numbers: Ints) -> Runs:
     return Runs(begin[order], end[order])
 
 
-def dealer_ends(shoe: Ints, sets: Sets, known: tuple[int, ...], hits_soft_17: bool) -> Floats:
+@contextmanager
+def dealer_ends(shoe: Ints, sets: Sets, known: tuple[int, ...], hits_soft_17: bool) -> Iterator[Floats]:
     """By set: how likely the dealer ends where (see `dealer_hands.ENDS`, a blackjack last) off a shoe (without the
     dealer's known cards) without it; nothing where the shoe has no such set."""
     tree, ends = dealer_tree(known, hits_soft_17), leaves(known, hits_soft_17, ACE - 1, EACH_END)
-    found = np.zeros((len(sets.numbers), ENDS))
+    try:
+        found = sets.rooms.pop()
+    except IndexError:
+        found = np.zeros((len(sets.numbers), ENDS))
     following = np.zeros(LANES, dtype=np.int64)
     compiled(end_all)(shoe, sets.numbers, sets.runs, tree, ends, dealer_room(ends), following, found)
-    return found
+    yield found
+    sets.rooms.append(found)
 
 
 @kernel
@@ -134,6 +142,5 @@ def end_all(
                 at = following[lane]
                 if at < runs.end[start + lane] and sets[at] % DIGIT == aces:
                     following[lane] += 1
-                    if room.chance[lane] > 0.0:
-                        for end in range(ENDS):
-                            found[at, end] = room.ends[end, lane]
+                    for end in range(ENDS):
+                        found[at, end] = room.ends[end, lane] if room.chance[lane] > 0.0 else 0.0

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -84,7 +85,7 @@ def solve_play(shoe: Shoe, terms: Terms) -> Solution:
     solver = Solver(shoe, terms, hands, in_force(hands, terms, shoe), rule, sets)
     shown = [known for known in all_shown(terms) if _possible(shoe, known)]
     with ThreadPoolExecutor(os.cpu_count()) as several:
-        found = several.map(lambda known: solver.against(known, solver.ends(known)), shown)
+        found = several.map(solver.best_against, shown)
         return Solution(shoe, terms, hands, solver.in_force, tuple(found))
 
 
@@ -178,7 +179,12 @@ class Solver(NamedTuple):
     sets: Sets
     """The sets of cards off which the dealer may draw."""
 
-    def ends(self, known: tuple[int, ...]) -> Floats:
+    def best_against(self, known: tuple[int, ...]) -> Against:
+        """The best play where the dealer shows some cards."""
+        with self.ends(known) as ends:
+            return self.against(known, ends)
+
+    def ends(self, known: tuple[int, ...]) -> AbstractContextManager[Floats]:
         """Where the dealer ends with known cards, off the shoe without each of the sets."""
         return dealer_ends(self._left(known), self.sets, known, self.terms.hits_soft_17)
 

@@ -74,13 +74,11 @@ class _UpCard(NamedTuple):
 
 
 def _against(solver: Solver, known: tuple[int, ...], place: int, plans: PlanTables) -> _UpCard:
-    ends_of_dealer = solver.ends(known)
     hands, first = solver.hands, two_card_hands(solver.hands)
-    beside = []
-    for at, cards in enumerate(PAIRS):
-        one = solver.against(known, ends_of_dealer, cards)
+    with solver.ends(known) as ends_of_dealer:
+        beside = [solver.against(known, ends_of_dealer, cards) for cards in PAIRS]
+    for at, one in enumerate(beside):
         fill(plans, place + at, hands, one)
-        beside.append(one)
     worth = np.array([one.play.worth_first[first] for one in beside])
     open_then = np.array([one.standing.open[first] for one in beside])
     dealt = _Dealt(solver, known, worth, open_then)
