@@ -54,11 +54,11 @@ def leaves(known: tuple[int, ...], hits_soft_17: bool, value: int, told: Told) -
     compiled(count_taken)(tree, value, taken)
     drawn = tree.drawn + (np.arange(len(taken)) > 0)
     ended = np.flatnonzero(tree.end >= 0)
-    columns = np.stack([taken[ended], drawn[ended], np.array(told)[tree.end[ended]]])
-    groups, at = np.unique(columns, axis=1, return_inverse=True)
+    sorts = (taken[ended] * DIGIT + drawn[ended]) * DIGIT + np.array(told)[tree.end[ended]]
+    alike, at = np.unique(sorts, return_inverse=True)
     group = np.zeros(len(taken), dtype=np.int64)
     group[ended] = at
-    taken, drawn, end = groups.copy()
+    taken, drawn, end = alike // DIGIT**2, alike // DIGIT % DIGIT, alike % DIGIT
     return Leaves(group, taken, drawn, end, int(taken.max()), int(drawn.max()))
 
 
