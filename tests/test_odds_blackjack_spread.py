@@ -52,7 +52,7 @@ def split_of(solution: Solution, up: int, pair: int) -> tuple[Against, float, fl
     """A split, with the mean of what its hands net together and of the square of it."""
     against = next(one for one in solution.against if one.known == (up,))
     _, left = shown_chance(solution.shoe, (up, pair, pair))
-    split = SplitSpread(solution.in_force[against.attack], against.splits, pair - 1)
+    split = SplitSpread(solution.in_force[against.attack], against.splits.of(pair - 1))
     worth, square = (
         mean_off(left, laid_out(of), (up,), solution.terms.hits_soft_17) for of in (split.mean(), split.square())
     )
@@ -109,7 +109,7 @@ def test_cards_that_lie_beside_a_split_are_out_of_the_shoe(up: int) -> None:
     """Together they come to what each of them does alone."""
     solution = solved("blackjack", SMALL, {"most_hands": 3})
     against = next(one for one in solution.against if one.known == (up,))
-    square = SplitSpread(solution.in_force[0], against.splits, 7).square()
+    square = SplitSpread(solution.in_force[0], against.splits.of(7)).square()
     left = shown_chance(SMALL, (up, 8, 8))[1]
     hits_soft_17 = solution.terms.hits_soft_17
     several = [Beside((8, 10), 0.25), Beside((5, 10), 0.375), Beside((10, 10), 2.0), Beside((), 0.5)]

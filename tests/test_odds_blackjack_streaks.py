@@ -48,7 +48,7 @@ def solved(shoe: Cards, **changes: Any) -> Solution:
 def found(solution: Solution, known: Cards, pair: int) -> tuple[float, ...]:
     against = next(one for one in solution.against if one.known == known)
     with ThreadPoolExecutor(2) as several:
-        return tuple(SplitPoints(solution.in_force[0], against.splits, pair - 1).ahead(known, several))
+        return tuple(SplitPoints(solution.in_force[0], against.splits.of(pair - 1)).ahead(known, several))
 
 
 def dealt(solution: Solution, known: Cards, pair: int, counts: Callable[[int], bool]) -> float:
@@ -95,8 +95,8 @@ def test_rounds_with_splits_are_lost_to_a_blackjack_or_with_more_hands_lost(chan
     ends, whole = all_ends(solution, ""), rounds(solution)
     won, lost = (sum(chance for (_, net, _, _), chance in ends.found.items() if net * sign > 0) for sign in (1, -1))
     for met in ends.met:
-        won += met.chance * dealt(solution, met.known, met.pair + 1, lambda ahead: ahead > 0)
-        lost += met.chance * dealt(solution, met.known, met.pair + 1, lambda ahead: ahead < 0)
+        won += met.chance * dealt(solution, met.known, met.split.pair + 1, lambda ahead: ahead > 0)
+        lost += met.chance * dealt(solution, met.known, met.split.pair + 1, lambda ahead: ahead < 0)
     assert len(ends.met) > 5
     assert whole == pytest.approx((won, lost), abs=1e-12)
     dealer_wins.cache_clear()

@@ -24,7 +24,7 @@ from pitboss.odds.blackjack_games.player_hands import DIGIT, Ints
 from pitboss.odds.blackjack_games.set_sums import SetSums, by_aces
 from pitboss.odds.blackjack_games.solving import all_shown
 from pitboss.odds.blackjack_games.split_spread import SplitSpread
-from pitboss.odds.blackjack_games.splitting import FIRST, as_played
+from pitboss.odds.blackjack_games.splitting import FIRST
 from pitboss.odds.blackjack_games.switching import BESIDE, NATURAL, PAIRS, Switched, dealt_pairs, orders, two_card_hands
 from pitboss.odds.blackjack_games.worth import HIT
 
@@ -44,7 +44,7 @@ def _longest_first(found: Switched) -> list[int]:
     """The dealer's first cards; there is most to do where hands of a split are hit in most ways."""
     hits = Counter[tuple[int, ...]]()
     for one in found.ends.met:
-        hits[one.known] += int(np.count_nonzero(one.splits.plans[FIRST, one.pair] == HIT))
+        hits[one.known] += int(np.count_nonzero(one.split.plans[FIRST] == HIT))
     shown = all_shown(found.solution.terms)
     return sorted(range(len(shown)), key=lambda up: -hits[shown[up]])
 
@@ -57,7 +57,7 @@ class BothHands:
         self.rules, self.plans = found.solution.in_force[0], found.plans
         self.known, self.place = all_shown(self.terms)[up], up * len(PAIRS)
         met = (one for one in found.ends.met if one.known == self.known)
-        self.splits = {(int(BESIDE[one.pair, one.pair]), PAIRS.index(one.beside)): one for one in met}
+        self.splits = {(int(BESIDE[one.split.pair, one.split.pair]), PAIRS.index(one.beside)): one for one in met}
         """By hand and by what lies beside it."""
         self.switched, self.possible = found.switch[up] == 1, orders(self.shoe, self.known) > 0.0
         self.first = two_card_hands(self.hands)
@@ -116,7 +116,7 @@ class BothHands:
         if hand == AS_DEALT:
             return b""
         if met := self.splits.get((hand, beside)):
-            return as_played(met.splits, met.pair)
+            return met.split.decisions
         place = self.place + beside
         first, later = self.plans.first[place, self.first[[hand]]], self.plans.later[place, self.further[hand]]
         return bytes(first) + bytes(later)
@@ -136,7 +136,7 @@ class BothHands:
     def _drawn(self, hand: int, beside: int) -> Rows:
         """The same by what it draws, beside the original wager that a dealer's blackjack takes."""
         if met := self.splits.get((hand, beside)):
-            return rows_of(SplitSpread(self.rules, met.splits, met.pair).mean())
+            return rows_of(SplitSpread(self.rules, met.split).mean())
         place, begun = self.place + beside, self.first[[hand]]
         first, later = self.plans.first[place], self.plans.later[place]
         ends = self.rules.ends(DEALT, begun, int(self.number[hand]), first, later, np.zeros_like(later))

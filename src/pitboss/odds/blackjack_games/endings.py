@@ -34,7 +34,7 @@ from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Floats, Ints
 from pitboss.odds.blackjack_games.solving import Against, Solution, is_blackjack
 from pitboss.odds.blackjack_games.special_suits import odds_by_suits
 from pitboss.odds.blackjack_games.split_spread import SplitSpread
-from pitboss.odds.blackjack_games.splitting import Splits, as_played
+from pitboss.odds.blackjack_games.splitting import SplitPlan
 from pitboss.odds.blackjack_games.worth import (
     DOUBLE,
     HIT,
@@ -189,7 +189,7 @@ class Ends:
             pair = int(np.argmax(self.solution.hands.held[at]))
             worth, wagers = against.splits.worth[pair], against.splits.wagers[pair]
             self.splits += chance * np.array((open_then, worth, open_then * wagers))
-            self.met.append(Met(against.known, against.attack, against.splits, pair, beside, chance))
+            self.met.append(Met(against.known, against.attack, against.splits.of(pair), beside, chance))
         else:
             reached[at] += chance
 
@@ -270,8 +270,7 @@ class Met(NamedTuple):
     known: tuple[int, ...]
     """The dealer's cards that are seen."""
     attack: int
-    splits: Splits
-    pair: int
+    split: SplitPlan
     beside: tuple[int, ...]
     """Cards that are known to lie beside the hand."""
     chance: float
@@ -286,9 +285,9 @@ def mean_squares(solution: Solution, met: Sequence[Met]) -> float:
 
 def _mean_square(solution: Solution, alike: Sequence[Met]) -> float:
     """The same of splits that are played alike, whatever is known to lie beside them."""
-    known, attack, splits, pair, _, _ = alike[0]
-    square = SplitSpread(solution.in_force[attack], splits, pair).square()
-    _, left = shown_chance(solution.shoe, (*known, pair + 1, pair + 1))
+    known, attack, split, _, _ = alike[0]
+    square = SplitSpread(solution.in_force[attack], split).square()
+    _, left = shown_chance(solution.shoe, (*known, split.pair + 1, split.pair + 1))
     laid = lying_beside(square, left, [Beside(one.beside, one.chance) for one in alike])
     return mean_off(left, laid, known, solution.terms.hits_soft_17)
 
@@ -297,7 +296,7 @@ def _played_alike(met: Iterable[Met]) -> Iterable[list[Met]]:
     """Splits of the same pair against the same cards of the dealer, by how their hands are played."""
     by_plan: dict[tuple[tuple[int, ...], int, bytes], list[Met]] = defaultdict(list)
     for one in met:
-        by_plan[one.known, one.pair, as_played(one.splits, one.pair)].append(one)
+        by_plan[one.known, one.split.pair, one.split.decisions].append(one)
     return by_plan.values()
 
 

@@ -32,7 +32,7 @@ from pitboss.odds.blackjack_games.nets import FIRST_OF_SPLIT
 from pitboss.odds.blackjack_games.player_hands import DIGITS, Floats, Ints
 from pitboss.odds.blackjack_games.solving import Solution
 from pitboss.odds.blackjack_games.split_courses import OTHER, courses
-from pitboss.odds.blackjack_games.splitting import FIRST, Splits, most_of
+from pitboss.odds.blackjack_games.splitting import FIRST, SplitPlan, most_of
 from pitboss.odds.progress import Progress, silent
 
 Others = Mapping[int, int]
@@ -125,13 +125,13 @@ class Ends(NamedTuple):
 class SplitPoints:
     """The split of a pair; its hands are all played and settled alike, as those of Blackjack are."""
 
-    def __init__(self, rules: InForce, splits: Splits, pair: int) -> None:
-        self.rules, self.splits, self.pair = rules, splits, pair
+    def __init__(self, rules: InForce, split: SplitPlan) -> None:
+        self.rules, self.split, self.pair = rules, split, split.pair
         self.other = self._ends(1)
         self.any = self._ends(0).and_also(self.other)
 
     def _ends(self, second_other: int) -> Ends:
-        plan, gives_up = (of[FIRST, self.pair, second_other] for of in (self.splits.plans, self.splits.gives_up))
+        plan, gives_up = (of[FIRST, second_other] for of in (self.split.plans, self.split.gives_up))
         ended = self.rules.ended(self.rules.begun(self.pair, second_other), plan, plan, gives_up)
         points = 1 + np.sign(self.rules.net(FIRST_OF_SPLIT, ended)[:, :BLACKJACK])
         return Ends(ended.sets - DIGITS[self.pair], ended.orders, points.astype(np.int64))
@@ -171,7 +171,7 @@ def splits_ahead(solution: Solution, met: Sequence[Met], progress: Progress | No
     found, tick = np.zeros(2), progress or silent
     with ThreadPoolExecutor(os.cpu_count()) as several:
         for done, one in enumerate(met, 1):
-            split = SplitPoints(solution.in_force[one.attack], one.splits, one.pair)
+            split = SplitPoints(solution.in_force[one.attack], one.split)
             found += one.chance * split.ahead(one.known, several)
             tick(done, len(met))
     return found

@@ -17,16 +17,16 @@ from pitboss.odds.blackjack_games.split_courses import (
     SPLITS,
     Products,
 )
-from pitboss.odds.blackjack_games.splitting import FIRST, LATER, Splits, gives_later, most_of
+from pitboss.odds.blackjack_games.splitting import FIRST, LATER, SplitPlan, gives_later, most_of
 
 
 class SplitSpread:
     """The hands of the split of a pair."""
 
-    def __init__(self, rules: InForce, splits: Splits, pair: int) -> None:
-        self.rules, self.splits, self.pair = rules, splits, pair
-        self.most = most_of(pair, rules.terms)
-        later = GIVEN_OF_SPLIT if gives_later(pair, rules.terms) else LATER_OF_SPLIT
+    def __init__(self, rules: InForce, split: SplitPlan) -> None:
+        self.rules, self.split, self.pair = rules, split, split.pair
+        self.most = most_of(self.pair, rules.terms)
+        later = GIVEN_OF_SPLIT if gives_later(self.pair, rules.terms) else LATER_OF_SPLIT
         self.first, self.first_same = self._hand(FIRST, FIRST_OF_SPLIT)
         self.later, self.later_same = self._hand(LATER, later)
 
@@ -39,7 +39,7 @@ class SplitSpread:
         )
 
     def _ends(self, role: int, sort: int, second_other: int) -> HandSum:
-        plan, gives_up = (of[role, self.pair, second_other] for of in (self.splits.plans, self.splits.gives_up))
+        plan, gives_up = (of[role, second_other] for of in (self.split.plans, self.split.gives_up))
         begun = self.rules.begun(self.pair, second_other)
         return self.rules.ends(sort, begun, DIGITS[self.pair], plan, plan, gives_up)
 

@@ -142,10 +142,24 @@ class Splits(NamedTuple):
     wagers: Floats
     """By value of a pair: how many wagers of chips that makes, where the dealer has no blackjack."""
 
+    def of(self, pair: int) -> SplitPlan:
+        """How the hands of one pair are played."""
+        return SplitPlan(pair, self.plans[:, pair].copy(), self.gives_up[:, pair].copy())
 
-def as_played(splits: Splits, pair: int) -> bytes:
-    """All that is decided on the hands of a pair, to be compared with others."""
-    return splits.plans[:, pair].tobytes() + splits.gives_up[:, pair].tobytes()
+
+class SplitPlan(NamedTuple):
+    """How the hands of a pair are played that is split."""
+
+    pair: int
+    plans: Codes
+    """By first or later hand, whether the second card is another one, and hand: the decision."""
+    gives_up: Codes
+    """By the same: whether a hand is given up when it was doubled."""
+
+    @property
+    def decisions(self) -> bytes:
+        """All of them, to be compared with others."""
+        return self.plans.tobytes() + self.gives_up.tobytes()
 
 
 @kernel
