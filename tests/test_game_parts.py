@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -15,6 +15,7 @@ from hand_counts import FIVE_CARD_HANDS
 from pitboss.desk import settle
 from pitboss.games import all_games
 from pitboss.games.parts import multi_game_link
+from pitboss.games.parts.cover_all import Exposed
 from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
 from pitboss.games.parts.ranks import Ranks, three_card_ranks
 from pitboss.games.parts.wagers import equals, needs
@@ -23,11 +24,14 @@ from pitboss.games.poker_games.three_card_poker.paytables import COVER_ALL
 from pitboss.games.poker_games.three_card_poker.rules import GAME
 from pitboss.money import Odds, dollars
 from pitboss.ranking import high, three
+from pitboss.record.places import before_seat
 from pitboss.rulebook.options import Rate, percent
 from pitboss.rulebook.paytable import Fixed, NamedPaytables, Share
 from pitboss.rulebook.sign import sign
+from pitboss.table.dealer import Dealer
 from pitboss.table.game import Game
 from pitboss.table.sample import sample_sheet
+from pitboss.table.seats import Hand
 
 LINKED = {"progressive.paytable": "PTMGL01", "progressive-amount": "5.00"}
 KEPT = {"progressive.paytable": "stake-kept", "progressive-amount": "10.00"}
@@ -273,3 +277,30 @@ def test_meters_that_a_sheet_leaves_out_stand_at_their_seeds_and_this_rounds_sha
     absent, given = (settle(one).result.seats[0].wagers["progressive"] for one in (sheet, stated))
     assert absent == given
     assert absent.returned == shown
+
+
+# Cover all
+
+
+def test_the_lowest_hand_that_wins_stays_face_up() -> None:
+    """One that reaches the floor, until another beats it; an equal one does not."""
+    done: list[tuple[str, Hand]] = []
+
+    class Table:
+        def discard(self, hand: Hand, clause: str) -> None:
+            done.append((clause, hand))
+
+        def leave(self, hand: Hand, why: str, clause: str) -> None:
+            done.append((clause, hand))
+
+    below, first, equal, better = (Hand(before_seat(number)) for number in range(1, 5))
+    exposed = Exposed(100, stays="stays", replaced="replaced")
+    for hand, value in ((below, 99), (first, 100), (equal, 100), (better, 101)):
+        exposed.collect(cast(Dealer, Table()), hand, value, "collected")
+    assert done == [
+        ("collected", below),
+        ("stays", first),
+        ("collected", equal),
+        ("stays", better),
+        ("replaced", first),
+    ]
