@@ -12,7 +12,7 @@ import pytest
 
 from pitboss.cli.poker import STAKES, get_up, poker_terms, understand
 from pitboss.cli.poker_session import Session
-from pitboss.cli.poker_show import choice_words, print_poker_table
+from pitboss.cli.poker_show import News, choice_words, print_poker_table
 from pitboss.desk.names import CASH_GAME_NAME, POKER_GAMES
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
@@ -142,6 +142,36 @@ def test_legal_sizes_are_shown() -> None:
     assert [choice_words(choice) for choice in hand.legal()] == ["fold", "call 2.00", "raise 4.00 to 200.00"]
     limit = submit("hold-em").deal(dict.fromkeys(range(1, 4), 100_00), button=1, seed=1)
     assert [choice_words(choice) for choice in limit.legal()] == ["fold", "call 4.00", "raise 8.00"]
+
+
+def test_news_tell_neither_the_deal_nor_what_others_discard(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of what has happened since a player last looked; one's own discards are told."""
+    hand = dealt("five-card-draw", players=3)
+    news = News(hand, 1)
+    while not hand.over and hand.stage != "showdown":
+        names = {choice.name: choice for choice in hand.legal()}
+        if "draw" in names:
+            seat = names["draw"].seat
+            hand.act("draw", seat=seat, cards=hand.cards.hands[hand.seats.index(seat)][:1])
+        else:
+            hand.act("call" if "call" in names else "check")
+        news.tell()
+    told = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    assert told[:12] == [
+        "P2 posts small blind 2.00",
+        "P3 posts big blind 4.00",
+        "You call 4.00",
+        "P2 calls 2.00",
+        "P3 checks",
+        "P2 draws 1",
+        "P3 draws 1",
+        "You draw 1",
+        "You throw 5♥",
+        "P2 checks",
+        "P3 checks",
+        "You check",
+    ]
+    assert told[-1] == "P3 wins 12.00 from the pot"
 
 
 # What may be typed
