@@ -8,6 +8,7 @@ import pytest
 from mini_games import SET_HANDS, TWENTY_ONE, find
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
+from pitboss.games import game
 from pitboss.record.choices import HOUSE_RULE, Choice
 from pitboss.record.events import encode
 from pitboss.table import events as ev
@@ -29,6 +30,13 @@ def table_of(*boxes: int, players: tuple[str, ...] = (), **options: object) -> T
 def nets(playing: Round, seat: int) -> dict[str, int]:
     found = next(one for one in playing.result.seats if one.seat == seat)
     return {name: wager.net for name, wager in found.wagers.items()}
+
+
+def test_a_choice_names_a_hand_only_where_a_seat_may_have_several() -> None:
+    table = game("red-dog").open(seed=1)
+    table.sit(1, bankroll=100_00)
+    playing = table.round({1: {"original": 10_00}}, shoe=cards("3c Qd Kc 7h 2c 2c"))
+    assert [(choice.name, choice.hand) for choice in playing.legal(1)] == [("raise", 0), ("no-raise", 0)]
 
 
 def test_a_split_hand_is_born_and_plays_its_own_wager() -> None:
