@@ -2,6 +2,7 @@
 
 player_hands    every hand that a player can hold, by the values of its cards
 dealer_hands    every way in which the dealer's hand can end, as a tree that is summed up for any shoe
+dealer_draws    where the dealer ends off many shoes at once: kernels
 removals        where the dealer ends off the shoe without any set of cards
 worth           what hands are worth against the dealer: kernels
 splitting       what splits are worth: kernels
@@ -10,6 +11,14 @@ solving         the best play of every hand
 endings         how rounds then end
 family          counts, prices, strategy and simulation, as all games have them
 blackjack       those of blackjack; other games have modules of their own
+nets            what every end of every hand nets
+hand_sums       what a hand nets as a sum over the cards that it can draw
+drawn_sums      such sums, their products, and their means off a shoe
+set_sums        many products of them, added up set by set
+split_courses   the courses that a split can take
+split_spread    how the hands of a split vary together
+switching       two hands whose second cards may change places
+both_hands      how they vary together
 special_suits   how likely each suit is where suits decide, and what it pays
 split_levels    what single hands of a split are worth: kernels
 split_suits     what a split is worth suit by suit

@@ -84,6 +84,7 @@ def _held(sets: Ints) -> Ints:
 
 
 def _laid_out(ended: Ints, ends: Ints, orders: Floats) -> DealerTree:
+    """Sets with which the dealer ends, each after all that come before its last card."""
     sets, part = np.union1d(ended, [0]), ended
     while part.any():  # without the last card of each
         part = np.unique(part - WEIGHTS[_last(part)] * (part > 0))
@@ -102,7 +103,7 @@ def _laid_out(ended: Ints, ends: Ints, orders: Floats) -> DealerTree:
 
 def _last(sets: Ints) -> Ints:
     """By set: the value of its last card, from 0."""
-    found: Ints = (_held(sets) > 0).dot(np.diag(np.arange(VALUES))).max(axis=1)
+    found: Ints = ((_held(sets) > 0) * np.arange(VALUES)).max(axis=1)
     return found
 
 
