@@ -207,7 +207,8 @@ def either(first: PlanTables, second: PlanTables) -> PlanTables:
 
 
 def _offered(house: House, hand: int, values: Sequence[int], *, split: bool, again: bool, one_card: bool) -> list[str]:
-    """The decisions on a hand beside standing; a pair may be split, if it was split before only where it may be `again`."""
+    """The decisions on a hand beside standing; a pair may be split, one that was split before only where it may be
+    `again`."""
     two = len(values) == 2
     surrender = house.surrender == ANY_TIME or (house.surrender == AT_FIRST and two and not split)
     words = {
