@@ -62,7 +62,6 @@ def test_of_several_that_fit_the_highest_are_kept() -> None:
         assert way == -by_rank[first, second][0]
 
 
-
 def test_compiled_rules_are_the_rules() -> None:
     rng, shoe = random.Random(3), [card for card in range(52) for _ in range(6)]
     for _ in range(300):
