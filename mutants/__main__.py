@@ -1,6 +1,7 @@
 """Break the rules and see who notices: `python -m mutants [--count N] [--seed N] [WORD ...]`.
 
-The deliberate breaks come first. Words choose the modules whose path has one of them. At the end everything that
+The deliberate breaks come first. Words choose the modules whose path has one of them. A random break that was tried
+before is shown to whoever noticed it then, and to others where they no longer do. At the end everything that
 noticed a break is run once with nothing broken, and must have no objection. Exit code 1 where it has, where a
 deliberate break is not noticed, or where fewer than 95 of 100 random ones are.
 """
@@ -12,14 +13,14 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from math import inf
 from pathlib import Path
 from time import perf_counter
 
 from mutants.deliberate import Deliberate, deliberate
 from mutants.places import PACKAGE
 from mutants.sampling import Mutant, equivalents, sampled
-from mutants.watch import FIGURES, Cases, Figures, Look, Watch, outdated, reaches, within
+from mutants.watch import Watch, named, outdated, reaches, within
+from mutants.witnesses import Witnesses
 from mutants.workshop import Outcome, Workshop
 
 GOAL = 0.95
@@ -51,7 +52,9 @@ class Run:
         self._workshop = Workshop(workers)
         self._words = tuple(words)
         self._verbose = verbose
-        self._witnesses: dict[str, None] = {}
+        self._witnesses = Witnesses()
+        self._heard: dict[str, float] = {}
+        """Who has noticed something in this run, and after how many seconds of a processor at the most."""
 
     def know_what_tests_reach(self, *, anew: bool) -> None:
         """Run every file of tests that has changed since it was last run for that."""
@@ -67,7 +70,7 @@ class Run:
         missed = 0
         for one, outcome in self._workshop.outcomes(chosen, _broken):
             missed += not outcome.noticed
-            self._witness(outcome)
+            self._hear(outcome)
             print(f"{'noticed' if outcome.noticed else 'MISSED '}  {one.name}: {outcome.by}", flush=True)
         print(f"{len(chosen) - missed} of {len(chosen)} deliberate breaks noticed\n")
         return not missed
@@ -79,7 +82,9 @@ class Run:
         chosen, started = sampled(seed, count, self._words), perf_counter()
         mutants = [one for one in chosen if (str(one.module), one.stands, one.change) not in known]
         rooms = Counter(mutant.room for mutant in mutants)
-        unseen = [mutant for mutant, _ in self._look(mutants, _briefly)]
+        unseen = self._unseen_by_witnesses(mutants)
+        print(f"{len(mutants) - len(unseen)} of {len(mutants)} are noticed by who noticed them before", flush=True)
+        unseen = [mutant for mutant, _ in self._look(unseen, _briefly)]
         print(f"{len(unseen)} of {len(mutants)} are looked at again", flush=True)
         survivors: Counter[str] = Counter()
         for mutant, outcome in self._look(unseen, _broken):
@@ -93,36 +98,32 @@ class Run:
         print(f"{perf_counter() - started:.0f} s", flush=True)
         return share >= GOAL
 
+    def _unseen_by_witnesses(self, mutants: Sequence[Mutant]) -> list[Mutant]:
+        """Ask those who noticed a break when it was last tried; the breaks that they do not notice, and all others."""
+        asked = {mutant: named(known) for mutant in mutants if (known := self._witnesses.of(mutant))}
+        missed = {mutant for mutant, _ in self._look([*asked], lambda one: (one.module, one.text, asked[one]))}
+        return [mutant for mutant in mutants if mutant not in asked or mutant in missed]
+
     def _look(self, mutants: Sequence[Mutant], broken: Callable[[Mutant], Broken]) -> Iterator[tuple[Mutant, Outcome]]:
         """Try some breaks: those that nobody notices."""
         for mutant, outcome in self._workshop.outcomes(mutants, broken):
-            self._witness(outcome)
+            self._hear(outcome)
+            self._witnesses.remember(mutant, outcome)
             if self._verbose:
                 said = f"noticed   {mutant}   by {outcome.by}" if outcome.noticed else f"unnoticed {mutant}  "
                 print(f"{said} ({outcome.how}), {outcome.seconds:.1f} s", flush=True)
             if not outcome.noticed:
                 yield mutant, outcome
 
-    def _witness(self, outcome: Outcome) -> None:
+    def _hear(self, outcome: Outcome) -> None:
         if outcome.noticed:
-            self._witnesses[outcome.by] = None
+            self._heard[outcome.by] = max(outcome.seconds, self._heard.get(outcome.by, 0.0))
 
     def believed(self) -> bool:
         """Whether none of the witnesses complains while nothing is broken."""
-        tests: dict[str, dict[str, float]] = {}
-        cases, figures = [], []
-        for one in self._witnesses:
-            file, _, test = one.partition("::")
-            if one.startswith(FIGURES):
-                figures.append(Figures.named(one))
-            elif file.endswith(".py"):
-                tests.setdefault(file, {}).update({one: 0.0} if test else {})
-            else:
-                cases.append(Cases.named(one) if "/" in one else Cases(0, one))
-        looks = tuple(Look(file, tests=named or None) for file, named in tests.items())
         sound = Path("__init__.py")
         text = (PACKAGE / sound).read_text(encoding="utf-8")
-        outcome = self._workshop.outcome(sound, text, Watch(tuple(cases), looks, tuple(figures), seconds=inf))
+        outcome = self._workshop.outcome(sound, text, named(self._heard))
         if outcome.noticed:
             print(f"{outcome.by} complains while nothing is broken ({outcome.how}): this run proves nothing")
         return not outcome.noticed

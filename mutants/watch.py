@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pickle
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
+from math import inf
 from pathlib import Path
 from sys import intern
 from typing import NamedTuple
@@ -93,6 +94,22 @@ class Watch(NamedTuple):
     @property
     def tests(self) -> int:
         return sum(len(look.tests or ()) for look in self.looks)
+
+
+def named(witnesses: Mapping[str, float]) -> Watch:
+    """Just these, called as whatever notices a break is called, with the seconds that each takes."""
+    tests: dict[str, dict[str, float]] = {}
+    cases, figures = [], []
+    for one, seconds in witnesses.items():
+        file, _, test = one.partition("::")
+        if one.startswith(FIGURES):
+            figures.append(Figures.named(one))
+        elif file.endswith(".py"):
+            tests.setdefault(file, {}).update({one: seconds} if test else {})
+        else:
+            cases.append(Cases.named(one, seconds) if "/" in one else Cases(seconds, one))
+    looks = tuple(Look(file, tests=chosen or None) for file, chosen in tests.items())
+    return Watch(tuple(cases), looks, tuple(figures), seconds=inf)
 
 
 def files() -> list[str]:

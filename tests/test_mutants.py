@@ -15,7 +15,9 @@ from mutants.places import PACKAGE, ROOT
 from mutants.reach import MARKED, remembering
 from mutants.sampling import GROUND, SHARES, Equivalent, equivalents
 from mutants.trial import other_figures
-from mutants.watch import Cases, Figures, watch
+from mutants.watch import Cases, Figures, Look, named, watch
+from mutants.witnesses import Witnesses
+from mutants.workshop import Outcome
 
 
 @pytest.mark.parametrize("one", deliberate(), ids=lambda one: one.name)
@@ -153,6 +155,22 @@ def test_what_is_reached_through_a_remembered_value_is_reached_by_everybody_who_
 )
 def test_tests_of_cases_name_the_file_with_the_cases(words: str, cases: tuple[str, str, str]) -> None:
     assert Cases.named(words)[1:] == cases
+
+
+def test_whoever_notices_a_break_is_called_by_name_and_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mutants.witnesses.LIST", tmp_path / "kept" / "witnesses.json")
+    (mutant,) = equivalents()[0].mutants
+    test = "tests/test_roulette.py::test_a_zero[0]"
+    Witnesses().remember(mutant, Outcome("", "12 of 12 tests that reach it", 9.0))
+    assert Witnesses().of(mutant) == {}
+    Witnesses().remember(mutant, Outcome(test, "fails", 2.5))
+    assert Witnesses().of(mutant) == {test: 2.5}
+    asked = named({test: 2.5, "roulette/section-5": 1.0, "poker": 2.0, "docs/figures.md#roulette": 3.0})
+    assert asked.looks == (Look("tests/test_roulette.py", tests={test: 2.5}),)
+    assert asked.cases == (Cases(1.0, "roulette", "", "section-5"), Cases(2.0, "poker"))
+    assert asked.figures == (Figures("roulette"),)
 
 
 def test_what_no_test_reaches_is_shown_the_proofs_of_what_uses_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,33 @@
+"""Who noticed a break when it was last tried: whoever tries it again asks them first."""
+
+from __future__ import annotations
+
+import json
+
+from mutants.places import KEPT
+from mutants.sampling import Mutant
+from mutants.workshop import Outcome
+
+LIST = KEPT / "witnesses.json"
+
+
+class Witnesses:
+    """Kept from run to run. Nothing is taken on trust: they are asked again, about the break as it is now."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, dict[str, float]] = json.loads(LIST.read_text()) if LIST.exists() else {}
+
+    def of(self, mutant: Mutant) -> dict[str, float]:
+        """Who noticed such a break, and after how many seconds of a processor."""
+        return self._known.get(_called(mutant), {})
+
+    def remember(self, mutant: Mutant, outcome: Outcome) -> None:
+        """From now on they are asked first."""
+        if outcome.noticed:
+            self._known[_called(mutant)] = {outcome.by: outcome.seconds}
+            LIST.parent.mkdir(exist_ok=True)
+            LIST.write_text(json.dumps(self._known, indent=0))
+
+
+def _called(mutant: Mutant) -> str:
+    return f"{mutant.module}: {mutant.stands}: {mutant.change}"
