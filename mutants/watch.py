@@ -146,6 +146,11 @@ class Reaching(NamedTuple):
     near: int
     seconds: float
 
+    def seen_from(self, game: str, far: int) -> Reaching:
+        """What is broken in a game is noticed by tests that have its name, and only then by any others."""
+        others = game and game not in self.test.replace("-", "_")
+        return self._replace(near=self.near + far + 1) if others else self
+
     @property
     def function(self) -> str:
         return self.test.partition("[")[0]
@@ -159,13 +164,14 @@ class Reaching(NamedTuple):
 def watch(module: Path, line: int, column: int) -> Watch:
     """What can notice a break at this place of a module (a path below the package)."""
     path = PACKAGE / module
+    game = path.parent.name if (path.parent / "rules.py").exists() else ""
     block = block_at(path, line, column)
     wanted = [{name(path, block.name)}] if block else users(path, line)
     cases: list[tuple[int, Cases]] = []
     first: list[tuple[int, float, Look]] = []
     later: list[tuple[int, float, Look]] = []
     for file, reach in reaches().items():
-        found = list(_reaching(reach, _numbers(file), wanted))
+        found = [one.seen_from(game, len(wanted)) for one in _reaching(reach, _numbers(file), wanted)]
         if file in CASES:
             cases += [(one.near, one.cases) for one in found if "::test_cases[" in one.test]
         if found:

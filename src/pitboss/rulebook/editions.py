@@ -81,6 +81,7 @@ CITING_FIELDS = frozenset(
 ) | {
     "after_fold",
     "bets_stand",
+    "confirmed",
     "fed",
     "forfeited",
     "idle",

@@ -49,6 +49,8 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     """Players may have chips of an own colour, without a value of their own."""
     bets_stand: str = ""
     """No wager is made, changed or taken back once the bets are closed."""
+    confirmed: str = ""
+    """Nor is a wager changed or taken back that was made later in the round."""
     idle: str = ""
     """The cards of a table where nobody plays lie spread, and are shuffled for the next player."""
     debts: str = ""

@@ -185,8 +185,15 @@ class Round:
                 for choice in choices:
                     if choice.name == word:
                         return None
-        message = "the bets are closed: no wager is made, changed or taken back"
-        return RuleError(message, field=word, clause=self.game.conduct.bets_stand) if self._bets.knows(word) else None
+        conduct = self.game.conduct
+        if self._bets.knows(word):
+            message = "the bets are closed: no wager is made, changed or taken back"
+            return RuleError(message, field=word, clause=conduct.bets_stand)
+        decisions = (choice.name for choice in self.game.decisions)
+        if conduct.confirmed and word not in decisions and any(word in seat.wagers for seat in self._dealer.seats):
+            message = f"{word} is confirmed: it is neither changed nor taken back"
+            return RuleError(message, field=word, clause=conduct.confirmed)
+        return None
 
     def _who(self, poll: Poll, seat: int | None) -> int:
         """Who answers: the seat named, or the only one that is asked."""

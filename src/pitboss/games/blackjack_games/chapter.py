@@ -178,6 +178,8 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     chips: str
     locked: str
     """Wagers may not be touched."""
+    confirmed: str = ""
+    """Nor those that were added to them."""
     entry: str
     """Whoever sits a round out may be kept out until the shuffle."""
     deal: str

@@ -89,6 +89,7 @@ def game(
             shared_boxes=c.boxes.allowed,
             chips=c.chips,
             bets_stand=c.locked,
+            confirmed=c.confirmed,
             idle=idle,
         ),
         equipment=Equipment(

@@ -85,6 +85,12 @@ def rows_of(drawn: Drawn) -> Rows:
     return Rows(drawn.others[at] + counts * DIGITS[drawn.value], drawn.nets[at, counts])
 
 
+def distinct(several: Sequence[Ints]) -> Ints:
+    """All sets once, in order of their numbers; sorting takes half the time of finding out first which are new."""
+    every = np.sort(np.concatenate(several))
+    return every[np.diff(every, prepend=-1) != 0]
+
+
 def most_of_a_value(sets: Ints) -> int:
     """How many cards of one value any of the sets has at most."""
     return max(int((sets // digit % DIGIT).max()) for digit in DIGITS)
@@ -92,9 +98,22 @@ def most_of_a_value(sets: Ints) -> int:
 
 def limited(value: int, others: Ints, nets: Floats) -> Drawn:
     """A sum with the limits within which anything is netted."""
-    netted = (nets != 0.0).any(axis=2)
-    most = np.where(netted.any(axis=1), nets.shape[1] - netted[:, ::-1].argmax(axis=1), 0)
-    return Drawn(value, others, nets, netted.argmax(axis=1), most)
+    least, most = np.zeros(len(others), dtype=np.int64), np.zeros(len(others), dtype=np.int64)
+    compiled(find_limits)(nets, least, most)
+    return Drawn(value, others, nets, least, most)
+
+
+@kernel
+def find_limits(nets: Floats, least: Ints, most: Ints) -> None:
+    """The lowest number of cards of the one value with which anything is netted, and one more than the highest."""
+    for row in range(len(nets)):
+        for count in range(nets.shape[1]):
+            netted = False
+            for end in range(nets.shape[2]):
+                netted |= nets[row, count, end] != 0.0
+            if netted:
+                least[row] = least[row] if most[row] else count
+                most[row] = count + 1
 
 
 class Total:
@@ -102,7 +121,7 @@ class Total:
 
     def __init__(self, parts: list[Drawn], more: int) -> None:
         """Sums of one value that are multiplied with each other, and how many more cards of it may be drawn."""
-        self.value, self._others = parts[0].value, np.unique(np.concatenate([one.others for one in parts]))
+        self.value, self._others = parts[0].value, distinct([one.others for one in parts])
         both = self._others[:, None] + self._others[None, :]
         self._all, places = np.unique(both, return_inverse=True)
         self._places = places.reshape(both.shape)
@@ -186,7 +205,7 @@ def lying_beside(drawn: Drawn, shoe: Ints, several: Sequence[Beside]) -> Laid:
     """
     own = [one.cards.count(drawn.value + 1) for one in several]
     shifts = [sum(DIGITS[card - 1] for card in one.cards if card - 1 != drawn.value) for one in several]
-    others = np.unique(np.concatenate([drawn.others + shift for shift in set(shifts)]))
+    others = distinct([drawn.others + shift for shift in set(shifts)])
     least, most = np.full(len(others), drawn.nets.shape[1] + max(own)), np.zeros(len(others), dtype=np.int64)
     places = np.zeros((len(several), len(drawn.others)), dtype=np.int64)
     for more, shift, at in zip(own, shifts, places, strict=True):

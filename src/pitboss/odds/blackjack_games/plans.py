@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from pitboss.games.blackjack_games.hands import ACE, BEST
 from pitboss.games.blackjack_games.strategies import Plan
 from pitboss.games.blackjack_games.terms import Terms
+from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.blackjack_games.house import ANY_TIME, AT_FIRST, House
-from pitboss.odds.blackjack_games.player_hands import VALUES, Codes, PlayerHands
+from pitboss.odds.blackjack_games.player_hands import OVER, VALUES, Codes, PlayerHands
 from pitboss.odds.blackjack_games.solving import Against, Solution, all_shown, shown_cards
-from pitboss.odds.blackjack_games.splitting import FIRST
+from pitboss.odds.blackjack_games.splitting import FIRST, Splits
 from pitboss.odds.blackjack_games.worth import (
     DOUBLE,
     HIT,
@@ -23,6 +24,7 @@ from pitboss.odds.blackjack_games.worth import (
     STAND,
     SURRENDER,
     ZAP,
+    Play,
 )
 from pitboss.odds.blackjack_games.zapping import replaced_pairs
 
@@ -126,17 +128,32 @@ def best_tables(solution: Solution) -> PlanTables:
 
 def fill(found: PlanTables, place: int, hands: PlayerHands, against: Against) -> None:
     """Write down the best play where the dealer shows some cards."""
-    play, splits = against.play, against.splits
-    found.first[place], found.later[place] = _known(play.first), _known(play.later)
-    found.doubled[place] = np.where(play.gives_up, SURRENDER, STAND)
+    compiled(write_play)(hands, against.play, against.splits, place, found)
+
+
+@kernel
+def write_play(hands: PlayerHands, play: Play, splits: Splits, place: int, found: PlanTables) -> None:
+    """Decisions on all hands, standing where there is nothing to decide."""
+    for at in range(len(hands.size)):
+        found.first[place, at], found.later[place, at] = decided(play.first[at]), decided(play.later[at])
+        found.doubled[place, at] = SURRENDER if play.gives_up[at] else STAND
     for role in range(found.split_first.shape[1]):
-        plans = splits.plans[role]
-        found.split_later[place, role] = _known(plans)
-        found.split_doubled[place, role] = np.where(splits.gives_up[role], SURRENDER, STAND)
-        found.split_first[place, role] = _known(plans[:, 1])[:, None]
         for pair in range(VALUES):
-            if (same := int(hands.after[hands.first[pair], pair])) >= 0:
-                found.split_first[place, role, pair, :, same] = _known(plans[pair, 0, same]), SPLIT
+            plans, gives_up = splits.plans[role, pair], splits.gives_up[role, pair]
+            for other in range(2):
+                for at in range(len(hands.size)):
+                    found.split_first[place, role, pair, other, at] = decided(plans[1, at])
+                    found.split_later[place, role, pair, other, at] = decided(plans[other, at])
+                    found.split_doubled[place, role, pair, other, at] = SURRENDER if gives_up[other, at] else STAND
+            same = hands.after[hands.first[pair], pair]
+            if same != OVER:
+                found.split_first[place, role, pair, 0, same] = decided(plans[0, same])
+                found.split_first[place, role, pair, 1, same] = SPLIT
+
+
+@borrowing
+def decided(code: int) -> int:
+    return STAND if code == NOTHING else code
 
 
 def roles(terms: Terms) -> int:
@@ -145,15 +162,11 @@ def roles(terms: Terms) -> int:
 
 
 def stand_always(shown: int, size: int, roles: int) -> PlanTables:
-    """Room for a plan."""
+    """A plan by which nothing else is decided."""
+    assert STAND == 0
     by_hand, by_split = (shown, size), (shown, roles, VALUES, 2, size)
     shapes = (by_hand, by_hand, by_split, by_split, by_hand, by_split)
-    return PlanTables(*(np.full(shape, STAND, dtype=np.int8) for shape in shapes))
-
-
-def _known(codes: Any) -> Any:
-    """Decisions, standing where there is nothing to decide."""
-    return np.where(codes == NOTHING, STAND, codes)
+    return PlanTables(*(np.zeros(shape, dtype=np.int8) for shape in shapes))
 
 
 def tables(

@@ -81,6 +81,7 @@ CHAPTER = Chapter(
     closing="3(c)",
     chips="3(d)",
     locked="3(c), 3(f)",
+    confirmed="3(g)",
     entry="3(i)",
     deal="6(d)",
     dealers_card="6(g)",

@@ -51,6 +51,7 @@ CHAPTER = Chapter(
     closing="5(e)",
     chips="5(d)",
     locked="5(e)",
+    confirmed="5(f)",
     entry="5(h)",
     deal="7(d)",
     dealers_card="7(l)",

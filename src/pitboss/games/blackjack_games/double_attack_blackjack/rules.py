@@ -44,6 +44,7 @@ CHAPTER = Chapter(
     closing="5(d)",
     chips="5(c)",
     locked="5(d), 5(f)",
+    confirmed="5(g)",
     entry="5(h)",
     deal="7(d)",
     dealers_card="7(g)",

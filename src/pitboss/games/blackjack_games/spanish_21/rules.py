@@ -63,6 +63,7 @@ CHAPTER = Chapter(
     closing="5(d)",
     chips="5(c)",
     locked="5(d), 5(h)",
+    confirmed="5(i)",
     entry="5(j)",
     deal="7(d)",
     dealers_card="7(g)",
