@@ -30,7 +30,7 @@ class Sample(NamedTuple):
     version: Version
 
 
-SAMPLES = (Sample(10, 800, compiled), Sample(40, 50, interpreted))
+SAMPLES = (Sample(5, 1600, compiled), Sample(40, 50, interpreted))
 ROUNDS = sum(sample.submissions * sample.rounds for sample in SAMPLES)
 BEST_PLAY = 10
 """Under one submission in so many the players may play best, which can take seconds to find."""
