@@ -175,7 +175,7 @@ def watch(module: Path, line: int, column: int) -> Watch:
         if file in CASES:
             cases += [(one.near, one.cases) for one in found if "::test_cases[" in one.test]
         if found:
-            likely = NAMED if file in _naming(module) else 1
+            likely = NAMED if file in naming(module) else 1
             for into, tests in ((first, _first(found)), (later, {*found} - {*_first(found)})):
                 for some in _in_turns(tests):
                     look = Look(file, reach.seconds, {one.test: one.seconds for one in some})
@@ -188,7 +188,7 @@ def watch(module: Path, line: int, column: int) -> Watch:
 def _proofs(path: Path) -> list[Look]:
     """After the tests, the proofs in the files of tests that import a module, or else what imports it."""
     for near in importers(path):
-        if files := {file for one in near for file in _naming(one.relative_to(PACKAGE))}:
+        if files := {file for one in near for file in naming(one.relative_to(PACKAGE))}:
             return [Look(file, proofs=True) for file in sorted(files)]
     return []
 
@@ -249,11 +249,10 @@ def _in_turns(tests: Iterable[Reaching]) -> Iterator[list[Reaching]]:
 
 
 @cache
-def _naming(module: Path) -> frozenset[str]:
+def naming(module: Path) -> frozenset[str]:
     """The files of tests that import a module, or something from it."""
-    *package, word = (part for part in module.with_suffix("").parts if part != "__init__")
-    folder = re.escape(".".join(("pitboss", *package)))
-    wanted = re.compile(rf"(from|import) {folder}(\.{word}\b| import .*\b{word}\b)")
+    folder, _, word = module_name(PACKAGE / module).rpartition(".")
+    wanted = re.compile(rf"(from|import) {re.escape(folder)}(\.{word}\b| import .*\b{word}\b)" if folder else "pitboss")
     return frozenset(
         f"tests/{path.name}" for path in TESTS.glob("test_*.py") if wanted.search(path.read_text(encoding="utf-8"))
     )

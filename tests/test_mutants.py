@@ -15,7 +15,7 @@ from mutants.places import PACKAGE, ROOT
 from mutants.reach import MARKED, remembering
 from mutants.sampling import GROUND, SHARES, Equivalent, equivalents
 from mutants.trial import other_figures
-from mutants.watch import Cases, Figures, Look, named, watch
+from mutants.watch import Cases, Figures, Look, named, naming, watch
 from mutants.witnesses import Witnesses
 from mutants.workshop import Outcome
 
@@ -178,6 +178,12 @@ def test_what_no_test_reaches_is_shown_the_proofs_of_what_uses_it(monkeypatch: p
     boards = Path("odds/poker_games/chase_the_flush/boards.py")
     (look,) = watch(boards, 174, 8).looks
     assert (look.file, look.proofs) == ("tests/test_odds_flush_games.py", True)
+
+
+def test_who_imports_a_module_is_known_of_every_one() -> None:
+    assert "tests/test_roulette.py" in naming(Path("__init__.py"))
+    assert "tests/test_roulette.py" in naming(Path("games/wheel_games/roulette/rules.py"))
+    assert "tests/test_roulette.py" not in naming(Path("games/dice_games/sic_bo/rules.py"))
 
 
 def test_what_a_solver_uses_is_shown_the_figures_of_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
