@@ -22,9 +22,9 @@ class Witnesses:
         return self._known.get(_called(mutant), {})
 
     def remember(self, mutant: Mutant, outcome: Outcome) -> None:
-        """From now on they are asked first."""
+        """From now on they are asked first; what had no end is not waited for any longer than then."""
         if outcome.noticed:
-            self._known[_called(mutant)] = {outcome.by: outcome.seconds}
+            self._known[_called(mutant)] = {outcome.by: 0.0 if outcome.endless else outcome.seconds}
             LIST.parent.mkdir(exist_ok=True)
             LIST.write_text(json.dumps(self._known, indent=0))
 

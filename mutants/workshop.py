@@ -21,6 +21,7 @@ IDLE = 2.0
 """Seconds of a processor that are as good as none in that time."""
 GLANCE = 0.5
 """Seconds by the clock after which a process is looked at again."""
+NO_END, WAITING = "no end", "waits"
 IMPORTED = [
     "mutants.trial", "mutants.reach", "hypothesis", "jinja2", "msgspec", "numba", "numpy", "pytest", "rich",
     "starlette.applications", "uvicorn", "websockets.asyncio.client",
@@ -38,6 +39,10 @@ class Outcome(NamedTuple):
     @property
     def noticed(self) -> bool:
         return bool(self.by)
+
+    @property
+    def endless(self) -> bool:
+        return self.how.startswith((NO_END, WAITING))
 
 
 class Workshop:
@@ -116,10 +121,10 @@ def _last(reports: Connection, clock: Clock) -> tuple[str, str]:
                     return said  # type: ignore[no-any-return]
                 stage = said
             elif clock.look() - begun > stage.seconds:
-                return stage.name, f"no end after {stage.seconds:.0f} s of a processor"
+                return stage.name, f"{NO_END} after {stage.seconds:.0f} s of a processor"
             elif clock.used - seen > IDLE:
                 seen, when = clock.used, monotonic()
             elif monotonic() - when > HANGING:
-                return stage.name, f"waits for ever ({HANGING} s)"
+                return stage.name, f"{WAITING} for ever ({HANGING} s)"
     except EOFError:
         return stage.name, "the process broke down"

@@ -17,7 +17,7 @@ from mutants.sampling import GROUND, SHARES, Equivalent, equivalents
 from mutants.trial import other_figures
 from mutants.watch import Cases, Figures, Look, named, naming, watch
 from mutants.witnesses import Witnesses
-from mutants.workshop import Outcome
+from mutants.workshop import NO_END, Outcome
 
 
 @pytest.mark.parametrize("one", deliberate(), ids=lambda one: one.name)
@@ -167,6 +167,8 @@ def test_whoever_notices_a_break_is_called_by_name_and_remembered(
     assert Witnesses().of(mutant) == {}
     Witnesses().remember(mutant, Outcome(test, "fails", 2.5))
     assert Witnesses().of(mutant) == {test: 2.5}
+    Witnesses().remember(mutant, Outcome(test, f"{NO_END} after 65 s of a processor", 66.0))
+    assert Witnesses().of(mutant) == {test: 0.0}
     asked = named({test: 2.5, "roulette/section-5": 1.0, "poker": 2.0, "docs/figures.md#roulette": 3.0})
     assert asked.looks == (Look("tests/test_roulette.py", tests={test: 2.5}),)
     assert asked.cases == (Cases(1.0, "roulette", "", "section-5"), Cases(2.0, "poker"))
