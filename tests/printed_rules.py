@@ -149,10 +149,12 @@ def _tables(wager: str, found: Paytable | NamedPaytables | PaytableMatrix) -> It
 
 
 def of_game(game: Game) -> dict[str, Table]:
-    """Headings for options, wagers, paytables, decisions, irregularities, conduct and equipment of each edition."""
+    """Headings for options, what the table remembers, wagers, paytables, decisions, irregularities, conduct and
+    equipment of each edition."""
     found: dict[str, Table] = {}
     for name, edition in game.editions.items():
-        found[f"{name}-options"] = options((*edition.options.values(), *edition.memory))
+        found[f"{name}-options"] = options(edition.options.values())
+        found[f"{name}-memory"] = options(edition.memory)
         found[f"{name}-wagers"] = wagers(edition)
         found[f"{name}-paytables"] = paytables(edition)
         found[f"{name}-decisions"] = decisions(edition)

@@ -14,9 +14,11 @@ from pitboss.errors import RuleError
 from pitboss.games import game
 from pitboss.rulebook.sign import sign
 from pitboss.table import events as ev
+from pitboss.table.again import drawn
 from pitboss.table.replay import replay
 from pitboss.table.round import Round
 from pitboss.table.table import Table
+from pitboss.table.table_events import ShoeBegun
 from random_play import random_round
 
 BLACKJACK = game("blackjack")
@@ -39,13 +41,13 @@ def test_random_rounds_with_several_bettors_on_a_box() -> None:
     assert min(splits, doubles) > 5
 
 
-def out_of_cards() -> tuple[Table, Round]:
+def out_of_cards(seats: int = 6) -> tuple[Table, Round]:
     """A table of one deck and the round in which its shoe has run out."""
     table = BLACKJACK.open({"decks": 1}, seed=4)
-    for seat in range(1, 7):
+    for seat in range(1, seats + 1):
         table.sit(seat, bankroll=50_000_00)
     for _ in range(40):
-        playing = table.round({seat: {"blackjack": 10_00} for seat in range(1, 7)})
+        playing = table.round({seat: {"blackjack": 10_00} for seat in range(1, seats + 1)})
         while not playing.over:
             offered = [choice.name for choice in playing.legal(playing.turn)]
             playing.act("hit" if "hit" in offered else playing.default(playing.turn).name, seat=playing.turn)
@@ -75,6 +77,18 @@ def test_a_shoe_that_runs_out_is_filled_with_what_lies_in_the_rack() -> None:
     assert isinstance(first, ev.Opened)
     assert first.shoe is not None
     assert first.shoe.new  # the cards are shuffled after the round
+
+
+def test_a_shoe_is_filled_when_its_last_card_is_dealt_and_not_before() -> None:
+    """Also in a later round of the shoe, of which only the place of the cut card is known."""
+    table, playing = out_of_cards(seats=4)
+    assert isinstance(playing.events[0], ev.Opened)
+    assert playing.events[0].order == ()
+    last = max(at for at, event in enumerate(table.log) if isinstance(event, ShoeBegun))
+    begun, since = table.log[last], table.log[last:]
+    assert isinstance(begun, ShoeBegun)
+    at = next(at for at, event in enumerate(since) if isinstance(event, ev.Refilled))
+    assert tuple(drawn(since[:at])) == begun.order
 
 
 def test_a_round_with_a_refilled_shoe_resumes_anywhere() -> None:

@@ -34,6 +34,7 @@ from pitboss.evidence.verdicts import NO_EFFECT, PROVED, RECORDED, THROUGH, TOGE
 from pitboss.games import names
 from pitboss.poker.submission import Submission as PokerTerms
 from pitboss.poker.variants import VARIANTS
+from pitboss.record.events import Noted
 from pitboss.rulebook.submission import Submission
 
 GOOD = """
@@ -328,6 +329,18 @@ def test_a_simulation_is_printed_row_by_row(
     assert {key: asked[0][key] for key in ("game", "rounds", "players", "strategy", "seed")} == {
         "game": "red-dog", "rounds": 50_000, "players": 3, "strategy": "basic", "seed": 4
     }  # fmt: skip
+    console.cache_clear()
+
+
+def test_events_are_told_in_full_however_narrow_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "24")
+    console.cache_clear()
+    show.print_events([Noted("two-dice-combination-5-6", "6(d)(1)")])
+    first, *others = capsys.readouterr().out.splitlines()
+    assert first.startswith("6(d)(1)  two-")
+    assert "".join([first.removeprefix("6(d)(1)"), *others]).replace(" ", "") == "two-dice-combination-5-6"
     console.cache_clear()
 
 

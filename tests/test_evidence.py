@@ -20,6 +20,7 @@ from pitboss.desk.case_runs import CaseRun, Coverage
 from pitboss.equipment.cards import cards
 from pitboss.evidence import proving
 from pitboss.evidence.bent_case import BentCase
+from pitboss.evidence.bent_corners import BentLayout, BentPot
 from pitboss.evidence.bent_dealer import BentDealer
 from pitboss.evidence.bent_functions import function_at, otherwise
 from pitboss.evidence.bent_poker import bent_poker
@@ -40,6 +41,7 @@ from pitboss.ranking.low import ace_to_five, deuce_to_seven
 from pitboss.ranking.three import three
 from pitboss.record.choices import Choice
 from pitboss.rulebook.coverage import Covered, coverage
+from pitboss.rulebook.editions import as_it_is
 from proved import expected, proved, read
 
 ROOT = Path(__file__).parents[1]
@@ -257,6 +259,29 @@ def test_bounds_that_are_bent_are_a_cent_off() -> None:
     ):
         bent = BentDealer._moved(cast(BentDealer, dealer), choice)
         assert bent == msgspec.structs.replace(choice, minimum=moved[0], maximum=moved[1], unit=moved[2])
+
+
+@pytest.mark.parametrize(
+    ("who", "verb", "effect", "before"),
+    [
+        (BentDealer, "stake", "stake", 2), (BentDealer, "put_lammer", "stake", 2), (BentDealer, "lose_part", "loss", 1),
+        (BentDealer, "charge", "commission", 1), (BentDealer, "owe", "commission", 1),
+        (BentDealer, "house_wager", "stake", 1), (BentLayout, "add", "stake", 1), (BentLayout, "reduce", "return", 1),
+        (BentPot, "house_stakes", "stake", 1),
+    ],
+)  # fmt: skip
+def test_amounts_that_are_bent_are_a_cent_less(
+    monkeypatch: pytest.MonkeyPatch, who: Any, verb: str, effect: str, before: int
+) -> None:
+    """Never a cent more, which somebody might not have; what another clause says is as it is."""
+    bent = object.__new__(who)
+    bent._bent, bent._knockout, bent._cite, moved = bent, Knockout(), as_it_is, []
+    monkeypatch.setattr(who, "without", BentDealer.without, raising=False)
+    monkeypatch.setattr(who.__base__, verb, lambda self, *given, **more: moved.append(given))
+    bent._knockout.aim("5(e)", effect)
+    for clause, amount in (("5(e)", 4_99), ("5(f)", 5_00)):
+        getattr(bent, verb)(*range(before), 5_00, clause, **({"hand": None} if verb == "put_lammer" else {}))
+        assert moved.pop() == (*range(before), amount, clause)
 
 
 def test_orders_and_faces_are_noticed_by_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from pitboss.cli.layouts import MODULES, baccarat_roads, craps, layout_of, roulette
+from pitboss.cli.layouts import MODULES, baccarat_roads, craps, layout_of, roulette, wager_boxes
 from pitboss.cli.layouts.scene import Scene
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
@@ -110,10 +110,10 @@ def scene(playing: Round, options: Submission, history: Sequence[Round] = ()) ->
     return Scene(playing.view(1), options, 1, [event for one in history for event in one.view(1).events])
 
 
-def plain(renderable: object) -> str:
+def plain(renderable: object, width: int = 100) -> str:
     """What comes out where the output is no terminal."""
     out = StringIO()
-    Console(file=out, highlight=False, width=100).print(renderable)
+    Console(file=out, highlight=False, width=width).print(renderable)
     return out.getvalue()
 
 
@@ -288,6 +288,29 @@ def test_no_name_of_a_wager_is_cut_off() -> None:
         "match-",
     ]
     assert [cell.strip() for cell in lines[2].split("│")[1:-1]] == ["", "blackjack", "the-dealer", "play-21-plus-3"]
+
+
+def test_boxes_of_wagers_stand_under_one_another_from_the_left_border_on() -> None:
+    """All of them as wide, also in a last row that is not full."""
+    table = game("blackjack").open({"buster.paytable": "A", "super-4.paytable": "1", "21-plus-3.paytable": "A"}, seed=5)
+    table.sit(1, bankroll=500_00)
+    drawn = str(wager_boxes.felt(scene(table.round(), table.options))).splitlines()
+    borders = [[at for at, character in enumerate(line) if character == "│"] for line in drawn]
+    assert [row for row, before in zip(borders, [[], *borders], strict=False) if row and row != before] == [
+        [0, 18, 36, 54, 72],
+        [0, 18, 36],
+    ]
+
+
+def test_a_terminal_that_is_too_narrow_shows_the_left_part_of_a_felt() -> None:
+    table = game("roulette").open(seed=5)
+    table.sit(1, bankroll=500_00)
+    now = scene(table.round(), table.options)
+    whole = str(roulette.felt(now)).splitlines()
+    assert max(map(len, whole)) > 40
+    lines = plain(roulette.LAYOUT.table(now), width=40).splitlines()
+    at = lines.index(whole[0][:40])
+    assert [line.rstrip() for line in lines[at:][: len(whole)]] == [line[:40].rstrip() for line in whole]
 
 
 @pytest.mark.parametrize(

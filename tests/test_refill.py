@@ -51,3 +51,21 @@ def test_a_described_shoe_that_is_too_short_is_still_a_mistake() -> None:
     for of in (REFILLING, WAR):
         with pytest.raises(RuleError, match="the shoe ran out after 1 cards"):
             played(of)
+
+
+def test_cards_by_their_places_come_out_of_a_shoe_of_which_nobody_knows_the_end() -> None:
+    """Six boxes and the dealer take more cards than lie behind the cut card of a single deck: nothing runs out, neither
+    at the table nor when the record is played again, and discards in a new order have no place."""
+    hands = ("2c 3d", "2d 3c", "2h 3h", "2s 3s", "4c 5c", "4d 5d")
+    described = {
+        "game": "blackjack",
+        "options": {"decks": 1},
+        "seat": [{"cards": hand, "wagers": {"blackjack": "10.00"}, "decisions": ["stand"]} for hand in hands],
+        "dealer": {"cards": "Th 9h"},
+    }
+    playing = adjudicate(as_sheet(described), game("blackjack")).rounds[0]
+    assert [seat.net for seat in playing.result.seats] == [-10_00] * 6
+    assert replay(playing.events).result == playing.result
+    with pytest.raises(RuleError, match="has no place") as refused:
+        adjudicate(as_sheet({**described, "draws": {"discards": ["8s 9s"]}}), game("blackjack"))
+    assert refused.value.field == "draws.discards"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import RuleError
-from pitboss.games import game
+from pitboss.games import all_games, game
 from pitboss.games.poker_games.let_it_ride.rules import payout_limits
 from pitboss.money import Odds
 from pitboss.rulebook.clauses import Clause, ClauseSheet
@@ -34,7 +34,7 @@ from pitboss.rulebook.options import (
     read_options,
 )
 from pitboss.rulebook.payout_limits import SharedLimit
-from pitboss.rulebook.paytable import Fixed, Line, NamedPaytables, Paytable, Share, below
+from pitboss.rulebook.paytable import Fixed, Line, NamedPaytables, Paytable, PaytableMatrix, Share, below
 from pitboss.rulebook.rules import named
 from pitboss.rulebook.side_bets import COMMUNITY, DEALER, OWN
 from pitboss.rulebook.wagers import LaterWager
@@ -217,6 +217,19 @@ def test_shares_and_fixed_amounts_in_words() -> None:
     assert [str(Fixed(5_00)), str(Fixed(5_00, "jackpot"))] == ["$5.00", "$5.00 off the jackpot"]
     with pytest.raises(AssertionError, match="not odds"):
         _ = Line("royal", 1, share).odds
+
+
+def test_a_matrix_pays_nothing_before_the_hands_are_counted() -> None:
+    """Whoever does not say how many hands there are gets no column, not that of one hand."""
+    matrices = [
+        (one, table) for one in all_games() for table in one.paytables.values() if isinstance(table, PaytableMatrix)
+    ]
+    assert matrices
+    for of, matrix in matrices:
+        table_rules = of.submit()
+        assert {hands: table_rules.paytable(matrix.wager, hands) for hands in matrix.columns} == matrix.columns
+        with pytest.raises(KeyError):
+            table_rules.paytable(matrix.wager)
 
 
 # Limits

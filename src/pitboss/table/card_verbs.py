@@ -49,15 +49,23 @@ class CardVerbs(Core):
     def _refill_due(self) -> bool:
         """Whether the shoe has run out in a game that then deals on with the discards. The shoe of a described round is
         longer than that, unless the description has the discards in their new order."""
-        return len(self._drawn_for) >= self._shoe_holds() and (self.shoe.stays or self._chance.knows(REFILL))
+        held = self._shoe_held()
+        if held is None or len(self._drawn_for) < held + self._filled:
+            return False
+        return self.shoe.stays or self._chance.knows(REFILL)
 
-    def _shoe_holds(self) -> int:
-        """How many cards the shoe had when the round began, and was filled with since."""
-        opened, equipment = self.opened, self.game.equipment
-        held = len(opened.order)
-        if not held and opened.shoe is not None and equipment.shoe is not None:
-            held = (opened.shoe.before_cut or 0) + (equipment.shoe(self.options).behind or 0)
-        return held + self._filled
+    def _shoe_held(self) -> int | None:
+        """How many cards the shoe had when the round began; nobody knows where a description has cards by their places
+        and no shoe."""
+        opened, rule = self.opened, self.game.equipment.shoe
+        if opened.order:
+            return len(opened.order)
+        if opened.shoe is None or opened.shoe.before_cut is None:
+            return None
+        assert rule is not None
+        behind = rule(self.options).behind
+        assert behind is not None  # a cut card lies in a shoe that stays
+        return opened.shoe.before_cut + behind
 
     def _refill(self, clause: str) -> None:
         """Whatever does not lie on the table is shuffled and cut, and the first card of it burned."""

@@ -536,7 +536,7 @@ class Round:
         live = {name: (meters or {}).get(name) or left_by(rule, events) for name, rule in rules.items()}
         resumed = object.__new__(cls)
         start = Start(options, opened, chips, source, chance or Chance(None), live)
-        resumed._start, resumed._on_end, resumed._playing_again = start, on_end, False
+        resumed._start, resumed._on_end = start, on_end
         resumed._stepwise, resumed._validating = stepwise, validating
         resumed._play_again(events, None)
         compare_records(events, resumed.events, whole=False)
@@ -554,7 +554,7 @@ def _nobody(dealer: Dealer) -> None:
 def _played_again(start: Start, record: Sequence[Event], passed: int, stepwise: bool, validating: bool) -> Round:
     """A round at the point where a record, and so many points passed, leave it."""
     same = object.__new__(Round)
-    same._start, same._on_end, same._playing_again = start, _nobody, False
+    same._start, same._on_end = start, _nobody
     same._stepwise, same._validating = stepwise, validating
     same._play_again(record, passed)
     return same

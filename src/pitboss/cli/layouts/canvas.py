@@ -91,15 +91,15 @@ class Canvas:
         return (LINES[lines], FELT) if lines else self._text[y][x]
 
     def render(self) -> Text:
-        """The sheet in colour."""
+        """The sheet in colour. A terminal that is not wide enough shows the left part of it."""
         rows = []
         for y in range(len(self._text)):
-            row = Text(no_wrap=True)
+            row = Text()
             for character, style in (self._cell(x, y) for x in range(self._width)):
                 row.append(character, style)
             row.rstrip()
             rows.append(row)
-        return Text("\n").join(rows)
+        return Text("\n", no_wrap=True).join(rows)
 
     def __str__(self) -> str:
         return self.render().plain

@@ -131,7 +131,7 @@ def decide(d: Dealer, seat: Seat) -> Steps:
     """A player who has looked at the cards makes a play wager or gives up ante and super bonus (9(b))."""
     most = most_antes(four(seat.hand.cards)) if seat.stands("ante") else 1
     answers = (
-        d.multiples_of(seat, "ante", "play", PLAY_MULTIPLES[:most], "9(b)", between=most > 1),
+        d.multiples_of(seat, "ante", "play", PLAY_MULTIPLES[:most], "9(b)", between=True),
         otherwise(seat, "fold", "9(b)"),
     )
     reply = yield from d.offer(seat, answers, still=partial(seat.stands, "ante"))

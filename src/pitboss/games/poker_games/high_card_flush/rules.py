@@ -94,7 +94,7 @@ def decide(d: Dealer, seat: Seat) -> Steps:
     """A player who has looked at the cards raises or folds (9(b))."""
     most = most_antes(flush(seat.hand.cards)) if seat.stands("ante") else 1
     answers = (
-        d.multiples_of(seat, "ante", "raise", RAISES[:most], "9(b), 6(a)(5)", between=most > 1),
+        d.multiples_of(seat, "ante", "raise", RAISES[:most], "9(b), 6(a)(5)", between=True),
         otherwise(seat, "fold", "9(b)"),
     )
     reply = yield from d.offer(seat, answers, still=partial(seat.stands, "ante"))
