@@ -13,7 +13,7 @@ import pytest
 
 from pitboss.equipment.cards import DECK, Card, cards, show
 from pitboss.odds.equity import EXACT, SIMULATION, Equity, equity
-from pitboss.odds.equity.question import board_size, own_size
+from pitboss.odds.equity.question import ask, board_size, own_size
 from pitboss.odds.equity.ranges import combos
 from pitboss.odds.equity.values import lookups, two_own_high, two_own_low
 from pitboss.poker.variants import VARIANTS, Variant, variant
@@ -288,6 +288,20 @@ def test_omaha_lookups_are_the_rules() -> None:
 )
 def test_ranges(text: str, number: int) -> None:
     assert len(combos(text, DECK)) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "hands"),
+    [
+        ("AhKd", ["Ah Kd"]),
+        ("Ah Kd", ["Ah Kd"]),
+        ("Ah,Kd", ["Ah Kd"]),
+        ("AhKd, 7s7c", ["7c 7s", "Kd Ah"]),
+        ("AhKd,7s7c,2h2d", ["2d 2h", "7c 7s", "Kd Ah"]),
+    ],
+)
+def test_a_comma_lies_between_two_cards_or_between_hands(text: str, hands: list[str]) -> None:
+    assert ask([text, "QsQc"]).holdings[0].known == tuple(map(cards, hands))
 
 
 @pytest.mark.parametrize(

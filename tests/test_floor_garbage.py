@@ -107,6 +107,14 @@ def test_everything_is_collected_when_nobody_acts(monkeypatch: pytest.MonkeyPatc
     assert len(scene.when) == 1, "nothing was made since"
 
 
+def test_where_it_stays_quiet_half_a_minute_passes_between_collections(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene(monkeypatch, takes=0.0)
+    for _ in range(100):
+        scene.young()
+        scene.pass_time(1, busy=False)
+    assert scene.when == [30.0, 60.0, 90.0]
+
+
 def test_a_floor_that_was_held_up_is_not_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Scene(monkeypatch)
     scene.young()

@@ -20,8 +20,10 @@ from pitboss.floor.people.persons import Session
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.house_table import HouseTable
 from pitboss.floor.streams.poker_room import RoomTable
+from pitboss.floor.streams.sheet_lines import SheetSeen
 from pitboss.floor.web.pages import boxes
 from pitboss.floor.web.pages.chips import balances
+from pitboss.floor.web.pages.consoles import next_step
 from pitboss.floor.web.pages.course import poker_course
 from pitboss.floor.web.pages.history import Results, Told, recent
 from pitboss.floor.web.pages.layouts import kinds
@@ -271,6 +273,72 @@ def test_what_happens_at_a_table_in_a_few_words(known: dict[str, Any], words: st
     picture = SimpleNamespace(number_up=known.pop("number_up", ""), dice=known.pop("dice", ()))
     plain = {"kind": "cards", "showing_last": True, "betting": False, "waiting_for": "", "poker": False}
     assert scene(seen, picture=picture, **{**plain, **known}).headline == words
+
+
+@pytest.mark.parametrize(
+    ("before", "lies", "last", "on_table", "shown"),
+    [
+        (True, False, False, 0, True),
+        (True, True, False, 0, False),
+        (True, True, True, 0, True),
+        (True, True, True, 5_00, False),
+        (True, False, False, 5_00, True),
+        (True, True, False, 5_00, False),
+        (False, False, False, 0, False),
+        (False, True, True, 0, False),
+    ],
+)
+def test_the_round_before_is_shown_while_nothing_lies_there_or_to_whoever_asks_and_has_nothing_on_the_table(
+    before: bool, lies: bool, last: bool, on_table: int, shown: bool, scene: Callable[..., Scene]
+) -> None:
+    earlier, present = Picture(), Picture([opened(), *[ev.Wagered(1, "field", 5_00, "1")] * lies])
+    told = SimpleNamespace(before=(opened(),) if before else ())
+    found = scene(SimpleNamespace(view=None), recent=told, before=earlier, present=present, on_table=on_table)
+    assert found._picture(last) == ((earlier, True) if shown else (present, False))
+
+
+@pytest.mark.parametrize(
+    ("known", "step"),
+    [
+        ({"frozen": "a dispute", "awaiting": True}, ("The table stands still", "", "a dispute")),
+        ({"stranded": True, "called": "the floor"}, ("The table stands still", "", "the floor")),
+        ({"awaiting": True, "called": "to the table"}, ("A supervisor validates the hand", "", "to the table")),
+        ({"asked": (1, 9), "status": "playing"}, ("Waiting for p1 and seat 9", "", "a player decides")),
+        (
+            {"asked": (2,), "status": "playing", "sheet": "dealer.cards"},
+            ("No answer from p2", "close-bets", "or enter the decision"),
+        ),
+        ({"status": "betting"}, ("No more bets", "close-bets", "not ready: p2")),
+        ({"status": "betting", "sheet": "seat[1].cards"}, ("No more bets", "close-bets", "not ready: p2")),
+        ({"status": "betting", "taken": (sitting(1, ready=True),)}, ("No more bets", "close-bets", "all are ready")),
+        (
+            {"status": "playing", "sheet": "dealer.cards"},
+            ("Enter what falls", "", "still missing: dealer.cards"),
+        ),
+        ({"status": "playing", "sheet": ""}, ("Settle", "settle", "as the sheet says")),
+        ({"status": "playing", "by_hand": True}, ("Reveal", "step", "the next step of the script")),
+        ({"status": "playing", "by_hand": True, "stage": ""}, ("Go on", "step", "the next step of the script")),
+        ({"status": "playing"}, ("The house deals", "", "Reveal")),
+        ({"taken": (), "to_inspect": "by two"}, ("Nobody sits here yet", "", "")),
+        ({"to_inspect": "by two"}, ("Inspect the cards", "", "by two [4(a)]")),
+        ({"sheet": ""}, ("Deal the next hand", "deal", "")),
+        ({}, ("Deal the next hand", "deal", "")),
+    ],
+)
+def test_what_the_dealer_does_next(known: dict[str, Any], step: tuple[str, str, str]) -> None:
+    """A sheet alone is nothing to settle: the bets are open until they are closed."""
+    plain = {
+        "taken": (sitting(1, ready=True), sitting(2), sitting(3, out=True)), "asked": (), "frozen": "", "called": "",
+        "awaiting": False, "status": "between", "stage": "reveal",
+    }  # fmt: skip
+    sheet = SheetSeen({}, known["sheet"], "", ()) if "sheet" in known else None
+    seen: Any = SimpleNamespace(**{**plain, **known, "sheet": sheet})
+    live: Any = SimpleNamespace(
+        stranded=known.get("stranded", False), to_inspect=known.get("to_inspect", ""),
+        setting=SimpleNamespace(by_hand=known.get("by_hand", False)),
+        opening=SimpleNamespace(what="cards", clause="4(a)"),
+    )  # fmt: skip
+    assert msgspec.structs.astuple(next_step(seen, live)) == step
 
 
 @pytest.mark.parametrize(

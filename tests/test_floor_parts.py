@@ -14,11 +14,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.floor import server
+from pitboss.floor.books.accounts import Posting, TableBooks, balanced
 from pitboss.floor.books.house import House
 from pitboss.floor.books.rounds import RoundIndex, RoundLine
 from pitboss.floor.books.theory import Line, _take
@@ -38,6 +40,7 @@ from pitboss.floor.streams.entry import Chain, Entry, canonical, genesis
 from pitboss.floor.streams.events import DiceChanged
 from pitboss.floor.streams.seats import Who, number_of, own_seat
 from pitboss.floor.streams.timers import HOUR, Timers
+from pitboss.floor.web import bodies
 from pitboss.record import events as re
 from pitboss.record.events import Event
 from pitboss.record.places import COMMUNITY, DEALER, STUB, before_seat
@@ -45,7 +48,7 @@ from pitboss.record.viewers import AUDITOR, RAIL, Viewer, player
 from pitboss.rulebook.rules import Change
 from pitboss.table import events as ev
 from pitboss.table.result import RoundResult
-from pitboss.table.table_events import DeckChanged, RoundCalledOff, RoundVoided, TableOpened
+from pitboss.table.table_events import BoughtIn, DeckChanged, RoundCalledOff, RoundVoided, SatDown, TableOpened
 
 A, K, Q, J = cards("Ah Kd Qs Jc")
 ONE, TWO, BORN = before_seat(1), before_seat(2), before_seat(2, hand=2)
@@ -327,7 +330,34 @@ def test_whose_finished_rounds_are_looked_up(who: Who, may: bool) -> None:
     assert may_look_up(who, lambda: "p7", " p3 p5 ") is may
 
 
+@pytest.mark.parametrize(
+    ("kind", "most"),
+    [
+        (bodies.CommandId, 64),
+        (bodies.Ask, 24),
+        (bodies.Password, 200),
+        (acts.Name, 60),
+        (acts.Text, 200),
+        (acts.Reason, 200),
+    ],
+)
+def test_a_text_over_the_wire_is_read_up_to_its_length_and_no_further(kind: Any, most: int) -> None:
+    assert msgspec.json.decode(msgspec.json.encode("x" * most), type=kind) == "x" * most
+    with pytest.raises(msgspec.ValidationError, match=f"length <= {most}$"):
+        msgspec.json.decode(msgspec.json.encode("x" * (most + 1)), type=kind)
+
+
 # The books
+
+
+def test_a_round_that_leaves_the_house_without_a_chip_is_posted_in_full() -> None:
+    books = TableBooks("t")
+    before: list[Event] = [TableOpened("g", {}, 10_00), SatDown(1, "p7"), BoughtIn(1, 20_00)]
+    for event in before:
+        balanced(list(books.take(event)))
+    assert balanced(list(books.take(ev.Ended({1: 30_00}, inventory=0)))) == [
+        Posting("table:t:p7", 10_00, "round"), Posting("table:t:inventory", -10_00, "round")
+    ]  # fmt: skip
 
 
 def test_a_line_for_every_round_that_is_over() -> None:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
 
 import pitboss
-from odds_checks import check_seeds, check_simulation, percent, solve
+from odds_checks import check_seeds, check_simulation, opened, percent, solve
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.games.parts.crossing_lines import hand_value
 from pitboss.games.parts.paytables import net_per_unit
-from pitboss.games.poker_games.criss_cross_poker.cross import CROSS
+from pitboss.games.poker_games.criss_cross_poker.cross import CROSS, ENDS
 from pitboss.games.poker_games.criss_cross_poker.paytables import ANTES, BETS
+from pitboss.games.poker_games.criss_cross_poker.strategies import NEXT_BET
 from pitboss.odds import simulate, simulator
 from pitboss.odds.poker_games.criss_cross_poker import CROSSES, best_play, best_play_found, kind_of
 from pitboss.odds.poker_games.criss_cross_poker.crosses import beside, over_middles, worth
 from pitboss.odds.poker_games.criss_cross_poker.rounds import best_down_bet, best_middle_bet
-from pitboss.record.views import glimpse
+from pitboss.record.views import View, glimpse
 
 pytestmark = pytest.mark.proof
 
@@ -113,6 +115,34 @@ def test_the_best_play_at_the_table() -> None:
     assert play(glimpse(cards("5c 4d"))) == "fold"
     assert play(glimpse(cards("5c 4c"))) == "across:1"
     assert play(glimpse(cards("Qd Jd"))) == "across:3"
+
+
+def test_the_best_play_goes_by_the_ends_that_lie_face_up() -> None:
+    """All bets of some rounds at a live table, in antes: on two ends the one that is best then, on four the next."""
+    options, bets = GAME.submit(), Counter[int]()
+    table, play = opened(options, seed=6), best_play(options)
+    across, said = {hand.own: hand.bets.across for hand in best_play_found().hands}, list[str]()
+
+    def asked(view: View) -> str:
+        said.append(play(view))
+        return said[-1]
+
+    for _ in range(20):
+        order = random.Random(bets.total()).sample(DECK, 7)
+        cross, own = order[:5], order[5:]
+        playing = table.round({1: {"ante-across": 10_00, "ante-down": 10_00}}, shoe=order)
+        said.clear()
+        while not playing.over:
+            playing.act_by(asked)
+        ends = [cross[place] for place in ENDS]
+        first = across[kind_of(own)]
+        second = best_down_bet(own, ends[:2], first) if first else 0
+        third = best_middle_bet(own, ends, first, second) if second else 0
+        best = zip(NEXT_BET.values(), (first, second, third), strict=True)
+        made = [f"{name}:{antes}" for name, antes in best if antes]
+        assert said == [*made, "fold"][:3]
+        bets[len(made)] += 1
+    assert bets[3] > 10
 
 
 def test_the_best_play_and_the_simulation_decide_alike() -> None:

@@ -4,6 +4,7 @@ played as plain Python, and among the proofs with it."""
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -21,10 +22,11 @@ from pitboss.poker import Hand, submit, variant
 from pitboss.poker.batch import tables as batch_tables
 from pitboss.poker.batch.course import CHECK_OR_CALL, FOLD, WAGER
 from pitboss.poker.batch.tables import Tables, room_for_awards
-from pitboss.poker.bots import discards, strength
+from pitboss.poker.bots import STRONG, VERY_STRONG, _decide, discards, strength
 from pitboss.poker.kill import kill_after
 from pitboss.poker.submission import submission
 from pitboss.poker.wagering import MUST_BET, NOBODY
+from pitboss.record.choices import Choice
 from poker_tables import ByName, without_machine_code
 
 
@@ -55,6 +57,26 @@ def test_what_lies_on_the_board_is_everybodys() -> None:
     board = cards("Kh Kd 2c")
     own, nothing = (strength(cards(held), board, variant("hold-em")) for held in ("Ks 7d", "Qs 7d"))
     assert own > 0.4 + nothing
+
+
+@pytest.mark.parametrize(
+    ("bets", "judged", "act"),
+    [
+        ((2_00, 4_00, 8_00), VERY_STRONG, "raise"),
+        ((2_00, 4_00, 8_00), VERY_STRONG - 0.01, "call"),
+        ((0, 4_00, 8_00), STRONG, "raise"),
+        ((8_00, 4_00, 8_00), STRONG, "raise"),
+        ((0, 4_00, 8_00), STRONG - 0.01, "call"),
+    ],
+)
+def test_a_bot_raises_with_strong_cards_and_after_three_bets_with_very_strong_ones_alone(
+    bets: tuple[int, ...], judged: float, act: str
+) -> None:
+    """Strong enough is as strong as is asked for."""
+    seats = [SimpleNamespace(number=number, bet=bet, stack=100_00) for number, bet in enumerate(bets, start=1)]
+    view: Any = SimpleNamespace(seats=seats, turn=1, pot=20_00)
+    choices = (Choice(1, "fold", "17"), Choice(1, "call", "17", 4_00, 4_00), Choice(1, "raise", "17", 12_00, 100_00))
+    assert _decide(view, {choice.name: choice for choice in choices}, judged)[0] == act
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,7 @@ FACING_A_BET = [
     (NO_LIMIT, "say raise; place 25", "raise", 25_00, "7(d)", ""),
     (NO_LIMIT, "say raise; place 10; place 10", "raise", 20_00, "7(d), 7(g)(3)", ""),
     (NO_LIMIT, "say raise; place 20; rest; place 20", "raise", 20_00, "7(d), 7(g)(1)", "string-bet"),
+    (NO_LIMIT, "say raise; rest; place 20", "raise", 16_00, "7(d), 7(g)(1)", "string-bet"),
     (spot(("raise", 16_00, 20_00), call=8_00), "say raise; place 50", "raise", 20_00, "7(d), 7(e)",
      "chips-differ-from-words"),
     (spot(("raise", 16_00, 100_00), call=8_00, raise_motion="one-motion"), "say raise; place 20; place 20", "raise",

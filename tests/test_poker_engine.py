@@ -15,11 +15,14 @@ from pitboss.errors import RuleError
 from pitboss.poker import VARIANTS, Fee, Hand, submit, variant
 from pitboss.poker import events as ev
 from pitboss.poker import operations as op
+from pitboss.poker.contests import LEFT_OF_BUTTON
 from pitboss.poker.course import Course
-from pitboss.poker.division import UNCONTESTED
+from pitboss.poker.division import ALONE, ODD_CHIP, TIED, UNCONTESTED
 from pitboss.poker.kill import is_split, kill_after
 from pitboss.poker.pots import layers, shares
 from pitboss.poker.record import replay_events
+from pitboss.poker.showdown import awarded
+from pitboss.poker.variants import Variant
 from pitboss.record.events import Discarded, Turned
 from poker_play import played, random_act, random_hand, random_rules
 
@@ -181,6 +184,16 @@ def test_raises_are_capped_among_three_and_not_heads_up() -> None:
     assert offered(hand)["raise"] == (48_00, 48_00)
 
 
+@pytest.mark.parametrize(("chips", "raises"), [(100, False), (2, True)])
+def test_a_straddle_is_a_raise_that_counts_unless_only_two_have_chips(chips: int, raises: bool) -> None:
+    """The cap holds while three or more players have chips; it has not been reached heads-up before anybody acts."""
+    rules = submit("five-card-omaha", {"minimum-funds": False, "raise-cap": 1, "straddle": "8"})
+    hand = rules.deal({1: chips * 100, 2: 100_00, 3: 100_00}, button=3, straddle=True, seed=1)
+    if hand.turn == 1:
+        hand.act("call")
+    assert ("raise" in offered(hand)) == raises
+
+
 def test_single_draw_games_have_a_bet_and_four_raises() -> None:
     hand = acts(limit({1: 100, 2: 100, 3: 100}, "five-card-draw"), "3 raise 8; 1 raise 12; 2 raise 16; 3 raise 20")
     assert "raise" not in offered(hand)
@@ -324,6 +337,15 @@ def test_odd_chips_go_by_suit_or_to_the_left_of_the_button() -> None:
     assert acts(limit(stacks, "five-card-stud", deck), line).stacks == {1: 97_00, 2: 101_00, 3: 102_00}
     left = limit(stacks, "five-card-stud", deck, odd_chips="left-of-button")
     assert acts(left, line).stacks == {1: 97_00, 2: 102_00, 3: 101_00}
+
+
+@pytest.mark.parametrize("game", [game for game in VARIANTS if game.suit_clause], ids=lambda game: game.name)
+def test_whoever_ties_has_nothing_by_suit_but_the_odd_chip(game: Variant) -> None:
+    rules = submit(game.name)
+    for number, contest in enumerate(rules.contests):
+        paid = [awarded(rules, (1, 2), (0, 0, 1_00, number, 0, won, 0), 1, False) for won in (ALONE, TIED, ODD_CHIP)]
+        by_suit = [game.suit_clause in one.clause.split(", ") for one in paid]
+        assert by_suit == [False, False, contest.odd != LEFT_OF_BUTTON]
 
 
 def test_a_folded_hand_never_wins_and_a_mucked_winner_has_lost() -> None:

@@ -277,6 +277,7 @@ def test_discontinuation_follows_the_approved_procedure() -> None:
         ({"table-share": "30%"}, "table-share", "19(b)(4)"),
         ({"losing-hand": "Ah Ad Ac Jh"}, "losing-hand", "19(b)(4)"),
         ({"winning-hand": "Kh Kd Kc Qh Qd"}, "winning-hand", "19(b)(4)"),
+        ({"winning-hand": "As Ad Ac Jc Js"}, "winning-hand", "19(b)(4)"),  # of the same rank
         ({"discontinuation": "keep"}, "discontinuation", "19(i)"),
         ({"payment-place": "bar"}, "payment-place", "19(g)"),
     ],

@@ -185,7 +185,7 @@ class Picture:
             self.seats[one.number] = seat
 
     def _open_hand(self, event: pe.HandOpened) -> None:
-        self.game, self.button, self.closed = event.game, event.button, True
+        self.game, self.button = event.game, event.button
         players = event.players or ("",) * len(event.seats)
         for number, stack, player in zip(event.seats, event.stacks, players, strict=True):
             self.seats[number] = Seat(number, player, number, stack=stack)

@@ -18,10 +18,11 @@ MOST_DISCS = 4
 
 
 def discs(cents: int) -> list[int]:
-    """The chips that stand for an amount, the highest first and at most four: the amount in words is the truth.
+    """The chips that stand for an amount, the highest first and at most four: the amount in words is the truth. Where
+    it is less than any chip the lowest one stands for it.
 
-    >>> discs(30_00), discs(2_50)
-    ([2500, 500], [100, 100])
+    >>> discs(30_00), discs(2_50), discs(50)
+    ([2500, 500], [100, 100], [100])
     """
     found: list[int] = []
     left = cents

@@ -16,6 +16,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.equipment.cards import cards
 from pitboss.games.pai_gow_games.pai_gow_poker.bonus_hands import black, red
 from pitboss.games.pai_gow_games.pai_gow_poker.hands import CARDS
 from pitboss.games.pai_gow_games.pai_gow_poker.paytables import NUMBER
@@ -35,7 +36,7 @@ from pitboss.rulebook.submission import Submission
 Counts = Mapping[int, int]
 """Deals by the value of what a wager looks at."""
 FIRST_THREE = OWN[:3]
-RED, BLACK = (4 * rank + suit for rank, suit in ((0, 1), (0, 0)))
+RED, BLACK = cards("2d 2c")
 """A card of each colour."""
 
 
