@@ -17,7 +17,7 @@ from mutants.mentions import importers, name, users
 from mutants.places import PACKAGE, TESTS, module_name
 from mutants.reach import FileReach, digest, kept_reach
 
-BUDGET = 120
+BUDGET = 60
 """Seconds of a processor for the tests of one break."""
 CASES_FIRST = 8
 """Seconds for cases before any other test; what is left of them comes later, among the tests."""
