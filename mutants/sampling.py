@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
 import tomllib
 from collections.abc import Iterator
+from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -65,24 +65,27 @@ class Mutant(NamedTuple):
     @property
     def stands(self) -> str:
         """The line as it stands."""
-        return self.source.splitlines()[self.line - 1].strip()
+        start, end = self.source.rfind("\n", 0, self.at.start) + 1, self.source.find("\n", self.at.start)
+        return self.source[start:end].strip()
+
+    def lot(self, seed: int) -> bytes:
+        """What decides, for a seed, whether it comes before others."""
+        return blake2b(f"{seed} {self.module} {self.stands} {self.change}".encode(), digest_size=8).digest()
 
     def __str__(self) -> str:
         return f"{self.module}:{self.line} ({self.at.kind}) {self.change}   in: {self.stands[:90]}"
 
 
 def sampled(seed: int, count: int, only: tuple[str, ...] = ()) -> list[Mutant]:
-    """So many breaks, over the rooms by their shares; or of the modules whose path has one of these words."""
-    chosen = random.Random(seed)
+    """So many breaks, over the rooms by their shares; or of the modules whose path has one of these words. Each draws a
+    lot of its own: as long as its line stands, a seed that chose it chooses it again, whatever is changed elsewhere."""
     found: list[Mutant] = []
     for room, share in SHARES.items():
-        every = list(_of_room(room, only))
-        chosen.shuffle(every)
+        every = sorted(_of_room(room, only), key=lambda one: one.lot(seed))
         found.extend(
             islice((one for one in every if readable(one.text)), count if only else round(count * share / 100))
         )
-    chosen.shuffle(found)
-    return found[:count]
+    return sorted(found, key=lambda one: one.lot(seed))[:count]
 
 
 def _of_room(room: str, only: tuple[str, ...]) -> Iterator[Mutant]:

@@ -13,7 +13,7 @@ from mutants.mentions import users
 from mutants.operators import breaks
 from mutants.places import PACKAGE, ROOT
 from mutants.reach import MARKED, remembering
-from mutants.sampling import GROUND, SHARES, Equivalent, equivalents
+from mutants.sampling import GROUND, SHARES, Equivalent, Mutant, equivalents, sampled
 from mutants.trial import other_figures
 from mutants.watch import Cases, Figures, Look, named, naming, watch
 from mutants.witnesses import Witnesses
@@ -78,6 +78,20 @@ def test_every_room_has_its_share() -> None:
     rooms = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
     assert {*SHARES} == {*rooms, GROUND}
     assert sum(SHARES.values()) == 100
+
+
+def test_a_seed_chooses_the_same_breaks_whatever_is_changed_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    def chosen(sources: dict[str, str], seed: int) -> list[str]:
+        every = [Mutant(Path(module), one, source) for module, source in sources.items() for one in breaks(source)]
+        monkeypatch.setattr("mutants.sampling._of_room", lambda room, only: every if room == GROUND else [])
+        return [str(one) for one in sampled(seed, 500)]
+
+    rules = {f"{name}.py": f"LEAST_{name} = {name}\nMOST_{name} = 2 * {name}\n" for name in range(40)}
+    before = chosen(rules, 7)
+    assert len(before) == 10
+    assert before != chosen(rules, 8)
+    changed = next(name for name in rules if not any(one.startswith(f"{name}:") for one in before))
+    assert chosen({**rules, changed: "\n"}, 7) == before
 
 
 def test_blocks_are_the_statements_that_are_executed_together(tmp_path: Path) -> None:
