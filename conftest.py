@@ -1,8 +1,9 @@
 """Which examples in docstrings are collected, and which are proofs: those of poker in batches take a minute of a
-processor to compile. And in which order workers import the tests."""
+processor to compile. In which order workers import the tests, and that the garbage collector passes over these."""
 
 from __future__ import annotations
 
+import gc
 import os
 from contextlib import suppress
 from importlib import import_module
@@ -22,6 +23,16 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         for path in sorted(TESTS.glob("test_*.py"), reverse=True):
             with suppress(Exception, pytest.skip.Exception):  # what is wrong with a file is said where it is collected
                 import_module(path.stem)
+
+
+def pytest_collection() -> None:
+    """What is collected stays to the end: a search for garbage in it finds none."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

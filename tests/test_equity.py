@@ -15,7 +15,7 @@ from pitboss.equipment.cards import DECK, Card, cards, show
 from pitboss.odds.equity import EXACT, SIMULATION, Equity, equity
 from pitboss.odds.equity.question import ask, board_size, own_size
 from pitboss.odds.equity.ranges import combos
-from pitboss.odds.equity.values import lookups, two_own_high, two_own_low
+from pitboss.odds.equity.values import FEW, lookups, two_own_high, two_own_low
 from pitboss.poker.variants import VARIANTS, Variant, variant
 from pitboss.ranking.choose import best_low_of, best_of
 from pitboss.ranking.tables import class_of_value
@@ -81,8 +81,11 @@ def a_few_to_come(game: Variant, rng: random.Random, players: int, to_come: int)
     return hands, board
 
 
+@pytest.mark.parametrize("few", [FEW, pytest.param(0, marks=pytest.mark.proof)])
 @pytest.mark.parametrize("game", [game.name for game in VARIANTS])
-def test_every_game_as_by_brute_force(game: str) -> None:
+def test_every_game_as_by_brute_force(game: str, few: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the ranking as the table calls it; in the proofs by its machine code too, which takes seconds to compile."""
+    monkeypatch.setattr("pitboss.odds.equity.values.FEW", few)
     of, rng = variant(game), random.Random(game)
     for players, to_come in ((2, 1), (2, 2), (3, 1)):
         hands, board = a_few_to_come(of, rng, players, to_come)

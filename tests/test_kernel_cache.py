@@ -194,7 +194,7 @@ def test_a_new_folder_is_ours_alone(tmp_path: Path) -> None:
 
 def test_without_a_folder_everything_works(tmp_path: Path) -> None:
     (blocked := tmp_path / "file").write_text("not a folder")
-    words = (sys.executable, "-m", "pitboss", "simulate", "big-six-wheel", "--rounds", "1000")
+    words = (sys.executable, "-m", "pitboss", "odds", "casino-war")
     env = {**os.environ, "PITBOSS_CACHE": str(blocked)}
     ended = subprocess.run(words, env=env, capture_output=True, text=True, timeout=120)
     assert ended.returncode == 0, ended.stderr

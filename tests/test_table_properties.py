@@ -56,6 +56,7 @@ SELDOM: dict[str, tuple[dict[str, str], ...]] = {
 SLOW = (
     "asia-poker",
     "blackjack",
+    "blackjack-switch",
     "boston-5-stud",
     "crazy-4-poker",
     "criss-cross-poker",
@@ -63,10 +64,12 @@ SLOW = (
     "heads-up-hold-em",
     "high-card-flush",
     "let-it-ride",
+    "mississippi-stud",
     "pai-gow-poker",
     "supreme-pai-gow",
     "three-card-poker",
     "two-card-joker",
+    "ultimate-texas-hold-em",
 )
 """Games whose last irregularities take long to come by."""
 

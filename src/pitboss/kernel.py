@@ -116,7 +116,9 @@ def _compile(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> 
     digest = kernel_digest(rule, bound)
     twin.__qualname__ = f"{rule.__qualname__}_{digest}"  # code of another digest has another symbol
     borrows = getattr(rule, "__borrowing__", False)
-    dispatcher = _numba().njit(nogil=True, _nrt=not borrows, forceinline=borrows)(twin)
+    # nothing calls a kernel as a C function, which would take a tenth of the time to compile it
+    options = {"nogil": True, "no_cfunc_wrapper": True, "_nrt": not borrows, "forceinline": borrows}
+    dispatcher = _numba().njit(**options)(twin)
     dispatcher._cache = KernelCache(rule, digest)
     if getattr(rule, "__one_version__", False):
         dispatcher.get_call_template = _without_constants(dispatcher.get_call_template)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.kernel import kernel, remembering
+from pitboss.kernel import kernel, one_version, remembering
 
 HIGH_CARD, PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT = range(5)
 FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH, ROYAL_FLUSH = range(5, 10)
@@ -53,7 +53,7 @@ def straight_top(mask: int) -> int:
     return int(run).bit_length() + 4 if run else 0
 
 
-@kernel
+@one_version
 def top_ranks(mask: int, count: int) -> int:
     """The highest `count` ranks of a set, packed into nibbles, highest first."""
     ranks = int(mask) & 0x1FFF

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.kernel import kernel
+from pitboss.kernel import kernel, one_version
 from pitboss.ranking import high
 from pitboss.ranking.high import ACE
 from pitboss.ranking.names import describe, plural
@@ -24,7 +24,7 @@ SUITED = (FLUSH, FLUSH_PAIR, FLUSH_TWO_PAIR, FLUSH_THREE, FLUSH_FULL_HOUSE, FLUS
 """The category of cards that group in some way (not at all, a pair, ...), of several suits and of one."""
 
 
-@kernel
+@one_version
 def kickers(counts: int, one: int, other: int, many: int) -> int:
     """The highest ranks held beside two others, packed four bits to a rank."""
     found, value = 0, 0

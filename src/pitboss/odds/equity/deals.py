@@ -256,7 +256,8 @@ def _deal(
     """Fill the groups of each deal, the last group changing fastest, from a given choice for the first group on."""
     groups = len(sizes)
     left = np.empty((groups, len(deck)), np.uint8)  # what each group is chosen from
-    left[0] = deck
+    for i in range(len(deck)):
+        left[0, i] = deck[i]
     many = np.empty(groups, np.int64)
     chosen: Any = np.empty((groups, MOST_CARDS), np.int64)
     many[0] = len(deck)

@@ -21,6 +21,8 @@ from pitboss.ranking.high import high
 from pitboss.ranking.low import eight_or_better
 from pitboss.ranking.tables import Tables, class5, class5_of, class7, tables
 
+FEW = 1_000
+"""Deals that are valued in less time than a ranking takes to compile."""
 LOW_RANKS = 8
 """Ranks that an eight-or-better low can hold: bit 0 for the ace up to bit 7 for the eight."""
 
@@ -132,7 +134,10 @@ def _size(sets: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def evaluate(how: Worth, deals: NDArray[np.uint8], columns: NDArray[np.int64], values: NDArray[np.int32]) -> None:
-    """Value the cards in these columns of every deal."""
+    """Value the cards in these columns of every deal; a few of them by the ranking as the table calls it."""
+    if len(deals) <= FEW and (rank := how.bound.get("rank")):
+        values[:] = [rank(row) for row in deals[:, columns].tolist()]
+        return
     compiled(_evaluate, **how.bound)(deals, columns, values, lookups())
 
 
