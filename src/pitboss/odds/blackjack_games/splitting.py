@@ -201,8 +201,9 @@ def best_splits(
         for role in range(2):
             for other in range(2):
                 if role == LATER and not rule.given[pair]:
-                    found.plans[LATER, pair, other] = found.plans[FIRST, pair, other]
-                    found.gives_up[LATER, pair, other] = found.gives_up[FIRST, pair, other]
+                    for at in range(len(hands.size)):
+                        found.plans[LATER, pair, other, at] = found.plans[FIRST, pair, other, at]
+                        found.gives_up[LATER, pair, other, at] = found.gives_up[FIRST, pair, other, at]
                 else:
                     play_split(hands, pair, other, role, house, rule, weighed, room, found)
 
