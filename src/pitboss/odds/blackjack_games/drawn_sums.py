@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.kernel import borrowing, compiled, kernel
 from pitboss.odds.blackjack_games.dealer_draws import (
@@ -87,8 +88,9 @@ def rows_of(drawn: Drawn) -> Rows:
 
 def distinct(several: Sequence[Ints]) -> Ints:
     """All sets once, in order of their numbers; sorting takes half the time of finding out first which are new."""
-    every = np.sort(np.concatenate(several))
-    return every[np.diff(every, prepend=-1) != 0]
+    every: Ints = np.sort(np.concatenate(several))
+    new: NDArray[np.bool] = np.diff(every, prepend=-1) != 0
+    return every[new]
 
 
 def most_of_a_value(sets: Ints) -> int:
