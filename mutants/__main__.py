@@ -62,6 +62,8 @@ class Run:
         for number, file in enumerate(self._workshop.record(files), 1):
             print(f"{number} of {len(files)} files of tests run to see what they reach: {file}", flush=True)
         reaches.cache_clear()
+        if unknown := outdated():
+            sys.exit(f"What these reach could not be seen; they fail or break down: {', '.join(unknown)}")
 
     def break_deliberately(self) -> bool:
         """Whether every deliberate break is noticed."""

@@ -71,6 +71,14 @@ class Text:
         return Declaration((statement.name,), field, (statement.lineno, statement.end_lineno or 0))
 
 
+def declared_name(path: Path, line: int) -> str:
+    """The name that is given to what is declared at a line, as an argument of its own: `Variant(name="omaha", ...)`."""
+    match _standing(texts()[path].tree.body, line):
+        case ast.Assign(value=ast.Call(keywords=[ast.keyword(arg="name", value=ast.Constant(value=str(given))), *_])):
+            return given
+    return ""
+
+
 def _standing(body: list[ast.stmt], line: int) -> ast.stmt | None:
     return next((one for one in body if one.lineno <= line <= (one.end_lineno or 0)), None)
 

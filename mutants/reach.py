@@ -160,7 +160,7 @@ class RememberedProperty:
     """A property computed once for each instance, with the blocks that it takes."""
 
     def __init__(self, function: Callable[[Any], Any]) -> None:
-        self._function = function
+        self.func = function
         self.__doc__ = function.__doc__
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -172,7 +172,7 @@ class RememberedProperty:
         found = instance.__dict__.get(self._kept)
         if found is None:
             with MARKED.apart() as taken:
-                value = self._function(instance)
+                value = self.func(instance)
             found = instance.__dict__[self._kept] = Remembered(value, taken[0])
         return found.recalled()
 
@@ -316,7 +316,7 @@ class Recorder:
 
 
 def record(file: str) -> None:
-    """Run a file of tests (or a folder with examples) and keep what each of them reaches."""
+    """Run a file of tests (or a folder with examples) and keep what each of them reaches, if all of them pass."""
     with open(os.devnull, "w") as nowhere:
         for stream in (1, 2):
             os.dup2(nowhere.fileno(), stream)
@@ -326,7 +326,9 @@ def record(file: str) -> None:
     remember_blocks_too()
     sys.meta_path.insert(0, Probing())
     recorder = Recorder()
-    pytest.main(["-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", str(ROOT / file)], plugins=[recorder])
+    ended = pytest.main(["-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", str(ROOT / file)], plugins=[recorder])
+    if ended not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        return
     MARKED.packed()
     MARKED.mark(recorder.shared)
     found = FileReach(digest(file), tuple(MARKED.names), MARKED.packed(), recorder.collecting, recorder.tests)

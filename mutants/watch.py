@@ -13,7 +13,7 @@ from sys import intern
 from typing import NamedTuple
 
 from mutants.blocks import block_at
-from mutants.mentions import importers, name, users
+from mutants.mentions import declared_name, importers, name, users
 from mutants.places import PACKAGE, TESTS, module_name
 from mutants.reach import FileReach, digest, kept_reach
 
@@ -147,7 +147,8 @@ class Reaching(NamedTuple):
     seconds: float
 
     def seen_from(self, game: str, far: int) -> Reaching:
-        """What is broken in a game is noticed by tests that have its name, and only then by any others."""
+        """What is broken in a game, or in a type of poker, is noticed by tests that have its name, and only then by any
+        others."""
         others = game and game not in self.test.replace("-", "_")
         return self._replace(near=self.near + far + 1) if others else self
 
@@ -164,7 +165,7 @@ class Reaching(NamedTuple):
 def watch(module: Path, line: int, column: int) -> Watch:
     """What can notice a break at this place of a module (a path below the package)."""
     path = PACKAGE / module
-    game = path.parent.name if (path.parent / "rules.py").exists() else ""
+    game = path.parent.name if (path.parent / "rules.py").exists() else declared_name(path, line).replace("-", "_")
     block = block_at(path, line, column)
     wanted = [{name(path, block.name)}] if block else users(path, line)
     cases: list[tuple[int, Cases]] = []

@@ -128,7 +128,7 @@ def streets(variant: Variant) -> Table:
             street.bet,
             " and ".join(filter(None, (street.faces, f"board {street.board}" * bool(street.board)))) or "no card",
             getattr(street.opener, "__name__", str(street.opener)).replace("_", " "),
-            ("small bet", "big bet")[street.unit],
+            "big bet" if street.big_bet else "small bet",
             *(["draw"] if street.draw else []),
             *(["no burn"] if not street.burn else []),
             *([f"forced bet {street.bring_in}"] if street.bring_in else []),

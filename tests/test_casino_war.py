@@ -9,6 +9,7 @@ from pitboss.games import game
 from pitboss.games.shoe_games.casino_war.rules import compare, initial_net, tie_net, war_nets
 from pitboss.games.shoe_games.casino_war.side_bets import NO_CARD, tie_category
 from pitboss.table import events as ev
+from pitboss.table.table_events import ShoeBegun
 
 WAR = game("casino-war")
 
@@ -48,6 +49,22 @@ def test_categories(dealt: str, expected: int) -> None:
 def test_categories_without_a_war() -> None:
     pairs = [(*cards(two), NO_CARD, NO_CARD) for two in ("8d 8d", "8d 8h", "8d 9d")]
     assert [tie_category(*pair) for pair in pairs] == [2, 1, 0]
+
+
+def test_cards_face_up_in_the_shoe_end_it() -> None:
+    """10(b): the round is void and the cards are reshuffled, wherever the cut card is."""
+    table = WAR.open(seed=5)
+    table.sit(1, bankroll=1_000_00)
+    for voids in (False, True, False):
+        playing = table.round({1: {"initial": 10_00}}, stepwise=voids)
+        if voids:
+            playing.step()
+            playing.report("cards-face-up-in-shoe")
+        while not playing.over:
+            playing.step() if voids else playing.act_by(WAR.strategies["always-war"])
+        assert playing.result.void == voids
+    begun = [number for number, event in enumerate(table.log) if isinstance(event, ShoeBegun)]
+    assert len(begun) == 2
 
 
 def test_the_cut_is_offered_where_the_cut_card_appeared() -> None:

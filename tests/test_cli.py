@@ -5,12 +5,14 @@ from __future__ import annotations
 import errno
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
 import threading
 import warnings
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -601,6 +603,17 @@ Bad beat funds
 └──────────┴─────────┴─────────┴─────────┴─────────┘
 Refused 10(b): step[10].table: table 1 has no vacant seat""".splitlines()
     )
+
+
+def test_what_happens_in_a_room_over_and_over_is_told_once(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("sheet", "room") == 0
+    sheet.write_text(capsys.readouterr().out)
+    assert run("settle", str(sheet), "--events") == 0
+    shown = capsys.readouterr().out
+    told = [int(times) for times in re.findall(r"\((\d+) times\)", shown)]
+    lines = [line for line in shown.splitlines() if line.strip()]
+    assert all(times > 1 for times in told)
+    assert all(line != following for line, following in pairwise(lines))
 
 
 @pytest.mark.parametrize(

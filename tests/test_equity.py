@@ -13,6 +13,7 @@ import pytest
 
 from pitboss.equipment.cards import DECK, Card, cards, show
 from pitboss.odds.equity import EXACT, SIMULATION, Equity, equity
+from pitboss.odds.equity.boards import ranges
 from pitboss.odds.equity.question import ask, board_size, own_size
 from pitboss.odds.equity.ranges import combos
 from pitboss.odds.equity.values import FEW, lookups, two_own_high, two_own_low
@@ -240,6 +241,19 @@ def test_what_takes_too_long_is_simulated() -> None:
     answer = equity(["AhAdKsKc", "random"], game="omaha", seed=3)
     assert answer.method == SIMULATION
     assert abs(answer.hands[0].equity - 0.65) < 0.01
+
+
+def test_of_two_ranges_it_is_known_how_long_they_take_whichever_comes_first() -> None:
+    """About so long for every hand of either range on every board; alike ranges are not counted for nothing."""
+    narrow, wide = "AA", "22+, A2+, K2+"
+
+    def nanoseconds(*hands: str) -> int:
+        found = ranges(ask(hands, board="2c 7d 9h"))
+        assert found is not None
+        return found.nanoseconds
+
+    assert nanoseconds(narrow, wide) == nanoseconds(wide, narrow)
+    assert 0 < nanoseconds(narrow, narrow) < nanoseconds(narrow, wide) < nanoseconds(wide, wide)
 
 
 def test_a_split_pot() -> None:

@@ -178,6 +178,13 @@ def spot(wager: str) -> Spot:
     return Spot(wager, wager, "", "", "", 0, 0, "", True, True)
 
 
+def test_a_share_of_a_pot_that_is_less_than_the_stake_is_a_loss_to_its_player() -> None:
+    """What a limit has cut to nothing is won all the same."""
+    nets = {("win", 1): "win", ("win", 0): "win", ("win", -1): "lose", ("lose", -1): "lose", ("push", 0): "void"}
+    for (result, net), state in nets.items():
+        assert msgspec.structs.replace(spot("pot"), outcome=Outcome(net, result, "")).state == state
+
+
 def test_a_box_with_its_hands_and_what_was_bet_on_each() -> None:
     """Before there are cards, all spots; of a split hand each has its own, and one of them is asked about."""
     hands = [Hand(ONE, [Lying(Card.parse("8h"), True)]), Hand(BORN, [Lying(Card.parse("8d"), True)])]

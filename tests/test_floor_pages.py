@@ -513,6 +513,9 @@ def test_a_dispute_on_consoles(tmp_path: Path) -> None:
             await floor.command("t", acts.Resolve(decision="the deck was short", void=True), boss)
             last = await staff.sees("supervisor", "/rounds/t/1?step=99")
             assert "The round is void; all wagers go back." in last
+            first = await staff.sees("supervisor", "/rounds/t/1?step=0")
+            assert "Event 1 of" in first
+            assert "Event 1 of" not in last
             assert "A supervisor decides: the deck was short." in last
             held = re.compile(r'<td class="figure">([\d,.]+)</td><td class="figure ')
             assert held.findall(last) == ["1,000.00", "1,000.00", "0.00", "100,000.00"]

@@ -526,6 +526,27 @@ def test_a_client_tries_again_later_and_later_and_every_two_seconds_at_last(monk
     assert waited == pytest.approx([0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 2.0, 2.0])
 
 
+def test_an_answer_without_a_number_is_to_no_command_that_waits() -> None:
+    async def evening() -> None:
+        client = Client.__new__(Client)
+        waiting: asyncio.Future[answers.AnyAnswer] = asyncio.get_running_loop().create_future()
+        client.tables, client._views, client._waiting = {}, {}, {1: (b"", waiting)}
+        client._heed({"type": "answer", "table": "t", "answer": "refused", "message": "no such table"})
+        assert not waiting.done()
+        client._heed({"type": "answer", "table": "t", "n": 1, "id": "x", "answer": "accepted", "seq": 7})
+        assert waiting.done()
+
+    asyncio.run(evening())
+
+
+def test_whoever_is_told_that_a_floor_is_open_can_visit_it(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path) as running:
+            assert running._server.started
+
+    asyncio.run(evening())
+
+
 class Spoken(Client):
     """A client that notes what a bot does, and has it answered by a list."""
 

@@ -233,3 +233,18 @@ def test_given_draws_are_checked() -> None:
     table.meters["must-hit"].trigger = 100_00
     with pytest.raises(RuleError, match="cannot be drawn"):
         table.round({1: {"tie": 1_00, "royal-9": 5_00}}, chance=Chance(None, {"draws.must-hit": ["2"]}))
+
+
+def test_a_must_hit_meter_waits_until_somebody_has_validated_it() -> None:
+    """Who wins it is drawn only then."""
+    table = MINIBACCARAT.open({"royal-9": True, "seats": 6, "must-hit": "3"})
+    table.sit(1, bankroll=100_00)
+    table.meters["must-hit"].trigger = 100_00
+    playing = table.round({1: {"tie": 1_00, "royal-9": 5_00}}, validating=True)
+    hits = []
+    while hit := playing.awaiting:  # the wager itself may have won a share of another meter
+        assert not playing.over
+        hits.append((hit.meter, hit.percent))
+        playing.validate()
+    assert hits[-1] == ("must-hit", 100)
+    assert playing.over

@@ -16,9 +16,10 @@ from pitboss.odds.poker_games import heads_up_hold_em
 from pitboss.odds.poker_games.heads_up_hold_em.best_play import MULTIPLES, solution
 from pitboss.odds.poker_games.hold_em.money import tabulate
 from pitboss.odds.poker_games.hold_em.one_raise import BEFORE, find_best_play
+from pitboss.odds.progress import Progress
 from pitboss.odds.report import GameOdds
 from pitboss.ranking.tables import class_at_least
-from pitboss.rulebook.paytable import reach
+from pitboss.rulebook.paytable import Paytable, reach
 
 GAME = pitboss.game("heads-up-hold-em")
 MAIN = "ante+odds+raise"
@@ -29,6 +30,27 @@ USUAL = {
     "bad-beat.four-of-a-kind": "50 to 1",
 }
 """The bad beat table that is usual elsewhere."""
+
+
+class Enough(Exception):
+    """What was wanted has been seen."""
+
+
+def test_the_best_play_is_the_first_half_of_the_work_and_its_outcomes_the_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[tuple[int, int]] = []
+
+    def outcomes(*pays: Paytable, progress: Progress) -> None:
+        progress(1, 2)
+        progress(2, 2)
+        raise Enough
+
+    monkeypatch.setattr(heads_up_hold_em, "solution", lambda *pays, progress: progress(2, 2))
+    monkeypatch.setattr(heads_up_hold_em, "outcomes", outcomes)
+    with pytest.raises(Enough):
+        heads_up_hold_em.count(GAME.submit(), lambda done, total: told.append((done, total)))
+    assert told == [(2, 4), (3, 4), (4, 4)]
 
 
 def solve(settings: dict[str, Any] | None = None) -> GameOdds:

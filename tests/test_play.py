@@ -165,6 +165,7 @@ def test_whoever_has_too_little_may_buy_in_again(typed: Typed) -> None:
     shown = typed("three-card-poker", ["", "", "", "", "fold", "yes"], bankroll=5_00)
     assert "Buy in again for 5.00?" in shown
     assert "round 2" in shown
+    assert "You leave with 5.00." in shown
     left = typed("three-card-poker", ["", "", "", "", "fold", "no"], bankroll=5_00)
     assert "round 2" not in left
 

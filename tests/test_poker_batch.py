@@ -31,6 +31,7 @@ from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.variants import variant
 from pitboss.toml_text import parse_toml
 from poker_tables import PLAYED_HERE, check_log, compared_tables, without_machine_code, written
+from test_poker_phh import SEEN_LATE, triple_draw
 
 HERE = Path(__file__).parent / "phh"
 
@@ -179,6 +180,25 @@ def test_what_is_not_plain_has_its_sentence(actions: str) -> None:
     histories = phh.read(ODD.format(listed))
     many, one = replay_many(histories), replay(histories)
     assert msgspec.structs.replace(many, seconds=0) == msgspec.structs.replace(one, seconds=0)
+
+
+def test_a_card_that_is_shown_when_it_is_thrown_away_was_held_before() -> None:
+    history = triple_draw(f"{SEEN_LATE}, p1 cbr 2, p2 f")
+    batch = Batch([history])
+    batch.replay()
+    assert not batch.by_hand.size
+    assert written(list(batch.events(0))) == written(play(prepare(history)).events)
+
+
+def test_a_hand_that_nobody_has_seen_wins_nothing_at_the_showdown() -> None:
+    """Where nobody is recorded as having shown, all hands are, and this one is worth nothing."""
+    actions = "d dh p1 AhAd, d dh p2 ????, d dh p3 QhQd, p3 cc, p1 f, p2 cc, d db 2c3c4c, p2 cc, p3 cc, d db 5d, "
+    actions += "p2 cc, p3 cc, d db 7d, p2 cc, p3 cc"
+    [history] = phh.read(ODD.format(", ".join(f'"{action.strip()}"' for action in actions.split(","))))
+    batch = Batch([history])
+    batch.replay()
+    assert batch.outcome(0) == Outcome.of(play(prepare(history)))
+    assert batch.outcome(0).won == (0, 0, 5_00)
 
 
 def test_who_concedes_has_contended_and_who_folded_has_not() -> None:

@@ -338,8 +338,8 @@ def test_every_dollar_of_coin_becomes_a_chip(players: int, ante: str, chips: int
     assert found == ([(chips, left, "7(c)(2)")] if chips else [])
 
 
-def test_antes_of_a_dollar_are_chips() -> None:
-    hand = submit("seven-card-stud").deal(dict.fromkeys(range(1, 6), 4000), seed=1)
+def test_antes_of_a_dollar_are_chips_whatever_the_unit_of_odd_chips() -> None:
+    hand = submit("seven-card-stud", {"ante": "1", "chip-unit": "5"}).deal(dict.fromkeys(range(1, 6), 4000), seed=1)
     assert not any(isinstance(event, Converted) for event in hand.events)
 
 

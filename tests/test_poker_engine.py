@@ -173,6 +173,17 @@ def test_limit_games_count_an_all_in_of_half_a_bet_as_a_raise() -> None:
     assert offered(hand)["raise"] == (21_00, 21_00)
 
 
+@pytest.mark.parametrize(
+    ("to", "half", "whole"), [(11, False, False), (12, True, False), (15, True, False), (16, True, True)]
+)
+def test_an_all_in_of_less_than_half_a_bet_lets_nobody_raise_who_has_bet(to: int, half: bool, whole: bool) -> None:
+    """S5: by the other reading it takes a whole bet."""
+    for reading, reopens in (("half-bet", half), ("full-bet", whole)):
+        hand = limit({1: 100, 2: 4 + to, 3: 100}, limit_all_in=reading)
+        acts(hand, f"3 call; 1 call; 2 check; 1 check; 2 check; 3 check; 1 bet 8; 2 raise {to}; 3 call")
+        assert (offered(hand).keys() > {"fold", "call"}) == reopens
+
+
 def test_raises_are_capped_among_three_and_not_heads_up() -> None:
     hand = limit({1: 200, 2: 200, 3: 200})
     acts(hand, "3 raise 8; 1 raise 12; 2 raise 16")

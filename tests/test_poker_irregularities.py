@@ -120,9 +120,18 @@ def test_a_card_off_the_table_goes_to_the_discards() -> None:
     refused(hand, "card-off-table", "no card is being dealt")
 
 
-def test_a_full_omaha_table_has_four_cards_to_spare() -> None:
-    hand = dealt("omaha", stacks=dict.fromkeys(range(1, 11), 100_00), stepwise=True)
-    for _ in range(4):
+@pytest.mark.parametrize(
+    ("kind", "players", "spare"),
+    [
+        ("omaha", 10, 4),  # 40 cards to players, 5 to the board, 3 burned
+        ("seven-card-stud", 8, 28),  # 24 cards now; where the deck runs short later a common card is dealt
+        ("badugi", 9, 16),  # 36 cards now; what is thrown away later becomes the deck
+        ("five-card-draw", 8, 12),
+    ],
+)
+def test_cards_that_a_full_table_has_to_spare(kind: str, players: int, spare: int) -> None:
+    hand = dealt(kind, stacks=dict.fromkeys(range(1, players + 1), 100_00), stepwise=True)
+    for _ in range(spare):
         report(hand, "card-off-table")
     refused(hand, "card-off-table", "no card to spare")
 

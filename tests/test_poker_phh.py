@@ -189,13 +189,22 @@ def triple_draw(actions: str) -> phh.History:
     return read
 
 
+SEEN_LATE = "p1 sd ????, d dh p1 8h9h, p2 sd KhKd, d dh p2 TsTc"
+
+
 def test_a_discard_that_nobody_saw_is_one_of_the_cards_held() -> None:
     """One that is not known, where there is one; or else any. A card shown when it is thrown away was held before."""
-    hand = play(prepare(triple_draw("p1 sd ????, d dh p1 8h9h, p2 sd KhKd, d dh p2 TsTc")))
+    hand = play(prepare(triple_draw(SEEN_LATE)))
     assert hand.cards.hands[0] == list(cards("2c 3c 4c 8h 9h"))
     assert hand.cards.hands[1] == [UNSEEN, UNSEEN, UNSEEN, *cards("Ts Tc")]
     thrown = [card for event in hand.events if isinstance(event, Discarded) for card in event.cards]
     assert thrown[:4] == list(cards("5c 7d Kh Kd"))
+
+
+def test_a_card_for_the_board_is_nobodys_and_the_least_bet_may_be_a_cent() -> None:
+    [read] = phh.read(HEADS_UP.format('"d db AhKd7c", "p2 f"', "").replace("min_bet = 2", "min_bet = 0.01"))
+    assert [action.player for action in read.actions] == [0, 2]
+    assert read.min_bet == 1
 
 
 @pytest.mark.parametrize(
@@ -252,7 +261,11 @@ RAKED = (
     ("venue", "stacks", "kind"),
     [
         ("PokerStars", "[109, 90]", "net of rake"),  # a twentieth of the pot of 20
-        ("PokerStars", "[108.50, 90]", "differs"),
+        ("PokerStars", "[108.99, 90]", "differs"),
+        ("iPoker Network", "[109, 90]", "net of rake"),
+        ("iPoker Network", "[108.99, 90]", "differs"),
+        ("Full Tilt Poker", "[109, 90]", "net of rake"),
+        ("Full Tilt Poker", "[108.99, 90]", "differs"),
         ("PartyPoker", "[108.50, 90]", "net of rake"),  # and 0.50 for the jackpot
         ("PartyPoker", "[108.49, 90]", "differs"),
         ("elsewhere", "[108, 90]", "net of rake"),  # the tenth that the rules allow

@@ -142,6 +142,17 @@ def test_what_is_settled_from_a_sheet_is_written_again(name: str) -> None:
 # What a sheet has
 
 
+def test_a_raise_is_written_with_its_multiple() -> None:
+    table = Table(game("ultimate-texas-hold-em").submit(), seed=3)
+    for seat in (1, 2):
+        table.sit(seat, bankroll=BANKROLL)
+    playing = table.round({seat: {"ante": 10_00, "blind": 10_00} for seat in (1, 2)})
+    playing.act("play", seat=1, amount=40_00)
+    playing.act("play", seat=2, amount=30_00)
+    sheet = check(list(_play_out(playing).events), game("ultimate-texas-hold-em"))
+    assert [seat.decisions for seat in sheet.seat] == [("play:4",), ("play:3",)]
+
+
 def test_a_bank_is_in_the_sheets_own_words() -> None:
     table = Table(game("pai-gow-tiles").submit({"player-bank": True}), seed=3)
     for seat in (2, 4):

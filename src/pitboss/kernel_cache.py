@@ -18,6 +18,7 @@ import sys
 import tempfile
 import types
 import warnings
+from collections import ChainMap
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
@@ -193,9 +194,10 @@ def _code(
             yield from _code(constant, names, bound, seen)
         else:
             yield from _parts(constant, bound, seen)
+    known = ChainMap[str, Any](bound, names)
     for name in code.co_names:  # names of attributes too: those of modules are looked up where code is compiled
-        if name in bound or name in names:
-            yield from _parts(bound.get(name, names.get(name)), bound, seen)
+        if name in known:
+            yield from _parts(known[name], bound, seen)
     modules = [names[name] for name in code.co_names if isinstance(names.get(name), types.ModuleType)]
     for module in modules:
         for name in code.co_names:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import reduce
 from importlib import import_module
 from importlib.util import find_spec
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
 GAMES = "pitboss.games"
@@ -50,7 +50,7 @@ def valued(rule: Any, change: Callable[[Any], Any]) -> Iterator[None]:
     as_ruled = FunctionType(code, names, argdefs=rule.__defaults__, closure=rule.__closure__)
     as_ruled.__kwdefaults__ = rule.__kwdefaults__
     names[name] = lambda *given, **named: change(as_ruled(*given, **named))
-    rule.__code__ = _bent.__code__.replace(co_names=(name,), co_freevars=code.co_freevars)
+    rule.__code__ = _calling(name, code.co_freevars)
     try:
         yield
     finally:
@@ -58,5 +58,17 @@ def valued(rule: Any, change: Callable[[Any], Any]) -> Iterator[None]:
         del names[name]
 
 
-def _bent(*given: Any, **named: Any) -> Any:
-    return _instead(*given, **named)  # type: ignore[name-defined]  # noqa: F821
+def _calling(name: str, around: Sequence[str]) -> CodeType:
+    """The code of a function that calls another one by its name. It mentions, and never looks at, the variables that a
+    function has from around it: their number is not to change."""
+    text = f"""
+def outer({", ".join(around)}):
+    def bent(*given, **named):
+        return {name}(*given, **named)
+        {", ".join(around) or None}
+    return bent
+"""
+    made: dict[str, Any] = {}
+    exec(text, made)
+    code: CodeType = made["outer"](*around).__code__
+    return code

@@ -335,7 +335,7 @@ class Course:
     def _open(self, street: Street) -> bool:
         """Open the betting round of a street; False where nobody can bet."""
         betting = self.betting
-        open_limits(betting, street.unit, street.open_pair and self._open_pair())
+        open_limits(betting, street.big_bet, street.open_pair and self._open_pair())
         if street is self.variant.streets[0]:
             return self._open_first(street)
         return betting.open(street.opener(self), street.bet, MUST_BET if self.rules.must_bet else NO_DUTY)

@@ -67,13 +67,13 @@ class Structure(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 @kernel
-def open_limits(b: Betting, street_unit: int, both_units: bool) -> None:
+def open_limits(b: Betting, big_bet: bool, both_units: bool) -> None:
     """A betting round begins: the size of the first bet, in fixed limit by the street (S2)."""
     s = b.structure
     b.full = s.minimum
     b.upper = b.unposted = 0
     if s.kind == FIXED_LIMIT:
-        if street_unit:
+        if big_bet:
             b.full = s.big
         elif both_units and s.big != s.minimum:
             b.upper = s.big

@@ -60,8 +60,8 @@ class Street(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults
     draw: bool = False
     burn: bool = True
     opener: Opener = openers.left_of_button
-    unit: int = 0
-    """Fixed limit: 0 for the small bet, 1 for the big bet."""
+    big_bet: bool = False
+    """Fixed limit: whether the big bet is the unit, and not the small one."""
     bring_in: str = ""
     """The clause of the forced bet that opens this round."""
     open_pair: bool = False
@@ -146,8 +146,8 @@ def _flop_streets(faces: str, deal: str, first: str, flop: str, turn: str, river
     return (
         Street("pre-flop", deal, first, faces=faces, burn=False, opener=openers.left_of_blinds),
         Street("flop", flop, flop, board=3),
-        Street("turn", turn, turn, board=1, unit=1),
-        Street("river", river, river, board=1, unit=1),
+        Street("turn", turn, turn, board=1, big_bet=True),
+        Street("river", river, river, board=1, big_bet=True),
     )
 
 
@@ -254,9 +254,9 @@ def _seven_card_streets(
     return (
         Street("third street", deal, first, faces="ddu", burn=False, opener=opener, bring_in=bring_in),
         Street("fourth street", fourth, second, faces="u", opener=later, open_pair=open_pair),
-        Street("fifth street", rest, rest, faces="u", opener=later, unit=1),
-        Street("sixth street", rest, rest, faces="u", opener=later, unit=1),
-        Street("seventh street", rest, rest, faces="d", opener=later, unit=1),
+        Street("fifth street", rest, rest, faces="u", opener=later, big_bet=True),
+        Street("sixth street", rest, rest, faces="u", opener=later, big_bet=True),
+        Street("seventh street", rest, rest, faces="d", opener=later, big_bet=True),
     )
 
 
@@ -306,8 +306,8 @@ FIVE_CARD_STUD = Variant(
     streets=(
         Street("first round", "13(c)", "13(e)", faces="du", burn=False, opener=openers.low_card, bring_in="13(d)"),
         Street("third card", "13(f)", "13(f)", faces="u", opener=openers.high_hand),
-        Street("fourth card", "13(g)", "13(g)", faces="u", opener=openers.high_hand, unit=1),
-        Street("fifth card", "13(g)", "13(g)", faces="u", opener=openers.high_hand, unit=1),
+        Street("fourth card", "13(g)", "13(g)", faces="u", opener=openers.high_hand, big_bet=True),
+        Street("fifth card", "13(g)", "13(g)", faces="u", opener=openers.high_hand, big_bet=True),
     ),
     contests=(high_hand("13(h)", HIGH_CARD, "3(d)"),),
     later_streets_must_bet=True,
@@ -322,7 +322,7 @@ MAMBO_STUD = Variant(
     streets=(
         Street("first round", "13a(c)", "13a(e)", faces="du", burn=False, opener=openers.low_card, bring_in="13a(d)"),
         Street("second round", "13a(f)", "13a(g)", faces="d", opener=openers.high_card),
-        Street("final round", "13a(h)(1)", "13a(i)", board=1, opener=openers.pair_with_board, unit=1),
+        Street("final round", "13a(h)(1)", "13a(i)", board=1, opener=openers.pair_with_board, big_bet=True),
     ),
     contests=(three_card_high("13a(j)", "13a(j)(2)"), six_low("13a(k)", "13a(j)(3)")),
     split_clause="13a(j)(1)",
@@ -335,7 +335,7 @@ def _draw_streets(faces: str, deal: str, first: str, *draws: Street) -> tuple[St
 
 
 _FIVE_CARD_DRAW_STREETS = _draw_streets(
-    "ddddd", "12(d)", "12(e)", Street("draw", "12(f)(1)", "12(g)", draw=True, unit=1)
+    "ddddd", "12(d)", "12(e)", Street("draw", "12(f)(1)", "12(g)", draw=True, big_bet=True)
 )
 
 FIVE_CARD_DRAW = Variant(
@@ -371,8 +371,8 @@ _TRIPLE_DRAW_STREETS = _draw_streets(
     "21(e)",
     "21(f)",
     Street("first draw", "21(g)", "21(g)", draw=True),
-    Street("second draw", "21(h)", "21(h)", draw=True, unit=1),
-    Street("third draw", "21(i)", "21(i)", draw=True, unit=1),
+    Street("second draw", "21(h)", "21(h)", draw=True, big_bet=True),
+    Street("third draw", "21(i)", "21(i)", draw=True, big_bet=True),
 )
 
 
@@ -433,8 +433,8 @@ BADUGI = Variant(
         "22(e)",
         "22(f)",
         Street("first draw", "22(g)", "22(g)", draw=True),
-        Street("second draw", "22(h)", "22(h)", draw=True, unit=1),
-        Street("third draw", "22(i)", "22(i)", draw=True, unit=1),
+        Street("second draw", "22(h)", "22(h)", draw=True, big_bet=True),
+        Street("third draw", "22(i)", "22(i)", draw=True, big_bet=True),
     ),
     contests=(badugi_hand("22(j)(1)", odd_clause="22(j)(5)"),),
 )
@@ -462,7 +462,7 @@ SINGLE_DRAW_2_7 = Variant(
     button_clause=CUSTOM,
     draw_clause=CUSTOM,
     reshuffle_clause=CUSTOM,
-    streets=_draw_streets("ddddd", CUSTOM, CUSTOM, Street("draw", CUSTOM, CUSTOM, draw=True, unit=1)),
+    streets=_draw_streets("ddddd", CUSTOM, CUSTOM, Street("draw", CUSTOM, CUSTOM, draw=True, big_bet=True)),
     contests=(seven_low(CUSTOM),),
 )
 

@@ -133,7 +133,7 @@ class Projector:
         events = events_of(entry, kind) if self._whole else events_named(entry, kind, named)
         for event in events:
             postings += self._books.take(event)
-            for line in self._index.take(event, entry.seq, entry.at) if self._whole and kind != "meter" else ():
+            for line in self._index.take(event, entry.seq, entry.at) if self._whole else ():
                 yield schema.put_round(self._number, line)
         day = self._house.gaming_day(entry.at) if postings else ""
         for at, posting in enumerate(balanced(postings)):

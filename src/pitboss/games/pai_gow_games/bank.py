@@ -37,6 +37,8 @@ from pitboss.table.seats import Seat, Wager
 OPTION, SHARED = "player-bank", "co-banking"
 BANK, CO_BANK, DECLINE = "bank", "co-bank", "decline-bank"
 DEALER_WAGER, USUAL, NONE = "dealer-wager", "usual-dealer-wager", "no-dealer-wager"
+SOME_WAGER = 5_00
+"""What a described round takes its bank to have wagered before, where it does not say: any amount will do."""
 
 
 class Bank(NamedTuple):
@@ -154,9 +156,9 @@ class BankClauses(msgspec.Struct, frozen=True, kw_only=True):
         replace = msgspec.structs.replace
         return tuple(replace(bet, wager=replace(bet.wager, changes=self.changes)) for bet in rows)
 
-    def described(self, seat: int, dealer_wager: int, *, least: int) -> dict[str, Any]:
+    def described(self, seat: int, dealer_wager: int) -> dict[str, Any]:
         """What the table remembers before a described round with this bank: enough that the seat may take it."""
-        return {"bank-allowed": True, last_wager(seat): dealer_wager or least}
+        return {"bank-allowed": True, last_wager(seat): dealer_wager or SOME_WAGER}
 
     # Who may take it
 

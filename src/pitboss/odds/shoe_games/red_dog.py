@@ -156,8 +156,7 @@ def best_play(options: Submission, progress: Progress | None = None) -> Strategy
     raising, not_raising = (options.game.strategies[name] for name in ("always-raise", "never-raise"))
 
     def decide(view: View) -> str:
-        gap = spread(*view.community.cards[:2])
-        return raising(view) if gap > 0 and worth[gap] > 0 else not_raising(view)
+        return raising(view) if worth[spread(*view.community.cards[:2])] > 0 else not_raising(view)
 
     return decide
 

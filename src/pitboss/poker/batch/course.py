@@ -424,7 +424,7 @@ def exchange(t: Any, log: Any) -> bool:
 @kernel
 def open_street(t: Any) -> bool:
     """Open the betting round of a street; False where nobody can bet."""
-    open_limits(t, t.units[t.street], t.open_pair[t.street] and some_pair(t))
+    open_limits(t, t.big_bets[t.street], t.open_pair[t.street] and some_pair(t))
     if t.street > 0:
         return open_round(t, opener(t), MUST_BET if t.must_bet else NO_DUTY, NOBODY)
     if t.brings_in:

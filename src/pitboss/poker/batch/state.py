@@ -72,7 +72,7 @@ TABLE = np.dtype(
         # The course of the hand
         *_fields("stage street streets acts_last asked must_bet final_wager_of_hand first_bettor_shows rows outcome"),
         *_fields("todo resumes brings_in coin_antes"),
-        *_fields("faces_down faces_up cards_to_board burns units draws opens open_pair", STREETS),
+        *_fields("faces_down faces_up cards_to_board burns big_bets draws opens open_pair", STREETS),
         *_fields("shows won returned", PLAYERS),
         # The cards
         *_fields("at size_of_deck shared fresh common_card skip_burn_if_exact test_after_burn common_shows"),
@@ -152,7 +152,7 @@ def _course(t: Any, rules: TableRules) -> None:
         t["open_pair"][number] = street.open_pair and rules.open_pair
         t["cards_to_board"][number] = street.board
         t["burns"][number] = street.burn
-        t["units"][number] = street.unit
+        t["big_bets"][number] = street.big_bet
     t["brings_in"], t["coin_antes"] = bool(streets[0].bring_in), rules.coin_antes
     t["common_card"], t["common_shows"] = bool(rules.variant.common_card), rules.showing != NOT_COUNTED
     t["skip_burn_if_exact"], t["test_after_burn"] = rules.skip_burn_if_exact, rules.test_after_burn

@@ -339,7 +339,7 @@ GAME = Game(
     memory=HANDS.bank.memory,
     calls=HANDS.bank.calls,
     closing=partial(HANDS.bank.closing, wager=WAGER),
-    described_bank=partial(HANDS.bank.described, least=5_00),
+    described_bank=HANDS.bank.described,
     conduct=Conduct(one_position="10(a)", seated="5(b)", chips="5(a)", bets_stand="5(c)", idle="4(g)"),
     equipment=Equipment(
         deck_clause="2(a)",

@@ -272,7 +272,7 @@ GAME = Game(
     memory=(start.button_memory(), offered_to(POSITIONS), *HANDS.bank.memory),
     calls=HANDS.bank.calls,
     closing=partial(HANDS.bank.closing, wager=WAGER),
-    described_bank=partial(HANDS.bank.described, least=5_00),
+    described_bank=HANDS.bank.described,
     conduct=Conduct(one_position="14(a)", seated="7(b)", chips="7(a)", bets_stand="7(c)", idle="6(f)"),
     equipment=Equipment(
         deck_clause="2(a)",

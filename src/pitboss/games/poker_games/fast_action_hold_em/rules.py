@@ -132,7 +132,6 @@ def pay_naturals(d: Dealer) -> None:
             d.announce(seat.hand, "a natural", "8(b), 1 Natural")
             wager = seat.wagers["main"]
             d.pay(wager, NATURAL.winnings(wager.amount), "8(b)", NATURAL)
-            d.close(wager)
             d.discard(seat.hand, "8(b)")
 
 
