@@ -25,7 +25,7 @@ def at_a_glance(wagers: Sequence[WagerOdds]) -> Markup:
             words(wager.per),
             percent(wager.house_edge, 4),
             percent(wager.element_of_risk, 4),
-            percent(wager.hit_frequency, 4),
+            f"{percent(wager.hit_frequency, 4)}{wager.aside}",
             f"{sqrt(wager.variance):.4f}",
             _top_award(wager),
             wager.method,
